@@ -68,7 +68,7 @@ export default defineConfig({
           expect: patience,
         },
       },
-      { test: { name: 'built', include: built, exclude: outside, environment: 'jsdom', testTimeout } },
+      { test: { name: 'built', include: built, exclude: outside, environment: 'happy-dom', testTimeout } },
       {
         plugins: [tailwindcss()],
         publicDir: false,

@@ -11,25 +11,25 @@ function measureOf(ours: number[], theirs: number[], calls: string[]): Measure {
   return { name: 'any', floor: 'Q', goal: 0.5, check, ours: side('ours', ours), theirs: side('theirs', theirs) }
 }
 
-test('both sides run in alternating order after a check and a warm-up', async () => {
+test('runs both sides in alternating order after a check and a warm-up', async () => {
   const calls: string[] = []
   await compare(measureOf([1, 1], [1, 1], calls), { lanes: 1, seconds: 2, rounds: 2 })
   expect(calls).toEqual(['check', 'theirs 1', 'ours 1', 'theirs 2', 'ours 2', 'ours 2', 'theirs 2'])
 })
 
-test('the ratio is that of the median round, beside the lowest and the highest', async () => {
+test('reports the ratio of the median round with the lowest and the highest ratio', async () => {
   const comparison = await compare(measureOf([30, 90, 60], [100, 100, 100], []), { lanes: 1, seconds: 2, rounds: 3 })
   expect(comparison).toMatchObject({ ratio: 0.6, lowest: 0.3, highest: 0.9, tail: 30 })
 })
 
-test('a measure whose answers are wrong is not taken', async () => {
+test('rejects a measure whose responses are wrong', async () => {
   const calls: string[] = []
   const wrong = { ...measureOf([], [], calls), check: () => Promise.reject(new Error('another tutor')) }
   await expect(compare(wrong, { lanes: 1, seconds: 2, rounds: 1 })).rejects.toThrow('another tutor')
   expect(calls).toEqual([])
 })
 
-test('work is begun so often at most, and never more at once than there are lanes', async () => {
+test('starts no more work than the limit and runs no more at once than there are lanes', async () => {
   let running = 0
   let most = 0
   const indexes: number[] = []

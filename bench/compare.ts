@@ -1,11 +1,13 @@
-/** What somebody waits for, beside the least that the same machine needs for it. */
+/**
+ * One operation that people wait for, and the floor: the least work that the same machine needs for the same result.
+ */
 export interface Measure {
   name: string
-  /** Which floor it is held against, by its letter. */
+  /** Letter of the floor; `run.ts` explains the letters. */
   floor: 'H' | 'Q' | 'T'
-  /** At least this share of the floor's rate; 0 where none is set. */
+  /** Minimum ratio of our rate to the floor's rate; 0 where no goal is set. */
   goal: number
-  /** Fails unless both give the right answer, so that nothing is fast by being wrong. */
+  /** Fails unless both sides give the right response, so that a wrong response never counts as fast. */
   check(): Promise<void>
   ours: Side
   theirs: Side
@@ -24,17 +26,17 @@ export interface Comparison {
   floor: string
   goal: number
   lanes: number
-  /** Our rate divided by the floor's, of the median round. */
+  /** Our rate divided by the floor's rate in the median round. */
   ratio: number
   lowest: number
   highest: number
-  /** Our p99 divided by the floor's, of the same round. */
+  /** Our p99 divided by the floor's p99 in the median round. */
   tail: number
   ours: Figures
   theirs: Figures
 }
 
-/** Runs both in alternating order, so that a busy moment of the machine hits both; a first short round only warms up. */
+/** The order alternates, so that a busy moment of the machine affects both sides. A first short round is a warm-up. */
 export async function compare(measure: Measure, { lanes, seconds, rounds }: Extent): Promise<Comparison> {
   await measure.check()
   const warmUp = Math.min(1, seconds)
@@ -60,23 +62,23 @@ export async function compare(measure: Measure, { lanes, seconds, rounds }: Exte
   return { name, floor, goal, lanes, ratio, ...spread, tail, ...middle }
 }
 
-/** What one run of a measure found. */
+/** The result of one run. */
 export interface Figures {
   perSecond: number
-  /** Milliseconds. */
+  /** In milliseconds, like `p99`. */
   p50: number
   p99: number
 }
 
 interface LoopExtent {
-  /** How many pieces of work are under way at once. */
+  /** Number of tasks that run concurrently. */
   lanes: number
   seconds: number
-  /** Ends earlier once so many pieces were begun. */
+  /** Stops early once this many tasks have started. */
   most?: number
 }
 
-/** Times one piece of work, over and over, until the seconds are over. */
+/** Runs the task repeatedly for the given seconds and times each run. */
 export async function loop(
   work: (index: number, lane: number) => Promise<unknown>,
   { lanes, seconds, most = Number.POSITIVE_INFINITY }: LoopExtent,
@@ -96,7 +98,7 @@ export async function loop(
   return summary(times, performance.now() - begun)
 }
 
-/** What these times, in milliseconds, come to. */
+/** Rate and percentiles of these times, in milliseconds. */
 export function summary(times: readonly number[], milliseconds: number): Figures {
   const sorted = times.toSorted((one, other) => one - other)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -1,13 +1,17 @@
-/** A marketplace on top of the demo: tutors with thirty days of slots, subscribed students, their past and their talk. */
+/**
+ * Adds a marketplace to the demo data: tutors with 30 days of slots, and subscribed students with past lessons and
+ * conversations.
+ */
 import type pg from 'pg'
-import { fillTalk } from './fill/conversations.ts'
+import { insertConversations, insertNotifications } from './fill/conversations.ts'
 import { fillLessons, openLessons, pastDays } from './fill/lessons.ts'
 import { fillStudents, fillTutors } from './fill/people.ts'
 
-/** How many people there are; the engaged students have a lesson to come, so they may not book; the others may. */
+/** Number of people. Engaged students already have a coming lesson and cannot book; all other students can. */
 export const sizes = {
   small: { tutors: 100, students: 2_000, engaged: 400 },
   middle: { tutors: 1_000, students: 20_000, engaged: 4_000 },
+  large: { tutors: 10_000, students: 200_000, engaged: 40_000 },
 } as const
 export type Size = keyof typeof sizes
 
@@ -21,23 +25,36 @@ export interface Place {
 export interface Filling {
   tutorIds: number[]
   studentIds: number[]
-  /** A free time for every student who may book, each another one. */
+  /** One free time for each student who can book; no two students share a time. */
   places: Place[]
-  /** One more free time, which nobody of the above takes. */
+  /** A free time that is in none of `places`. */
   rush: Omit<Place, 'studentId'>
 }
 
 const firstPlaceDay = 10
 const rushDay = 28
+/** Students whose lessons and conversations are inserted together. */
+const studentsAtOnce = 10_000
 
-export async function fill(pool: pg.Pool, size: Size): Promise<Filling> {
+/** `tell` hears of the progress. */
+export async function fill(
+  pool: pg.Pool,
+  size: Size,
+  tell: (progress: string) => void = () => undefined,
+): Promise<Filling> {
   const { tutors, students, engaged } = sizes[size]
   const tutorIds = await fillTutors(pool, tutors)
   const studentIds = await fillStudents(pool, students)
   await fillSlots(pool, tutorIds)
-  await fillLessons(pool, tutorIds, studentIds)
+  tell(`${students} students with subscriptions, ${tutors} tutors with slots`)
+  for (let from = 0; from < students; from += studentsAtOnce) {
+    const some = studentIds.slice(from, from + studentsAtOnce)
+    await fillLessons(pool, tutorIds, some, from)
+    await insertConversations(pool, tutorIds, some)
+    tell(`${from + some.length} of ${students} students with past lessons and messages`)
+  }
   await openLessons(pool, tutorIds, studentIds.slice(0, engaged))
-  await fillTalk(pool, tutorIds, studentIds)
+  await insertNotifications(pool, studentIds)
   await pool.query(
     `update tutors t set next_free_at = s.first, figures_at = now()
      from (select user_id, min(starts_at) as first from slots where starts_at > now() group by user_id) s
@@ -53,7 +70,10 @@ export async function fill(pool: pg.Pool, size: Size): Promise<Filling> {
   return { tutorIds, studentIds, places, rush: offerOf(offers, tutorIds[0], rushDay) }
 }
 
-/** Twice three hours a day; tutors begin five minutes apart, so that they are free at different times. */
+/**
+ * Two slots of three hours a day. Start times of tutors differ by five minutes, so that tutors are free at different
+ * times.
+ */
 async function fillSlots(pool: pg.Pool, tutorIds: readonly number[]): Promise<void> {
   await pool.query(
     `insert into slots (user_id, starts_at, ends_at, created_at, updated_at)
@@ -71,7 +91,7 @@ async function fillSlots(pool: pg.Pool, tutorIds: readonly number[]): Promise<vo
 
 type Offer = Omit<Place, 'studentId'> & { day: number }
 
-/** The first slot of each tutor on each day to come. */
+/** First slot of each tutor on each future day. */
 async function listOffers(pool: pg.Pool, tutorIds: readonly number[]): Promise<Map<string, Offer>> {
   const { rows } = await pool.query<{ id: string; user_id: string; starts_at: Date; day: number }>(
     `select distinct on (user_id, day) id, user_id, starts_at, starts_at::date - now()::date as day

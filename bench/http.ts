@@ -1,8 +1,8 @@
-/** Asking a server from several connections at once. */
+/** Sends requests to a server over several connections at once. */
 import { connect } from 'node:net'
 import { loop, type Side } from './compare.ts'
 
-/** Asks these requests in turn, over and over; every answer must be a success. */
+/** Sends these requests in turn until the time is over. Fails on the first response that is not a success. */
 export function asking(origin: string, requests: readonly Buffer[]): Side {
   return async (lanes, seconds) => {
     const connections = await openConnections(origin, lanes)
@@ -21,7 +21,7 @@ export function openConnections(origin: string, count: number): Promise<Connecti
   return Promise.all(Array.from({ length: count }, () => openConnection(origin)))
 }
 
-/** Sends one request and fails unless it is answered with status 200. */
+/** Sends one request. Throws unless the response has status 200. */
 export async function succeed(connection: Connection | undefined, request: Buffer | undefined): Promise<Buffer> {
   if (connection === undefined || request === undefined) throw new RangeError('nothing to ask')
   const { status, body } = await connection.ask(request)
@@ -30,7 +30,7 @@ export async function succeed(connection: Connection | undefined, request: Buffe
   throw new Error(`${line ?? ''} was answered with ${String(status)}: ${String(body)}`)
 }
 
-/** The body of one answer, read as JSON of the shape that is promised. */
+/** Sends one request and returns the JSON body of its response. */
 export async function answerOf<Body>(origin: string, request: Buffer | undefined): Promise<Body> {
   const [connection] = await openConnections(origin, 1)
   try {
@@ -40,27 +40,31 @@ export async function answerOf<Body>(origin: string, request: Buffer | undefined
   }
 }
 
-/** A connection of HTTP/1.1 that is kept, and as light as it gets: a busy client would hide how fast a server is. */
+/**
+ * A minimal keep-alive HTTP/1.1 client. A heavier client would use the CPU that the server needs and hide the server's
+ * speed.
+ */
 export interface Answer {
   status: number
   body: Buffer
 }
 
-interface Connection {
-  /** Sends one request; the next one waits for its answer. */
+export interface Connection {
+  /** Sends one request. The caller sends the next request after the response. */
   ask(request: Buffer): Promise<Answer>
+  isOpen(): boolean
   close(): void
 }
 
 interface Wanted {
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'DELETE'
   path: string
   token?: string
   headers?: Record<string, string>
   body?: object
 }
 
-/** The bytes of a request, made once and sent often. */
+/** Raw bytes of a request, so that the request is built once and sent many times. */
 export function requestOf({ method = 'GET', path, token, headers = {}, body }: Wanted): Buffer {
   const content = body === undefined ? '' : JSON.stringify(body)
   const lines = [
@@ -111,6 +115,7 @@ function openConnection(origin: string): Promise<Connection> {
         waiting = { resolve, reject }
         socket.write(request)
       }),
+    isOpen: () => socket.writable && !socket.destroyed,
     close() {
       waiting = null
       socket.destroy()
@@ -124,7 +129,7 @@ function openConnection(origin: string): Promise<Connection> {
 
 const endOfHead = Buffer.from('\r\n\r\n')
 
-/** The answer once all of it is there, else null. */
+/** The response, or null while part of it is missing. */
 function read(arrived: Buffer): Answer | null {
   const headLength = arrived.indexOf(endOfHead)
   if (headLength < 0) return null

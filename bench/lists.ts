@@ -1,18 +1,19 @@
 /**
- * The tables of the back office as one admin waits for them: first page, each filter, and the file of all rows, with the
- * demo's data and beside it with 200,000 people and two million lessons; and how they scroll with so many. Times are
- * printed and never judged; an answer that is no success ends the run.
+ * Measures the tables of the back office for one admin: first page, each filter, the file of all rows, and scrolling.
+ * Compares the demo data with 200,000 people and two million lessons. Results are printed; only a failed request fails
+ * the run.
  */
 import { performance } from 'node:perf_hooks'
 import { type Addresses, startStack } from '@hiwar/server/testing/stack.ts'
 import pg from 'pg'
+import { counted } from './print.ts'
 import { measureScrolling } from './scrolling.ts'
 import { jwtSecret, logIn } from './stage.ts'
 
 const tries = 5
 const since = 'createdAt[gte]=2026-01-01T00:00:00.000Z'
 
-/** The call of each table, and what its filters and its order add to it. */
+/** Path of each table, with the query strings to measure. */
 const tables: Record<string, readonly string[]> = {
   '/user/list': [
     '',
@@ -58,7 +59,9 @@ const tables: Record<string, readonly string[]> = {
   '/audit/list': ['', 'actions=user.update', 'actors=1'],
   '/notification/delivery/list': ['', 'statuses=failed', 'channels=email', since],
 }
-/** A file holds at most so many rows as the contract says: what is more than that is narrowed as staff would. */
+/**
+ * The contract limits the number of rows in a file, so these filters narrow the list below the limit as staff would.
+ */
 const files = [
   '/user/list?city=5',
   '/user/tutor/full-tutors?activated=false',
@@ -100,10 +103,15 @@ async function timesOf({ site, database }: Addresses): Promise<Map<string, numbe
   const token = await adminOf(database)
   const asked = (path: string) => timeOf(`${site}/api/v1${path}`, token)
   const times = new Map<string, number>()
+  const begin = counted(Object.keys(tables).length + files.length)
   for (const [path, filters] of Object.entries(tables)) {
+    begin(path)
     for (const filter of filters) times.set(`${path} ${filter}`.trim(), await asked(`${path}?size=20&${filter}`))
   }
-  for (const path of files) times.set(`${path} as a file`, await asked(`${path}&format=csv`))
+  for (const path of files) {
+    begin(`${path} as a file`)
+    times.set(`${path} as a file`, await asked(`${path}&format=csv`))
+  }
   return times
 }
 
@@ -118,7 +126,7 @@ async function adminOf(connectionString: string): Promise<string> {
   }
 }
 
-/** The median of a few times, in milliseconds, until the last byte is there; of a file one, as it takes long. */
+/** Median time in milliseconds until the last byte arrives. A file is fetched only once because it takes long. */
 async function timeOf(address: string, token: string): Promise<number> {
   const times: number[] = []
   const isFile = address.endsWith('format=csv')

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 import type { Comparison } from './compare.ts'
 
-/** One line for each measure: the ratio to its floor first, absolute figures after it. */
+/** Prints one line for each measure: first the ratio to its floor, then the absolute figures. */
 export function print(comparisons: readonly Comparison[]): void {
   const rows = comparisons.map(({ name, floor, goal, lanes, ratio, lowest, highest, tail, ours, theirs }) => ({
     measure: name,
@@ -21,6 +21,16 @@ export function print(comparisons: readonly Comparison[]): void {
   console.table(rows)
 }
 
+/** Returns a function that says which of so many works begins, because a run takes minutes. */
+export function counted(total: number): (name: string) => void {
+  const width = String(total).length
+  let begun = 0
+  return (name) => {
+    begun += 1
+    console.log(`[${String(begun).padStart(width)}/${total}] ${name}`)
+  }
+}
+
 export function printMachine(): void {
   const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' })
   const commit = stdout?.trim() || 'unknown'
@@ -28,7 +38,7 @@ export function printMachine(): void {
   printLoad()
 }
 
-/** Of the last one, five and fifteen minutes: what else the machine does makes everything slower. */
+/** Prints the load averages of 1, 5 and 15 minutes, because other work on the machine slows every measure. */
 export function printLoad(): void {
   const load = loadavg().map((value) => value.toFixed(2))
   console.log(`load ${load.join(' ')}`)

@@ -11,27 +11,33 @@
  * Hiwar runs as it does for people, server and database in programs of their own. Every answer has to be right: one that
  * is not ends the run with a failure. How long anything takes never does.
  *
- *   npm run bench                       everything, at 1 and at 16 connections
- *   npm run bench -- --many             at 64 besides
+ *   npm run bench                       everything, at 1, 16 and 64 connections
+ *   npm run bench -- --few              at 1 and at 16 connections
  *   npm run bench -- --middle           with ten times the people: 1,000 tutors, 20,000 students, a million messages
+ *   npm run bench -- --large            every read with 10,000 tutors, 200,000 students, two million lessons and ten million
+ *                                       messages, beside small data; `--large --tenth` with a tenth of that
  *   npm run bench -- web                pages as Lighthouse sees them; only when it is asked for
  *   npm run bench -- lists              the back office with 200,000 people and two million lessons: its tables, and how they scroll
  *   npm run bench -- calls              from joining to the first picture of the other one; needs coturn
  *   npm run bench -- chat               a thousand people who write to each other; only when it is asked for
+ *   npm run capacity                    what an evening carries, and what happens past the edge; see `capacity/run.ts`
  *   npm run bench -- --quick slots      one short round of the measures whose names hold the word
  */
 import { openTestPostgres } from '@hiwar/server/testing/postgres.ts'
 import { measureCalls } from './calls/measure-calls.ts'
+import { measureCapacity } from './capacity/run.ts'
 import { measureChat } from './chat/run.ts'
 import { type Comparison, compare } from './compare.ts'
+import { measureGrowth } from './growth.ts'
 import { measureLists } from './lists.ts'
 import { measureBooking, rush } from './measures/booking.ts'
 import { measureLessons } from './measures/lessons.ts'
 import { measureNotification } from './measures/notification.ts'
+import { measureOwnLists } from './measures/own-lists.ts'
 import { measurePlans, measureReads } from './measures/reads.ts'
 import { measureSlots } from './measures/slots.ts'
 import { measureTutors } from './measures/tutors.ts'
-import { print, printMachine } from './print.ts'
+import { counted, print, printMachine } from './print.ts'
 import { openStage } from './stage.ts'
 import { measureWeb } from './web.ts'
 
@@ -39,7 +45,7 @@ const asInProduction = { fsync: 'on', synchronous_commit: 'on', full_page_writes
 const flags = process.argv.slice(2)
 const words = flags.filter((word) => !word.startsWith('--'))
 const extent = flags.includes('--quick') ? { seconds: 1, rounds: 1 } : { seconds: 2, rounds: 3 }
-const lanesAsked = flags.includes('--many') ? [1, 16, 64] : [1, 16]
+const lanesAsked = flags.includes('--few') ? [1, 16] : [1, 16, 64]
 
 const isAsked = (name: string) => words.length === 0 || words.some((word) => name.includes(word))
 
@@ -55,29 +61,40 @@ try {
   if (words[0] === 'web') await measureWeb(words.slice(1))
   else if (words[0] === 'lists') await measureLists()
   else if (words[0] === 'calls') await measureCalls(flags.includes('--quick') ? 5 : 20)
+  else if (words[0] === 'capacity') await measureCapacity(words.slice(1), flags, (stop) => ends.push(stop))
   else if (words[0] === 'chat') await measureChat({ seconds: 5 * extent.seconds, rounds: extent.rounds })
+  else if (flags.includes('--large')) await measureLarge()
   else await measureServer()
 } finally {
   await end()
 }
 
-/** Whatever is asked for, beside its floors. */
+/** Measures every operation that the arguments select, each compared with its floor. */
 async function measureServer(): Promise<void> {
   const stage = await openStage(flags.includes('--middle') ? 'middle' : 'small')
   ends.push(stage.stop)
-  const lists = [measurePlans(stage), ...measureTutors(stage), ...measureSlots(stage), measureLessons(stage)]
+  const tutors = [measurePlans(stage), ...measureTutors(stage)]
+  const lists = [...tutors, ...measureSlots(stage), measureLessons(stage), ...(await measureOwnLists(stage))]
   const writes = [...measureBooking(stage), measureNotification(stage)]
   const measures = [...lists, ...measureReads(stage), ...writes].filter(({ name }) => isAsked(name))
   const comparisons: Comparison[] = []
+  const begin = counted(measures.length * lanesAsked.length)
   for (const measure of measures) {
-    for (const lanes of lanesAsked) comparisons.push(await compare(measure, { lanes, ...extent }))
-    console.log(`measured: ${measure.name}`)
+    for (const lanes of lanesAsked) {
+      begin(`${measure.name}, connections: ${lanes}`)
+      comparisons.push(await compare(measure, { lanes, ...extent }))
+    }
   }
   if (comparisons.length > 0) print(comparisons)
   if (isAsked('rush')) await rush(stage)
 }
 
-/** Ends what was begun, the last first, and nothing twice. */
+async function measureLarge(): Promise<void> {
+  const large = flags.includes('--tenth') ? 'middle' : 'large'
+  await measureGrowth({ large, ...extent, onEnd: (stop) => ends.push(stop) })
+}
+
+/** Stops everything that was started, in reverse order and each only once. */
 async function end(): Promise<void> {
   for (let stop = ends.pop(); stop !== undefined; stop = ends.pop()) await stop()
 }

@@ -1,6 +1,6 @@
 /**
- * How smoothly the tables of the back office scroll with a hundred rows: the frames that the browser draws while the
- * wheel turns, beside those of an empty page of the same height just before. Printed, never judged.
+ * Measures how smoothly the tables of the back office scroll with 100 rows: the browser's frames while the wheel turns,
+ * compared with an empty page of the same height. Results are printed; no result fails the run.
  */
 import type { Addresses } from '@hiwar/server/testing/stack.ts'
 import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
@@ -9,18 +9,18 @@ import type { Page } from 'playwright-core'
 
 const paths = ['/users', '/lessons', '/payments', '/audit-log', '/notifications']
 const rows = 100
-/** Of the wheel: as many down as up, thirty a second. */
+/** Number of wheel turns: the first half down, the second half up, thirty per second. */
 const turns = 60
 const turnHeight = 150
 
 interface Frames {
   perSecond: number
-  /** Milliseconds between two. */
+  /** Time between two frames in milliseconds, like `longest`. */
   p95: number
   longest: number
 }
 
-/** Needs the apps built, and so many rows in each list. */
+/** Requires built apps, and lists with at least 100 rows. */
 export async function measureScrolling(addresses: Addresses): Promise<void> {
   process.env.HIWAR_ADDRESSES = JSON.stringify(addresses)
   const browser = await openBrowser()
@@ -49,7 +49,7 @@ export async function measureScrolling(addresses: Addresses): Promise<void> {
   }
 }
 
-/** Turns the wheel down and up again, and looks at the frames meanwhile. */
+/** Turns the wheel down and up again while recording the frames. */
 async function scroll(page: Page): Promise<Frames> {
   await page.mouse.move(600, 500)
   const watched = page.evaluate(

@@ -1,5 +1,9 @@
-/** Where the measures are taken: Hiwar running as programs of their own, with people enough and a pool for the floors. */
-import { createHmac } from 'node:crypto'
+/**
+ * Starts what the measures need: Hiwar with server and database as separate processes, test data, and a connection pool
+ * for the floors.
+ */
+import { randomUUID } from 'node:crypto'
+import { signLogin } from '@hiwar/server/testing/accounts.ts'
 import { startStack } from '@hiwar/server/testing/stack.ts'
 import pg from 'pg'
 import { type Filling, fill, type Size } from './fill.ts'
@@ -7,18 +11,22 @@ import { type Filling, fill, type Size } from './fill.ts'
 const poolSize = 16
 
 export interface Stage extends Filling {
-  /** Where the API is asked. */
+  /** Base address of the API. */
   origin: string
-  /** For the floors: as large as the server's own. */
+  /** Address of the database. */
+  database: string
+  /** Pool for the floors, as large as the server's pool. */
   pool: pg.Pool
-  /** Of the students, in their order. */
+  /** Access tokens of the students, in the order of `studentIds`. */
   tokens: string[]
-  /** One of each who reads, and the conversation of the student. */
+  /** Access tokens of one student, one tutor and one admin, and the conversation of that student. */
   readers: { student: string; tutor: string; admin: string; roomId: number }
+  /** Stops the server and starts it on the same data with these settings besides its own. */
+  restart(variables: Record<string, string>): Promise<void>
   stop(): Promise<void>
 }
 
-export async function openStage(size: Size): Promise<Stage> {
+export async function openStage(size: Size, tell?: (progress: string) => void): Promise<Stage> {
   const stack = await startStack({
     JWT_SECRET: jwtSecret,
     DATABASE_POOL: `${poolSize}`,
@@ -26,15 +34,18 @@ export async function openStage(size: Size): Promise<Stage> {
     LOG_LEVEL: 'error',
   })
   const pool = new pg.Pool({ connectionString: stack.addresses.database, max: poolSize })
+  // A run may kill the database on purpose.
+  pool.on('error', () => undefined)
   const stop = async () => {
     await pool.end()
     await stack.stop()
   }
   try {
-    const filling = await fill(pool, size)
+    const filling = await fill(pool, size, tell)
     const tokens = await logIn(pool, filling.studentIds)
     const readers = await findReaders(pool, filling, tokens)
-    return { ...filling, origin: stack.addresses.site, pool, tokens, readers, stop }
+    const { site: origin, database } = stack.addresses
+    return { ...filling, origin, database, pool, tokens, readers, restart: stack.restartServer, stop }
   } catch (error) {
     await stop()
     throw error
@@ -53,30 +64,25 @@ async function findReaders(pool: pg.Pool, { tutorIds, studentIds }: Filling, tok
   return { student: tokens[0] ?? '', tutor, admin, roomId: Number(found?.room) }
 }
 
-/** Logs students in past the password, which would take longer than all measures. */
+/**
+ * The benchmark signs tokens with this secret, because logging in thousands of students by password takes longer than
+ * all measures.
+ */
 export const jwtSecret = 'a-secret-of-the-measurements-0123456789'
-const lifeSeconds = 7 * 24 * 3600
 
-/** A live login for each of these people; returns their tokens in the same order. */
+/** Inserts a login session for each of these people and returns their tokens in the same order. */
 export async function logIn(pool: pg.Pool, userIds: readonly number[]): Promise<string[]> {
-  const iat = Math.floor(Date.now() / 1000)
-  const { rows } = await pool.query<{ jti: string; id: string }>(
+  const now = new Date()
+  const logins = await Promise.all(
+    userIds.map(async (id) => {
+      const login = { id, jti: randomUUID() }
+      return { ...login, ...(await signLogin(jwtSecret, login, now)) }
+    }),
+  )
+  await pool.query(
     `insert into login_sessions (jti, user_id, login_at, created_at, last_used_at, expires_at, ip)
-     select gen_random_uuid(), id, now(), now(), now(), to_timestamp($2), '127.0.0.1' from unnest($1::bigint[]) id
-     returning jti, user_id as id`,
-    [userIds, iat + lifeSeconds],
+     select jti, id, now(), now(), now(), $3, '127.0.0.1' from unnest($1::uuid[], $2::bigint[]) as logins (jti, id)`,
+    [logins.map(({ jti }) => jti), userIds, logins[0]?.expiresAt],
   )
-  const tokens = new Map(
-    rows.map(({ jti, id }) => [Number(id), sign({ id: Number(id), iat, exp: iat + lifeSeconds, jti })]),
-  )
-  return userIds.map((id) => tokens.get(id) ?? '')
-}
-
-function sign(claims: object): string {
-  const signed = [{ alg: 'HS256', typ: 'JWT' }, claims].map(encode).join('.')
-  return `${signed}.${createHmac('sha256', jwtSecret).update(signed).digest('base64url')}`
-}
-
-function encode(part: object): string {
-  return Buffer.from(JSON.stringify(part)).toString('base64url')
+  return logins.map(({ token }) => token)
 }

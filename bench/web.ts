@@ -28,7 +28,7 @@ interface Visited {
   failed: string[]
 }
 
-/** Prints a line for each page that is asked for. */
+/** Prints one line for each page whose address contains one of the words. */
 export async function measureWeb(words: readonly string[]): Promise<void> {
   const stack = await startStack()
   const browser = await openBrowser()
@@ -47,7 +47,7 @@ export async function measureWeb(words: readonly string[]): Promise<void> {
   }
 }
 
-/** What the site tells search engines of, with one tutor for all of them. */
+/** The addresses in the site's sitemap, with a single tutor for all tutor pages. */
 async function sitePaths(site: string): Promise<string[]> {
   const map = await (await fetch(`${site}/sitemap.xml`)).text()
   const paths = Array.from(map.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => new URL(url).pathname)
@@ -55,7 +55,7 @@ async function sitePaths(site: string): Promise<string[]> {
   return [...paths.filter((path) => !isTutor(path)), ...paths.filter(isTutor).slice(0, 1)]
 }
 
-/** The visit in the middle, by its performance. */
+/** Of several visits, the one with the median performance score. */
 async function visitOften(url: string, port: number): Promise<Visited> {
   const seen: Visited[] = []
   for (let round = 0; round < visits; round += 1) seen.push(await visit(url, port))
@@ -77,7 +77,7 @@ async function visit(url: string, port: number): Promise<Visited> {
   }
 }
 
-/** A busy machine now and then loses the trace of a visit, which then has to be made again. */
+/** Retries the visit: a busy machine sometimes loses the trace. */
 async function audit(url: string, flags: Flags): Promise<Result> {
   let failure = ''
   for (let attempt = 0; attempt < mostTries; attempt += 1) {
@@ -98,7 +98,7 @@ function scriptBytes(lhr: Result): number {
   return scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0)
 }
 
-/** What kept a score below the whole. */
+/** Audits that keep a score below 100. */
 function failedAudits(lhr: Result): string[] {
   return categories
     .slice(1)
@@ -120,7 +120,7 @@ function print(name: string, { scores, paint, shift, blocked, script, failed }: 
   console.log(`${name.padEnd(19)}${marks.join(' ')} ${figures.join(' ')}  ${failed.join(' ')}`.trimEnd())
 }
 
-/** A browser of its own, driven by its port. */
+/** Starts a browser that Lighthouse controls through its debugging port. */
 async function openBrowser(): Promise<{ port: number; close(): Promise<void> }> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'hiwar-lighthouse-'))

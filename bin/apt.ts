@@ -1,15 +1,17 @@
-/** Installs what tests need and no package of npm brings, where this is Debian or Ubuntu and we are root. */
+/** Installs programs that tests need and npm cannot bring; works on Debian and Ubuntu, as root. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 
-/** What Debian asks before a package starts a service. */
+/** Debian runs this file before a package starts a service. */
 const policy = '/usr/sbin/policy-rc.d'
 
 export function canInstall(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
-/** Whether all of them are there now; only programs are wanted, so no service of theirs starts. */
+/**
+ * Returns whether all packages are installed now. The tests need only the programs, so the packages start no services.
+ */
 export function installByApt(...packages: string[]): boolean {
   const install = ['install', '--yes', '--no-install-recommends', ...packages]
   const isOurs = !existsSync(policy)

@@ -1,4 +1,4 @@
-/** `npm run bench`: the measurements, on a throwaway database that is as careful as a real one. */
+/** `npm run bench`: runs the measurements on a throwaway database with the durability settings of production. */
 import { spawn } from 'node:child_process'
 import { openTestPostgres } from '../server/src/testing/postgres.ts'
 import { findBrowser } from './browser.ts'

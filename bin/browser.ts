@@ -1,4 +1,4 @@
-/** Finds the browser of this machine for the tests, and installs one where that is ours to do. */
+/** Finds the browser that the tests use, and installs Chromium where the machine allows it. */
 import { existsSync, globSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -32,7 +32,10 @@ export function findBrowser(): string | undefined {
   return candidates().find((path) => existsSync(path))
 }
 
-/** The path of a browser; installs Chromium where this is Debian or Ubuntu and we are root, else says what to do. */
+/**
+ * Returns the path of a browser. On Debian and Ubuntu, root gets Chromium installed; elsewhere a missing browser throws
+ * with instructions.
+ */
 export function ensureBrowser(): string {
   const found = findBrowser()
   if (found !== undefined) return found

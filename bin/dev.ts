@@ -1,4 +1,4 @@
-/** `npm run dev`: the server starts again after each change, the apps reload in the browser. */
+/** `npm run dev`: restarts the server after each change and reloads the apps in the browser. */
 import { runHiwar } from './run/hiwar.ts'
 import { live } from './run/lifetime.ts'
 import { appFolder, viteProgram, type WebApp } from './run/web-apps.ts'

@@ -1,4 +1,6 @@
-/** `npm run generate`: writes what programs write; with `--check` only says, and fails, when something is out of date. */
+/**
+ * `npm run generate`: writes the generated files. With `--check` it writes nothing and fails when a file is outdated.
+ */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,7 +9,7 @@ import { openTestPostgres } from '../server/src/testing/postgres.ts'
 import { type Lifetime, live } from './run/lifetime.ts'
 import { inRoot, root } from './run/places.ts'
 
-/** Starts a database on the first request only; most generators need none. */
+/** Starts the database on the first request, because most generators need none. */
 function migratedDatabase(lifetime: Lifetime): () => Promise<string> {
   let opened: Promise<string> | undefined
   async function open(): Promise<string> {
@@ -15,7 +17,7 @@ function migratedDatabase(lifetime: Lifetime): () => Promise<string> {
     lifetime.onEnd(postgres.stop)
     const database = await createTestDatabase()
     lifetime.onEnd(database.drop)
-    return database.url
+    return database.ownerUrl
   }
   return () => {
     opened ??= open()
@@ -35,11 +37,11 @@ await live(async (lifetime) => {
   return isCheck && stale.length > 0 ? 1 : 0
 })
 
-/** Pages and types that are written by programs: each generator names its file and renders its content. */
+/** A generator of a page or a types file: the name of the file and a function that renders it. */
 export interface Generator {
   /** Path of the generated file from the root of the project. */
   name: string
-  /** Receives, for those that read the schema, a way to the address of a migrated database. */
+  /** `databaseUrl` starts a migrated database and returns its address, for generators that read the schema. */
   render(databaseUrl: () => Promise<string>): string | Promise<string>
 }
 
@@ -49,7 +51,7 @@ interface Generated {
   isCurrent: boolean
 }
 
-/** Renders everything; what the file holds now decides whether it is current. */
+/** Renders every file and compares it with the file on disk. */
 async function renderAll(databaseUrl: () => Promise<string>): Promise<Generated[]> {
   const files = globSync('bin/generate/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
   const generators = await Promise.all(files.sort().map((file) => load(file)))
@@ -67,7 +69,7 @@ function write({ name, content }: Generated): void {
   writeFileSync(inRoot(name), content)
 }
 
-/** A file without the two names is a part of another generator. */
+/** A file that does not export `name` and `render` is a part of another generator. */
 async function load(file: string): Promise<Generator[]> {
   const module: Partial<Generator> = await import(pathToFileURL(inRoot(file)).href)
   return module.name !== undefined && module.render !== undefined ? [{ name: module.name, render: module.render }] : []

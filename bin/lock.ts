@@ -1,6 +1,7 @@
 /**
- * Completes package-lock.json: `npm ci` refuses one that leaves out packages of other platforms, and `npm install` leaves
- * them out when the registry of the day does not have them. With `--check` only says, and fails, what is missing.
+ * Completes package-lock.json: `npm ci` refuses a lockfile without the packages of other platforms, and `npm install`
+ * drops them when the registry does not have them. Also removes optional packages that the project does not use. With
+ * `--check` the program only lists the faults and fails.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inRoot } from './run/places.ts'
@@ -12,7 +13,21 @@ interface Locked {
   libc?: string[]
   optional?: boolean
   os?: string[]
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
+}
+
+/**
+ * These packages add files to every installation that nothing reads: unused types, a compiler for TypeScript settings
+ * files, and a native part that changes the priority of threads. // ours
+ */
+const needless: Readonly<Record<string, string>> = {
+  'node_modules/typed-emitter': 'rxjs',
+  'node_modules/cosmiconfig': 'typescript',
+  'node_modules/piscina': '@napi-rs/nice',
 }
 
 const file = inRoot('package-lock.json')
@@ -27,7 +42,7 @@ function missingFrom(packages: Record<string, Locked>): [string, Locked][] {
   )
 }
 
-/** Such packages carry their platform in their name; the keys stand in the order that npm writes. */
+/** A platform package carries its platform in its name. npm writes the keys in this order. */
 function entryFor(name: string, version: string, dev?: boolean): Locked {
   const words = name.split(/[-/]/)
   const processor = words.find((word) => processors.includes(word))
@@ -45,16 +60,38 @@ function entryFor(name: string, version: string, dev?: boolean): Locked {
   }
 }
 
+/**
+ * Removes needless optional and peer dependencies, then the packages that no other package needs; returns what was
+ * removed.
+ */
+function forget(packages: Record<string, Locked>): string[] {
+  const kinds = ['optionalDependencies', 'peerDependencies', 'peerDependenciesMeta'] as const
+  return Object.entries(needless).flatMap(([path, name]) => {
+    const locked = packages[path]
+    const wishing = kinds.filter((kind) => locked?.[kind]?.[name] !== undefined)
+    for (const kind of wishing) delete locked?.[kind]?.[name]
+    if (!Object.values(packages).some((each) => wants(each, name))) delete packages[`node_modules/${name}`]
+    return wishing.length > 0 ? [`${path} wishes for ${name}`] : []
+  })
+}
+
+function wants(locked: Locked, name: string): boolean {
+  const { dependencies, devDependencies, optionalDependencies, peerDependencies } = locked
+  return [dependencies, devDependencies, optionalDependencies, peerDependencies].some((all) => all && name in all)
+}
+
 const lock: { packages: Record<string, Locked> } = JSON.parse(readFileSync(file, 'utf8'))
+const forgotten = forget(lock.packages)
 const missing = missingFrom(lock.packages)
-if (missing.length > 0 && process.argv.includes('--check')) {
-  console.log('package-lock.json lacks these packages of other platforms; run node bin/lock.ts')
-  for (const [path, { version }] of missing) console.log(`  ${path} ${version}`)
+const faults = [...forgotten, ...missing.map(([path, { version }]) => `${path} ${version} is missing`)]
+for (const fault of faults) console.log(fault)
+if (faults.length > 0 && process.argv.includes('--check')) {
+  console.log('Run node bin/lock.ts')
   process.exitCode = 1
-} else if (missing.length > 0) {
+} else if (faults.length > 0) {
   const packages = [...Object.entries(lock.packages), ...missing].sort(([one], [other]) =>
     one.localeCompare(other, 'en'),
   )
   writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`)
-  console.log(`added ${missing.length} packages of other platforms`)
+  console.log('Mended package-lock.json; now run npm install --package-lock-only, which marks what only tests need')
 }

@@ -1,4 +1,4 @@
-/** `npm run pictures`: makes the pictures of README and shared links anew. */
+/** `npm run pictures`: renders the pictures of the README and of shared links again. */
 import { spawn } from 'node:child_process'
 import { ensureBrowser } from './browser.ts'
 import { live } from './run/lifetime.ts'

@@ -7,8 +7,9 @@ import { makeStateFolder } from './run/places.ts'
 await live(async (lifetime) => {
   makeStateFolder()
   const environment = localEnvironment(secrets())
-  environment.DATABASE_URL = await openDatabase(environment, lifetime)
-  await migrateDatabase(environment.DATABASE_URL)
-  await runSeed(process.argv.slice(2), environment, lifetime.signal, true)
+  const database = await openDatabase(environment, lifetime)
+  await migrateDatabase(database)
+  const addresses = { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl }
+  await runSeed(process.argv.slice(2), { ...environment, ...addresses }, lifetime.signal, true)
   return 0
 })

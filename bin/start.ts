@@ -1,4 +1,4 @@
-/** `npm start`: everything that Hiwar needs, on one machine, with one command. `--fresh` begins with empty data. */
+/** `npm start`: starts everything that Hiwar needs on one machine. `--fresh` begins with empty data. */
 import { runHiwar } from './run/hiwar.ts'
 import { live } from './run/lifetime.ts'
 import { step } from './run/progress.ts'

@@ -1,4 +1,4 @@
-/** Checks the walls that linters cannot see, and prints the table of the house's grain. */
+/** Checks the walls that linters cannot see and prints the table of code measures. */
 import { grainOf } from './walls/grain.ts'
 import { readSources, type Source, servesTests, walls } from './walls/walls.ts'
 

@@ -1,4 +1,4 @@
-/** What staff does in the back office, as those see it whom it concerns. */
+/** Journeys of staff in the back office, checked on the pages of the people whom each change affects. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import { messageOf } from '@hiwar/contract/errors/errors.ts'
@@ -24,7 +24,7 @@ interface Booked {
   price: string
 }
 
-/** Somebody's page, where it is to stand. */
+/** Opens a page of an app, logged in as this person if one is given. */
 async function open(app: 'learn' | 'admin', path: string, as?: string, width: Width = 1280): Promise<Page> {
   const { context, page } = await openDevice(browser, width)
   if (as !== undefined) await enterAs(context, as)
@@ -47,7 +47,7 @@ afterEach(async ({ task }) => {
   await Promise.all(others.map((page) => page.context().close()))
 })
 
-test('AINV-1 AINV-2 AINV-6 a withdrawal is paid out by the keyboard alone, and who decides second is told', async () => {
+test('AINV-1 AINV-2 AINV-6 an admin pays a withdrawal by keyboard alone; the admin who decides second learns of it', async () => {
   await goTo('/invoices')
   await admin.getByRole('table').waitFor()
   const second = await open('admin', '/invoices', 'super@hiwar.test')
@@ -78,7 +78,7 @@ test('AINV-1 AINV-2 AINV-6 a withdrawal is paid out by the keyboard alone, and w
     .getByRole('alert')
     .filter({ hasText: messageOf('illegal-invoice-update') })
     .waitFor()
-  expect(await refusing.getByLabel('سبب الرفض').inputValue()).toBe('الرقم غير مسجّل')
+  expect(await refusing.getByLabel('سبب الرفض').textContent()).toBe('الرقم غير مسجّل')
   await second.getByRole('button', { name: `إجراءات طلب السحب ${id}`, includeHidden: true, exact: true }).waitFor({
     state: 'detached',
   })
@@ -87,7 +87,7 @@ test('AINV-1 AINV-2 AINV-6 a withdrawal is paid out by the keyboard alone, and w
   await tutor.getByRole('button', { name: 'عرض الإيصال' }).waitFor()
 })
 
-test('ATUT-1 an interview is decided by the keyboard alone, and the tutor who is then activated sees both', async () => {
+test('ATUT-1 staff decide an interview by keyboard alone, and the activated tutor sees the result and the activation', async () => {
   await register(newTutor, Role.Tutor)
   await completeTutor(newTutor)
   const slot = await slotOfManager('manager@hiwar.test', 'interview')
@@ -119,9 +119,9 @@ test('ATUT-1 an interview is decided by the keyboard alone, and the tutor who is
   await tutor.getByRole('heading', { level: 1, name: 'تم تفعيل حسابك' }).waitFor()
 })
 
-test('MED-4 with a deleted picture its tile goes, and the page of the tutor shows the initials', async () => {
+test("MED-4 deleting a picture removes its tile, and the tutor's page shows the initials", async () => {
   const id = await idOf('tutor24@hiwar.test')
-  // A cover would be shown in place of the face.
+  // The page shows a cover picture instead of the profile picture, so the cover is removed first.
   await send('admin@hiwar.test', 'PUT', `/user/${id}`, { thumbnail: null })
   const visitor = await open('learn', `/t/${id}`)
   const head = visitor.getByRole('main').locator('header')
@@ -130,21 +130,21 @@ test('MED-4 with a deleted picture its tile goes, and the page of the tutor show
   const tile = admin.getByRole('button', { name: /^الصورة الشخصية، /, includeHidden: true })
   await tile.click()
   await admin.getByRole('dialog').getByRole('button', { name: 'حذف', exact: true }).click()
-  await admin.getByRole('button', { name: 'حذف: الصورة الشخصية' }).click()
+  await admin.getByRole('button', { name: 'حذف الصورة الشخصية' }).click()
   await tile.waitFor({ state: 'detached' })
   await visitor.reload()
   await head.locator('[data-initials]').waitFor()
   expect(await head.locator('img').count()).toBe(0)
 })
 
-test('PSET-4 a new hourly rate stands on the public page, and lessons that are booked keep theirs', async () => {
+test('PSET-4 the public page shows a new hourly rate, and booked lessons keep the old rate', async () => {
   const booked = await query<Booked>('select id, price from lessons where starts_at > now() order by id', [])
   expect(booked.length).toBeGreaterThan(0)
   await goTo('/platform-settings')
   await admin.getByLabel('أجر ساعة التدريس، بالجنيه').fill('180')
-  await admin.getByRole('button', { name: 'حفظ القيم' }).click()
-  const asking = admin.getByRole('dialog', { name: 'حفظ القيم الجديدة؟' })
-  await asking.getByRole('button', { name: 'حفظ القيم' }).click()
+  await admin.getByRole('button', { name: 'حفظ الإعدادات' }).click()
+  const asking = admin.getByRole('dialog', { name: 'حفظ الإعدادات الجديدة؟' })
+  await asking.getByRole('button', { name: 'حفظ الإعدادات' }).click()
   await asking.waitFor({ state: 'hidden' })
   const shown = async () => (await fetch(`${addresses().site}/tutor`)).text()
   await expect.poll(shown).toMatch(/<strong[^>]*>[^<]*١٨٠/)
@@ -153,13 +153,13 @@ test('PSET-4 a new hourly rate stands on the public page, and lessons that are b
   await send('admin@hiwar.test', 'PATCH', '/setting', { hourlyRate: 15_000 })
 })
 
-test('AREP-1 a reply stands on the open page of whoever reported', async () => {
+test('AREP-1 a reply appears on the open page of the person who reported the problem', async () => {
   const texts = { title: 'انقطع الصوت كثيرًا', description: 'مرتين في آخر الدرس.', category: 'الصوت أو الصورة' }
   const { id } = await send<{ id: number }>('student2@hiwar.test', 'POST', '/report', texts)
   const student = await open('learn', `/reports?report=${id}`, 'student2@hiwar.test', 360)
   await student.getByText('لا ردود بعد.').waitFor()
   await goTo(`/reports?open=${id}`)
-  const panel = admin.getByRole('dialog', { name: `البلاغ ${id}` })
+  const panel = admin.getByRole('dialog', { name: `طلب الدعم ${id}` })
   await panel.getByRole('textbox', { name: 'رد', exact: true }).fill('راجعنا سجل الدرس، وعادت الدقائق.')
   await panel.getByRole('button', { name: 'إرسال الرد' }).click()
   await student.getByText('راجعنا سجل الدرس، وعادت الدقائق.').waitFor()

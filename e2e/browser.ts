@@ -1,12 +1,13 @@
-/** How a page looks: what axe finds fault with, and pictures of what was on the screens when a journey failed. */
+/** Accessibility checks with axe, and screenshots of failed journeys. */
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import axe from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
 import type { RunnerTask as Task } from 'vitest'
 
 /**
- * Tells a reloaded page that its network is away: some versions of Chromium refuse its requests but leave
- * `navigator.onLine` true. Returns how to take the word back.
+ * Sets `navigator.onLine` to false in a reloaded page: some versions of Chromium block the requests of an offline page
+ * but leave it true. Returns a function that ends the emulation.
  */
 export async function tellOffline(context: BrowserContext, page: Page): Promise<() => Promise<void>> {
   const session = await context.newCDPSession(page)
@@ -16,37 +17,51 @@ export async function tellOffline(context: BrowserContext, page: Page): Promise<
   return () => session.detach()
 }
 
-/** What axe finds by all of its rules, or by some; it is brought into a page once, which is most of what it costs. */
-export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
+/** axe is injected once per page, because injecting takes long. */
+export async function violationsOf(page: Page, options: axe.RunOptions = {}): Promise<string[]> {
   await standStill(page)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  const violations = await page.evaluate(async (runOnly) => {
+  const violations = await page.evaluate(async (given) => {
     const here = globalThis as typeof globalThis & { axe: typeof axe }
-    return (await here.axe.run(runOnly ? { runOnly } : {})).violations.map(({ id, nodes }) => ({
-      id,
-      html: nodes[0]?.html,
-    }))
-  }, rules)
+    return (await here.axe.run(given)).violations.map(({ id, nodes }) => ({ id, html: nodes[0]?.html }))
+  }, options)
   return violations.map(({ id, html }) => `${id}: ${html}`)
 }
 
-/** What is fading in or out has colours that nobody reads, so it is waited for; what never ends goes on. */
+/**
+ * Ends running animations, because axe would measure the contrast of half-transparent colours. Waiting for them would
+ * need frames, and a busy browser draws none for a page behind another one. Endless animations stay.
+ */
 async function standStill(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const ending = document
-      .getAnimations()
-      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-    return Promise.allSettled(ending.map(({ finished }) => finished))
+    for (const animation of document.getAnimations()) {
+      const { playState, effect } = animation
+      if (playState === 'running' && effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+    }
   })
 }
 
-/** What axe finds when the theme changes, in which colours alone are others; the page is dark from then on. */
-export async function violationsInDark(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  return violationsOf(page, ['color-contrast'])
+/**
+ * Waits for what a page was asked. Playwright gives most requests no timeout, so without this a page that stops
+ * answering would fail its test without a reason.
+ */
+export async function answered<Answer>(page: Page, asked: string, answer: Promise<Answer>): Promise<Answer> {
+  const pending = setTimeout(60_000, undefined, { ref: false }).then(() => {
+    throw new Error(`${page.url()} did not answer within a minute: ${asked}`)
+  })
+  return Promise.race([answer, pending])
 }
 
-/** Pictures of what was on the screens when a journey failed, where JOURNEY_PICTURES names a folder. */
+/** Contrast violations in the dark theme, which changes colours alone. The page stays dark afterwards. */
+export async function violationsInDark(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  return violationsOf(page, { runOnly: ['color-contrast'] })
+}
+
+/** Everything but contrast, which takes two thirds of the time. */
+export const withoutContrast: axe.RunOptions = { rules: { 'color-contrast': { enabled: false } } }
+
+/** Saves screenshots of the pages when a journey failed and JOURNEY_PICTURES names a folder. */
 export async function keepPictures(task: Task, pages: readonly Page[]): Promise<void> {
   const folder = process.env.JOURNEY_PICTURES
   if (folder === undefined || task.result?.state !== 'fail') return

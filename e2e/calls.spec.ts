@@ -1,4 +1,6 @@
-/** Calls that both sides begin in the same moment: none may stay dead. As many of them as CALL_STARTS says. */
+/**
+ * Calls that both members start at the same moment: every call has to connect. CALL_STARTS sets the number of calls.
+ */
 import { isLong } from '@hiwar/server/testing/long.ts'
 import { addresses } from '@hiwar/server/testing/stack.ts'
 import { slotThatStartsNow } from '@hiwar/server/testing/visits/database.ts'
@@ -26,11 +28,11 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test.each(Array.from({ length: starts }, (_, index) => index + 1))(
-  'call %i that both begin in the same moment comes to life',
+  'call %i connects when both members start at the same moment',
   async () => {
     await Promise.all(pages.map((page) => page.goto(`${addresses().learn}/lesson/${lessonId}`)))
     await Promise.all(pages.map((page) => page.getByRole('button', { name: 'السماح بالكاميرا والميكروفون' }).click()))
-    const join = pages.map((page) => page.getByRole('button', { name: /^انضمام/ }))
+    const join = pages.map((page) => page.getByRole('button', { name: /^دخول الدرس/ }))
     await Promise.all(join.map((button) => button.waitFor()))
     await Promise.all(join.map((button) => button.click()))
     for (const page of pages) await page.getByText('المكالمة جارية').first().waitFor()

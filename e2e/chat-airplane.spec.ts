@@ -1,4 +1,4 @@
-/** A student writes in airplane mode, thinks better of some of it, loads the page anew, and lands. */
+/** A student in airplane mode writes, edits and deletes messages, reloads the page, and goes online again. */
 
 import { addresses } from '@hiwar/server/testing/stack.ts'
 import { query } from '@hiwar/server/testing/visits/database.ts'
@@ -23,7 +23,7 @@ let student: { context: BrowserContext; page: Page }
 let tutor: { context: BrowserContext; page: Page }
 let roomId = 0
 
-/** The words of these messages, without the time and the mark beside them. */
+/** Texts of these messages without the time and the delivery status. */
 async function shown(page: Page): Promise<string[]> {
   const texts = await saying(page, `من ${mark}`).allTextContents()
   return texts.map((text) => /جملة \d+ من \d{13}(?: بعد تعديل)?/.exec(text)?.[0] ?? text)
@@ -39,20 +39,20 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 afterEach(({ task }) => keepPictures(task, [student.page, tutor.page]))
 
-test('both look at their conversation', async () => {
+test('both members open their conversation', async () => {
   await student.page.goto(`${addresses().learn}/chat?user=${await idOf('tutor@hiwar.test')}`)
   await say(student.page, before)
   await saying(student.page, before).getByText('أُرسلت').waitFor({ state: 'attached' })
   roomId = Number(new URL(student.page.url()).searchParams.get('room'))
   await tutor.page.goto(`${addresses().learn}/chat?room=${roomId}`)
   await saying(tutor.page, before).waitFor()
-  // On a phone the conversation covers the navigation, which the keyboard then passes over.
+  // On a phone an open conversation covers the navigation, so the keyboard focus must skip the navigation.
   expect(await student.page.getByRole('navigation').count()).toBe(0)
-  // The worker keeps its files before it stands beside the page.
+  // The service worker stores its files before it becomes active.
   await student.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
 })
 
-test('without a network the page opens with what was said, and takes twenty messages, three changes and two retreats', async () => {
+test('offline, the page shows earlier messages and accepts twenty new messages, three edits and two deletions', async () => {
   const { context, page } = student
   await context.setOffline(true)
   await page.reload()
@@ -64,14 +64,14 @@ test('without a network the page opens with what was said, and takes twenty mess
   await expect.poll(() => shown(page)).toEqual(wanted)
 })
 
-test('after a reload everything waits as it was left', async () => {
+test('after a reload all unsent messages are still waiting in the same order', async () => {
   const { page } = student
   await page.reload()
   await expect.poll(() => shown(page)).toEqual(wanted)
   expect(await messages(page).getByText('قيد الإرسال').count()).toBe(wanted.length)
 })
 
-test('back on the ground all of it arrives once and in order, on both screens and in the database', async () => {
+test('online again, each message arrives once and in order, on both screens and in the database', async () => {
   const { context, page } = student
   await context.setOffline(false)
   await saying(tutor.page, wordsOf(20)).waitFor({ timeout: 60_000 })

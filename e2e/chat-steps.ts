@@ -1,4 +1,4 @@
-/** What people do in a conversation, in several journeys. */
+/** Steps in a conversation that several journeys share. */
 import type { Locator, Page } from 'playwright-core'
 
 export const messages = (page: Page): Locator => page.getByRole('region', { name: 'الرسائل' }).getByRole('listitem')
@@ -9,7 +9,7 @@ export async function say(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'إرسال' }).click()
 }
 
-/** The menu of a message shows when one comes near. */
+/** Picks an action from the menu of a message, which shows when the mouse is over the message. */
 export async function choose(page: Page, text: string, act: string): Promise<void> {
   await saying(page, text)
     .getByRole('button', { name: /^خيارات الرسالة/ })

@@ -1,4 +1,4 @@
-/** A student and a tutor write to each other in two browsers, through losses of the connection. */
+/** A student and a tutor chat in two browsers while connections drop. */
 
 import { addresses } from '@hiwar/server/testing/stack.ts'
 import { query } from '@hiwar/server/testing/visits/database.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 afterEach(({ task }) => keepPictures(task, [student.page, tutor.page]))
 
-test('CHAT-1 the student writes from the page of the tutor, who sees it come and reads it', async () => {
+test("CHAT-1 the student writes from the tutor's page, and the tutor receives and reads the message", async () => {
   await tutor.page.goto(`${addresses().learn}/chat`)
   await tutor.page.getByRole('region', { name: 'كل المحادثات' }).waitFor()
   await student.page.goto(`${addresses().learn}/t/${await idOf('tutor@hiwar.test')}`)
@@ -35,12 +35,12 @@ test('CHAT-1 the student writes from the page of the tutor, who sees it come and
   await student.page.waitForURL('**/chat?room=*')
   await saying(student.page, `سؤال ${mark}`).getByText('أُرسلت').waitFor({ state: 'attached' })
   await tutor.page.getByRole('link', { name: new RegExp(`سؤال ${mark}`) }).click()
-  // Older messages may stand above it, and what is not on the screen is not read.
+  // A message counts as read only while it is on the screen, and older messages can push it off.
   await saying(tutor.page, `سؤال ${mark}`).scrollIntoViewIfNeeded()
   await saying(student.page, `سؤال ${mark}`).getByText('قُرئت').waitFor({ state: 'attached' })
 })
 
-test('the answer appears while both look, after it was seen being written', async () => {
+test('the answer appears on the open page after the typing indicator', async () => {
   const seen = student.page.getByText(/^(?:يكتب|تكتب) الآن…$/).waitFor()
   await tutor.page.getByRole('textbox', { name: 'رسالتك' }).pressSequentially(`جواب ${mark}`, { delay: 150 })
   await seen
@@ -49,7 +49,7 @@ test('the answer appears while both look, after it was seen being written', asyn
   await saying(tutor.page, `جواب ${mark}`).getByText('قُرئت').waitFor({ state: 'attached' })
 })
 
-test('an edit and a deletion show on both sides', async () => {
+test('both sides see an edit and a deletion', async () => {
   await reword(tutor.page, `جواب ${mark}`, `تصحيح ${mark}`)
   await saying(student.page, `تصحيح ${mark}`).getByText('معدّلة').waitFor()
   await choose(tutor.page, `تصحيح ${mark}`, 'حذف')
@@ -59,7 +59,7 @@ test('an edit and a deletion show on both sides', async () => {
   expect(await saying(student.page, `تصحيح ${mark}`).count()).toBe(0)
 })
 
-test('what was written while the tutor was away is there after the return', async () => {
+test('messages sent while the tutor was offline are there on return', async () => {
   await tutor.context.route('**/socket.io/**', (route) => route.abort())
   await tutor.page.reload()
   await saying(tutor.page, `سؤال ${mark}`).waitFor()
@@ -68,17 +68,17 @@ test('what was written while the tutor was away is there after the return', asyn
   expect(await saying(tutor.page, `في غيابك ${mark}`).count()).toBe(0)
   await tutor.context.unroute('**/socket.io/**')
   await saying(tutor.page, `في غيابك ${mark}`).waitFor()
-  // Whoever goes on before that has not read it.
+  // Leaving the page before this point would leave the message unread.
   await saying(student.page, `في غيابك ${mark}`).getByText('قُرئت').waitFor({ state: 'attached' })
 })
 
-describe('the list of the tutor, who looks at no conversation,', () => {
+describe('the conversation list of a tutor without an open conversation', () => {
   const rowOf = (text: string) => tutor.page.getByRole('link', { name: new RegExp(text) })
   const unread = (text: string) => rowOf(text).getByText(/غير مقروءة$/)
 
   beforeAll(() => tutor.page.goto(`${addresses().learn}/chat`))
 
-  test('counts what is unread right after each step', async () => {
+  test('updates the unread count after each step', async () => {
     await rowOf(`في غيابك ${mark}`).waitFor()
     await say(student.page, `جديد ${mark}`)
     await unread(`جديد ${mark}`).waitFor({ state: 'attached' })
@@ -88,7 +88,7 @@ describe('the list of the tutor, who looks at no conversation,', () => {
     await unread(`في غيابك ${mark}`).waitFor({ state: 'detached' })
   })
 
-  test('finds by a word, and shows what is pinned on top and what is muted', async () => {
+  test('finds a conversation by a word, and shows pinned conversations first and muted ones as muted', async () => {
     const { page } = tutor
     const search = page.getByRole('searchbox', { name: 'بحث في المحادثات' })
     const wish = async (name: string) => {
@@ -101,12 +101,12 @@ describe('the list of the tutor, who looks at no conversation,', () => {
     await rowOf(mark).getByText('التنبيهات مكتومة').waitFor({ state: 'attached' })
     await wish('تثبيت المحادثة')
     await rowOf(mark).getByText('مثبّتة').waitFor({ state: 'attached' })
-    // A conversation that has just opened takes the focus, and with it what is being typed.
+    // A conversation that has just opened moves the focus to its own field, so the typed text would go there.
     await search.fill('')
     await rowOfStudent().waitFor()
   })
 
-  test('holds a conversation that somebody opens meanwhile, and it is live at once', async () => {
+  test('shows a conversation that a student opens meanwhile, and updates it live', async () => {
     const email = `opens-${mark}@hiwar.test`
     await register(email)
     await query('update users set name = $2, verified_email = true where email = $1', [email, 'هناء سامي'])
@@ -119,7 +119,7 @@ describe('the list of the tutor, who looks at no conversation,', () => {
   })
 })
 
-test('a tutor with two tabs stays when one of them goes', async () => {
+test('a tutor with two tabs stays online when one tab closes', async () => {
   const status = student.page
     .getByRole('banner')
     .or(student.page.locator('header'))
@@ -128,8 +128,10 @@ test('a tutor with two tabs stays when one of them goes', async () => {
   const second = await tutor.context.newPage()
   await second.goto(`${addresses().learn}/chat`)
   await second.close()
-  // What the student hears next comes after all that was said of the tab.
+  // The new message arrives after every event about the closed tab, so the status is final by then.
   await rowOfStudent().click()
+  // Until the other conversation is open, the composer is that of the last one.
+  await saying(tutor.page, `أهلًا ${mark}`).waitFor({ state: 'detached' })
   await say(tutor.page, `ما زلت هنا ${mark}`)
   await saying(student.page, `ما زلت هنا ${mark}`).waitFor()
   expect(await status.count()).toBeGreaterThan(0)

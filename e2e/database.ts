@@ -1,28 +1,42 @@
-/** What a journey cannot wait for: the passing of a lesson, papers of a tutor, hours of a manager, a crash. */
+/**
+ * Changes the database where a journey cannot wait or act: a lesson ends, a tutor completes the profile, a manager
+ * offers hours, PostgreSQL crashes.
+ */
 import { execFileSync } from 'node:child_process'
 import { nextMark, query } from '@hiwar/server/testing/visits/database.ts'
 import pg from 'pg'
 
-/** Moves the student's lesson, its slot and what was seen in its room an hour into the past. */
+/**
+ * Moves the student's lesson and its slot into the past, so that the lesson ended 15 seconds ago. The clock of a page
+ * counts in steps of ten seconds, so the page knows that the lesson is over. The job that judges lessons waits two
+ * minutes after the end; a lesson that ended earlier would be judged without attendance, in the middle of a journey, and
+ * the minutes would come back.
+ */
 export async function passLessonTime(email: string): Promise<void> {
-  const lessons = `select l.id, l.slot_id, l.session_key from lessons l join users u on u.id = l.student_id where u.email = $1`
-  await query(
-    `update slots set starts_at = starts_at - interval '1 hour', updated_at = now() where id in (select slot_id from (${lessons}) l)`,
+  const lessons = `select l.id, l.slot_id from lessons l join users u on u.id = l.student_id where u.email = $1`
+  const [lesson] = await query<{ seconds: number }>(
+    `select extract(epoch from max(ends_at) - now())::float + 15 as seconds from lessons where id in (select id from (${lessons}) l)`,
     [email],
   )
+  const shift = [email, lesson?.seconds]
+  const by = `make_interval(secs => $2::float)`
   await query(
-    `update lessons set booked_at = booked_at - interval '1 hour', starts_at = starts_at - interval '1 hour',
-       ends_at = ends_at - interval '1 hour' where id in (select id from (${lessons}) l)`,
-    [email],
+    `update slots set starts_at = starts_at - ${by}, updated_at = now() where id in (select slot_id from (${lessons}) l)`,
+    shift,
   )
   await query(
-    `update engagements set during = tstzrange(lower(during) - interval '1 hour', upper(during) - interval '1 hour')
+    `update lessons set booked_at = booked_at - ${by}, starts_at = starts_at - ${by}, ends_at = ends_at - ${by}
+     where id in (select id from (${lessons}) l)`,
+    shift,
+  )
+  await query(
+    `update engagements set during = tstzrange(lower(during) - ${by}, upper(during) - ${by})
      where kind = 'lesson' and ref_id in (select id from (${lessons}) l)`,
-    [email],
+    shift,
   )
 }
 
-/** Fills in the profile of somebody who has just registered to teach, and proves the e-mail. */
+/** Completes the profile of a newly registered tutor and verifies the mail address. */
 export async function completeTutor(email: string): Promise<void> {
   await query(
     `update users set name = 'نادية فؤاد', phone = '+201098765432', city = 1, gender = 'female', birth_year = 1990,
@@ -48,7 +62,7 @@ function newSlot(row: { id: string; start: Date } | undefined): NewSlot {
 
 const tableOf = { interview: 'interviews', demo: 'demo_sessions' } as const
 
-/** Two hours of the manager's for meetings of that kind, the first that are free a day from now. */
+/** Adds the first free two hours from tomorrow on as a slot of the manager for this kind of meeting. */
 export async function slotOfManager(email: string, purpose: 'interview' | 'demo'): Promise<NewSlot> {
   const [slot] = await query<{ id: string; start: Date }>(
     `insert into slots (user_id, purpose, starts_at, ends_at, created_at, updated_at)
@@ -65,32 +79,36 @@ export async function slotOfManager(email: string, purpose: 'interview' | 'demo'
 }
 
 /**
- * Half an hour of the manager's, so many minutes after the next mark: the first room is open already.
- * What the manager offers around it by the demo data, which depends on the hour of the day, is taken back, and so are the
- * meetings there that are still to come.
+ * Adds a slot of half an hour that starts this many minutes after the next mark; its room is already open at 0. Removes
+ * the manager's slots around that time, cancels the coming meetings and frees the manager from those already decided,
+ * because they depend on the hour of the day and on what other journeys booked.
  */
 export async function slotOfManagerNow(
   email: string,
   purpose: 'interview' | 'demo',
   minutesLater: number,
 ): Promise<NewSlot> {
-  await query(
-    `update slots set deleted_at = now() where user_id = (select id from users where email = $1) and deleted_at is null
-     and starts_at < now() + make_interval(mins => $2 + 40) and ends_at > now() + make_interval(mins => $2)`,
-    [email, minutesLater],
-  )
+  const around = [email, minutesLater]
+  const window = 'tstzrange(now() + make_interval(mins => $2), now() + make_interval(mins => $2 + 40))'
   for (const kind of ['interview', 'demo'] as const) {
     await query(
-      `with gone as (
-         update ${tableOf[kind]} m set status = 4, canceled_at = now(), canceled_by = manager_id, updated_at = now()
-         from users u where u.id = m.manager_id and u.email = $1 and m.status = 1
-         and m.starts_at < now() + make_interval(mins => $2 + 40) and m.ends_at > now() + make_interval(mins => $2)
-         returning m.id
-       )
-       update engagements set active = false where kind = '${kind}' and ref_id in (select id from gone)`,
-      [email, minutesLater],
+      `update ${tableOf[kind]} m set status = 4, canceled_at = now(), canceled_by = manager_id, updated_at = now()
+       from users u where u.id = m.manager_id and u.email = $1 and m.status = 1
+       and tstzrange(m.starts_at, m.ends_at) && ${window}`,
+      around,
     )
   }
+  await query(
+    `update engagements e set active = false from engagements taken join users u on u.id = taken.person_id
+     where u.email = $1 and taken.active and taken.during && ${window}
+     and (e.kind, e.ref_id) = (taken.kind, taken.ref_id)`,
+    around,
+  )
+  await query(
+    `update slots set deleted_at = now() where user_id = (select id from users where email = $1) and deleted_at is null
+     and tstzrange(starts_at, ends_at) && ${window}`,
+    around,
+  )
   const [slot] = await query<{ id: string; start: Date }>(
     `with mark as (select ${nextMark} + make_interval(mins => $3) as start)
      insert into slots (user_id, purpose, starts_at, ends_at, created_at, updated_at)
@@ -101,7 +119,7 @@ export async function slotOfManagerNow(
   return newSlot(slot)
 }
 
-/** Which of these texts, all of one form, stand anywhere in the database, whatever the table and column. */
+/** Returns the texts that are stored anywhere in the database. `form` matches every one of them. */
 export async function textsIn(url: string, texts: readonly string[], form: RegExp): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -124,7 +142,7 @@ export async function textsIn(url: string, texts: readonly string[], form: RegEx
   }
 }
 
-/** Every process of the server, the postmaster first, at once and without a goodbye. */
+/** Kills the postmaster and all its processes at once with SIGKILL. */
 export function killPostgres(url: string): void {
   const { port } = new URL(url)
   const pids = execFileSync('ps', ['-eo', 'pid,ppid,args'], { encoding: 'utf8' })
@@ -140,7 +158,7 @@ export function killPostgres(url: string): void {
   for (const pid of family) kill(pid)
 }
 
-/** One that has ended since they were listed, as its connection did, is as dead as the others. */
+/** Ignores a process that has ended since it was listed, for instance because its connection closed. */
 function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')

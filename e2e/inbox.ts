@@ -9,7 +9,7 @@ export interface Mail {
   at: string
 }
 
-/** The newest mail to the address, waiting for one that is newer than the given number of them. */
+/** Waits until the address has more mails than `known`, and returns the newest. */
 export async function waitForMail(to: string, known = 0): Promise<Mail> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const response = await fetch(`${addresses().sandbox}/inbox?to=${encodeURIComponent(to)}`, {
@@ -23,7 +23,7 @@ export async function waitForMail(to: string, known = 0): Promise<Mail> {
   throw new Error(`no mail to ${to}`)
 }
 
-/** The five digits of the newest mail. */
+/** The five-digit confirmation code in the newest mail. */
 export async function waitForCode(to: string, known = 0): Promise<string> {
   const { text } = await waitForMail(to, known)
   const [code] = /\b\d{5}\b/.exec(text) ?? []
@@ -31,20 +31,20 @@ export async function waitForCode(to: string, known = 0): Promise<string> {
   return code
 }
 
-/** By which a message comes to somebody. */
+/** A channel and an address by which a message reaches a person. */
 export interface Way {
   channel: 'email' | 'whatsapp' | 'telegram' | 'push'
-  /** A mail address, a phone, or the number of a chat. */
+  /** A mail address, a phone number or a Telegram chat id. */
   to: string
 }
 
 interface Wanted extends Way {
   saying: string | RegExp
-  /** How many of them came before. */
+  /** Number of matching messages that existed before. */
   known?: number
 }
 
-/** Everything that was caught, newest first. */
+/** All messages that the sandbox caught, newest first. */
 async function caught(): Promise<(Mail & { channel: string })[]> {
   const response = await fetch(`${addresses().sandbox}/inbox`, { headers: { accept: 'application/json' } })
   return ((await response.json()) as { list: (Mail & { channel: string })[] }).list
@@ -56,7 +56,7 @@ export async function messagesSaying({ channel, to, saying }: Wanted): Promise<M
   )
 }
 
-/** The newest message of a channel to somebody that says something, once there are more of them than known. */
+/** Waits until more matching messages exist than `known`, and returns the newest. */
 export async function waitForMessage(wanted: Wanted): Promise<Mail> {
   for (let attempt = 0; attempt < 150; attempt += 1) {
     const found = await messagesSaying(wanted)
@@ -67,13 +67,13 @@ export async function waitForMessage(wanted: Wanted): Promise<Mail> {
   throw new Error(`no ${wanted.channel} to ${wanted.to}`)
 }
 
-/** Waits for one that is newer than all that say this now. */
+/** Remembers how many messages match now, and returns a function that waits for the next one. */
 export async function waiterFor(wanted: Wanted): Promise<() => Promise<Mail>> {
   const known = (await messagesSaying(wanted)).length
   return () => waitForMessage({ ...wanted, known })
 }
 
-/** Phones are written with and without their plus. */
+/** Some channels write phone numbers with a leading plus, others without. */
 function isTo(written: string, wanted: string): boolean {
   return written.replace(/^\+/, '') === wanted.replace(/^\+/, '')
 }

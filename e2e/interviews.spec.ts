@@ -1,4 +1,7 @@
-/** An interview as it is held: both enter the room from their own pages, the manager decides, the tutor hears it. */
+/**
+ * The interview and the demo session of a new tutor: both enter the room from their own pages, the manager decides, and
+ * the tutor learns the decision.
+ */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { buildVideo } from '@hiwar/server/testing/files.ts'
 import { addresses } from '@hiwar/server/testing/stack.ts'
@@ -18,7 +21,6 @@ const manager = 'manager@hiwar.test'
 let browser: Browser
 let tutor: { context: BrowserContext; page: Page }
 let staff: { context: BrowserContext; page: Page }
-let interviewId: number
 
 beforeAll(async () => {
   browser = await openBrowser()
@@ -33,19 +35,19 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 afterEach(({ task }) => keepPictures(task, [tutor.page, staff.page]))
 
-test('INT-1 tutor and manager meet in the room of the interview', async () => {
+test("INT-1 tutor and manager meet in the interview's room", async () => {
   const slot = await slotOfManagerNow(manager, 'interview', 0)
-  interviewId = (await send<{ id: number }>(email, 'POST', '/interview', slot)).id
+  await send(email, 'POST', '/interview', slot)
   for (const { page } of [tutor, staff]) {
     await page.goto(`${addresses().learn}/interviews`)
-    await page.getByRole('link', { name: /^دخول القاعة/ }).click()
-    await page.getByRole('heading', { level: 1, name: 'قاعة المقابلة' }).waitFor({ state: 'attached' })
+    await page.getByRole('link', { name: /^دخول الغرفة/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'غرفة المقابلة' }).waitFor({ state: 'attached' })
   }
   await meet()
   await untilSeen(tutor.page, staff.page)
 })
 
-test('INT-3 after leaving, the manager decides and the tutor reads it without another page', async () => {
+test("INT-3 after both leave, the manager decides and the tutor's open page shows the decision", async () => {
   await leaveForDecision('قرار المقابلة')
   const { page } = staff
   await page.getByRole('radio', { name: 'مقبولة', exact: true }).check()
@@ -56,16 +58,14 @@ test('INT-3 after leaving, the manager decides and the tutor reads it without an
   await tutor.page.getByRole('button', { name: /المقابلة مكتملة$/ }).waitFor()
 })
 
-test('DEMO-1 they meet again in the room of the demo session', async () => {
-  // Its half hour has not passed, and nobody is in two places.
-  await query(`update engagements set active = false where kind = 'interview' and ref_id = $1`, [interviewId])
+test("DEMO-1 tutor and manager meet in the demo session's room", async () => {
   const slot = await slotOfManagerNow(manager, 'demo', 0)
   const { id } = await send<{ id: number }>(email, 'POST', '/demo-session', slot)
   await Promise.all([tutor, staff].map(({ page }) => page.goto(`${addresses().learn}/demo-session/${id}`)))
   await meet()
 })
 
-test('DEMO-2 a demo session that is refused is told with its reason, and may be booked again', async () => {
+test('DEMO-2 the tutor sees why a demo session was rejected and can book another', async () => {
   await leaveForDecision('قرار الجلسة التجريبية')
   const { page } = staff
   await page.getByRole('radio', { name: 'غير مقبولة' }).check()
@@ -76,7 +76,7 @@ test('DEMO-2 a demo session that is refused is told with its reason, and may be 
   await tutor.page.getByRole('button', { name: 'تأكيد موعد الجلسة' }).waitFor()
 })
 
-test('DEMO-4 a demo session that the tutor cancels says so on the open page of the manager', async () => {
+test("DEMO-4 the manager's open page says that the tutor canceled the demo session", async () => {
   const slot = await slotOfManagerNow(manager, 'demo', 60)
   const { id } = await send<{ id: number }>(email, 'POST', '/demo-session', slot)
   await staff.page.goto(`${addresses().learn}/demo-session/${id}`)
@@ -85,7 +85,10 @@ test('DEMO-4 a demo session that the tutor cancels says so on the open page of t
   await staff.page.getByText('أُلغيت الجلسة التجريبية.').waitFor()
 })
 
-/** Joined the group, and has an accepted video: the demo session is then the step that follows the interview. */
+/**
+ * Records that the tutor joined the group and has an accepted video, so that the demo session is the next step after
+ * the interview.
+ */
 async function passFirstSteps(): Promise<void> {
   await send(email, 'PUT', `/user/${await idOf(email)}`, { joinedSupportGroup: true })
   const form = new FormData()
@@ -94,7 +97,7 @@ async function passFirstSteps(): Promise<void> {
   await send(manager, 'PATCH', '/intro-video', { id, state: 3 })
 }
 
-/** Both join, and see that the call runs and with whom. */
+/** Both join and see that the call is running and with whom. */
 async function meet(): Promise<void> {
   await Promise.all([joinRoom(tutor.page), joinRoom(staff.page)])
   for (const { page } of [tutor, staff]) await page.getByText('المكالمة جارية').first().waitFor()
@@ -103,7 +106,7 @@ async function meet(): Promise<void> {
   await staff.page.getByRole('figure', { name: /نادية فؤاد/ }).waitFor()
 }
 
-/** Both leave: the tutor for the steps of joining, the manager for the decision. */
+/** Both leave: the tutor goes on to the steps of joining, the manager to the decision. */
 async function leaveForDecision(title: string): Promise<void> {
   for (const { page } of [tutor, staff]) {
     await page.getByRole('button', { name: 'مغادرة' }).first().click()

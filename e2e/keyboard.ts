@@ -4,7 +4,7 @@ const mostSteps = 100
 
 const isFocused = (element: Locator) => element.evaluate((found) => found === document.activeElement)
 
-/** Goes on by a key until the element has the focus; what cannot be reached so ends the journey. */
+/** Presses the key until the element has the focus. Fails when the focus never reaches the element. */
 async function goTo(page: Page, element: Locator, key: string): Promise<void> {
   await element.waitFor()
   for (let step = 0; step < mostSteps; step += 1) {
@@ -16,20 +16,20 @@ async function goTo(page: Page, element: Locator, key: string): Promise<void> {
 
 export const tabTo = (page: Page, element: Locator) => goTo(page, element, 'Tab')
 
-/** Goes there by Tab and presses it. */
+/** Moves the focus to the element with Tab and presses Enter. */
 export async function enter(page: Page, element: Locator): Promise<void> {
   await tabTo(page, element)
   await page.keyboard.press('Enter')
 }
 
-/** Opens a menu by its button and takes one of its acts. */
+/** Opens a menu by its button and picks an action, by keyboard alone. */
 export async function takeFromMenu(page: Page, button: Locator, act: string): Promise<void> {
   await enter(page, button)
   await goTo(page, page.getByRole('menuitem', { name: act, exact: true }), 'ArrowDown')
   await page.keyboard.press('Enter')
 }
 
-/** Past the navigation, by the link that is there for it. */
+/** Skips the navigation with the skip link. */
 export async function skipToContent(page: Page): Promise<void> {
   await enter(page, page.getByRole('link', { name: 'الانتقال إلى المحتوى' }))
 }

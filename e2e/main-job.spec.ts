@@ -1,4 +1,7 @@
-/** The main job, lived through by a new student and a tutor: nothing is made up but camera, microphone and bank. */
+/**
+ * The main job from registration to rating with a new student and a tutor. Only camera, microphone and payment provider
+ * are simulated.
+ */
 
 import { addresses } from '@hiwar/server/testing/stack.ts'
 import { slotThatStartsNow } from '@hiwar/server/testing/visits/database.ts'
@@ -28,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 afterEach(({ task }) => keepPictures(task, [student.page, tutor.page]))
 
-test('a new student registers and proves the e-mail by the mailed code', async () => {
+test('a new student registers and verifies the mail address with the mailed code', async () => {
   const { page } = student
   await page.goto(`${addresses().learn}/register/student`)
   await page.getByLabel('البريد الإلكتروني').fill(email)
@@ -47,7 +50,7 @@ test('a new student registers and proves the e-mail by the mailed code', async (
   await page.waitForURL('**/s/dashboard')
 })
 
-test('the student buys a plan by card through the page of the bank', async () => {
+test("the student buys a plan by card on the bank's page", async () => {
   const { page } = student
   await page.goto(`${addresses().learn}/plans`)
   await page
@@ -65,7 +68,7 @@ test('the student buys a plan by card through the page of the bank', async () =>
   await page.getByRole('heading', { name: 'تم الاشتراك' }).waitFor()
 })
 
-test('the student books the next free time of the tutor in four taps', async () => {
+test("the student books the tutor's next free time from the profile", async () => {
   const tutorId = await slotThatStartsNow('tutor@hiwar.test')
   const { page } = student
   await page.goto(`${addresses().learn}/t/${tutorId}`)
@@ -81,11 +84,11 @@ test('the student books the next free time of the tutor in four taps', async () 
   await page.getByRole('heading', { name: 'تم حجز درسك' }).waitFor()
 })
 
-test('ROOM-1 both meet in the room: pictures flow on both sides until they leave', async () => {
+test('ROOM-1 both meet in the room and see each other until they leave', async () => {
   await logIn(tutor.page, 'tutor@hiwar.test', demoPassword)
   await tutor.page.goto(`${addresses().learn}/upcoming-lessons`)
   await student.page.goto(`${addresses().learn}/upcoming-lessons`)
-  for (const { page } of [student, tutor]) await page.getByRole('link', { name: 'دخول القاعة' }).first().click()
+  for (const { page } of [student, tutor]) await page.getByRole('link', { name: 'دخول الدرس' }).first().click()
   await Promise.all([joinRoom(student.page), joinRoom(tutor.page)])
   for (const { page } of [student, tutor]) await page.getByText('المكالمة جارية').first().waitFor()
   await untilSeen(student.page, tutor.page)
@@ -95,12 +98,11 @@ test('ROOM-1 both meet in the room: pictures flow on both sides until they leave
   }
 })
 
-test('after the lesson the student rates it and sees the minutes used', async () => {
+test('after the lesson the page asks for a rating by itself; the student rates and sees the used minutes', async () => {
   await passLessonTime(email)
   const { page } = student
   await page.goto(`${addresses().learn}/upcoming-lessons?tab=past`)
-  await page.getByRole('button', { name: 'تقييم الدرس' }).first().click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: 'تقييم سارة محمود' })
   await dialog.getByRole('radio', { name: '٥ نجوم' }).press('Space')
   await dialog.getByRole('button', { name: 'إرسال التقييم' }).click()
   await dialog.waitFor({ state: 'hidden' })

@@ -1,4 +1,4 @@
-/** The line to the server and the pictures of the other one, as a browser has them. */
+/** Cuts the connection of a page to the server and counts the video frames of the other member. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -7,7 +7,10 @@ interface Watched {
   cut: boolean
 }
 
-/** From the next page on, the line to the server can be cut while picture and sound go on. */
+/**
+ * Takes effect from the next navigation. `cutSockets` can then cut the page's connection to the server while audio and
+ * video go on.
+ */
 export async function watchSockets(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched: Watched = { lines: new Set(), cut: false }
@@ -43,7 +46,7 @@ export async function cutSockets(page: Page, cut: boolean): Promise<void> {
   }, cut)
 }
 
-/** How many pictures of the other one the page has shown so far. */
+/** Number of video frames of the other member that the page has shown. */
 function framesShown(page: Page): Promise<number> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLVideoElement>('section[aria-label="المكالمة"] > figure video')].reduce(
@@ -55,12 +58,15 @@ function framesShown(page: Page): Promise<number> {
 
 type Pages = readonly Page[]
 
-/** Waits until each of the pages shows new pictures of the other one. */
+/** Waits until each page shows new video frames of the other member. */
 export async function untilSeen(...pages: Pages): Promise<void> {
   await expect.poll(await isSeen(pages), { message: 'no picture of the other one comes' }).toBe(true)
 }
 
-/** The same, or until the room says on one of them that it gave the picture up for the sound: the machine is too busy. */
+/**
+ * Like `untilSeen`, but also accepts that the room turned the video off to keep the audio clear, which a busy machine
+ * causes.
+ */
 export async function untilSeenOrHeard(...pages: Pages): Promise<void> {
   const seen = await isSeen(pages)
   const gaveUp = async () => {
@@ -71,7 +77,7 @@ export async function untilSeenOrHeard(...pages: Pages): Promise<void> {
   await expect.poll(met, { message: 'no picture of the other one comes, and no word of that' }).toBe(true)
 }
 
-/** Asks whether both show more pictures than now. */
+/** Returns a check whether each page has shown more frames than now. */
 async function isSeen(pages: Pages): Promise<() => Promise<boolean>> {
   const before = await Promise.all(pages.map(framesShown))
   return async () => {

@@ -1,10 +1,13 @@
-/** How people are reached: they prove a phone, open the bot, choose a way, and what happens to their lessons comes by it. */
+/**
+ * Notification channels: people verify a phone number, open the bot, choose a channel, and get the news of their
+ * lessons there.
+ */
 import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { buildPicture } from '@hiwar/server/testing/files.ts'
 import { addresses } from '@hiwar/server/testing/stack.ts'
 import { query, slotThatStartsNow } from '@hiwar/server/testing/visits/database.ts'
 import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
-import { bookNow, demoPassword, enterAs, send } from '@hiwar/server/testing/visits/enter.ts'
+import { bookNow, enterAs, ownPassword, send } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { keepPictures, tellOffline } from './browser.ts'
@@ -23,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 afterEach(({ task }) => keepPictures(task, [device.page]))
 
-describe('a forgotten password', () => {
+describe('forgotten password', () => {
   const email = `forgot-${Date.now()}@hiwar.test`
   const password = 'Qalam-2027-nil'
 
@@ -33,7 +36,7 @@ describe('a forgotten password', () => {
   })
   afterAll(() => device.context.close())
 
-  test('FORGET-2 is replaced by the code of a mail; the new one opens the account, the old one does not', async () => {
+  test('FORGET-2 a mailed code sets a new password; the new one logs in, the old one does not', async () => {
     const { page } = device
     await page.goto(`${addresses().learn}/login`)
     await page.getByRole('link', { name: 'نسيت كلمة المرور؟' }).click()
@@ -48,7 +51,7 @@ describe('a forgotten password', () => {
     await page.getByText('تم تغيير كلمة المرور، وخرج حسابك من كل الأجهزة.').first().waitFor()
     await page.goto(`${addresses().learn}/login`)
     await page.getByLabel('البريد الإلكتروني').fill(email)
-    await page.getByLabel('كلمة المرور', { exact: true }).fill(demoPassword)
+    await page.getByLabel('كلمة المرور', { exact: true }).fill(ownPassword)
     await page.getByRole('button', { name: 'دخول', exact: true }).click()
     await page.getByRole('alert').getByText(messageOf('wrong-password')).waitFor()
     await logIn(page, email, password)
@@ -56,7 +59,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a tutor who wants to be reached', () => {
+describe("a tutor's notification channel", () => {
   let tutorId = 0
   let phone = ''
   let chat = ''
@@ -71,9 +74,9 @@ describe('a tutor who wants to be reached', () => {
   })
   afterAll(() => device.context.close())
 
-  /** A student books with the tutor and frees the time again; both notices must come. The first of them. */
-  async function noticeOfBooking(way: Way, look?: () => Promise<void>): Promise<Mail> {
-    const booked = await waiterFor({ ...way, saying: 'حُجز معك درس جديد' })
+  /** Lets a student book with the tutor and cancel, waits for both notifications, and returns the first. */
+  async function notificationOfBooking(way: Way, look?: () => Promise<void>): Promise<Mail> {
+    const booked = await waiterFor({ ...way, saying: 'درس جديد مع' })
     const canceled = await waiterFor({ ...way, saying: 'أُلغي درسك' })
     const lessonId = await bookNow(studentEmail, tutorId)
     await look?.()
@@ -83,23 +86,23 @@ describe('a tutor who wants to be reached', () => {
     return notice
   }
 
-  test('is told of a booking by mail, and at once inside the app', async () => {
+  test('a booking is announced by mail and at once inside the app', async () => {
     const { page } = device
     await page.getByRole('radio', { name: 'البريد الإلكتروني فقط' }).waitFor()
     expect(await page.getByRole('radio', { name: 'البريد الإلكتروني فقط' }).isChecked()).toBe(true)
-    const mail = await noticeOfBooking({ channel: 'email', to: tutorEmail }, () =>
-      page.getByRole('status').filter({ hasText: 'حُجز معك درس جديد' }).first().waitFor(),
+    const mail = await notificationOfBooking({ channel: 'email', to: tutorEmail }, () =>
+      page.getByRole('status').filter({ hasText: 'درس جديد مع' }).first().waitFor(),
     )
     expect(mail.subject).toBe('درس جديد')
     expect(mail.text).toContain(`${addresses().learn}/upcoming-lessons?lesson=`)
     await page.getByRole('button', { name: /^مركز الإشعارات، غير المقروء/ }).click()
-    const notice = page.getByRole('list', { name: 'آخر الإشعارات' }).getByRole('link', { name: /حُجز معك درس جديد/ })
+    const notice = page.getByRole('list', { name: 'آخر الإشعارات' }).getByRole('link', { name: /درس جديد مع/ })
     await notice.first().waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'مركز الإشعارات', exact: true }).waitFor()
   })
 
-  test('proves the number on WhatsApp, which then brings the notices', async () => {
+  test('notifications come by WhatsApp after the tutor verifies the number there', async () => {
     const { page } = device
     await page.getByRole('radio', { name: 'واتساب' }).click()
     const dialog = page.getByRole('dialog', { name: 'تأكيد رقم الهاتف' })
@@ -107,11 +110,11 @@ describe('a tutor who wants to be reached', () => {
     await dialog.getByLabel('رمز التأكيد').fill(await codeBy('whatsapp'))
     await dialog.waitFor({ state: 'hidden' })
     await page.getByRole('radio', { name: 'واتساب', checked: true }).waitFor()
-    const { text } = await noticeOfBooking({ channel: 'whatsapp', to: phone })
+    const { text } = await notificationOfBooking({ channel: 'whatsapp', to: phone })
     expect(text).toContain('/upcoming-lessons?lesson=')
   })
 
-  test('is helped where Telegram cannot find the number, and proves it there once it can', async () => {
+  test('a number hidden on Telegram gets an explanation, and is verified there once visible', async () => {
     const { page } = device
     await hideOnTelegram(true)
     await page.getByRole('radio', { name: 'تيليجرام' }).click()
@@ -126,7 +129,7 @@ describe('a tutor who wants to be reached', () => {
     await page.getByRole('radio', { name: 'تيليجرام', checked: true }).waitFor()
   })
 
-  test('opens the bot by its link, which then brings the notices', async () => {
+  test('notifications come by the Telegram bot after the tutor opens its link', async () => {
     const { context, page } = device
     await page.getByRole('button', { name: 'ربط تيليجرام' }).click()
     await page.getByRole('img', { name: /^رمز QR/ }).waitFor()
@@ -138,15 +141,15 @@ describe('a tutor who wants to be reached', () => {
     chat = new URL(bot.url()).searchParams.get('to') ?? ''
     await waitForMessage({ channel: 'telegram', to: chat, saying: 'تم ربط تيليجرام بحسابك في حوار' })
     await page.getByText('تيليجرام مربوط بحسابك.').waitFor()
-    await noticeOfBooking({ channel: 'telegram', to: chat })
+    await notificationOfBooking({ channel: 'telegram', to: chat })
   })
 
-  test('goes back to mail alone, and is told by nothing else', async () => {
+  test('back on mail alone, no other channel brings notifications', async () => {
     const { page } = device
     await page.getByRole('radio', { name: 'البريد الإلكتروني فقط' }).click()
     await page.getByText('تم حفظ وسيلة الإشعارات.').first().waitFor()
     const before = await shortMessages()
-    await noticeOfBooking({ channel: 'email', to: tutorEmail })
+    await notificationOfBooking({ channel: 'email', to: tutorEmail })
     expect(await shortMessages()).toEqual(before)
   })
 
@@ -155,7 +158,7 @@ describe('a tutor who wants to be reached', () => {
     return /\b\d{5}\b/.exec(text)?.[0] ?? ''
   }
 
-  /** What came to the tutor's phone by either app. */
+  /** All messages to the tutor by WhatsApp or Telegram. */
   async function shortMessages(): Promise<Mail[]> {
     const ways = [
       { channel: 'whatsapp', to: phone },
@@ -175,18 +178,18 @@ describe('a tutor who wants to be reached', () => {
   }
 })
 
-describe('a student on the way', () => {
+describe('a student without a network', () => {
   beforeAll(async () => {
     device = await openDevice(browser, 360)
     await enterAs(device.page, 'tutor@hiwar.test')
   })
   afterAll(() => device.context.close())
 
-  test('SCHED-5 opens the week without a network, as it was read last', async () => {
+  test('SCHED-5 the week opens as it was last loaded', async () => {
     const { context, page } = device
     await page.goto(`${addresses().learn}/lessons-schedule`)
     await page.getByRole('heading', { level: 1, name: 'جدول الدروس' }).waitFor()
-    // The worker keeps its files before it stands beside the page.
+    // The service worker stores its files before it becomes active.
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
     await page.getByRole('button', { name: 'الأسبوع التالي' }).click()
     await page.getByRole('button', { name: 'هذا الأسبوع' }).click()
@@ -204,14 +207,14 @@ describe('a student on the way', () => {
   })
 })
 
-describe('a student with a new picture', () => {
+describe("a student's new picture", () => {
   beforeAll(async () => {
     device = await openDevice(browser, 360)
     await enterAs(device.page, 'new@hiwar.test')
   })
   afterAll(() => device.context.close())
 
-  test('cuts it out of a photograph, and everybody sees the square', async () => {
+  test('a cropped photograph appears as a square for everybody', async () => {
     const { page } = device
     await page.goto(`${addresses().learn}/s/settings`)
     const buffer = await buildPicture('jpeg', { width: 1200, height: 800 })

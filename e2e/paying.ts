@@ -1,11 +1,11 @@
-/** What people who pay do in several journeys. */
+/** Payment steps that several journeys share. */
 
 import { addresses } from '@hiwar/server/testing/stack.ts'
 import { enterAs } from '@hiwar/server/testing/visits/enter.ts'
 import type { Page } from 'playwright-core'
 import { register } from './steps.ts'
 
-/** Somebody who has just come and never paid, logged in on the page's device. */
+/** Registers a student without payments and logs in on the page's device. Returns the mail address. */
 export async function newStudent(page: Page): Promise<string> {
   const email = `payer-${crypto.randomUUID().slice(0, 8)}@hiwar.test`
   await register(email)
@@ -13,7 +13,7 @@ export async function newStudent(page: Page): Promise<string> {
   return email
 }
 
-/** Adds the provider's test card by the form in its frame. */
+/** Adds the provider's test card in the provider's iframe. */
 export async function addCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'إضافة بطاقة' }).click()
   const form = page.frameLocator('iframe')
@@ -25,7 +25,7 @@ export async function addCard(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
-/** Where the newest request to a wallet is answered. */
+/** Page on which the student answers the newest wallet request. */
 export async function walletAddress(): Promise<string> {
   const response = await fetch(`${addresses().sandbox}/fawry/orders`, { signal: AbortSignal.timeout(20_000) })
   const { list } = (await response.json()) as { list: { walletUrl: string | null }[] }

@@ -1,4 +1,4 @@
-/** Every way to pay, lived through in the browser: the wallet's, the outlet's and the bank's pages are the sandbox's. */
+/** Every payment method in the browser. The pages of wallet, outlet and bank belong to the sandbox. */
 import { readFile } from 'node:fs/promises'
 import { textsOf } from '@hiwar/server/testing/pdf-texts.ts'
 import { addresses } from '@hiwar/server/testing/stack.ts'
@@ -6,7 +6,7 @@ import { query, slotThatStartsNow } from '@hiwar/server/testing/visits/database.
 import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
 import { bookNow, send } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { keepPictures } from './browser.ts'
 import { addCard, newStudent, walletAddress } from './paying.ts'
 
@@ -23,7 +23,7 @@ afterEach(async ({ task }) => {
   await keepPictures(task, context.pages())
 })
 
-/** Every journey begins with somebody who never paid, on a device of his own; the browser's end closes all of them. */
+/** Each journey starts with a new student on a separate device; closing the browser closes all devices. */
 async function openCheckout(period: 'month' | 'quarter', tab: string): Promise<string> {
   ;({ context, page } = await openDevice(browser, 360))
   const email = await newStudent(page)
@@ -32,13 +32,13 @@ async function openCheckout(period: 'month' | 'quarter', tab: string): Promise<s
   return email
 }
 
-/** Until another form stands there, the former one would take what is typed: both ask for the phone. */
+/** Waits for the new form, because the previous form also asks for a phone number and would take the input. */
 async function chooseTab(name: string): Promise<void> {
   await page.getByRole('tab', { name }).click()
   await page.getByRole('tab', { name, selected: true }).waitFor()
 }
 
-/** The sandbox's pages stand in another tab, as they would on another device. */
+/** Opens the sandbox's page in another tab, as the student would open it on another device. */
 async function elsewhere(address: string, act: (other: Page) => Promise<void>): Promise<void> {
   const other = await context.newPage()
   await other.goto(address)
@@ -48,7 +48,7 @@ async function elsewhere(address: string, act: (other: Page) => Promise<void>): 
 const isPaid = () => page.getByRole('heading', { name: 'تم الاشتراك' }).waitFor()
 const hasFailed = () => page.getByRole('heading', { name: 'لم تكتمل عملية الدفع' }).waitFor()
 
-test('a wallet agrees in its own app, and the screen shows it by itself', async () => {
+test('the checkout page shows by itself that the wallet payment was approved', async () => {
   await openCheckout('month', 'المحافظ الإلكترونية')
   await page.getByLabel('رقم المحفظة').fill('01012345678')
   await fillPhone()
@@ -60,7 +60,7 @@ test('a wallet agrees in its own app, and the screen shows it by itself', async 
 
 let subscriber = ''
 
-test('TX-5 a number is paid at the outlet, and the receipt is a page that says what its row says', async () => {
+test('TX-5 a reference number is paid at the outlet, and the one-page receipt matches its row', async () => {
   subscriber = await openCheckout('month', 'الرقم المرجعي')
   await fillPhone()
   await page.getByRole('button', { name: 'الحصول على الرقم' }).click()
@@ -85,13 +85,13 @@ test('TX-5 a number is paid at the outlet, and the receipt is a page that says w
   expect(says).toContain(/[٠-٩٬٫]+ ج\.م\./.exec(plain(await row.textContent()))?.[0])
 })
 
-test('TX-1 what is booked and canceled stands in the ledger, whose last balance is the quota', async () => {
+test('TX-1 the minutes statement lists booking and cancellation, and its last balance is the remaining quota', async () => {
   await query('update users set verified_email = true where email = $1', [subscriber])
   const lessonId = await bookNow(subscriber, await slotThatStartsNow('tutor2@hiwar.test'))
   await send(subscriber, 'DELETE', `/lesson/${lessonId}`)
   await page.goto(`${addresses().learn}/payments?tab=minutes`)
   const lines = page.getByRole('region', { name: /^الأسبوع ١/ }).getByRole('listitem')
-  await lines.nth(2).getByText('منحة الأسبوع').waitFor()
+  await lines.nth(2).getByText('دقائق الأسبوع').waitFor()
   await lines
     .nth(1)
     .getByText(/^حجز درس مع/)
@@ -101,7 +101,7 @@ test('TX-1 what is booked and canceled stands in the ledger, whose last balance 
   await page.getByRole('button', { name: new RegExp(`متبقٍّ ${balance} من`) }).waitFor()
 })
 
-test('a bank spreads a quarter over parts after its own page', async () => {
+test("a quarter is paid in bank installments after the bank's page", async () => {
   await openCheckout('quarter', 'التقسيط البنكي')
   await addCard(page)
   await page.getByRole('radio', { name: '٣ أشهر' }).check()
@@ -114,7 +114,7 @@ test('a bank spreads a quarter over parts after its own page', async () => {
   await isPaid()
 })
 
-test('a declined card is told, and the next try is paid', async () => {
+test('a declined card shows an error, and the next attempt is paid', async () => {
   await openCheckout('month', 'البطاقات')
   await addCard(page)
   await page.getByLabel(/رمز الأمان/).fill('123')
@@ -129,7 +129,18 @@ test('a declined card is told, and the next try is paid', async () => {
   await isPaid()
 })
 
-test('an unpaid number is canceled, and another way is paid', async () => {
+test('a reference number stays valid for as long as the settings say', async () => {
+  const set = (fawryExpiryHours: number) => send('admin@hiwar.test', 'PATCH', '/setting', { fawryExpiryHours })
+  await set(72)
+  onTestFinished(async () => void (await set(48)))
+  await openCheckout('month', 'الرقم المرجعي')
+  await page.getByText('خلال ٧٢ ساعة').waitFor()
+  await fillPhone()
+  await page.getByRole('button', { name: 'الحصول على الرقم' }).click()
+  await page.getByText(/^المتبقي ٧[١٢] ساعة$/).waitFor()
+})
+
+test('an unpaid reference number is canceled, and another method is paid', async () => {
   await openCheckout('month', 'الرقم المرجعي')
   await fillPhone()
   await page.getByRole('button', { name: 'الحصول على الرقم' }).click()
@@ -159,7 +170,7 @@ async function payAtOutlet(number: string): Promise<void> {
   )
 }
 
-/** Without the marks that only steer the order. */
+/** Removes directional marks and repeated spaces. */
 function plain(text: string | null): string {
   const words = (text ?? '').replaceAll(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
   return words.replaceAll(/\s+/g, ' ').trim()

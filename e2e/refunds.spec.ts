@@ -1,4 +1,6 @@
-/** Money goes back: a student pays by the provider's pages, an admin gives back a part and then the rest, both see it. */
+/**
+ * Refunds: a student pays on the provider's pages, an admin refunds a part and then the rest, and both see the result.
+ */
 
 import { addresses } from '@hiwar/server/testing/stack.ts'
 import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
@@ -23,7 +25,7 @@ afterEach(async ({ task }) => {
   await keepPictures(task, [student.page, staff.page])
 })
 
-test('a part and then the rest of a payment go back, and its subscription ends with the rest', async () => {
+test('a payment is refunded in part and then in full, and the full refund ends its subscription', async () => {
   const { page } = student
   const email = await newStudent(page)
   await payMonth(page)
@@ -43,7 +45,7 @@ test('a part and then the rest of a payment go back, and its subscription ends w
     await dialog.getByText(/ينتهي الاشتراك/).waitFor()
   })
   await staff.page.getByRole('row', { name: /مستردّة(?! جزئيًا)/ }).waitFor()
-  // The student's own list hears of it without being read again.
+  // The student's open list updates without a reload.
   await page.getByRole('row', { name: /مستردّة(?! جزئيًا)/ }).waitFor()
   expect(await staff.page.getByRole('button', { name: /^إجراءات عملية الدفع/ }).count()).toBe(1)
 })
@@ -66,7 +68,7 @@ async function openPayments(page: Page, userId: number): Promise<void> {
   await page.getByRole('row', { name: /مدفوعة/ }).waitFor()
 }
 
-/** Opens the dialog of the only payment, fills it in, and confirms what its button says. */
+/** Opens the refund dialog of the only payment, fills it in and confirms. */
 async function refund(fill: (dialog: ReturnType<Page['getByRole']>) => Promise<void>): Promise<void> {
   const { page } = staff
   await page.getByRole('button', { name: /^إجراءات عملية الدفع/ }).click()

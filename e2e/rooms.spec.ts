@@ -1,4 +1,4 @@
-/** What may happen to a call: its line breaks, its page is loaded anew, another tab takes it over, a stranger knocks. */
+/** Faults of a call: lost connection, reload, a second tab, and a stranger at the room. */
 
 import { addresses } from '@hiwar/server/testing/stack.ts'
 import { query, slotThatStartsNow } from '@hiwar/server/testing/visits/database.ts'
@@ -36,7 +36,7 @@ async function bothSeeEachOther(): Promise<void> {
   await untilSeenOrHeard(student.page, tutor.page)
 }
 
-/** Axe finds nothing, while even what moves without an end stands still. */
+/** Asserts that axe finds no violations. Reduced motion stops endless animations. */
 async function findNothing(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await violationsOf(page)).toEqual([])
@@ -50,7 +50,7 @@ async function generation(): Promise<number> {
   return row?.generation ?? 0
 }
 
-test('the way in is for everybody, with devices that fail and with devices that work', async () => {
+test('joining works with failing and with working devices, and is accessible', async () => {
   const { page } = student
   const allow = page.getByRole('button', { name: 'السماح بالكاميرا والميكروفون' })
   await allow.waitFor()
@@ -61,7 +61,7 @@ test('the way in is for everybody, with devices that fail and with devices that 
   await findNothing(page)
   await failDevices(page, false)
   await page.getByRole('button', { name: 'إعادة المحاولة' }).click()
-  const join = page.getByRole('button', { name: /^انضمام/ })
+  const join = page.getByRole('button', { name: /^دخول الدرس/ })
   await join.waitFor()
   await findNothing(page)
   await join.click()
@@ -71,7 +71,7 @@ test('the way in is for everybody, with devices that fail and with devices that 
   await bothSeeEachOther()
 })
 
-/** As when another program has the camera and the microphone. */
+/** Makes camera and microphone fail, as when another program uses them. */
 async function failDevices(page: Page, fail: boolean): Promise<void> {
   await page.evaluate((isBusy) => {
     const { mediaDevices } = navigator
@@ -81,7 +81,7 @@ async function failDevices(page: Page, fail: boolean): Promise<void> {
   }, fail)
 }
 
-test('what one writes into the notes the other reads', async () => {
+test('notes that one member writes appear for the other', async () => {
   await tutor.page.getByRole('button', { name: 'فتح الملاحظات' }).click()
   await tutor.page.getByLabel('ملاحظات مشتركة').fill('went, gone')
   await student.page.getByRole('button', { name: 'المزيد' }).click()
@@ -96,7 +96,7 @@ test('what one writes into the notes the other reads', async () => {
   }
 })
 
-test('what one writes in the call the other finds counted, and reads beside the picture', async () => {
+test('a chat message in the call shows as unread for the other member, who reads it beside the video', async () => {
   const words = `صفحة 12 من ${lessonId}`
   await student.page.getByRole('button', { name: /^فتح المحادثة/ }).click()
   await say(student.page, words)
@@ -107,7 +107,7 @@ test('what one writes in the call the other finds counted, and reads beside the 
     await page.getByRole('complementary').getByRole('button', { name: 'إغلاق المحادثة' }).click()
 })
 
-test('a dialog that closes on a phone leaves the room alone', async () => {
+test('closing a dialog on a phone stays in the room', async () => {
   const { page } = student
   await page.getByRole('button', { name: 'المزيد' }).click()
   await page.getByRole('menuitem', { name: 'الأجهزة' }).click()
@@ -117,7 +117,7 @@ test('a dialog that closes on a phone leaves the room alone', async () => {
   expect(new URL(page.url()).pathname).toBe(`/lesson/${lessonId}`)
 })
 
-test('camera, microphone and screen are seen by the other without another negotiation', async () => {
+test('turning camera or microphone off and sharing the screen need no new connection', async () => {
   const before = await generation()
   const { page } = student
   await tutor.page.getByRole('button', { name: 'كتم الميكروفون' }).click()
@@ -134,20 +134,20 @@ test('camera, microphone and screen are seen by the other without another negoti
   expect(await generation()).toBe(before)
 })
 
-test('a line that breaks never stops the picture', async () => {
+test('losing the connection to the server never stops the video', async () => {
   const before = await generation()
   const { page } = student
   await cutSockets(page, true)
-  await page.getByText('نعيد وصل المحادثة…').waitFor()
+  await page.getByText('جارٍ إعادة الاتصال بالمحادثة…').waitFor()
   await untilSeenOrHeard(page, tutor.page)
   expect(await page.getByText('انقطع اتصالك').count()).toBe(0)
   await cutSockets(page, false)
-  await page.getByText('نعيد وصل المحادثة…').waitFor({ state: 'hidden' })
+  await page.getByText('جارٍ إعادة الاتصال بالمحادثة…').waitFor({ state: 'hidden' })
   await page.getByText('المكالمة جارية').first().waitFor()
   expect(await generation()).toBe(before)
 })
 
-test('a page that is loaded anew finds the call again', async () => {
+test('a reload rejoins the call', async () => {
   const before = await generation()
   await student.page.reload()
   await joinRoom(student.page)
@@ -155,20 +155,20 @@ test('a page that is loaded anew finds the call again', async () => {
   expect(await generation()).toBe(before + 1)
 })
 
-test('a second tab takes the call over, and the first one says so and lets go of its devices', async () => {
+test('a second tab takes over the call, and the first tab says so and releases its devices', async () => {
   const first = student.page
   student.page = await student.context.newPage()
   await enterAs(student.page, 'student2@hiwar.test')
   await student.page.goto(room())
   await joinRoom(student.page)
-  await first.getByText('القاعة مفتوحة على جهاز آخر.').waitFor()
+  await first.getByText('الغرفة مفتوحة على جهاز آخر.').waitFor()
   expect(await first.locator('video').count()).toBe(0)
   await findNothing(first)
   await bothSeeEachOther()
   await first.close()
 })
 
-test('ROOM-2 a stranger is shown the page of those who may not', async () => {
+test('ROOM-2 a stranger sees that the page is not available to this account', async () => {
   const stranger = await openDevice(browser, 360)
   await enterAs(stranger.page, 'student@hiwar.test')
   await stranger.page.goto(room())
@@ -177,7 +177,7 @@ test('ROOM-2 a stranger is shown the page of those who may not', async () => {
   await stranger.context.close()
 })
 
-test('a tab that is closed is missed at once and met again when it comes back', async () => {
+test('closing the tab shows at once as disconnected, and coming back restores the call', async () => {
   await student.page.close()
   await tutor.page
     .getByText(/انقطع اتصال/)
@@ -191,13 +191,13 @@ test('a tab that is closed is missed at once and met again when it comes back', 
   await bothSeeEachOther()
 })
 
-test('whoever leaves is asked once, and sees how to come back', async () => {
+test('leaving asks for confirmation once and offers a way back', async () => {
   const { page } = student
   await page.getByRole('button', { name: 'مغادرة' }).click()
-  const dialog = page.getByRole('dialog', { name: 'مغادرة القاعة؟' })
+  const dialog = page.getByRole('dialog', { name: 'مغادرة الغرفة؟' })
   await dialog.waitFor()
   await findNothing(page)
   await dialog.getByRole('button', { name: 'مغادرة' }).click()
-  await page.getByRole('button', { name: 'العودة إلى القاعة' }).waitFor()
+  await page.getByRole('button', { name: 'العودة إلى الغرفة' }).waitFor()
   await findNothing(page)
 })

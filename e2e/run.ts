@@ -1,4 +1,4 @@
-/** Runs the journeys and ends with their counts. */
+/** Runs the journeys and prints their counts at the end. */
 import { parseCLI, startVitest } from 'vitest/node'
 
 const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)])

@@ -1,4 +1,4 @@
-/** The form by which visitors write to the staff. */
+/** The form by which visitors write to staff. */
 import { errorCatalogue, fieldMessageOf } from '@hiwar/contract/errors/errors.ts'
 import { query } from '@hiwar/server/testing/visits/database.ts'
 import { openBrowser } from '@hiwar/server/testing/visits/device.ts'
@@ -15,7 +15,7 @@ afterAll(() => browser.close())
 
 const visit = visitsOf(() => browser)
 
-describe('the contact form', () => {
+describe('contact form', () => {
   async function fillIn(page: Page, title: string): Promise<void> {
     await page.getByLabel('الاسم').fill('منى السيد')
     await page.getByLabel('رقم الهاتف').fill('٠١٠١٢٣٤٥٦٧٨')
@@ -23,7 +23,7 @@ describe('the contact form', () => {
     await page.getByRole('textbox', { name: 'الرسالة', exact: true }).fill('هل يمكن الدفع من خارج مصر؟')
   }
 
-  test('CONT-1 sends a message, and the staff have it', async () => {
+  test('CONT-1 sends a message that reaches staff', async () => {
     const title = `سؤال ${Date.now()}`
     await visit(360, '/contact', async (page) => {
       await fillIn(page, title)
@@ -36,7 +36,7 @@ describe('the contact form', () => {
     ])
   })
 
-  test('CONT-2 says when the next try may be, and keeps what was typed', async () => {
+  test('CONT-2 says when the visitor can try again and keeps the typed text', async () => {
     await visit(360, '/contact', async (page) => {
       const { message } = errorCatalogue['too-many-requests']
       await page.route('**/api/v1/contact-request/', (route) =>
@@ -44,13 +44,13 @@ describe('the contact form', () => {
       )
       await fillIn(page, 'الرسالة الرابعة')
       await button(page, 'إرسال الرسالة').click()
-      await page.getByText('المحاولة التالية خلال ١٠ دقائق').waitFor()
+      await page.getByText('حاول مرة أخرى بعد ١٠ دقائق').waitFor()
       expect(await page.getByLabel('عنوان الرسالة').inputValue()).toBe('الرسالة الرابعة')
       expect(await button(page, 'إرسال الرسالة').isDisabled()).toBe(true)
     })
   })
 
-  test('CONT-3 says what is short, and goes there', async () => {
+  test('CONT-3 names the field that is too short and moves the focus to the first one', async () => {
     await visit(360, '/contact', async (page) => {
       await fillIn(page, 'سؤال')
       await page.getByRole('textbox', { name: 'الرسالة', exact: true }).fill('قصيرة')
@@ -60,7 +60,7 @@ describe('the contact form', () => {
     })
   })
 
-  test('takes nothing from a robot', async () => {
+  test('stores nothing from a robot', async () => {
     const title = `روبوت ${Date.now()}`
     await visit(360, '/contact', async (page) => {
       await fillIn(page, title)

@@ -1,4 +1,4 @@
-/** Visits to the public site, each on a device of its own. */
+/** Opens pages of the public site, each on a separate device. */
 
 import { addresses } from '@hiwar/server/testing/stack.ts'
 import { openDevice, type Width } from '@hiwar/server/testing/visits/device.ts'

@@ -1,4 +1,4 @@
-/** The public site as visitors use it, with scripts and without. */
+/** The public site as visitors use it, with and without scripts. */
 import { LinkKind } from '@hiwar/contract/enumerations/platform.ts'
 import { addresses } from '@hiwar/server/testing/stack.ts'
 import { query } from '@hiwar/server/testing/visits/database.ts'
@@ -43,7 +43,7 @@ describe('every page', () => {
     [360, 'light'],
     [768, 'dark'],
     [1280, 'light'],
-  ] as const)('GLOBAL-1 fits %i px in the %s theme, and axe finds nothing', async (width, colorScheme) => {
+  ] as const)('GLOBAL-1 fits %i px in the %s theme without axe violations', async (width, colorScheme) => {
     const { context, page } = await openDevice(browser, width)
     await page.emulateMedia({ colorScheme })
     for (const path of [...paths, tutorPath]) {
@@ -83,9 +83,9 @@ describe('every page', () => {
     await context.close()
   })
 
-  test('leads only to what is there', async () => {
+  test('links only to pages that exist', async () => {
     const asked = new Map<string, number>()
-    // Other people's sites may be down: theirs are only named.
+    // Other sites may be down, so their links are only listed.
     const own = [addresses().site, addresses().learn, addresses().admin]
     for (const path of [...paths.slice(0, -1), tutorPath]) {
       const html = await (await fetch(at(path))).text()
@@ -101,7 +101,7 @@ describe('every page', () => {
   })
 })
 
-test('SITE-3 the menu opens by keyboard, closes by Escape and gives focus back', async () => {
+test('SITE-3 the menu opens by keyboard, closes with Escape and returns the focus', async () => {
   await visit(360, '/', async (page) => {
     await button(page, 'القائمة').focus()
     await page.keyboard.press('Enter')
@@ -113,9 +113,9 @@ test('SITE-3 the menu opens by keyboard, closes by Escape and gives focus back',
   })
 })
 
-test('HOME-1, PTUT-1 the ways into the app lead to the right registration', async () => {
+test('HOME-1, PTUT-1 links into the app open the right registration form', async () => {
   await visit(360, '/', async (page) => {
-    await page.getByRole('main').getByRole('link', { name: 'إنشاء حساب' }).first().click()
+    await page.getByRole('main').getByRole('link', { name: 'احجز أول درس' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'إنشاء حساب طالب' }).waitFor()
     await page.goto(at('/tutor'))
     await page.getByRole('link', { name: 'إنشاء حساب مدرّس' }).first().click()
@@ -123,7 +123,28 @@ test('HOME-1, PTUT-1 the ways into the app lead to the right registration', asyn
   })
 })
 
-test('HOME-3 another period changes the prices and moves nothing', async () => {
+test('the film of a tutor plays on the home page', async () => {
+  await visit(360, '/', async (page) => {
+    const film = page
+      .locator('details')
+      .filter({ has: page.locator('video') })
+      .first()
+    await film.locator('summary').click()
+    const video = film.locator('video')
+    expect(await video.isVisible()).toBe(true)
+    await video.evaluate((player: HTMLVideoElement) => player.play())
+    await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0)
+  })
+})
+
+test('the first screen of a phone shows the price of a plan', async () => {
+  await visit(360, '/pricing', async (page) => {
+    const price = await page.locator('main article').first().getByText('في الشهر').boundingBox()
+    expect((price?.y ?? 10_000) + (price?.height ?? 0)).toBeLessThan(780)
+  })
+})
+
+test('HOME-3 choosing another period changes the prices without moving the page', async () => {
   await visit(1280, '/', async (page) => {
     await page.evaluate(() => {
       const shifts: number[] = []
@@ -142,7 +163,7 @@ test('HOME-3 another period changes the prices and moves nothing', async () => {
   })
 })
 
-test('PRICE-2 a plan leads to its checkout through the login', async () => {
+test('PRICE-2 choosing a plan opens its checkout after the login', async () => {
   await visit(1280, '/pricing', async (page) => {
     await page.locator('label[for=period-quarter]').click()
     const way = page
@@ -156,7 +177,7 @@ test('PRICE-2 a plan leads to its checkout through the login', async () => {
   })
 })
 
-test('PRICE-3 on a phone each plan of the table is a card, and nothing runs out of the side', async () => {
+test('PRICE-3 on a phone each plan is a card, and nothing overflows sideways', async () => {
   await visit(360, '/pricing', async (page) => {
     const plans = page.getByRole('table', { name: 'مقارنة الباقات' }).locator('tbody tr')
     const drawn = await plans.evaluateAll((all) => all.map((each) => getComputedStyle(each).display))
@@ -168,13 +189,13 @@ test('PRICE-3 on a phone each plan of the table is a card, and nothing runs out 
 test.each([
   ['FAQR-2', '/faq/x'],
   ['URL-2', '/url/none'],
-])('%s %s is not there, and says so', async (_, path) => {
+])('%s %s answers 404 and says that the page does not exist', async (_, path) => {
   const answer = await fetch(at(path), { redirect: 'manual' })
   expect(answer.status).toBe(404)
   expect(await answer.text()).toContain('لم نجد هذه الصفحة</h1>')
 })
 
-test('URL-1, URL-3 the eight short addresses lead where the settings say, whatever their query says', async () => {
+test('URL-1, URL-3 the eight short links lead to the addresses in the settings, with any query string', async () => {
   const set = (links: object) => send<void>('super@hiwar.test', 'PATCH', '/setting', { links })
   const { links: before } = await send<{ links: object }>('super@hiwar.test', 'GET', '/setting')
   const kinds = Object.values(LinkKind)
@@ -190,7 +211,7 @@ test('URL-1, URL-3 the eight short addresses lead where the settings say, whatev
   expect(await Promise.all(led)).toEqual(links)
 })
 
-test('FAQ-1, FAQ-2, FAQ-3 questions open by key and by address, and are found', async () => {
+test('FAQ-1, FAQ-2, FAQ-3 questions open by keyboard and by address, and search finds them', async () => {
   await visit(360, '/faq', async (page) => {
     const summary = page.locator('#q-what summary')
     await summary.focus()
@@ -209,7 +230,7 @@ test('FAQ-1, FAQ-2, FAQ-3 questions open by key and by address, and are found', 
   })
 })
 
-test('TERMS-1, TERMS-3 the contents lead to their articles, and paper has no header', async () => {
+test('TERMS-1, TERMS-3 the table of contents leads to the articles, and printing omits the header', async () => {
   await visit(1280, '/terms', async (page) => {
     await page
       .getByRole('navigation', { name: 'المحتويات' })
@@ -222,48 +243,7 @@ test('TERMS-1, TERMS-3 the contents lead to their articles, and paper has no hea
   })
 })
 
-describe('measuring', () => {
-  async function listen(page: Page): Promise<{ event: string; data?: object }[]> {
-    const told: { event: string; data?: object }[] = []
-    await page.route('**/analytics/fb/track', (route) => {
-      told.push(route.request().postDataJSON())
-      return route.fulfill({ json: { ok: true } })
-    })
-    return told
-  }
-
-  test('PRIV-1, PRIV-2, PRIV-3 begins with nothing, ends with a refusal, and may be chosen again', async () => {
-    await visit(1280, '/privacy', async (page) => {
-      const told = await listen(page)
-      await page.reload()
-      await button(page, 'رفض القياس').click()
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-      await page.goto(at('/'), { waitUntil: 'networkidle' })
-      expect(told).toEqual([])
-      expect(await button(page, 'رفض القياس').isVisible()).toBe(false)
-      await page.goto(at('/privacy'))
-      await button(page, 'تغيير اختياري').click()
-      expect(await button(page, 'السماح بالقياس').isVisible()).toBe(true)
-      const reading = await page.locator('main section p').first().boundingBox()
-      expect(reading?.width).toBeLessThanOrEqual(680)
-    })
-  })
-
-  test('tells the page, its depth and the named buttons once it is allowed', async () => {
-    await visit(360, '/', async (page) => {
-      const told = await listen(page)
-      await button(page, 'السماح بالقياس').click()
-      await expect.poll(() => told.map(({ event }) => event)).toContain('page-view')
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-      await expect.poll(() => told.filter(({ event }) => event === 'depth').map(({ data }) => data)).toHaveLength(4)
-      await yearly(page).click()
-      await expect.poll(() => told.at(-1)?.data).toEqual({ action: 'period-year' })
-      expect(Object.keys(told[0] ?? {}).sort()).toEqual(['consent', 'event', 'eventId', 'url'])
-    })
-  })
-})
-
-test('visitors who are logged in to the app get the way to their account, and nothing moves', async () => {
+test('visitors who are logged in to the app see a link to their account, and nothing moves', async () => {
   const { context, page } = await openDevice(browser, 1280)
   await page.goto(at('/'))
   const place = () => page.getByRole('navigation', { name: 'التنقل الرئيسي' }).boundingBox()
@@ -276,7 +256,7 @@ test('visitors who are logged in to the app get the way to their account, and no
   await context.close()
 })
 
-test('TPROF-5 the app’s page of a tutor holds name, words and linked data in its source', async () => {
+test("TPROF-5 the HTML of the app's tutor page contains name, bio and linked data", async () => {
   const html = await (await fetch(addresses().learn + tutorPath)).text()
   const [tutor] = await query<{ name: string; bio: string }>(
     'select name, bio from users join tutors on tutors.user_id = users.id where email = $1',

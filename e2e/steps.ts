@@ -1,11 +1,11 @@
-/** What people do in several journeys. */
+/** Steps that several journeys share. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { addresses } from '@hiwar/server/testing/stack.ts'
 import { query } from '@hiwar/server/testing/visits/database.ts'
-import { call, demoPassword } from '@hiwar/server/testing/visits/enter.ts'
+import { passwordOf, register as registerAs } from '@hiwar/server/testing/visits/enter.ts'
 import type { Page } from 'playwright-core'
 
-export async function logIn(page: Page, email: string, password: string = demoPassword): Promise<void> {
+export async function logIn(page: Page, email: string, password: string = passwordOf(email)): Promise<void> {
   await page.goto(`${addresses().learn}/login`)
   await page.getByLabel('البريد الإلكتروني').fill(email)
   await page.getByLabel('كلمة المرور', { exact: true }).fill(password)
@@ -13,15 +13,15 @@ export async function logIn(page: Page, email: string, password: string = demoPa
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
 
-/** Allows the devices and enters. */
+/** Allows camera and microphone and joins. */
 export async function joinRoom(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'السماح بالكاميرا والميكروفون' }).click()
-  await page.getByRole('button', { name: /^انضمام/ }).click()
+  await page.getByRole('button', { name: /^دخول (الدرس|المقابلة|الجلسة)/ }).click()
 }
 
-/** Somebody of the demo password, a student unless said otherwise, as the form of the registration makes one. */
-export async function register(email: string, role: Role = Role.Student): Promise<void> {
-  await call('POST', '/user/', { email, password: demoPassword, role })
+/** Registers a person through the API; a student unless `role` says otherwise. */
+export function register(email: string, role: Role = Role.Student): Promise<void> {
+  return registerAs(email, role)
 }
 
 export async function idOf(email: string): Promise<number> {
@@ -29,7 +29,7 @@ export async function idOf(email: string): Promise<number> {
   return Number(person?.id)
 }
 
-/** A picture of one white point. */
+/** A PNG of one white pixel. */
 export const onePoint = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=',
   'base64',

@@ -1,4 +1,4 @@
-/** How somebody becomes a tutor, and how a tutor is paid: what staff decides is decided by the API. */
+/** How a tutor joins and is paid. Staff decisions are sent through the API. */
 import { readFile } from 'node:fs/promises'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
@@ -24,13 +24,13 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 afterEach(({ task }) => keepPictures(task, [device.page]))
 
-describe('a new tutor', () => {
+describe('new tutor', () => {
   beforeAll(async () => {
     device = await openDevice(browser, 360)
   })
   afterAll(() => device.context.close())
 
-  test('registers and stands at the first step', async () => {
+  test('registers and starts at the first step', async () => {
     const { page } = device
     await page.goto(`${addresses().learn}/register/tutor`)
     const registered = await page.evaluate(
@@ -46,7 +46,7 @@ describe('a new tutor', () => {
     await page.getByRole('button', { name: 'انضممت إلى المجموعة' }).click()
   })
 
-  test('uploads a video, and hears that it was accepted', async () => {
+  test('uploads a video and learns that it was accepted', async () => {
     const { page } = device
     await page.getByRole('button', { name: 'اختيار فيديو' }).waitFor()
     const buffer = await buildVideo(40, 'webm')
@@ -58,7 +58,7 @@ describe('a new tutor', () => {
     await page.getByText('مقابلة بالإنجليزية مدتها ٣٠ دقيقة مع أحد مشرفي المدرّسين.').waitFor()
   })
 
-  test('books an interview in the time of the manager, and sees how it was decided', async () => {
+  test("books an interview in the manager's hours and sees the decision", async () => {
     const { page } = device
     await slotOfManager('manager@hiwar.test', 'interview')
     await page.reload()
@@ -73,14 +73,14 @@ describe('a new tutor', () => {
     )
     const decision = { id: list[0]?.id, status: 2, level: 4, interviewerFeedback: 'Clear and warm.' }
     await send('manager@hiwar.test', 'PATCH', '/interview', decision)
-    await page.getByText('درس تجريبي مدته ٣٠ دقيقة').waitFor()
+    await page.getByText('درس للتجربة مدته ٣٠ دقيقة').waitFor()
     await page.getByRole('button', { name: /المقابلة مكتملة$/ }).click()
     await page.getByText('المستوى: ٤ من ٥').waitFor()
     await page.getByText('Clear and warm.').waitFor()
   })
 })
 
-describe('a tutor who has earned', () => {
+describe('a tutor with earnings', () => {
   beforeAll(async () => {
     device = await openDevice(browser, 1280)
     await enterAs(device.page, 'tutor2@hiwar.test')
@@ -94,7 +94,7 @@ describe('a tutor who has earned', () => {
     { way: 'إنستاباي', bank: null, field: 'عنوان إنستاباي', receiver: 'sara@instapay' },
   ]
 
-  test.each(ways)('asks to be paid by $way', async ({ way, bank, field, receiver }) => {
+  test.each(ways)('requests a withdrawal by $way', async ({ way, bank, field, receiver }) => {
     const { page } = device
     await page.getByRole('button', { name: 'طلب سحب' }).click()
     const dialog = page.getByRole('dialog', { name: 'طلب سحب' })
@@ -107,7 +107,7 @@ describe('a tutor who has earned', () => {
     await page.getByRole('row').filter({ hasText: way }).filter({ hasText: 'قيد المراجعة' }).first().waitFor()
   })
 
-  test('sees the transfer at once, and opens its receipt and statement', async () => {
+  test('sees the transfer at once and opens its receipt and statement', async () => {
     const { page } = device
     const { list } = await send<{ list: { id: number }[] }>('admin@hiwar.test', 'GET', '/invoice?statuses=0&methods=2')
     const id = list[0]?.id

@@ -1,11 +1,13 @@
 /**
- * The floor V: two bare pages in the same browser, an offer and an answer written by hand, one server between them. Each
- * shows its own picture and the other's, as every call does.
+ * Floor V: two bare pages in the same browser call each other through one signaling server, with a hand-written offer
+ * and answer. Each page shows both videos, as the lesson room does.
  */
 
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { openDevice } from '@hiwar/server/testing/visits/device.ts'
 import type { Browser } from 'playwright-core'
-import { openBareRelay } from './bare-relay.ts'
+import { Server } from 'socket.io'
 import { press, rest, type TimedCall, timeToBothPictures, watchFirstFrame } from './first-frame.ts'
 
 export async function openBareCall(browser: Browser): Promise<TimedCall> {
@@ -36,7 +38,10 @@ interface Line {
   emit(name: string, said?: unknown): void
 }
 
-/** Runs in the page: camera, microphone and line are there before the press, as they are in the room. */
+/**
+ * Runs in the page. Camera, microphone and signaling connection are ready before the button is pressed, as in the
+ * lesson room.
+ */
 async function prepareCall(offers: boolean): Promise<void> {
   const { io } = globalThis as typeof globalThis & { io: (options: object) => Line }
   const line = io({ transports: ['websocket'] })
@@ -83,4 +88,25 @@ async function prepareCall(offers: boolean): Promise<void> {
     line.emit('ready')
     enter()
   })
+}
+
+/** A minimal signaling server: Socket.IO that forwards every message to the other page. */
+const page = '<!doctype html><title>bare</title><script src="/socket.io/socket.io.js"></script><button>go</button>'
+
+export interface BareRelay {
+  address: string
+  close(): Promise<void>
+}
+
+async function openBareRelay(): Promise<BareRelay> {
+  const http = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(page)
+  })
+  const io = new Server(http)
+  io.on('connection', (socket) => {
+    socket.onAny((name: string, ...words: unknown[]) => socket.broadcast.emit(name, ...words))
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const { port } = http.address() as AddressInfo
+  return { address: `http://localhost:${port}`, close: () => io.close() }
 }

@@ -1,22 +1,25 @@
 /**
- * When a page was pressed last, when it was told that both are in, and when the first picture of the other one was there:
- * the same watch for every call.
+ * Records in a page when the join button was pressed, when the server said that both members joined, and when the first
+ * video frame of the other member arrived. Hiwar and floor V are timed by the same code.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright-core'
 
 interface Watched {
   pressed: number
-  /** When each of the words that tell it was heard. */
+  /** First time at which a message matched each pattern, in the order of the patterns. */
   heard: number[]
-  /** Null until a picture came. */
+  /** Null until the first video frame arrives. */
   pictured: number | null
 }
 
-/** Not in the types of the library. */
+/** The DOM types of TypeScript lack `MediaStreamTrackProcessor`. */
 type Processor = new (of: { track: MediaStreamTrack }) => { readable: ReadableStream<{ close(): void }> }
 
-/** From the next page on. `bothIn`: patterns; a page knows that both are in once a message fits each of them. */
+/**
+ * Takes effect from the next navigation of the page. `bothIn` are patterns: both members have joined once a message has
+ * matched each of them.
+ */
 export async function watchFirstFrame(page: Page, bothIn: readonly string[]): Promise<void> {
   await page.addInitScript((patterns) => {
     const watched: Watched = { pressed: 0, heard: patterns.map(() => Number.POSITIVE_INFINITY), pictured: null }
@@ -54,9 +57,12 @@ export async function watchFirstFrame(page: Page, bothIn: readonly string[]): Pr
   }, bothIn)
 }
 
-/** All in the same moment, once the pages have settled, and without looking first whether a finger could. */
+/**
+ * Clicks all buttons at the same moment after the pages settle. Skips Playwright's checks, which would delay the
+ * clicks.
+ */
 export async function press(buttons: readonly Locator[]): Promise<void> {
-  // Whoever joins has looked at his picture for a moment, and nothing of the page is still on its way.
+  // A real member looks at the own picture before joining; by then the page has finished loading.
   await pause(1_000)
   await Promise.all(buttons.map((button) => button.evaluate((node: HTMLElement) => node.click())))
 }
@@ -65,7 +71,7 @@ export async function rest(pages: readonly Page[]): Promise<void> {
   await Promise.all(pages.map((page) => page.goto('about:blank')))
 }
 
-/** Milliseconds from the second one's press until both had a picture of one who is in. */
+/** Milliseconds from the last press of the join button until both pages show the other member's video. */
 export async function timeToBothPictures(pages: readonly Page[]): Promise<number> {
   const times = await Promise.all(pages.map(timesOf))
   return Math.max(...times.map(({ seen }) => seen)) - Math.max(...times.map(({ pressed }) => pressed))
@@ -83,11 +89,11 @@ async function timesOf(page: Page): Promise<{ pressed: number; seen: number }> {
   return times
 }
 
-/** Two pages that can be brought together over and over. */
+/** A call between two pages that can be started repeatedly. */
 export interface TimedCall {
-  /** Both begin anew; milliseconds from the second one's press until both see each other. */
+  /** Reloads both pages and returns the milliseconds from the last press until both members see each other. */
   start(): Promise<number>
-  /** Ends the call, so that it takes nothing from what is measured next. */
+  /** Ends the call so that the next measurement has the machine to itself. */
   rest(): Promise<void>
   close(): Promise<void>
 }

@@ -1,52 +1,58 @@
-/** People who are connected in pairs: who writes, and who waits for it. */
+/** Pairs of connected clients: one writes messages, the other receives them. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { type Figures, summary } from '../compare.ts'
 
 export type Part = 'writer' | 'reader'
 
-/** How one server is spoken to. */
-export interface Tongue {
-  /** Who connects: that pair's writer or its reader. */
+/** How the benchmark talks to one kind of server. */
+export interface Protocol {
+  /** Socket handshake data for the writer or reader of a pair. */
   auth(pair: number, part: Part): object
-  /** The event by which the server says that whoever connected is where messages arrive; without it that is so at once. */
+  /**
+   * The event that tells a client that messages now reach it. Without `welcome`, the client is ready once it is
+   * connected.
+   */
   welcome?: string
-  /** The event that carries a text of that pair's writer, with its load. */
+  /** Name and payload of the event that sends a text from the pair's writer. */
   said(pair: number, text: string): [name: string, payload: object]
-  /** Whether that is the acknowledgement of one that was taken. */
+  /** Whether the acknowledgement says that the server accepted the message. */
   accepts(answer: unknown): boolean
-  /** The event by which the reader hears it, and where its text is. */
+  /** The event that delivers a message to the reader. */
   heard: string
   textOf(payload: unknown): string
 }
 
 export interface Talk {
-  /** From sending to receiving. */
+  /** Time from sending to receiving. */
   heard: Figures
-  /** From sending to the acknowledgement. */
+  /** Time from sending to the acknowledgement. */
   acknowledged: Figures
 }
 
 type Pair = Record<Part, Socket>
 
-/** So many pairs are connected at once. */
+/** Number of pairs that connect at the same time. */
 const doors = 50
 const patience = 120_000
 
 export interface Crowd {
-  /** So many messages a second, each of the next pair; fails unless every one is acknowledged and heard once. */
+  /**
+   * Sends messages at the given rate, from each pair in turn. Fails unless every message is acknowledged and received
+   * exactly once.
+   */
   talk(perSecond: number, seconds: number): Promise<Talk>
   close(): void
 }
 
-export async function gatherCrowd(url: string, tongue: Tongue, count: number): Promise<Crowd> {
+export async function gatherCrowd(url: string, protocol: Protocol, count: number): Promise<Crowd> {
   const pairs: Pair[] = []
   let next = 0
   const fill = async () => {
     for (let pair = next++; pair < count; pair = next++) {
       const [writer, reader] = await Promise.all([
-        connect(url, tongue.auth(pair, 'writer'), tongue.welcome),
-        connect(url, tongue.auth(pair, 'reader'), tongue.welcome),
+        connect(url, protocol.auth(pair, 'writer'), protocol.welcome),
+        connect(url, protocol.auth(pair, 'reader'), protocol.welcome),
       ])
       pairs[pair] = { writer, reader }
     }
@@ -56,7 +62,7 @@ export async function gatherCrowd(url: string, tongue: Tongue, count: number): P
   return {
     talk(perSecond, seconds) {
       talks += 1
-      return talk(tongue, pairs, { name: `${talks}`, perSecond, seconds })
+      return talk(protocol, pairs, { name: `${talks}`, perSecond, seconds })
     },
     close() {
       for (const { writer, reader } of pairs) {
@@ -82,11 +88,11 @@ interface Extent {
   seconds: number
 }
 
-async function talk(tongue: Tongue, pairs: readonly Pair[], { name, perSecond, seconds }: Extent): Promise<Talk> {
+async function talk(protocol: Protocol, pairs: readonly Pair[], { name, perSecond, seconds }: Extent): Promise<Talk> {
   const sentAt = new Map<string, number>()
   const hearing: number[] = []
   const hear = (payload: unknown) => {
-    const text = tongue.textOf(payload)
+    const text = protocol.textOf(payload)
     const at = sentAt.get(text)
     if (at === undefined) throw new Error(`${text} was heard twice`)
     hearing.push(performance.now() - at)
@@ -97,11 +103,11 @@ async function talk(tongue: Tongue, pairs: readonly Pair[], { name, perSecond, s
     const text = `${name}-${turn}`
     const at = performance.now()
     sentAt.set(text, at)
-    const answer: unknown = await pairs[pair]?.writer.timeout(patience).emitWithAck(...tongue.said(pair, text))
-    if (!tongue.accepts(answer)) throw new Error(`${text} was answered with ${JSON.stringify(answer)}`)
+    const answer: unknown = await pairs[pair]?.writer.timeout(patience).emitWithAck(...protocol.said(pair, text))
+    if (!protocol.accepts(answer)) throw new Error(`${text} was answered with ${JSON.stringify(answer)}`)
     return performance.now() - at
   }
-  for (const { reader } of pairs) reader.on(tongue.heard, hear)
+  for (const { reader } of pairs) reader.on(protocol.heard, hear)
   const count = perSecond * seconds
   const begun = performance.now()
   const answering: Promise<number>[] = []
@@ -112,7 +118,7 @@ async function talk(tongue: Tongue, pairs: readonly Pair[], { name, perSecond, s
   const acknowledged = await Promise.all(answering)
   const milliseconds = performance.now() - begun
   for (const latest = performance.now() + patience; sentAt.size > 0 && performance.now() < latest; ) await pause(20)
-  for (const { reader } of pairs) reader.off(tongue.heard, hear)
+  for (const { reader } of pairs) reader.off(protocol.heard, hear)
   if (hearing.length !== count) {
     const cut = pairs.flatMap(({ writer, reader }) => [writer, reader]).filter(({ connected }) => !connected).length
     throw new Error(`of ${count} messages ${hearing.length} were heard; of ${2 * pairs.length} clients ${cut} were cut`)

@@ -6,7 +6,7 @@ export interface Pair {
   roomId: number
 }
 
-/** Students, each with a tutor of his own to whom he may write. */
+/** Inserts students, each with a tutor and a conversation with that tutor. */
 export async function fillPairs(pool: pg.Pool, count: number): Promise<Pair[]> {
   await pool.query(
     `with students as (
@@ -38,11 +38,11 @@ export async function fillPairs(pool: pg.Pool, count: number): Promise<Pair[]> {
   }))
 }
 
-/** Messages of each conversation. */
+/** Number of messages in each conversation. */
 export const messagesOfConversation = 50
 
-/** A conversation of every student with a tutor, the last of it not read. */
-export async function fillTalk(pool: pg.Pool, tutorIds: readonly number[], studentIds: readonly number[]) {
+/** Inserts one conversation with a tutor for each student. The last message is unread. */
+export async function insertConversations(pool: pg.Pool, tutorIds: readonly number[], studentIds: readonly number[]) {
   await pool.query(
     `insert into rooms (first_id, second_id, rev, message_count, created_at)
      select least(s.id, t.id), greatest(s.id, t.id), $3::int, $3::int, now()
@@ -50,7 +50,7 @@ export async function fillTalk(pool: pg.Pool, tutorIds: readonly number[], stude
      cross join lateral (select ($1::bigint[])[1 + s.n % array_length($1::bigint[], 1)] as id) t`,
     [tutorIds, studentIds, messagesOfConversation],
   )
-  // Each message is looked up in its room, by the index only when the planner knows how many rooms there are.
+  // Without statistics the planner ignores the index on the conversation of a message.
   await pool.query('analyze rooms')
   await pool.query(
     `insert into messages (room_id, user_id, text, rev, read_at, created_at, updated_at)
@@ -60,5 +60,17 @@ export async function fillTalk(pool: pg.Pool, tutorIds: readonly number[], stude
      cross join lateral (select now() - ($2::int - n) * interval '1 minute' as at) t
      where r.first_id = any($1::bigint[]) or r.second_id = any($1::bigint[])`,
     [studentIds, messagesOfConversation],
+  )
+}
+
+/** Inserts twelve notifications for each student, four of them unread. */
+export async function insertNotifications(pool: pg.Pool, studentIds: readonly number[]): Promise<void> {
+  await pool.query(
+    `insert into notifications (user_id, kind, occurrence, wording, words, text, link, data, read_at, created_at)
+     select s.id, 'payment-applied', 'bench:' || n, 'payment_applied', '{"amount": "١٬٨٠٠ جنيه"}',
+       'تم دفع ١٬٨٠٠ جنيه. شكرًا لك. تفاصيل العملية في صفحة المدفوعات.', '/payments', '{}',
+       case when n <= 8 then now() end, now() - (12 - n) * interval '1 day'
+     from unnest($1::bigint[]) s (id) cross join generate_series(1, 12) n`,
+    [studentIds],
   )
 }

@@ -1,4 +1,4 @@
-/** Lessons with all that a booking leaves behind: taken time, charged minutes; those of the past are judged. */
+/** Inserts lessons as bookings would: with engagements and charged minutes. Past lessons have a verdict. */
 import type pg from 'pg'
 
 export const pastDays = 20
@@ -6,10 +6,19 @@ const lessonsOfStudent = 12
 const halfHoursOfDay = 12
 const timesOfRound = (pastDays * halfHoursOfDay) / lessonsOfStudent
 
-/** Every half hour of the past was a lesson; each student had twelve, with twelve tutors. */
-export async function fillLessons(pool: pg.Pool, tutorIds: readonly number[], studentIds: readonly number[]) {
-  const lessons = studentIds.flatMap((studentId, student) =>
+/**
+ * Inserts past lessons: every half hour of a past slot is booked, and each student has twelve lessons with twelve
+ * tutors. `from` is the place of the first of these students among all.
+ */
+export async function fillLessons(
+  pool: pg.Pool,
+  tutorIds: readonly number[],
+  studentIds: readonly number[],
+  from: number,
+) {
+  const lessons = studentIds.flatMap((studentId, place) =>
     Array.from({ length: lessonsOfStudent }, (_, round) => {
+      const student = from + place
       const tutor = (student + round) % tutorIds.length
       const time = round * timesOfRound + Math.floor(student / tutorIds.length)
       const hour = time % halfHoursOfDay < halfHoursOfDay / 2 ? 0 : 1
@@ -20,7 +29,7 @@ export async function fillLessons(pool: pg.Pool, tutorIds: readonly number[], st
   await insertLessons(pool, lessons)
 }
 
-/** A lesson to come for each of these students, in the second slot of the day. */
+/** Inserts one coming lesson for each student, in the day's second slot. */
 export async function openLessons(pool: pg.Pool, tutorIds: readonly number[], studentIds: readonly number[]) {
   const lessons = studentIds.map((studentId, student) => {
     const day = 2 + 7 * Math.floor(student / tutorIds.length)
@@ -29,7 +38,7 @@ export async function openLessons(pool: pg.Pool, tutorIds: readonly number[], st
   await insertLessons(pool, lessons)
 }
 
-/** Tutor, student, day from today on, first or second slot of that day, half hour in it. */
+/** Tutor id, student id, day relative to today, slot of that day (0 or 1), half hour within the slot. */
 type Lesson = readonly (number | undefined)[]
 
 async function insertLessons(pool: pg.Pool, lessons: readonly Lesson[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Tutors whom students see and may book, each with three topics. */
+/** Inserts tutors whom students can see and book, each with three topics. */
 export async function fillTutors(pool: pg.Pool, count: number): Promise<number[]> {
   const all = firstNames.flatMap((first) => lastNames.map((last) => `${first} ${last}`))
   const names = Array.from({ length: count }, (_, index) => all[index % all.length])
@@ -39,7 +39,7 @@ export async function fillTutors(pool: pg.Pool, count: number): Promise<number[]
   return ids
 }
 
-/** Students in the seventh of twelve weeks that they paid for. */
+/** Inserts students in the seventh of twelve paid quota weeks. */
 export async function fillStudents(pool: pg.Pool, count: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into users (role, email, name, gender, verified_email)

@@ -1,10 +1,10 @@
-/** Floor T of a booking: both people locked in the order of their ids, the rules checked, the rows written, no more. */
+/** Floor T of a booking: lock both people in the order of their ids, check the rules, write the rows, nothing else. */
 import type pg from 'pg'
 import type { Place } from '../fill.ts'
 
 const lock = `select id from users where id in ($1, $2) order by id for no key update`
 
-/** Gives a row unless a rule forbids the booking. */
+/** Returns a row unless a rule forbids the booking. */
 const check = `
   select q.subscription_id, q.index, p.hourly_rate * 30 / 60 as price
   from slots s
@@ -42,7 +42,7 @@ const write = `
   )
   select id, session_key from lesson`
 
-/** Books half an hour; fails when a rule forbids it. */
+/** Books half an hour. Throws when a rule forbids the booking. */
 export async function book(pool: pg.Pool, { tutorId, studentId, slotId, start }: Place): Promise<void> {
   const client = await pool.connect()
   try {

@@ -1,4 +1,7 @@
-/** Floor H: bare Node answering a constant JSON of the given size; a program of its own that prints its port. */
+/**
+ * Floor H: a bare Node server that answers a constant JSON of the given size. Runs as a separate process and prints its
+ * port.
+ */
 import { createServer } from 'node:http'
 
 const around = JSON.stringify({ text: '' }).length

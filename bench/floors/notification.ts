@@ -1,7 +1,10 @@
-/** Floor T of a payment that is told: the order held, its state changed, what it bought and its money written, no more. */
+/**
+ * Floor T of a payment notification: lock the transaction, change its status, write the subscription and the ledger
+ * entries, nothing else.
+ */
 import type pg from 'pg'
 
-/** An order that waits for its payment. */
+/** A transaction that is waiting for its payment. */
 export interface WaitingTransaction {
   id: number
   userId: number
@@ -45,7 +48,7 @@ const write = `
   select moved.id, side.account, side.sign * paid.amount
   from moved, paid, (values ('students', -1), ('platform', 1)) side (account, sign)`
 
-/** Applies a payment; fails when it may not be applied. */
+/** Applies a payment. Throws when the payment cannot be applied. */
 export async function applyPayment(pool: pg.Pool, order: WaitingTransaction): Promise<void> {
   const { id, userId, merchantRef, providerRef, amount } = order
   const client = await pool.connect()

@@ -1,8 +1,8 @@
-/** Floor Q: the one best statement for an answer, prepared, in a bare loop over a pool as large as the server's. */
+/** Floor Q: the single best query for a response, prepared, in a bare loop over a pool as large as the server's. */
 import type pg from 'pg'
 import { loop, type Side } from '../compare.ts'
 
-/** A statement with the values of the requests it answers, in the same order. */
+/** A prepared query with the parameters of each request, in the order of the requests. */
 export interface Statement {
   name: string
   text: string
@@ -14,7 +14,7 @@ export function querying(pool: pg.Pool, { name, text, values }: Statement): Side
     loop((index) => pool.query({ name, text, values: values[index % values.length] }), { lanes, seconds })
 }
 
-/** Its rows for one of the requests. */
+/** Rows of the query for one of the requests. */
 export async function rowsOf<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   { name, text, values }: Statement,
@@ -23,7 +23,7 @@ export async function rowsOf<Row extends pg.QueryResultRow>(
   return (await pool.query<Row>({ name, text, values: values[index] })).rows
 }
 
-/** A page of a student's lessons with both members of each and the count of all, in one statement. */
+/** One query: a page of a student's lessons with both members of each, and the total count. */
 export const lessonsText = `
   with page as (
     select l.*, count(*) over () as total from lessons l
@@ -36,7 +36,7 @@ export const lessonsText = `
   from page p join users t on t.id = p.tutor_id join users s on s.id = p.student_id
   order by p.starts_at desc, p.id desc`
 
-/** The lesson slots of a listed tutor in a window with what of each is taken, in one statement. */
+/** One query: the lesson slots of a listed tutor in a time window, with the taken times of each. */
 export const slotsText = `
   select s.id, s.user_id, s.purpose, s.starts_at, s.ends_at, s.created_at, s.updated_at, taken.starts, taken.ends
   from slots s
@@ -49,7 +49,7 @@ export const slotsText = `
     and exists (select 1 from listed_tutors where user_id = $1)
   order by s.starts_at, s.id`
 
-/** A page of listed tutors with the count of all that the filters leave, in one statement. */
+/** One query: a page of listed tutors, and the total count that match the filters. */
 function tutorList(filters: string): string {
   return `
   with found as (
@@ -74,3 +74,28 @@ export const tutorPageText = tutorList('')
 export const tutorSearchText = tutorList(
   'and t.search_text like $2 and t.displayed_rating >= $3 and u.gender = any($4)',
 )
+
+/** One query: the newest messages of a conversation, for one of its members, and the count of its messages. */
+export const messagesText = `
+  select m.id, m.room_id, m.user_id, m.ref_id, m.text, m.rev, m.read_at, m.created_at, m.updated_at,
+    r.message_count as total
+  from rooms r
+  cross join lateral (
+    select * from messages where room_id = r.id and deleted_at is null order by id desc limit $3
+  ) m
+  where r.id = $1 and $2 in (r.first_id, r.second_id)
+  order by m.id desc`
+
+/** One query: a person's newest notifications, the count of all and the count of unread ones. */
+export const notificationsText = `
+  select id, kind, text, link, data, read_at, created_at, count(*) over () as total,
+    (select count(*) from notifications where user_id = $1 and read_at is null) as unread
+  from notifications where user_id = $1 order by created_at desc, id desc limit $2`
+
+/** One query: a person's newest transactions, the subscription that each opened, and the count of all. */
+export const transactionsText = `
+  select t.id, t.user_id, t.plan_id, t.coupon_id, s.id as subscription_id, t.status, t.amount, t.refunded_amount,
+    t.refund_untold, t.payment_method, t.installments, t.period, t.provider_ref, t.expires_at, t.created_at,
+    t.updated_at, count(*) over () as total
+  from transactions t left join subscriptions s on s.transaction_id = t.id
+  where t.user_id = $1 order by t.created_at desc, t.id desc limit $2`

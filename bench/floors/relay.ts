@@ -1,6 +1,6 @@
 /**
- * Floor S of a chat: bare Socket.IO in two processes, which pass on what one says to another one, whichever process has
- * him; with a database given, after one row of it is stored. Prints the numbers of the processes once both listen.
+ * Floor S of the chat: bare Socket.IO in two processes that forward each message to its recipient in either process. A
+ * message with `keep` is inserted into the database first. Prints the process ids once both processes listen.
  */
 import cluster from 'node:cluster'
 import { createServer } from 'node:http'

@@ -8,7 +8,7 @@ export interface HttpFloor {
   stop(): void
 }
 
-/** Starts floor H with a body of so many bytes. */
+/** Starts floor H with a response body of this many bytes. */
 export async function startHttpFloor(bytes: number): Promise<HttpFloor> {
   const program = fileURLToPath(new URL('http-floor.ts', import.meta.url))
   const child = spawn(process.execPath, [program, `${bytes}`], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -22,7 +22,7 @@ export interface Relay {
   stop(): void
 }
 
-/** Starts floor S beside that database. */
+/** Starts floor S with this database. */
 export async function startRelay(database: string): Promise<Relay> {
   const [port] = await freePorts(1)
   const program = fileURLToPath(new URL('relay.ts', import.meta.url))

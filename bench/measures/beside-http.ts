@@ -2,7 +2,7 @@ import type { Measure } from '../compare.ts'
 import { startHttpFloor } from '../floors/start-floors.ts'
 import { asking, openConnections, succeed } from '../http.ts'
 
-/** Requests beside floor H, whose answer is as long as that to the first of them. */
+/** Compares requests with floor H, whose response is as long as the response to the first request. */
 export function besideHttp(
   name: string,
   goal: number,
@@ -20,7 +20,7 @@ export function besideHttp(
       const floor = await startHttpFloor(await lengthOf(origin, requests[0]))
       try {
         const side = asking(floor.origin, requests)
-        // A program that has just been started is slow at first.
+        // Warm-up: a process that has just started is slow at first.
         await side(lanes, Math.min(0.5, seconds))
         return await side(lanes, seconds)
       } finally {

@@ -7,7 +7,10 @@ import { book } from '../floors/booking.ts'
 import { openConnections, requestOf, succeed } from '../http.ts'
 import type { Stage } from '../stage.ts'
 
-/** Half an hour, each time by another student with another tutor at another time; with a key as the app sends it, or bare. */
+/**
+ * Each booking of half an hour has a different student and a different time; measured with an idempotency key, as the
+ * app sends one, and without.
+ */
 export function measureBooking(stage: Stage): Measure[] {
   return [measureOne(stage, 'booking', false), measureOne(stage, 'booking with an idempotency key', true)]
 }
@@ -45,7 +48,7 @@ function measureOne(stage: Stage, name: string, keyed: boolean): Measure {
   }
 }
 
-function bookingOf({ studentIds, tokens }: Stage, place: Place, keyed: boolean): Buffer {
+export function bookingOf({ studentIds, tokens }: Stage, place: Place, keyed: boolean): Buffer {
   const { studentId, tutorId, slotId, start } = place
   const token = tokens[studentIds.indexOf(studentId)]
   if (token === undefined) throw new Error(`student ${studentId} is not logged in`)
@@ -56,17 +59,17 @@ function bookingOf({ studentIds, tokens }: Stage, place: Place, keyed: boolean):
 
 const booked = `from lessons where canceled_at is null and ends_at > now() and student_id = any($1)`
 
-/** How many of those who may book have done so. */
-async function countBooked({ pool, places }: Stage): Promise<number> {
+/** Number of these students who have a coming lesson. */
+export async function countBooked({ pool, places }: Stage): Promise<number> {
   const { rows } = await pool.query(`select count(*)::int as count ${booked}`, [studentsOf(places)])
   return rows[0].count
 }
 
-/** Cancels what the last run booked, so that the next one may book it again. */
-async function freePlaces({ pool, places }: Stage): Promise<void> {
+/** Cancels the bookings of the last run, so that the next run can book the same times. */
+export async function freePlaces({ pool, places }: Stage): Promise<void> {
   await pool.query(
     `with canceled as (
-       update lessons set canceled_at = now(), updated_at = now() where id in (select id ${booked})
+       update lessons set canceled_at = now(), updated_at = now() where id in (select id ${booked}) and canceled_at is null
        returning id, subscription_id, week_index, minutes
      ), freed as (
        update engagements set active = false
@@ -86,10 +89,13 @@ function studentsOf(places: Stage['places']): number[] {
   return places.map(({ studentId }) => studentId)
 }
 
-/** A thousand students who want the same time of one tutor in the same moment. */
+/** Number of students who book the same time of one tutor at the same moment. */
 const count = 1_000
 
-/** Prints what they were answered and in how many seconds; fails unless exactly one has booked and was told so. */
+/**
+ * Prints the responses and the total time. Fails unless exactly one student has the lesson and exactly one response
+ * reports success.
+ */
 export async function rush(stage: Stage): Promise<void> {
   await freePlaces(stage)
   const students = stage.places.slice(0, count)

@@ -7,10 +7,10 @@ import { applyPayment, type WaitingTransaction } from '../floors/notification.ts
 import { openConnections, requestOf, succeed } from '../http.ts'
 import type { Stage } from '../stage.ts'
 
-/** More than are applied in one run. */
+/** Upper limit of payments per run; no run reaches it. */
 const most = 4_000
 
-/** The provider tells that an order was paid, each time another one of another student. */
+/** Payment notifications of the provider, each for another transaction of another student. */
 export function measureNotification({ origin, pool }: Stage): Measure {
   return {
     name: 'payment notification applied',
@@ -40,15 +40,15 @@ export function measureNotification({ origin, pool }: Stage): Measure {
   }
 }
 
-function notificationOf({ userId, merchantRef, providerRef, amount }: WaitingTransaction): Buffer {
+export function notificationOf({ userId, merchantRef, providerRef, amount }: WaitingTransaction): Buffer {
   const body = signedPayment({ merchantRef, providerRef, amount, payerId: userId })
   return requestOf({ method: 'POST', path: paymentEndpoints.notification.path, body })
 }
 
 let runs = 0
 
-/** Students of their own who have ordered a month each. */
-async function openTransactions(pool: pg.Pool, count: number): Promise<WaitingTransaction[]> {
+/** Inserts new students, each with a pending transaction for one month. */
+export async function openTransactions(pool: pg.Pool, count: number): Promise<WaitingTransaction[]> {
   runs += 1
   const { rows } = await pool.query<{
     id: string

@@ -5,10 +5,10 @@ import { answerOf, requestOf } from '../http.ts'
 import type { Stage } from '../stage.ts'
 import { besideHttp } from './beside-http.ts'
 
-/** What a read may cost beside a server that knows its answer already; only some have a goal of their own. */
+/** Reads are compared with a server that returns a constant response; most have no goal of their own. */
 const goal = 0
 
-/** Every call that people make to look at something, as its usual reader makes it. */
+/** Every read endpoint of the apps, called by the role that usually calls it. */
 export function measureReads({ origin, tutorIds: [tutorId], studentIds: [studentId], readers }: Stage) {
   const { student, tutor, admin, roomId } = readers
   const asked: [who: string, token: string | undefined, paths: string[]][] = [

@@ -13,7 +13,7 @@ interface SlotRow {
   starts: Date[] | null
 }
 
-/** What the booking dialog asks: the free times of one tutor. */
+/** The request of the booking dialog: the free times of one tutor. */
 export function measureSlots(stage: Stage): Measure[] {
   return [measureWindow(stage, 'free slots, a week', 7), measureWindow(stage, 'free slots, a month', 30)]
 }

@@ -21,7 +21,7 @@ const firstPageFloor = { name: 'tutor-page', text: tutorPageText, values: [[size
 const genders = [undefined, 'male', 'female'] as const
 const ratings = [undefined, 2, 3, 4] as const
 
-/** More than the server remembers, each found by another part of a name: none is answered from memory. */
+/** More different searches than the server caches, so that no response comes from the cache. */
 const searches: Asked[] = firstNames.flatMap((name) =>
   genders.flatMap((gender) => ratings.map((minRating) => ({ search: name.slice(0, 3), gender, minRating }))),
 )

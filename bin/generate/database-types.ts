@@ -1,4 +1,4 @@
-/** The types of all tables, read from a database that the migrations have just made. */
+/** The types of all tables, read from a freshly migrated database. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,15 +9,17 @@ import { inRoot } from '../run/places.ts'
 
 export const name = 'server/src/platform/db/types.generated.ts'
 
-/** Columns whose values the contract names and no constraint lists; what is JSON is written as text. */
+/** Columns whose values are named in the contract and listed in no constraint; JSON columns are written as text. */
 const shapes: Readonly<Record<string, string>> = {
   'notifications.kind': 'NotificationKind',
   'notifications.wording': 'WordingName',
   'notifications.words': 'JSONColumnType<Words>',
   'notifications.data': "JSONColumnType<Notification['data']>",
+  'security_events.kind': 'SecurityEventKind',
   'session_reports.report': 'JSONColumnType<MediaReport>',
   'platform_settings.withdraw_methods': 'WithdrawMethod[]',
   'platform_settings.links': "JSONColumnType<Settings['links']>",
+  'audit_checks.faults': 'JSONColumnType<FaultyRow[]>',
   'audit_rows.before': "JSONColumnType<AuditRow['before']>",
   'audit_rows.after': "JSONColumnType<AuditRow['after']>",
 }
@@ -26,11 +28,13 @@ const modules: Readonly<Record<string, string>> = {
   JSONColumnType: 'kysely',
   NotificationKind: '@hiwar/contract/enumerations/platform.ts',
   WordingName: '@hiwar/contract/talk/wordings.ts',
+  SecurityEventKind: '@hiwar/contract/platform/security-events.ts',
   Words: '@hiwar/contract/talk/wordings.ts',
   Notification: '@hiwar/contract/talk/notifications.ts',
   MediaReport: '@hiwar/contract/appointments/sessions.ts',
   Settings: '@hiwar/contract/platform/settings.ts',
   AuditRow: '@hiwar/contract/platform/audit.ts',
+  FaultyRow: '@hiwar/contract/platform/audit.ts',
   ...Object.fromEntries(enumerations.map(({ type, from }) => [type, from])),
 }
 
@@ -57,14 +61,17 @@ export async function render(databaseUrl: () => Promise<string>): Promise<string
   }
 }
 
-/** The generator would write them itself, were the TypeScript beside it one that it can ask what a type names. */
+/**
+ * kysely-codegen writes imports itself only with a TypeScript version that it can ask for types, and this project has
+ * another one.
+ */
 function imports(): string {
   const names = Map.groupBy(Object.keys(modules).sort(), (type) => modules[type] ?? '')
   const line = (from: string) => `import type { ${names.get(from)?.join(', ')} } from '${from}'\n`
   return [...names.keys()].sort().map(line).join('')
 }
 
-/** The whole type of each such column: an override also replaces what the generator knows of nulls and defaults. */
+/** Each override is the whole type, because it also replaces the generator's nulls and defaults. */
 async function listOverrides(connectionString: string): Promise<Record<string, string>> {
   const types = new Map(Object.entries(shapes))
   for (const { type, columns } of enumerations) for (const column of columns) types.set(column, type)

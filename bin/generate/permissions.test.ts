@@ -4,16 +4,16 @@ import { readRows } from './permissions.ts'
 
 const rows = readRows()
 
-test('every action is shown once', () => {
+test('every action appears once', () => {
   expect(rows.map(({ action }) => action).sort()).toEqual(Object.keys(permissionTable).sort())
 })
 
-test('no id stands twice', () => {
+test('no id appears twice', () => {
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
 })
 
 describe.each(rows)('$id $action', ({ cells, condition }) => {
-  test('says its condition where a cell depends on one', () => {
+  test('a cell that depends on a condition has one', () => {
     const isConditional = Object.values(cells).some((cell) => cell === 'L' || cell === 'S')
     expect(isConditional && condition === '').toBe(false)
   })

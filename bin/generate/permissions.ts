@@ -1,4 +1,4 @@
-/** Writes the permission table as a page that needs no programmer to be read. */
+/** Writes the permission table as a page for readers who do not program. */
 import { readFileSync } from 'node:fs'
 import { type Action, allCalls, type KnownEndpoint } from '@hiwar/contract/calls/all-calls.ts'
 import { type Cell, type Cells, type Column, columns } from '@hiwar/domain/permissions/cells.ts'
@@ -61,7 +61,7 @@ function section(noun: string, rows: readonly ShownRow[]): string {
 }
 
 export interface ShownRow {
-  /** Never changes its meaning. */
+  /** An id never changes its meaning. */
   id: string
   action: Action
   /** Method and path. */
@@ -70,7 +70,7 @@ export interface ShownRow {
   condition: string
 }
 
-/** The rows in the order of the page, each with the id and the condition that its line of permission-rows.txt says. */
+/** The rows in page order, each with the id and the condition from its line of permission-rows.txt. */
 export function readRows(): ShownRow[] {
   const text = readFileSync(new URL('permission-rows.txt', import.meta.url), 'utf8')
   return text
@@ -89,7 +89,7 @@ function endpointOf(action: string): KnownEndpoint {
   return endpoint
 }
 
-/** The whole page, as it stands in docs/permissions.md. */
+/** The page docs/permissions.md. */
 export const name = 'docs/permissions.md'
 
 export function render(): string {

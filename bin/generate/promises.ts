@@ -1,4 +1,7 @@
-/** The table of docs/tests.md that tells where each promise with a name is proved; what is around it people write. */
+/**
+ * Writes the table in docs/tests.md that says where each named promise is proved; the rest of the page is written by
+ * hand.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { inRoot, root } from '../run/places.ts'
@@ -19,7 +22,7 @@ const layers = ['rule', 'database', 'screen', 'journey'] as const
 type Layer = (typeof layers)[number]
 
 interface Proof {
-  /** The part of a promise before its number, such as `BOOK`: it is one page or one act. */
+  /** The part of a promise's name before its number, such as `BOOK`; stands for one page or one action. */
   family: string
   number: number
   layer: Layer
@@ -29,7 +32,7 @@ interface Proof {
 const homes = ['{contract,domain,server,sandbox}/src/**/*.test.ts', 'web/*/{src,vite}/**/*.test.{ts,tsx}']
 const steps = ['e2e/**/*.spec.ts', 'bin/check/*.ts']
 
-/** Titles that begin with the names of promises, in all tests. */
+/** Finds test titles that begin with promise names. */
 function proofs(): Proof[] {
   const files = globSync([...homes, ...steps], { cwd: root }).filter((file) => !file.includes('node_modules'))
   return files.sort().flatMap((file) => {

@@ -1,4 +1,4 @@
-/** Writes the tables of states as a page that needs no programmer to be read. */
+/** Writes the transition tables as a page for readers who do not program. */
 import { finalStates, type StateMachine, stateMachines } from '@hiwar/domain/state-machines/state-machines.ts'
 
 function line(cells: readonly string[]): string {
@@ -19,7 +19,7 @@ function section(machine: StateMachine): string {
   ].join('\n')
 }
 
-/** The whole page, as it stands in docs/state-machines.md. */
+/** The page docs/state-machines.md. */
 export const name = 'docs/state-machines.md'
 
 export function render(): string {

@@ -1,4 +1,4 @@
-/** PostgreSQL refuses to run as root, so root hands it to an account without rights. */
+/** PostgreSQL refuses to run as root, so root starts it under an unprivileged account. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -8,7 +8,7 @@ export interface Account {
   gid: number
 }
 
-/** The account that the database must run under, or undefined when it is our own. */
+/** The account that must run the database, or undefined when the current account may. */
 export function databaseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -18,7 +18,7 @@ export function databaseAccount(): Account | undefined {
   throw new Error('PostgreSQL cannot run as root, and there is neither a user postgres nor a user nobody')
 }
 
-/** Whether the account can enter the folder; a private parent such as /root keeps it out. */
+/** Returns whether the account can enter the folder; a private parent such as /root prevents it. */
 export function canEnter(account: Account | undefined, folder: string): boolean {
   if (account === undefined) return true
   return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', folder], { ...account, cwd: '/' }).status === 0
@@ -28,12 +28,12 @@ function numberOf(flag: string, name: string): number {
   return Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout || Number.NaN)
 }
 
-// Folders that the account of the database passes through on its way to its own private one.
+// The database account passes through public folders to reach its own private one.
 
-/** Where root keeps what has no place inside a private project folder. */
+/** Root keeps files here that cannot be inside a private project folder. */
 export const publicFolder = '/var/lib/hiwar'
 
-/** Makes the folder, with its missing parents, readable for all, whatever the mask of the shell says. */
+/** Makes the folder and its missing parents readable for all, whatever the umask. */
 export function makePublicFolder(folder: string): void {
   if (!existsSync(folder)) {
     if (!existsSync(dirname(folder))) makePublicFolder(dirname(folder))

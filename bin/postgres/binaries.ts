@@ -1,4 +1,4 @@
-/** The programs of PostgreSQL that the lockfile brings for this platform, ready to run under the given account. */
+/** The PostgreSQL programs for this platform, installed by npm and runnable by the given account. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -13,7 +13,10 @@ export interface Binaries {
 const systems: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
 const instead = 'Set DATABASE_URL to the address of a PostgreSQL server, version 15 or newer.'
 
-/** Finds the programs; where the account cannot reach them, or links cannot be made, they are copied to the shelf. */
+/**
+ * Finds the programs. If the account cannot reach them or symbolic links cannot be made, the programs are copied to the
+ * shelf.
+ */
 export function findBinaries(account: Account | undefined, shelf: string): Binaries {
   const name = `${systems[process.platform] ?? process.platform}-${process.arch}`
   const packageFolder = findPackage(name)
@@ -53,7 +56,10 @@ function runs(binaries: Binaries, account: Account | undefined): { ok: boolean; 
   return { ok: status === 0, reason: error?.message ?? stderr }
 }
 
-/** Packages cannot hold links; theirs are listed in a file and made here, since install scripts may be switched off. */
+/**
+ * npm packages cannot hold symbolic links. PostgreSQL's package lists its links in a file; this function makes them,
+ * because install scripts may be switched off.
+ */
 function linked(packageFolder: string): boolean {
   try {
     makeLinks(packageFolder, packageFolder)

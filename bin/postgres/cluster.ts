@@ -1,5 +1,5 @@
-/** Where one database lives on the disk: its files, its password and its port. Made once, found again later. */
-import { spawnSync } from 'node:child_process'
+/** The files, password and port of one database on disk; created once and reused later. */
+import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -8,32 +8,34 @@ import { type Account, canEnter, databaseAccount, makePublicFolder, publicFolder
 import { type Binaries, findBinaries } from './binaries.ts'
 
 export interface Cluster {
-  /** The folder that PostgreSQL calls its data directory. */
+  /** PostgreSQL's data directory. */
   home: string
   account: Account | undefined
   binaries: Binaries
   password: string
 }
 
-/** ours: character classes follow Unicode, so that a search in Arabic works; order does not depend on the system. */
+/**
+ * ours: character classes follow Unicode, so that Arabic search works; the sort order does not depend on the system.
+ */
 const localeWords = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8', '--lc-collate=C']
 const characterClasses = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
-/** Finds the cluster of the folder, or makes it when it is not there yet. */
-export function prepareCluster(folder: string, throwaway: boolean): Cluster {
+/** Finds the cluster of the folder or creates it. */
+export async function prepareCluster(folder: string, throwaway: boolean): Promise<Cluster> {
   makePublicFolder(folder)
   const account = databaseAccount()
   const binaries = findBinaries(account, shelfOf(account))
   const passwordFile = join(folder, 'password')
   const home = homeOf(folder, account)
-  // Without its password it belongs to a copy of the project that is gone.
+  // A cluster without its password belongs to a deleted copy of the project.
   if (!existsSync(passwordFile) && !home.startsWith(folder)) rmSync(home, { recursive: true, force: true })
   const password = remembered(passwordFile, () => randomBytes(24).toString('base64url'))
-  if (!existsSync(home)) create(home, { account, binaries, password }, throwaway)
+  if (!existsSync(home)) await create(home, { account, binaries, password }, throwaway)
   return { home, account, binaries, password }
 }
 
-/** Every folder that holds a part of the cluster, for the one who wants to be rid of it. */
+/** Every folder that holds a part of the cluster, for removal. */
 export function placesOf(folder: string): string[] {
   return [folder, homeInPublic(folder)]
 }
@@ -42,7 +44,10 @@ function homeOf(folder: string, account: Account | undefined): string {
   return canEnter(account, folder) ? join(folder, 'cluster') : join(homeInPublic(folder), 'cluster')
 }
 
-/** A project inside a private folder of root: the account cannot get there, so the files live beside it. */
+/**
+ * When the project is in a private folder of root, the account cannot enter it, so the cluster is kept in the public
+ * folder.
+ */
 function homeInPublic(folder: string): string {
   const mark = createHash('sha256').update(folder).digest('hex').slice(0, 12)
   return join(publicFolder, mark)
@@ -52,7 +57,9 @@ function shelfOf(account: Account | undefined): string {
   return account === undefined ? join(homedir(), '.cache', 'hiwar') : publicFolder
 }
 
-function create(home: string, made: Pick<Cluster, 'account' | 'binaries' | 'password'>, throwaway: boolean): void {
+type Made = Pick<Cluster, 'account' | 'binaries' | 'password'>
+
+async function create(home: string, made: Made, throwaway: boolean): Promise<void> {
   const unfinished = `${home}.new`
   const passwordFile = `${home}.password`
   makePublicFolder(dirname(home))
@@ -64,22 +71,27 @@ function create(home: string, made: Pick<Cluster, 'account' | 'binaries' | 'pass
     const words = ['--auth=scram-sha-256', '--username=postgres', `--pwfile=${passwordFile}`, '--no-instructions']
     const locale = [...localeWords, `--lc-ctype=${characterClass}`, '--lc-messages=C']
     const sync = throwaway ? ['--no-sync'] : []
-    const { initdb } = made.binaries
-    const result = spawnSync(initdb, ['-D', unfinished, ...words, ...locale, ...sync], {
-      ...made.account,
-      cwd: '/',
-      encoding: 'utf8',
-    })
+    const fault = await runInitdb(made, ['-D', unfinished, ...words, ...locale, ...sync])
     rmSync(passwordFile)
-    if (result.status === 0) break
-    if (!/invalid locale/.test(result.stderr)) {
-      throw new Error(`initdb failed: ${result.error?.message ?? result.stderr}`)
-    }
+    if (fault === undefined) break
+    if (!/invalid locale/.test(fault)) throw new Error(`initdb failed: ${fault}`)
   }
   renameSync(unfinished, home)
 }
 
-/** The content of a private file; written first when there is none. */
+/**
+ * Returns the error text of initdb, or undefined on success. The call is asynchronous, so that other start steps
+ * continue meanwhile.
+ */
+function runInitdb({ account, binaries }: Made, words: string[]): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    execFile(binaries.initdb, words, { ...account, cwd: '/' }, (error, _stdout, stderr) =>
+      resolve(error === null ? undefined : stderr || error.message),
+    )
+  })
+}
+
+/** Returns the content of a private file; the first call creates the file. */
 function remembered(file: string, make: () => string): string {
   if (!existsSync(file)) writeFileSync(file, make(), { mode: 0o600 })
   return readFileSync(file, 'utf8')

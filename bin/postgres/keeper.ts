@@ -1,4 +1,4 @@
-/** Keeps the database server of a cluster running, or waits while another program does. */
+/** Keeps the database server of a cluster running, or follows the one that another program runs. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -19,12 +19,12 @@ export interface KeeperOptions {
 }
 
 export interface Keeper {
-  /** Settles when the server accepted connections for the first time. */
+  /** Settles when the server accepts connections for the first time. */
   ready: Promise<{ port: number; password: string }>
   stop(): Promise<void>
 }
 
-/** Tries before the first success; afterwards it never gives up. */
+/** Attempts before the first success; after it the keeper never gives up. */
 const firstTries = 5
 
 export function keepPostgres(options: KeeperOptions): Keeper {
@@ -54,7 +54,7 @@ export function keepPostgres(options: KeeperOptions): Keeper {
 
   /** Runs the server until it ends. */
   async function own(): Promise<void> {
-    cluster ??= prepareCluster(folder, options.throwaway)
+    cluster ??= await prepareCluster(folder, options.throwaway)
     const leftover = postmaster.runningPostmaster(cluster.home)
     if (leftover) await end(leftover, postmaster.stopSignal, postmaster.stopPatience)
     postmaster.forgetDeadPostmaster(cluster.home)
@@ -72,11 +72,11 @@ export function keepPostgres(options: KeeperOptions): Keeper {
     }
   }
 
-  /** Uses the server of the owner until that one ends. */
+  /** Uses the owner's server until the owner ends. */
   async function follow(): Promise<void> {
     for (let owner = ownerOf(ownerFile); owner && lives(owner) && !stopping; await pause(100)) {
       if (wasReady || lastPort(portFile) === 0) continue
-      cluster ??= prepareCluster(folder, options.throwaway)
+      cluster ??= await prepareCluster(folder, options.throwaway)
       port = lastPort(portFile)
       if (postmaster.runningPostmaster(cluster.home)?.ready) announce(cluster)
     }
@@ -101,7 +101,7 @@ export function keepPostgres(options: KeeperOptions): Keeper {
   }
 }
 
-/** The port of a cluster: chosen by the system once and kept, so that addresses stay good over restarts. */
+/** The port of a cluster. The system chooses it once; it is kept, so that addresses survive restarts. */
 function lastPort(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8'))
@@ -110,7 +110,7 @@ function lastPort(file: string): number {
   }
 }
 
-/** The same port as last time, unless another program took it meanwhile. */
+/** Keeps the last port unless another program took it. */
 async function choosePort(file: string): Promise<number> {
   const port = (await freePort(lastPort(file))) ?? (await freePort(0))
   if (port === undefined) throw new Error('No free port was found for PostgreSQL')

@@ -1,9 +1,12 @@
-/** Whether a program still runs. A number alone proves nothing: numbers are reused and the dead may linger as zombies. */
+/**
+ * Tells whether a process still runs. A process id alone proves nothing: ids are reused, and dead processes may stay as
+ * zombies.
+ */
 import { spawnSync } from 'node:child_process'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A running program; the moment of its start tells it from a later one that got the same number. */
+/** A running process; its start time tells it from a later process with the same id. */
 export interface Life {
   pid: number
   started: string
@@ -18,7 +21,7 @@ export function lives(life: Life): boolean {
   return startOf(life.pid) === life.started
 }
 
-/** Waits until the program is gone; false when it outlasts the patience. */
+/** Waits until the process is gone; returns false when it still runs after `patience` milliseconds. */
 export async function gone(life: Life, patience: number): Promise<boolean> {
   const end = Date.now() + patience
   while (lives(life)) {
@@ -28,7 +31,7 @@ export async function gone(life: Life, patience: number): Promise<boolean> {
   return true
 }
 
-/** Asks the program to stop and, once the patience is over, ends it. */
+/** Asks the process to stop and kills it after `patience` milliseconds. */
 export async function end(life: Life, signal: NodeJS.Signals, patience: number, group = false): Promise<void> {
   if (!lives(life)) return
   send(life, signal, group)
@@ -37,7 +40,7 @@ export async function end(life: Life, signal: NodeJS.Signals, patience: number, 
   await gone(life, 2_000)
 }
 
-/** The words of its command line, or none where the system does not tell. */
+/** The arguments of the process's command line; empty where the system does not tell. */
 export function commandOf(pid: number): string[] {
   if (process.platform === 'linux') return readText(`/proc/${pid}/cmdline`)?.split('\0') ?? []
   if (process.platform === 'win32') return []
@@ -62,7 +65,10 @@ function startOf(pid: number): string | undefined {
   return state === undefined || state === '' || state.startsWith('Z') ? undefined : started.join(' ')
 }
 
-/** The name in brackets may hold anything, so the fields are counted from its end: first the state, 20th the start. */
+/**
+ * The process name in brackets may hold anything, so fields are counted from its end: the state is the first, the start
+ * time the 20th.
+ */
 function startOnLinux(pid: number): string | undefined {
   const line = readText(`/proc/${pid}/stat`)
   if (line === undefined) return undefined
@@ -87,9 +93,10 @@ function readText(path: string): string | undefined {
   }
 }
 
-// Which program looks after a cluster: the first that asks, until it ends; the others use the same server meanwhile.
+// The owner runs the cluster's server: the first program that claims it, until that program ends. The others use the
+// same server.
 
-/** Becomes the owner; false while another one lives. */
+/** Makes this process the owner; returns false while another owner lives. */
 export function claim(file: string): boolean {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, JSON.stringify(lifeOf(process.pid)), { mode: 0o600 })
@@ -105,7 +112,7 @@ export function claim(file: string): boolean {
   }
 }
 
-/** A link appears with its whole content or not at all, and never over another file. */
+/** A hard link appears with its whole content or not at all, and never replaces a file. */
 function linked(draft: string, file: string): boolean {
   try {
     linkSync(draft, file)

@@ -1,4 +1,4 @@
-/** One run of the database server over a cluster: starting it, finding one that runs, stopping it. */
+/** One run of the database server over a cluster: start it, find a running one, stop it. */
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,13 +8,13 @@ import { commandOf, end, type Life, lifeOf } from './living.ts'
 
 export interface Postmaster {
   pid: number
-  /** Settles when connections are accepted; fails when it ended before. */
+  /** Settles when the server accepts connections; rejects when the server ends before. */
   ready: Promise<void>
   ended: Promise<void>
   stop(): Promise<void>
 }
 
-/** Fast shutdown: open transactions are rolled back, clients are sent away. */
+/** PostgreSQL's fast shutdown: open transactions are rolled back and clients are disconnected. */
 export const stopSignal = 'SIGINT'
 export const stopPatience = 10_000
 
@@ -30,7 +30,7 @@ export function launchPostmaster(cluster: Cluster, settings: Settings, logFile: 
   const child = spawn(binaries.postgres, ['-D', home, ...words], {
     ...account,
     cwd: '/',
-    // A session of its own: Ctrl-C in the terminal must not stop the database before the server.
+    // The server gets its own session: Ctrl-C in the terminal must not stop the database before the application server.
     detached: true,
     stdio: ['ignore', log, log],
     env: Object.fromEntries(variables.map((name) => [name, process.env[name]])),
@@ -68,16 +68,16 @@ export function launchPostmaster(cluster: Cluster, settings: Settings, logFile: 
   }
 }
 
-/** The server that runs over the cluster now, whoever started it. */
+/** The server that runs over the cluster, no matter which program started it. */
 export function runningPostmaster(home: string): (Life & { ready: boolean }) | undefined {
   const lock = readLock(home)
   const life = lock && lifeOf(lock.pid)
-  // After a crash the number may belong to any program by now.
+  // After a crash the process id may belong to any program.
   if (!life || !commandOf(life.pid).join(' ').includes(home)) return undefined
   return { ...life, ready: lock.ready }
 }
 
-/** Removes the lock file of a server that is gone; PostgreSQL itself hesitates when the number is in use again. */
+/** Removes the lock file of a dead server; PostgreSQL refuses to start when another process has its id. */
 export function forgetDeadPostmaster(home: string): void {
   if (runningPostmaster(home) === undefined) rmSync(join(home, 'postmaster.pid'), { force: true })
 }

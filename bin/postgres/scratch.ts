@@ -1,4 +1,4 @@
-/** Where tests keep what they throw away: in memory if there is room, where files cost next to nothing. */
+/** Tests keep throwaway files in memory where there is room, because writing there is fast. */
 import { statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 

@@ -64,7 +64,7 @@ async function untilAnswered(url: string): Promise<void> {
   throw new Error('the database did not come back')
 }
 
-test('a killed server comes back at the same address with everything that was committed', async () => {
+test('a killed server returns at the same address with all committed data', async () => {
   const { url } = await start()
   await ask(url, 'create table kept as select 7 as seven')
   const first = postmasterLife()
@@ -75,13 +75,13 @@ test('a killed server comes back at the same address with everything that was co
   expect(postmasterLife().pid).not.toBe(first.pid)
 })
 
-test('the role of the address is no superuser, and the clock of the server is UTC', async () => {
+test("the database role is no superuser, and the server's clock is UTC", async () => {
   const { url } = await start()
   const sql = `select rolsuper, current_setting('timezone') as zone from pg_roles where rolname = current_user`
   expect(await ask(url, sql)).toEqual([{ rolsuper: false, zone: 'UTC' }])
 })
 
-test('a second start finds the same database again, at the same address', async () => {
+test('a second start finds the same database at the same address', async () => {
   const first = await start()
   await ask(first.url, 'create table kept as select 7 as seven')
   await first.stop()
@@ -91,7 +91,7 @@ test('a second start finds the same database again, at the same address', async 
   expect(await ask(second.url, 'select seven from kept')).toEqual([{ seven: 7 }])
 })
 
-test('after the stop nothing of it runs', async () => {
+test('after the stop no process is left', async () => {
   const postgres = await start()
   const life = postmasterLife()
   await postgres.stop()

@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL: started with one call, started again when it dies, stopped when its starter does. */
+/** The embedded PostgreSQL: starts with one call, restarts after a crash, and stops with its starter. */
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -15,15 +15,17 @@ export interface PostgresOptions {
   logFile: string
   log?: (line: string) => void
   settings?: Settings
-  /** Removed when it stops; nothing in it need survive a crash. */
+  /** The folder is removed at the stop; its data need not survive a crash. */
   throwaway?: boolean
-  /** The one that the starter has already, if any. */
+  /** The starter's own watchdog, if there is one. */
   watchdog?: Watchdog
 }
 
 export interface RunningPostgres {
-  /** Address of the database for its ordinary role, which owns it and may create others. */
+  /** Address of the database for the role that owns the database, migrates it, and may create others. */
   url: string
+  /** Address for the role of the application, which may do what the migrated database grants it. */
+  applicationUrl: string
   stop(): Promise<void>
 }
 
@@ -56,38 +58,46 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   try {
     const { port, password } = await keeper.ready
     await ensureDatabase(port, password)
-    return { url: addressOf(port, password), stop }
+    return { url: addressOf(owner, port, password), applicationUrl: addressOf(application, port, password), stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-/** Removes the cluster with everything in it; refuses while a program uses it. */
+/** Removes the cluster with all its data; throws while a program uses it. */
 export function removePostgres(folder: string): void {
   const owner = ownerOf(join(folder, 'owner.json'))
   if (owner && lives(owner)) throw new Error(`The database is in use by the running program ${owner.pid}`)
   for (const place of placesOf(folder)) rmSync(place, { recursive: true, force: true })
 }
 
-/** The ordinary role that the project works with, and its database: no superuser, as in production. */
-const name = 'hiwar'
+/** The roles of the project; neither is a superuser, as in production. The owner's name is the database's as well. */
+const owner = 'hiwar'
+const application = 'hiwar_app'
 
-function addressOf(port: number, password: string): string {
-  return `postgres://${name}:${password}@127.0.0.1:${port}/${name}`
+function addressOf(role: string, port: number, password: string): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/${owner}`
 }
 
-/** Makes the role and its database where they are missing. */
+/** Creates the roles and the database where they are missing. */
 async function ensureDatabase(port: number, password: string): Promise<void> {
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' })
   await client.connect()
   try {
-    const roles = await client.query('select from pg_roles where rolname = $1', [name])
-    if (roles.rowCount === 0) {
-      await client.query(`create role ${name} login createdb password ${client.escapeLiteral(password)}`)
+    const { rows } = await client.query<{ rolname: string }>('select rolname from pg_roles')
+    const known = new Set(rows.map(({ rolname }) => rolname))
+    for (const [role, right] of [
+      [owner, 'createdb'],
+      [application, 'nocreatedb'],
+    ] as const) {
+      if (known.has(role)) continue
+      await client.query(`create role ${role} login ${right} password ${client.escapeLiteral(password)}`)
     }
-    const databases = await client.query('select from pg_database where datname = $1', [name])
-    if (databases.rowCount === 0) await client.query(`create database ${name} owner ${name}`)
+    // The owner may end the application's connections, for example to drop a database.
+    if (!known.has(application)) await client.query(`grant ${application} to ${owner}`)
+    const databases = await client.query('select from pg_database where datname = $1', [owner])
+    if (databases.rowCount === 0) await client.query(`create database ${owner} owner ${owner}`)
   } finally {
     await client.end()
   }

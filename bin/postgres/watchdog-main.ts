@@ -1,4 +1,6 @@
-/** The program behind `watchdog.ts`: reads orders until the pipe ends, then stops what is still watched. */
+/**
+ * The program behind `watchdog.ts`: reads orders until the pipe ends, then stops every process that is still watched.
+ */
 import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { end, type Life, lifeOf } from './living.ts'

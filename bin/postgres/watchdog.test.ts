@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A program that starts another one, has it watched, and tells its number. */
+/** A program that starts a child, has it watched, and prints its process id. */
 function starterOf(child: string): string {
   return `
     const { openWatchdog } = await import(${JSON.stringify(watchdog)})
@@ -46,14 +46,14 @@ async function startWatched(child: string): Promise<{ starter: Life; watched: Li
   throw new Error('it said nothing')
 }
 
-test('what a program started ends when the program is killed', async () => {
+test("a killed program's children end with it", async () => {
   const { starter, watched } = await startWatched('setInterval(() => undefined, 1_000)')
   expect(lives(watched)).toBe(true)
   process.kill(starter.pid, 'SIGKILL')
   expect(await gone(watched, 3_000)).toBe(true)
 })
 
-test('what does not listen is ended by force once the patience is over', async () => {
+test('a process that ignores the signal is killed when its patience is over', async () => {
   const deaf = `process.on('SIGTERM', () => undefined); setInterval(() => undefined, 1_000)`
   const { starter, watched } = await startWatched(deaf)
   process.kill(starter.pid, 'SIGKILL')

@@ -1,6 +1,6 @@
 /**
- * Leaves no orphans: a small program of its own holds the other end of a pipe and, when this side is gone for whatever
- * reason (kill -9 included), stops what it was told to watch, the newest first.
+ * Leaves no orphans: a small separate program holds the other end of a pipe. When this process dies, even by kill -9,
+ * that program stops the watched processes, the newest first.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url'
 export interface Watch {
   pid: number
   signal: NodeJS.Signals
-  /** Milliseconds until it is ended by force. */
+  /** Milliseconds until the process is killed. */
   patience: number
-  /** Whether its whole group of programs is meant. */
+  /** Whether the signal goes to the whole process group. */
   group?: boolean
 }
 
@@ -20,9 +20,9 @@ export type Order = { watch: Watch } | { forget: number } | { remove: string }
 export interface Watchdog {
   watch(watch: Watch): void
   forget(pid: number): void
-  /** Names a folder to be removed when everything has stopped. */
+  /** Names a folder that is removed after all processes have stopped. */
   remove(folder: string): void
-  /** Lets go: what is still watched is stopped now, and the folders are removed. */
+  /** Stops every process that is still watched and removes the folders. */
   close(): Promise<void>
 }
 

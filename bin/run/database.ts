@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { startPostgres } from '../postgres/start.ts'
 import type { Watchdog } from '../postgres/watchdog.ts'
 import type { Environment } from './environment.ts'
@@ -11,24 +10,43 @@ import type { Lifetime } from './lifetime.ts'
 import { logs, postgresFolder, root, state } from './places.ts'
 import { say, step } from './progress.ts'
 
-/** Starts the database where that is ours to do, and returns its address. */
-export async function openDatabase(environment: Environment, lifetime: Lifetime, watchdog?: Watchdog): Promise<string> {
-  if (environment.DATABASE_URL !== undefined) return environment.DATABASE_URL
-  const logFile = join(logs, 'postgres.log')
-  const starting = startPostgres({ folder: postgresFolder, logFile, log: (line) => say(`! ${line}`), watchdog })
-  lifetime.onEnd(async () => (await starting.catch(() => undefined))?.stop())
-  await step('PostgreSQL started', () => starting.then(() => undefined))
-  return (await starting).url
+/** The addresses of one database: for its owner, who migrates and fills it, and for the application. */
+export interface Database {
+  ownerUrl: string
+  url: string
 }
 
-export async function migrateDatabase(url: string): Promise<void> {
+/** Starts the embedded database unless DATABASE_URL is set; without DATABASE_OWNER_URL its role is the owner, too. */
+export async function openDatabase(
+  environment: Environment,
+  lifetime: Lifetime,
+  watchdog?: Watchdog,
+): Promise<Database> {
+  const { DATABASE_URL: given, DATABASE_OWNER_URL: givenOwner = given } = environment
+  if (given !== undefined && givenOwner !== undefined) return { ownerUrl: givenOwner, url: given }
+  const logFile = join(logs, 'postgres.log')
+  const starting = startPostgres({ folder: postgresFolder, logFile, log: (line) => say(`! ${line}`), watchdog })
+  void loadMigrations()
+  lifetime.onEnd(async () => (await starting.catch(() => undefined))?.stop())
+  await step('PostgreSQL started', () => starting.then(() => undefined))
+  const { url: ownerUrl, applicationUrl: url } = await starting
+  return { ownerUrl, url }
+}
+
+/** Loads the migrations while the database starts, because both take equally long. */
+function loadMigrations() {
+  return import('../../server/src/platform/db/migrate.ts')
+}
+
+export async function migrateDatabase({ ownerUrl, url }: Database): Promise<void> {
   await step('Database migrated', async () => {
-    const applied = await migrate(url)
+    const { migrate } = await loadMigrations()
+    const applied = await migrate(ownerUrl, url)
     return applied.length === 0 ? undefined : `${applied.length} new`
   })
 }
 
-/** Fills the database with the demo on the first run; never one that is not for trying things out. */
+/** Fills the database with demo data on the first run; never a database that is not meant for trying out. */
 export async function seedOnce(environment: Environment, lifetime: Lifetime): Promise<void> {
   const marker = join(state, 'seeded')
   const mark = createHash('sha256')
@@ -43,7 +61,7 @@ export async function seedOnce(environment: Environment, lifetime: Lifetime): Pr
   })
 }
 
-/** Runs the seed as a program of its own; it fails with what that one said. */
+/** Runs the seed as a separate program; fails with that program's output. */
 export async function runSeed(words: string[], env: Environment, signal: AbortSignal, show = false): Promise<void> {
   const stdio = show ? 'inherit' : 'pipe'
   const child = spawn(process.execPath, ['server/src/seed.ts', ...words], { cwd: root, env, signal, stdio })

@@ -1,4 +1,4 @@
-/** The settings that server and sandbox get on a developer's machine; a variable that is set already wins. */
+/** The settings of server and sandbox on a developer's machine; a variable that is already set wins. */
 import { createECDH, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -38,12 +38,15 @@ export function localEnvironment(secrets: Secrets): Environment {
     LEARN_URL: `http://localhost:${port.LEARN_PORT}`,
     ADMIN_URL: `http://localhost:${port.ADMIN_PORT}`,
     STORAGE_FOLDER: join(state, 'uploads'),
+    // Node keeps compiled modules here for the next start.
+    NODE_COMPILE_CACHE: join(state, 'compiled'),
     SANDBOX_URL: sandboxUrl,
     FAWRY_BASE_URL: `${sandboxUrl}/fawry`,
     FAWRY_WEBHOOK_URL: `${siteUrl}/api/v1/fawry/payment-status`,
     FAWRY_MERCHANT_CODE: 'SANDBOX-MERCHANT',
     FAWRY_SECURE_KEY: 'sandbox-secure-key',
     GOOGLE_CLIENT_ID: 'sandbox.apps.googleusercontent.com',
+    GOOGLE_SCRIPT_URL: `${sandboxUrl}/google/gsi/client`,
     GOOGLE_ISSUERS: `${sandboxUrl}/google`,
     GOOGLE_TOKEN_INFO_URL: `${sandboxUrl}/google/tokeninfo`,
     META_GRAPH_BASE: `${sandboxUrl}/meta`,
@@ -59,16 +62,16 @@ export function localEnvironment(secrets: Secrets): Environment {
   }
 }
 
-/** What the shell gave; an empty variable counts as not given. */
+/** The variables of the shell; an empty variable counts as not set. */
 function givenEnvironment(): Environment {
   const given: Environment = {}
   for (const [name, value] of Object.entries(process.env)) if (value) given[name] = value
   return given
 }
 
-// Finds out before the start whether another program holds one of our ports.
+// Before the start, checks whether another program holds one of the ports.
 
-/** One sentence for each port that is taken; an empty list means that all are free. */
+/** Returns one sentence for each taken port; an empty list means that all ports are free. */
 export async function takenPorts(environment: Environment): Promise<string[]> {
   const sentences = portNames.map(async (name) => {
     const port = Number(environment[name])
@@ -87,7 +90,7 @@ function isFree(port: number, host: string): Promise<boolean> {
   })
 }
 
-/** The settings with which server and sandbox speak as messengers and push service to each other. */
+/** Settings that connect the server with the sandbox's messengers and push service. */
 function messengerEnvironment(sandboxUrl: string, siteUrl: string): Record<string, string> {
   return {
     WHATSAPP_API_BASE: `${sandboxUrl}/whatsapp`,
@@ -108,10 +111,11 @@ function messengerEnvironment(sandboxUrl: string, siteUrl: string): Record<strin
   }
 }
 
-/** The secrets of this copy of the project, made once and kept in a private file. */
+/** The secrets of this copy of the project; made once and kept in a private file. */
 interface Secrets {
   JWT_SECRET: string
   CODE_SECRET: string
+  FACTOR_SECRET: string
   PUSH_PUBLIC_KEY: string
   PUSH_PRIVATE_KEY: string
 }
@@ -119,15 +123,21 @@ interface Secrets {
 export function secrets(): Secrets {
   const file = join(state, 'secrets.json')
   const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  // A copy that ran before a secret was needed keeps the others, so that nobody is logged out.
-  const all: Secrets = { JWT_SECRET: randomWord(), CODE_SECRET: randomWord(), ...pushKeys(), ...kept }
+  // When a new secret is added, an older copy keeps its other secrets, so that nobody is logged out.
+  const all: Secrets = {
+    JWT_SECRET: randomWord(),
+    CODE_SECRET: randomWord(),
+    FACTOR_SECRET: randomWord(),
+    ...pushKeys(),
+    ...kept,
+  }
   if (Object.keys(kept).length < Object.keys(all).length) {
     writeFileSync(file, JSON.stringify(all, null, 2), { mode: 0o600 })
   }
   return all
 }
 
-/** A pair of the curve that browsers ask for, in the form in which they take it. */
+/** A key pair on the curve that browsers require, in the encoding that they accept. */
 function pushKeys(): Pick<Secrets, 'PUSH_PUBLIC_KEY' | 'PUSH_PRIVATE_KEY'> {
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys('base64url')

@@ -1,4 +1,4 @@
-/** Starts everything in the right order, side by side where it may, and keeps it running. */
+/** Starts all programs in order, in parallel where possible, and keeps them running. */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -13,14 +13,14 @@ import { type KeptProgram, keepRunning, type Program } from './program.ts'
 import { say, step } from './progress.ts'
 
 export interface Way {
-  /** What follows `node` to run the server. */
+  /** Arguments after `node` that run the server. */
   serverWords: string[]
   visible: boolean
-  /** Settings that this way of running changes. */
+  /** Settings that differ in this way of running. */
   changes: Environment
-  /** Runs beside the start of the database. */
+  /** Runs while the database starts. */
   prepareApps(lifetime: Lifetime): Promise<void>
-  /** Programs besides sandbox and server. */
+  /** Programs in addition to sandbox and server. */
   companions: Omit<Program, 'environment'>[]
 }
 
@@ -49,10 +49,13 @@ export async function runHiwar(way: Way, lifetime: Lifetime): Promise<'stay'> {
   }
 
   async function startDatabase(): Promise<void> {
-    environment.DATABASE_URL = await openDatabase(environment, lifetime, watchdog)
+    const database = await openDatabase(environment, lifetime, watchdog)
     lifetime.signal.throwIfAborted()
-    await migrateDatabase(environment.DATABASE_URL)
-    await seedOnce(environment, lifetime)
+    await migrateDatabase(database)
+    environment.DATABASE_URL = database.url
+    await seedOnce({ ...environment, DATABASE_OWNER_URL: database.ownerUrl }, lifetime)
+    // The server gets no address that could change its own tables.
+    delete environment.DATABASE_OWNER_URL
   }
 
   async function startSandbox(): Promise<void> {
@@ -64,7 +67,7 @@ export async function runHiwar(way: Way, lifetime: Lifetime): Promise<'stay'> {
     })
   }
 
-  await Promise.all([startDatabase(), startSandbox(), way.prepareApps(lifetime)])
+  await Promise.all([way.prepareApps(lifetime), startDatabase(), startSandbox()])
   await step('Server ready', async () => {
     const server = keep({ name: 'server', words: way.serverWords, visible: way.visible })
     await untilAnswers(`http://localhost:${environment.SITE_PORT}/readyz`, server.gaveUp)
@@ -75,7 +78,7 @@ export async function runHiwar(way: Way, lifetime: Lifetime): Promise<'stay'> {
   return 'stay'
 }
 
-/** Removes database, uploads, secrets and logs; what marks this very session stays. */
+/** Removes database, uploads, secrets and logs; keeps the file that marks the current session. */
 function forgetEverything(): void {
   removePostgres(postgresFolder)
   for (const name of readdirSync(state)) {
@@ -84,11 +87,14 @@ function forgetEverything(): void {
   makeStateFolder()
 }
 
-/** One run of the project at a time in one copy of it; what an earlier one left behind is ended first. */
+/**
+ * Only one run at a time is possible in a copy of the project; processes that an earlier run left behind are ended
+ * first.
+ */
 const ownerFile = join(state, 'running.json')
 const childrenFile = join(state, 'children.json')
 
-/** Begins the session, or fails with a sentence for the person when another one is on. */
+/** Begins the session, or throws a readable message when another session runs. */
 async function beginSession(): Promise<void> {
   if (!claim(ownerFile)) {
     throw new Error(`Hiwar is running here already (program ${ownerOf(ownerFile)?.pid}). Stop it with Ctrl-C first.`)
@@ -96,7 +102,7 @@ async function beginSession(): Promise<void> {
   await Promise.all(childrenLeft().map((life) => end(life, 'SIGTERM', 5_000, true)))
 }
 
-/** Writes down what runs, for the session after a crash of this one. */
+/** Records the running processes, so that the next session can end them after a crash. */
 function recordChildren(children: (Life | undefined)[]): void {
   writeFileSync(childrenFile, JSON.stringify(children.filter((life) => life !== undefined)))
 }
@@ -110,7 +116,7 @@ function childrenLeft(): Life[] {
   return existsSync(childrenFile) ? JSON.parse(readFileSync(childrenFile, 'utf8')) : []
 }
 
-/** What a person sees when everything runs. */
+/** What the terminal shows when everything runs. */
 interface Demo {
   demoAccounts: readonly { email: string; role: string; note: string }[]
   demoPassword: string

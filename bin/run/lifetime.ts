@@ -1,4 +1,4 @@
-/** The life of a command that starts things: whatever ends it, they are stopped in reverse order of their start. */
+/** The lifetime of a command that starts processes: whatever ends the command, they are stopped in reverse order. */
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { commandOf } from '../postgres/living.ts'
@@ -6,15 +6,15 @@ import { commandOf } from '../postgres/living.ts'
 export interface Lifetime {
   /** Aborted as soon as the end begins. */
   signal: AbortSignal
-  /** Adds something to be stopped at the end; to be called before it starts, or in the same breath. */
+  /** Registers a stop function. Call it before the process starts or in the same tick. */
   onEnd(stop: () => Promise<void> | void): void
 }
 
 export const interrupted = 130
 
 /**
- * Runs the command until a signal ends it, or until it returns the code to exit with. For one that stays until it is told
- * to stop, a signal is a good end. A second Ctrl-C does not wait any longer; the watchdog then stops the rest.
+ * Runs the command until a signal arrives or it returns its exit code. A command that runs until it is stopped ends
+ * well by a signal. A second Ctrl-C exits at once; the watchdog then stops the rest.
  */
 export async function live(
   command: (lifetime: Lifetime) => Promise<'stay' | number>,
@@ -35,7 +35,7 @@ export async function live(
   }
   endWithParent(ending)
   function fail(error: unknown): void {
-    // Once the end has begun, work that was cut off fails in its own ways; none of them matters any more.
+    // After the end has begun, errors of interrupted work do not matter.
     if (ending.signal.aborted) return
     code = 1
     console.error(`\n${error instanceof Error ? error.message : String(error)}\n`)
@@ -56,7 +56,7 @@ export async function live(
   process.exit(code)
 }
 
-/** Below npm, the end of npm by kill -9 is an end as well; between it and us there may be a shell. */
+/** Under npm, the command also ends when npm is killed by kill -9; a shell may be between npm and the command. */
 function endWithParent(ending: AbortController): void {
   if (process.env.npm_lifecycle_event === undefined) return
   const parent = process.ppid
@@ -66,7 +66,7 @@ function endWithParent(ending: AbortController): void {
   }, 500).unref()
 }
 
-/** The parent of another program, where the system tells it in a file. */
+/** The parent process id, on systems that tell it in a file. */
 function parentOf(pid: number): number | undefined {
   try {
     return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
@@ -75,7 +75,9 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-/** Asks until the address answers with success; fails when the patience is over or there is no more hope. */
+/**
+ * Requests the address until it responds with success; fails after `patience` milliseconds or when `hopeless` settles.
+ */
 export async function untilAnswers(address: string, hopeless: Promise<string>, patience = 60_000): Promise<void> {
   const end = Date.now() + patience
   while (!(await answers(address))) {

@@ -1,10 +1,10 @@
-/** Where things lie on the disk. */
+/** The folders of the project on disk. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePublicFolder } from '../postgres/account.ts'
 
 export const root = join(import.meta.dirname, '..', '..')
-/** Everything that a run leaves behind: database, uploads, logs, secrets. Never in version control. */
+/** Everything that a run writes: database, uploads, logs, secrets. Never in version control. */
 export const state = join(root, '.hiwar')
 export const logs = join(state, 'logs')
 export const postgresFolder = join(state, 'postgres')
@@ -13,7 +13,7 @@ export function inRoot(...path: string[]): string {
   return join(root, ...path)
 }
 
-/** The account of the database passes through the state folder, so it is readable; what is secret in it is not. */
+/** The database account passes through the state folder, so the folder is readable; the secret files in it are not. */
 export function makeStateFolder(): void {
   makePublicFolder(state)
   mkdirSync(logs, { recursive: true })

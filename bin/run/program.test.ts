@@ -32,7 +32,7 @@ async function lifeOtherThan(program: KeptProgram, former?: Life): Promise<Life>
   throw new Error('it did not come back')
 }
 
-test('a killed program is started again', async () => {
+test('a killed program starts again', async () => {
   const program = keep('setInterval(() => undefined, 1_000)')
   const first = await lifeOtherThan(program)
   process.kill(first.pid, 'SIGKILL')
@@ -41,14 +41,14 @@ test('a killed program is started again', async () => {
   expect(await gone(second, 100)).toBe(false)
 })
 
-test('a program that never lives is given up, with its own words as the reason', async () => {
+test('a program that never runs is given up, and the reason quotes its own output', async () => {
   const program = keep(`console.error('the settings are wrong'); process.exit(3)`)
   const reason = await program.gaveUp
   expect(reason).toContain('exit 3')
   expect(reason).toContain('the settings are wrong')
 })
 
-test('a stopped program is not started again', async () => {
+test('a stopped program does not start again', async () => {
   const program = keep('setInterval(() => undefined, 1_000)')
   const life = await lifeOtherThan(program)
   await program.stop()

@@ -1,4 +1,4 @@
-/** A program that is kept running: started again when it crashes, with a pause that grows while it goes on crashing. */
+/** Keeps a program running: restarts it after a crash, with a pause that grows while crashes continue. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,17 +11,17 @@ import { say } from './progress.ts'
 
 export interface Program {
   name: string
-  /** What follows `node` on the command line. */
+  /** Arguments after `node` on the command line. */
   words: string[]
   environment: Environment
-  /** Whether its lines go to the terminal instead of the log file. */
+  /** Whether the output goes to the terminal instead of the log file. */
   visible?: boolean
   workingFolder?: string
 }
 
 export interface KeptProgram {
   name: string
-  /** Settles, with the reason, when it crashed again and again without ever having lived. */
+  /** Settles with the reason when the program crashed repeatedly without ever running properly. */
   gaveUp: Promise<string>
   life(): Life | undefined
   stop(): Promise<void>
@@ -92,7 +92,7 @@ function launch(program: Program, logFile: string): ChildProcess {
   const child = spawn(process.execPath, program.words, {
     cwd: program.workingFolder ?? root,
     env: program.environment,
-    // A group of its own: Ctrl-C reaches the supervisor alone, which then stops all in order.
+    // The program gets its own process group: Ctrl-C reaches only the supervisor, which then stops everything in order.
     detached: true,
     stdio: ['ignore', program.visible ? 'inherit' : log, program.visible ? 'inherit' : log],
   })
@@ -107,7 +107,7 @@ function endOf(child: ChildProcess): Promise<string> {
   })
 }
 
-/** The end of what its last run wrote. */
+/** The end of the output of the last run. */
 function lastWords(logFile: string, from: number): string {
   return readFileSync(logFile).subarray(from).toString().trim().split('\n').slice(-40).join('\n')
 }

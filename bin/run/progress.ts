@@ -1,9 +1,9 @@
-/** One line for each step with its seconds; on a terminal the steps that still run stand below. */
+/** Prints one line for each step with its seconds; a terminal shows the running steps below. */
 const width = 34
 const running = new Map<string, number>()
 const isTerminal = process.stdout.isTTY === true
 
-/** Runs one step and tells how long it took; what it resolves to may be a remark on the result. */
+/** Runs one step and prints how long it took; the resolved string is a remark on the result. */
 export async function step(name: string, run: () => Promise<string | undefined>): Promise<void> {
   const start = performance.now()
   running.set(name, start)
@@ -21,7 +21,7 @@ export function seconds(since: number): string {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`.padStart(7)
 }
 
-/** A line that is no step. */
+/** Prints a line that is no step. */
 export function say(line: string): void {
   eraseRunning()
   console.log(line)

@@ -1,7 +1,8 @@
-/** The three web apps: built when their sources changed since the last build, side by side, swapped in when done. */
+/** The three web apps. Outdated apps are built side by side and replace the old build when complete. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { join, relative } from 'node:path'
 import { inRoot, root, state } from './places.ts'
 
@@ -21,7 +22,7 @@ export function builtFolder(app: WebApp): string {
   return join(appFolder(app), 'dist')
 }
 
-/** The apps whose last build is not of these sources. */
+/** The apps whose last build is older than their sources. */
 export function staleApps(): WebApp[] {
   return webApps.filter((app) => {
     const stamp = join(builtFolder(app), '.built')
@@ -35,7 +36,7 @@ export async function buildApps(apps: readonly WebApp[], signal?: AbortSignal): 
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
-/** The server may be serving the old build: it goes away in one moment, when the new one is complete. */
+/** The server may be serving the old build, so the complete new build replaces it in one move. */
 async function build(app: WebApp, signal?: AbortSignal): Promise<void> {
   const sources = sourcesOf(app)
   const unfinished = join(state, 'builds', `${app}.${process.pid}`)
@@ -57,6 +58,8 @@ function vite(app: WebApp, words: string[], signal?: AbortSignal): Promise<void>
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
   })
+  // The build gets a low priority, so that the database, for which the server also waits, starts first.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   const output: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => output.push(part))
   return new Promise((resolve, reject) => {
@@ -68,7 +71,7 @@ function vite(app: WebApp, words: string[], signal?: AbortSignal): Promise<void>
   })
 }
 
-/** A word that changes with every change of what goes into the app. */
+/** A hash that changes with every change of the app's sources. */
 function sourcesOf(app: WebApp): string {
   const own = [`web/${app}/{src,public}/**/*`, `web/${app}/*.{ts,json,html}`]
   const hash = createHash('sha256').update(process.env.HIWAR_VERSION ?? '')

@@ -7,10 +7,10 @@ function breachesOf(name: string, files: Record<string, string>): string[] {
   return wall.breaches(Object.entries(files).map(([path, text]) => ({ path, text })))
 }
 
-describe('SQL stands in stores alone', () => {
+describe('SQL is allowed only in stores', () => {
   const query = `await db.selectFrom('users').execute()`
   test.each(['server/src/features/users/read.ts', 'server/src/app.ts', 'server/src/features/users/restore.ts'])(
-    'a query in %s breaks it',
+    'a query in %s is refused',
     (path) => expect(breachesOf('SQL stands in stores alone', { [path]: query })).toEqual([path]),
   )
   test.each([
@@ -19,7 +19,7 @@ describe('SQL stands in stores alone', () => {
     'server/src/platform/db/locks.ts',
     'server/src/testing/users.ts',
     'server/src/features/users/read.db.test.ts',
-  ])('a query in %s is where it belongs', (path) =>
+  ])('a query in %s is allowed', (path) =>
     expect(breachesOf('SQL stands in stores alone', { [path]: query })).toEqual([]),
   )
 })
@@ -31,7 +31,7 @@ test.each([`io.to(room).emit('x')`, `socket.emit('x')`, `io.emit('x')`])('a feat
   ])
 })
 
-test('two features that import each other close a circle, also through a third and by types', () => {
+test('two features that import each other form a cycle, also through a third feature and by types', () => {
   const files = {
     'server/src/features/a/a.ts': `import { b } from '../b/b.ts'`,
     'server/src/features/b/b.ts': `import type { C } from '../c/c.ts'`,
@@ -42,7 +42,7 @@ test('two features that import each other close a circle, also through a third a
   expect(breachesOf('features of the server form no circle', open)).toEqual([])
 })
 
-test('a feature of an app imports no other one; a page may', () => {
+test('a feature of an app may not import another feature; a page may', () => {
   const files = {
     'web/learn/src/lessons/Lesson.tsx': `import { Chat } from '../chat/Chat.tsx'`,
     'web/learn/src/pages/Home.tsx': `import { Chat } from '../chat/Chat.tsx'`,
@@ -52,12 +52,12 @@ test('a feature of an app imports no other one; a page may', () => {
   ])
 })
 
-test.each([`vi.mock('./emit.ts')`, `vi.doMock('./emit.ts')`])('a screen test may not say %s', (text) => {
+test.each([`vi.mock('./emit.ts')`, `vi.doMock('./emit.ts')`])('a screen test may not contain %s', (text) => {
   const path = 'web/learn/src/chat/ChatPage.test.tsx'
   expect(breachesOf('screen tests replace no modules: their files share them', { [path]: text })).toEqual([path])
 })
 
-describe('wall clocks are computed in domain/src/time alone', () => {
+describe('wall-clock arithmetic is allowed only in domain/src/time', () => {
   const name = 'wall clocks are computed in domain/src/time alone'
   test.each([
     'const day = 86_400_000',
@@ -70,7 +70,7 @@ describe('wall clocks are computed in domain/src/time alone', () => {
     'moment.getHours()',
     "new Intl.DateTimeFormat('ar', {\n  timeZone: 'Africa/Cairo',\n})",
     "import { Temporal } from 'temporal-polyfill'",
-  ])('%s breaks it', (text) => {
+  ])('%s is refused', (text) => {
     const paths = ['domain/src/lessons/a.ts', 'server/src/features/a/a.ts', 'web/learn/src/a.tsx']
     const files = Object.fromEntries(paths.map((path) => [path, text]))
     expect(breachesOf(name, { ...files, 'domain/src/time/a.ts': text, 'web/kit/src/a.test.ts': text })).toEqual(paths)
@@ -82,9 +82,17 @@ describe('wall clocks are computed in domain/src/time alone', () => {
     'new Intl.DateTimeFormat(locale, { hour: "numeric" })',
     'setDate(next)',
     'const most = 360_000',
-  ])('%s is free to be said', (text) => expect(breachesOf(name, { 'web/learn/src/a.tsx': text })).toEqual([]))
+  ])('%s is allowed', (text) => expect(breachesOf(name, { 'web/learn/src/a.tsx': text })).toEqual([]))
 })
 
-test('an index file is a barrel', () => {
+test('an index file counts as a barrel', () => {
   expect(breachesOf('no barrels', { 'web/kit/src/index.ts': '' })).toEqual(['web/kit/src/index.ts'])
+})
+
+test('words with placeholders outside of words files are a breach', () => {
+  const wall = 'words with placeholders stand in words files: the build compiles no others'
+  const meter = "import { wordsOf } from '@hiwar/kit/words/words-of.ts'\nconst words = { short: '{left} د' }\n"
+  expect(breachesOf(wall, { 'web/learn/src/subscriptions/QuotaMeter.tsx': meter })).toHaveLength(1)
+  expect(breachesOf(wall, { 'web/learn/src/subscriptions/words.ts': meter })).toEqual([])
+  expect(breachesOf(wall, { 'web/learn/src/shell/Clock.tsx': meter.replace('{left}', '٣') })).toEqual([])
 })

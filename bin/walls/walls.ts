@@ -1,4 +1,4 @@
-/** Directions that no linter can say; each wall names the files that break through it. */
+/** Import rules that linters cannot express; each wall lists the files that break it. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { inRoot, root } from '../run/places.ts'
@@ -14,7 +14,7 @@ const sqlPlaces = /^server\/src\/(?:platform\/db\/|.*(?:^|[/.])store\.ts$)/
 const socketEmit =
   /\bio\b[^\n]*\.emit\(|\bsocket\.(?:to\([^\n]*\)\.)?emit\(|\.broadcast\.emit\(|\.(?:to|in)\([^\n]*\)\.emit\(/
 
-/** Lengths written as digits, fields of a `Date`, zones, and the calendar library. */
+/** Durations written as digits, fields of a `Date`, time zones, and the calendar library. */
 const clockwork = [
   /\b(?:60_?000|3_?600(?:_?000)?|86_?400(?:_?000)?|31_?536_?000(?:_?000)?)\b/,
   /\b24 \* (?:60|3_?600)|\b60 \* (?:60|1_?000)\b/,
@@ -23,6 +23,10 @@ const clockwork = [
   /\bIntl\.DateTimeFormat\([^)]*timeZone/,
   /'temporal-polyfill'/,
 ]
+/** The files that `web/kit/vite/compile-words.ts` compiles. */
+const wordsFile = /\/(?:words\/[\w-]+|(?:[\w-]+-)?words)\.ts$/
+const placeholder =
+  /'(?:[^'\\\n]|\\.)*[\u0600-\u06ff](?:[^'\\\n]|\\.)*\{[a-z]\w*[,}]|'(?:[^'\\\n]|\\.)*\{[a-z]\w*[,}](?:[^'\\\n]|\\.)*[\u0600-\u06ff]/i
 const asksDomain = /^(?:domain|server|web\/\w+)\/src\//
 
 export const walls: Wall[] = [
@@ -73,6 +77,17 @@ export const walls: Wall[] = [
       sources.filter(({ path, text }) => path.startsWith('web/') && /\bvi\.(?:do)?[mM]ock\(/.test(text)).map(pathOf),
   },
   {
+    name: 'words with placeholders stand in words files: the build compiles no others',
+    breaches: (sources) =>
+      sources
+        .filter(
+          (source) =>
+            /^web\/(?:kit|learn|admin)\//.test(source.path) && !servesTests(source) && !wordsFile.test(source.path),
+        )
+        .filter(({ text }) => text.includes('/words-of.ts') && placeholder.test(text))
+        .map(pathOf),
+  },
+  {
     name: 'wall clocks are computed in domain/src/time alone',
     breaches: (sources) =>
       sources
@@ -100,7 +115,7 @@ function serverFeature(path: string): string | undefined {
   return /^server\/src\/features\/([^/]+)\//.exec(path)?.[1]
 }
 
-/** Pages and the frame around them compose features, and the kit serves all features: these folders are no features. */
+/** Pages and the frame compose features, and the kit serves all features, so these folders do not count as features. */
 function screenFeature(path: string): string | undefined {
   const [, app, folder] = /^web\/(learn|admin|site)\/src\/([^/]+)\//.exec(path) ?? []
   return folder === undefined || ['pages', 'shell', 'frame', 'kit'].includes(folder) ? undefined : `${app}/${folder}`
@@ -108,7 +123,7 @@ function screenFeature(path: string): string | undefined {
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Which feature imports which other ones. */
+/** Maps each feature to the features that it imports. */
 function graph(sources: readonly Source[], featureOf: (path: string) => string | undefined): Graph {
   const edges = new Map<string, Set<string>>()
   for (const source of sources) {
@@ -121,7 +136,7 @@ function graph(sources: readonly Source[], featureOf: (path: string) => string |
   return edges
 }
 
-/** Walks along the edges; a feature met again on the way closes a circle. */
+/** Walks the import graph; a feature that appears twice on a path closes a cycle. */
 function circles(edges: Graph): string[] {
   const done = new Set<string>()
   const found: string[] = []
@@ -135,9 +150,9 @@ function circles(edges: Graph): string[] {
   return found
 }
 
-/** The sources as the walls see them: their path, their text and what they import. */
+/** The source files as the walls see them: path, text and imports. */
 export interface Source {
-  /** From the root of the project, with forward slashes. */
+  /** Path from the project root, with forward slashes. */
   path: string
   text: string
 }
@@ -152,12 +167,12 @@ export function readSources(): Source[] {
   return paths.sort().map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }))
 }
 
-/** Whether the file serves tests: theirs are other rules. */
+/** Returns whether the file serves tests, which follow other rules. */
 export function servesTests({ path }: Source): boolean {
   return isTest.test(path) || /\/(testing|seed)\//.test(path) || path.endsWith('/seed.ts')
 }
 
-/** Paths of the project's own files that it imports by a relative path, types included. */
+/** Paths of the project's own files that the source imports by a relative path, including type imports. */
 function importsOf({ path, text }: Source): string[] {
   const relative = text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)
   return [...relative].map(([, target = '']) => join(dirname(path), target))

@@ -1,7 +1,7 @@
 /**
- * The server is killed while the provider has charged, been paid or given back and nothing of it is kept yet. One round
- * of reconciliation later there is no charge without its effect and no effect without its charge.
- * `KILLS=50` kills that often.
+ * Kills the server after the provider has recorded a charge, payment or refund and before the server has stored it. One
+ * round of reconciliation later each charge has its effect and each effect has its charge. `KILLS=50` sets the number
+ * of kills.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
@@ -14,13 +14,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildGate, type Gate } from './gates.ts'
 
 const kills = Number(process.env.KILLS ?? (isLong ? 10 : 3))
-/** New students of each round; those of the round before are paid, those before them are refunded. */
+/**
+ * Number of new students in each round. The next round pays their transactions, and the round after that refunds them.
+ */
 const atOnce = 3
 const patienceMilliseconds = 20_000
 
 let stack: Stack
 let db: pg.Client
-/** Behind it the server keeps what the provider did. */
+/** Stops the transactions in which the server stores a result of the provider. */
 let keeping: Gate
 let adminToken: string
 
@@ -53,7 +55,7 @@ async function ask<Reply>(path: string, body: object, token?: string): Promise<R
   return answer.json()
 }
 
-/** What the answer is lost of: nobody hears it, nobody asks again. */
+/** Sends a request without waiting for the response: the kill loses the response, and no client retries. */
 function begin(path: string, body: object, token: string): void {
   ask(path, body, token).catch(() => undefined)
 }
@@ -91,7 +93,7 @@ async function kept(): Promise<Kept[]> {
   return rows
 }
 
-/** How an order must stand with us, by how it stands with the provider. */
+/** The effects that a transaction must have in the database, by the state of its order at the provider. */
 function effectOf(order: ProviderOrder | undefined, { amount, status }: Kept) {
   const back = String(Math.round(Number(order?.refundedAmount ?? 0) * 100))
   const effects: Record<string, object> = {
@@ -100,12 +102,12 @@ function effectOf(order: ProviderOrder | undefined, { amount, status }: Kept) {
     PARTIAL_REFUNDED: { status: 5, refunded_amount: back, subscriptions: '1', standing: '1' },
     REFUNDED: { status: 3, refunded_amount: amount, subscriptions: '1', standing: '0' },
   }
-  // A charge that never arrived waits until it counts as such.
+  // A charge that never reached the provider stays pending until it expires.
   const never = { status: status === 6 ? 6 : 0, refunded_amount: '0', subscriptions: '0', standing: '0' }
   return { ...(order === undefined ? never : effects[order.orderStatus]), asked: '0' }
 }
 
-/** What the provider knows of the order and we do not; null when we know it all. */
+/** The effect that the provider has recorded and the database lacks; null when the two agree. */
 function tornPart(order: ProviderOrder | undefined, { status, provider_ref, refunded_amount }: Kept): string | null {
   if (order === undefined) return null
   if (Number(order.refundedAmount) * 100 > Number(refunded_amount)) return 'refund'
@@ -132,7 +134,7 @@ async function withIds(status: number): Promise<{ id: number; merchant_ref: stri
   return rows.map(({ id, merchant_ref, amount }) => ({ id: Number(id), merchant_ref, amount: Number(amount) }))
 }
 
-/** Charges, payments and refunds at one moment, all begun and none waited for. */
+/** Starts charges, payments and refunds at the same moment without waiting for any. */
 async function beginEverything(): Promise<void> {
   const students = await Promise.all(Array.from({ length: atOnce }, register))
   const [unpaid, paid] = [await withIds(0), await withIds(1)]
@@ -149,14 +151,14 @@ async function beginEverything(): Promise<void> {
   }
 }
 
-/** What is torn now, each kind once. */
+/** Kinds of effects that the database lacks now, each kind once. */
 async function tornParts(): Promise<string[]> {
   const [orders, rows] = [await provided(), await kept()]
   const parts = rows.map((row) => tornPart(orders.get(row.merchant_ref), row))
   return [...new Set(parts.filter((part) => part !== null))].sort()
 }
 
-/** One round of reconciliation over everything that is open, whenever it would have been its turn. */
+/** Reconciles every open transaction once, without waiting for its next scheduled check. */
 async function reconcileOnce(round: number): Promise<void> {
   await db.query('update transactions set next_check_at = now() where status = 0 and next_check_at is not null')
   await db.query(`update refunds set next_check_at = now() where state = 'asked'`)
@@ -169,7 +171,7 @@ async function reconcileOnce(round: number): Promise<void> {
   throw new Error('the round of reconciliation did not end')
 }
 
-/** Orders that stand otherwise with us than with the provider, and those that we do not know. */
+/** Transactions whose effects do not match the order at the provider, and orders that have no transaction. */
 async function disagreements(): Promise<unknown[]> {
   const known = await provided()
   const standing = await kept()
@@ -186,12 +188,12 @@ test(`killed ${kills} times between the provider and the commit, money and effec
   for (let round = 1; round <= kills; round += 1) {
     await keeping.shut()
     await beginEverything()
-    // The first round has nothing that could be paid, and the second nothing that could be given back.
+    // The first round has no transaction to pay, and the second has none to refund.
     await expect.poll(tornParts).toEqual(['charge', 'payment', 'refund'].slice(0, round))
     await stack.crashServer()
     await keeping.open()
     await reconcileOnce(round)
-    // What told of itself meanwhile, or took something before the round could, needs a moment to be written down.
+    // A notification or another job may have handled a transaction before this round; its write needs a moment.
     await expect.poll(disagreements).toEqual([])
   }
   expect(await brokenPromisesOf(stack.addresses.database)).toEqual([])

@@ -1,4 +1,4 @@
-/** Somebody who chats by the rules of the contract, and remembers what he was shown. */
+/** A chat client that follows the contract and records the messages that it shows. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Message } from '@hiwar/contract/talk/chat.ts'
@@ -19,26 +19,29 @@ interface Person {
   token: string
 }
 
-/** What became of one piece of his, by what he asked for. */
+/** Response codes that are correct for each request. */
 const expected: Record<string, string[]> = {
   SendMessage: ['ok'],
   UpdateMessage: ['ok'],
-  // A repeated deletion finds nothing more to delete, and what is read may be deleted meanwhile.
+  // A repeated deletion finds no message, and a message may be deleted before it is marked as read.
   DeleteMessage: ['ok', 'message-not-found'],
   MarkMessageAsRead: ['ok', 'message-not-found'],
 }
 
-/** Longer than processes and database need to be back on a busy machine; who waits longer waits for ever. */
+/**
+ * In milliseconds: longer than processes and database need to recover on a busy machine, so that running out means the
+ * client is stuck.
+ */
 const patience = 120_000
 
 export class ChatClient {
-  /** What he was shown of his room; of each message the latest state. */
+  /** Messages of the conversation as the client shows them, each in its latest state. */
   readonly shown = new Map<number, Message>()
-  /** Everything that he sent and that was acknowledged, with its latest text; null when he deleted it. */
+  /** Latest acknowledged text of each sent message; null when the user deleted the message. */
   readonly acknowledged = new Map<number, string | null>()
-  /** Every text that a message of his ever had. */
+  /** Every text that each of the user's messages ever had. */
   readonly texts = new Map<number, string[]>()
-  /** How often he did what, and how what he was shown came to him. */
+  /** Number of each kind of action and fault, and number of messages that came live or by catching up. */
   readonly counts = { said: 0, edited: 0, deleted: 0, read: 0, repeated: 0, cut: 0, live: 0, caughtUp: 0 }
   readonly userId: number
   readonly roomId: number
@@ -91,7 +94,7 @@ export class ChatClient {
   }
 
   async edit(id: number, text: string): Promise<void> {
-    // The text may be stored before this side knows of it.
+    // Recorded first, because the server may store the text and lose the acknowledgement.
     this.texts.get(id)?.push(text)
     await this.#insist('UpdateMessage', { id, text })
     this.acknowledged.set(id, text)
@@ -111,15 +114,15 @@ export class ChatClient {
     this.counts.read += 1
   }
 
-  /** Everything that was said until now is shown. */
+  /** Resolves once every message sent until now is shown. */
   async settle(): Promise<void> {
-    // One that is under way may have asked before the last change.
+    // The first call may join a request that was sent before the last change; the second asks anew.
     await this.catchUp()
     await this.catchUp()
     if (this.#failure !== null) throw this.#failure
   }
 
-  /** Reads all changes since the last one he knows without a gap. */
+  /** Fetches all changes after the last revision up to which none is missing. */
   catchUp(): Promise<void> {
     this.#catchingUp ??= this.#readChanges().finally(() => {
       this.#catchingUp = null
@@ -153,7 +156,7 @@ export class ChatClient {
       const answer = await fetch(address, { headers, signal: AbortSignal.timeout(10_000) })
       return answer.ok ? ((await answer.json()) as Changes) : null
     } catch {
-      // The process that was asked is gone.
+      // The process that should answer was killed.
       return null
     }
   }
@@ -165,7 +168,7 @@ export class ChatClient {
     else if (message.rev > this.#rev) this.#refresh()
   }
 
-  /** Whether it was news. */
+  /** Returns whether the message was new or had changed. */
   #show(message: Message): boolean {
     const known = this.shown.get(message.id)
     const isNews = known === undefined || message.rev > known.rev
@@ -173,7 +176,7 @@ export class ChatClient {
     return isNews
   }
 
-  /** Asks again until it is known what became of it. */
+  /** Repeats the request until a response tells its result. */
   async #insist(name: string, payload: object): Promise<Answer> {
     let last = 'nothing'
     for (const latest = Date.now() + patience; Date.now() < latest; await pause(100)) {

@@ -1,20 +1,20 @@
 /**
- * Four pairs write to each other while sockets are cut, processes killed and the database killed once. No wait is without
- * an end of its own, so that whatever never comes back is named.
+ * Four pairs chat while sockets are cut, processes are killed and the database is killed once. Each wait has its own
+ * limit, so that a failure names what is stuck.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildStudent, buildTutor } from '@hiwar/server/testing/accounts.ts'
+import { buildConversation } from '@hiwar/server/testing/conversations.ts'
 import { type Processes, startProcesses } from '@hiwar/server/testing/processes.ts'
-import { buildRoom } from '@hiwar/server/testing/rooms.ts'
 import { createTestServer, type TestServer } from '@hiwar/server/testing/server.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { killPostgres, textsIn } from '../database.ts'
 import { ChatClient } from './chat-client.ts'
 
-/** How long they write; some minutes find more. */
+/** Duration of the chat in seconds. A run of some minutes finds more faults. */
 const seconds = Number(process.env.CHAT_FAULTS_SECONDS ?? 20)
 
-/** Until processes and database are back at the end, and everybody has caught up, at the longest. */
+/** Upper limit in seconds until processes, database and clients have recovered at the end. */
 const afterwards = 300
 
 let builder: TestServer
@@ -23,7 +23,7 @@ let pairs: [ChatClient, ChatClient][]
 let clients: ChatClient[] = []
 let kills = 0
 
-/** What is to be stopped in the end, the last first: also when not everything could be started. */
+/** Cleanup functions, called in reverse order even when starting failed halfway. */
 const ends: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
@@ -43,11 +43,11 @@ async function openPair(): Promise<[ChatClient, ChatClient]> {
   const { context } = builder
   const student = await buildStudent(context)
   const tutor = await buildTutor(context)
-  const roomId = await buildRoom(context, student.id, tutor.id)
+  const roomId = await buildConversation(context, student.id, tutor.id)
   return [await ChatClient.open(processes.url, student, roomId), await ChatClient.open(processes.url, tutor, roomId)]
 }
 
-/** Mostly new messages; now and then one of his is changed or deleted, and what he was shown is read. */
+/** Mostly sends new messages. Sometimes edits or deletes an own message, or marks messages as read. */
 async function write(client: ChatClient, end: number): Promise<void> {
   for (let turn = 0; Date.now() < end; turn += 1) {
     await client.say(`«${client.userId}-${turn}» رسالة`)
@@ -86,7 +86,7 @@ function storedOf(roomId: number) {
 
 type Stored = Awaited<ReturnType<typeof storedOf>>
 
-/** What was acknowledged is stored once, with its last text, in the order in which each of them wrote it. */
+/** Acknowledged messages are stored once, with their last text, in the order in which each user sent them. */
 function compareStored(stored: Stored, writers: readonly ChatClient[]): void {
   const acknowledged = new Map(writers.flatMap((client) => [...client.acknowledged]))
   expect(stored.map(({ id }) => id)).toEqual([...acknowledged.keys()].sort((left, right) => left - right))
@@ -97,7 +97,7 @@ function compareStored(stored: Stored, writers: readonly ChatClient[]): void {
   }
 }
 
-/** Each is shown what is stored, once and in its order, and nothing of what is deleted. */
+/** Each client shows the stored messages once and in order, and no deleted text. */
 function compareShown(stored: Stored, readers: readonly ChatClient[]): void {
   const wanted = stored.map(({ id, refId, text, deletedAt, readAt, rev }) => {
     return { id, refId, text, deleted: deletedAt !== null, read: readAt !== null, rev }
@@ -110,7 +110,7 @@ function compareShown(stored: Stored, readers: readonly ChatClient[]): void {
   }
 }
 
-test('every acknowledged message is there once, both see the same, and nothing deleted can be read', {
+test('each acknowledged message exists once, both clients agree, and no deleted text is readable', {
   timeout: (seconds + 3 * afterwards) * 1_000,
 }, async () => {
   const end = Date.now() + seconds * 1_000
@@ -132,7 +132,7 @@ test('every acknowledged message is there once, both see the same, and nothing d
     (name) => `${name} ${sum(name)}`,
   )
   console.info(`${seconds} seconds: ${done.join(', ')}; processes killed ${kills}, the database once`)
-  // Or nothing of the above was put to the test.
+  // A run in which one of these actions never happened proves nothing.
   for (const count of [sum('said'), sum('edited'), sum('deleted'), sum('read'), sum('cut'), kills]) {
     expect(count).toBeGreaterThan(0)
   }

@@ -1,6 +1,6 @@
 import { openCarefulPostgres } from '@hiwar/server/testing/postgres.ts'
 
-/** One database server for all of them, which keeps every acknowledged commit when it is killed. */
+/** One database server for all files. It keeps every acknowledged commit when it is killed. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const postgres = await openCarefulPostgres()
   return () => postgres.stop()

@@ -1,4 +1,7 @@
-/** The server is killed while it sends: no message is lost, and none is sent more often than it was tried. */
+/**
+ * The server is killed while it sends mails. No mail is lost, and no mail is sent more often than its number of
+ * attempts.
+ */
 import { isLong } from '@hiwar/server/testing/long.ts'
 import { type Stack, startStack } from '@hiwar/server/testing/stack.ts'
 import pg from 'pg'
@@ -7,7 +10,7 @@ import { buildGate, type Gate } from './gates.ts'
 
 const rounds = Number(process.env.SENDING_KILLS ?? (isLong ? 10 : 1))
 const mailsEach = 4
-/** Until a server that was killed is missed, its jobs are taken up by the next one, and their mails are out. */
+/** Time for the next server to notice that the killed one is gone, take its jobs over and send the mails. */
 const patience = { timeout: 60_000 }
 
 let stack: Stack
@@ -37,7 +40,7 @@ async function ask<Reply>(address: string, method: string, body?: object): Promi
   return (await answer.json()) as Reply
 }
 
-/** New people, each of whom is sent a mail. */
+/** Registers new people, each of whom gets a mail. */
 async function register(round: string): Promise<string[]> {
   const emails = Array.from({ length: mailsEach }, (_, index) => `kill-${round}-${index}@hiwar.test`)
   for (const email of emails) {
@@ -73,7 +76,7 @@ async function attemptsOf(emails: readonly string[]): Promise<number> {
   return own.reduce((sum, { attempts }) => sum + attempts, 0)
 }
 
-/** The mail server has been spoken to and never answers: the kill falls into the sending. */
+/** Kills the server while it waits for a mail server that accepted the connection and never responds. */
 async function killWhileSending(round: number): Promise<void> {
   const faults = `${stack.addresses.sandbox}/faults`
   await ask(faults, 'POST', { service: 'mail', mode: 'hang', count: mailsEach })
@@ -86,7 +89,10 @@ async function killWhileSending(round: number): Promise<void> {
   expect(await attemptsOf(emails)).toBeGreaterThan(mailsEach)
 }
 
-/** The mail server has taken a mail, and nothing of that is committed yet: the one case in which a mail comes twice. */
+/**
+ * Kills the server after the mail server has accepted a mail and before the server commits that. This is the only case
+ * in which a mail arrives twice.
+ */
 async function killBeforeNoting(round: number): Promise<void> {
   await noted.shut()
   const emails = await register(`noting-${round}`)
@@ -97,7 +103,7 @@ async function killBeforeNoting(round: number): Promise<void> {
   expect(Math.max(...(await Promise.all(emails.map(countMails))))).toBe(2)
 }
 
-test('every mail arrives, at most once for each try', { timeout: 120_000 + rounds * 30_000 }, async () => {
+test('every mail arrives, and no more often than it was tried', { timeout: 120_000 + rounds * 30_000 }, async () => {
   for (let round = 1; round <= rounds; round += 1) {
     await killWhileSending(round)
     await killBeforeNoting(round)

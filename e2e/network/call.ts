@@ -1,4 +1,4 @@
-/** A lesson between the two devices, and what their browsers know of picture and sound. */
+/** A lesson between two devices in separate networks, and WebRTC statistics of their browsers. */
 import { type Stack, startStack } from '@hiwar/server/testing/stack.ts'
 import { slotThatStartsNow } from '@hiwar/server/testing/visits/database.ts'
 import { openDevice } from '@hiwar/server/testing/visits/device.ts'
@@ -9,14 +9,14 @@ import { type Device, type DeviceBrowser, devices, openBrowserOn } from './devic
 
 export interface NetworkCall {
   pages: Record<Device, Page>
-  /** Both come in anew. */
+  /** Reloads both pages and joins again. */
   join: () => Promise<void>
   close: () => Promise<void>
 }
 
 const emails = { a: 'student2@hiwar.test', b: 'tutor2@hiwar.test' } as const
 
-/** The student is on device a, the tutor, who makes the offers, on device b. */
+/** The student uses device a. The tutor, who sends the offers, uses device b. */
 export async function openCall(variables: Record<string, string> = {}): Promise<NetworkCall> {
   const stack: Stack = await startStack({ HOST: '0.0.0.0', ...variables })
   process.env.HIWAR_ADDRESSES = JSON.stringify(stack.addresses)
@@ -64,16 +64,16 @@ export interface Figures {
   samples: number
   freezes: number
   bytes: number
-  /** Of sound, with the headers of its packets. */
+  /** Audio bytes, including packet headers. */
   sound: { in: number; out: number }
-  /** Of pictures that go out. */
+  /** Number of video frames sent. */
   picturesOut: number
-  /** Of the pair in use at our end: `host`, `relay` and so on. */
+  /** Type of the local ICE candidate in use, such as `host` or `relay`. */
   way: string
   protocol: string
 }
 
-/** Of the newest connection: what has come in so far. */
+/** Totals of the newest connection so far. */
 export function figuresOf(page: Page): Promise<Figures> {
   return page.evaluate(async () => {
     const { connections } = globalThis as typeof globalThis & { connections: RTCPeerConnection[] }
@@ -101,13 +101,13 @@ export function figuresOf(page: Page): Promise<Figures> {
   })
 }
 
-/** Milliseconds until pictures come in again, looked for ten times a second. */
+/** Milliseconds until video frames arrive again, checked ten times a second. */
 export async function timeToFrames(page: Page, atMost = 90_000): Promise<number> {
   const begun = performance.now()
   for (let before = (await figuresOf(page)).frames; performance.now() - begun < atMost; ) {
     await page.waitForTimeout(100)
     const { frames } = await figuresOf(page)
-    // A new connection counts from nought.
+    // The frame count of a new connection starts at 0.
     if (frames > before) return performance.now() - begun
     before = frames
   }

@@ -1,4 +1,7 @@
-/** Networks that go away and come back, and networks that lose packets; figures are printed, only coming back is asserted. */
+/**
+ * Networks that break and return, and networks that lose packets. The figures are printed; only the recovery is
+ * asserted.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figuresOf, type NetworkCall, openCall, timeToFrames } from './call.ts'
@@ -26,19 +29,22 @@ const cuts = [
   { what: 'everything', device: 'b', seconds: 40 },
 ] as const
 
-test.each(cuts)('$what away from device $device for $seconds s', async ({ what, device, seconds }) => {
-  cut(device, what)
-  await pause(seconds * 1_000)
-  heal(device)
-  const times = await Promise.all(devices.map((each) => timeToFrames(call.pages[each])))
-  console.log(`${what} away ${seconds} s from ${device}: pictures after ${times.map(Math.round).join(' and ')} ms`)
-  for (const each of devices) await call.pages[each].getByText('المكالمة جارية').first().waitFor()
-  await pause(5_000)
-})
+test.each(cuts)(
+  'the call recovers after $what was cut from device $device for $seconds s',
+  async ({ what, device, seconds }) => {
+    cut(device, what)
+    await pause(seconds * 1_000)
+    heal(device)
+    const times = await Promise.all(devices.map((each) => timeToFrames(call.pages[each])))
+    console.log(`${what} away ${seconds} s from ${device}: pictures after ${times.map(Math.round).join(' and ')} ms`)
+    for (const each of devices) await call.pages[each].getByText('المكالمة جارية').first().waitFor()
+    await pause(5_000)
+  },
+)
 
 const window = 12_000
 
-test.each([5, 15, 30])('%i of a hundred packets lost each way', async (percent) => {
+test.each([5, 15, 30])('audio goes on with %i percent packet loss each way', async (percent) => {
   for (const device of devices) losePackets(device, percent)
   await pause(6_000)
   const before = await Promise.all(devices.map((device) => figuresOf(call.pages[device])))

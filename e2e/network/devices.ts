@@ -1,4 +1,7 @@
-/** Two devices of this machine, each in a network of its own, joined by a bridge whose faults are ours to make. */
+/**
+ * Two simulated devices on this machine, each in its own network namespace, joined by a bridge on which tests cause
+ * faults.
+ */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, writeFile } from 'node:fs/promises'
@@ -12,7 +15,7 @@ export type Device = 'a' | 'b'
 export const devices: readonly Device[] = ['a', 'b']
 
 const bridge = 'hiwar-br'
-/** Where the devices find the server. */
+/** Address of the server in the networks of the devices. */
 export const serverAddress = '10.77.0.1'
 const addressOf = { a: '10.77.0.2', b: '10.77.0.3' } as const
 
@@ -59,7 +62,7 @@ function attempt(...[program, ...words]: [string, ...string[]]): void {
   }
 }
 
-/** Which packets of a device get lost on their way in and out, silently, as behind a bad wireless network. */
+/** Silently drops packets of a device, as a bad wireless network does. `what` is an nftables match. */
 function lose(device: Device, what: string, hooks: readonly ('input' | 'output')[]): void {
   heal(device)
   const rules = hooks.map((hook) => {
@@ -69,12 +72,12 @@ function lose(device: Device, what: string, hooks: readonly ('input' | 'output')
   inside(device, 'nft', ['add table inet hiwar', ...rules].join('; '))
 }
 
-/** Nothing comes or goes, or only picture and sound stand still. */
+/** Cuts all traffic of a device, or audio and video alone. */
 export function cut(device: Device, what: 'everything' | 'media'): void {
   lose(device, what === 'media' ? 'meta l4proto udp' : '', ['input', 'output'])
 }
 
-/** So many of a hundred packets of picture and sound are lost on their way in. */
+/** Drops this percentage of incoming audio and video packets. */
 export function losePackets(device: Device, percent: number): void {
   lose(device, `meta l4proto udp numgen random mod 100 < ${percent}`, ['input'])
 }
@@ -87,7 +90,7 @@ export function heal(device: Device): void {
   }
 }
 
-/** A browser that lives in the network of a device. */
+/** A browser that runs in the network of a device. */
 export interface DeviceBrowser {
   browser: Browser
   close: () => Promise<void>

@@ -1,4 +1,7 @@
-/** Runs inside a device: its own localhost answers as the server, so that the page is one a camera may be used on. */
+/**
+ * Runs inside a device and forwards its localhost to the server, because browsers allow the camera only on localhost or
+ * HTTPS.
+ */
 import { connect, createServer } from 'node:net'
 
 const [address, ...ports] = process.argv.slice(2)

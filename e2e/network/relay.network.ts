@@ -1,4 +1,4 @@
-/** Calls that go over the relay alone, and what the relay refuses. */
+/** Calls through the relay alone, and requests that the relay refuses. */
 import { execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { type Relay, relayedBy, relaySecret, startRelay, startTestRelay } from '@hiwar/server/testing/visits/relay.ts'
@@ -15,7 +15,7 @@ afterEach(async () => {
   relay = undefined
 })
 
-/** As the file of production writes it. */
+/** The placeholder of an environment variable in the production configuration file. */
 function variable(name: string): string {
   return `\${${name}}`
 }
@@ -27,7 +27,7 @@ describe.each([
   let call: NetworkCall
   afterAll(() => call?.close())
 
-  test('both ends are relayed, and pictures come', async () => {
+  test('both sides use the relay, and video arrives', async () => {
     relay = await startTestRelay(serverAddress)
     call = await openCall(relayedBy(serverAddress, suffix))
     await call.join()
@@ -39,7 +39,7 @@ describe.each([
   })
 })
 
-describe('the relay of production', () => {
+describe('production relay', () => {
   function ask(peer: string, { username, credential }: { username: string; credential: string }): string {
     const words = ['-n', '2', '-m', '1', '-u', username, '-w', credential, '-e', peer, '-r', '3480', serverAddress]
     try {
@@ -55,7 +55,7 @@ describe('the relay of production', () => {
     return { username, credential: createHmac('sha1', of).update(username).digest('base64') }
   }
 
-  test('relays into no private network and to nobody without a key', async () => {
+  test('refuses private networks and requests without a valid key', async () => {
     const values = {
       [`${variable('TURN_PUBLIC_ADDRESS')}/`]: '',
       [variable('TURN_ADDRESS')]: serverAddress,

@@ -1,4 +1,4 @@
-/** Low-data mode: sound alone, and little of it. */
+/** Low-data mode sends audio alone, at a low bit rate. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figuresOf, type NetworkCall, openCall, timeToFrames } from './call.ts'
@@ -21,7 +21,7 @@ const figures = () => Promise.all(devices.map((device) => figuresOf(call.pages[d
 const window = 12_000
 const mostKilobits = 40
 
-test('one who saves data sends and gets sound alone, at forty kilobits a second or less each way', async () => {
+test('low-data mode sends and receives audio alone, at most 40 kbit/s each way', async () => {
   const { a } = call.pages
   await a.getByRole('button', { name: 'المزيد' }).click()
   await a.getByRole('menuitem', { name: 'وضع توفير البيانات' }).click()

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** What needs a network of its own, and root to make one: outside of the default run, one file after the other. */
+/**
+ * Journeys that need their own network and root rights to create it. They are outside the default run, one file after
+ * the other.
+ */
 export default defineConfig({
   test: {
     root: fileURLToPath(new URL('.', import.meta.url)),

@@ -1,4 +1,4 @@
-// Puts the stand-ins together: one HTTP server for the services and the control room, one SMTP server for mail.
+// Assembles the sandbox: one HTTP server for the services and the control room, one SMTP server for mail.
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { SMTPServer } from 'smtp-server'
 import { type Calls, createCalls } from './calls.ts'
@@ -18,6 +18,7 @@ import { createInbox } from './mail/inbox.ts'
 import { createSmtpServer } from './mail/smtp.ts'
 import type { Messengers } from './messengers.ts'
 import { type Meta, metaControl, metaEvents } from './meta/events.ts'
+import { codeRoutes } from './pages/codes-page.ts'
 import { homePage } from './pages/home-page.ts'
 import { prefersHtml, sendPage } from './pages/page.ts'
 import { createBrowsers, pushCalls, pushPeople } from './push/push.ts'
@@ -37,7 +38,7 @@ export function createSandbox(settings: Settings, timing: Timing = realTiming, r
   const { faults } = shared
   const inbox = createInbox()
   const calls = createCalls(clock.now)
-  // Known once the port is, which whoever starts it may leave to the machine.
+  // Known once the server listens, because the port may be chosen by the machine.
   let url = settings.url ?? ''
   const { merchantCode, secureKey, webHookUrl, silent } = settings
   const fawry: Fawry = {
@@ -70,7 +71,7 @@ export function createSandbox(settings: Settings, timing: Timing = realTiming, r
     silent,
   }
   const smtp = createSmtpServer({ ...shared, inbox })
-  // Calls that hang on purpose would keep a polite close waiting for ever.
+  // Requests that hang on purpose would otherwise delay the close forever.
   const app = Fastify({ forceCloseConnections: true, routerOptions: { querystringParser: readQuery } })
   readBodies(app)
   app.register((scope) => fawryPages(scope, fawry), { prefix: '/fawry' })
@@ -81,6 +82,7 @@ export function createSandbox(settings: Settings, timing: Timing = realTiming, r
   orderRoutes(app, fawry)
   cardRoutes(app, fawry)
   inboxRoutes(app, inbox)
+  codeRoutes(app, () => fawry.now())
   faultRoutes(app, faults)
   callRoutes(app, calls)
   clockRoutes(app, clock)
@@ -127,10 +129,10 @@ export function createSandbox(settings: Settings, timing: Timing = realTiming, r
 async function listen(app: FastifyInstance, smtp: SMTPServer, settings: Settings): Promise<Place> {
   await new Promise<void>((listening, failed) => {
     smtp.once('error', failed)
-    // Only this machine: both servers take everything from anyone.
+    // Only this machine may connect: both servers accept everything from everyone.
     smtp.listen(settings.smtpPort, '127.0.0.1', () => {
       smtp.off('error', failed)
-      // A client that drops its connection is no event here.
+      // A client that drops its connection causes no fault here.
       smtp.on('error', () => {})
       listening()
     })
@@ -142,10 +144,10 @@ async function listen(app: FastifyInstance, smtp: SMTPServer, settings: Settings
   return { url: settings.url ?? `http://localhost:${http}`, smtpPort: mail ?? 0 }
 }
 
-/** // The calls of the product, each service under a path of its own. */
+/** The services that the product calls, each under its own path. */
 type Services = { calls: Calls; fawry: Fawry; google: Google; meta: Meta; world: Messengers }
 
-/** What messengers remember is forgotten by `clear`. */
+/** `clear` removes everything that the messengers' stand-ins remember. */
 function addCalls(app: FastifyInstance, { calls, fawry, google, meta, world }: Services): { clear: () => void } {
   const people = createPeople()
   const browsers = createBrowsers()

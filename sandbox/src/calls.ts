@@ -1,24 +1,24 @@
-// Every call that the product made of a service: what the product really said, and how the service answered.
+// Records each request of the product to a service, and the response.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Fault, faultHeader } from './faults.ts'
 
 export type ReceivedCall = {
   service: Fault['service']
   method: string
-  /** With its query, as it was asked for. */
+  /** Path with its query. */
   path: string
   headers: FastifyRequest['headers']
-  /** JSON as it was read, without security codes; what is no JSON in base64. */
+  /** Parsed JSON without security codes; other bodies in base64. */
   body: unknown
-  /** Null as long as nothing was answered. */
+  /** Null until a response was sent. */
   status: number | null
-  /** What was wrong with the answer on purpose. */
+  /** The fault that was applied to the response. */
   fault: string | null
   at: string
 }
 
 export type Calls = {
-  /** Writes down what is asked of the services of this scope from now on. */
+  /** Records all later requests to the services of this scope. */
   watch: (scope: FastifyInstance, service: Fault['service']) => void
   /** Oldest first. */
   list: () => ReceivedCall[]
@@ -53,7 +53,7 @@ export function createCalls(now: () => number): Calls {
   }
 }
 
-/** Security codes and card numbers are kept nowhere. */
+/** Security codes and card numbers are never stored. */
 const secrets: readonly string[] = ['cvv', 'cardNumber']
 
 function kept(body: unknown): unknown {

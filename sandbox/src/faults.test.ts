@@ -43,7 +43,7 @@ const isSigned = (sent: ReceivedNotification) =>
     shop.place.secureKey,
   )
 
-test('a fault lasts for its count and is then over', async () => {
+test('a fault lasts for its count and then ends', async () => {
   await order({ service: 'fawry', mode: 'error', count: 2 })
   const statuses = []
   for (let calls = 0; calls < 3; calls += 1) statuses.push((await shop.merchant.listCards('7')).httpStatus)
@@ -51,7 +51,7 @@ test('a fault lasts for its count and is then over', async () => {
   expect(await waiting()).toEqual([])
 })
 
-test('waiting faults are listed and can be taken back', async () => {
+test('waiting faults are listed and can be withdrawn', async () => {
   await order({ service: 'mail', mode: 'slow' })
   expect(await waiting()).toEqual([{ service: 'mail', mode: 'slow', count: 1 }])
   await fetch(`${shop.place.url}/faults`, { method: 'DELETE' })
@@ -63,18 +63,18 @@ test.each([
   { service: 'fawry', mode: 'sulk' },
   { service: 'fawry', mode: 'slow', count: 0 },
   { service: 'radio', mode: 'slow' },
-])('a fault that does not exist is refused: %o', async (fault) => {
+])('an unknown fault is refused: %o', async (fault) => {
   expect((await order(fault)).status).toBe(400)
 })
 
-test('slow: the answer comes late but right', async () => {
+test('slow: the response is late but correct', async () => {
   await order({ service: 'fawry', mode: 'slow' })
   const before = performance.now()
   expect((await shop.merchant.listCards('7')).statusCode).toBe(200)
   expect(performance.now() - before).toBeGreaterThan(100)
 })
 
-test('hang: no answer comes and no order is made', async () => {
+test('hang: no response comes and no order is made', async () => {
   await order({ service: 'fawry', mode: 'hang' })
   const patience = AbortSignal.timeout(200)
   const path = `${shop.place.url}/fawry/ECommerceWeb/Fawry/payments/charge`
@@ -82,12 +82,12 @@ test('hang: no answer comes and no order is made', async () => {
   expect(patience.aborted).toBe(true)
 })
 
-test('garbage: the answer says JSON and is none', async () => {
+test('garbage: the response declares JSON but is not valid JSON', async () => {
   await order({ service: 'fawry', mode: 'garbage' })
   await expect(shop.merchant.listCards('7')).rejects.toThrow(SyntaxError)
 })
 
-test('endless: bytes come, and never the last one', async () => {
+test('endless: bytes keep coming and the response never ends', async () => {
   await order({ service: 'fawry', mode: 'endless' })
   const response = await fetch(`${shop.place.url}/fawry/ECommerceWeb/Fawry/cards/cardToken`)
   expect(response.status).toBe(200)
@@ -96,20 +96,20 @@ test('endless: bytes come, and never the last one', async () => {
   await reader?.cancel()
 })
 
-test('redirect: the answer leads elsewhere', async () => {
+test('redirect: the response redirects to another address', async () => {
   await order({ service: 'fawry', mode: 'redirect' })
   const path = `${shop.place.url}/fawry/ECommerceWeb/Fawry/cards/cardToken`
   expect((await fetch(path, { redirect: 'manual' })).status).toBe(302)
 })
 
-test('no-answer: what was asked is done or refused, and the connection ends', async () => {
+test('no-answer: the request is carried out or refused, then the connection drops', async () => {
   await order({ service: 'fawry', mode: 'no-answer', count: 2 })
   await expect(shop.merchant.charge({ merchantRefNum: 'unheard' })).rejects.toThrow('fetch failed')
   await expect(shop.merchant.refund('123456789', 1)).rejects.toThrow('fetch failed')
   expect((await shop.merchant.askStatus('unheard')).orderStatus).toBe('UNPAID')
 })
 
-test('answer: the status and the words that were ordered, in their order', async () => {
+test('answer: ordered statuses and bodies are returned in their order', async () => {
   const first = { service: 'fawry', mode: 'answer', status: 403, body: { statusCode: 99951 } }
   await order([first, { service: 'fawry', mode: 'answer' }])
   expect(await shop.merchant.listCards('7')).toEqual({ statusCode: 99951, httpStatus: 403 })
@@ -117,7 +117,7 @@ test('answer: the status and the words that were ordered, in their order', async
   expect((await shop.merchant.listCards('7')).statusCode).toBe(200)
 })
 
-test('a fault of one phone, reference or address leaves the others alone', async () => {
+test('a fault for one phone, reference or address leaves others alone', async () => {
   await order({ service: 'fawry', mode: 'error', only: 'second' })
   expect((await shop.merchant.charge({ merchantRefNum: 'first' })).httpStatus).toBe(200)
   expect((await shop.merchant.charge({ merchantRefNum: 'second' })).httpStatus).toBe(500)
@@ -126,13 +126,13 @@ test('a fault of one phone, reference or address leaves the others alone', async
   expect((await shop.merchant.listCards('7')).httpStatus).toBe(500)
 })
 
-test('charged-no-answer: the charge is made though its answer never comes', async () => {
+test('charged-no-answer: the charge is made but the response never comes', async () => {
   await order({ service: 'fawry', mode: 'charged-no-answer' })
   await expect(shop.merchant.charge({ merchantRefNum: 'lost' })).rejects.toThrow('fetch failed')
   expect((await shop.merchant.askStatus('lost')).orderStatus).toBe('UNPAID')
 })
 
-test('refunded-no-answer: the money goes back though the answer never comes', async () => {
+test('refunded-no-answer: the refund is made but the response never comes', async () => {
   const { referenceNumber = '' } = await shop.merchant.charge({ merchantRefNum: 'lost-refund' })
   await fetch(`${shop.place.url}/fawry/orders/lost-refund/pay`, { method: 'POST' })
   await order({ service: 'fawry', mode: 'refunded-no-answer' })
@@ -141,7 +141,7 @@ test('refunded-no-answer: the money goes back though the answer never comes', as
   expect((await shop.merchant.refund(referenceNumber, 350)).statusCode).toBe(200)
 })
 
-test('charged-no-answer waits for a charge that is accepted', async () => {
+test('charged-no-answer waits for an accepted charge', async () => {
   await order({ service: 'fawry', mode: 'charged-no-answer' })
   expect((await shop.merchant.charge({ signature: 'x' })).statusCode).toBe(9946)
   expect(await waiting()).toHaveLength(1)
@@ -161,7 +161,7 @@ test('wrong-signature: only the signature is wrong', async () => {
   expect(isSigned(sent)).toBe(false)
 })
 
-test('wrong-amount: another amount, rightly signed', async () => {
+test('wrong-amount: the amount is wrong and the signature matches it', async () => {
   const sent = await payUnderFault('wrong-amount')
   expect(sent.orderAmount).toBe(225)
   expect(isSigned(sent)).toBe(true)

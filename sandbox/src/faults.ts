@@ -1,19 +1,19 @@
-// Faults that are ordered in advance: each makes the next `count` calls or notifications misbehave.
+// Faults that are ordered in advance: each makes the next `count` calls or notifications fail in its way.
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { pause, type Timing } from './timing.ts'
 
-/** What can go wrong with the answer to a call; `no-answer` does what is asked and then cuts the connection. */
+/** Faults of any response; `no-answer` carries out the request and then cuts the connection. */
 export const callFaults = ['slow', 'hang', 'error', 'garbage', 'endless', 'redirect', 'no-answer', 'answer'] as const
-/** What can go wrong with a charge after it was made. */
+/** Faults of a charge after it was made. */
 export const chargeFaults = ['charged-no-answer'] as const
-/** What can go wrong with a refund after it was made. */
+/** Faults of a refund after it was made. */
 export const refundFaults = ['refunded-no-answer'] as const
-/** What can go wrong with a notification on its way to the merchant. */
+/** Faults of a notification on its way to the merchant. */
 export const notificationFaults = ['duplicate', 'wrong-signature', 'wrong-amount'] as const
 
-/** What can go wrong with what a messenger tells of a message. */
+/** Faults of a messenger's report on a message. */
 export const reportFaults = ['duplicate', 'wrong-signature'] as const
 
 export const faultModes = {
@@ -29,9 +29,9 @@ export const faultModes = {
 const count = z.coerce.number().int().min(1).max(1_000).default(1)
 const turns = {
   count,
-  /** Only calls and messages meet the fault that contain this text: a phone, a reference, a part of the address. */
+  /** Limits the fault to calls and messages that contain this text: a phone, a reference, a part of the address. */
   only: z.string().min(1).max(500).optional(),
-  /** What the fault `answer` answers. */
+  /** The status that the fault `answer` returns. */
   status: z.coerce.number().int().min(200).max(599).optional(),
   body: z.unknown().optional(),
 }
@@ -48,12 +48,14 @@ export const fault = z.discriminatedUnion('service', [
 
 export type Fault = z.infer<typeof fault>
 
-/** One turn of a fault, with what the fault `answer` answers. */
+/** One turn of a fault, with the status and body that the fault `answer` returns. */
 export type Turn<Mode> = { mode: Mode; status?: number; body?: unknown }
 
 export type Faults = {
   add: (fault: Fault) => void
-  /** Uses up one turn of the oldest waiting fault of the service whose mode is among `modes` and that meets the text. */
+  /**
+   * Uses up one turn of the service's oldest waiting fault whose mode is among `modes` and whose `only` is in the text.
+   */
   take: <Mode extends Fault['mode']>(
     service: Fault['service'],
     modes: readonly Mode[],
@@ -87,13 +89,13 @@ export function createFaults(): Faults {
   }
 }
 
-/** // Ordered faults of a service's answers. */
+/** What a service needs to apply ordered faults. */
 export type Disturbed = { faults: Faults; timing: Timing; stopping: AbortSignal }
 
-/** Names the fault that an answer suffers from. */
+/** The header that names the fault of a response. */
 export const faultHeader = 'x-sandbox-fault'
 
-/** `error` is what the service itself says when it is out of order. */
+/** `error` is the service's own error body. */
 export function disturbAnswers(
   app: FastifyInstance,
   service: Fault['service'],
@@ -133,7 +135,7 @@ export function disturbAnswers(
   })
 }
 
-/** A byte now and then, so that the answer never ends. */
+/** Sends a byte at intervals, so that the response never ends. */
 async function drip({ raw }: FastifyReply, timing: Timing, stopping: AbortSignal): Promise<void> {
   raw.writeHead(200, { 'content-type': 'application/json' })
   do raw.write(' ')

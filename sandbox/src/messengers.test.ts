@@ -38,7 +38,7 @@ async function inbox(to: string) {
 }
 
 type Report = (typeof callback.received)[number]
-/** So many reports that bear this header; late ones of another messenger are none of them. */
+/** Waits for `count` reports with this header; late reports of another messenger do not count. */
 const reports = (count: number, header = 'x-hub-signature-256'): Promise<Report[]> =>
   eventually(() => {
     const found = callback.received.filter(({ headers }) => headers[header] !== undefined)
@@ -48,11 +48,13 @@ const reports = (count: number, header = 'x-hub-signature-256'): Promise<Report[
 describe('WhatsApp', () => {
   const bearer = { authorization: 'Bearer sandbox-access-token' }
   const words = [
+    { type: 'text', parameter_name: 'name', text: 'سارة' },
+    { type: 'text', parameter_name: 'lead', text: 'بعد يوم' },
     { type: 'text', parameter_name: 'time', text: 'غدًا' },
     { type: 'text', parameter_name: 'url', text: 'http://localhost:4001/lesson/1' },
   ]
   const template = {
-    name: 'lesson_reminder',
+    name: 'lesson_reminder_2',
     language: { code: 'ar' },
     components: [{ type: 'body', parameters: words }],
   }
@@ -63,7 +65,7 @@ describe('WhatsApp', () => {
       headers,
     )
 
-  test('takes a template with its words, shows it on the phone and reports how it fared, signed', async () => {
+  test('accepts a template with its words, shows it on the phone and sends signed reports of its delivery', async () => {
     const { status, body } = await send('201012345678')
     expect([status, body.messages[0].message_status]).toEqual([200, 'accepted'])
     const [, , read] = await reports(3)
@@ -92,11 +94,11 @@ describe('WhatsApp', () => {
     expect([refused.status, refused.body.error.code]).toEqual([status, code])
   })
 
-  test('refuses whoever has no token', async () => {
+  test('refuses a request without a token', async () => {
     expect((await send('201012345678', {}, {})).status).toBe(401)
   })
 
-  test('finds out late that a number has no WhatsApp', async () => {
+  test('reports only after acceptance that a number has no WhatsApp', async () => {
     expect((await send('201012340026')).status).toBe(200)
     const [told] = await reports(1)
     expect(JSON.parse(told?.raw ?? '').entry[0].changes[0].value.statuses[0]).toMatchObject({
@@ -106,7 +108,7 @@ describe('WhatsApp', () => {
     expect(await inbox('+201012340026')).toEqual([])
   })
 
-  test('sends a code only when it stands behind the button too', async () => {
+  test('sends a code only when the button also has it', async () => {
     const code = [{ type: 'text', text: '04210' }]
     const body = { type: 'body', parameters: code }
     const button = { type: 'button', sub_type: 'url', index: '0', parameters: code }
@@ -116,7 +118,7 @@ describe('WhatsApp', () => {
     expect((await inbox('+201012345678'))[0]?.text).toContain('04210')
   })
 
-  test('misbehaves when told to', async () => {
+  test('fails in the ordered way', async () => {
     await post('/faults', { service: 'whatsapp', mode: 'error' })
     expect((await send('201012345678')).status).toBe(500)
     await post('/faults', { service: 'whatsapp', mode: 'duplicate' })
@@ -131,7 +133,7 @@ describe('Telegram', () => {
   const phone_number = '+201012345678'
   const botHeader = 'x-telegram-bot-api-secret-token'
 
-  test('sends codes and reports them, signed with the hash of the token', async () => {
+  test("sends codes and reports them with a signature by the token's hash", async () => {
     const { body } = await post('/telegram/gateway/checkSendAbility', { phone_number }, bearer)
     const sent = await post(
       '/telegram/gateway/sendVerificationMessage',
@@ -146,7 +148,7 @@ describe('Telegram', () => {
     expect(told?.headers['x-request-signature']).toBe(createHmac('sha256', key).update(data).digest('hex'))
   })
 
-  test('does not find a number whose owner hides it, nor one that ends in 0404', async () => {
+  test('does not find a hidden number or one that ends in 0404', async () => {
     const ask = async (number: string) =>
       (await post('/telegram/gateway/checkSendAbility', { phone_number: number }, bearer)).body
     expect((await ask('+201012340404')).error).toBe('PHONE_NUMBER_NOT_FOUND')
@@ -157,7 +159,7 @@ describe('Telegram', () => {
     expect((await post('/telegram/gateway/checkSendAbility', { phone_number })).body.error).toBe('ACCESS_TOKEN_INVALID')
   })
 
-  test('lets the bot write only where somebody has started it, until he blocks it', async () => {
+  test('lets the bot write only to people who started it and have not blocked it', async () => {
     const write = (chat_id: number) => post('/telegram/bot1:sandbox-bot-token/sendMessage', { chat_id, text: 'مرحبًا' })
     expect((await write(77)).body).toMatchObject({ ok: false, error_code: 400 })
     const { body } = await post('/telegram/start', { payload: 'a-word' })
@@ -171,14 +173,14 @@ describe('Telegram', () => {
     expect(JSON.parse((await reports(2, botHeader))[1]?.raw ?? '')).toHaveProperty('my_chat_member')
   })
 
-  test('shows a person the button that starts it', async () => {
+  test('shows the page with the button that starts the bot', async () => {
     const page = await fetch(`${place.url}/telegram/open/hiwar_sandbox_bot?start=a-word`)
     expect(await page.text()).toContain('value="a-word"')
   })
 })
 
 describe('push', () => {
-  test('a browser that closed is gone, one that never was is not found', async () => {
+  test('a closed browser subscription is gone, and an unknown one is not found', async () => {
     const { body } = await post('/push/browsers', {})
     const send = (endpoint: string) => fetch(endpoint, { method: 'POST' })
     expect((await send(body.endpoint)).status).toBe(403)
@@ -188,7 +190,7 @@ describe('push', () => {
   })
 })
 
-test('a short message is shown as a phone shows it', async () => {
+test('a short message is shown as on a phone', async () => {
   await post('/telegram/start', { payload: 'w', chatId: 501 })
   await post('/telegram/bot1:sandbox-bot-token/sendMessage', { chat_id: 501, text: '<b>درسك</b> غدًا' })
   const headers = { accept: 'text/html' }

@@ -1,4 +1,4 @@
-// What the stand-ins of messengers and push services share.
+// The state that the stand-ins of messengers and push service share.
 import { type Disturbed, type Fault, reportFaults } from './faults.ts'
 import type { Inbox } from './mail/inbox.ts'
 import type { MessengerSettings } from './settings.ts'
@@ -7,14 +7,14 @@ import { pause } from './timing.ts'
 export type Messengers = Disturbed & {
   inbox: Inbox
   settings: MessengerSettings
-  /** The address under which this sandbox is reached, without a closing slash. */
+  /** The sandbox's address, without a trailing slash. */
   url: string
   now: () => number
-  /** Nobody is told by itself. */
+  /** Switches automatic reports off. */
   silent: boolean
 }
 
-/** Puts a short message where people find it: on the phone page and in the list for programs. */
+/** Adds a short message to the phone page and to the list for programs. */
 export function catchShort(
   { inbox, now }: Messengers,
   channel: 'whatsapp' | 'telegram' | 'push',
@@ -25,10 +25,10 @@ export function catchShort(
   inbox.add({ channel, to, subject, text, html: '', at: new Date(now()).toISOString() })
 }
 
-/** // Tells the product what happened to a message, again and again until the answer is 200. */
+/** A report on a message, sent to the product until the response is 200. */
 export type Told = { url: string | undefined; body: string; headers: Record<string, string> }
 
-/** Sends it in the background; the faults `duplicate` and `wrong-signature` of the service spoil the next one. */
+/** Sends a report in the background; the faults `duplicate` and `wrong-signature` affect the next one. */
 export function tell(service: Fault['service'], world: Messengers, { url, body, headers }: Told): void {
   if (url === undefined || world.silent) return
   const fault = world.faults.take(service, reportFaults, () => body)?.mode

@@ -1,4 +1,4 @@
-// How the provider reads a caller's fields: texts and numbers alike, null and blank as absent.
+// Reads a caller's fields as the provider does: texts and numbers alike, null and blank as absent.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ export const text = z.preprocess(
   z.string().max(2_000).optional(),
 )
 
-/** The named texts of an object; whatever is not a text is absent. */
+/** Returns the named texts of an object; other values count as absent. */
 export function readTexts<Name extends string>(names: readonly Name[], source: unknown): Partial<Record<Name, string>> {
   const fields = new Map(typeof source === 'object' && source !== null ? Object.entries(source) : [])
   const texts: Partial<Record<Name, string>> = {}
@@ -19,7 +19,7 @@ export function readTexts<Name extends string>(names: readonly Name[], source: u
   return texts
 }
 
-// Reads a query in which a plus is a plus: merchants send codes such as `a+b/c=` with and without encoding.
+// Reads a query and keeps each plus sign: merchants send codes such as `a+b/c=` with and without encoding.
 
 export function readQuery(query: string): Record<string, string> {
   const fields: Record<string, string> = {}
@@ -38,7 +38,7 @@ function decode(part: string): string {
   }
 }
 
-/** // How bodies are read: JSON that may be empty, and the forms of our own pages. */
+/** Parses bodies: JSON that may be empty, and the forms of the sandbox's own pages. */
 export function readBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser(
@@ -50,7 +50,7 @@ export function readBodies(app: FastifyInstance): void {
         const value: unknown = JSON.parse(body)
         return value
       } catch {
-        // The parser's own message would quote the body, which may hold a security code.
+        // The parser's message quotes the body, which may contain a security code.
         throw Object.assign(new Error('The body is not JSON'), { statusCode: 400 })
       }
     },

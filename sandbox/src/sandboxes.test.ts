@@ -24,7 +24,7 @@ async function post<Answer>(url: string, body: object = {}): Promise<Answer> {
 const open = (difference: object = {}) => post<{ id: string; url: string }>(`${place.url}/sandboxes`, difference)
 const list = async (url: string) => ((await (await fetch(url)).json()) as { list: Record<string, unknown>[] }).list
 
-test('another sandbox knows nothing of the first, nor the first of it, until it is closed', async () => {
+test('two sandboxes share nothing, and a closed one stops', async () => {
   const { id, url } = await open()
   await createMerchant({ ...place, url }).charge({ merchantRefNum: 'apart' })
   await post(`${url}/faults`, { service: 'mail', mode: 'slow' })
@@ -34,7 +34,7 @@ test('another sandbox knows nothing of the first, nor the first of it, until it 
   await expect(fetch(url)).rejects.toThrow('fetch failed')
 })
 
-test('one that is silent makes changes and tells nobody', async () => {
+test('a silent sandbox makes changes and notifies nobody', async () => {
   const { url } = await open({ silent: true })
   await createMerchant({ ...place, url }).charge({ merchantRefNum: 'kept' })
   await createMerchant(place).charge({ merchantRefNum: 'told' })
@@ -42,7 +42,7 @@ test('one that is silent makes changes and tells nobody', async () => {
   expect(receiver.received.map(({ merchantRefNumber }) => merchantRefNumber)).not.toContain('kept')
 })
 
-test('one lives at the moment that it was opened for, until its clock is set', async () => {
+test("a sandbox's clock stands at the given moment until a test sets it", async () => {
   const { url } = await open({ at: '2026-01-02T03:04:05.000Z' })
   const { idToken } = await post<{ idToken: string }>(`${url}/google/tokens`, { email: 'mona@gmail.com' })
   const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString())

@@ -1,4 +1,4 @@
-// More sandboxes in one program, each with a memory, a clock and ports of its own, so that many try things at once.
+// Further sandboxes in the same process, each with its own memory, clock and ports, so that tests can run in parallel.
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -6,19 +6,19 @@ import { z } from 'zod'
 export type Place = { url: string; smtpPort: number }
 export type Sandbox = { start: () => Promise<Place>; stop: () => Promise<void> }
 
-/** How another sandbox differs from the one that opens it. */
+/** The settings in which a further sandbox differs from the first. */
 export type Difference = z.output<typeof difference>
 
 const difference = z.object({
-  /** The moment at which its clock stands; it goes with the machine's without one. */
+  /** The moment at which the clock stands; without it the machine's clock is used. */
   at: z.iso.datetime({ offset: true }).optional(),
-  /** Tells nobody of payments and messages by itself. */
+  /** Switches automatic notifications of payments and messages off. */
   silent: z.boolean().optional(),
 })
 
 type Address = { Params: { id: string } }
 
-/** Each open sandbox ends when its opener says so, and with the program. */
+/** A sandbox ends by a DELETE request or with the program. */
 export function sandboxRoutes(app: FastifyInstance, create: (difference: Difference) => Sandbox): void {
   const open = new Map<string, Sandbox>()
   app.post('/sandboxes', async (request, reply) => {
@@ -41,7 +41,7 @@ export function sandboxRoutes(app: FastifyInstance, create: (difference: Differe
   })
 }
 
-// The time by which a sandbox lives: that of the machine, unless somebody sets another one, at which its clock stands.
+// The clock of a sandbox: the machine's clock, unless a test sets a fixed moment.
 
 export type Clock = { now: () => number; set: (at: string | null) => void }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
-test('without any environment the sandbox stands where its merchant looks for it', () => {
+test('without any settings the sandbox listens where the merchant looks for it', () => {
   expect(readSettings({})).toEqual({
     port: 4010,
     smtpPort: 4025,
@@ -15,7 +15,7 @@ test('without any environment the sandbox stands where its merchant looks for it
   })
 })
 
-test('a blank setting counts as none, a wrong one stops the start', () => {
+test('a blank setting counts as absent, and an invalid setting stops the start', () => {
   expect(readSettings({ SANDBOX_PORT: '', SANDBOX_URL: 'http://localhost:5000/' })).toMatchObject({
     port: 4010,
     url: 'http://localhost:5000',

@@ -1,4 +1,4 @@
-// The words by which messengers and the product know each other, with defaults that suit one developer's machine.
+// The tokens, secrets and addresses that messengers and product share, with defaults for one developer's machine.
 import { z } from 'zod'
 
 const address = z.url({ protocol: /^https?$/ }).optional()
@@ -35,7 +35,7 @@ export function messengerSettings(read: Read) {
   }
 }
 
-/** // What the sandbox reads from the environment, with defaults that suit one developer's machine. */
+/** The settings that the sandbox reads from the environment, with defaults for one developer's machine. */
 const environment = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(4010),
   SANDBOX_SMTP_PORT: z.coerce.number().int().min(0).max(65_535).default(4025),
@@ -51,14 +51,14 @@ const environment = z.object({
 export type Settings = {
   port: number
   smtpPort: number
-  /** The address under which a browser reaches this sandbox, without a closing slash; that of its port if none is given. */
+  /** The sandbox's address for browsers, without a trailing slash; by default the address of its port. */
   url: string | undefined
-  /** Tells nobody of payments and messages by itself. */
+  /** Switches automatic notifications of payments and messages off. */
   silent: boolean
   merchantCode: string
   secureKey: string
   metaToken: string
-  /** Where notifications go when an order names no address of its own. */
+  /** The address of notifications for orders without their own. */
   webHookUrl: string | undefined
   messengers: MessengerSettings
 }

@@ -1,22 +1,22 @@
-// Every wait of the sandbox in one place, in milliseconds, so that a test may shorten them.
+// All delays of the sandbox in milliseconds, so that tests can shorten them.
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Timing = {
-  /** How late an answer comes under the fault "slow": below the ten seconds that callers allow. */
+  /** Delay of the fault `slow`: below the ten seconds that callers allow. */
   slowAnswer: number
-  /** The pause between two bytes of an answer that never ends. */
+  /** Pause between two bytes of an endless response. */
   drip: number
-  /** How late a charge of 14.14 is answered. */
+  /** Delay of the response to a charge of 14.14. */
   magicAmount: number
-  /** How long `slow@` mailboxes take to accept. */
+  /** Delay before a `slow@` mailbox accepts. */
   slowMailbox: number
-  /** How long a notification waits for its answer before it counts as refused. */
+  /** Timeout of a notification, after which it counts as refused. */
   notificationAnswer: number
-  /** The pauses between the tries of one notification. */
+  /** Pauses between the attempts of one notification. */
   notificationRetries: readonly number[]
-  /** The pause before each state of a message that a messenger tells. */
+  /** Pause before each state in a messenger's reports. */
   messageStep: number
-  /** How often unpaid orders are looked through for expired ones. */
+  /** Interval of the search for expired orders. */
   expirySweep: number
 }
 
@@ -31,7 +31,7 @@ export const realTiming: Timing = {
   expirySweep: 1_000,
 }
 
-/** Waits; says whether the wait ran to its end (false when the sandbox stops or is reset meanwhile). */
+/** Waits and returns whether the wait was complete; false when the sandbox stops or is reset meanwhile. */
 export async function pause(milliseconds: number, stopping: AbortSignal): Promise<boolean> {
   try {
     await sleep(milliseconds, undefined, { signal: stopping, ref: false })

@@ -1,4 +1,4 @@
-/** Puts the server together: context, routes, realtime, readers of events, jobs. */
+/** Assembles the server from context, routes, realtime, event listeners and jobs. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
@@ -28,13 +28,20 @@ import {
   rounds,
   sessionSources,
 } from './parts.ts'
+import { createKnownLogins } from './platform/auth/known-logins.ts'
 import { createLoginUses } from './platform/auth/login-uses.ts'
 import { createKnownTokens } from './platform/auth/tokens.ts'
 import type { Config } from './platform/config.ts'
-import { openDatabase } from './platform/db/database.ts'
+import { queueOfExports } from './platform/csv/export.ts'
+import { createExportQueue } from './platform/csv/queue.ts'
+import { openPools } from './platform/db/pools.ts'
+import { openReplica } from './platform/db/replica.ts'
 import { type Dispatcher, startDispatcher } from './platform/events/dispatch.ts'
+import { createUploads } from './platform/forms/uploads.ts'
+import { createAdmission, forecastOfLoop, forecastOfPool } from './platform/http/admission.ts'
+import { createDoor } from './platform/http/door.ts'
 import { createLimits } from './platform/http/limits.ts'
-import { addOperationRoutes } from './platform/http/operation-routes.ts'
+import { endLateBodies } from './platform/http/listen.ts'
 import { checkRoutes, createHttpServer } from './platform/http/server.ts'
 import { createTraffic } from './platform/http/traffic.ts'
 import { addWebApps, builtFolder } from './platform/http/web-apps.ts'
@@ -42,9 +49,13 @@ import { startJobs } from './platform/jobs/jobs.ts'
 import { jobs } from './platform/jobs/queue.store.ts'
 import { startRounds } from './platform/jobs/rounds.ts'
 import type { Log } from './platform/log.ts'
+import { addOperationRoutes } from './platform/operation.ts'
+import { createSheets } from './platform/pdf/sheets.ts'
 import { type Clock, systemClock } from './platform/platform.ts'
 import { openAdapter } from './platform/realtime/adapter.ts'
 import { createRealtime, type RealtimeServer } from './platform/realtime/realtime.ts'
+import { createSecurityEvents } from './platform/security-events.ts'
+import { createTurns } from './platform/turns.ts'
 import { createVitals } from './platform/vitals.ts'
 import { routes } from './routes.ts'
 
@@ -55,12 +66,19 @@ export interface App {
   close(): Promise<void>
 }
 
-/** Builds everything that answers requests; background work starts apart. */
+/** Builds the part of the server that handles requests; background work starts separately. */
 export async function createApp(config: Config, log: Log, clock: Clock = systemClock): Promise<App> {
-  const { db, pool, close } = openDatabase(config, log)
+  const pools = openPools(config, log)
+  const { db, pool } = pools.interactive
+  const replica = openReplica(config, pools.background.db, log)
+  const knownLogins = createKnownLogins(config.DATABASE_URL)
+  for (const connections of pools.all) knownLogins.hear(connections.pool)
   const adapter = await openAdapter(config, log, () => realtime.catchUp())
   const realtime = createRealtime(adapter)
   const vitals = createVitals()
+  const sheets = createSheets(log)
+  const door = createDoor(pool)
+  const admission = createAdmission(config.DATABASE_WAIT_MS, [forecastOfPool(pool), forecastOfLoop()], door)
   const mail = createMailGateway(config)
   const storage = openStorage(config)
   const tutorCache = createTutorCache(config.DATABASE_URL)
@@ -71,9 +89,19 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
     log,
     db,
     pool,
+    documents: pools.documents.db,
+    pools,
+    replica,
+    turns: createTurns(config.TURN_WAIT_MS),
     jobs,
-    limits: createLimits(pool, config.rateLimitFactor),
-    tokens: createKnownTokens(config.JWT_SECRET),
+    sheets,
+    exportQueue: createExportQueue(queueOfExports),
+    admission,
+    security: createSecurityEvents({ config, clock, log, db: pools.background.db }),
+    limits: createLimits(pools, config.rateLimitFactor, log),
+    uploads: createUploads(config.STORAGE_FOLDER, config.UPLOADS_BYTES),
+    tokens: createKnownTokens(config),
+    knownLogins,
     loginUses: createLoginUses(),
     traffic: createTraffic(),
     vitals,
@@ -103,9 +131,10 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
   addLinkRoute(http, context, pages)
   await addWebApps(http, config, pages)
   addFileRoutes(http, context)
-  // Sockets go first, or nothing that listens would ever be free of connections.
+  // Sockets close first, because the HTTP server waits until all connections are closed.
   http.addHook('preClose', realtime.close)
   realtime.start(context, http.server, { handlers: eventHandlers, listeners: connectionListeners })
+  endLateBodies(http.server)
   return {
     context,
     http,
@@ -113,12 +142,18 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
     async close() {
       await http.close()
       vitals.close()
+      await sheets.close()
+      admission.close()
       mail.close()
       storage.close()
+      await knownLogins.close()
       await tutorCache.close()
       await planCache.close()
       await pages?.close()
-      await close()
+      await context.limits.close()
+      await context.security.close()
+      await replica?.close()
+      await pools.close()
     },
   }
 }
@@ -128,8 +163,10 @@ export interface Background {
   stop(): Promise<void>
 }
 
-/** Starts what runs besides requests: telling sockets what happened, and jobs. */
-export async function startBackground(context: Context): Promise<Background> {
+/** Starts the work besides requests, on connections of its own: announcing events to sockets, jobs and rounds. */
+export async function startBackground(requests: Context): Promise<Background> {
+  const { db, pool } = requests.pools.background
+  const context: Context = { ...requests, db, pool }
   const runner = await startJobs(context, jobHandlers, crontab)
   const dispatcher = startDispatcher(context, { name: 'announce', listeners: announcers })
   const turning = startRounds(context, rounds)

@@ -1,4 +1,7 @@
-/** `node server/src/check-ledger.ts`: whether the money of DATABASE_URL adds up; it only reads, and fails when it does not. */
+/**
+ * `node server/src/check-ledger.ts`: checks that the ledger of DATABASE_URL adds up; only reads, and fails when the
+ * ledger does not.
+ */
 import { findBrokenPromises, listChecks } from './features/ledger/store.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db/database.ts'

@@ -12,7 +12,7 @@ const open = (endpoint: KnownEndpoint): Route<never> => ({ endpoint, signed: fal
 const { book } = lessonEndpoints
 const { list } = planEndpoints
 
-test('routes that agree with the permission table are served', () => {
+test('routes that agree with the permission table are accepted', () => {
   expect(() => checkRoutes([closed(book), open(list)])).not.toThrow()
 })
 
@@ -29,6 +29,6 @@ test.each([
   ['open against its row', [open(book)], 'POST /api/v1/lesson/ is open against its row'],
   ['closed against its row', [closed(list)], 'GET /api/v1/plan/list is closed against its row'],
   ['twice', [open(list), closed(book), open(list)], 'GET /api/v1/plan/list is served twice'],
-])('a route %s keeps the server from starting', (_how, listed, message) => {
+])('a route %s prevents the server from starting', (_how, listed, message) => {
   expect(() => checkRoutes(listed)).toThrow(message)
 })

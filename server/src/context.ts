@@ -16,12 +16,12 @@ import type { WhatsappGateway } from './gateways/whatsapp/gateway.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
 
-/** What every action may use: the platform and the gateways to outside services. */
+/** The platform and the gateways to outside services, which every action may use. */
 export interface Context extends Platform {
   fawry: FawryGateway
   google: GoogleGateway
   mail: MailGateway
-  /** These are null while nothing is configured for them. */
+  /** A gateway below is null while its service is not configured. */
   whatsapp: WhatsappGateway | null
   telegramCodes: TelegramCodeGateway | null
   telegramBot: TelegramBot | null
@@ -30,11 +30,11 @@ export interface Context extends Platform {
   storage: Storage
   meta: MetaGateway
   realtime: Realtime
-  /** Who knows which stored files are still named, and whose they are. */
+  /** The features that know which stored files are still in use and who owns them. */
   fileHolders: readonly FileHolder[]
-  /** Where to find what a video session is about, by its kind. */
+  /** The source of a video session's lesson or meeting, for each kind. */
   sessionSources: readonly SessionSource[]
-  /** What personal calendars show. */
+  /** The sources of the entries in personal calendars. */
   calendarSources: readonly CalendarSource[]
   tutorCache: TutorCache
   planCache: PlanCache

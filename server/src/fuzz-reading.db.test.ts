@@ -1,4 +1,7 @@
-/** Every call that only reads, under requests that nobody honest sends; a file of its own has a thread of its own. */
+/**
+ * Sends dishonest requests to every call that only reads. This is a separate file, so that it runs in a separate
+ * thread.
+ */
 import { fuzz } from './testing/fuzz/fuzz.ts'
 
 fuzz(({ endpoint }) => endpoint.method === 'GET')

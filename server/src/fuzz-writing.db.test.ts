@@ -1,4 +1,4 @@
-/** Every call that may change something, under requests that nobody honest sends. */
+/** Sends dishonest requests to every call that may change data. */
 import { fuzz } from './testing/fuzz/fuzz.ts'
 
 fuzz(({ endpoint }) => endpoint.method !== 'GET')

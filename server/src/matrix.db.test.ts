@@ -1,4 +1,4 @@
-/** Every call by everybody: about an own thing, one of somebody else and one that is not there, with and without a body. */
+/** Every call by every role: for an own thing, a foreign thing and a missing one, with and without a body. */
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { errorBody } from '@hiwar/contract/errors/errors.ts'
 import { storedFileEndpoints } from '@hiwar/contract/platform/stored-files.ts'
@@ -16,6 +16,7 @@ import { askFor } from './testing/matrix/requests.ts'
 import { makers, missingOf, type Scene } from './testing/matrix/things.ts'
 import { createPaymentServer, type PaymentServer } from './testing/payments.ts'
 import { send } from './testing/pipeline.ts'
+import { confirmLogin } from './testing/second-factors.ts'
 
 let server: PaymentServer
 let marks: Marks
@@ -30,14 +31,17 @@ beforeAll(async () => {
   people = await buildEachRole(server.context)
   let count = 0
   scene = { server, others: await buildEachRole(server.context), next: () => (count += 1) }
-  marks = await markChanges(server.db)
+  marks = await markChanges(server)
 })
 afterAll(() => server.close())
 
-/** Calls whose rules forbid an honest request in this scene, beyond what their cell says. */
+/** Calls that a rule of the feature forbids in this scene even where the cell allows them. */
 const forbiddenByRule: Readonly<Record<string, string>> = {
   'payment.pay-card': 'the card is of another student',
   'session.token': 'the lesson is over',
+  'factor-reset.create': 'nobody resets the own factors',
+  'my-data.download': 'the copy belongs to somebody else',
+  'block.create': 'only a student and a tutor block each other',
   'demo-session.book': 'no interview is passed',
   'demo-session.select': 'no interview is passed',
 }
@@ -51,14 +55,16 @@ async function nameOf(naming: Naming | undefined, thing: Thing | null, column: C
 
 async function loginOf(column: Column): Promise<Record<string, string>> {
   if (column === 'AN') return {}
-  const { token } = await buildLogin(server.context, people[column].id)
+  const { token, jti } = await buildLogin(server.context, people[column].id)
+  // Confirmed, so that the rules behind the confirmation answer.
+  await confirmLogin(server.context, jti)
   return { authorization: `Bearer ${token}` }
 }
 
 interface Case {
   column: Column
   thing: Thing | null
-  /** With a body, or an empty one. */
+  /** Whether the request has a full body or an empty one. */
   full: boolean
 }
 
@@ -74,13 +80,13 @@ async function check(endpoint: Endpoint, { column, thing, full }: Case): Promise
   const which = `${thing ?? 'nothing'}: ${asked.url} ${JSON.stringify(asked.payload)} ${answer.text.slice(0, 200)}`
   const cell = cellOf(endpoint, column)
   const whole = endpoint.body === undefined || endpoint.body.safeParse(asked.payload).success
-  // No case here brings a file.
+  // No request of this test contains a file.
   const described = whole && (endpoint.files === undefined || endpoint.files.needs === 'none')
   const seen = thing === 'missing' && selfOnly.has(endpoint.action) ? 'foreign' : thing
   const refusal = refusalOf(cell, seen, described)
   if (refusal === null) expect(answer.status, which).not.toBe(500)
   else expect(answer.status, which).toBe(refusal)
-  // A provider that is away may leave behind what is to be asked of it again.
+  // When a provider is unreachable, a call may leave a job that retries later.
   if (answer.status === 200 || answer.status > 500) return
   expect(changes, which).toEqual([])
   const { code } = errorBody.strict().parse(answer.body)
@@ -88,7 +94,7 @@ async function check(endpoint: Endpoint, { column, thing, full }: Case): Promise
   if (forbidden) expect(forbiddenByRule, which).toHaveProperty(endpoint.action)
 }
 
-/** A provider proves itself by a signature, so that no role counts for its calls. */
+/** A provider identifies itself by a signature, so no role applies to its calls. */
 const guarded = routes.map(({ endpoint }) => endpoint).filter(({ callback }) => callback !== true)
 const files = Object.values<Endpoint>(storedFileEndpoints)
 
@@ -97,7 +103,7 @@ describe.each([...guarded, ...files])('$method $path', (endpoint) => {
   const bodies = endpoint.body === undefined ? [true] : [false, true]
   const cases = things.flatMap((thing) => bodies.map((full) => ({ thing, full })))
 
-  test.each(columns)('by %s', async (column) => {
+  test.each(columns)('responds to role %s as the specification says', async (column) => {
     for (const each of cases) await check(endpoint, { column, ...each })
   })
 })

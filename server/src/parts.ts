@@ -1,15 +1,19 @@
-/** What features bring besides routes: listeners to events, jobs, realtime events. */
+/** The parts of features besides their routes: event listeners, jobs and realtime events. */
 import type { Context } from './context.ts'
 import { accountFiles } from './features/accounts/store.ts'
-import { analyticsJobs, analyticsLine } from './features/analytics/routes.ts'
+import { analyticsJobs } from './features/analytics/routes.ts'
+import { anchorMailJob } from './features/audit/anchor-mail.ts'
+import { anchorJob, anchorLine, sealRound } from './features/audit/seal.ts'
 import type { CalendarSource } from './features/calendar/source.ts'
-import { chatAnnouncers } from './features/chat/announce.ts'
-import { chatEventHandlers, chatListener } from './features/chat/handlers.ts'
+import { chatAnnouncers, chatEventHandlers, chatListener } from './features/chat/handlers.ts'
 import { codeJobs } from './features/confirmation-codes/jobs.ts'
+import { contactAskedMail } from './features/contact-changes/ask.ts'
 import { deliveryJobs } from './features/deliveries/attempt.ts'
-import { dropFileJob } from './features/files/keep.ts'
+import { erasureCrontab, erasureJob } from './features/erasures/erase.ts'
+import { deletionMailJobs } from './features/erasures/mails.ts'
+import { dropFileJob, sweepFilesJob, sweepFilesLine } from './features/files/keep.ts'
 import type { FileHolder } from './features/files/stored-file.ts'
-import { sweepFilesJob, sweepFilesLine } from './features/files/sweep.ts'
+import { guardianJobs } from './features/guardians/messages.ts'
 import { introVideoFiles } from './features/intro-videos/store.ts'
 import { inviteJobs } from './features/invites/mail.ts'
 import { ledgerListeners } from './features/ledger/follow-payment.ts'
@@ -17,17 +21,25 @@ import { lessonAnnouncers } from './features/lessons/announce.ts'
 import { lessonCalendar, lessonRoomListeners, lessonSessions } from './features/lessons/appointment.ts'
 import { subscriptionFollowers } from './features/lessons/cancel.ts'
 import { accountChangeJobs } from './features/mails/account-changes.ts'
+import { factorChangeJobs } from './features/mails/factor-changes.ts'
 import { meetingCalendars, meetingRoomListeners, meetingSessions } from './features/meetings/appointment.ts'
+import { exportJobs, forgetExportsLine } from './features/my-data/export.ts'
+import { exportFiles } from './features/my-data/store.ts'
 import { notificationAnnouncers } from './features/notifications/announce.ts'
 import { notificationJobs, notificationListeners } from './features/notifications/listeners.ts'
+import { openTimesCrontab } from './features/notifications/of-meetings.ts'
 import { paymentAnnouncers } from './features/payments/announce.ts'
 import { paymentCrontab, paymentJobs } from './features/payments/check.ts'
 import { presenceListener, presenceRound, reconcileRound } from './features/presence/presence.ts'
-import { serverStatsChannel, serverStatsRound } from './features/server-stats/channel.ts'
+import { retentionJob, retentionLine } from './features/retention/retention.store.ts'
+import { resetRound } from './features/second-factors/reset.ts'
+import { serverStatsChannel, serverStatsRound } from './features/server-stats/routes.ts'
 import { sessionHandlers } from './features/sessions/handlers.ts'
+import { sessionListener, sessionRounds } from './features/sessions/put-out.ts'
 import type { SessionSource } from './features/sessions/source.ts'
-import { forgetReportsJob, forgetReportsLine, sessionListener, sessionRounds } from './features/sessions/sweep.ts'
 import { subscriptionListeners } from './features/subscriptions/follow-payment.ts'
+import { suspensionCrontab, suspensionEndJobs } from './features/suspensions/end.ts'
+import { suspensionMailJobs } from './features/suspensions/mails.ts'
 import { telegramJobs } from './features/telegram-chats/link.ts'
 import { tutorAnnouncers, tutorNewsJobs, tutorsChannel, tutorsListener } from './features/tutors/announce.ts'
 import { renewTutorsCrontab, renewTutorsJobs, tutorRefreshers } from './features/tutors/renew.ts'
@@ -45,7 +57,7 @@ import { channelHandlers } from './platform/realtime/channels.ts'
 import type { EventHandler } from './platform/realtime/handler.ts'
 import { endedLoginsRound } from './platform/realtime/realtime.ts'
 
-/** After the commit: sockets hear of it. */
+/** Run after the commit and announce events to sockets. */
 export const announcers: readonly EventListener<Context>[] = [
   ...lessonAnnouncers,
   ...lessonRoomListeners,
@@ -57,7 +69,7 @@ export const announcers: readonly EventListener<Context>[] = [
   ...notificationAnnouncers,
 ]
 
-/** Inside the transaction: both happen or neither. */
+/** Run inside the transaction, so that action and reaction are committed together or not at all. */
 export const listenersWithin: readonly EventListener<Context>[] = [
   ...subscriptionListeners,
   ...ledgerListeners,
@@ -70,6 +82,8 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...codeJobs,
   ...analyticsJobs,
   ...accountChangeJobs,
+  ...factorChangeJobs,
+  contactAskedMail.job,
   ...inviteJobs,
   dropFileJob,
   sweepFilesJob,
@@ -80,17 +94,29 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...deliveryJobs,
   ...notificationJobs,
   ...telegramJobs,
-  forgetReportsJob,
+  ...suspensionEndJobs,
+  ...suspensionMailJobs,
+  ...deletionMailJobs,
+  erasureJob,
+  ...guardianJobs,
+  ...exportJobs,
+  retentionJob,
+  anchorJob,
+  anchorMailJob,
 ]
 
-/** Minutes and hours of jobs that come round by themselves, in UTC. */
+/** Schedules of periodic jobs, in UTC. */
 export const crontab = [
   paymentCrontab,
   renewTutorsCrontab,
   verdictCrontab,
-  forgetReportsLine,
+  openTimesCrontab,
+  suspensionCrontab,
+  erasureCrontab,
+  forgetExportsLine,
+  retentionLine,
+  anchorLine,
   sweepFilesLine,
-  analyticsLine,
 ].join('\n')
 
 export const eventHandlers: readonly EventHandler<Context>[] = [
@@ -106,9 +132,10 @@ export const connectionListeners: readonly ConnectionListener<Context>[] = [
   sessionListener,
 ]
 
-/** What every process does over and over. */
+/** Work that every process repeats at intervals. */
 export const rounds: readonly Round<Context>[] = [
   beatRound,
+  sealRound,
   bucketRound,
   loginUseRound,
   endedLoginsRound,
@@ -116,12 +143,13 @@ export const rounds: readonly Round<Context>[] = [
   ...sessionRounds,
   presenceRound,
   reconcileRound,
+  resetRound,
 ]
 
-/** Where to find what a video session is about, by its kind. */
+/** The source of a video session's lesson or meeting, for each kind. */
 export const sessionSources: readonly SessionSource[] = [lessonSessions, ...meetingSessions]
 
-/** What personal calendars show. */
+/** The sources of the entries in personal calendars. */
 export const calendarSources: readonly CalendarSource[] = [lessonCalendar, ...meetingCalendars]
-/** Who knows which stored files are still named, and whose they are. */
-export const fileHolders: readonly FileHolder[] = [accountFiles, introVideoFiles, receiptFiles]
+/** The features that know which stored files are still in use and who owns them. */
+export const fileHolders: readonly FileHolder[] = [accountFiles, introVideoFiles, receiptFiles, exportFiles]

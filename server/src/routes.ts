@@ -1,32 +1,43 @@
-/** Every call that the server answers, family by family. */
+/** Every route of the server, by feature. */
 import type { Context } from './context.ts'
 import { userRoutes } from './features/accounts/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { blockRoutes } from './features/blocks/routes.ts'
 import { cacheRoutes } from './features/cache/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { codeRoutes } from './features/confirmation-codes/routes.ts'
+import { consentRoutes } from './features/consents/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
+import { contactChangeRoutes } from './features/contact-changes/routes.ts'
 import { couponRoutes } from './features/coupons/routes.ts'
+import { deviceRoutes } from './features/devices/disown.ts'
+import { erasureRoutes } from './features/erasures/ask.ts'
+import { staffErasureRoutes } from './features/erasures/by-staff.ts'
 import { fullTutorRoutes } from './features/full-tutors/routes.ts'
+import { guardianRoutes } from './features/guardians/routes.ts'
+import { heldPartyRoutes } from './features/held-parties/read.ts'
 import { introVideoRoutes } from './features/intro-videos/routes.ts'
 import { inviteRoutes } from './features/invites/routes.ts'
 import { lessonRoutes } from './features/lessons/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { meetingRoutes } from './features/meetings/routes.ts'
+import { myDataRoutes } from './features/my-data/export.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { ratingRoutes } from './features/ratings/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { secondFactorRoutes } from './features/second-factors/routes.ts'
 import { serverStatsRoutes } from './features/server-stats/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
 import { slotRoutes } from './features/slots/routes.ts'
 import { studentRoutes } from './features/students/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
+import { suspensionRoutes } from './features/suspensions/routes.ts'
 import { topicRoutes } from './features/topics/routes.ts'
 import { transactionRoutes } from './features/transactions/routes.ts'
 import { tutorRoutes } from './features/tutors/routes.ts'
@@ -38,8 +49,19 @@ import type { Route } from './platform/action.ts'
 export const routes: readonly Route<Context>[] = [
   ...userRoutes,
   ...authRoutes,
+  ...secondFactorRoutes,
+  ...suspensionRoutes,
+  ...deviceRoutes,
+  ...blockRoutes,
+  ...erasureRoutes,
+  ...staffErasureRoutes,
+  ...heldPartyRoutes,
+  ...myDataRoutes,
   ...chatRoutes,
   ...codeRoutes,
+  ...contactChangeRoutes,
+  ...consentRoutes,
+  ...guardianRoutes,
   ...cacheRoutes,
   ...lessonRoutes,
   ...verdictRoutes,

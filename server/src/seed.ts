@@ -1,7 +1,8 @@
 /**
- * Fills an empty database for trying things out: `node server/src/seed.ts --size demo`, with `--if-empty` quietly
- * leaving one alone that holds accounts. `--size large` adds 200,000 people with two million lessons. With `--super-admin person@example.com` it makes the first super admin, in
- * production too, with the password of SUPER_ADMIN_PASSWORD.
+ * Fills an empty database with demo data: `node server/src/seed.ts --size demo`; `--if-empty` quietly skips a database
+ * that has accounts. `--size large` adds 200,000 people with two million lessons. `--super-admin person@example.com`
+ * creates the first super admin, in production as well, with the password of SUPER_ADMIN_PASSWORD.
+ * `--reset-second-factor person@example.com` removes the second factor of a person whom no super admin can help.
  */
 import { parseArgs } from 'node:util'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
@@ -16,6 +17,8 @@ import { type Size, seedDemo } from './seed/demo.ts'
 import { demoPassword } from './seed/demo-accounts.ts'
 import { large } from './seed/large/extent.ts'
 import { seedLarge, vacuumLarge } from './seed/large/large.ts'
+import { insertSecureAdmin, resetOnMachine } from './seed/second-factors.ts'
+import { tellSteps } from './seed/steps.ts'
 import { insertSuperAdmin, superAdminOf } from './seed/super-admin.ts'
 
 const sizes: Readonly<Record<string, Size>> = {
@@ -29,15 +32,19 @@ const { values: asked } = parseArgs({
     size: { type: 'string', default: 'demo' },
     'if-empty': { type: 'boolean', default: false },
     'super-admin': { type: 'string' },
+    'reset-second-factor': { type: 'string' },
   },
 })
 
 const config = readConfig(process.env)
 const storage = openStorage(config)
-const { db, close } = openDatabase(config, createLog('warn', false))
+// The large size puts indexes and triggers aside while it fills a table, which the owner alone may do.
+const DATABASE_URL = config.DATABASE_OWNER_URL ?? config.DATABASE_URL
+const { db, close } = openDatabase({ ...config, DATABASE_URL }, createLog('warn', false))
 try {
-  if (asked['super-admin'] === undefined) await seed()
-  else await makeSuperAdmin(asked['super-admin'])
+  if (asked['super-admin'] !== undefined) await makeSuperAdmin(asked['super-admin'])
+  else if (asked['reset-second-factor'] !== undefined) await resetSecondFactor(asked['reset-second-factor'])
+  else await seed()
 } finally {
   storage.close()
   await close()
@@ -52,11 +59,20 @@ async function seed(): Promise<void> {
   const isSeeded = await inTransaction(db, async (trx) => {
     const known = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()
     if (known !== undefined) return false
-    await seedDemo({ trx, now, chance: createChance(2026), passwordHash, storage }, size)
-    if (asked.size === 'large') await seedLarge(trx, large)
+    const endStep = tellSteps(trx, console.log)
+    console.log('Making the demo:')
+    await seedDemo({ trx, now, chance: createChance(2026), passwordHash, storage }, size, endStep)
+    await insertSecureAdmin(trx, config, passwordHash, systemClock.now())
+    if (asked.size === 'large') {
+      console.log('Adding many years, which takes minutes:')
+      await seedLarge(trx, large, endStep)
+    }
     return true
   })
-  if (isSeeded && asked.size === 'large') await vacuumLarge(db)
+  if (isSeeded && asked.size === 'large') {
+    console.log('Counting for the planner')
+    await vacuumLarge(db)
+  }
   if (isSeeded) console.log(`Seeded: ${size.tutors} tutors, ${size.students} students besides the demo accounts.`)
   else if (asked['if-empty']) console.log('The database holds accounts already; nothing was seeded.')
   else throw new Error('The database holds accounts already.')
@@ -67,4 +83,10 @@ async function makeSuperAdmin(email: string): Promise<void> {
   const passwordHash = await hashPassword(account.password)
   await inTransaction(db, (trx) => insertSuperAdmin(trx, account.email, passwordHash))
   console.log('The super admin was made.')
+}
+
+async function resetSecondFactor(email: string): Promise<void> {
+  const isReset = await inTransaction(db, (trx) => resetOnMachine(trx, email, systemClock.now()))
+  if (!isReset) throw new Error('Nobody has this address.')
+  console.log('The second factor is gone, and the logins have ended.')
 }

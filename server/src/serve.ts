@@ -1,11 +1,11 @@
-/** One process of the server: starts everything, and stops it in order. */
+/** One process of the server: starts all parts and stops them in order. */
 import cluster from 'node:cluster'
 import { mkdir } from 'node:fs/promises'
 import { createApp, startBackground } from './app.ts'
 import type { Config } from './platform/config.ts'
 import { listenEverywhere } from './platform/http/listen.ts'
 import type { Log } from './platform/log.ts'
-import { startMetrics } from './platform/metrics.ts'
+import { startMetrics } from './platform/operation.ts'
 
 const stopMilliseconds = 10_000
 
@@ -19,7 +19,7 @@ export async function serve(config: Config, log: Log): Promise<void> {
 
   let stopping = false
 
-  /** Takes no more requests, finishes those that run, tells sockets to come back, and leaves. */
+  /** Stops accepting requests, finishes running ones, asks sockets to reconnect, and exits. */
   async function stop(code: number): Promise<void> {
     if (stopping) return
     stopping = true

@@ -4,7 +4,7 @@ import { build, defineConfig, type Plugin } from 'vite'
 import { appConfig } from '../kit/vite/app-config.ts'
 import { compiledWords } from '../kit/vite/compile-words.ts'
 
-/** Builds the pages' renderer beside the client files; the server loads it to answer with whole pages. */
+/** Builds the page renderer beside the client files. The server loads it to answer with complete pages. */
 function renderer(): Plugin {
   let folder = ''
   return {
@@ -25,7 +25,7 @@ function renderer(): Plugin {
           ssr: 'src/render.tsx',
           outDir: `${folder}/server`,
           emptyOutDir: true,
-          // The server has the contract already, and its schemas must not be named twice in one process.
+          // The server already loads the contract; a second copy would register its schemas twice in one process.
           rolldownOptions: { external: [/^@hiwar\/contract\//, 'zod'] },
         },
       })

@@ -1,4 +1,4 @@
-/** The personal calendar: an address that calendar programs read, for whoever holds it. */
+/** The personal calendar: a secret address from which calendar programs read a user's appointments. */
 import { z } from 'zod'
 import { documentReply, endpoints, ok } from '../calls/endpoint.ts'
 

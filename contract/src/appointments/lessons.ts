@@ -38,12 +38,12 @@ export type LessonRecord = z.output<typeof lessonRecord>
 
 const seconds = z.int().nonnegative()
 
-/** What the server saw of a lesson and what followed; its members see less than staff. */
+/** What the server recorded of a lesson and the verdict that followed; members see less of it than staff. */
 export const lessonTimeline = z
   .object({
     lessonId: id,
     events: z.array(z.object({ at: instant, userId: id.nullable(), kind: timelineKind })),
-    /** Inside the room during the lesson. */
+    /** Seconds that each member spent in the room during the lesson. */
     seconds: z.object({ tutor: seconds, student: seconds }),
     slots: z.object({ up: seconds, contested: seconds, down: seconds }).nullable(),
     verdict: z
@@ -55,7 +55,7 @@ export const lessonTimeline = z
         case: z.int().nullable(),
         reason: z.string().nullable(),
         at: instant,
-        /** Null when it fell by itself. */
+        /** The staff member who decided; null when the server decided. */
         decidedBy: id.nullable(),
       })
       .nullable(),
@@ -90,6 +90,9 @@ export const lessonEndpoints = endpoints({
       'no-enough-minutes',
       'busy-tutor',
       'conflicting-lessons',
+      'pair-unavailable',
+      'deletion-pending',
+      'consent-required',
     ],
   },
   list: {
@@ -137,6 +140,9 @@ export const lessonEndpoints = endpoints({
       'no-enough-minutes',
       'busy-tutor',
       'conflicting-lessons',
+      'pair-unavailable',
+      'deletion-pending',
+      'consent-required',
     ],
   },
   cancel: {

@@ -1,4 +1,4 @@
-/** Interviews and demo sessions: the two steps of a tutor's joining that are held with a tutor manager. */
+/** Interviews and demo sessions: the two kinds of meeting by which a tutor joins. */
 import { z } from 'zod'
 import { changesOf } from '../calls/changes.ts'
 import { endpoints } from '../calls/endpoint.ts'
@@ -7,7 +7,7 @@ import { demoSessionStatus, interviewStatus, MeetingStatus } from '../enumeratio
 import { id, idParam, instant } from '../fields/basic.ts'
 import { interviewMinutes } from '../fields/limits.ts'
 import { feedback, feedbackCodes, interviewLevel, staffNote } from '../fields/talk.ts'
-import { person } from '../people/people.ts'
+import { brief, person } from '../people/people.ts'
 import { type SessionKind, sessionId } from './sessions.ts'
 
 export type MeetingKind = Exclude<SessionKind, 'lesson'>
@@ -22,7 +22,7 @@ const trail = {
 }
 const bookMeeting = z.strictObject({ start: instant, slotId: id })
 
-/** The English of a tutor, as a tutor manager hears it; 30 minutes. */
+/** A 30-minute meeting in which a tutor manager judges a tutor's English. */
 export const interview = z
   .object({
     id,
@@ -63,7 +63,13 @@ export const interviewEndpoints = endpoints({
     body: bookMeeting,
     reply: interview,
     idempotent: true,
-    refuses: ['slot-not-found', 'conflicting-interview', 'busy-tutor-manager', 'conflicting-lessons'],
+    refuses: [
+      'slot-not-found',
+      'conflicting-interview',
+      'busy-tutor-manager',
+      'conflicting-lessons',
+      'deletion-pending',
+    ],
   },
   update: {
     method: 'PATCH',
@@ -110,7 +116,7 @@ export const interviewEndpoints = endpoints({
     path: '/api/v1/interview/select',
     action: 'interview.select',
     summary: 'The tutor manager who can hold an interview soonest',
-    reply: person,
+    reply: brief,
     refuses: ['conflicting-interview', 'slot-not-found'],
   },
   selectInterviewer: {
@@ -118,12 +124,12 @@ export const interviewEndpoints = endpoints({
     path: '/api/v1/user/interviewer/select',
     action: 'interviewer.select',
     summary: 'The tutor manager who can hold an interview soonest',
-    reply: person,
+    reply: brief,
     refuses: ['conflicting-interview', 'slot-not-found'],
   },
 })
 
-/** A lesson that a tutor shows to a tutor manager after the interview; 30 minutes. */
+/** A 30-minute trial lesson that a tutor gives to a tutor manager after the interview. */
 export const demoSession = z
   .object({
     id,
@@ -188,12 +194,14 @@ export const demoSessionEndpoints = endpoints({
     path: '/api/v1/demo-session/select',
     action: 'demo-session.select',
     summary: 'The tutor manager who can hold a demo session soonest',
-    reply: person,
+    reply: brief,
     refuses: ['demo-session-exists', 'slot-not-found'],
   },
 })
 
-/** What a tutor manager writes at the end; a result needs words for the tutor, and only an interview has a level. */
+/**
+ * The tutor manager's result: passing or rejecting requires feedback for the tutor, and only an interview has a level.
+ */
 const written = { feedback, note: staffNote.optional(), level: interviewLevel.optional() }
 
 export const meetingDecision = z.discriminatedUnion('status', [
@@ -206,5 +214,5 @@ export const meetingDecision = z.discriminatedUnion('status', [
 ])
 export type MeetingDecision = z.output<typeof meetingDecision>
 
-/** What the tutor writes of an interview, after the decision. */
+/** The tutor's opinion of an interview, written after the decision. */
 export const interviewOpinion = z.strictObject({ opinion: feedback })

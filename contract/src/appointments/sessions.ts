@@ -1,4 +1,4 @@
-/** The names of video sessions: what kind of appointment, and which one. */
+/** Session ids: the kind of appointment and its uuid, `lesson:<uuid>`. */
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
 import { presenceEvent } from '../enumerations/sessions.ts'
@@ -15,14 +15,16 @@ export function isSessionId(text: string): text is SessionId {
   return sessionIdPattern.test(text)
 }
 
-/** Video sessions over HTTP: who is inside, and what a member needs to get in. */
+/** Video sessions over HTTP: who is inside, and the credentials that a member needs to enter. */
 export const iceServer = z.object({
   urls: z.array(z.string()),
   username: z.string().optional(),
   credential: z.string().optional(),
 })
 
-/** Without a media server (`url` null) the two members talk directly. */
+/**
+ * The credentials for entering a session. `url` is null without a media server; the two members then connect directly.
+ */
 export const sessionToken = z
   .object({
     token: z.string(),
@@ -34,13 +36,13 @@ export const sessionToken = z
   .meta({ id: 'SessionToken' })
 export type SessionToken = z.output<typeof sessionToken>
 
-/** Somebody came into a session or left it. */
+/** A member entered a session or left it. */
 export const sessionEvent = z
   .object({ id, sessionId: z.string(), userId: id, type: presenceEvent, createdAt: instant })
   .meta({ id: 'SessionEvent' })
 export type SessionEvent = z.output<typeof sessionEvent>
 
-/** The name of a session, as it stands in queries. */
+/** A session id in a path or query; anything else is refused with `bad-request`. */
 export const sessionId = z.string().refine(isSessionId, { error: 'bad-request' })
 
 export const sessionEndpoints = endpoints({
@@ -73,7 +75,7 @@ export const sessionEndpoints = endpoints({
   },
 })
 
-/** What a member's browser counts while the link of one epoch stands. */
+/** The network paths of a connection, as the member's browser reports them with its counters for one epoch. */
 export const LinkPath = {
   Direct: 'direct',
   RelayUdp: 'relay-udp',

@@ -1,4 +1,4 @@
-/** Availability: when a tutor can be booked, and what of it is taken. */
+/** Availability: the slots in which a tutor can be booked, and their taken parts. */
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
 import { flag, inWindow, list, page, pageQuery, sortQuery, windowQuery } from '../calls/query.ts'
@@ -19,7 +19,7 @@ export const slot = z
   .meta({ id: 'Slot' })
 export type Slot = z.output<typeof slot>
 
-/** A taken part of the slot `parent`; nothing about who took it. */
+/** A taken part of the slot `parent`; it does not tell who booked it. */
 export const subSlot = z.object({ parent: id, start: instant, end: instant }).meta({ id: 'SubSlot' })
 export type SubSlot = z.output<typeof subSlot>
 

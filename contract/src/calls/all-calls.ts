@@ -1,4 +1,4 @@
-/** Every call of the contract. Apps take the types from here and never the list, which would load the whole contract. */
+/** All endpoints of the contract. Apps import only the types from here: importing the list loads the whole contract. */
 import { calendarEndpoints } from '../appointments/calendar.ts'
 import { lessonEndpoints } from '../appointments/lessons.ts'
 import { demoSessionEndpoints, interviewEndpoints } from '../appointments/meetings.ts'
@@ -12,14 +12,24 @@ import { planEndpoints } from '../money/plans.ts'
 import { subscriptionEndpoints } from '../money/subscriptions.ts'
 import { transactionEndpoints } from '../money/transactions.ts'
 import { unmatchedPaymentEndpoints } from '../money/unmatched-payments.ts'
+import { accountDataEndpoints } from '../people/account-data.ts'
 import { accountEndpoints } from '../people/accounts.ts'
 import { authEndpoints } from '../people/auth.ts'
+import { blockEndpoints } from '../people/blocks.ts'
 import { confirmationCodeEndpoints } from '../people/confirmation-codes.ts'
+import { consentEndpoints } from '../people/consents.ts'
+import { contactChangeEndpoints } from '../people/contact-changes.ts'
+import { deletionEndpoints } from '../people/deletion.ts'
 import { fullTutorEndpoints } from '../people/full-tutors.ts'
+import { guardianEndpoints } from '../people/guardians.ts'
 import { introVideoEndpoints } from '../people/intro-videos.ts'
 import { mediaEndpoints } from '../people/media.ts'
+import { myDataEndpoints } from '../people/my-data.ts'
+import { offBoardingEndpoints } from '../people/off-boarding.ts'
 import { figuresEndpoints } from '../people/people-figures.ts'
 import { ratingEndpoints } from '../people/ratings.ts'
+import { secondFactorEndpoints } from '../people/second-factors.ts'
+import { suspensionEndpoints } from '../people/suspensions.ts'
 import { topicEndpoints } from '../people/topics.ts'
 import { tutorEndpoints } from '../people/tutors.ts'
 import { analyticsEndpoints } from '../platform/analytics.ts'
@@ -50,13 +60,23 @@ const families = [
   transactionEndpoints,
   unmatchedPaymentEndpoints,
   accountEndpoints,
+  accountDataEndpoints,
   authEndpoints,
+  offBoardingEndpoints,
   confirmationCodeEndpoints,
+  contactChangeEndpoints,
+  deletionEndpoints,
+  consentEndpoints,
+  guardianEndpoints,
   fullTutorEndpoints,
   introVideoEndpoints,
   mediaEndpoints,
   figuresEndpoints,
   ratingEndpoints,
+  secondFactorEndpoints,
+  suspensionEndpoints,
+  blockEndpoints,
+  myDataEndpoints,
   topicEndpoints,
   tutorEndpoints,
   analyticsEndpoints,
@@ -75,10 +95,10 @@ const families = [
 type ActionsOf<Family> =
   Family extends Readonly<Record<string, { readonly action: string }>> ? Family[keyof Family]['action'] : never
 
-/** The name of a call, `noun.verb`, as its endpoint says it. */
+/** The name of an endpoint, `noun.verb`. */
 export type Action = ActionsOf<(typeof families)[number]>
 
-/** A call of the contract, as against one that a test made up. */
+/** An endpoint of the contract, as opposed to one that a test defines. */
 export type KnownEndpoint = Endpoint & { readonly action: Action }
 
 export const allCalls: readonly KnownEndpoint[] = families.flatMap((family) => Object.values<KnownEndpoint>(family))

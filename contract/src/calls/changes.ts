@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The body of an update: any of the fields, but at least one. */
+/** The body of an update: every field is optional, but at least one must be present, else `empty-request`. */
 export function changes<const Shape extends z.ZodRawShape>(shape: Shape) {
   return z
     .strictObject(shape)
@@ -8,7 +8,7 @@ export function changes<const Shape extends z.ZodRawShape>(shape: Shape) {
     .refine((sent) => Object.keys(sent).length > 0, { error: 'empty-request' })
 }
 
-/** The same where the body also names what is changed. */
+/** Like `changes`, for a body that also names the changed thing; the name alone is an `empty-request`. */
 export function changesOf<const Name extends z.ZodRawShape, const Shape extends z.ZodRawShape>(
   name: Name,
   shape: Shape,

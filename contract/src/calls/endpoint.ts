@@ -1,47 +1,64 @@
-/** The shape of one HTTP call: everything that server, client and OpenAPI document need to know about it. */
+/** One HTTP endpoint: everything that the server, the client and the OpenAPI document need to know about it. */
 import { z } from 'zod'
 import type { ErrorCode } from '../errors/errors.ts'
 import type { FormFiles } from '../fields/files.ts'
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Exact path as the specification writes it; served with and without the trailing slash. */
+  /** The exact path of the specification; the server accepts it with and without the trailing slash. */
   readonly path: string
-  /** Names the call, `noun.verb`, and its row of the permission table, which decides who may call. */
+  /** The endpoint's name, `noun.verb`; its row in the permission table decides who may call it. */
   readonly action: `${string}.${string}`
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
-  /** Sent in a multipart form, beside the fields of the body. */
+  /** Files of the multipart form, sent beside the fields of the body. */
   readonly files?: FormFiles
   readonly reply: z.ZodType
-  /** Catalogue codes this call may answer besides those that any call may answer. */
+  /** Error codes of this endpoint, besides those that every endpoint may answer. */
   readonly refuses?: readonly ErrorCode[]
-  /** Honours the Idempotency-Key header. */
+  /**
+   * The act needs a fresh confirmation of the caller's identity (`true`: of everybody who has a second factor, and where
+   * one is required; `always`: of everybody; `by-body`: the action decides by the request).
+   */
+  readonly confirm?: true | 'always' | 'by-body'
+  /** A login that may only set up its second factor reaches the endpoint. */
+  readonly enrol?: true
+  /** The endpoint honours the Idempotency-Key header. */
   readonly idempotent?: true
-  /** Admins may have the whole filtered list as a table, too. */
+  /** Admins may also download the whole filtered list as CSV. */
   readonly csv?: true
-  /** Answers a file of this type, as an attachment, where others answer JSON; its refusals are JSON as everywhere. */
+  /** The endpoint answers a file of this type as an attachment; refusals stay JSON. */
   readonly document?: DocumentType
-  /** A provider calls it: it proves itself by a signature, so that no limit of calls stands in its way. */
+  /** A provider calls the endpoint and signs its requests, so no rate limit applies. */
   readonly callback?: true
-  /** Its body is handed on as the text that came, since a signature covers every byte of it. */
+  /** The body arrives as unparsed text, because the signature covers every byte of it. */
   readonly raw?: true
-  /** Its answer is a bare text and no JSON. */
+  /** The response is plain text instead of JSON. */
   readonly plain?: true
 }
 
-/** The kinds of files that calls answer. */
-export type DocumentType = 'application/pdf' | 'text/calendar'
+/** Header of a CSV export with its number of rows, by which a client recognizes a file that was cut off. */
+export const rowCountHeader = 'X-Row-Count'
 
-/** What an action answers for such a call: the file and the ASCII name under which it is kept. */
+/** A refused request that carries this header was turned away before the server did anything for it. */
+export const untouchedHeader = 'Request-Untouched'
+
+/** Media types of the files that endpoints answer. */
+export type DocumentType = 'application/pdf' | 'application/zip' | 'text/calendar'
+
+/** The reply of a `document` endpoint: the file's bytes, or its parts, and the ASCII name under which a browser saves it. */
 export const documentReply = z.object({
   name: z.string().regex(/^[a-z0-9-]+\.[a-z]+$/),
-  bytes: z.instanceof(Uint8Array),
+  bytes: z.union([z.instanceof(Uint8Array), z.custom<AsyncIterable<Uint8Array>>(isInParts)]),
 })
 
-/** Names a family of endpoints while keeping every literal type. */
+function isInParts(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+}
+
+/** Returns the endpoints unchanged and keeps their literal types. */
 export function endpoints<const Family extends Record<string, Endpoint>>(family: Family): Family {
   return family
 }
@@ -49,14 +66,14 @@ export function endpoints<const Family extends Record<string, Endpoint>>(family:
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
 
-/** What an action receives after its request was checked. */
+/** The checked request that an action receives. */
 export interface RequestOf<Call extends Endpoint> {
   params: Parsed<Call['params']>
   query: Parsed<Call['query']>
   body: Parsed<Call['body']>
 }
 
-/** What a client passes to make the call; parts the call does not have are left out. */
+/** The request that a client sends; parts that the endpoint does not have are left out. */
 export type CallOf<Call extends Endpoint> = (Call['params'] extends z.ZodType
   ? { params: Sent<Call['params']> }
   : { params?: undefined }) &
@@ -69,13 +86,13 @@ type BodyOf<Call extends Endpoint> = Call['files'] extends FormFiles
     ? { body: Sent<Call['body']> }
     : { body?: undefined }
 
-/** What the call answers with status 200. */
+/** The body of the endpoint's 200 response. */
 export type ReplyOf<Call extends Endpoint> = z.output<Call['reply']>
-/** What an action may return for the call before the reply is encoded. */
+/** The value that an action returns, before the reply is encoded. */
 export type AnswerOf<Call extends Endpoint> = z.input<Call['reply']>
 
-/** The answer of calls that have nothing to say. */
+/** The reply of endpoints without data. */
 export const ok = z.object({ ok: z.literal(true) }).meta({ id: 'Ok' })
 
-/** The answer of calls of providers, who only look at its status. */
+/** The empty reply to providers, which check only the status. */
 export const emptyAnswer = z.literal('').meta({ id: 'EmptyAnswer' })

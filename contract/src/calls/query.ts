@@ -1,10 +1,10 @@
-/** Paging, sorting and filters: what every list takes in its query and answers. */
+/** Paging, sorting and filters of lists. */
 import { z } from 'zod'
 import { matchMode, sort } from '../enumerations/basic.ts'
 import { instant, text } from '../fields/basic.ts'
 import { fullWindowDays, pageSize, queryListValues, searchLength } from '../fields/limits.ts'
 
-/** One page of a list; `total` counts every row the filters leave. */
+/** One page of a list; `total` counts every row that the filters match. */
 export function page<Item extends z.ZodType>(item: Item) {
   return z.object({ list: z.array(item), total: z.int().nonnegative() })
 }
@@ -19,16 +19,15 @@ const decimalText = z
   .regex(/^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,6})?$/)
   .transform(Number)
 
-/** A value in a query: taken as it is, or as the number its digits write. */
+/** A value in a query: as sent, or as the number that its digits write. */
 export function choice<Schema extends z.ZodType>(schema: Schema) {
   return z.union([schema, decimalText.pipe(schema as z.ZodType<z.output<Schema>, number>)])
 }
 
-/** `true` or `false`. */
+/** A flag in a query: `true` or `false`. */
 export const flag = z.union([z.boolean(), z.literal(['true', 'false']).transform((value) => value === 'true')])
 
-/** An instant in a query. */
-// ours: an address that forgets to encode the plus of its offset, which then reads as a space, means what it says
+// ours: an unencoded plus in an offset arrives as a space, and is read as the plus
 export const instantInQuery = z
   .string()
   .overwrite((value) => value.replace(/ (?=\d{2}:?\d{2}$)/, '+'))
@@ -43,7 +42,7 @@ function pieces(sent: Piece | readonly Piece[]): Piece[] {
   return all.flatMap((one): Piece[] => (typeof one === 'string' ? one.split(',') : [one]))
 }
 
-/** Several values, by repeated keys or commas. */
+/** One or more values in a query, as repeated keys or separated by commas. */
 export function list<Item extends z.ZodType<unknown, Piece>>(item: Item) {
   const values = z.array(choice(item)).min(1).max(queryListValues)
   return z
@@ -52,13 +51,13 @@ export function list<Item extends z.ZodType<unknown, Piece>>(item: Item) {
     .pipe(values)
 }
 
-/** Page and size, from which the query of every paged list is built. */
+/** Page and size; the query of every paged list extends this. */
 export const pageQuery = z.object({
   page: choice(z.int().min(1)).default(1),
   size: choice(z.int().min(pageSize.min).max(pageSize.max)).default(pageSize.default),
 })
 
-/** The key that turns the order of a list. */
+/** The query key that sets the sort direction of a list. */
 export const sortQuery = { sort: sort.optional() }
 
 function operators<Schema extends z.ZodType>(value: Schema) {
@@ -70,7 +69,7 @@ function operators<Schema extends z.ZodType>(value: Schema) {
   })
 }
 
-/** What a filter by number or date asks for; every bound that is given holds. */
+/** A filter by number or date; every given bound applies. */
 export interface RangeFilter<Value> {
   readonly eq?: Value | undefined
   readonly gte?: Value | undefined
@@ -84,21 +83,21 @@ function rangeFilter<Schema extends z.ZodType<string | number>>(value: Schema) {
   return z.union([exact, operators(value)])
 }
 
-/** `weeklyMinutes=120` or `weeklyMinutes[gte]=60&weeklyMinutes[lt]=240`. */
+/** A number filter: `weeklyMinutes=120` or `weeklyMinutes[gte]=60&weeklyMinutes[lt]=240`. */
 export const numberFilter = rangeFilter(choice(z.number()))
 
-/** The same with instants. */
+/** A filter by instant, with one value or with bounds. */
 export const instantFilter = rangeFilter(instantInQuery)
 
 export const search = text(searchLength)
 
-/** The two keys of a text filter; the word `null` means empty. */
+/** The two query keys of a text filter; the text `null` matches empty fields. */
 export function textFilter<Key extends string>(key: Key) {
   const shape = { [key]: search.optional(), [`${key}Match`]: matchMode.optional() }
   return shape as Record<Key, z.ZodOptional<z.ZodString>> & Record<`${Key}Match`, z.ZodOptional<typeof matchMode>>
 }
 
-/** The query keys of a half-open window of time. */
+/** The query keys of a time window; `after` is inside the window, `before` is not. */
 export const windowQuery = { after: instantInQuery.optional(), before: instantInQuery.optional() }
 
 interface TimeWindow {
@@ -109,19 +108,21 @@ interface TimeWindow {
 
 const fullWindow = fullWindowDays * 24 * 60 * 60 * 1000
 
-/** Whether a window runs forward and, asked for in full, has both ends close enough to each other. */
+/** Whether a window does not end before it begins and, when asked for in full, has both ends at most 62 days apart. */
 export function isWindow({ after, before, full }: TimeWindow): boolean {
   if (after === undefined || before === undefined) return full !== true
   const length = Date.parse(before) - Date.parse(after)
   return length >= 0 && (full !== true || length <= fullWindow)
 }
 
-/** A query with a window, and with `full` where all of it may be asked for at once; to be the outermost step. */
+/**
+ * Checks the window of a query, and the limit of `full`; must be the last step, because it returns a refined schema.
+ */
 export function inWindow<Query extends z.ZodObject>(query: Query): Query {
   return query.refine((value) => isWindow(value as TimeWindow), { path: ['before'] })
 }
 
-/** Reads a query string the way the calls write it: repeated keys, `ids[]=1`, and one level of `key[operator]=value`. */
+/** Reads query strings: repeated keys, `ids[]=1`, and one level of `key[operator]=value`. */
 type QueryValue = string | QueryValue[] | { [operator: string]: QueryValue }
 
 const bracketed = /^([^[\]]+)\[([^[\]]*)\]$/
@@ -147,11 +148,11 @@ function addOperator(target: Record<string, QueryValue>, key: string, operator: 
   }
   const operators: Record<string, QueryValue> = Object.create(null)
   operators[operator] = value
-  // A key that comes with and without an operator becomes a list, which no filter accepts.
+  // A key sent both with and without an operator becomes a list, which every filter refuses.
   add(target, key, operators)
 }
 
-/** Parses the part of an address after the question mark; no key can reach a prototype. */
+/** Parses a query string without its question mark; no key can reach a prototype. */
 export function parseQuery(raw: string): Record<string, unknown> {
   const parsed: Record<string, QueryValue> = Object.create(null)
   for (const [name, value] of new URLSearchParams(raw)) {
@@ -163,7 +164,10 @@ export function parseQuery(raw: string): Record<string, unknown> {
   return parsed
 }
 
-/** The keys with brackets that a call does not know; unlike plain ones they are refused, since a filter was meant. */
+/**
+ * The query's unknown keys with brackets; the server refuses them because the caller meant a filter, and ignores
+ * unknown plain keys.
+ */
 export function unknownBracketKeys(raw: string, known: readonly string[]): string[] {
   const names = [...new URLSearchParams(raw).keys()].filter((name) => name.includes('[') || name.includes(']'))
   return names.filter((name) => !known.includes(bracketed.exec(name)?.[1] ?? name))

@@ -1,4 +1,7 @@
-/** How often calls may be made; a refused one answers `too-many-requests` with the seconds to wait. */
+/**
+ * Rate limits; a refused call answers `too-many-requests` with the seconds to wait. An address is an IPv4 address or the /64
+ * of an IPv6 address; the /48 around it has eight times as many calls, and four times as many tries at one account.
+ */
 import type { ClientEventName } from '../events/events.ts'
 
 export interface RateLimit {
@@ -11,23 +14,44 @@ const hour = 60 * minute
 const day = 24 * hour
 
 export const rateLimits = {
-  /** By user, or by address when anonymous. */
+  /** Counted by user, or by network address for anonymous callers. */
   write: { calls: 60, seconds: minute },
   read: { calls: 300, seconds: minute },
+  /** Wrong passwords from one address, over all accounts. */
   loginOfAddress: { calls: 10, seconds: minute },
+  /** Tries at one account, counted for each address and for each device that its owner has used before. */
   loginOfAccount: { calls: 5, seconds: minute },
-  registration: { calls: 5, seconds: hour },
+  loginOfAccountOfHour: { calls: 20, seconds: hour }, // ours
+  /** Wrong passwords of one account from all addresses; a device that its owner has used before never meets it. */
+  loginOfAccountAnywhere: { calls: 100, seconds: hour }, // ours
+  /** ours: a mobile operator puts hundreds of homes behind one address. */
+  registration: { calls: 20, seconds: hour },
+  /** Wrong second factors of one account from one network; passkeys go on beyond it. */
+  wrongFactor: { calls: 10, seconds: hour },
   tokenRefresh: { calls: 5, seconds: minute },
-  /** The first two hold by user and by address each. */
+  /** Codes for one user or one receiver. */
   codeSendOfMinute: { calls: 1, seconds: minute },
   codeSendOfHour: { calls: 5, seconds: hour },
   codeSendOfDay: { calls: 10, seconds: day },
-  /** Wrong tries of one address, over all codes. */
+  /** ours: codes that one address asks for, wider for the same reason as registrations. */
+  codeSendOfAddressMinute: { calls: 10, seconds: minute },
+  codeSendOfAddressHour: { calls: 60, seconds: hour },
+  /** Wrong codes from one network address, over all accounts and purposes. */
   wrongCode: { calls: 20, seconds: hour },
+  /** The same while very many codes are wrong altogether. */
+  wrongCodeInAttack: { calls: 5, seconds: hour }, // ours
+  /** Words of links that work without a login. */
+  linkWord: { calls: 10, seconds: hour },
   contactRequest: { calls: 3, seconds: hour },
+  /** Appeals, and mails with a new link for one, from one network address. */
+  appeal: { calls: 10, seconds: hour },
+  appealLink: { calls: 3, seconds: hour },
+  /** New blocks of one person. */
+  block: { calls: 20, seconds: day },
   couponLookUp: { calls: 10, seconds: minute },
   paymentSync: { calls: 10, seconds: minute },
   cacheFlush: { calls: 1, seconds: minute },
+  auditVerify: { calls: 1, seconds: 10 * minute },
   analytics: { calls: 60, seconds: minute },
   document: { calls: 20, seconds: minute },
   calendarFeed: { calls: 60, seconds: hour },
@@ -35,11 +59,11 @@ export const rateLimits = {
 
 export type RateLimitName = keyof typeof rateLimits
 
-/** How often a user may send each event, over all connections together. */
+/** The rate limit of an event for one user, over all of the user's connections. */
 export interface EventRate extends RateLimit {
-  /** Events of one group are counted together. */
+  /** Events of the same group share one count. */
   readonly group: string
-  /** How many may come at once after a rest; without it no more than `calls`. */
+  /** The most events at once after a pause; `calls` when absent. */
   readonly burst?: number
 }
 
@@ -69,12 +93,12 @@ export const eventRates: Readonly<Record<ClientEventName, EventRate>> = {
   ToggleMic: signalling,
   PingSessionMember: signalling,
   PongSessionMember: signalling,
-  // ours: at every pause of typing, and again after each of the other's
+  // ours: the browser sends at every pause in typing, and again after each change of the other member
   WriteNotes: { group: 'WriteNotes', calls: 4, seconds: 1, burst: 20 },
-  // ours: a whole connection at once, its addresses among them
+  // ours: the browser sends a whole connection at once, including its ICE candidates
   ConnectAhead: { group: 'ConnectAhead', calls: 50, seconds: 1, burst: 100 },
   IceCandidate: { group: 'IceCandidate', calls: 50, seconds: 1, burst: 200 },
 }
 
-/** New connections of one address. */
+/** New socket connections from one network address. */
 export const handshakeRate: RateLimit = { calls: 60, seconds: 60 }

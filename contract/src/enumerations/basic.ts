@@ -1,4 +1,6 @@
-/** The enumerations most parts use: people, plans, payments, slots and lessons. Values are those of the wire and of the columns. */
+/**
+ * Shared enumerations: people, plans, payments, slots and lessons. The wire and the database columns use these values.
+ */
 import { z } from 'zod'
 
 export const Role = { SuperAdmin: 1, RegularAdmin: 2, Tutor: 3, Student: 4, TutorManager: 5, Studio: 6 } as const
@@ -17,7 +19,7 @@ export const CodeType = { VerifyWhatsApp: 1, VerifyTelegram: 2, VerifyEmail: 3, 
 export type CodeType = (typeof CodeType)[keyof typeof CodeType]
 export const codeType = z.literal(Object.values(CodeType)).meta({ id: 'CodeType' })
 
-/** What a mailed code is for, as the screens' addresses say it. */
+/** The purpose of a mailed code, as it stands in the addresses of the screens. */
 export const CodePurpose = { ForgetPassword: 'forget-password', VerifyEmail: 'verify-email' } as const
 export type CodePurpose = (typeof CodePurpose)[keyof typeof CodePurpose]
 export const codePurpose = z.literal(Object.values(CodePurpose)).meta({ id: 'CodePurpose' })
@@ -26,11 +28,11 @@ export const PlanPeriod = { Month: 0, Quarter: 1, Year: 2 } as const
 export type PlanPeriod = (typeof PlanPeriod)[keyof typeof PlanPeriod]
 export const planPeriod = z.literal(Object.values(PlanPeriod)).meta({ id: 'PlanPeriod' })
 
-/** How many months each period lasts. */
+/** Length of each period in months. */
 export const planPeriodMonths: Readonly<Record<PlanPeriod, 1 | 3 | 12>> = { 0: 1, 1: 3, 2: 12 }
 
-/** The word each period has in the addresses of the screens. */
-export const planPeriodWords = { 0: 'month', 1: 'quarter', 2: 'year' } as const satisfies Record<PlanPeriod, string>
+/** The word for each period in the addresses of the screens. */
+export const planPeriodPaths = { 0: 'month', 1: 'quarter', 2: 'year' } as const satisfies Record<PlanPeriod, string>
 
 export const PlanTier = { Beginning: 'beginning', Advanced: 'advanced', Professional: 'professional' } as const
 export type PlanTier = (typeof PlanTier)[keyof typeof PlanTier]
@@ -52,12 +54,12 @@ export const PaymentMethod = { Card: 0, EWallet: 1, BankInstallment: 2, Fawry: 3
 export type PaymentMethod = (typeof PaymentMethod)[keyof typeof PaymentMethod]
 export const paymentMethod = z.literal(Object.values(PaymentMethod)).meta({ id: 'PaymentMethod' })
 
-/** Two or four payments through the provider, or a plan of three or six months at the bank. */
+/** Two or four payments through the provider, or a bank plan of three or six months. */
 export const Installments = { Two: 2, ThreeMonths: 3, Four: 4, SixMonths: 6 } as const
 export type Installments = (typeof Installments)[keyof typeof Installments]
 export const installments = z.literal(Object.values(Installments)).meta({ id: 'Installments' })
 
-/** Which installments go with which period. */
+/** The installments that each period allows. */
 export const periodInstallments: Readonly<Record<PlanPeriod, readonly Installments[]>> = {
   0: [],
   1: [2, 3, 6],
@@ -68,12 +70,12 @@ export const SlotPurpose = { Lesson: 'lesson', Interview: 'interview', Demo: 'de
 export type SlotPurpose = (typeof SlotPurpose)[keyof typeof SlotPurpose]
 export const slotPurpose = z.literal(Object.values(SlotPurpose)).meta({ id: 'SlotPurpose' })
 
-/** In minutes. */
+/** Lesson length in minutes. */
 export const LessonDuration = { Short: 15, Long: 30 } as const
 export type LessonDuration = (typeof LessonDuration)[keyof typeof LessonDuration]
 export const lessonDuration = z.literal(Object.values(LessonDuration)).meta({ id: 'LessonDuration' })
 
-/** All but `canceled` follow from the clock. */
+/** Only `canceled` is stored; the other values follow from the clock. */
 export const LessonStatus = {
   Pending: 'pending',
   Happening: 'happening',

@@ -1,4 +1,4 @@
-/** The governorates, as the specification numbers them. */
+/** The governorates, numbered as in the specification. */
 import { z } from 'zod'
 
 export const City = {
@@ -35,9 +35,9 @@ export const City = {
 } as const
 export type City = (typeof City)[keyof typeof City]
 
-/** Every number the specification lists is accepted. */
+/** A city number; every number of the specification is accepted. */
 export const city = z.literal(Object.values(City)).meta({ id: 'City' })
 
 /** The cities that forms offer. */
-// ours: 28 repeats 27, and 29 and 30 are no governorates
+// ours: 28 repeats 27, and 29 and 30 are not governorates
 export const offeredCities: readonly City[] = Object.values(City).filter((value) => value <= City.Monufia)

@@ -8,13 +8,13 @@ test('forms offer 27 governorates, and all 30 numbers are accepted', () => {
   expect(city.safeParse(31).success).toBe(false)
 })
 
-test('a role is a number of the list', () => {
+test('a role is one of the listed numbers', () => {
   expect(role.safeParse(6).success).toBe(true)
   expect(role.safeParse('6').success).toBe(false)
   expect(role.safeParse(7).success).toBe(false)
 })
 
-test('two payments go with a quarter, four with a year, none with a month', () => {
+test('a quarter allows two payments, a year four, a month none', () => {
   expect(periodInstallments[PlanPeriod.Month]).toEqual([])
   expect(periodInstallments[PlanPeriod.Quarter]).not.toContain(Installments.Four)
   expect(periodInstallments[PlanPeriod.Year]).not.toContain(Installments.Two)

@@ -1,4 +1,4 @@
-/** Links, tracking, notifications and their delivery. */
+/** Enumerations of links, tracking, notifications and their delivery. */
 import { z } from 'zod'
 
 /** WhatsApp, Facebook, YouTube, Instagram, TikTok, X, the video on managing plans, the document on managing tutors. */
@@ -42,9 +42,21 @@ export const NotificationKind = {
   IntroVideoDecided: 'intro-video-decided',
   InvoiceDecided: 'invoice-decided',
   ReportReplied: 'report-replied',
+  ReportClosed: 'report-closed',
+  TutorActivated: 'tutor-activated',
+  /** A tutor chose the studio of the photo session. */
+  StudioChosen: 'studio-chosen',
+  /** Interviews or demo sessions can be booked again. */
+  TimesAvailable: 'times-available',
   MinutesReturned: 'minutes-returned',
-  /** Staff settled a verdict. */
+  /** Staff changed the verdict of a lesson. */
   LessonDecided: 'lesson-decided',
+  /** A login from a device that the account did not use before. */
+  LoginNew: 'login-new',
+  /** A guardian consented, refused, or took the consent back. */
+  GuardianAnswered: 'guardian-answered',
+  /** The copy of the own data can be downloaded. */
+  DataExportReady: 'data-export-ready',
 } as const
 export type NotificationKind = (typeof NotificationKind)[keyof typeof NotificationKind]
 export const notificationKind = z.literal(Object.values(NotificationKind)).meta({ id: 'NotificationKind' })
@@ -57,8 +69,33 @@ export const DeliveryStatus = {
   Pending: 'pending',
   Sent: 'sent',
   Failed: 'failed',
-  /** A day is over, the room is muted, or there is no way to reach the person. */
+  /** The message was given up: a day passed, the conversation is muted, or no channel reaches the person. */
   Dropped: 'dropped',
 } as const
 export type DeliveryStatus = (typeof DeliveryStatus)[keyof typeof DeliveryStatus]
 export const deliveryStatus = z.literal(Object.values(DeliveryStatus)).meta({ id: 'DeliveryStatus' })
+
+/** What the operator chose for calls: no media server, one for calls that fail directly, or one for every call. */
+export const CallWay = { Direct: 'direct', Fallback: 'fallback', Server: 'server' } as const
+export type CallWay = (typeof CallWay)[keyof typeof CallWay]
+export const callWay = z.literal(Object.values(CallWay)).meta({ id: 'CallWay' })
+
+/** Where a server runs: a developer's machine, the operator's trial, or the real one. */
+export const ServerEnvironment = { Local: 'local', Staging: 'staging', Production: 'production' } as const
+export type ServerEnvironment = (typeof ServerEnvironment)[keyof typeof ServerEnvironment]
+export const serverEnvironment = z.literal(Object.values(ServerEnvironment)).meta({ id: 'ServerEnvironment' })
+
+/** Why staff suspend an account. */
+export const SuspensionReason = {
+  Abuse: 'abuse',
+  Unsafe: 'unsafe',
+  OffPlatform: 'off-platform',
+  Fraud: 'fraud',
+  Absence: 'absence',
+  Identity: 'identity',
+  /** A member of staff who no longer works here. */
+  Left: 'left',
+  Other: 'other',
+} as const
+export type SuspensionReason = (typeof SuspensionReason)[keyof typeof SuspensionReason]
+export const suspensionReason = z.literal(Object.values(SuspensionReason)).meta({ id: 'SuspensionReason' })

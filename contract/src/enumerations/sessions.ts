@@ -1,4 +1,4 @@
-/** What a lesson room leaves behind: attendance, timeline, verdicts, and the ledger of minutes. */
+/** Enumerations of what follows a lesson: attendance, earning, timeline and minute entries. */
 import { z } from 'zod'
 
 export const Attendance = {
@@ -34,13 +34,15 @@ export const timelineKind = z.literal(Object.values(TimelineKind)).meta({ id: 'T
 export const MinuteKind = {
   Grant: 'grant',
   Booked: 'booked',
-  /** A move leaves two lines: the minutes given back and those taken. */
+  /** A move writes two entries: the minutes returned and the minutes taken. */
   Moved: 'moved',
   Canceled: 'canceled',
-  /** Given back by a verdict. */
+  /** Minutes returned by a verdict. */
   Returned: 'returned',
-  /** Given back after their week was over. */
+  /** Minutes returned after their quota week ended. */
   Carried: 'carried',
+  /** Minutes that passed unused during a suspension, moved to the running week after staff called it a mistake. */
+  Restored: 'restored',
   Expired: 'expired',
 } as const
 export type MinuteKind = (typeof MinuteKind)[keyof typeof MinuteKind]

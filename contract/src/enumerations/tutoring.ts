@@ -1,7 +1,7 @@
-/** The steps by which a tutor joins: interview, demo session and intro video. */
+/** Enumerations of joining and paying tutors: meetings, intro videos and withdrawals. */
 import { z } from 'zod'
 
-/** How an interview or a demo session stands; the wire counts both alike, under two names. */
+/** The state of an interview or demo session; both have the same numbers, under two names on the wire. */
 export const MeetingStatus = {
   Pending: 1,
   Passed: 2,
@@ -17,7 +17,7 @@ export const IntroVideoState = { Pending: 1, Rejected: 2, Approved: 3 } as const
 export type IntroVideoState = (typeof IntroVideoState)[keyof typeof IntroVideoState]
 export const introVideoState = z.literal(Object.values(IntroVideoState)).meta({ id: 'IntroVideoState' })
 
-/** How tutors are paid out. */
+/** How a tutor is paid. */
 export const WithdrawMethod = { Wallet: 0, Bank: 1, Instapay: 2 } as const
 export type WithdrawMethod = (typeof WithdrawMethod)[keyof typeof WithdrawMethod]
 export const withdrawMethod = z

@@ -1,49 +1,75 @@
-/** Codes about who calls, what state forbids, and what is away: each with its own status. */
+/**
+ * Codes of whole refusals with their Arabic texts. Every app needs them for its first screen, so the many texts of fields
+ * stand apart.
+ */
+
+/** Error codes about login, permission, conflict and availability, each with its own status. */
 export const generalErrors = {
-  unauthenticated: { status: 401, message: 'يلزم تسجيل الدخول من جديد للمتابعة.' },
+  unauthenticated: { status: 401, message: 'سجّل دخولك من جديد للمتابعة.' },
   forbidden: { status: 403, message: 'هذا الإجراء ليس متاحًا لحسابك.' },
-  'bad-request': { status: 400, message: 'بعض البيانات غير صحيحة. يمكنك مراجعتها ثم إعادة المحاولة.' },
-  'empty-request': { status: 400, message: 'لا توجد تغييرات للحفظ. يلزم تعديل حقل واحد على الأقل.' },
-  unexpected: { status: 500, message: 'حدث خطأ غير متوقع من جانبنا. يمكنك إعادة المحاولة بعد قليل.' },
-  'not-found': { status: 404, message: 'المطلوب غير موجود.' },
-  'service-unavailable': { status: 503, message: 'الخدمة غير متاحة مؤقتًا. يمكنك إعادة المحاولة بعد دقائق.' },
+  'bad-request': { status: 400, message: 'بعض البيانات غير صحيحة. راجعها ثم أعد المحاولة.' },
+  'empty-request': { status: 400, message: 'لا تغييرات لحفظها.' },
+  unexpected: { status: 500, message: 'حدث خطأ غير متوقع من جانبنا. أعد المحاولة بعد قليل.' },
+  'not-found': { status: 404, message: 'لم نجد ما طلبته؛ ربما حُذف أو تغيّر رابطه.' },
+  'service-unavailable': { status: 503, message: 'الخدمة غير متاحة مؤقتًا. أعد المحاولة بعد دقائق.' },
   'fawry-error': { status: 502, message: 'لم يصلنا رد واضح من بوابة الدفع «فوري». نتحقق الآن من حالة العملية.' },
-  'too-many-requests': { status: 429, message: 'محاولات كثيرة في وقت قصير. يمكنك إعادة المحاولة بعد قليل.' },
+  'too-many-requests': { status: 429, message: 'محاولات كثيرة في وقت قصير. أعد المحاولة بعد قليل.' },
   'room-exists': { status: 409, message: 'المحادثة بينكما موجودة بالفعل.' },
   'user-exists': {
     status: 409,
-    message: 'هذا البريد الإلكتروني مسجَّل من قبل. يمكنك تسجيل الدخول به أو استخدام بريد آخر.',
+    message: 'هذا البريد الإلكتروني مسجَّل من قبل. سجّل دخولك به أو اكتب بريدًا آخر.',
   },
-  'rating-exists': { status: 409, message: 'أرسلت تقييمك من قبل. يمكنك تعديله بدلًا من إضافة تقييم جديد.' },
-  'subscription-exists': { status: 409, message: 'لديك اشتراك سارٍ بالفعل. يمكن الاشتراك من جديد بعد انتهائه.' },
+  'rating-exists': { status: 409, message: 'أرسلت تقييمك من قبل. عدّله بدلًا من إضافة تقييم جديد.' },
+  'subscription-exists': { status: 409, message: 'لديك اشتراك سارٍ بالفعل. الاشتراك الجديد متاح بعد انتهائه.' },
+  'price-changed': { status: 409, message: 'تغيّر السعر منذ عرضه، ولم يُخصم شيء. راجع السعر الجديد ثم أكّد الدفع.' },
   'demo-session-exists': { status: 409, message: 'لديك جلسة تجريبية قيد الانتظار أو مقبولة بالفعل.' },
   'intro-video-exists': { status: 409, message: 'لديك فيديو تعريفي قيد المراجعة أو مقبول بالفعل.' },
-  'report-exists': { status: 409, message: 'وصلنا اعتراضك على هذا الدرس من قبل. يمكنك متابعته من بلاغاتك.' },
+  'report-exists': { status: 409, message: 'وصلنا اعتراضك على هذا الدرس من قبل، وردّنا عليه في «طلبات الدعم».' },
   'subscription-required': { status: 403, message: 'حجز هذا الدرس يحتاج إلى اشتراك يغطي موعده.' },
   'no-enough-minutes': {
     status: 403,
-    message: 'الدقائق المتبقية في أسبوع هذا الدرس لا تكفي لحجزه. يمكنك اختيار مدة أقصر أو أسبوع آخر.',
+    message: 'الدقائق المتبقية في أسبوع هذا الدرس لا تكفي لحجزه. اختر مدة أقصر أو أسبوعًا آخر.',
   },
-  'busy-tutor': { status: 409, message: 'المدرّس غير متاح في هذا الموعد. يمكنك اختيار موعد آخر.' },
-  'busy-tutor-manager': { status: 409, message: 'مشرف المدرّسين غير متاح في هذا الموعد. يمكنك اختيار موعد آخر.' },
-  'email-already-verified': { status: 409, message: 'بريدك الإلكتروني موثّق بالفعل.' },
-  'phone-already-verified': { status: 409, message: 'رقم الهاتف هذا موثّق بالفعل.' },
-  'user-already-verified': { status: 409, message: 'بريدك ورقم هاتفك موثّقان بالفعل.' },
+  'busy-tutor': { status: 409, message: 'المدرّس غير متاح في هذا الموعد. اختر موعدًا آخر.' },
+  'busy-tutor-manager': { status: 409, message: 'مشرف المدرّسين غير متاح في هذا الموعد. اختر موعدًا آخر.' },
+  'email-already-verified': { status: 409, message: 'بريدك الإلكتروني مؤكَّد بالفعل.' },
+  'phone-already-verified': { status: 409, message: 'رقم الهاتف هذا مؤكَّد بالفعل.' },
+  'user-already-verified': { status: 409, message: 'بريدك ورقم هاتفك مؤكَّدان بالفعل.' },
   'unresolved-phone': {
     status: 403,
     message:
-      'تعذّر الوصول إلى هذا الرقم على تيليجرام. يمكنك السماح بالعثور عليك برقم الهاتف من إعدادات الخصوصية هناك، أو استلام الرمز على واتساب.',
+      'تعذّر الوصول إلى هذا الرقم على تيليجرام. اسمح بالعثور عليك برقم الهاتف من إعدادات الخصوصية هناك، أو اطلب الرمز على واتساب.',
   },
-  'invalid-phone': { status: 400, message: 'رقم الهاتف غير صحيح. يلزم رقم محمول مصري من ١١ رقمًا يبدأ بـ 01.' },
+  'invalid-phone': { status: 400, message: 'رقم الهاتف غير صحيح. اكتب رقم هاتف مصريًا من ١١ رقمًا يبدأ بـ ٠١.' },
   'incorrect-phone': {
     status: 400,
-    message: 'هذا الرقم لا يطابق رقم الهاتف المسجَّل في حسابك. يمكنك تغييره من الإعدادات.',
+    message: 'هذا الرقم لا يطابق رقم الهاتف المسجَّل في حسابك. غيّره من الإعدادات.',
   },
-  'expired-verification-code': { status: 410, message: 'انتهت صلاحية رمز التأكيد. يمكنك طلب رمز جديد.' },
-  'invalid-verification-code': { status: 400, message: 'رمز التأكيد غير صحيح. يمكنك مراجعته أو طلب رمز جديد.' },
+  'expired-verification-code': { status: 410, message: 'انتهت صلاحية رمز التأكيد. اطلب رمزًا جديدًا.' },
+  'invalid-verification-code': { status: 400, message: 'رمز التأكيد غير صحيح. راجعه أو اطلب رمزًا جديدًا.' },
+  'second-factor-required': { status: 401, message: 'بقيت خطوة واحدة: التحقق بخطوتين.' },
+  'second-factor-needed': { status: 403, message: 'هذا الحساب يحتاج إلى تفعيل التحقق بخطوتين.' },
+  'invalid-second-factor': {
+    status: 400,
+    message: 'الرمز أو مفتاح المرور غير صحيح. أعد المحاولة.',
+  },
+  'expired-challenge': { status: 410, message: 'انتهت مهلة التحقق. سجّل دخولك من جديد.' },
+  'confirmation-required': { status: 403, message: 'هذا الإجراء يحتاج إلى تأكيد هويتك أولًا.' },
+  'last-factor': {
+    status: 409,
+    message: 'هذه آخر وسيلة تحقق لحسابك. أضف وسيلة أخرى قبل حذفها.',
+  },
   'wrong-password': { status: 401, message: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.' },
-  'illegal-invoice-update': { status: 422, message: 'لا يمكن تعديل طلب السحب في حالته الحالية.' },
-  'conflicting-lessons': { status: 409, message: 'لديك موعد آخر في هذا الوقت. يمكنك اختيار وقت غيره.' },
+  'illegal-invoice-update': { status: 422, message: 'طلب السحب لا يُعدَّل في حالته الحالية.' },
+  'account-suspended': { status: 403, message: 'هذا الحساب موقوف. أرسلنا إلى بريدك السبب ورابط التظلّم.' },
+  /** Never says which of the two wants it so. */
+  'pair-unavailable': { status: 403, message: 'التواصل والحجز غير متاحين بين هذين الحسابين.' },
+  'deletion-pending': { status: 409, message: 'طلب حذف حسابك قائم. تراجع عنه ثم أعد المحاولة.' },
+  'deletion-blocked': {
+    status: 409,
+    message: 'طلب الحذف غير متاح الآن: لديك مبلغ لم يُسحب أو عملية دفع لم تنتهِ.',
+  },
+  'conflicting-lessons': { status: 409, message: 'لديك موعد آخر في هذا الوقت. اختر وقتًا غيره.' },
   'conflicting-interview': {
     status: 409,
     message: 'حجز مقابلة جديدة غير متاح الآن: لديك مقابلة قيد الانتظار أو مقبولة، أو لم تمضِ ٦ أشهر على آخر مقابلة.',
@@ -51,19 +77,19 @@ export const generalErrors = {
   'conflicting-schedule': { status: 409, message: 'يتداخل هذا الوقت مع وقت آخر في جدولك.' },
   'reached-booking-limit': {
     status: 409,
-    message: 'لديك درس محجوز لم ينتهِ بعد. يمكنك حجز درس جديد بعد انتهائه أو إلغائه.',
+    message: 'لديك درس محجوز لم ينتهِ بعد. احجز الدرس الجديد بعد انتهائه أو إلغائه.',
   },
 } as const
 
-/** Codes for things that do not exist, all with status 404. */
+/** Error codes for missing things, all with status 404. */
 export const missingMessages = {
-  'session-not-found': 'الجلسة غير موجودة.',
+  'session-not-found': 'لم نجد هذا الموعد.',
   'transaction-not-found': 'عملية الدفع غير موجودة.',
   'user-not-found': 'الحساب غير موجود.',
   'tutor-not-found': 'المدرّس غير موجود.',
   'student-not-found': 'الطالب غير موجود.',
   'lesson-not-found': 'الدرس غير موجود.',
-  'slot-not-found': 'هذا الموعد لم يعد متاحًا. يمكنك اختيار موعد آخر.',
+  'slot-not-found': 'هذا الموعد لم يعد متاحًا. اختر موعدًا آخر.',
   'rating-not-found': 'التقييم غير موجود.',
   'coupon-not-found': 'كود الخصم غير صحيح أو انتهت صلاحيته.',
   'asset-not-found': 'الملف غير موجود.',
@@ -72,7 +98,7 @@ export const missingMessages = {
   'plan-not-found': 'الباقة غير موجودة.',
   'room-not-found': 'المحادثة غير موجودة.',
   'room-members-not-found': 'أحد طرفَي المحادثة غير موجود.',
-  'report-not-found': 'البلاغ غير موجود.',
+  'report-not-found': 'طلب الدعم غير موجود.',
   'interview-not-found': 'المقابلة غير موجودة.',
   'topic-not-found': 'الموضوع غير موجود.',
   'withdraw-method-not-found': 'طريقة السحب هذه غير متاحة حاليًا.',
@@ -81,93 +107,38 @@ export const missingMessages = {
   'intro-video-not-found': 'الفيديو التعريفي غير موجود.',
 } as const
 
-// What may be wrong with one field of a request; all with status 400.
-
-/** These three only ever stand beside a field, never as the code of the whole refusal. */
-export const genericFieldMessages = {
-  'field-required': 'هذا الحقل مطلوب.',
-  'invalid-type': 'قيمة هذا الحقل غير صحيحة.',
-  'unknown-field': 'هذا الحقل غير معروف.',
-} as const
-
-export const fieldMessages = {
-  'invalid-email': 'البريد الإلكتروني غير صحيح.',
-  'short-password': 'كلمة المرور قصيرة؛ الحد الأدنى ٨ أحرف.',
-  'long-password': 'كلمة المرور طويلة؛ الحد الأقصى ٥٠ حرفًا.',
-  'invalid-password': 'تحتاج كلمة المرور إلى رقم وحرف إنجليزي صغير ورمز على الأقل، دون مسافات.',
-  'common-password': 'كلمة المرور هذه شائعة ويسهل تخمينها. يلزم اختيار كلمة غيرها.',
-  'short-user-name': 'الاسم قصير؛ الحد الأدنى حرفان.',
-  'long-user-name': 'الاسم طويل؛ الحد الأقصى ٣٠ حرفًا.',
-  'invalid-user-name': 'يُكتب الاسم بحروف عربية أو إنجليزية فقط.',
-  'invalid-tutor-name': 'يُكتب الاسم بحروف عربية فقط.',
-  'old-user': 'سنة الميلاد غير مقبولة؛ الحد الأقصى للعمر ٦٠ سنة.',
-  'young-user': 'سنة الميلاد غير مقبولة؛ الحد الأدنى للعمر ١٠ سنوات.',
-  'empty-bio': 'النبذة القصيرة مطلوبة.',
-  'short-bio': 'النبذة قصيرة؛ الحد الأدنى ٢٥ حرفًا.',
-  'long-bio': 'النبذة طويلة؛ الحد الأقصى ٦٠ حرفًا.',
-  'invalid-bio': 'تُكتب النبذة باللغة العربية.',
-  'short-tutor-about': 'التعريف قصير؛ الحد الأدنى ٥٠ حرفًا.',
-  'long-tutor-about': 'التعريف طويل؛ الحد الأقصى ١٬٠٠٠ حرف.',
-  'invalid-tutor-about': 'يُكتب التعريف باللغة العربية.',
-  'invalid-notice': 'مهلة الحجز غير صحيحة؛ تُكتب بالدقائق، وأقلها صفر.',
-  'max-notice-exceeded': 'أقصى مهلة للحجز ١٬٤٤٠ دقيقة، أي يوم كامل.',
-  'invalid-cvv': 'رمز الأمان غير صحيح؛ يتكوّن من ٣ أرقام على ظهر البطاقة.',
-  'interview-feedback-invalid-html': 'نص الملاحظات غير صالح.',
-  'interview-feedback-too-short': 'الملاحظات قصيرة؛ الحد الأدنى ٥ أحرف.',
-  'interview-feedback-too-long': 'الملاحظات طويلة؛ الحد الأقصى ١٬٠٠٠ حرف.',
-  'interview-note-invalid-html': 'نص الملاحظة الداخلية غير صالح.',
-  'interview-note-too-short': 'الملاحظة الداخلية قصيرة؛ الحد الأدنى ٥ أحرف.',
-  'interview-note-too-long': 'الملاحظة الداخلية طويلة؛ الحد الأقصى ١٬٠٠٠ حرف.',
-  'too-low-interview-level': 'أقل مستوى هو ١.',
-  'too-high-interview-level': 'أعلى مستوى هو ٥.',
-  'too-low-rating-value': 'أقل تقييم نجمة واحدة.',
-  'too-high-rating-value': 'أعلى تقييم ٥ نجوم.',
-  'too-short-rating-text': 'نص التقييم قصير؛ الحد الأدنى ٣ أحرف.',
-  'too-long-rating-text': 'نص التقييم طويل؛ الحد الأقصى ١٬٠٠٠ حرف.',
-  'plan-weekly-minutes-out-of-range': 'الدقائق الأسبوعية من ١٥ إلى ١٠٬٠٨٠، ومن مضاعفات ١٥.',
-  'invalid-plan-price': 'يجب أن يكون سعر الباقة أكبر من صفر.',
-  'plan-discount-out-of-range': 'نسبة الخصم من ٠ إلى ١٠٠٪.',
-  'coupon-code-invalid': 'يتكوّن كود الخصم من خانتين إلى ٣٢ خانة: حروف إنجليزية أو أرقام أو شرطة.',
-  'zero-coupon-discount': 'يجب أن تكون نسبة الخصم أكبر من صفر.',
-  'max-coupon-discount-exceeded': 'الحد الأقصى لنسبة الخصم ١٠٠٪.',
-  'expire-date-invalid': 'تاريخ الانتهاء غير صحيح.',
-  'expired-coupon-expire-date': 'يجب أن يكون تاريخ الانتهاء في المستقبل.',
-  'message-text-too-short': 'لا يمكن إرسال رسالة فارغة.',
-  'message-text-too-long': 'الرسالة طويلة؛ الحد الأقصى ١٬٠٠٠ حرف.',
-  'message-text-invalid-html': 'نص الرسالة غير صالح.',
-  'short-topic-name': 'اسم الموضوع قصير؛ الحد الأدنى ٣ أحرف.',
-  'long-topic-name': 'اسم الموضوع طويل؛ الحد الأقصى ٥٠ حرفًا.',
-  'short-contact-request-title': 'عنوان الرسالة قصير؛ الحد الأدنى ٥ أحرف.',
-  'long-contact-request-title': 'عنوان الرسالة طويل؛ الحد الأقصى ١٢٨ حرفًا.',
-  'short-contact-request-message': 'نص الرسالة قصير؛ الحد الأدنى ١٠ أحرف.',
-  'long-contact-request-message': 'نص الرسالة طويل؛ الحد الأقصى ١٬٠٠٠ حرف.',
-  'invalid-withdraw-method': 'طريقة السحب غير صحيحة.',
-  'invalid-instapay-username': 'عنوان إنستاباي غير صحيح؛ يُكتب بالشكل name@instapay فقط.',
-  'empty-bank-name': 'اختيار البنك مطلوب.',
-  'invalid-bank-name': 'هذا البنك غير متاح للسحب.',
-  'invalid-bank-account-number': 'رقم الحساب غير صحيح؛ المطلوب من ١٠ إلى ٢٩ رقمًا، أو رقم IBAN مصري.',
-  'invoice-amount-zero-or-negative': 'يجب أن يكون المبلغ أكبر من صفر.',
-  'invoice-min-amount-not-reached': 'المبلغ أقل من الحد الأدنى للسحب.',
-  'invoice-max-amount-exceeded': 'المبلغ أكبر من الحد الأقصى للسحب أو من رصيدك القابل للسحب.',
-  'empty-invoice-note': 'الملاحظة مطلوبة.',
-  'invoice-note-invalid-html': 'نص الملاحظة غير صالح.',
-  'invoice-note-too-long': 'الملاحظة طويلة؛ الحد الأقصى ١٬٠٠٠ حرف.',
-  'withdraw-min-amount-zero-or-negative': 'يجب أن يكون الحد الأدنى للسحب أكبر من صفر.',
-  'withdraw-max-amount-zero-or-negative': 'يجب أن يكون الحد الأقصى للسحب أكبر من صفر.',
-  'withdraw-min-amount-above-max-amount': 'يجب ألا يزيد الحد الأدنى للسحب على الحد الأقصى.',
-} as const
-
-/** Codes the browser gives itself; they never travel. */
+/** Codes that the browser creates itself; they are never sent. */
 export const clientMessages = {
-  'device-not-found': 'لم نعثر على كاميرا أو ميكروفون. يمكنك توصيل الجهاز ثم إعادة المحاولة.',
-  'device-in-use': 'الكاميرا أو الميكروفون قيد الاستخدام في برنامج آخر. يمكنك إغلاقه ثم إعادة المحاولة.',
-  'device-over-constrained': 'إعدادات المكالمة لا تناسب الكاميرا أو الميكروفون المتاح. يمكنك اختيار جهاز آخر.',
-  'device-permission-denied': 'لم يُسمح للمتصفح باستخدام الكاميرا أو الميكروفون. يمكنك السماح بذلك من إعدادات المتصفح.',
-  'device-unexpected': 'تعذّر تشغيل الكاميرا أو الميكروفون. يمكنك إعادة المحاولة.',
+  'device-not-found': 'لم نجد كاميرا أو ميكروفونًا. وصّل الجهاز ثم أعد المحاولة.',
+  'device-in-use': 'الكاميرا أو الميكروفون قيد الاستخدام في برنامج آخر. أغلقه ثم أعد المحاولة.',
+  'device-over-constrained': 'إعدادات المكالمة لا تناسب الكاميرا أو الميكروفون المتاح. اختر جهازًا آخر.',
+  'device-permission-denied': 'لم يُسمح للمتصفح باستخدام الكاميرا أو الميكروفون. اسمح بذلك من إعدادات المتصفح.',
+  'device-unexpected': 'تعذّر تشغيل الكاميرا أو الميكروفون. أعد المحاولة.',
   'password-mismatch': 'كلمتا المرور غير متطابقتين.',
-  'load-failed': 'تعذّر تحميل البيانات. يمكنك التأكد من الاتصال بالإنترنت ثم إعادة المحاولة.',
-  // ours: what was sent may have been done, and only its answer is lost.
-  'send-failed': 'لم يصل ردّ من الخادم. يمكنك التأكد من الاتصال بالإنترنت ثم إعادة المحاولة.',
+  'load-failed': 'تعذّر تحميل البيانات. راجع اتصالك بالإنترنت ثم أعد المحاولة.',
+  // ours: the server may have done the action even though its response was lost.
+  'send-failed': 'لم يصل ردّ من الخادم. راجع اتصالك بالإنترنت ثم أعد المحاولة.',
 } as const
 
 export type ClientCode = keyof typeof clientMessages
+
+const badRequestMessages: Readonly<Record<number, string>> = {
+  409: 'هذا الإجراء غير ممكن الآن. حدّث الصفحة لعرض آخر التغييرات.',
+  413: 'الحجم أكبر من المسموح به. اختر ملفًا أصغر أو اكتب نصًا أقصر.',
+  415: 'نوع الملف غير مدعوم. اختر ملفًا من نوع آخر.',
+}
+
+export type MissingCode = keyof typeof missingMessages
+export type GeneralCode = keyof typeof generalErrors | MissingCode
+
+export function isGeneralCode(code: string): code is GeneralCode {
+  return Object.hasOwn(generalErrors, code) || Object.hasOwn(missingMessages, code)
+}
+
+/** The Arabic text of a whole refusal; that of `bad-request` depends on the status. */
+export function generalMessageOf(code: GeneralCode, status?: number): string {
+  if (code === 'bad-request' && status !== undefined) return badRequestMessages[status] ?? generalErrors[code].message
+  return code in generalErrors
+    ? generalErrors[code as keyof typeof generalErrors].message
+    : missingMessages[code as MissingCode]
+}

@@ -21,14 +21,14 @@ const everyText = [
 ]
 
 describe.each(everyText)('the text of %s', (_code, text) => {
-  test('is an Arabic sentence in the voice of the screens', () => {
+  test('is an Arabic sentence in the style of the screens', () => {
     expect(text).toMatch(/^[\u0600-\u06ff].*\.$/)
     expect(text).not.toMatch(/معلّم|حصة|أنت/)
     expect(text.replaceAll('01', '')).not.toMatch(/\d/)
   })
 })
 
-test('every code belongs to one of the statuses of the contract', () => {
+test('every code has one of the eleven statuses of the contract', () => {
   const statuses = new Set(Object.values(errorCatalogue).map((entry) => entry.status))
   expect([...statuses].toSorted((one, other) => one - other)).toEqual([
     400, 401, 403, 404, 409, 410, 422, 429, 500, 502, 503,
@@ -43,21 +43,21 @@ test.each([
   ['expired-verification-code', 410],
   ['illegal-invoice-update', 422],
   ['short-bio', 400],
-] as const)('%s answers %i', (code, status) => {
+] as const)('%s has status %i', (code, status) => {
   expect(statusOf(code)).toBe(status)
 })
 
-test('a bad request is worded by its status', () => {
+test('the text of a bad request depends on its status', () => {
   const texts = [400, 409, 413, 415].map((status) => messageOf('bad-request', status))
   expect(new Set(texts).size).toBe(4)
 })
 
-test('a wrong current password is not worded as a wrong login', () => {
+test('a wrong current password has another text than a failed login', () => {
   expect(messageOf('wrong-password', 401, 'current-password')).toBe('كلمة المرور الحالية غير صحيحة.')
   expect(messageOf('wrong-password')).toBe('البريد الإلكتروني أو كلمة المرور غير صحيحة.')
 })
 
-test('the three generic codes stand beside a field only', () => {
+test('the three generic codes appear only beside a field', () => {
   for (const code of ['field-required', 'invalid-type', 'unknown-field']) {
     expect(isErrorCode(code)).toBe(false)
     expect(isFieldCode(code)).toBe(true)
@@ -65,12 +65,12 @@ test('the three generic codes stand beside a field only', () => {
   expect(errorBody.safeParse({ code: 'invalid-type', message: 'x', requestId: 'y' }).success).toBe(false)
 })
 
-test('a word of the language is no code', () => {
+test('a built-in property name of JavaScript is not an error code', () => {
   expect(isErrorCode('constructor')).toBe(false)
   expect(isFieldCode('toString')).toBe(false)
 })
 
-test('a refused event shows the text of its reason when there is one', () => {
+test('a refused event shows the text of its reason, if any', () => {
   expect(refusalMessage({ code: 'unallowed', reason: 'too-many-requests' })).toBe(messageOf('too-many-requests'))
   expect(refusalMessage({ code: 'unallowed' })).toBe('هذا الإجراء غير متاح الآن.')
 })

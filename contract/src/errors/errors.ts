@@ -1,24 +1,29 @@
-/** The error catalogue: every code that travels, with its status and its Arabic text. */
+/** The error catalogue: every code on the wire, with its status and Arabic text. */
 import { z } from 'zod'
-import { fieldMessages, generalErrors, genericFieldMessages, missingMessages } from './codes.ts'
+import { type GeneralCode, generalErrors, generalMessageOf, isGeneralCode, missingMessages } from './codes.ts'
+import { fieldMessages, genericFieldMessages } from './field-codes.ts'
 
 export interface CatalogueEntry {
   readonly status: number
   readonly message: string
 }
 
-export type MissingCode = keyof typeof missingMessages
-
-/** What stands in the `code` of a refusal. */
-export type ErrorCode = keyof typeof generalErrors | MissingCode | keyof typeof fieldMessages
+/** The `code` of a refusal. */
+export type ErrorCode = GeneralCode | keyof typeof rareErrors | keyof typeof fieldMessages
 
 function withStatus<Code extends string>(status: number, messages: Readonly<Record<Code, string>>) {
   const entries = Object.entries<string>(messages).map(([code, message]) => [code, { status, message }])
   return Object.fromEntries(entries) as Record<Code, CatalogueEntry>
 }
 
+/** Refusals that are rare enough to stay out of the first load; a reply carries its text. */
+const rareErrors = {
+  'consent-required': { status: 403, message: 'المتابعة تحتاج إلى قبول الشروط الحالية.' },
+} as const
+
 export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   ...generalErrors,
+  ...rareErrors,
   ...withStatus(404, missingMessages),
   ...withStatus(400, fieldMessages),
 }
@@ -36,12 +41,12 @@ export function statusOf(code: ErrorCode): number {
 const messagesOfFields = {
   ...genericFieldMessages,
   ...fieldMessages,
-  // These two are also answered for the whole request, when the state decides.
+  // These two codes also stand for the whole request, when stored state causes the refusal.
   'invalid-phone': generalErrors['invalid-phone'].message,
   'invalid-verification-code': generalErrors['invalid-verification-code'].message,
 } as const
 
-/** What may stand in the `code` of one field. */
+/** The `code` of one field. */
 export type FieldCode = keyof typeof messagesOfFields
 
 export const fieldCodes = Object.keys(messagesOfFields) as readonly FieldCode[]
@@ -50,30 +55,26 @@ export function isFieldCode(code: string): code is FieldCode {
   return Object.hasOwn(messagesOfFields, code)
 }
 
-/** The text that stands beside a field. */
+/** The Arabic text of a field's code. */
 export function fieldMessageOf(code: FieldCode): string {
   return messagesOfFields[code]
 }
 
-const badRequestMessages: Readonly<Record<number, string>> = {
-  409: 'هذا الإجراء غير ممكن في الوضع الحالي. تحديث الصفحة يعرض آخر التغييرات.',
-  413: 'الحجم أكبر من المسموح به. يلزم ملف أصغر أو نص أقصر.',
-  415: 'نوع الملف غير مدعوم. يمكنك اختيار ملف من نوع آخر.',
-}
-
-/** Where a refusal deserves a more exact text than its code alone gives. */
+/** Cases in which a refusal needs a more exact text than its code gives. */
 export type MessageVariant = 'current-password'
 
-/** The text of a refusal; `bad-request` is worded by its status, a wrong current password by its variant. */
+/**
+ * The Arabic text of a refusal; the text of `bad-request` depends on its status, that of a wrong current password on
+ * `variant`.
+ */
 export function messageOf(code: ErrorCode, status: number = statusOf(code), variant?: MessageVariant): string {
-  if (code === 'bad-request') return badRequestMessages[status] ?? generalErrors[code].message
   if (code === 'wrong-password' && variant === 'current-password') return 'كلمة المرور الحالية غير صحيحة.'
-  return errorCatalogue[code].message
+  return isGeneralCode(code) ? generalMessageOf(code, status) : errorCatalogue[code].message
 }
 
 export const fieldError = z
   .object({
-    /** Dotted, as in `password.new` or `actions.3.end`. */
+    /** Dotted path, as in `password.new` or `actions.3.end`. */
     path: z.string(),
     code: z.enum(fieldCodes),
   })
@@ -86,6 +87,11 @@ export const errorBody = z
     message: z.string(),
     requestId: z.string(),
     fields: z.array(fieldError).optional(),
+    total: z
+      .int()
+      .nonnegative()
+      .optional()
+      .describe('The total that now applies, in piastres; with price-changed alone'),
   })
   .meta({ id: 'Error' })
 export type ErrorBody = z.output<typeof errorBody>

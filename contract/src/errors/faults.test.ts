@@ -22,7 +22,7 @@ function check(input: unknown, prefix?: string): Faults | undefined {
   return result.error && faultsOf(result.error.issues, input, prefix)
 }
 
-test('the first failing field gives the code, and every failing field is named', () => {
+test('the first failing field gives the code, and all failing fields are listed', () => {
   expect(check({ email: 'x', password: { current: null, new: 'short' } })).toEqual({
     code: 'invalid-email',
     fields: [
@@ -32,7 +32,7 @@ test('the first failing field gives the code, and every failing field is named',
   })
 })
 
-test('a wrong shape comes before every bound', () => {
+test('a missing, unknown or mistyped field comes before a field out of bounds', () => {
   expect(check({ email: 'x', password: { new: 'Good-pass1' }, actions: [{ end: 1 }], extra: true })).toEqual({
     code: 'bad-request',
     fields: [
@@ -44,27 +44,27 @@ test('a wrong shape comes before every bound', () => {
   })
 })
 
-test('a bound without a code of its own is a bad request', () => {
+test('a broken bound without its own code is a bad request', () => {
   expect(check({ address: 'too long' })).toEqual({
     code: 'bad-request',
     fields: [{ path: 'address', code: 'invalid-type' }],
   })
 })
 
-test('a code that names the type stands for it', () => {
+test("a wrong type is reported by the field's own code where it has one", () => {
   expect(check({ notice: '5' })?.code).toBe('invalid-notice')
 })
 
-test('a change of nothing is an empty request', () => {
+test('an update without changes is an empty request', () => {
   expect(check({})).toEqual({ code: 'empty-request', fields: [] })
   expect(check({ actions: [] })?.code).toBe('empty-request')
 })
 
-test('a body that is none is a bad request', () => {
+test('a missing or mistyped body is a bad request', () => {
   expect(check(undefined)).toEqual({ code: 'bad-request', fields: [] })
   expect(check([])).toEqual({ code: 'bad-request', fields: [] })
 })
 
-test('the path begins with the part of the request', () => {
+test('the path of a field starts with the part of the request', () => {
   expect(check({ email: 'x' }, 'query')?.fields).toEqual([{ path: 'query.email', code: 'invalid-email' }])
 })

@@ -1,10 +1,10 @@
-/** Turns what a schema found wrong into the codes of a refusal; calls, realtime events and forms read it alike. */
+/** Turns schema errors into error codes; calls, realtime events and forms share these rules. */
 import type { z } from 'zod'
 import { type ErrorCode, type FieldCode, type FieldError, isErrorCode, isFieldCode } from './errors.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** The code and fields of a refused request. */
+/** The error code and the failing fields of a refused request. */
 export interface Faults {
   readonly code: ErrorCode
   readonly fields: FieldError[]
@@ -12,7 +12,7 @@ export interface Faults {
 
 interface Fault {
   readonly field: FieldError
-  /** The code the whole refusal takes when this fault comes first. */
+  /** The code of the whole refusal when this fault comes first. */
   readonly code: ErrorCode
   readonly wrongShape: boolean
 }
@@ -46,7 +46,10 @@ function firstOfEachPath(faults: readonly Fault[]): Fault[] {
   return faults.filter((fault, at) => faults.findIndex((other) => other.field.path === fault.field.path) === at)
 }
 
-/** Shape before bounds, bounds in the order of the fields; the first one's own code, else `bad-request`. */
+/**
+ * The code and fields of a refusal: wrong shapes first, then broken bounds in field order. The first fault gives the
+ * code, else `bad-request`.
+ */
 export function faultsOf(issues: readonly Issue[], input: unknown, prefix = ''): Faults {
   const faults = firstOfEachPath(issues.flatMap((issue) => faultsOfIssue(issue, input, prefix)))
   const ordered = [...faults.filter((fault) => fault.wrongShape), ...faults.filter((fault) => !fault.wrongShape)]

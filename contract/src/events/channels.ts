@@ -1,4 +1,4 @@
-/** Lists that keep themselves fresh: tutors, lessons, withdrawals, payments, notices and server figures. */
+/** Live updates: tutors, lessons, withdrawals, payments, notifications and server figures. */
 import { z } from 'zod'
 import { lesson } from '../appointments/lessons.ts'
 import { lessonDuration, transactionStatus } from '../enumerations/basic.ts'
@@ -9,7 +9,7 @@ import { serverStats } from '../platform/platform.ts'
 import { notification } from '../talk/notifications.ts'
 import { clientEvents, nothing } from './event.ts'
 
-/** The channels a client may ask for by name. */
+/** The channels to which a client may subscribe by name. */
 export const Channel = {
   TutorsCache: 'TutorsCache',
   AdminInvoices: 'AdminInvoices',
@@ -19,27 +19,27 @@ export type Channel = (typeof Channel)[keyof typeof Channel]
 const channel = z.literal(Object.values(Channel))
 
 export const channelClientEvents = clientEvents({
-  /** For the server's figures the first ones come at once. */
+  /** The response for `ServerStats` includes the current figures. */
   Subscribe: { payload: z.strictObject({ channel }), success: z.object({ stats: serverStats.optional() }) },
   Unsubscribe: { payload: z.strictObject({ channel }), success: nothing },
 })
 
 const takenTime = z.object({ slotId: id, start: instant, duration: lessonDuration })
 
-/** What the two members hear of their lesson. */
+/** A lesson change as its two members receive it. */
 export const lessonNews = z.object({ tutor: id, lesson })
 export type LessonNews = z.output<typeof lessonNews>
 
-/** What everybody else hears: which time is taken and which is free again, never by whom. */
+/** A lesson change as everybody else receives it: the taken and the freed time, without any member. */
 export const takenTimeNews = z.object({ tutor: id, lesson: takenTime, freed: takenTime.nullable() })
 export type TakenTimeNews = z.output<typeof takenTimeNews>
 
 const lessonChange = z.union([lessonNews, takenTimeNews])
 
 export const channelServerEvents = {
-  /** The list of tutors is to be read again. */
+  /** Tells clients to read the list of tutors again. */
   TutorsCacheUpdated: z.object({ at: instant }),
-  /** Without a card the tutor is no longer listed. */
+  /** `tutor` is null when the tutor is no longer listed. */
   TutorUpdated: z.object({ tutorId: id, tutor: tutorCard.nullable() }),
   LessonBooked: lessonChange,
   LessonRebooked: lessonChange,

@@ -11,24 +11,24 @@ function accepts(name: keyof typeof eventsOfClient, payload: unknown): boolean {
   return eventsOfClient[name].payload.safeParse(payload).success
 }
 
-describe('every event a client sends', () => {
-  test.each(Object.keys(eventsOfClient))('%s refuses unknown keys, and anything but an object', (name) => {
+describe('each client event', () => {
+  test.each(Object.keys(eventsOfClient))('%s refuses unknown keys and payloads that are not objects', (name) => {
     if (!isClientEvent(name)) throw new Error(name)
     expect(accepts(name, { surprise: true })).toBe(false)
     expect(accepts(name, null)).toBe(false)
     expect(accepts(name, 'text')).toBe(false)
   })
 
-  test.each(Object.keys(eventsOfClient))('%s has a rate', (name) => {
+  test.each(Object.keys(eventsOfClient))('%s has a rate limit', (name) => {
     expect(Object.keys(eventRates)).toContain(name)
   })
 })
 
-test('a name of the language is no event', () => {
+test('a built-in property name of JavaScript is not an event', () => {
   expect(isClientEvent('constructor')).toBe(false)
 })
 
-test('an offer carries at most 64 kB, a candidate 2 kB', () => {
+test('an offer has at most 64 kB, an ICE candidate 2 kB', () => {
   const offer = (length: number) => ({ sessionId, epoch: 1000, offer: { type: 'offer', sdp: 'v'.repeat(length) } })
   expect(accepts('SessionOffer', offer(65_536))).toBe(true)
   expect(accepts('SessionOffer', offer(65_537))).toBe(false)
@@ -41,7 +41,7 @@ test('an offer carries at most 64 kB, a candidate 2 kB', () => {
   expect(accepts('IceCandidate', candidate('c'.repeat(2049)))).toBe(false)
 })
 
-test('an answer holds either the answer or the wish to recover', () => {
+test('`SessionAnswer` contains either an answer or a recovery request', () => {
   const answer = { type: 'answer', sdp: 'v=0' }
   expect(accepts('SessionAnswer', { sessionId, epoch: 1, answer })).toBe(true)
   expect(accepts('SessionAnswer', { sessionId, epoch: 1, recover: true })).toBe(true)
@@ -49,7 +49,7 @@ test('an answer holds either the answer or the wish to recover', () => {
   expect(accepts('SessionAnswer', { sessionId, epoch: 1 })).toBe(false)
 })
 
-test('a camera takes a picture of the other unless it says so', () => {
+test("a camera event asks for the other member's picture by default", () => {
   expect(eventsOfClient.ToggleCamera.payload.parse({ sessionId, camera: true })).toEqual({
     sessionId,
     camera: true,
@@ -57,7 +57,7 @@ test('a camera takes a picture of the other unless it says so', () => {
   })
 })
 
-test('an acknowledgement is either the success of its event or a refusal', () => {
+test("an acknowledgement is either the event's success or a refusal", () => {
   const joined = acknowledgementOf(eventsOfClient.RegisterPeer)
   const success = { code: 'ok', requestId: 'r', peerId: uuid, peers: [], generation: 1 }
   expect(joined.parse(success)).toEqual(success)
@@ -66,13 +66,13 @@ test('an acknowledgement is either the success of its event or a refusal', () =>
   expect(joined.safeParse({ code: 'nonsense', requestId: 'r' }).success).toBe(false)
 })
 
-test('nobody learns from a taken time who booked it', () => {
+test('the event of a taken time does not tell who booked it', () => {
   const time = { slotId: 1, start: '2026-03-05T12:30:00.000Z', duration: 30 }
   const told = { tutor: 3, lesson: { ...time, sessionId, studentId: 4 }, freed: null }
   expect(eventsOfServer.LessonBooked.parse(told)).toEqual({ tutor: 3, lesson: time, freed: null })
 })
 
-test('a session is named by its kind and a uuid', () => {
+test('a session id is a kind and a uuid', () => {
   expect(isSessionId(sessionId)).toBe(true)
   expect(isSessionId(`demo:${uuid}`)).toBe(true)
   expect(isSessionId(`room:${uuid}`)).toBe(false)

@@ -1,11 +1,44 @@
-/** The realtime contract: every event by its exact name, with the schema of what it carries. */
-import type { z } from 'zod'
+/** Chat events. */
+import { z } from 'zod'
+import { id, instant, uuid } from '../fields/basic.ts'
+import { messageText } from '../fields/talk.ts'
+import { message } from '../talk/chat.ts'
 import { channelClientEvents, channelServerEvents } from './channels.ts'
-import { chatClientEvents, chatServerEvents } from './chat.ts'
-import type { Acknowledgement } from './event.ts'
+import { type Acknowledgement, clientEvents, nothing } from './event.ts'
 import { sessionClientEvents, sessionServerEvents } from './session.ts'
 
-/** Grows when an event changes in a way older clients do not understand. */
+/** The latest revision of a conversation; a client with an older one reads the changes that it missed. */
+const conversationRevision = z.object({ roomId: id, rev: z.int().nonnegative() })
+
+const conversations = z.object({ rooms: z.array(conversationRevision) })
+const stored = z.object({ message })
+
+const chatClientEvents = clientEvents({
+  JoinRooms: { payload: z.strictObject({ roomIds: z.array(id).optional() }), success: conversations },
+  SendMessage: { payload: z.strictObject({ roomId: id, text: messageText, refId: uuid }), success: stored },
+  UpdateMessage: { payload: z.strictObject({ id, text: messageText }), success: stored },
+  DeleteMessage: { payload: z.strictObject({ id }), success: nothing },
+  MarkMessageAsRead: { payload: z.strictObject({ id }), success: nothing },
+  UserTyping: { payload: z.strictObject({ roomId: id }), success: nothing },
+})
+
+const changed = z.object({ roomId: id, messageId: id, rev: z.int().nonnegative() })
+
+const chatServerEvents = {
+  RoomMessage: message,
+  RoomMessageUpdated: message,
+  RoomMessageDeleted: changed,
+  /** The user read all messages up to `messageId`. */
+  RoomMessageRead: changed.extend({ userId: id }),
+  /** All conversations that this socket has joined. */
+  JoinedRooms: conversations,
+  UserTyping: z.object({ roomId: id, userId: id }),
+  UserStatusChanged: z.object({ userId: id, online: z.boolean(), lastSeen: instant.nullable() }),
+}
+
+// The realtime contract: every event's exact name and the schema of its payload.
+
+/** Increases when an event changes in a way that older clients cannot read. */
 export const protocolVersion = 1
 
 export const eventsOfClient = { ...chatClientEvents, ...sessionClientEvents, ...channelClientEvents }
@@ -14,13 +47,13 @@ export const eventsOfServer = { ...chatServerEvents, ...sessionServerEvents, ...
 export type ClientEventName = keyof typeof eventsOfClient
 export type ServerEventName = keyof typeof eventsOfServer
 
-/** What the client sends with an event. */
+/** The payload that the client sends with an event. */
 export type Sent<Name extends ClientEventName> = z.input<(typeof eventsOfClient)[Name]['payload']>
-/** What the server makes of it. */
+/** The payload as the server parsed it. */
 export type Received<Name extends ClientEventName> = z.output<(typeof eventsOfClient)[Name]['payload']>
-/** How the server answers it. */
+/** The server's acknowledgement of an event. */
 export type Answer<Name extends ClientEventName> = Acknowledgement<(typeof eventsOfClient)[Name]>
-/** What the server tells with an event. */
+/** The payload that the server sends with an event. */
 export type Told<Name extends ServerEventName> = z.output<(typeof eventsOfServer)[Name]>
 
 export type ClientToServer = {

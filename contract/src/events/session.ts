@@ -1,11 +1,11 @@
-/** What the members of a video session send. */
+/** Events that the members of a video session send. */
 import { z } from 'zod'
 import { mediaReport, sessionToken } from '../appointments/sessions.ts'
 import { draft, id, instant, uuid } from '../fields/basic.ts'
 import { realtimeLimits, sessionNotesLength } from '../fields/limits.ts'
 import { clientEvents, nothing } from './event.ts'
 
-// Its form is not a matter of shape: a wrong one has an acknowledgement of its own.
+// Any string passes here: a malformed session id has its own acknowledgement code.
 const sessionId = z.string()
 const generation = z.int().nonnegative()
 const epoch = z.int().nonnegative()
@@ -15,7 +15,7 @@ const sessionOffer = z.strictObject({ type: z.literal('offer'), sdp })
 const sessionAnswer = z.strictObject({ type: z.literal('answer'), sdp })
 
 const candidateText = z.string().max(realtimeLimits.candidateLength)
-/** As the browser writes it. */
+/** An ICE candidate as the browser writes it. */
 const iceCandidate = z.strictObject({
   candidate: candidateText,
   sdpMid: candidateText.nullable(),
@@ -24,7 +24,10 @@ const iceCandidate = z.strictObject({
 })
 
 const attempt = uuid
-/** What the two ends of a connection made ahead say; the one who does not offer names the attempt by asking for it. */
+/**
+ * Messages of a connection made ahead of joining; the member who does not offer asks first and thereby names the
+ * attempt.
+ */
 const aheadSignals = {
   ask: { attempt, ask: z.literal(true) },
   offer: { attempt, offer: sessionOffer },
@@ -33,14 +36,14 @@ const aheadSignals = {
 }
 
 const shown = z.strictObject({ camera: z.boolean(), mic: z.boolean(), receive: z.boolean() })
-/** What a member shows the other, and whether he takes a picture. */
+/** Which devices a member has on, and whether the member receives the other's picture. */
 const memberState = z.object({ userId: id, ...shown.shape, sharing: z.boolean() })
 export type MemberState = z.output<typeof memberState>
 
 const peers = z.array(z.object({ userId: id, peerId: uuid }))
 
 const rev = z.int().nonnegative()
-/** What the two write together, and how often it was changed. */
+/** The members' shared notes and the number of their changes. */
 const sessionNotes = z.object({ text: z.string(), rev })
 export type SessionNotes = z.output<typeof sessionNotes>
 
@@ -51,13 +54,13 @@ const toMember = inSession.extend({ userId: id })
 export const sessionClientEvents = clientEvents({
   PreJoinSession: {
     payload: inSession,
-    /** `offerer`: this member makes the offers, also those of a connection made ahead. */
+    /** `offerer`: this member makes the offers, also for a connection made ahead. */
     success: z.object({ members: z.array(id), offerer: z.boolean(), window: sessionTimes, now: instant }),
   },
   JoinSession: {
     /**
-     * `fallback`: the direct call failed, use the media server if there is one. `register`: what RegisterPeer does, in
-     * the same step. `shows`: what is on at this end from now on; without it both devices are.
+     * `fallback`: the direct connection failed, so use the media server if there is one. `register`: also do the work
+     * of RegisterPeer. `shows`: the devices that are on; both when absent.
      */
     payload: inSession.extend({
       fallback: z.literal(true).optional(),
@@ -71,12 +74,15 @@ export const sessionClientEvents = clientEvents({
       media: sessionToken,
       states: z.array(memberState),
       notes: sessionNotes,
-      /** Null unless it was asked for. */
+      /** Null unless the client asked for it. */
       registration: z.object({ peerId: uuid, peers }).nullable(),
     }),
   },
   LeaveSession: { payload: inSession, success: nothing },
-  /** To the other member, wherever the room is open, joined or not: the two connect ahead and send nothing yet. */
+  /**
+   * Sent to the other member while the room is open, joined or not: the two browsers connect ahead and send no media
+   * yet.
+   */
   ConnectAhead: {
     payload: z.union([
       inSession.extend(aheadSignals.ask),
@@ -88,7 +94,7 @@ export const sessionClientEvents = clientEvents({
   },
   SessionOffer: { payload: inSession.extend({ epoch, offer: sessionOffer }), success: nothing },
   SessionAnswer: {
-    /** An answer, or the wish that the offerer mend or rebuild the link. */
+    /** An answer, or a request that the offerer repair or rebuild the connection. */
     payload: z.union([
       inSession.extend({ epoch, answer: sessionAnswer }),
       inSession.extend({ epoch, recover: z.literal(true) }),
@@ -104,31 +110,31 @@ export const sessionClientEvents = clientEvents({
   },
   UserSharingScreen: { payload: inSession.extend({ sharing: z.boolean() }), success: nothing },
   ToggleCamera: {
-    /** `receive` false: takes no picture, to save data. */
+    /** `receive` is false when the member wants no picture, to save data. */
     payload: inSession.extend({ camera: z.boolean(), receive: z.boolean().default(true) }),
     success: nothing,
   },
   ToggleMic: { payload: inSession.extend({ mic: z.boolean() }), success: nothing },
-  /** Written over `rev` alone; else nothing is stored, and the answer says what stands now. */
+  /** Stores the notes only when `rev` is the current revision; otherwise the response returns the stored notes. */
   WriteNotes: {
     payload: inSession.extend({ text: draft(sessionNotesLength), rev }),
     success: sessionNotes.extend({ stored: z.boolean() }),
   },
 })
 
-// What the members of a video session hear.
+// Events that the members of a video session receive.
 
-/** Whether picture and sound go straight to the other member or over the media server. */
+/** Whether media goes directly to the other member or through the media server. */
 export const Transport = { Direct: 'direct', Server: 'server' } as const
 export type Transport = (typeof Transport)[keyof typeof Transport]
 
 export const LeaveReason = {
   Left: 'left',
   Disconnected: 'disconnected',
-  /** Another tab of the same person took the call over. */
+  /** Another tab of the same user took over the call. */
   Moved: 'moved',
   Canceled: 'canceled',
-  /** Ten minutes have passed since the end. */
+  /** Ten minutes passed since the end. */
   Closed: 'closed',
 } as const
 export type LeaveReason = (typeof LeaveReason)[keyof typeof LeaveReason]
@@ -137,7 +143,7 @@ const ofMember = z.object({ sessionId: z.string(), userId: id })
 const signal = ofMember.extend({ epoch: z.int().nonnegative() })
 
 export const sessionServerEvents = {
-  /** With what is on at his end. */
+  /** Includes the devices that the member has on. */
   MemberJoinedSession: ofMember.extend({ transport: z.literal(Object.values(Transport)), ...memberState.shape }),
   MemberLeftSession: ofMember.extend({ reason: z.literal(Object.values(LeaveReason)) }),
   ConnectAhead: z.union([

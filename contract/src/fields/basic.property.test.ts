@@ -24,7 +24,7 @@ function withOffset(date: Date, minutes: number): string {
   return `${wall}${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
 }
 
-test('an instant written with any offset comes back as the same instant', () => {
+test('an instant with any offset is kept as the same instant', () => {
   fc.assert(
     fc.property(knownDate, offsetMinutes, (date, minutes) => {
       const written = withOffset(date, minutes)
@@ -35,7 +35,7 @@ test('an instant written with any offset comes back as the same instant', () => 
   )
 })
 
-test('every way to write a mobile number leads to one number', () => {
+test('every way to write a mobile number gives the same number', () => {
   const subscriber = fc
     .tuple(fc.constantFrom('10', '11', '12', '15'), fc.stringMatching(/^\d{8}$/))
     .map((parts) => parts.join(''))
@@ -50,7 +50,7 @@ test('every way to write a mobile number leads to one number', () => {
   )
 })
 
-test('a number with a digit more or less is no phone', () => {
+test('a number with one digit more or less is not a phone number', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^01[0125](\d{7}|\d{9})$/), (typed) => {
       expect(phone.safeParse(typed).success).toBe(false)
@@ -58,7 +58,7 @@ test('a number with a digit more or less is no phone', () => {
   )
 })
 
-test('folding digits leaves all else alone', () => {
+test('converting digits to Latin changes nothing else', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(foldDigits(foldDigits(text))).toBe(foldDigits(text))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { day, id, idParam, instant } from './basic.ts'
 
-describe('an id in an address', () => {
-  test.each(['1', '42', '9007199254740991'])('%s is one', (text) => {
+describe('an id in a path or query', () => {
+  test.each(['1', '42', '9007199254740991'])('%s is an id', (text) => {
     expect(idParam.parse(text)).toBe(Number(text))
   })
 
@@ -20,14 +20,14 @@ describe('an id in an address', () => {
     '99999999999999999999',
     'abc',
     '0x1',
-  ])('%j is none', (text) => expect(idParam.safeParse(text).success).toBe(false))
+  ])('%j is not an id', (text) => expect(idParam.safeParse(text).success).toBe(false))
 
-  test('may be passed as the number itself', () => {
+  test('may be the number itself', () => {
     expect(idParam.parse(7)).toBe(7)
   })
 })
 
-test.each([0, -1, 1.5, 2 ** 53, Number.NaN, '1', null])('%j is no id in a body', (value) => {
+test.each([0, -1, 1.5, 2 ** 53, Number.NaN, '1', null])('%j is not an id in a body', (value) => {
   expect(id.safeParse(value).success).toBe(false)
 })
 
@@ -53,16 +53,16 @@ describe('an instant', () => {
     '+010000-01-01T00:00:00Z',
     'yesterday',
     '',
-  ])('%s is none', (text) => {
+  ])('%s is not an instant', (text) => {
     expect(instant.safeParse(text).success).toBe(false)
   })
 
-  test('of a leap day exists in a leap year', () => {
+  test('on a leap day exists only in a leap year', () => {
     expect(instant.parse('2028-02-29T00:00:00Z')).toBe('2028-02-29T00:00:00.000Z')
   })
 })
 
-test('a day is a date of the calendar from 1970 to 9998', () => {
+test('a day is a calendar date from 1970 to 9998', () => {
   expect(day.safeParse('9998-12-31').success).toBe(true)
   expect(day.safeParse('9999-01-01').success).toBe(false)
   expect(day.safeParse('2026-03-05').success).toBe(true)

@@ -1,6 +1,6 @@
-/** Passwords that are guessed first. */
+/** Common passwords that attackers guess first. */
 
-// Of the 30,000 commonest passwords only these meet the other rules of a new password.
+// Of the 30,000 most common passwords, only these meet the other rules of a new password.
 const wholePasswords = new Set([
   'p@ssw0rd',
   'pa$$w0rd',
@@ -14,7 +14,7 @@ const wholePasswords = new Set([
   '%e2%82%ac',
 ])
 
-// ours: what makes the rest of the common ones pass those rules is a digit and a sign before or after the same few words
+// ours: most common passwords meet the rules only by a digit and a sign around one of these words
 const commonWords = new Set(
   `password passwort pass passwd qwerty qwertyuiop qwertz azerty asdf asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx qazwsxedc
   qaz2wsx q2w3e4r q2w3e4r5t q1w2e3r4 q1w2e3 qwer asd qwe zxc abc abcd abcdef abcdefg abcdefgh aaa aaaa aaaaaa
@@ -23,7 +23,10 @@ const commonWords = new Set(
   baseball football soccer hockey basketball liverpool chelsea arsenal barcelona realmadrid ronaldo messi
   michael jordan charlie jessica ashley daniel thomas andrew joshua computer internet samsung google facebook
   mohamed mohammed muhammad ahmed ahmad mahmoud mostafa mustafa omar ali fatma mariam nour egypt cairo alahly ahly
-  zamalek habibi allah bismillah`.split(/\s+/),
+  zamalek habibi allah bismillah hiwar english lesson lessons teacher tutor student school learn
+  summer winter spring autumn january february march april june july august september october november december`.split(
+    /\s+/,
+  ),
 )
 
 const lookAlikes: Readonly<Record<string, string>> = {
@@ -38,10 +41,10 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** How many digits and signs around a common word are guessed together with it. */
+/** The most digits and signs around a common word that still count as guessable. */
 const guessedSurroundings = 6
 
-/** Whether a password is among the commonest, or one of their words with a few digits and signs around it. */
+/** Whether a password is a common one, or a common word with at most six digits and signs around it. */
 export function isCommonPassword(password: string): boolean {
   const lowered = password.toLowerCase()
   if (wholePasswords.has(lowered)) return true

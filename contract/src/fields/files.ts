@@ -1,4 +1,4 @@
-/** Files that travel in multipart forms: what each kind may hold, by its content and never by its name. */
+/** Files in multipart forms. The content decides a file's type, never its name. */
 import { fileSize } from './limits.ts'
 
 export type FileType =
@@ -24,12 +24,12 @@ export const fileRules = {
 export type FileKind = keyof typeof fileRules
 
 /**
- * The files of a call. A client sends them as a `FormData`: each file under its name, and beside them the fields of the
- * call's `body`, a text as it is and everything else as JSON. Where no file is needed, the same call takes plain JSON
- * too. The action finds the files in `request.files` by their names, stored apart until it ends.
+ * The files of an endpoint. A client sends `FormData`: each file under its name, and each body field as text or else as
+ * JSON. Where `needs` is `none`, plain JSON is accepted too. The action reads `request.files`; the files are temporary
+ * until the action ends.
  */
 export interface FormFiles {
   readonly kinds: Readonly<Record<string, FileKind>>
-  /** Whether all of them have to be there, at least one, or none. */
+  /** Whether the request must contain all of the files, at least one, or none. */
   readonly needs: 'all' | 'any' | 'none'
 }

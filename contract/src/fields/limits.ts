@@ -1,4 +1,4 @@
-/** The numbers of the contract: bounds of fields, of lists and of call rates. */
+/** Limits of fields, lists and rates. */
 
 export interface Bounds {
   readonly min: number
@@ -7,20 +7,22 @@ export interface Bounds {
 
 export const emailLength: Bounds = { min: 1, max: 254 }
 export const passwordLength: Bounds = { min: 8, max: 50 }
-/** A password that is only compared has no rule but a length that keeps hashing cheap. */
+/** Length of a password at login; no other rule applies, and the maximum keeps hashing cheap. */
 export const loginPasswordLength: Bounds = { min: 1, max: 200 }
 export const nameLength: Bounds = { min: 2, max: 30 }
-/** In years, by the calendar of Cairo. */
+/** In years, by the calendar year in Cairo. */
 export const age: Bounds = { min: 10, max: 60 }
+/** From this age in years nobody needs the consent of a guardian. */
+export const adultAge = 18
 export const bioLength: Bounds = { min: 25, max: 60 }
 export const aboutLength: Bounds = { min: 50, max: 1000 }
-/** In minutes. */
+/** Lead time in minutes. */
 export const leadTimeMinutes: Bounds = { min: 0, max: 1440 }
 export const addressLength: Bounds = { min: 0, max: 400 }
 export const confirmationCodeDigits = 5
 export const cvvDigits = 3
 
-/** In bytes. */
+/** File sizes in bytes. */
 export const fileSize = { image: 8_000_000, receipt: 8_000_000, video: 200_000_000, json: 100_000 } as const
 export const imagePixels = 40_000_000
 export const introVideoSeconds: Bounds = { min: 30, max: 180 }
@@ -31,12 +33,12 @@ export const interviewLevel: Bounds = { min: 1, max: 5 }
 export const ratingStars: Bounds = { min: 1, max: 5 }
 export const ratingTextLength: Bounds = { min: 3, max: 1000 }
 export const messageLength: Bounds = { min: 1, max: 1000 }
-/** Rich text may carry this many characters of markup for each one that counts. */
-// ours: keeps a text of the longest kind far below the size of a body
+/** Characters of rich text, markup included, for each visible character that the field allows. */
+// ours: keeps the longest rich text far below the size limit of a body
 export const markupAllowance = 10
 
 export const planWeeklyMinutes = { min: 15, max: 10_080, step: 15 } as const
-/** In piastres; a million pounds a month. */
+/** In piastres; at most a million pounds a month. */
 // ours: keeps a year's price within exact numbers
 export const monthlyPrice: Bounds = { min: 1, max: 100_000_000 }
 export const discountBasisPoints: Bounds = { min: 0, max: 10_000 }
@@ -51,58 +53,100 @@ export const contactMessageLength: Bounds = { min: 10, max: 1000 }
 export const reportTitleLength: Bounds = { min: 1, max: 255 }
 export const reportTextLength: Bounds = { min: 1, max: 1000 }
 export const verdictReasonLength: Bounds = { min: 5, max: 1000 }
-/** The note of an unmatched payment, and the reason of a refund. */
+/** Length of the note of an unmatched payment and of the reason of a refund. */
 export const shortNoteLength: Bounds = { min: 0, max: 255 }
+/** Length of the note to a suspended person and of the note that only staff read. */
+export const suspensionNoteLength: Bounds = { min: 5, max: 1000 }
+export const appealLength: Bounds = { min: 20, max: 1000 }
+/** The lengths of a suspension with an end. */
+export const suspensionDays = [1, 3, 7, 30] as const
+/** Days that a regular admin's suspension without an end lasts, until a super admin confirms it. */
+export const unconfirmedSuspensionDays = 7
+/** Days in which the link in the mail takes an appeal, and hours in which staff decide it. */
+export const appealDays = 30
+export const appealHours = 72
+/** Days in which the link of a mail works that asks its reader to confirm or disown something. */
+export const confirmingLinkDays = 7
+/** Days between the wish to delete an account and its erasure, and how long before it the owner is reminded. */
+export const deletionDays = 14
+export const deletionReminderDays = 3
+/** Days that money which is still owed may hold an erasure. */
+export const deletionHoldDays = 90
+/** Days for which a member of staff must have left before the account is erased. */
+export const staffLeftDays = 30
 export const invoiceNoteLength: Bounds = { min: 1, max: 1000 }
 export const bankAccountDigits: Bounds = { min: 10, max: 29 }
 
-/** What an operator may set an hour of lessons to, in piastres, and the life of an unpaid reference number, in hours. */
-// ours: a thousand pounds an hour; as long as the provider keeps an order
+/**
+ * Bounds of two settings: the price of a lesson hour in piastres, and the lifetime of an unpaid reference number in
+ * hours.
+ */
+// ours: at most a thousand pounds an hour, and as many hours as the provider keeps an order
 export const hourlyRateBounds: Bounds = { min: 0, max: 100_000 }
 export const fawryExpiryBounds: Bounds = { min: 1, max: 720 }
 export const linkLength: Bounds = { min: 1, max: 500 }
 
-/** Slots and appointments begin and end on these minutes of the hour. */
+/** Days for which reports on the connection of a call are kept, and events for the advertising partner. */
+export const callReportDays = 30
+export const trackedEventDays = 7
+
+/** For how many days a security event is kept. */
+export const securityEventDays = 180
+
+/** For how many days a notification and the traces of its deliveries are kept. */
+export const noticeDays = 180
+/** For how many days an event of the outbox is kept that every reader has read. */
+export const readEventDays = 30
+/** For how many days a copy of the own data can be downloaded. */
+export const dataExportDays = 7
+/** For how many days a login is kept after its end. */
+export const endedLoginDays = 90
+/** For how many calendar months a message of the contact page is kept. */
+export const contactRequestMonths = 12
+
+/** Slots and appointments begin and end on multiples of five minutes. */
 export const markMinutes = 5
 export const slotMinutes: Bounds = { min: 15, max: 1440 }
-/** How long after the end of a lesson its members may object to its verdict. */
+/** Hours after a lesson's end in which its members may object to the verdict. */
 export const objectionHours = 48
 export const slotHorizonDays = 90
 export const slotActions: Bounds = { min: 1, max: 200 }
 export const bookingHorizonDays = 60
 export const interviewMinutes = 30
-/** How long before its start and after its end a session lets its members in, and from when one may wait before it. */
+/** When a session's room opens for waiting and for entering, before its start, and when it closes, after its end. */
 export const sessionWindow = { preJoinMinutesBefore: 60, minutesBefore: 10, minutesAfter: 10 } as const
 
-/** What the two in a room write together. */
-// ours: a page of words, and far below what one frame may hold
+/** Length of the members' shared notes. */
+// ours: about a page of text, far below the size limit of a socket frame
 export const sessionNotesLength: Bounds = { min: 0, max: 5000 }
 
 export const searchLength: Bounds = { min: 0, max: 100 }
 export const pageSize = { min: 1, max: 100, default: 10 } as const
 export const queryListValues = 100
-/** The longest window that may be asked for in full. */
+/** The longest time window, in days, for a query with `full`. */
 export const fullWindowDays = 62
-/** What an operator may set the booking horizon to, in days. */
-// ours: no further than one list of slots reaches
+/** Bounds of the setting for the booking horizon, in days. */
+// ours: at most as far as one full list of slots reaches
 export const bookingHorizonBounds: Bounds = { min: 1, max: fullWindowDays }
 export const csvRows = 100_000
 export const idempotencyKeyLength: Bounds = { min: 1, max: 255 }
 export const pushSubscriptionsOfUser = 10
-/** In characters: the address of a push subscription and each of its two keys. */
-// ours: longer than any push service makes them
+/** Length in characters of a push subscription's address and of each of its two keys. */
+// ours: longer than the addresses and keys of any push service
 export const pushEndpointLength: Bounds = { min: 1, max: 1000 }
 export const pushKeyLength: Bounds = { min: 16, max: 200 }
 export const telegramLinkMinutes = 15
 
 export const codeMinutes = 15
 export const codeTries = 5
+/** Wrong tries that a login behind its right password, or a new factor, has. */
+export const factorTries = 5
 export const tokenDays = 7
-/** A token is renewed silently when it has this long to live. */
+/** The client renews a token silently in its last two days. */
 export const tokenRenewalDays = 2
 export const messageEditHours = 24
 
-/** Of the realtime connection; lengths in characters, times in milliseconds. */
+/** Limits of the realtime connection; lengths in characters, times in milliseconds. */
 export const realtimeLimits = {
   sdpLength: 64 * 1024,
   candidateLength: 2 * 1024,
@@ -112,5 +156,5 @@ export const realtimeLimits = {
   acknowledgement: 10_000,
 } as const
 
-/** How a client connects again, in milliseconds. */
+/** Timing of a client's reconnection, in milliseconds. */
 export const reconnection = { delay: 1_000, longestDelay: 5_000, randomFactor: 0.5, timeout: 20_000 } as const

@@ -22,18 +22,18 @@ test.each([
   [0, 'plan-weekly-minutes-out-of-range'],
   [20, 'plan-weekly-minutes-out-of-range'],
   [10_095, 'plan-weekly-minutes-out-of-range'],
-])('%j weekly minutes answer %s', (minutes, code) => {
+])('%j weekly minutes give %s', (minutes, code) => {
   expect(fault(weeklyMinutes, minutes)).toBe(code)
 })
 
-test('a plan costs something, and its discount stays between none and all', () => {
+test('a plan has a price, and its discount is between nothing and everything', () => {
   expect(fault(baseMonthlyPrice, 0)).toBe('invalid-plan-price')
   expect(fault(planDiscount, 0)).toBeUndefined()
   expect(fault(planDiscount, 10_000)).toBeUndefined()
   expect(fault(planDiscount, 10_001)).toBe('plan-discount-out-of-range')
 })
 
-test('a coupon is kept in capitals and takes something off', () => {
+test('a coupon code is stored in capitals, and its discount is more than nothing', () => {
   expect(couponCode.parse(' eid-25 ')).toBe('EID-25')
   expect(fault(couponCode, 'عيد')).toBe('coupon-code-invalid')
   expect(fault(couponCode, 'A')).toBe('coupon-code-invalid')
@@ -41,17 +41,17 @@ test('a coupon is kept in capitals and takes something off', () => {
   expect(fault(couponDiscount, 10_001)).toBe('max-coupon-discount-exceeded')
 })
 
-test('an expiry that is no instant has a code of its own', () => {
+test('an invalid expiry has its own code', () => {
   expect(fault(expiry, 'soon')).toBe('expire-date-invalid')
   expect(fault(expiry, '2026-02-30T00:00:00Z')).toBe('expire-date-invalid')
 })
 
-describe('a bank receiver', () => {
+describe('a bank account of a withdrawal', () => {
   test.each([
     ['CIB:1000 1234-5678', 'CIB:100012345678'],
     ['nbe:١٢٣٤٥٦٧٨٩٠', 'NBE:1234567890'],
     ['QNB:eg38 0019 0005 0000 0000 2631 8000 2', 'QNB:EG380019000500000000263180002'],
-  ])('%s is kept as %s', (typed, kept) => {
+  ])('%s is stored as %s', (typed, kept) => {
     expect(bankReceiver.parse(typed)).toBe(kept)
   })
 
@@ -67,13 +67,13 @@ describe('a bank receiver', () => {
   })
 })
 
-test('an Instapay receiver is the whole address and nothing else', () => {
+test('an Instapay receiver is exactly one whole address', () => {
   expect(instapayReceiver.parse(' Mona.Ali@InstaPay ')).toBe('mona.ali@instapay')
   expect(fault(instapayReceiver, 'm@instapay')).toBe('invalid-instapay-username')
   expect(fault(instapayReceiver, 'mona@instapay.com')).toBe('invalid-instapay-username')
 })
 
-test('a withdrawal asks for something', () => {
+test('a withdrawal has an amount above zero', () => {
   expect(fault(invoiceAmount, 0)).toBe('invoice-amount-zero-or-negative')
   expect(fault(invoiceAmount, -5)).toBe('invoice-amount-zero-or-negative')
 })

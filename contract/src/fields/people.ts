@@ -1,10 +1,9 @@
-/** What people write about themselves: address, password, name, phone, profile. */
+/** Fields that people fill in about themselves: e-mail, password, name, phone, profile. */
 import { z } from 'zod'
 import type { FieldCode } from '../errors/errors.ts'
 import { lines, text } from './basic.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import {
-  aboutLength,
   addressLength,
   age,
   bioLength,
@@ -16,9 +15,10 @@ import {
   nameLength,
   passwordLength,
 } from './limits.ts'
-import { foldDigits } from './plain-text.ts'
+import { foldDigits, plainText } from './plain-text.ts'
+import { richText } from './rich-text.ts'
 
-/** Spec §5: word characters, dots or hyphens, then dotted labels that end in two to four characters. */
+/** spec §5: word characters, dots or hyphens, then dotted labels; the last label has two to four characters. */
 const emailPattern = /^[\w.-]+@([\w-]+\.)+[\w-]{2,4}$/
 
 export const email = z
@@ -32,7 +32,7 @@ function mixesCharacters(password: string): boolean {
   return /\d/.test(password) && /[a-z]/.test(password) && /\W/.test(password) && !/[\s\p{Cc}\p{Cs}]/u.test(password)
 }
 
-/** A password somebody chooses; it is never trimmed. */
+/** A new password; it is never trimmed. */
 export const newPassword = z
   .string()
   .normalize('NFC')
@@ -47,12 +47,15 @@ export const newPassword = z
     examples: ['Nile-2026-river'],
   })
 
-/** Whether a new password is no more than the own address. */
+/** Whether a new password is the user's own e-mail address. */
 export function isOwnEmail(password: string, ownEmail: string): boolean {
   return password.toLowerCase() === ownEmail.toLowerCase()
 }
 
-/** A password that is only compared. */
+/** What Google's button hands over; Google alone can tell whether it is right. */
+export const googleToken = z.string().min(1).max(8_000)
+
+/** A password at login. */
 export const loginPassword = z
   .string()
   .normalize('NFC')
@@ -61,7 +64,7 @@ export const loginPassword = z
   .meta({ format: 'password' })
 
 const arabicLetter = '\u0620-\u063f\u0641-\u064a\u066e-\u066f\u0671-\u06d3\u06d5\u06fa-\u06fc'
-/** The vowel signs, which are written on letters. */
+/** Arabic vowel signs, which stand above or below letters. */
 const arabicSign = '\u064b-\u0652\u0670'
 const latinLetter = 'A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f'
 const personNamePattern = new RegExp(
@@ -75,16 +78,16 @@ export const personName = text(nameLength, { ...nameCodes, invalid: 'invalid-use
   .regex(personNamePattern, { error: 'invalid-user-name' })
   .meta({ examples: ['سارة محمود'] })
 
-/** Tutors and tutor managers are named in Arabic letters. */
+/** The name of a tutor or tutor manager; must be in Arabic letters. */
 export const tutorName = text(nameLength, { ...nameCodes, invalid: 'invalid-tutor-name' }).regex(tutorNamePattern, {
   error: 'invalid-tutor-name',
 })
 
-/** Marks that pasted right-to-left numbers carry, beside the spaces and hyphens people type. */
+/** Spaces, hyphens and invisible direction marks; pasted right-to-left numbers contain the marks. */
 const phoneSeparators = /[\s\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069-]/g
 const typedPhone = /^(?:\+20|0020|20|0)(1[0125]\d{8})$/
 
-/** The E.164 form of an Egyptian mobile number in any form people type; anything else stays as it is. */
+/** Converts an Egyptian mobile number in any common form to E.164; other text stays unchanged. */
 export function toE164(typed: string): string {
   const digits = foldDigits(typed).replace(phoneSeparators, '')
   return digits.replace(typedPhone, '+20$1')
@@ -96,14 +99,14 @@ export const phone = z
   .refine((value) => /^\+201[0125]\d{8}$/.test(value), { error: 'invalid-phone' })
   .meta({ examples: ['+201012345678'] })
 
-/** The year alone; whether it suits depends on the current year, see `birthYearFault`. */
+/** Checks only that the year is a number; `birthYearFault` checks the age. */
 export const birthYear = z
   .int()
   .min(1000)
   .max(9999)
   .meta({ examples: [1998] })
 
-/** Why somebody born in that year may not join in the current one. */
+/** The refusal of a birth year in the given current year: too young or too old; null when allowed. */
 export function birthYearFault(
   year: number,
   currentYear: number,
@@ -113,7 +116,7 @@ export function birthYearFault(
   return null
 }
 
-/** A birth year checked at once, for forms. */
+/** A birth year with its age check, for forms. */
 export function birthYearIn(currentYear: number) {
   return birthYear
     .max(currentYear - age.min, { error: 'young-user', abort: true })
@@ -131,15 +134,14 @@ export const bio = z
   )
   .meta({ examples: ['مدرّسة محادثة للمبتدئين والأطفال'] })
 
-export const about = lines(aboutLength, {
-  short: 'short-tutor-about',
-  long: 'long-tutor-about',
-  invalid: 'invalid-tutor-about',
-})
-  .regex(new RegExp(`[${arabicLetter}]`), { error: 'invalid-tutor-about' })
-  .meta({ examples: ['أدرّس الإنجليزية منذ عشر سنوات، وأحب أن يتكلم الطالب أكثر مما أتكلم في كل درس.'] })
+const someArabic = new RegExp(`[${arabicLetter}]`)
 
-/** Whole minutes before a booking. */
+/** A tutor's own words about lessons and experience: rich text. */
+export const about = richText('about')
+  .refine((html) => someArabic.test(plainText(html)), { error: 'invalid-tutor-about' })
+  .meta({ examples: ['<p>أدرّس الإنجليزية منذ عشر سنوات، وأحب أن يتكلم الطالب أكثر مما أتكلم في كل درس.</p>'] })
+
+/** Lead time: whole minutes before a booking. */
 export const leadTime = z
   .int({ error: 'invalid-notice' })
   .min(leadTimeMinutes.min, { error: 'invalid-notice' })
@@ -147,13 +149,24 @@ export const leadTime = z
 
 export const address = lines(addressLength)
 
-export const confirmationCode = z
+const writtenCode = z
   .string()
   .overwrite((value) => foldDigits(value.trim()))
   .regex(new RegExp(`^\\d{${confirmationCodeDigits}}$`), { error: 'invalid-verification-code' })
   .meta({ examples: ['04213'] })
 
-/** Never stored, never logged. */
+const countedCode = z
+  .int()
+  .min(0)
+  .max(10 ** confirmationCodeDigits - 1)
+  .transform((code) => String(code).padStart(confirmationCodeDigits, '0'))
+
+/** Five digits. A number has lost its leading zeros and gets them back. */
+export const confirmationCode = z.union([writtenCode, countedCode], {
+  error: ({ input }) => (typeof input === 'number' ? 'invalid-verification-code' : undefined),
+})
+
+/** The card's security code; must never be stored or logged. */
 export const cvv = z
   .string()
   .overwrite((value) => foldDigits(value.trim()))

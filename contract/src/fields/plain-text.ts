@@ -1,4 +1,4 @@
-/** Reads rich text without its tags, to count it; cleaning it is the sanitiser's part. */
+/** Reads rich text without tags, to count its characters; the sanitiser cleans it. */
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 function character(code: number): string {
@@ -11,19 +11,20 @@ function decode(whole: string, name: string): string {
   return entities[name.toLowerCase()] ?? whole
 }
 
-/** What a reader sees of rich text, trimmed. */
-export function plainText(html: string): string {
-  return html
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, decode)
-    .trim()
+/** Replaces the references of markup by their characters. */
+export function decodeReferences(html: string): string {
+  return html.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, decode)
 }
 
-/** Digits as people type them: Arabic-Indic and Persian ones count as Latin. */
+/** The visible text of rich text, trimmed. */
+export function plainText(html: string): string {
+  return decodeReferences(html.replace(/<!--[\s\S]*?-->/g, '').replace(/<\/?[a-z][^<>]*>/gi, '')).trim()
+}
+
+/** Converts typed digits: Arabic-Indic and Persian digits become Latin. */
 const easternDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
 
-/** Replaces every Arabic-Indic or Persian digit by its Latin twin. */
+/** Replaces every Arabic-Indic or Persian digit by the Latin one. */
 export function foldDigits(text: string): string {
   return text.replace(easternDigits, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
 }

@@ -1,13 +1,11 @@
-/** What people write to and about each other: messages, ratings, feedback, reports and requests. */
+/** Fields that people write to each other: messages, ratings, feedback, reports and requests. */
 import { z } from 'zod'
-import { lines, richText, text } from './basic.ts'
+import { lines, text } from './basic.ts'
 import {
   contactMessageLength,
   contactTitleLength,
-  feedbackLength,
   interviewLevel as interviewLevels,
   introVideoNoteLength,
-  messageLength,
   ratingStars,
   ratingTextLength,
   reportTextLength,
@@ -16,12 +14,9 @@ import {
   topicNameLength,
   verdictReasonLength,
 } from './limits.ts'
+import { richFields, richText } from './rich-text.ts'
 
-export const messageText = richText(messageLength, {
-  short: 'message-text-too-short',
-  long: 'message-text-too-long',
-  invalid: 'message-text-invalid-html',
-})
+export const messageText = richText('message')
 
 export const ratingValue = z
   .int()
@@ -30,29 +25,17 @@ export const ratingValue = z
 
 export const ratingText = lines(ratingTextLength, { short: 'too-short-rating-text', long: 'too-long-rating-text' })
 
-/** What the two sides of an interview or a demo session write for each other. */
-export const feedback = richText(feedbackLength, {
-  short: 'interview-feedback-too-short',
-  long: 'interview-feedback-too-long',
-  invalid: 'interview-feedback-invalid-html',
-})
+/** Feedback in an interview or demo session, visible to the other side. */
+export const feedback = richText('feedback')
 
-/** What the texts of an interview or a demo session may be refused for. */
+/** Error codes of the texts of an interview or demo session. */
 export const feedbackCodes = [
-  'interview-feedback-invalid-html',
-  'interview-feedback-too-short',
-  'interview-feedback-too-long',
-  'interview-note-invalid-html',
-  'interview-note-too-short',
-  'interview-note-too-long',
+  ...Object.values(richFields.feedback.codes),
+  ...Object.values(richFields.staffNote.codes),
 ] as const
 
-/** What only staff read. */
-export const staffNote = richText(feedbackLength, {
-  short: 'interview-note-too-short',
-  long: 'interview-note-too-long',
-  invalid: 'interview-note-invalid-html',
-})
+/** A note that only staff read. */
+export const staffNote = richText('staffNote')
 
 export const interviewLevel = z
   .int()
@@ -61,7 +44,7 @@ export const interviewLevel = z
 
 export const introVideoNote = lines(introVideoNoteLength)
 
-/** One of the two names of a topic. */
+/** One of a topic's two names. */
 export const topicName = text(topicNameLength, { short: 'short-topic-name', long: 'long-topic-name' })
 
 export const contactTitle = text(contactTitleLength, {
@@ -74,10 +57,10 @@ export const contactMessage = lines(contactMessageLength, {
   long: 'long-contact-request-message',
 })
 
-/** Also the category of a report. */
+/** The title of a report, and also its category. */
 export const reportTitle = text(reportTitleLength)
 
-/** The description of a report, or the message of a reply to it. */
+/** The description of a report, or the text of a reply. */
 export const reportText = lines(reportTextLength)
 
 export const verdictReason = lines(verdictReasonLength)

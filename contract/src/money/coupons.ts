@@ -1,4 +1,4 @@
-/** Coupons, which take something off a plan's price; discounts in basis points. */
+/** Coupons, which reduce a plan's price; discounts in basis points. */
 import { z } from 'zod'
 import { changes } from '../calls/changes.ts'
 import { endpoints, ok } from '../calls/endpoint.ts'
@@ -8,7 +8,7 @@ import { couponCode, couponDiscount, couponUses, expiry, expiryCodes } from '../
 import { person } from '../people/people.ts'
 import { typedCouponCode } from './plans.ts'
 
-/** What somebody who holds the code may know. */
+/** A coupon as shown to a person who has its code. */
 export const couponOffer = z
   .object({
     code: z.string(),
@@ -48,7 +48,7 @@ const couponFields = {
 
 type Discounts = Pick<CouponOffer, 'fullMonthDiscount' | 'fullQuarterDiscount' | 'fullYearDiscount'>
 
-/** Whether a coupon takes something off for at least one period. */
+/** Whether the coupon reduces the price of at least one period. */
 export function hasDiscount({ fullMonthDiscount, fullQuarterDiscount, fullYearDiscount }: Discounts): boolean {
   return [fullMonthDiscount, fullQuarterDiscount, fullYearDiscount].some((discount) => discount !== null)
 }

@@ -1,4 +1,4 @@
-/** Invites to plans that only the invited see. */
+/** Invites to hidden plans. */
 import { z } from 'zod'
 import { changes } from '../calls/changes.ts'
 import { endpoints, ok } from '../calls/endpoint.ts'

@@ -1,4 +1,4 @@
-/** Withdrawals: what tutors ask to be paid of their earnings, and what admins decide. */
+/** Withdrawals: a tutor asks to be paid from the earnings, and an admin decides. */
 import { z } from 'zod'
 import { changes } from '../calls/changes.ts'
 import { documentReply, endpoints } from '../calls/endpoint.ts'
@@ -35,7 +35,7 @@ export const invoice = z
   .meta({ id: 'Invoice' })
 export type Invoice = z.output<typeof invoice>
 
-/** What a tutor asks for; the receiver is what the method needs. */
+/** The details of a withdrawal; the method decides the format of `receiver`. */
 function detailsOf<const Method extends WithdrawMethod>(method: Method) {
   return z.strictObject({ method: z.literal(method), receiver: withdrawReceivers[method], amount: invoiceAmount })
 }
@@ -48,18 +48,31 @@ export const withdrawal = z.discriminatedUnion(
 
 export type Withdrawal = z.output<typeof withdrawal>
 
-/** A wish for a method that nobody knows says so, like a withdrawal does. */
+/** The last withdrawal before the account is deleted: all that was earned, without the minimum. */
+const closing = { closing: z.literal(true).optional() }
+
+const newWithdrawal = z.discriminatedUnion(
+  'method',
+  [
+    detailsOf(WithdrawMethod.Wallet).extend(closing),
+    detailsOf(WithdrawMethod.Bank).extend(closing),
+    detailsOf(WithdrawMethod.Instapay).extend(closing),
+  ],
+  { error: ({ code }) => (code === 'invalid_union' ? 'invalid-withdraw-method' : undefined) },
+)
+
+/** Gives an unknown method in a changed withdrawal the same error code as in a new one. */
 function codeOfUpdate(input: unknown) {
   const hasMethod = typeof input === 'object' && input !== null && 'method' in input
   return hasMethod && !withdrawMethod.safeParse(input.method).success ? 'invalid-withdraw-method' : undefined
 }
 
-/** A tutor sends one of status 1 and other details; all the rest is of admins. */
+/** A tutor sends either status 1 (a request to cancel) or new details; all other fields are for admins. */
 export const invoiceChanges = changes({
   status: withdrawStatus,
   update: z.union([z.literal(['accept', 'drop']), withdrawal], { error: ({ input }) => codeOfUpdate(input) }),
   note: invoiceNote.nullable(),
-  /** Only to take the file away; one is sent as a part of its own. */
+  /** Null removes the receipt; a new receipt is sent as a file of the form. */
   receipt: z.null(),
 })
 export type InvoiceChanges = z.output<typeof invoiceChanges>
@@ -75,6 +88,7 @@ const detailCodes = [
   'withdraw-method-not-found',
   'invoice-min-amount-not-reached',
   'invoice-max-amount-exceeded',
+  'receiver-on-hold',
 ] as const
 
 const noteCodes = ['empty-invoice-note', 'invoice-note-invalid-html', 'invoice-note-too-long'] as const
@@ -86,6 +100,8 @@ export const invoiceStats = z
     income: z.object({ total, future: piastres, past: piastres }),
     invoices: z.object({ total, fulfilled: piastres, pending: piastres }),
     spendable: piastres,
+    /** After staff changed a contact of the tutor: receivers paid before, to which alone money goes until then. */
+    receiverHold: z.object({ until: instant, receivers: z.array(z.string()) }).nullable(),
   })
   .meta({ id: 'InvoiceStats' })
 export type InvoiceStats = z.output<typeof invoiceStats>
@@ -98,8 +114,9 @@ export const invoiceEndpoints = endpoints({
     method: 'POST',
     path: '/api/v1/invoice',
     action: 'invoice.create',
+    confirm: 'by-body',
     summary: 'A tutor asks to be paid what was earned',
-    body: withdrawal,
+    body: newWithdrawal,
     reply: invoice,
     idempotent: true,
     refuses: detailCodes,
@@ -134,6 +151,7 @@ export const invoiceEndpoints = endpoints({
     method: 'PUT',
     path: '/api/v1/invoice/{id}',
     action: 'invoice.update',
+    confirm: 'by-body',
     summary: 'Its tutor asks for a change, admins decide',
     params: z.object({ id: idParam }),
     body: invoiceChanges,

@@ -1,4 +1,4 @@
-/** Paying for a plan through the provider; the amount is always computed by the server. */
+/** Paying for a plan through the provider; the server always computes the amount, and a client may say what it expects. */
 import { z } from 'zod'
 import { emptyAnswer, endpoints, ok } from '../calls/endpoint.ts'
 import {
@@ -10,29 +10,35 @@ import {
 } from '../enumerations/basic.ts'
 import type { ErrorCode } from '../errors/errors.ts'
 import { count, id, idParam, instant, minutes, piastres, text } from '../fields/basic.ts'
-import { holdsCardNumber } from '../fields/money.ts'
+import { holdsCardNumber, isCardNumber } from '../fields/money.ts'
 import { cvv, phone } from '../fields/people.ts'
 import { typedCouponCode } from './plans.ts'
 import { transaction } from './transactions.ts'
 
-/** The provider's name of a saved card; a card's own number is none, whoever sends it. */
-const cardToken = text({ min: 1, max: 200 }).refine((token) => !holdsCardNumber(token))
+/** The provider's token of a saved card; a card number in its place is refused. */
+const cardToken = text({ min: 1, max: 200 }).refine((token) => !isCardNumber(token))
 
 const wantedTransaction = {
   planId: id,
   period: planPeriod,
   couponCode: typedCouponCode.optional(),
+  expectedTotal: piastres
+    .optional()
+    .describe('The total that the payer saw, in piastres; when another one applies, price-changed says it'),
   phone: phone.optional(),
 }
 
-/** Refusals of every way to pay; `bad-request` besides, when no phone is known or another order is open. */
+/** Refusals of every payment method; also `bad-request` when no phone is known or another transaction is open. */
 const checkoutRefusals = [
   'plan-not-found',
+  'deletion-pending',
   'subscription-exists',
   'coupon-not-found',
+  'price-changed',
   'invalid-phone',
   'incorrect-phone',
   'fawry-error',
+  'consent-required',
 ] as const satisfies ErrorCode[]
 
 const checkout = z.object({ transactionId: id, status: transactionStatus, amount: piastres })
@@ -56,7 +62,7 @@ export const paymentStatus = z
     orderRefNum: z.string().nullable(),
     orderStatus: transactionStatus,
     paymentMethod,
-    // ours: whoever left the bank's page finds the way back to it
+    // ours: lets a student who left the bank's page return to it
     redirectUrl: z.string().nullable(),
   })
   .meta({ id: 'PaymentStatus' })
@@ -140,6 +146,7 @@ export const paymentEndpoints = endpoints({
     method: 'POST',
     path: '/api/v1/fawry/refund',
     action: 'payment.refund',
+    confirm: true,
     summary: 'Gives back what was paid, or a part; when nothing is left the subscription ends with its future lessons',
     body: z.strictObject({
       transactionId: id,
@@ -156,6 +163,7 @@ export const paymentEndpoints = endpoints({
     method: 'POST',
     path: '/api/v1/fawry/refund/told',
     action: 'payment.tell-refund',
+    confirm: true,
     summary: 'Says how much the provider gave back at its own desk; when nothing is left, as after a refund of ours',
     body: z.strictObject({ transactionId: id, refundAmount: piastres }),
     reply: transaction,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { changes } from '../calls/changes.ts'
 import { endpoints } from '../calls/endpoint.ts'
 import { choice, flag, instantFilter, list, numberFilter, page, pageQuery, sortQuery } from '../calls/query.ts'
-import { installments, planPeriod, planTier } from '../enumerations/basic.ts'
+import { installments, PlanTier, planPeriod, planTier } from '../enumerations/basic.ts'
 import { basisPoints, id, idParam, instant, minutes, piastres, text } from '../fields/basic.ts'
 import { baseMonthlyPrice, planDiscount, weeklyMinutes } from '../fields/money.ts'
 
@@ -46,7 +46,7 @@ export const planPrice = z
   .meta({ id: 'PlanPrice' })
 export type PlanPrice = z.output<typeof planPrice>
 
-/** A code as somebody types it; whether it is one is another question. */
+/** A coupon code as typed; the server checks later whether it exists. */
 export const typedCouponCode = text({ min: 1, max: 100 })
 
 const planFields = {
@@ -62,6 +62,8 @@ const planFields = {
 
 export const newPlan = z.strictObject({
   ...planFields,
+  // ours: the specification's plan has no tier, so one without it is for those who begin
+  tier: planTier.default(PlanTier.Beginning),
   monthDiscount: planDiscount.default(0),
   quarterDiscount: planDiscount.default(0),
   yearDiscount: planDiscount.default(0),

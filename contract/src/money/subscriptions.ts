@@ -1,4 +1,4 @@
-/** Subscriptions and the minutes of their weeks. */
+/** Subscriptions and the minutes of their quota weeks. */
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
 import { choice, flag, instantFilter, list, numberFilter, page, pageQuery, sortQuery } from '../calls/query.ts'
@@ -41,7 +41,7 @@ export const currentSubscription = z
   .meta({ id: 'CurrentSubscription' })
 export type CurrentSubscription = z.output<typeof currentSubscription>
 
-/** One change of a week's minutes; the balance is that of the week after it. */
+/** One change of a quota week's minutes; `balance` is the week's balance after it. */
 export const minuteEntry = z
   .object({
     id,

@@ -1,10 +1,10 @@
-/** Money that came and that no order may take; it goes back through the provider's own desk. */
+/** Payments that match no transaction; staff send the money back in the provider's own back office. */
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
 import { flag, instantFilter, list, page, pageQuery, sortQuery } from '../calls/query.ts'
 import { id, idParam, instant, piastres, text } from '../fields/basic.ts'
 
-/** The order was over; the amount was another; the order or its payer is not ours. */
+/** The transaction was already over, the amount differs, or the transaction or payer is unknown. */
 export const UnmatchedReason = { Late: 'late', Amount: 'amount', Unknown: 'unknown' } as const
 export type UnmatchedReason = (typeof UnmatchedReason)[keyof typeof UnmatchedReason]
 export const unmatchedReason = z.literal(Object.values(UnmatchedReason)).meta({ id: 'UnmatchedReason' })
@@ -42,6 +42,7 @@ export const unmatchedPaymentEndpoints = endpoints({
     method: 'PATCH',
     path: '/api/v1/fawry/unmatched/{id}',
     action: 'unmatched-payment.update',
+    confirm: true,
     summary: 'Says that the money was seen to, or not yet, and how',
     params: z.object({ id: idParam }),
     body: z.strictObject({ handled: z.boolean(), note: text({ min: 0, max: 255 }).optional() }),

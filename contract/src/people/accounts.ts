@@ -1,4 +1,4 @@
-/** Accounts: making one, reading one, changing one's own. */
+/** Accounts: creating, reading and changing them. */
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
 import { choice, flag, instantFilter, list, page, pageQuery, search, sortQuery } from '../calls/query.ts'
@@ -63,6 +63,7 @@ export const accountEndpoints = endpoints({
     method: 'POST',
     path: '/api/v1/user/',
     action: 'user.create',
+    confirm: 'by-body',
     summary: 'Registers a student or tutor, or for admins an account of the staff',
     body: registration,
     reply: z.object({ user, token: z.string().nullable() }).meta({ id: 'Registered' }),
@@ -83,6 +84,7 @@ export const accountEndpoints = endpoints({
     method: 'GET',
     path: '/api/v1/user/current',
     action: 'user.current',
+    enrol: true,
     summary: 'The account of the caller',
     reply: user,
   },
@@ -100,6 +102,7 @@ export const accountEndpoints = endpoints({
       gender: gender.optional(),
       city: choice(city).optional(),
       online: flag.optional(),
+      suspended: flag.optional(),
       createdAt: instantFilter.optional(),
       search: search.optional(),
     }),
@@ -118,6 +121,7 @@ export const accountEndpoints = endpoints({
     method: 'PUT',
     path: '/api/v1/user/{id}',
     action: 'user.update',
+    confirm: 'by-body',
     summary: 'Changes an account; which fields depends on who asks',
     params: z.object({ id: idParam }),
     body: accountChanges,

@@ -2,21 +2,28 @@
 import { z } from 'zod'
 import { endpoints, ok } from '../calls/endpoint.ts'
 import { Role } from '../enumerations/basic.ts'
-import { instant, uuid } from '../fields/basic.ts'
-import { email, loginPassword } from '../fields/people.ts'
+import { instant, linkWord, uuid } from '../fields/basic.ts'
+import { email, googleToken, loginPassword } from '../fields/people.ts'
 import { user } from './people.ts'
 
-export const authResult = z.object({ user, token: z.string() }).meta({ id: 'AuthResult' })
+export const authResult = z
+  .object({
+    user,
+    token: z.string(),
+    /** The login may only set up the second factor that the account needs. */
+    enrol: z.literal(true).optional(),
+  })
+  .meta({ id: 'AuthResult' })
 export type AuthResult = z.output<typeof authResult>
 
-/** One login, on one device or in one browser, which its refreshed tokens carry on. */
+/** One login on one device or browser; refreshed tokens belong to the same login. */
 export const loginSession = z
   .object({
     id: uuid,
-    /** The one that asks. */
+    /** The login that made this request. */
     current: z.boolean(),
     userAgent: z.string().nullable(),
-    /** Its last part hidden. */
+    /** Network address with its last part hidden. */
     ip: z.string(),
     createdAt: instant,
     lastUsedAt: instant,
@@ -24,8 +31,6 @@ export const loginSession = z
   })
   .meta({ id: 'LoginSession' })
 export type LoginSession = z.output<typeof loginSession>
-
-const longestGoogleToken = 8_000
 
 export const authEndpoints = endpoints({
   password: {
@@ -35,7 +40,7 @@ export const authEndpoints = endpoints({
     summary: 'Logs in with e-mail and password',
     body: z.strictObject({ email, password: loginPassword }),
     reply: authResult,
-    refuses: ['invalid-email', 'wrong-password'],
+    refuses: ['invalid-email', 'wrong-password', 'account-suspended', 'second-factor-required'],
   },
   google: {
     method: 'POST',
@@ -43,12 +48,12 @@ export const authEndpoints = endpoints({
     action: 'auth.google',
     summary: 'Logs in with a token of Google; with a role it makes the account the first time',
     body: z.strictObject({
-      token: z.string().min(1).max(longestGoogleToken),
+      token: googleToken,
       type: z.literal(['id-token', 'bearer']),
       role: z.literal([Role.Tutor, Role.Student]).optional(),
     }),
     reply: authResult,
-    refuses: ['user-not-found'],
+    refuses: ['user-not-found', 'account-suspended', 'second-factor-required'],
   },
   googleNonce: {
     method: 'GET',
@@ -64,10 +69,21 @@ export const authEndpoints = endpoints({
     summary: 'A new token for seven days; the old one dies a minute later',
     reply: z.string(),
   },
+  disown: {
+    method: 'POST',
+    path: '/api/v1/auth/disown',
+    action: 'auth.disown',
+    summary:
+      'Ends all logins of the owner, voids the password and mails a code for a new one; by a word from a message',
+    body: z.strictObject({ word: linkWord }),
+    reply: ok,
+    refuses: ['not-found'],
+  },
   logout: {
     method: 'POST',
     path: '/api/v1/auth/logout',
     action: 'auth.logout',
+    enrol: true,
     summary: 'Ends the login of the presented token',
     reply: ok,
   },
@@ -82,6 +98,7 @@ export const authEndpoints = endpoints({
     method: 'DELETE',
     path: '/api/v1/auth/sessions/{id}',
     action: 'auth.end-session',
+    confirm: 'always',
     summary: 'Ends one login of the caller',
     params: z.object({ id: uuid }),
     reply: ok,
@@ -91,6 +108,7 @@ export const authEndpoints = endpoints({
     method: 'DELETE',
     path: '/api/v1/auth/sessions',
     action: 'auth.end-other-sessions',
+    confirm: 'always',
     summary: 'Ends all logins of the caller but the one that asks',
     reply: ok,
   },

@@ -1,4 +1,4 @@
-/** Confirmation codes: five digits that prove an address. */
+/** Confirmation codes: five digits that prove an e-mail address or phone number. */
 import { z } from 'zod'
 import { endpoints, ok } from '../calls/endpoint.ts'
 import { messagingApp } from '../enumerations/basic.ts'

@@ -1,4 +1,4 @@
-/** Tutors as the back office sees them: the account, the profile, and how far the joining has come. */
+/** Tutors in the back office: account, profile and progress of joining. */
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
 import { flag, instantFilter, list, numberFilter, page, pageQuery, sortQuery, textFilter } from '../calls/query.ts'
@@ -7,7 +7,7 @@ import { city } from '../enumerations/cities.ts'
 import { idParam } from '../fields/basic.ts'
 import { ownTutor } from './tutors.ts'
 
-/** For a tutor manager e-mail, phone, governorate, address and birth year are null. */
+/** For tutor managers, e-mail, phone, governorate, address and birth year are null. */
 export const fullTutor = ownTutor.extend({ email: z.string().nullable() }).meta({ id: 'TutorFull' })
 export type FullTutor = z.output<typeof fullTutor>
 

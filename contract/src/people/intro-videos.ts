@@ -1,4 +1,4 @@
-/** The video by which a tutor introduces himself, before he is interviewed. */
+/** The introduction video of a tutor, recorded before the interview. */
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
 import { instantFilter, list, page, pageQuery, sortQuery } from '../calls/query.ts'

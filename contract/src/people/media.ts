@@ -1,4 +1,4 @@
-/** Files of people and tutors: sending them, and seeing what is there. */
+/** Files of people and tutors: upload and review. */
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
 import { flag, list, page, pageQuery, search, sortQuery } from '../calls/query.ts'
@@ -25,12 +25,12 @@ export const studioTutor = z
   .meta({ id: 'StudioTutor' })
 export type StudioTutor = z.output<typeof studioTutor>
 
-/** What a stored file of a tutor is. */
+/** Kinds of a tutor's stored files. */
 export const MediaKind = { ...AssetKind, IntroVideo: 'intro-video' } as const
 export type MediaKind = (typeof MediaKind)[keyof typeof MediaKind]
 export const mediaKind = z.literal(Object.values(MediaKind)).meta({ id: 'MediaKind' })
 
-/** Too few pixels, or a film that is too long. */
+/** Too few pixels, or too long a video. */
 export const MediaRemark = { Small: 'small', Long: 'long' } as const
 export type MediaRemark = (typeof MediaRemark)[keyof typeof MediaRemark]
 export const mediaRemark = z.literal(Object.values(MediaRemark)).meta({ id: 'MediaRemark' })
@@ -43,7 +43,7 @@ export const mediaItem = z
     tutor: person,
     bytes: count,
     mime: z.string(),
-    /** What is to be known of it before students see it. */
+    /** A problem that staff should see before students see the file; null without one. */
     remark: mediaRemark.nullable(),
     uploadedBy: id,
     createdAt: instant,
@@ -89,7 +89,7 @@ export const mediaEndpoints = endpoints({
     query: pageQuery.extend({
       studioId: idParam.optional(),
       search: search.optional(),
-      /** Who is without at least one of these files. */
+      /** Only tutors that lack at least one of these files. */
       lacks: list(assetKind).optional(),
     }),
     reply: page(studioTutor),
@@ -112,7 +112,7 @@ export const mediaEndpoints = endpoints({
       tutorId: idParam.optional(),
       studioId: idParam.optional(),
       kinds: list(mediaKind).optional(),
-      /** Those with any remark, or those without. */
+      /** True for files with a remark, false for files without. */
       remarked: flag.optional(),
     }),
     reply: page(mediaItem),

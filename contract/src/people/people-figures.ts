@@ -1,9 +1,9 @@
-/** Figures of one person that others may read: a student's lessons for staff, a tutor's days for everybody. */
+/** Figures of one person: a student's lessons for staff, a tutor's teaching days for everybody. */
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
 import { count, day, idParam } from '../fields/basic.ts'
 
-/** Ratified are those that were not canceled. */
+/** `ratified` counts lessons that were not canceled. */
 const counts = z.object({ total: count, ratified: count, canceled: count }).meta({ id: 'Counts' })
 
 export const studentStats = z
@@ -11,7 +11,7 @@ export const studentStats = z
   .meta({ id: 'StudentStats' })
 export type StudentStats = z.output<typeof studentStats>
 
-/** By day in Cairo; a lesson of half an hour scores two, one of a quarter one. */
+/** Taught lessons by day in Cairo; a 30-minute lesson scores two, a 15-minute lesson one. */
 export const activity = z
   .record(day, z.object({ score: count, lessonCount: count }))
   .meta({ id: 'Activity', examples: [{ '2026-03-05': { score: 3, lessonCount: 2 } }] })

@@ -1,23 +1,23 @@
-/** The shapes in which one person sees another. */
+/** Shapes in which one person sees another. */
 import { z } from 'zod'
 import { gender, messagingApp, role } from '../enumerations/basic.ts'
 import { city } from '../enumerations/cities.ts'
 import { asset, count, id, instant } from '../fields/basic.ts'
 
-/** What everybody may know of a person; never e-mail, phone, city or birth year. */
+/** Public facts of a person; never e-mail, phone, city or birth year. */
 export const brief = z.object({ id, name: z.string().nullable(), image: asset }).meta({ id: 'Brief' })
 export type Brief = z.output<typeof brief>
 
 export const person = brief.extend({ role, gender: gender.nullable() }).meta({ id: 'Person' })
 export type Person = z.output<typeof person>
 
-/** A person, and whether he is there. */
+/** A person with online status. */
 export const personOnline = person
   .extend({ online: z.boolean(), lastSeen: instant.nullable() })
   .meta({ id: 'PersonOnline' })
 export type PersonOnline = z.output<typeof personOnline>
 
-/** What a person and admins see of an account. */
+/** An account as its owner and admins see it. */
 export const user = z
   .object({
     id,
@@ -30,6 +30,10 @@ export const user = z
     city: city.nullable(),
     birthYear: z.int().nullable(),
     image: asset,
+    /** Staff suspended the account. */
+    suspended: z.boolean(),
+    /** When the account is to be deleted; null without an open wish. */
+    leavesAt: instant.nullable(),
     verified: z.boolean(),
     verifiedEmail: z.boolean(),
     verifiedPhone: z.boolean(),

@@ -22,11 +22,12 @@ export type Rating = z.output<typeof rating>
 export const ratingFull = rating.extend({ rater: brief, ratee: brief }).meta({ id: 'RatingFull' })
 export type RatingFull = z.output<typeof ratingFull>
 
-/** A rating as others read it: with the first name of who wrote it. */
+/** A rating as other people read it, with the author's first name only. */
 export const tutorReview = z
   .object({
     id,
-    userId: id,
+    /** Null when the author's account was deleted. */
+    userId: id.nullable(),
     name: z.string().nullable(),
     image: asset,
     value: z.int(),

@@ -1,4 +1,4 @@
-/** What lessons are about: topics that staff keep, and those that people choose for themselves. */
+/** Lesson topics: the ones that staff maintain, and the ones that users choose for themselves. */
 import { z } from 'zod'
 import { changes } from '../calls/changes.ts'
 import { endpoints, ok } from '../calls/endpoint.ts'
@@ -12,14 +12,14 @@ export const topic = z
   .meta({ id: 'Topic' })
 export type Topic = z.output<typeof topic>
 
-/** A topic that somebody chose. */
+/** A topic that a user chose. */
 export const userTopic = topic.extend({ userId: id }).meta({ id: 'UserTopic' })
 export type UserTopic = z.output<typeof userTopic>
 
 const names = { arabicName: topicName, englishName: topicName }
 const nameCodes = ['short-topic-name', 'long-topic-name'] as const
 
-// ours: no longer than any list of ids that is sent at once
+// ours: as many as a query list may contain
 const topicIds = z.array(id).max(queryListValues)
 const someTopicIds = z.array(id).min(1, { error: 'empty-request' }).max(queryListValues)
 

@@ -1,4 +1,4 @@
-/** Tutors as students see them, and as they see themselves. */
+/** Tutors as students see them and as they see themselves. */
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
 import { choice, list, page, pageQuery, search } from '../calls/query.ts'
@@ -76,7 +76,7 @@ export const tutorStats = z
     lessonCount: count,
     studentCount: count,
     totalMinutes: minutes,
-    // ours: how many gave one star, two, and so on to five
+    // ours: the number of ratings with one star, two stars, and so on to five
     ratings: z.array(count).length(5),
   })
   .meta({ id: 'TutorStats' })
@@ -97,11 +97,12 @@ export const studentOwnStats = z
   .meta({ id: 'StudentOwnStats' })
 export type StudentOwnStats = z.output<typeof studentOwnStats>
 
-/** A clock on a wall in Cairo. */
+/** A wall-clock time in Cairo, `HH:MM`. */
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** Which tutor comes first: the one who is free soonest, or the one rated best. */
-export const TutorOrder = { NextFree: 'next-free', Rating: 'rating' } as const
+/** Sort order of tutors: soonest free first, best rated first, or those with most of the reader's own topics first. */
+export const TutorOrder = { NextFree: 'next-free', Rating: 'rating', Topics: 'topics' } as const
+export type TutorOrder = (typeof TutorOrder)[keyof typeof TutorOrder]
 
 export const tutorEndpoints = endpoints({
   list: {

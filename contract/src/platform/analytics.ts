@@ -1,4 +1,4 @@
-/** What visitors do, for the advertising partner, when they have agreed to it. */
+/** Tracked actions of visitors, sent to the advertising partner only with the visitor's consent. */
 import { z } from 'zod'
 import { endpoints, ok } from '../calls/endpoint.ts'
 import { Role } from '../enumerations/basic.ts'
@@ -8,9 +8,9 @@ import { text, uuid } from '../fields/basic.ts'
 const longestUrl = 2_000
 
 const happened = {
-  /** The same for what the browser tells the partner itself, so that it counts once. */
+  /** Equals the id that the browser sends to the partner, so that the partner counts the event once. */
   eventId: uuid,
-  /** Of the page, on one of our own sites. */
+  /** Address of the page, on one of our own sites. */
   url: z.url({ protocol: /^https?$/ }).max(longestUrl),
   consent: z.boolean(),
 }

@@ -1,10 +1,18 @@
-/** The trail of what staff do. */
+/** What is recorded for super admins and admins: the acts of staff, and what happens at the doors of accounts. */
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
 import { instantFilter, list, page, pageQuery, sortQuery } from '../calls/query.ts'
-import { id, idParam, instant, text } from '../fields/basic.ts'
+import { count, id, idParam, instant, text } from '../fields/basic.ts'
 import { searchLength } from '../fields/limits.ts'
 import { person } from '../people/people.ts'
+import { addressMark, securityEvent, securityEventKind } from './security-events.ts'
+
+/** Stands in place of a personal value whose person was erased. */
+export const erasedValue = { erased: true } as const
+
+export function isErasedValue(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && JSON.stringify(value) === JSON.stringify(erasedValue)
+}
 
 const facts = z.record(z.string(), z.unknown()).nullable()
 
@@ -12,7 +20,7 @@ export const auditRow = z
   .object({
     id,
     actor: person,
-    /** As in the permission table: `plan.update`. */
+    /** An action name of the permission table, such as `plan.update`. */
     action: z.string(),
     object: z.string(),
     objectId: z.string().nullable(),
@@ -24,6 +32,47 @@ export const auditRow = z
   })
   .meta({ id: 'AuditRow' })
 export type AuditRow = z.output<typeof auditRow>
+
+/** What does not match: the row changed or is gone, a seal is missing, or the order is another. */
+export const SealFault = {
+  Changed: 'changed',
+  Removed: 'removed',
+  Gap: 'gap',
+  Order: 'order',
+  /** A row without a seal that claims to be older than sealed ones. */
+  Inserted: 'inserted',
+  /** A personal value that is not the one whose hash the row keeps. */
+  Value: 'value',
+  /** An anchor of an earlier night that the chain does not contain: its end was cut off, or it was made anew. */
+  Anchor: 'anchor',
+} as const
+export type SealFault = (typeof SealFault)[keyof typeof SealFault]
+
+const faultyRow = z.object({
+  what: z.literal(Object.values(SealFault)),
+  /** Number of the seal. */
+  seq: count.nullable(),
+  /** Number of the audit row. */
+  id: id.nullable(),
+})
+export type FaultyRow = z.output<typeof faultyRow>
+
+const hash = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .meta({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] })
+
+export const auditSeal = z
+  .object({
+    /** How many rows are sealed, how many wait for their seal, and the hash of the newest seal. */
+    sealed: count,
+    waiting: count,
+    head: hash.nullable(),
+    /** The last verification; null before the first one. Names up to a hundred rows. */
+    check: z.object({ at: instant, sealed: count, head: hash.nullable(), faults: z.array(faultyRow) }).nullable(),
+  })
+  .meta({ id: 'AuditSeal' })
+export type AuditSeal = z.output<typeof auditSeal>
 
 const word = text(searchLength)
 
@@ -43,5 +92,35 @@ export const auditEndpoints = endpoints({
       createdAt: instantFilter.optional(),
     }),
     reply: page(auditRow),
+  },
+  seal: {
+    method: 'GET',
+    path: '/api/v1/audit/seal',
+    action: 'audit.seal',
+    summary: 'Whether the trail matches its seals',
+    reply: auditSeal,
+  },
+  verify: {
+    method: 'POST',
+    path: '/api/v1/audit/verify',
+    action: 'audit.verify',
+    summary: 'Recomputes every seal of the trail now',
+    reply: auditSeal,
+  },
+  securityEvents: {
+    method: 'GET',
+    path: '/api/v1/security-event/list',
+    action: 'security-event.list',
+    csv: true,
+    summary: 'What happened at the doors of accounts, newest first',
+    query: pageQuery.extend({
+      ...sortQuery,
+      kinds: list(securityEventKind).optional(),
+      users: list(idParam).optional(),
+      address: addressMark.optional(),
+      actions: list(word).optional(),
+      lastAt: instantFilter.optional(),
+    }),
+    reply: page(securityEvent),
   },
 })

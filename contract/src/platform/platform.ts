@@ -1,29 +1,36 @@
-/** How the server fares, for admins. */
+/** Health figures of the server, for admins. */
 import { z } from 'zod'
 import { endpoints, ok } from '../calls/endpoint.ts'
+import { callWay, serverEnvironment } from '../enumerations/platform.ts'
 import { count, instant } from '../fields/basic.ts'
 import { settings } from './settings.ts'
 
 export const serverStats = z
   .object({
     at: instant,
-    /** In seconds. */
+    /** Seconds since the start. */
     uptime: count,
     nodes: count,
-    /** From 0 to 1. */
+    /** CPU load from 0 to 1. */
     cpu: z.number().min(0).max(1),
     load: z.tuple([z.number(), z.number(), z.number()]),
-    /** In bytes. */
+    /** Sizes in bytes. */
     memory: z.object({ total: count, free: count, rss: count, heapUsed: count, heapTotal: count }),
     eventLoopLagMs: z.number(),
     sockets: count,
     online: count,
     http: z.object({ perSecond: z.number(), errorsPerSecond: z.number(), p95Ms: z.number() }),
     database: z.object({ used: count, waiting: count }),
+    environment: serverEnvironment,
+    calls: callWay,
     jobs: z.object({ queued: count, failed: count, oldestSeconds: count }),
   })
   .meta({ id: 'ServerStats' })
 export type ServerStats = z.output<typeof serverStats>
+
+/** What a page needs for Google's sign-in button; its address also names the folder of everything that it loads. */
+export const googleSignIn = z.object({ clientId: z.string(), scriptUrl: z.url() }).meta({ id: 'GoogleSignIn' })
+export type GoogleSignIn = z.output<typeof googleSignIn>
 
 /** The server's clock and the settings that everybody may read. */
 export const publicSettings = settings
@@ -32,10 +39,11 @@ export const publicSettings = settings
     withdrawMaxAmount: true,
     withdrawMethods: true,
     bookingHorizonDays: true,
+    fawryExpiryHours: true,
     supportGroupUrl: true,
     links: true,
   })
-  .extend({ serverNow: instant })
+  .extend({ serverNow: instant, /** Null where Google sign-in is off. */ googleSignIn: googleSignIn.nullable() })
   .meta({ id: 'PublicSettings' })
 export type PublicSettings = z.output<typeof publicSettings>
 

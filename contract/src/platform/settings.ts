@@ -1,4 +1,4 @@
-/** The numbers and links that an operator may change; money in piastres. */
+/** Numbers and links that an operator may change; money in piastres. */
 import { z } from 'zod'
 import { changes } from '../calls/changes.ts'
 import { endpoints } from '../calls/endpoint.ts'
@@ -26,7 +26,7 @@ export const settings = z
   .meta({ id: 'Settings' })
 export type Settings = z.output<typeof settings>
 
-/** An address that is safe to send people to. */
+/** A web address that is safe to link to. */
 const link = z
   .url({ protocol: /^https$/ })
   .max(linkLength.max)
@@ -57,6 +57,7 @@ export const settingEndpoints = endpoints({
     method: 'PATCH',
     path: '/api/v1/setting',
     action: 'setting.update',
+    confirm: true,
     summary: 'Changes settings for what comes later; of the links only those that are named',
     body: settingChanges,
     reply: settings,

@@ -1,31 +1,65 @@
-/** What the server hands to the renderer of the public site, and what it gets back; both live in one process. */
+/** The interface between the server and the renderer of the public site; both run in one process. */
 import type { Plan } from '../money/plans.ts'
 import type { TutorReview } from '../people/ratings.ts'
 import type { TutorCard } from '../people/tutors.ts'
 import type { Settings } from './settings.ts'
 
-/** Who stands behind the site; what the operator did not name is null and not shown. */
+/**
+ * The versions of the terms and the privacy policy: the days of their texts. People accept both by registering, so each
+ * change of a text needs a new version, and a migration that publishes it.
+ */
+export const termsVersion = '2026-11-23'
+export const privacyVersion = '2026-11-24'
+
+/** SHA-256 of the sentences of those versions; the published versions of the database carry the same. */
+export const textDigests = {
+  terms: 'eac81f554aaeabdd36fe559843b1f3df61c1eb760ffec9d6f83b054ab0f35e1c',
+  privacy: '34dcf5d360b9443e2bbf4e2b4413f0403b398488ca5d60309a1fe5cc8f621b37',
+} as const
+
+/** The company behind the site; null fields are not set and not shown. */
 export interface Company {
   email: string | null
   name: string | null
   address: string | null
+  /** Number in the commercial register. */
   registration: string | null
+  taxNumber: string | null
+}
+
+/** Sums over the whole platform, as the database has them. */
+export interface SiteNumbers {
+  /** Listed tutors. */
+  tutors: number
+  /** Lessons that took place. */
+  lessons: number
+  ratings: number
+  /** Average of all ratings; 0 when there are none. */
+  averageRating: number
+}
+
+/** A topic that at least one listed tutor teaches. */
+export interface TaughtTopic {
+  id: number
+  arabicName: string
 }
 
 export interface SiteFacts {
-  /** Addresses of the apps, without a slash at the end. */
+  /** Addresses of the apps, without a trailing slash. */
   siteUrl: string
   learnUrl: string
   /** Milliseconds since 1970. */
   now: number
   plans: readonly Plan[]
-  /** The first few tutors of the list. */
+  /** The first tutors of the list. */
   tutors: readonly TutorCard[]
   settings: Settings
   company: Company
-  /** The tutor that the address names; null when nobody may see one there. */
+  numbers: SiteNumbers
+  topics: readonly TaughtTopic[]
+  /** The tutor of the address; null when nobody may see that tutor. */
   tutor: { card: TutorCard; reviews: readonly TutorReview[] } | null
-  /** Every listed tutor; filled for the map of the site alone. */
+  /** Ids of all listed tutors; filled only for the sitemap. */
   tutorIds: readonly number[]
 }
 
@@ -35,27 +69,32 @@ export interface RenderedDocument {
   text: string
 }
 
-/** The tutor's facts for the head of another page, and his profile for readers without scripts. */
+/** A tutor's facts for another page: its head, and the profile for readers without scripts. */
 export interface TutorIntroduction {
   head: string
   body: string
 }
 
-/** The one form of an address under which its page is kept. */
+/** The canonical address of a page; `key` is its key in the page cache. */
 export interface SiteAddress {
   key: string
-  /** The tutor whose facts the page needs. */
+  /** The tutor shown on the page. */
   tutorId?: number
-  /** The page names every tutor. */
+  /** The page lists all tutors. */
   listsTutors?: boolean
 }
 
-/** What the built renderer offers; the template is the site's built page with two marks to fill. */
+/** The functions of the built renderer; `template` is the site's built page with two placeholders. */
 export interface SiteRenderer {
   addressOf(path: string, query: Readonly<Record<string, string | undefined>>): SiteAddress | null
   render(address: SiteAddress | null, facts: SiteFacts, template: string): RenderedDocument
   introduceTutor(facts: SiteFacts): TutorIntroduction | null
 }
 
-/** A cookie that scripts may read: somebody on this device is logged in, not who. */
+/** A cookie that scripts may read: present while a user is logged in on this device, without naming the user. */
 export const memberCookie = 'hiwar-member'
+/** Its name over TLS, under which no page without TLS can plant it. */
+export const secureMemberCookie = `__Secure-${memberCookie}`
+
+/** A cookie that scripts write: `yes` or `no` to sharing measurements, asked once for the site and the learner app. */
+export const consentCookie = 'hiwar-consent'

@@ -1,4 +1,4 @@
-/** The addresses of stored files. Their answer is the file itself, so that they stand in no document of the calls. */
+/** Addresses of stored files. The response is the file itself and no JSON. */
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
 

@@ -1,8 +1,10 @@
-/** What messaging providers and the media server tell us; each proves itself before a byte of its body is read. */
+/**
+ * Callbacks of messaging providers and the media server; the server checks each one's proof before parsing the body.
+ */
 import { z } from 'zod'
 import { emptyAnswer, endpoints } from '../calls/endpoint.ts'
 
-/** The body as it came; none at all is an empty one, which no signature covers. */
+/** The raw body. A missing body becomes empty text, which no valid signature covers. */
 const signedText = z.unknown().transform((body) => (typeof body === 'string' ? body : ''))
 
 export const webhookEndpoints = endpoints({

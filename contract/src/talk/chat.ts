@@ -1,4 +1,4 @@
-/** A chat message as it travels. */
+/** A chat message on the wire. */
 import { z } from 'zod'
 import { changes } from '../calls/changes.ts'
 import { endpoints } from '../calls/endpoint.ts'
@@ -13,11 +13,11 @@ export const message = z
     roomId: id,
     userId: id,
     refId: uuid.nullable(),
-    /** Empty once the message is deleted. */
+    /** Empty after the message is deleted. */
     text: z.string(),
     read: z.boolean(),
     deleted: z.boolean(),
-    /** The room's change counter at this message's last change. */
+    /** The conversation's revision at the last change of this message. */
     rev: z.int().nonnegative(),
     createdAt: instant,
     updatedAt: instant,
@@ -25,9 +25,9 @@ export const message = z
   .meta({ id: 'Message' })
 export type Message = z.output<typeof message>
 
-// Conversations of two people: opened, read and kept in order over HTTP; what is said travels by events.
+// Conversations of two people: opened, read and arranged over HTTP; messages are sent by events.
 
-/** What one member wants of a room. */
+/** A member's own settings of a conversation. */
 const wishes = { pinned: z.boolean(), muted: z.boolean() }
 const stamps = { createdAt: instant, updatedAt: instant }
 
@@ -41,7 +41,7 @@ export const conversationSummary = z
   .object({
     roomId: id,
     settings: z.object(wishes),
-    /** Of the other member. */
+    /** Number of unread messages from the other member. */
     unreadMessagesCount: count,
     latestMessage: message.nullable(),
     otherMember: personOnline,
@@ -52,7 +52,9 @@ export type ConversationSummary = z.output<typeof conversationSummary>
 export const conversationMember = personOnline
   .extend({
     roomId: id,
-    /** What somebody else wants of the room is his own affair. */
+    /** False once nobody can write in the conversation any more. */
+    reachable: z.boolean(),
+    /** Settings are private: `pinned` and `muted` of the other member are null. */
     pinned: wishes.pinned.nullable(),
     muted: wishes.muted.nullable(),
     ...stamps,
@@ -79,6 +81,8 @@ export const chatEndpoints = endpoints({
       'message-text-invalid-html',
       'user-not-found',
       'room-exists',
+      'pair-unavailable',
+      'consent-required',
     ],
   },
   messages: {

@@ -1,4 +1,4 @@
-/** What visitors ask through the public site. */
+/** Contact requests from the public site. */
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
 import { flag, instantFilter, page, pageQuery, search, sortQuery } from '../calls/query.ts'

@@ -1,4 +1,4 @@
-/** Notices inside the app, the ways they take to reach a person outside, and what became of each. */
+/** Notifications inside the app, the channels outside it, and the deliveries. */
 import { z } from 'zod'
 import { endpoints, ok } from '../calls/endpoint.ts'
 import { flag, instantFilter, list, page, pageQuery, sortQuery } from '../calls/query.ts'
@@ -11,9 +11,9 @@ export const notification = z
   .object({
     id,
     kind: notificationKind,
-    /** Arabic, in Cairo wall time with the weekday. */
+    /** Arabic text with weekday and Cairo time. */
     text: z.string(),
-    /** A route in the app. */
+    /** A route of the app. */
     link: z.string().nullable(),
     data: z.record(z.string(), z.union([id, z.string()])),
     readAt: instant.nullable(),
@@ -22,13 +22,13 @@ export const notification = z
   .meta({ id: 'Notification' })
 export type Notification = z.output<typeof notification>
 
-/** One message to one person by one channel; never its text, a code or a number. */
+/** One message to one person by one channel; contains neither the text nor a code or phone number. */
 export const delivery = z
   .object({
     id,
     userId: id,
     user: person,
-    /** What it tells of: a kind of notice, `lesson-reminder-1h`, `phone-code`, `email-code`, `password-changed`. */
+    /** The cause: a notification kind, `lesson-reminder-1h`, `phone-code`, `email-code` or `password-changed`. */
     event: z.string(),
     channel: deliveryChannel,
     status: deliveryStatus,
@@ -43,7 +43,7 @@ export type Delivery = z.output<typeof delivery>
 
 const unread = z.object({ unread: count }).meta({ id: 'UnreadCount' })
 
-/** Exactly one of the two. */
+/** Either `ids` or `all`, never both. */
 const marked = z
   .strictObject({ ids: z.array(id).min(1).max(100).optional(), all: z.literal(true).optional() })
   .refine(({ ids, all }) => ids !== undefined || all !== undefined, { error: 'empty-request' })
@@ -58,7 +58,7 @@ const pushKey = text(pushKeyLength).regex(/^[\w-]+=*$/)
 const pushSubscription = z.strictObject({
   endpoint: pushEndpoint,
   keys: z.strictObject({ p256dh: pushKey, auth: pushKey }),
-  /** Epoch milliseconds, as browsers give them. */
+  /** Epoch milliseconds, as browsers report them. */
   expirationTime: z.number().min(0).max(8.64e15).nullable().optional(),
 })
 

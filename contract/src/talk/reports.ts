@@ -1,4 +1,4 @@
-/** What people report to the staff, and what is written about it. */
+/** Reports to staff and their replies. */
 import { z } from 'zod'
 import { changes } from '../calls/changes.ts'
 import { endpoints, ok } from '../calls/endpoint.ts'
@@ -7,7 +7,7 @@ import { id, idParam, instant } from '../fields/basic.ts'
 import { reportText, reportTitle } from '../fields/talk.ts'
 import { person } from '../people/people.ts'
 
-/** Under this name a member objects to what the room made of a lesson: once, and not long after its end. */
+/** The category of an objection: a member disputes a lesson's attendance, once, within 48 hours of its end. */
 export const objectionCategory = 'اعتراض على الحضور'
 
 const written = { createdBy: person, updatedBy: person, createdAt: instant, updatedAt: instant }
@@ -41,7 +41,7 @@ export const reportEndpoints = endpoints({
     method: 'POST',
     path: '/api/v1/report',
     action: 'report.create',
-    // ours: a report whose answer was lost is not written twice.
+    // ours: a retry after a lost response must not create a second report
     idempotent: true,
     summary: 'Reports something to the staff',
     body: z.strictObject({ ...texts, lessonId: id.optional() }),

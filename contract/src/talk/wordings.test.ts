@@ -6,23 +6,23 @@ const names = Object.keys(wordings) as WordingName[]
 describe.each(names)('%s', (name) => {
   const { title, body } = wordings[name]
 
-  test('neither begins nor ends with a word to fill in, as WhatsApp wants it', () => {
+  test('neither begins nor ends with a placeholder, as WhatsApp requires', () => {
     for (const text of [body, whatsappBody(name)]) expect(text).not.toMatch(/^\s*\{\{|\}\}\s*$/)
   })
 
-  test('is Arabic throughout', () => {
+  test('is entirely in Arabic', () => {
     expect(title + body.replace(/\{\{\w+\}\}/g, '')).not.toMatch(/[A-Za-z0-9]/)
   })
 
-  test('tells a moment by the clock of Cairo', () => {
+  test('says that a time is Cairo time', () => {
     if (wordsOf(body).some((word) => /date|time/.test(word))) expect(body).toContain('بتوقيت القاهرة')
   })
 })
 
-test('words are filled in where they stand, whatever they hold', () => {
+test('placeholders are replaced in place, and filled-in text is not replaced again', () => {
   expect(fillIn('من {{a}} إلى {{b}}', { a: '{{b}}', b: '$1' })).toBe('من {{b}} إلى $1')
 })
 
-test('a missing word is a fault', () => {
+test('a missing word throws an error', () => {
   expect(() => fillIn('{{toString}}', {})).toThrow('toString')
 })

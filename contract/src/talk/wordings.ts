@@ -1,121 +1,158 @@
 /**
- * Every notice in words, once for all channels: inside the app, in mails, on Telegram, in push, and as the template
- * of the same name that WhatsApp keeps and fills in by itself.
+ * The text of every notification, the same in the app, mail, Telegram, push, and the WhatsApp template of the same
+ * name, which WhatsApp stores and fills in itself. A text that gets another placeholder gets another name, because the
+ * approved template would refuse the words. `name` is a first name, `outcome` one of a closed list of sentences.
  */
 export interface Wording {
-  /** The subject of a mail and the headline of a push. */
+  /** Subject of a mail and headline of a push message. */
   readonly title: string
-  /** What stands between double braces is filled in; a template of WhatsApp neither begins nor ends with such a word. */
+  /** Double braces mark placeholders; a WhatsApp template may neither begin nor end with one. */
   readonly body: string
 }
 
 export const wordings = {
-  new_lesson_booked: {
+  lesson_booked_2: {
     title: 'درس جديد',
-    body: 'حُجز معك درس جديد مدته {{duration}}، {{date}} بتوقيت القاهرة.',
+    body: 'درس جديد مع {{name}}: {{duration}}، {{date}} بتوقيت القاهرة.',
   },
-  lesson_updated: {
+  lesson_moved_2: {
     title: 'تغيّر موعد درسك',
-    body: 'تغيّر موعد درسك: كان {{predate}}، وصار {{curdate}} بتوقيت القاهرة.',
+    body: 'تغيّر موعد درسك مع {{name}}: كان {{predate}}، وصار {{curdate}} بتوقيت القاهرة.',
   },
-  lesson_canceled: {
+  lesson_canceled_2: {
     title: 'أُلغي درسك',
-    body: 'أُلغي درسك الذي كان موعده {{date}} بتوقيت القاهرة.',
+    body: 'أُلغي درسك مع {{name}}، {{date}} بتوقيت القاهرة، {{outcome}}.',
   },
-  lesson_slot_deleted: {
+  lesson_slot_deleted_2: {
     title: 'لم يعد موعد درسك متاحًا',
-    body: 'أُلغي درسك الذي كان موعده {{date}} بتوقيت القاهرة لأن المدرّس لم يعد متاحًا فيه. عادت دقائق الدرس إلى رصيدك.',
+    body: 'أُلغي درسك مع {{name}}، {{date}} بتوقيت القاهرة، لأن موعده لم يعد متاحًا، {{outcome}}.',
   },
-  lesson_reminder: {
+  lesson_reminder_2: {
     title: 'تذكير بدرسك',
-    body: 'تذكير: درسك {{time}} بتوقيت القاهرة.',
+    body: 'درسك مع {{name}} {{lead}}: {{time}} بتوقيت القاهرة.',
   },
-  lesson_minutes_returned: {
+  lesson_minutes_returned_2: {
     title: 'عادت دقائق درسك',
-    body: 'عادت إلى رصيدك دقائق درسك الذي كان {{date}} بتوقيت القاهرة.',
+    body: 'عادت {{minutes}} إلى رصيدك من درسك مع {{name}}، {{date}} بتوقيت القاهرة.',
   },
-  lesson_decided: {
+  lesson_decided_2: {
     title: 'راجعنا درسك',
-    body: 'راجع فريق حوار درسك الذي كان {{date}} بتوقيت القاهرة وحسم نتيجته.',
+    body: 'راجعنا درسك مع {{name}}، {{date}} بتوقيت القاهرة، والنتيجة: {{outcome}}.',
   },
   payment_applied: {
     title: 'تم الدفع',
-    body: 'تم دفع {{amount}}. شكرًا لك، وتظهر تفاصيل العملية في صفحة المدفوعات.',
+    body: 'تم دفع {{amount}}. شكرًا لك. تفاصيل العملية في صفحة المدفوعات.',
   },
   payment_failed: {
     title: 'لم تتم عملية الدفع',
-    body: 'لم تتم عملية دفع {{amount}}. يمكنك المحاولة من جديد من صفحة الباقات.',
+    body: 'لم تتم عملية دفع {{amount}}. إن أردت المحاولة من جديد فمن صفحة الباقات.',
   },
   payment_refunded: {
-    title: 'رُدّ إليك مبلغ',
-    body: 'رُدّ إليك {{amount}} من عملية دفع سابقة. قد يستغرق وصوله بعض أيام العمل.',
+    title: 'رددنا إليك مبلغًا',
+    body: 'رددنا إليك {{amount}} من عملية دفع سابقة. قد يحتاج وصوله إلى بضعة أيام عمل.',
   },
   subscription_ending: {
     title: 'اقترب انتهاء اشتراكك',
-    body: 'ينتهي اشتراكك {{date}} بتوقيت القاهرة. يمكنك الاشتراك من جديد بعد انتهائه.',
+    body: 'دقائقك مستمرة حتى {{date}} بتوقيت القاهرة. والتجديد بعدها في دقيقة من صفحة الباقات.',
   },
   report_replied: {
-    title: 'رد على بلاغك',
-    body: 'وصلك رد من فريق حوار على بلاغك. تقرؤه في صفحة بلاغاتي.',
+    title: 'رد جديد على طلبك',
+    body: 'رد فريق حوار على طلبك، والرد في «طلبات الدعم».',
   },
-  new_interview_booked: {
+  report_closed: {
+    title: 'أُغلق طلبك',
+    body: 'أُغلق طلبك رقم {{id}}: {{outcome}}. إن بقيت المشكلة فمن «طلبات الدعم» طلب جديد.',
+  },
+  interview_booked_2: {
     title: 'مقابلة جديدة',
-    body: 'حُجزت معك مقابلة جديدة، {{date}} بتوقيت القاهرة.',
+    body: 'مقابلة جديدة مع {{name}}، {{date}} بتوقيت القاهرة.',
   },
-  interview_passed: {
-    title: 'نتيجة مقابلتك',
-    body: 'اجتزت المقابلة بنجاح. تظهر خطوتك التالية في صفحتك على حوار.',
+  interview_passed_2: {
+    title: 'قُبلت مقابلتك',
+    body: 'قُبلت مقابلتك مع {{name}}. خطوتك التالية في صفحة خطوات الانضمام.',
   },
-  interview_rejected: {
-    title: 'نتيجة مقابلتك',
-    body: 'لم تُقبل مقابلتك هذه المرة. تقرأ ملاحظات المشرف في صفحتك على حوار.',
+  interview_rejected_2: {
+    title: 'ملاحظات على مقابلتك',
+    body: 'لم تُقبل مقابلتك مع {{name}} هذه المرة. الملاحظات عليها في صفحة خطوات الانضمام.',
   },
-  interview_canceled: {
-    title: 'أُلغيت المقابلة',
-    body: 'أُلغيت المقابلة التي كان موعدها {{date}} بتوقيت القاهرة.',
+  interview_canceled_2: {
+    title: 'أُلغيت مقابلتك',
+    body: 'أُلغيت مقابلتك مع {{name}}، {{date}} بتوقيت القاهرة.',
   },
-  interview_reminder: {
-    title: 'تذكير بالمقابلة',
-    body: 'تذكير: المقابلة {{time}} بتوقيت القاهرة.',
+  interview_reminder_2: {
+    title: 'تذكير بمقابلتك',
+    body: 'مقابلتك مع {{name}} {{lead}}: {{time}} بتوقيت القاهرة.',
   },
-  new_demo_session_booked: {
+  demo_session_booked_2: {
     title: 'جلسة تجريبية جديدة',
-    body: 'حُجزت معك جلسة تجريبية جديدة، {{date}} بتوقيت القاهرة.',
+    body: 'جلسة تجريبية جديدة مع {{name}}، {{date}} بتوقيت القاهرة.',
   },
-  demo_session_passed: {
-    title: 'نتيجة جلستك التجريبية',
-    body: 'اجتزت الجلسة التجريبية بنجاح. تظهر خطوتك التالية في صفحتك على حوار.',
+  demo_session_passed_2: {
+    title: 'قُبلت جلستك التجريبية',
+    body: 'قُبلت جلستك التجريبية مع {{name}}. خطوتك التالية في صفحة خطوات الانضمام.',
   },
-  demo_session_rejected: {
-    title: 'نتيجة جلستك التجريبية',
-    body: 'لم تُقبل جلستك التجريبية هذه المرة. تقرأ ملاحظات المشرف في صفحتك على حوار.',
+  demo_session_rejected_2: {
+    title: 'ملاحظات على جلستك التجريبية',
+    body: 'لم تُقبل جلستك التجريبية مع {{name}} هذه المرة. الملاحظات عليها في صفحة خطوات الانضمام.',
   },
-  demo_session_canceled: {
-    title: 'أُلغيت الجلسة التجريبية',
-    body: 'أُلغيت الجلسة التجريبية التي كان موعدها {{date}} بتوقيت القاهرة.',
+  demo_session_canceled_2: {
+    title: 'أُلغيت جلستك التجريبية',
+    body: 'أُلغيت جلستك التجريبية مع {{name}}، {{date}} بتوقيت القاهرة.',
   },
-  demo_session_reminder: {
-    title: 'تذكير بالجلسة التجريبية',
-    body: 'تذكير: الجلسة التجريبية {{time}} بتوقيت القاهرة.',
+  demo_session_reminder_2: {
+    title: 'تذكير بجلستك التجريبية',
+    body: 'جلستك التجريبية مع {{name}} {{lead}}: {{time}} بتوقيت القاهرة.',
+  },
+  times_available: {
+    title: 'مواعيد متاحة',
+    body: 'ظهرت مواعيد {{purpose}}. الحجز من صفحة خطوات الانضمام.',
   },
   intro_video_approved: {
-    title: 'الفيديو التعريفي',
-    body: 'قُبل الفيديو التعريفي الذي أرسلته. تظهر خطوتك التالية في صفحتك على حوار.',
+    title: 'قُبل الفيديو التعريفي',
+    body: 'قُبل الفيديو التعريفي الذي أرسلته. خطوتك التالية في صفحة خطوات الانضمام.',
   },
   intro_video_rejected: {
-    title: 'الفيديو التعريفي',
-    body: 'لم يُقبل الفيديو التعريفي الذي أرسلته. تقرأ السبب في صفحتك على حوار وترسل فيديو آخر.',
+    title: 'ملاحظات على الفيديو التعريفي',
+    body: 'لم يُقبل الفيديو التعريفي الذي أرسلته. السبب وإرسال فيديو آخر في صفحة خطوات الانضمام.',
+  },
+  studio_chosen: {
+    title: 'تصوير جديد في استوديوك',
+    body: 'تصوير جديد في استوديوك مع {{name}}. التواصل لتحديد الموعد من صفحة التصوير.',
+  },
+  tutor_activated: {
+    title: 'تم تفعيل حسابك',
+    body: 'تم تفعيل حسابك. الخطوة الأولى: إضافة مواعيدك ليحجز الطلاب دروسهم معك.',
+  },
+  login_new: {
+    title: 'دخول جديد إلى حسابك',
+    body: 'دخول جديد من {{device}}، {{date}} بتوقيت القاهرة. إن لم يكن دخولك فالرابط ينهيه ويحمي حسابك.',
+  },
+  guardian_asked: {
+    title: 'موافقة ولي الأمر',
+    body: 'طلب موافقة من {{name}} على دروس الإنجليزية في حوار. الرابط صالح ٧ أيام.',
+  },
+  guardian_granted: {
+    title: 'موافقتك محفوظة',
+    body: 'موافقتك على دروس {{name}} في حوار محفوظة. وسحبها متاح في أي وقت من الرابط.',
+  },
+  guardian_answered: {
+    title: 'موافقة ولي الأمر',
+    body: 'وصل رد ولي الأمر: {{outcome}}.',
+  },
+  data_export_ready: {
+    title: 'نسخة بياناتك جاهزة',
+    body: 'نسخة بياناتك متاحة للتنزيل حتى {{date}} بتوقيت القاهرة.',
   },
   invoice_approved: {
-    title: 'طلب السحب',
-    body: 'قُبل طلب سحب {{amount}}. تظهر تفاصيله في صفحة أرباحي.',
+    title: 'حوّلنا إليك أرباحك',
+    body: 'حوّلنا إليك {{amount}}. تفاصيل التحويل في صفحة أرباحي.',
   },
   invoice_rejected: {
-    title: 'طلب السحب',
-    body: 'رُفض طلب سحب {{amount}}. تقرأ السبب في صفحة أرباحي.',
+    title: 'لم يُقبل طلب السحب',
+    body: 'لم يُقبل طلب سحب {{amount}}، وعاد المبلغ إلى رصيدك. السبب في صفحة أرباحي.',
   },
   invoice_canceled: {
-    title: 'طلب السحب',
+    title: 'أُلغي طلب السحب',
     body: 'أُلغي طلب سحب {{amount}}، وعاد المبلغ إلى رصيدك.',
   },
 } as const satisfies Record<string, Wording>
@@ -123,12 +160,12 @@ export const wordings = {
 export type WordingName = keyof typeof wordings
 export type Words = Readonly<Record<string, string>>
 
-/** Names of the words that a body wants, in their order. */
+/** Placeholder names of a body, in order. */
 export function wordsOf(body: string): string[] {
   return [...body.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)
 }
 
-/** The body with every word filled in; a missing one is a fault of the program. */
+/** The body with all placeholders filled in; throws when a word is missing. */
 export function fillIn(body: string, words: Words): string {
   return body.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const word = Object.hasOwn(words, name) ? words[name] : undefined
@@ -137,10 +174,10 @@ export function fillIn(body: string, words: Words): string {
   })
 }
 
-/** The template of a notice as WhatsApp keeps it: with the address where it leads. */
+/** The WhatsApp template of a notification: its body and the address that it links to. */
 export function whatsappBody(name: WordingName): string {
   return `${wordings[name].body}\n\nالتفاصيل: {{url}}\nفريق حوار`
 }
 
-/** The template of codes, whose text WhatsApp fixes. */
+/** WhatsApp's template for confirmation codes; WhatsApp fixes its text. */
 export const whatsappCodeTemplate = 'verify_phone_number'

@@ -24,14 +24,14 @@ const tutor = {
   about: 'أدرّس الإنجليزية منذ عشر سنوات',
 }
 
-describe('verified', () => {
+describe('verification', () => {
   test.each([
     [Role.Student, [false, true, true, true]],
     [Role.Tutor, [false, false, false, true]],
     [Role.TutorManager, [false, false, false, true]],
     [Role.Studio, [false, true, false, true]],
     [Role.RegularAdmin, [false, true, false, true]],
-  ])('for role %i means none, e-mail, phone, both: %j', (role, expected) => {
+  ])('of role %i by no proof, e-mail, phone and both: %j', (role, expected) => {
     expect(proofs.map((proof) => isVerified(role, proof))).toEqual(expected)
   })
 
@@ -41,31 +41,31 @@ describe('verified', () => {
     [Role.TutorManager, [false, true, true, true]],
     [Role.Studio, [true, true, true, true]],
     [Role.SuperAdmin, [true, true, true, true]],
-  ])('enough to book and chat for role %i: %j', (role, expected) => {
+  ])('suffices for booking and chat, role %i: %j', (role, expected) => {
     expect(proofs.map((proof) => isVerifiedToAct(role, proof))).toEqual(expected)
   })
 })
 
-describe('the profile of a tutor', () => {
-  test('is complete when all seven parts are there', () => {
+describe("a tutor's profile", () => {
+  test('is complete when all seven fields are filled in', () => {
     expect(profileComplete(tutor)).toBe(true)
   })
 
   test.each(['name', 'phone', 'city', 'gender', 'birthYear', 'bio', 'about'] as const)(
-    'is not complete without %s',
+    'is incomplete without %s',
     (field) => {
       expect(missingProfileFields({ ...tutor, [field]: null })).toEqual([field])
       expect(isListed({ ...tutor, [field]: null })).toBe(false)
     },
   )
 
-  test('is not complete with an empty text', () => {
+  test('is incomplete when a field is empty text', () => {
     expect(profileComplete({ ...tutor, bio: '' })).toBe(false)
   })
 })
 
-describe('a tutor in the lists', () => {
-  test('is activated, verified by e-mail and phone, and complete', () => {
+describe('a listed tutor', () => {
+  test('is activated, verified by e-mail and phone, and has a complete profile', () => {
     expect(isListed(tutor)).toBe(true)
     expect(isListed({ ...tutor, role: Role.TutorManager })).toBe(true)
     expect(isListed({ ...tutor, activated: false })).toBe(false)
@@ -73,19 +73,19 @@ describe('a tutor in the lists', () => {
     expect(isListed({ ...tutor, ...byPhone })).toBe(false)
   })
 
-  test('is a tutor or a tutor manager', () => {
+  test('has the role tutor or tutor manager', () => {
     expect(isListed({ ...tutor, role: Role.Student })).toBe(false)
   })
 })
 
-describe('age', () => {
+describe('the age of a user', () => {
   const now = parseInstant('2026-11-24T10:00:00Z')
 
-  test('is 10 to 60 by the year', () => {
+  test('is 10 to 60, counted by calendar year', () => {
     expect([2017, 2016, 1966, 1965].map((year) => ageFault(year, now))).toEqual(['young-user', null, null, 'old-user'])
   })
 
-  test('follows the year of Cairo, which begins two hours before that of UTC', () => {
+  test('follows the year in Cairo, which begins two hours before that of UTC', () => {
     expect(ageFault(2017, parseInstant('2026-12-31T21:59:59Z'))).toBe('young-user')
     expect(ageFault(2017, parseInstant('2026-12-31T22:00:00Z'))).toBeNull()
   })

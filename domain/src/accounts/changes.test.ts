@@ -1,6 +1,6 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { describe, expect, test } from 'vitest'
-import { type ChangedField, mayChange } from './changes.ts'
+import { type ChangedField, mayChange, replacesContact } from './changes.ts'
 
 const account = (role: Role, over = {}) => ({ id: 7, role, studioId: null, ...over })
 const actor = (role: Role, id = 1) => ({ id, role })
@@ -22,7 +22,7 @@ const everyField: ChangedField[] = [
   'activated',
 ]
 
-describe('changing the own account', () => {
+describe("changing one's own account", () => {
   test.each([
     ['a student', Role.Student, [...personal, 'password', 'notificationMethod']],
     ['a tutor', Role.Tutor, [...personal, 'password', 'notificationMethod', ...teaching, 'joinedSupportGroup']],
@@ -30,12 +30,12 @@ describe('changing the own account', () => {
     ['a studio', Role.Studio, [...personal, 'password', 'notificationMethod', 'address']],
     ['a regular admin', Role.RegularAdmin, [...personal, 'password', 'notificationMethod']],
     ['a super admin', Role.SuperAdmin, [...personal, 'password', 'notificationMethod', 'address']],
-  ])('%s changes only the fields open to him', (_who, role, fields) => {
+  ])('%s can change only the fields allowed for the role', (_who, role, fields) => {
     expect(open(actor(role, 7), account(role))).toEqual(fields)
   })
 })
 
-describe('changing the account of another', () => {
+describe("changing another person's account", () => {
   const ofAnyone = [...personal, 'address']
   const ofTutors = [...ofAnyone, 'video', 'thumbnail', ...teaching, 'activated']
 
@@ -44,28 +44,38 @@ describe('changing the account of another', () => {
     [Role.Studio, ofAnyone],
     [Role.Tutor, ofTutors],
     [Role.TutorManager, ofTutors],
-  ])('an admin changes everything of role %s but what only its owner may', (role, fields) => {
+  ])('an admin can change all fields of role %s except the fields reserved for the owner', (role, fields) => {
     expect(open(actor(Role.RegularAdmin), account(role))).toEqual(fields)
     expect(open(actor(Role.SuperAdmin), account(role))).toEqual(fields)
   })
 
-  test('a regular admin changes nothing of an admin, a super admin does', () => {
+  test('a regular admin cannot change the account of an admin, a super admin can', () => {
     for (const role of [Role.SuperAdmin, Role.RegularAdmin]) {
       expect(open(actor(Role.RegularAdmin), account(role))).toEqual([])
       expect(open(actor(Role.SuperAdmin), account(role))).toEqual(ofAnyone)
     }
   })
 
-  test('a studio takes away only the files of the tutors linked to it', () => {
+  test('a studio can change only the files of tutors linked to it', () => {
     expect(open(actor(Role.Studio), account(Role.Tutor, { studioId: 1 }))).toEqual(['video', 'thumbnail'])
     expect(open(actor(Role.Studio), account(Role.Tutor, { studioId: 2 }))).toEqual([])
   })
 
-  test.each([Role.Student, Role.Tutor, Role.TutorManager])('role %s changes nothing of another', (role) => {
+  test.each([Role.Student, Role.Tutor, Role.TutorManager])('role %s cannot change another account', (role) => {
     expect(open(actor(role), account(Role.Tutor))).toEqual([])
   })
 
-  test('one field that is not open refuses all of them', () => {
+  test('one forbidden field refuses the whole change', () => {
     expect(mayChange(actor(Role.Student, 7), account(Role.Student), ['name', 'activated'])).toBe(false)
   })
+})
+
+test('a replaced contact is another e-mail, or another phone or none after a confirmed one', () => {
+  const stored = { email: 'mona@hiwar.test', phone: '+201012345678', verifiedPhone: true }
+  expect(replacesContact(stored, { email: 'other@hiwar.test' })).toBe(true)
+  expect(replacesContact(stored, { phone: '+201000000000' })).toBe(true)
+  expect(replacesContact(stored, { phone: null })).toBe(true)
+  expect(replacesContact(stored, { email: stored.email, phone: stored.phone })).toBe(false)
+  expect(replacesContact({ ...stored, verifiedPhone: false }, { phone: '+201000000000' })).toBe(false)
+  expect(replacesContact({ ...stored, phone: null, verifiedPhone: false }, { phone: '+201000000000' })).toBe(false)
 })

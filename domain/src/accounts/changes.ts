@@ -1,4 +1,4 @@
-/** Which fields of an account somebody may change: the table of the account page. */
+/** Which fields of an account a user may change. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { FieldCode } from '@hiwar/contract/errors/errors.ts'
 import { birthYearFault } from '@hiwar/contract/fields/people.ts'
@@ -11,18 +11,18 @@ import { isAnyTutor } from './verified.ts'
 
 export type ChangedField = keyof AccountChanges
 
-/** The account that is changed. */
+/** The account to change. */
 export interface ChangedAccount {
   readonly id: number
   readonly role: Role
-  /** The studio that a tutor is linked to. */
+  /** The studio linked to the tutor. */
   readonly studioId: number | null
 }
 
-/** How the one who changes stands to the account. */
+/** The actor's relation to the account. */
 interface Standing {
   readonly self: boolean
-  /** An admin who may change this account. */
+  /** The actor is an admin who may change this account. */
   readonly admin: boolean
   readonly studioOfTutor: boolean
   readonly role: Role
@@ -56,7 +56,7 @@ const rules: Readonly<Record<ChangedField, Rule>> = {
   activated: ({ admin, role }) => admin && isAnyTutor(role),
 }
 
-/** Whether the actor may change all these fields of the account. */
+/** Whether the actor may change all of these fields of the account. */
 export function mayChange(actor: Actor, account: ChangedAccount, fields: readonly ChangedField[]): boolean {
   const standing: Standing = {
     self: actor.id === account.id,
@@ -67,7 +67,20 @@ export function mayChange(actor: Actor, account: ChangedAccount, fields: readonl
   return fields.every((field) => rules[field](standing))
 }
 
-/** Why somebody born in that year may not have an account now: 10 to 60 by the calendar year of Cairo. */
+/** The refusal of a birth year: users are 10 to 60 years old by the calendar year in Cairo. Null when allowed. */
 export function ageFault(birthYear: number, now: Instant): Extract<FieldCode, 'young-user' | 'old-user'> | null {
   return birthYearFault(birthYear, cairoYear(now))
+}
+
+/** The contacts of an account: by the e-mail its password is reset, and messages go to a confirmed phone. */
+export interface Contacts {
+  readonly email: string
+  readonly phone: string | null
+  readonly verifiedPhone: boolean
+}
+
+/** Whether the changes replace the e-mail or a confirmed phone. A first phone, or one never confirmed, reaches nobody. */
+export function replacesContact(stored: Contacts, { email, phone }: Pick<AccountChanges, 'email' | 'phone'>): boolean {
+  const replacesEmail = email !== undefined && email !== stored.email
+  return replacesEmail || (stored.verifiedPhone && phone !== undefined && phone !== stored.phone)
 }

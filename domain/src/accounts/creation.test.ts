@@ -5,7 +5,7 @@ import { isStaff, mayCreate } from './creation.ts'
 const roles = Object.values(Role)
 const createdBy = (creator: Role | null) => roles.filter((role) => mayCreate(creator, role))
 
-describe('making accounts', () => {
+describe('creating accounts', () => {
   test.each([
     ['nobody logged in', null, [Role.Tutor, Role.Student]],
     ['a student', Role.Student, [Role.Tutor, Role.Student]],
@@ -14,15 +14,15 @@ describe('making accounts', () => {
     ['a studio', Role.Studio, [Role.Tutor, Role.Student]],
     ['a regular admin', Role.RegularAdmin, [Role.Tutor, Role.Student, Role.TutorManager, Role.Studio]],
     ['a super admin', Role.SuperAdmin, [Role.RegularAdmin, Role.Tutor, Role.Student, Role.TutorManager, Role.Studio]],
-  ])('%s makes only the roles open to him', (_who, creator, made) => {
+  ])('%s can create only the allowed roles', (_who, creator, made) => {
     expect(createdBy(creator)).toEqual(made)
   })
 
-  test('nobody at all makes a super admin by a call', () => {
+  test('nobody can create a super admin through the API', () => {
     expect([null, ...roles].some((creator) => mayCreate(creator, Role.SuperAdmin))).toBe(false)
   })
 
-  test('staff are those who are neither students nor tutors', () => {
+  test('staff are all roles except student and tutor', () => {
     expect(roles.filter(isStaff)).toEqual([Role.SuperAdmin, Role.RegularAdmin, Role.TutorManager, Role.Studio])
   })
 })

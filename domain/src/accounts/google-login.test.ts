@@ -7,26 +7,26 @@ const withPassword = { role: Role.Student, googleSub: null }
 const stranger: GoogleLoginFacts = { known: undefined, ofEmail: undefined, isAuthoritative: true, role: undefined }
 const decide = (over: Partial<GoogleLoginFacts>) => decideGoogleLogin({ ...stranger, ...over })
 
-test('a known Google account enters its account, whatever became of the address', () => {
+test('a known Google account opens its linked account, even after its address changed', () => {
   expect(decide({ known: student, isAuthoritative: false })).toEqual({ enter: 'known' })
   expect(decide({ known: student, role: Role.Student })).toEqual({ enter: 'known' })
 })
 
-test('an unknown one is made with a role, and not found without', () => {
+test('an unknown Google account with a role creates an account, and without one is refused', () => {
   expect(decide({})).toEqual({ refuse: 'user-not-found' })
   expect(decide({ role: Role.Tutor, isAuthoritative: false })).toEqual({ enter: 'new' })
 })
 
-test('the address joins the two only while Google gives it out', () => {
+test('a matching address links the accounts only while Google manages that address', () => {
   expect(decide({ ofEmail: withPassword })).toEqual({ enter: 'link' })
   expect(decide({ ofEmail: withPassword, isAuthoritative: false })).toEqual({ refuse: 'unauthenticated' })
 })
 
-test('an account of another Google account is never handed over', () => {
+test('an account linked to another Google account is never opened', () => {
   expect(decide({ ofEmail: student })).toEqual({ refuse: 'unauthenticated' })
 })
 
-test('a role that differs is refused, and nothing is joined', () => {
+test('a differing role is refused, and nothing is linked', () => {
   expect(decide({ known: student, role: Role.Tutor })).toEqual({ refuse: 'bad-request' })
   expect(decide({ ofEmail: withPassword, role: Role.Tutor })).toEqual({ refuse: 'bad-request' })
 })

@@ -10,6 +10,6 @@ test.each([
   ['2001:db8:85a3:8d3::7348', '2001:db8:85a3:8d3:x'],
   ['::1', '0:0:0:0:x'],
   ['fe80::1%eth0', 'fe80:0:0:0:x'],
-])('of %s stays %s', (address, shown) => {
+])('%s is shown as %s', (address, shown) => {
   expect(hiddenAddress(address)).toBe(shown)
 })

@@ -1,7 +1,7 @@
-/** Whose profile is complete, and which tutors the public sees and may book. */
+/** Complete profiles and listed tutors; only listed tutors are public and bookable. */
 import { isAnyTutor, isVerified, type VerifiedFlags } from './verified.ts'
 
-/** What a tutor's profile needs before others see it. */
+/** The profile fields that a tutor needs to be listed. */
 export interface TutorProfile {
   readonly name: string | null
   readonly phone: string | null
@@ -14,26 +14,26 @@ export interface TutorProfile {
 
 export type ProfileField = keyof TutorProfile
 
-/** In the order of the form. */
+/** In the order of the profile form. */
 const PROFILE_FIELDS: readonly ProfileField[] = ['name', 'phone', 'city', 'gender', 'birthYear', 'bio', 'about']
 
-/** What the profile still lacks. */
+/** The profile fields that are still empty. */
 export function missingProfileFields(profile: TutorProfile): ProfileField[] {
   return PROFILE_FIELDS.filter((field) => profile[field] === null || profile[field] === '')
 }
 
-/** Whether a tutor has filled in everything that others see. */
+/** Whether a tutor filled in all profile fields that other people see. */
 export function profileComplete(profile: TutorProfile): boolean {
   return missingProfileFields(profile).length === 0
 }
 
-/** What decides whether a tutor is listed. */
+/** The facts that decide whether a tutor is listed. */
 export interface ListedFacts extends TutorProfile, VerifiedFlags {
   readonly role: number
   readonly activated: boolean
 }
 
-/** Whether a tutor appears in lists and receives bookings. */
+/** Whether a tutor is listed: appears in lists and receives bookings. */
 export function isListed(tutor: ListedFacts): boolean {
   return isAnyTutor(tutor.role) && tutor.activated && isVerified(tutor.role, tutor) && profileComplete(tutor)
 }

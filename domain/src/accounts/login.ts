@@ -1,4 +1,4 @@
-/** Which account somebody enters whom Google vouches for. */
+/** Login with Google: decides which account opens. */
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 
 interface Account {
@@ -7,13 +7,13 @@ interface Account {
 }
 
 export interface GoogleLoginFacts {
-  /** The account that this Google account has logged in to before. */
+  /** The account that this Google account is linked to. */
   readonly known: Account | undefined
-  /** The account of the same address, where none is known. */
+  /** The account with the same e-mail address, when `known` is undefined. */
   readonly ofEmail: Account | undefined
-  /** Google gives out the address itself, so that it is his now. */
+  /** Google manages the address itself, so the address still belongs to this person. */
   readonly isAuthoritative: boolean
-  /** What he wants to be; without one he only logs in. */
+  /** The chosen role of a registration; undefined for a plain login. */
   readonly role: Role | undefined
 }
 
@@ -21,25 +21,28 @@ export type GoogleLoginDecision =
   | { enter: 'known' | 'link' | 'new' }
   | { refuse: 'unauthenticated' | 'user-not-found' | 'bad-request' }
 
-/** The Google account decides, not its address; an address joins the two only while Google itself gives it out. */
+/**
+ * Decides by the Google account, not by its address. A matching address links an account only while Google manages that
+ * address.
+ */
 export function decideGoogleLogin({ known, ofEmail, isAuthoritative, role }: GoogleLoginFacts): GoogleLoginDecision {
   const account = known ?? ofEmail
   if (account === undefined) return role === undefined ? { refuse: 'user-not-found' } : { enter: 'new' }
-  // ours: an account that another Google account logs in to is never handed over.
+  // ours: an account linked to one Google account is never opened for another
   if (known === undefined && (!isAuthoritative || account.googleSub !== null)) return { refuse: 'unauthenticated' }
   if (role !== undefined && role !== account.role) return { refuse: 'bad-request' }
   return { enter: known === undefined ? 'link' : 'known' }
 }
 
-/** A network address without the part that names one device. */
+/** Hides the part of a network address that identifies one device. */
 const hidden = 'x'
 const mapped = /^::ffff:(?=\d+\.)/i
 
-/** The last number of an IPv4 address and the last four groups of an IPv6 address are hidden. */
+/** Hides the last number of an IPv4 address, or the last four groups of an IPv6 address. */
 export function hiddenAddress(address: string): string {
   const plain = address.replace(mapped, '')
   if (/^\d+(\.\d+){3}$/.test(plain)) return plain.replace(/\d+$/, hidden)
-  // ours: of an IPv6 address half names the device, so one group would hide too little.
+  // ours: half of an IPv6 address identifies the device, so hiding one group is not enough
   const [before = '', after = ''] = plain.replace(/%.*/, '').split('::')
   const [first, last] = [groups(before), groups(after)]
   const between = plain.includes('::')

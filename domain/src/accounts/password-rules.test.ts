@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { metPasswordRules, passwordRules } from './password-rules.ts'
 
-describe('the rules of a password', () => {
-  test('are listed as the screens list them', () => {
+describe('the password rules', () => {
+  test('come in the order of the screens', () => {
     expect(passwordRules.map(({ key }) => key)).toEqual(['length', 'digit', 'lower-case', 'sign', 'no-space'])
   })
 
@@ -20,7 +20,7 @@ describe('the rules of a password', () => {
     [`a1!${'x'.repeat(47)}`, ['length', 'digit', 'lower-case', 'sign', 'no-space']],
     ['a1!xxxx', ['digit', 'lower-case', 'sign', 'no-space']],
     ['١٢٣٤٥٦٧٨', ['length', 'sign', 'no-space']],
-  ])('%j meets %j', (password, met) => {
+  ])('%j meets the rules %j', (password, met) => {
     expect([...metPasswordRules(password)]).toEqual(met)
   })
 })
@@ -28,7 +28,7 @@ describe('the rules of a password', () => {
 const typed = fc.string({ unit: fc.constantFrom(...Array.from('aZ9!_ ي١é\u0301\t😀')), maxLength: 12 })
 
 test.prop([fc.oneof(typed, fc.string({ unit: 'binary', maxLength: 60 }))])(
-  'a password with five ticks is refused only for being common, and one without is always refused',
+  'a password that meets all five rules can be refused only as common; any other is refused',
   (password) => {
     const codes = newPassword.safeParse(password).error?.issues.map(({ message }) => message) ?? []
     const allMet = metPasswordRules(password).size === passwordRules.length

@@ -1,4 +1,4 @@
-/** The five rules of a new password, one by one, for the list that ticks itself while somebody types. */
+/** The five rules of a new password, for the checklist beside the field. */
 import { passwordLength } from '@hiwar/contract/fields/limits.ts'
 
 export type PasswordRule = 'length' | 'digit' | 'lower-case' | 'sign' | 'no-space'
@@ -8,7 +8,7 @@ interface Rule {
   readonly isMet: (password: string) => boolean
 }
 
-/** In the order in which the screens list them. */
+/** In the order of the screens. */
 export const passwordRules: readonly Rule[] = [
   {
     key: 'length',
@@ -20,11 +20,11 @@ export const passwordRules: readonly Rule[] = [
   { key: 'digit', isMet: (password) => /\d/.test(password) },
   { key: 'lower-case', isMet: (password) => /[a-z]/.test(password) },
   { key: 'sign', isMet: (password) => /[^\w\s]/.test(password) },
-  // Nothing typed yet is not a password without spaces. Control characters and broken text count as spaces.
+  // An empty password does not yet meet the rule. Control characters and broken text count as spaces.
   { key: 'no-space', isMet: (password) => password !== '' && !/[\s\p{Cc}\p{Cs}]/u.test(password) },
 ]
 
-/** Which rules the password meets, as it stands. */
+/** The rules that the typed password meets. */
 export function metPasswordRules(password: string): ReadonlySet<PasswordRule> {
   const composed = password.normalize('NFC')
   return new Set(passwordRules.filter(({ isMet }) => isMet(composed)).map(({ key }) => key))

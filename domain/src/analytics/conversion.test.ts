@@ -20,6 +20,6 @@ test.each([
   [{ event: 'depth', data: { percent: 75 } }, 'ScrollDepth', { percent: 75, path: '/plans' }],
   [{ event: 'engagement', data: { seconds: 30 } }, 'Engagement', { seconds: 30, path: '/plans' }],
   [{ event: 'engagement', data: { action: 'video' } }, 'Engagement', { action: 'video', path: '/plans' }],
-] as const)('%j is told as %s', (event, name, facts) => {
+] as const)('%j is sent as %s', (event, name, facts) => {
   expect(conversionOf({ ...happened, ...event }, '/plans')).toEqual({ name, facts })
 })

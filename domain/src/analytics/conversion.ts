@@ -1,4 +1,4 @@
-/** How the events of our pages are named and described to the advertising partner. */
+/** Names and data of tracked events in the advertising partner's format. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { TrackingEvent } from '@hiwar/contract/enumerations/platform.ts'
 import type { TrackedEvent } from '@hiwar/contract/platform/analytics.ts'
@@ -8,7 +8,7 @@ export interface Conversion {
   facts: Readonly<Record<string, string | number | boolean>>
 }
 
-/** The event in the partner's words, with the path of the page it happened on. */
+/** The event in the partner's format; `path` is the page where it happened. */
 export function conversionOf(event: TrackedEvent, path: string): Conversion {
   switch (event.event) {
     case TrackingEvent.PageView:

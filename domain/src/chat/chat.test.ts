@@ -31,11 +31,11 @@ describe('a conversation', () => {
     [Studio, everybody],
     [RegularAdmin, everybody],
     [SuperAdmin, everybody],
-  ])('is opened by role %i with roles %o', (role, reached) => {
+  ])('can be opened by role %i with roles %o', (role, reached) => {
     expect(everybody.filter((other) => mayOpenConversation({ role, ...proved }, somebody(other)))).toEqual(reached)
   })
 
-  test('is opened by students and tutors who proved one address, and by staff without', () => {
+  test('can be opened by students and tutors with one verified address, and by staff without', () => {
     const opens = (role: Role, flags: typeof proved) => mayOpenConversation({ role, ...flags }, somebody(TutorManager))
     for (const role of [Student, Tutor, TutorManager]) {
       expect(opens(role, { verifiedEmail: false, verifiedPhone: true })).toBe(true)
@@ -44,7 +44,7 @@ describe('a conversation', () => {
     for (const role of [Studio, RegularAdmin, SuperAdmin]) expect(opens(role, unproved)).toBe(true)
   })
 
-  test('is opened by a student with listed tutors only, by a tutor with activated managers only', () => {
+  test('can be opened by students only with listed tutors, by tutors only with activated managers', () => {
     const student = { role: Student, ...proved }
     const tutor = { role: Tutor, ...proved }
     expect(mayOpenConversation(student, somebody(Tutor, { bio: null }))).toBe(false)
@@ -56,7 +56,7 @@ describe('a conversation', () => {
   })
 })
 
-test('a message reaches everybody but tutors who are not activated, and these from staff alone', () => {
+test('only staff can write to a tutor who is not activated', () => {
   const reaches = (role: Role, other: Role, activated: boolean) =>
     mayWrite({ role, ...proved }, { role: other, activated })
   expect(reaches(Student, Tutor, true)).toBe(true)
@@ -67,12 +67,12 @@ test('a message reaches everybody but tutors who are not activated, and these fr
   for (const role of [TutorManager, Studio, RegularAdmin, SuperAdmin]) expect(reaches(role, Tutor, false)).toBe(true)
 })
 
-test('nobody writes who has to prove an address first', () => {
+test('students, tutors and tutor managers cannot write before verifying an address', () => {
   const writes = (role: Role) => mayWrite({ role, ...unproved }, { role: TutorManager, activated: true })
   expect(everybody.filter(writes)).toEqual([SuperAdmin, RegularAdmin, Studio])
 })
 
-test('a message is edited within 24 hours', () => {
+test('a message can be edited for 24 hours', () => {
   const written = instant(Date.parse('2026-11-24T10:00:00.000Z'))
   const after = (milliseconds: number) => mayEdit(written, instant(written + milliseconds))
   expect(after(0)).toBe(true)

@@ -1,4 +1,4 @@
-/** Who may begin a conversation with whom, and who may still be written to. */
+/** Who may open a conversation with whom, and who may still write to whom. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { messageEditHours } from '@hiwar/contract/fields/limits.ts'
 import { isStaff } from '../accounts/creation.ts'
@@ -10,47 +10,48 @@ export interface Writer extends VerifiedFlags {
   readonly role: Role
 }
 
-/** The other side of a conversation that stands. */
+/** The other member of an existing conversation. */
 export interface Reader {
   readonly role: number
-  /** Of tutors and tutor managers; others have nothing to activate. */
+  /** Relevant only for tutors and tutor managers; other roles are not activated. */
   readonly activated: boolean
 }
 
-/** The other side of a conversation that does not stand yet. */
+/** The other member of a conversation that does not exist yet. */
 export interface Addressed extends Reader {
   readonly listed: boolean
 }
 
-/** Whether somebody of this role may begin a conversation with the other, once an address is proved. */
+/** Whether the role may open a conversation with the other person; verification is checked separately. */
 export function mayAddress(role: Role, other: Addressed): boolean {
   if (isStaff(role)) return true
   if (role === Role.Student) return other.listed
-  // ours: a tutor manager need not be bookable himself to answer tutors
+  // ours: a tutor manager may answer tutors without being listed
   return role === Role.Tutor && other.role === Role.TutorManager && other.activated
 }
 
-/** Whether the writer may open the conversation of the two. */
+/** Whether the writer may open a conversation with the other person. */
 export function mayOpenConversation(writer: Writer, other: ListedFacts): boolean {
   const { role, activated } = other
   return isVerifiedToAct(writer.role, writer) && mayAddress(writer.role, { role, activated, listed: isListed(other) })
 }
 
-/** Whether the writer may send messages to the other side of their conversation. */
-// ours: staff also reach a tutor who is not activated, or nobody could answer him while he joins
+/** Whether the writer may send messages in an existing conversation. */
+// ours: staff may write to a tutor who is not activated yet, so that they can answer the tutor's questions during
+// joining
 export function mayWrite(writer: Writer, other: Reader): boolean {
   if (!isVerifiedToAct(writer.role, writer)) return false
   return isStaff(writer.role) || !isAnyTutor(other.role) || other.activated
 }
 
-// How long the author of a message may still change it.
+// The time limit for editing a message.
 
-/** Whether a message written then may be edited now: up to 24 hours later, to the millisecond. */
+/** Whether the author may still edit a message: at most 24 hours after sending, to the millisecond. */
 export function mayEdit(createdAt: Instant, now: Instant): boolean {
   return now - createdAt <= messageEditHours * HOUR
 }
 
-// When others hear that somebody is gone, in milliseconds.
+// The delay before other people see a person as offline, in milliseconds.
 
-/** Whoever has no connection for so long is gone; whoever is back before it was never away. */
+/** A person without any connection for this long is offline; a quicker reconnection goes unnoticed. */
 export const awayAfter = 10 * SECOND

@@ -1,28 +1,28 @@
-/** Whether a coupon counts for somebody's order. */
+/** Whether a student may use a coupon for a transaction. */
 import type { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import { couponDiscount, type PricedCoupon } from '../plans/offers.ts'
 import type { Instant } from '../time/instant.ts'
 
 export interface StoredCoupon extends PricedCoupon {
   readonly id: number
-  /** The only plan it counts for; null for all. */
+  /** The only plan that accepts the coupon; null for all plans. */
   readonly planId: number | null
   readonly expiresAt: Instant
   readonly maxUses: number | null
   readonly maxUsesPerUser: number | null
-  /** Orders that took it and did not come to nothing. */
+  /** Number of transactions with the coupon, without canceled, expired and failed ones. */
   readonly uses: number
   readonly usesOfUser: number
 }
 
-/** Not run out, not used up, and meant for this plan and period. */
+/** Whether the coupon is not expired, not used up, and valid for this plan and period. */
 export function isUsable(coupon: StoredCoupon, planId: number, period: PlanPeriod, now: Instant): boolean {
   return (
     isOpen(coupon, now) && (coupon.planId === null || coupon.planId === planId) && couponDiscount(coupon, period) > 0
   )
 }
 
-/** Whether the person may still use it for some plan and period. */
+/** Whether the coupon is neither expired nor used up, for this user and in total. */
 export function isOpen(coupon: StoredCoupon, now: Instant): boolean {
   return now < coupon.expiresAt && !isUsedUp(coupon)
 }

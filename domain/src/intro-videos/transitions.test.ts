@@ -5,7 +5,7 @@ import { type IntroVideoEvent, introVideoEvent, introVideoTransitions, nextIntro
 const { Pending, Rejected, Approved } = IntroVideoState
 const events: IntroVideoEvent[] = ['approve', 'reject']
 
-test('every state can be reached from a pending video', () => {
+test('every state can be reached from pending', () => {
   expect(new Set([Pending, ...introVideoTransitions.map(({ to }) => to)])).toEqual(
     new Set(Object.values(IntroVideoState)),
   )
@@ -17,7 +17,7 @@ test('a decision is final', () => {
   }
 })
 
-test('a state and an event lead to one state, the one that was asked for', () => {
+test('each state and event lead to one state, the requested one', () => {
   expect(nextIntroVideoState(Pending, introVideoEvent(Approved))).toBe(Approved)
   expect(nextIntroVideoState(Pending, introVideoEvent(Rejected))).toBe(Rejected)
   const keys = introVideoTransitions.map(({ from, event }) => `${from} ${event}`)

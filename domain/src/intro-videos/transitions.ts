@@ -1,4 +1,4 @@
-/** The states of an intro video: every change that may happen, one row each. */
+/** The states of an intro video; each row is one allowed transition. */
 import { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
 
 const { Pending, Rejected, Approved } = IntroVideoState
@@ -17,12 +17,12 @@ export const introVideoTransitions: readonly IntroVideoTransition[] = [
   { from: Pending, event: 'reject', by: ['manager', 'admin'], to: Rejected },
 ]
 
-/** Where the event leads; undefined when it may not happen in that state. */
+/** The next state; undefined when the event is not allowed in that state. */
 export function nextIntroVideoState(from: IntroVideoState, event: IntroVideoEvent): IntroVideoState | undefined {
   return introVideoTransitions.find((row) => row.from === from && row.event === event)?.to
 }
 
-/** The event that asks for a state. */
+/** The event that leads to this state. */
 export function introVideoEvent(state: typeof Rejected | typeof Approved): IntroVideoEvent {
   return state === Approved ? 'approve' : 'reject'
 }

@@ -19,7 +19,7 @@ const place: fc.Arbitrary<LedgerPlace> = fc.oneof(
 )
 const amount = fc.integer({ min: -5_000_000, max: 5_000_000 }).map(piastres)
 
-test.prop([amount, place, place])('a movement sums to zero and has no empty line', (moved, from, to) => {
+test.prop([amount, place, place])('a movement sums to zero and has no entry of zero', (moved, from, to) => {
   const lines = movement(moved, from, to)
   expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(0)
   expect(lines.every((line) => line.amount !== 0)).toBe(true)
@@ -31,7 +31,7 @@ describe('an earning', () => {
   const step = fc.constantFrom(...states)
 
   test.prop([fc.array(step, { maxLength: 8 })])(
-    'lies where its last state says, whatever was decided before',
+    'is in the account of its last state, whatever was decided before',
     (path) => {
       const balances = new Map<string, number>()
       let last: (typeof states)[number] = 'unjudged'

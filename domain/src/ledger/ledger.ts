@@ -1,14 +1,14 @@
-/** The lines of one movement: what leaves one account comes into another, so that they sum to zero. */
+/** The entries of one movement: one account loses what another gains, so the entries sum to zero. */
 import { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
 import type { Piastres } from '../money/piastres.ts'
 
 export interface LedgerEntry {
   readonly place: LedgerPlace
-  /** In piastres; minus for what leaves. */
+  /** In piastres; negative when money leaves the account. */
   readonly amount: number
 }
 
-/** Moves the amount; nothing moves nowhere, and a negative amount moves back. */
+/** The entries that move the amount; none for zero or within one account. A negative amount moves back. */
 export function movement(amount: Piastres, from: LedgerPlace, to: LedgerPlace): LedgerEntry[] {
   if (amount === 0 || isSame(from, to)) return []
   return [
@@ -21,12 +21,14 @@ function isSame(one: LedgerPlace, other: LedgerPlace): boolean {
   return one.account === other.account && one.ownerId === other.ownerId
 }
 
-/** Where the money of an order lies: it is ours once it has bought something, and waits in suspense to go back otherwise. */
+/**
+ * The account of a transaction's money: ours after it bought something, else suspense, from which staff send it back.
+ */
 export function placeOfPayment(hasBought: boolean): LedgerPlace {
   return hasBought ? platform : suspense
 }
 
-/** Where the price of a lesson lies while its earning is in that state: what is void, or not judged yet, is ours. */
+/** The account of a lesson's price: the tutor's when earned or pending, ours when void or without verdict. */
 export function placeOfEarning(state: EarningState | 'unjudged', tutorId: number): LedgerPlace {
   if (state === EarningState.Earned) return ofTutor('tutor-earned', tutorId)
   if (state === EarningState.Pending) return ofTutor('tutor-pending', tutorId)
@@ -34,29 +36,29 @@ export function placeOfEarning(state: EarningState | 'unjudged', tutorId: number
 }
 
 /**
- * The accounts of the ledger. What comes in counts plus and what leaves counts minus, so that those outside of us stand
- * as far below nothing as we and the tutors stand above it.
+ * The ledger's accounts. Incoming money is positive and outgoing negative, so the outside accounts are as far below
+ * zero as the inside ones are above.
  */
 export const sharedAccounts = ['students', 'platform', 'suspense', 'payouts'] as const
 
 /**
- * Outside: those who pay us. Inside: what is ours, and in suspense what came and bought nothing, which we owe back.
- * Outside: what tutors were paid.
+ * `students` and `payouts` are outside: who pays us, and what we paid tutors. `platform` is ours. `suspense` is money
+ * that bought nothing and goes back.
  */
 export type SharedAccount = (typeof sharedAccounts)[number]
 
 export const tutorAccounts = ['tutor-pending', 'tutor-earned', 'tutor-held'] as const
 
-/** Each tutor's own: what staff still decide about, what may be withdrawn, and what a withdrawal has asked for. */
+/** A tutor's accounts: waiting for a staff decision, available for withdrawal, and reserved by an open withdrawal. */
 export type TutorAccount = (typeof tutorAccounts)[number]
 
 export type LedgerAccount = SharedAccount | TutorAccount
 
-/** What a movement of money is about. */
+/** The cause of a movement. */
 export const ledgerKinds = ['payment', 'refund', 'unmatched', 'earning', 'withdrawal'] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 
-/** A place for money: one that all share, or a tutor's. */
+/** One account: a shared one, or one that belongs to a tutor. */
 export type LedgerPlace =
   | { readonly account: SharedAccount; readonly ownerId: null }
   | { readonly account: TutorAccount; readonly ownerId: number }
@@ -66,7 +68,7 @@ export const platform: LedgerPlace = { account: 'platform', ownerId: null }
 export const suspense: LedgerPlace = { account: 'suspense', ownerId: null }
 export const payouts: LedgerPlace = { account: 'payouts', ownerId: null }
 
-/** The account of that name of a tutor. */
+/** The tutor's account of this name. */
 export function ofTutor(account: TutorAccount, ownerId: number): LedgerPlace {
   return { account, ownerId }
 }

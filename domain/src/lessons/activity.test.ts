@@ -4,7 +4,7 @@ import { activityOf, activityStart } from './activity.ts'
 
 const at = parseInstant
 
-test('half an hour scores two, a quarter one, each on its day in Cairo', () => {
+test("30 minutes score two and 15 minutes one, on the lesson's day in Cairo", () => {
   const lessons = [
     { start: at('2026-11-23T21:45:00Z'), minutes: 15 },
     { start: at('2026-11-23T22:00:00Z'), minutes: 30 },
@@ -17,7 +17,7 @@ test('half an hour scores two, a quarter one, each on its day in Cairo', () => {
   expect(activityOf([]).size).toBe(0)
 })
 
-test('the long day in October and the short one in April keep all their lessons', () => {
+test('the 25-hour day in October and the 23-hour day in April count all their lessons', () => {
   const autumn = at('2026-10-28T21:00:00Z')
   const everyHour = Array.from({ length: 27 }, (_, hour) => ({ start: plus(autumn, hour * HOUR), minutes: 30 }))
   const taught = activityOf(everyHour)
@@ -27,7 +27,7 @@ test('the long day in October and the short one in April keep all their lessons'
   expect(activityOf(april).get('2026-04-24' as never)).toEqual({ score: 23, lessonCount: 23 })
 })
 
-test('the grid begins with a day in Cairo and ends with today', () => {
+test('the grid begins at the start of a Cairo day and ends with today', () => {
   expect(activityStart(at('2026-11-24T10:00:00Z'))).toBe(at('2025-11-24T22:00:00Z'))
   expect(activityStart(at('2026-11-24T22:00:00Z'))).toBe(at('2025-11-25T22:00:00Z'))
   expect(activityStart(instant(at('2026-06-01T12:00:00Z')))).toBe(at('2025-06-01T21:00:00Z'))

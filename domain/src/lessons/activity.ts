@@ -1,4 +1,4 @@
-/** What a tutor taught on which day, for the grid on his page. */
+/** Lessons taught per day, for the activity grid on a tutor's page. */
 import { cairoDay, rangeOfCairoDay, startOfCairoDay } from '../time/cairo.ts'
 import { addDays, type CairoDay } from '../time/calendar.ts'
 import { holds, type Instant, type TimeRange } from '../time/instant.ts'
@@ -8,27 +8,27 @@ const QUARTER = 15
 
 export interface TaughtLesson {
   readonly start: Instant
-  /** 15 or 30. */
+  /** 15 or 30 minutes. */
   readonly minutes: number
 }
 
 export interface TaughtDay {
-  /** A point for each quarter of an hour. */
+  /** One point for each 15 minutes. */
   score: number
   lessonCount: number
 }
 
-/** The first instant that the grid shows: 365 days in Cairo, today the last of them. */
+/** The first instant of the grid, which covers 365 Cairo days, today included. */
 export function activityStart(now: Instant): Instant {
   return startOfCairoDay(addDays(cairoDay(now), 1 - DAYS))
 }
 
-/** Days with lessons only; the lessons come in the order of their starts. */
+/** Only days with lessons; expects the lessons sorted by start. */
 export function activityOf(lessons: readonly TaughtLesson[]): Map<CairoDay, TaughtDay> {
   const days = new Map<CairoDay, TaughtDay>()
   let today: { range: TimeRange; taught: TaughtDay } | undefined
   for (const { start, minutes } of lessons) {
-    // A day is looked up once, not for each of its lessons.
+    // Reuses the day of the lesson before, because looking up a day is slow.
     if (today === undefined || !holds(today.range, start)) {
       const day = cairoDay(start)
       today = { range: rangeOfCairoDay(day), taught: { score: 0, lessonCount: 0 } }

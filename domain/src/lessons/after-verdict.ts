@@ -1,18 +1,18 @@
-/** Whether staff may settle a lesson in that way. */
+/** Whether staff may change the verdict of a lesson. */
 import { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
 import type { Piastres } from '../money/piastres.ts'
 import { isMissed, type VerdictCase } from '../sessions/verdict.ts'
 
 export interface JudgedLesson {
   readonly canceled: boolean
-  /** Undefined while no verdict has fallen. */
+  /** Undefined before the first verdict. */
   readonly earning: EarningState | undefined
   readonly price: Piastres
-  /** What the tutor has earned and not withdrawn. */
+  /** The tutor's earnings that are not withdrawn. */
   readonly spendable: Piastres
 }
 
-/** Only after the first verdict, and no earning is taken that was withdrawn already. */
+/** Allows a change only after the first verdict, and never takes back an earning that the tutor already withdrew. */
 export function decideVerdictChange(
   lesson: JudgedLesson,
   earning: EarningState,
@@ -23,9 +23,9 @@ export function decideVerdictChange(
   return takesBack && spendable < price ? { refuse: 'bad-request' } : { decide: true }
 }
 
-// The points of credit that a lesson costs its student.
+// Credit points that a student loses for a lesson.
 
-/** What a missed lesson costs. */
+/** Points for a missed lesson. */
 export const MISSED_POINTS = 10
 
 interface Outcome {
@@ -33,17 +33,17 @@ interface Outcome {
   readonly minutesReturned: boolean
 }
 
-/** As the server found it. */
+/** The server's own verdict. */
 export interface FirstOutcome extends Outcome {
   readonly case: VerdictCase
   readonly review: boolean
 }
 
 /**
- * The student stayed away without cancelling, unless staff decided otherwise: whoever gives the minutes of a missed
- * lesson back by another decision than the server's excuses the student.
+ * Whether the student loses points: the student missed the lesson without cancelling, and staff did not excuse it.
+ * Staff excuse a lesson by a decision that returns its minutes and differs from the server's verdict.
  */
-// ours: the rules say what a missed lesson costs, and nothing of a decision that takes that back
+// ours: the specification sets the points of a missed lesson and does not mention later staff decisions
 export function costsPoints(first: FirstOutcome, newest: Outcome): boolean {
   const isExcused = newest.minutesReturned && (newest.earning !== first.earning || !first.minutesReturned)
   return isMissed(first) && !isExcused

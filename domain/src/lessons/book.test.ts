@@ -22,23 +22,23 @@ const decide = (over: Partial<BookingFacts> = {}, ask: Partial<WantedLesson> = {
 const around = { start: plus(start, -5 * MINUTE), end: plus(start, 5 * MINUTE) }
 
 describe('a booking', () => {
-  test('that breaks no rule gives a lesson at half the hourly rate for half an hour', () => {
+  test('within all rules makes a lesson; 30 minutes cost half the hourly rate', () => {
     expect(decide()).toEqual({
       book: { start, end: plus(start, 30 * MINUTE), minutes: 30, price: 7_500, subscriptionId: 7, weekIndex: 2 },
     })
   })
 
-  test('of a free tutor costs nothing to pay out', () => {
+  test('with a tutor whose hourly rate is zero has a price of zero', () => {
     const tutor = { listed: true, notice: 30, hourlyRate: piastres(0) }
     expect(decide({ tutor })).toMatchObject({ book: { price: 0 } })
   })
 
-  test('needs a tutor and a slot', () => {
+  test('needs an existing tutor and slot', () => {
     expect(decide({ tutor: undefined })).toEqual({ refuse: 'tutor-not-found' })
     expect(decide({ slot: undefined })).toEqual({ refuse: 'slot-not-found' })
   })
 
-  test('must begin on a five-minute mark, after the notice and within sixty days', () => {
+  test('must begin on a five-minute mark, after the lead time and within sixty days', () => {
     expect(decide({}, { start: plus(start, MINUTE) })).toEqual({ refuse: 'bad-request' })
     const notice = { ...facts, tutor: { listed: true, notice: 180, hourlyRate: piastres(1) } }
     expect(decide(notice)).toHaveProperty('book')
@@ -49,7 +49,7 @@ describe('a booking', () => {
     expect(decide({ slot: farSlot }, { start: plus(far, 5 * MINUTE) })).toEqual({ refuse: 'bad-request' })
   })
 
-  test('may begin as many days ahead as the operator has set', () => {
+  test('may begin at most as many days ahead as the operator has set', () => {
     const far = plus(now, 7 * DAY)
     const farSlot = { start: far, end: plus(far, 60 * MINUTE), offered: true }
     expect(decide({ slot: farSlot, horizonDays: 7 }, { start: far })).toHaveProperty('book')
@@ -58,16 +58,16 @@ describe('a booking', () => {
     })
   })
 
-  test('is refused on the last day that can be written, which it would end after', () => {
+  test('is refused when it would end after the last supported day', () => {
     expect(decide({}, { start: parseInstant('9999-12-31T23:55:00.000Z') })).toEqual({ refuse: 'bad-request' })
     expect(decide({}, { start: parseInstant('9999-12-31T23:59:00.000Z') })).toEqual({ refuse: 'bad-request' })
   })
 
-  test('must be in a slot that the tutor offers for lessons', () => {
+  test('must be in a slot for lessons of that tutor', () => {
     expect(decide({ slot: { ...slot, offered: false } })).toEqual({ refuse: 'bad-request' })
   })
 
-  test('must lie inside the slot to its last minute', () => {
+  test('must lie entirely inside the slot', () => {
     expect(decide({}, { start: plus(slot.end, -30 * MINUTE) })).toHaveProperty('book')
     expect(decide({}, { start: plus(slot.end, -25 * MINUTE) })).toEqual({ refuse: 'bad-request' })
     expect(decide({}, { start: plus(slot.start, -5 * MINUTE) })).toEqual({ refuse: 'bad-request' })
@@ -78,33 +78,38 @@ describe('a booking', () => {
     expect(decide({ tutor: { listed: false, notice: 0, hourlyRate: piastres(1) } })).toEqual({ refuse: 'forbidden' })
   })
 
+  test('is refused between two people of whom one has blocked the other', () => {
+    expect(decide({ parted: true })).toEqual({ refuse: 'pair-unavailable' })
+    expect(decide({ parted: true, week: undefined })).toEqual({ refuse: 'pair-unavailable' })
+  })
+
   test('needs a subscription that covers the start', () => {
     expect(decide({ week: undefined })).toEqual({ refuse: 'subscription-required' })
   })
 
-  test('waits for the lesson that is still open', () => {
+  test('is refused while the student has another open lesson', () => {
     expect(decide({ hasOpenLesson: true })).toEqual({ refuse: 'reached-booking-limit' })
   })
 
-  test('needs as many minutes as it lasts', () => {
+  test('needs enough minutes left in the quota week', () => {
     const week = { subscriptionId: 7, index: 2, remaining: 15 }
     expect(decide({ week })).toEqual({ refuse: 'no-enough-minutes' })
     expect(decide({ week }, { minutes: 15 })).toHaveProperty('book')
   })
 
-  test('finds the tutor busy before it finds the student busy', () => {
+  test('reports a busy tutor before a busy student', () => {
     expect(decide({ tutorTaken: [around], studentTaken: [around] })).toEqual({ refuse: 'busy-tutor' })
     expect(decide({ studentTaken: [around] })).toEqual({ refuse: 'conflicting-lessons' })
   })
 
-  test('may touch another appointment', () => {
+  test('may directly follow another appointment', () => {
     const before = { start: plus(start, -30 * MINUTE), end: start }
     const after = { start: plus(start, 30 * MINUTE), end: plus(start, 60 * MINUTE) }
     expect(decide({ tutorTaken: [before, after], studentTaken: [before, after] })).toHaveProperty('book')
   })
 })
 
-test('the first broken rule answers, in the order of the contract', () => {
+test('is refused by the first broken rule, in the order of the contract', () => {
   const broken: Partial<BookingFacts>[] = [
     { tutor: undefined },
     { slot: undefined },

@@ -1,28 +1,35 @@
-/** Whether a lesson may be booked: the rules in the order in which they refuse. */
+/** Decides on a booking; the order of the rules decides which refusal is answered. */
 import type { LessonDuration, LessonStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
 import { type Piastres, priceOfMinutes } from '../money/piastres.ts'
 import { isTaken, timeInSlot } from '../slots/bookable-times.ts'
 import { holds, type Instant, type TimeRange } from '../time/instant.ts'
 
-/** What the student asks for. */
+/** The time that the student asks for. */
 export interface WantedLesson {
   readonly start: Instant
   readonly minutes: LessonDuration
 }
 
-/** What is stored that the decision depends on; read under the locks of both people. */
+/**
+ * The stored facts of a booking decision. A booking counts on facts that were read under the locks of both people; facts
+ * that were read without them only tell a refusal early.
+ */
 export interface BookingFacts {
-  /** Days ahead in which a lesson may begin. */
+  /** Days ahead within which a lesson may begin. */
   readonly horizonDays: number
   readonly studentVerified: boolean
   readonly tutor: { readonly listed: boolean; readonly notice: number; readonly hourlyRate: Piastres } | undefined
-  /** A live slot; `offered` when it is one of that tutor for lessons. */
+  /** An existing slot; `offered` means that it belongs to this tutor and is for lessons. */
   readonly slot: (TimeRange & { readonly offered: boolean }) | undefined
-  /** The subscription week that holds the start; undefined when no subscription covers it. */
+  /** The quota week of the start; undefined without a subscription at that time. */
   readonly week: { readonly subscriptionId: number; readonly index: number; readonly remaining: number } | undefined
-  /** A lesson of the student that is neither over nor canceled, other than one that is being moved. */
+  /** Whether the student has a lesson that is neither over nor canceled; a lesson being moved does not count. */
   readonly hasOpenLesson: boolean
+  /** One of the two has blocked the other. */
+  readonly parted?: boolean
+  /** The student's account is to be deleted; a booked lesson may still move to a time before that. */
+  readonly leaving?: boolean
   readonly tutorTaken: readonly TimeRange[]
   readonly studentTaken: readonly TimeRange[]
 }
@@ -36,7 +43,7 @@ export interface NewLesson extends TimeRange {
 
 export type BookingDecision = { readonly book: NewLesson } | { readonly refuse: ErrorCode }
 
-/** The lesson to store, or the first rule that forbids it. */
+/** The lesson to store, or the refusal of the first broken rule. */
 export function decideBooking(wanted: WantedLesson, facts: BookingFacts, now: Instant): BookingDecision {
   const { tutor, slot, week, horizonDays } = facts
   if (tutor === undefined) return { refuse: 'tutor-not-found' }
@@ -44,6 +51,8 @@ export function decideBooking(wanted: WantedLesson, facts: BookingFacts, now: In
   const lesson = timeInSlot(slot, wanted, { notice: tutor.notice, now, horizonDays })
   if (lesson === undefined) return { refuse: 'bad-request' }
   if (!facts.studentVerified || !tutor.listed) return { refuse: 'forbidden' }
+  if (facts.parted === true) return { refuse: 'pair-unavailable' }
+  if (facts.leaving === true) return { refuse: 'deletion-pending' }
   if (week === undefined) return { refuse: 'subscription-required' }
   if (facts.hasOpenLesson) return { refuse: 'reached-booking-limit' }
   if (week.remaining < wanted.minutes) return { refuse: 'no-enough-minutes' }
@@ -54,14 +63,14 @@ export function decideBooking(wanted: WantedLesson, facts: BookingFacts, now: In
   return { book: { ...lesson, minutes: wanted.minutes, price, subscriptionId, weekIndex } }
 }
 
-/** Only a cancellation is stored; whether a lesson is pending, happening or fulfilled follows from the clock. */
+/** The status of a lesson: a cancellation is stored, all other values follow from the clock. */
 export function lessonStatus(lesson: TimeRange & { canceled: boolean }, now: Instant): LessonStatus {
   if (lesson.canceled) return 'canceled'
   if (now < lesson.start) return 'pending'
   return holds(lesson, now) ? 'happening' : 'fulfilled'
 }
 
-/** A lesson may be moved or canceled until it begins, once. */
+/** Whether the lesson may be moved or canceled: it has not begun and is not canceled. */
 export function isChangeable(lesson: TimeRange & { canceled: boolean }, now: Instant): boolean {
   return lessonStatus(lesson, now) === 'pending'
 }

@@ -6,7 +6,7 @@ const { StudentAbsent, NobodyCame, Held, OurOutage } = VerdictCase
 const alone: FirstOutcome = { case: StudentAbsent, earning: 'earned', minutesReturned: false, review: false }
 const nobody: FirstOutcome = { case: NobodyCame, earning: 'void', minutesReturned: true, review: false }
 
-test('a lesson that its student missed costs points by the verdict of the server', () => {
+test("a missed lesson costs points by the server's verdict", () => {
   for (const first of [alone, nobody]) expect(costsPoints(first, first)).toBe(true)
 })
 
@@ -14,7 +14,7 @@ test.each([
   ['held', { ...alone, case: Held }],
   ['away with our service', { ...nobody, review: true }],
   ['paid since our service was away', { ...nobody, case: OurOutage, earning: 'earned' }],
-] as const)('one that was %s costs none', (_title, first) => {
+] as const)('a lesson that was %s costs no points', (_title, first) => {
   expect(costsPoints(first, first)).toBe(false)
 })
 
@@ -26,6 +26,6 @@ test.each([
   ['pays where nobody was seen', nobody, { earning: 'earned', minutesReturned: true }, false],
   ['keeps the minutes where nobody was seen', nobody, { earning: 'earned', minutesReturned: false }, true],
   ['confirms that nobody came', nobody, { earning: 'void', minutesReturned: true }, true],
-] as const)('a decision of staff that %s', (_title, first, newest, costs) => {
+] as const)('points for a missed lesson follow a staff decision that %s', (_title, first, newest, costs) => {
   expect(costsPoints(first, newest)).toBe(costs)
 })

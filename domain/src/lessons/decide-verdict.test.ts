@@ -8,18 +8,18 @@ const judged: JudgedLesson = { canceled: false, earning: Earned, price: piastres
 const decide = { decide: true }
 const refuse = { refuse: 'bad-request' }
 
-test('staff settle a lesson that was judged, in any direction', () => {
+test('staff can change a verdict in any direction', () => {
   expect(decideVerdictChange(judged, Void)).toEqual(decide)
   expect(decideVerdictChange({ ...judged, earning: Pending, spendable: piastres(0) }, Earned)).toEqual(decide)
   expect(decideVerdictChange({ ...judged, earning: Void, spendable: piastres(0) }, Earned)).toEqual(decide)
 })
 
-test('they do not settle one that was canceled or has no verdict', () => {
+test('staff cannot change a lesson that is canceled or has no verdict', () => {
   expect(decideVerdictChange({ ...judged, canceled: true }, Earned)).toEqual(refuse)
   expect(decideVerdictChange({ ...judged, earning: undefined }, Earned)).toEqual(refuse)
 })
 
-test('an earning that was withdrawn is not taken back, and keeping it takes nothing', () => {
+test('staff cannot take back a withdrawn earning, but can confirm it', () => {
   const withdrawn = { ...judged, spendable: piastres(7_499) }
   expect(decideVerdictChange(withdrawn, Void)).toEqual(refuse)
   expect(decideVerdictChange(withdrawn, Earned)).toEqual(decide)

@@ -17,11 +17,11 @@ const facts: MeetingFacts = {
 const decide = (over: Partial<MeetingFacts> = {}, at: Instant = start) => decideMeeting(at, { ...facts, ...over }, now)
 
 describe('a meeting', () => {
-  test('that breaks no rule takes half an hour', () => {
+  test('within all rules lasts 30 minutes', () => {
     expect(decide()).toEqual({ book: { start, end: plus(start, 30 * MINUTE) } })
   })
 
-  test('lies in a slot that is offered for it, to its last minute', () => {
+  test('must lie entirely inside a slot for its kind', () => {
     expect(decide({ slot: undefined })).toEqual({ refuse: 'slot-not-found' })
     expect(decide({ slot: { ...slot, offered: false } })).toEqual({ refuse: 'bad-request' })
     expect(decide({}, plus(slot.end, -30 * MINUTE))).toHaveProperty('book')
@@ -29,7 +29,7 @@ describe('a meeting', () => {
     expect(decide({}, plus(slot.start, -5 * MINUTE))).toEqual({ refuse: 'bad-request' })
   })
 
-  test('begins on a mark, later than now and within sixty days, whatever notice the manager wants of lessons', () => {
+  test("begins on a mark after now and within sixty days, whatever the manager's lead time for lessons", () => {
     const wide = { ...slot, start: plus(now, -60 * MINUTE), end: plus(now, 61 * DAY) }
     expect(decide({ slot: wide }, plus(start, MINUTE))).toEqual({ refuse: 'bad-request' })
     expect(decide({ slot: wide }, parseInstant('9999-12-31T23:55:00.000Z'))).toEqual({ refuse: 'bad-request' })
@@ -41,14 +41,14 @@ describe('a meeting', () => {
     expect(decide({ slot: wide, horizonDays: 7 }, plus(now, 7 * DAY + 5 * MINUTE))).toEqual({ refuse: 'bad-request' })
   })
 
-  test('finds both people free; touching times are fine', () => {
+  test('needs both people free and may directly follow another appointment', () => {
     expect(decide({ managerTaken: [around] })).toEqual({ refuse: 'busy-tutor-manager' })
     expect(decide({ tutorTaken: [around] })).toEqual({ refuse: 'conflicting-lessons' })
     const before = { start: plus(start, -30 * MINUTE), end: start }
     expect(decide({ managerTaken: [before], tutorTaken: [before] })).toHaveProperty('book')
   })
 
-  test('is refused by the first rule that it breaks', () => {
+  test('is refused by the first broken rule', () => {
     const broken: [Partial<MeetingFacts>, string][] = [
       [{ slot: undefined }, 'slot-not-found'],
       [{ slot: { ...slot, offered: false } }, 'bad-request'],

@@ -1,21 +1,21 @@
-/** Whether a meeting may be booked: the rules in the order in which they refuse. */
+/** Decides on booking a meeting; the order of the rules decides which refusal is answered. */
 import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
 import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
 import { bookableTimes, isTaken, timeInSlot } from '../slots/bookable-times.ts'
 import type { Instant, TimeRange } from '../time/instant.ts'
 
-/** Nobody has to know of a meeting beforehand: the manager's notice is about lessons. */
+/** A meeting needs no lead time: the manager's lead time applies only to lessons. */
 // ours
 export const MEETING_LEAD_TIME = 0
 
-/** What is stored that the decision depends on; read under the locks of both people. */
+/** The stored facts of a meeting decision; the caller reads them while it holds the locks of both people. */
 export interface MeetingFacts {
-  /** Days ahead in which a meeting may begin. */
+  /** Days ahead within which a meeting may begin. */
   readonly horizonDays: number
   readonly tutorVerified: boolean
-  /** A live slot; `offered` when an activated tutor manager holds it open for this kind of meeting. */
+  /** An existing slot; `offered` means that an activated tutor manager opened it for this kind of meeting. */
   readonly slot: (TimeRange & { readonly offered: boolean }) | undefined
-  /** What the tutor's earlier meetings forbid. */
+  /** The refusal that follows from the tutor's earlier meetings; undefined when none does. */
   readonly history: ErrorCode | undefined
   readonly managerTaken: readonly TimeRange[]
   readonly tutorTaken: readonly TimeRange[]
@@ -23,7 +23,7 @@ export interface MeetingFacts {
 
 export type MeetingDecision = { readonly book: TimeRange } | { readonly refuse: ErrorCode }
 
-/** The time to store, or the first rule that forbids it. */
+/** The time to store, or the refusal of the first broken rule. */
 export function decideMeeting(start: Instant, facts: MeetingFacts, now: Instant): MeetingDecision {
   const { slot, history, horizonDays } = facts
   if (slot === undefined) return { refuse: 'slot-not-found' }
@@ -40,9 +40,9 @@ export function decideMeeting(start: Instant, facts: MeetingFacts, now: Instant)
   return { book: meeting }
 }
 
-// Who of the tutor managers can hold a meeting soonest.
+// Chooses the tutor manager who can hold a meeting soonest.
 
-/** A slot of a tutor manager, or a time for which one is taken. */
+/** A slot of a tutor manager, or a taken time. */
 export interface OwnedTime extends TimeRange {
   readonly managerId: number
 }
@@ -52,7 +52,7 @@ export interface FreeManager {
   readonly start: Instant
 }
 
-/** The earliest free half hour inside one slot; of two at once that of the manager with the smaller id. */
+/** The earliest free half hour inside one slot; at equal times, that of the manager with the smaller id. */
 export function earliestFree(
   slots: readonly OwnedTime[],
   taken: readonly OwnedTime[],

@@ -10,11 +10,11 @@ const kinds = [
 const states = Object.values(MeetingStatus)
 const { Pending, Passed, Rejected, CanceledByManager, CanceledByTutor } = MeetingStatus
 
-describe.each(kinds)('the state of an %s', (_name, kind) => {
+describe.each(kinds)('the status of an %s', (_name, kind) => {
   const move = (side: MeetingSide, from: MeetingStatus, to: MeetingStatus) =>
     decideMeetingChange(kind, { side, fields: ['status'], from, to, hasFeedback: true })
 
-  test('changes by each side only along a row of the table', () => {
+  test('changes only by a row of the table that allows the side', () => {
     for (const side of sides) {
       for (const from of states) {
         for (const to of states) {
@@ -25,7 +25,7 @@ describe.each(kinds)('the state of an %s', (_name, kind) => {
     }
   })
 
-  test('is decided by the manager, given up by the tutor, canceled by the manager and by admins', () => {
+  test('is decided by the manager, withdrawn by the tutor, canceled by the manager or an admin', () => {
     const possible = (side: MeetingSide) => states.filter((to) => 'event' in move(side, Pending, to))
     expect(possible('tutor manager')).toEqual([Passed, Rejected, CanceledByManager])
     expect(possible('tutor')).toEqual([CanceledByTutor])
@@ -54,7 +54,7 @@ describe('the fields of an interview', () => {
       ...over,
     })
 
-  test('belong to one side each', () => {
+  test('each belong to one side', () => {
     for (const field of ['feedback', 'note', 'level'] as const) {
       expect(change({ fields: [field] })).toEqual({ event: undefined })
       expect(change({ fields: [field], side: 'tutor' })).toEqual({ refuse: 'forbidden' })
@@ -65,18 +65,18 @@ describe('the fields of an interview', () => {
     expect(change({ fields: ['tutorFeedback'], from: Passed })).toEqual({ refuse: 'forbidden' })
   })
 
-  test('the interviewee comments after the decision, in whatever way it fell', () => {
+  test('let the interviewee comment after the decision, passed or rejected', () => {
     const comment = (from: MeetingStatus) => change({ fields: ['tutorFeedback'], side: 'tutor', from })
     expect(Object.values(MeetingStatus).filter((from) => 'event' in comment(from))).toEqual([Passed, Rejected])
     expect(comment(Pending)).toEqual({ refuse: 'bad-request' })
   })
 
-  test('texts and level are still mended after the decision', () => {
+  test('include feedback and level that the manager can correct after the decision', () => {
     expect(change({ fields: ['feedback', 'level'], from: Rejected })).toEqual({ event: undefined })
   })
 })
 
-test('a tutor writes nothing into a demo session', () => {
+test('a tutor cannot write feedback or notes of a demo session', () => {
   const write = (field: 'feedback' | 'note', side: MeetingSide) =>
     decideMeetingChange('demo', { side, fields: [field], from: Passed, to: undefined, hasFeedback: true })
   for (const field of ['feedback', 'note'] as const) {

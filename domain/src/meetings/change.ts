@@ -1,11 +1,11 @@
-/** Whether somebody may change a meeting as asked: the rules in the order in which they refuse. */
+/** Decides on a change of a meeting; the order of the rules decides which refusal is answered. */
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 
-/** As whom somebody changes a meeting. */
+/** The side on which a user acts. */
 export type MeetingSide = 'tutor manager' | 'tutor' | 'admin'
 
-/** What may be changed; `feedback` is the manager's, `tutorFeedback` what the tutor writes of an interview. */
+/** The changeable fields; the manager writes `feedback`, the tutor writes `tutorFeedback` about an interview. */
 export type MeetingField = 'status' | 'feedback' | 'tutorFeedback' | 'note' | 'level'
 
 const fields: Readonly<Record<MeetingKind, Readonly<Record<MeetingSide, readonly MeetingField[]>>>> = {
@@ -26,16 +26,16 @@ export interface MeetingChange {
   readonly fields: readonly MeetingField[]
   readonly from: MeetingStatus
   readonly to: MeetingStatus | undefined
-  /** Feedback of the manager is stored, or sent along. */
+  /** Whether the manager's feedback is stored or part of this change. */
   readonly hasFeedback: boolean
 }
 
-/** `conflict` says that the state forbids it. */
+/** `conflict`: the current status does not allow the change. */
 export type MeetingChangeDecision =
   | { readonly refuse: 'forbidden' | 'bad-request' | 'conflict' }
   | { readonly event: MeetingEvent | undefined }
 
-/** What happens to the state, which may be nothing, or the first rule that forbids the change. */
+/** The event of the status, undefined when the status stays, or the refusal of the first broken rule. */
 export function decideMeetingChange(
   kind: MeetingKind,
   { side, fields: asked, from, to, hasFeedback }: MeetingChange,
@@ -48,7 +48,7 @@ export function decideMeetingChange(
   return row === undefined ? { refuse: 'conflict' } : { event: row.event }
 }
 
-/** Whether the manager has said what came of the meeting. */
+/** Whether the status is a result: passed or rejected. */
 export function isDecision(status: MeetingStatus): boolean {
   return status === Passed || status === Rejected
 }
@@ -64,7 +64,7 @@ export interface MeetingTransition {
 
 const { Pending, Passed, Rejected, CanceledByManager, CanceledByTutor } = MeetingStatus
 
-/** The states of a meeting of either kind: every change that may happen, one row each. */
+/** The states of a meeting of either kind; each row is one allowed transition. */
 export const meetingTransitions: readonly MeetingTransition[] = [
   { from: Pending, event: 'pass', by: ['tutor manager'], to: Passed },
   { from: Pending, event: 'reject', by: ['tutor manager'], to: Rejected },

@@ -6,12 +6,12 @@ import { furthestStart, MARK } from '../slots/bookable-times.ts'
 import { contains, instant, MINUTE, overlaps, parseInstant, plus } from '../time/instant.ts'
 import { earliestFree, type OwnedTime } from './book.ts'
 
-/** A moment off every mark, before each change of the clock and far from any. */
+/** A moment between marks: before each clock change, and far from any. */
 const now = fc
   .constantFrom('2026-11-24T10:02:31.007Z', '2026-04-23T21:02:31.007Z', '2026-10-29T19:02:31.007Z')
   .map(parseInstant)
 
-/** Times of three managers within half a day, in minutes from now; they may overlap, as nothing here forbids. */
+/** Times of three managers within half a day, in minutes from now; they may overlap. */
 const times = (step: number, most: number) =>
   fc
     .array(
@@ -32,7 +32,7 @@ const placed = (pieces: Piece[], zero: number): OwnedTime[] =>
   })
 
 test.prop([now, times(5, 8), times(1, 12)], { numRuns: 300 })(
-  'the chosen manager has the first free half hour of all',
+  'the chosen manager has the earliest free half hour',
   (at, slotPieces, takenPieces) => {
     const zero = Math.ceil(at / MARK) * MARK
     const [slots, taken] = [placed(slotPieces, zero), placed(takenPieces, zero)]
@@ -52,7 +52,7 @@ test.prop([now, times(5, 8), times(1, 12)], { numRuns: 300 })(
   },
 )
 
-test('nothing is offered beyond the horizon of bookings', () => {
+test('a meeting cannot begin beyond the booking horizon', () => {
   const at = parseInstant('2026-11-24T10:00:00Z')
   const last = furthestStart(at)
   const slot = { managerId: 1, start: last, end: plus(last, 30 * MINUTE) }

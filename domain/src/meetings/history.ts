@@ -1,4 +1,4 @@
-/** What the earlier meetings of a tutor mean for the next one. */
+/** Earlier meetings of a tutor, and whether they block the next one. */
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Instant } from '../time/instant.ts'
 import { addCalendarMonths } from '../time/wall-clock.ts'
@@ -6,19 +6,24 @@ import { addCalendarMonths } from '../time/wall-clock.ts'
 /** Calendar months between a rejection and the next interview. */
 export const MONTHS_AFTER_REJECTION = 6
 
-/** A meeting as the next booking sees it. */
+/** An earlier meeting of the tutor. */
 export interface EarlierMeeting {
   readonly status: MeetingStatus
-  /** Of a rejected interview: from here on another may be booked. */
+  /** Only for a rejected interview: the instant from which the tutor may book another. */
   readonly blockedUntil: Instant | undefined
 }
 
-/** From when on a rejected tutor may book again: the same wall clock in Cairo six calendar months after the decision. */
+/**
+ * The instant from which a rejected tutor may book again: the same wall-clock time in Cairo, six calendar months after
+ * the decision.
+ */
 export function retryFrom(rejectedAt: Instant): Instant {
   return addCalendarMonths(rejectedAt, MONTHS_AFTER_REJECTION)
 }
 
-/** Whether another interview must not be booked now: one pending at a time, none after a passed one. */
+/**
+ * The refusal of another interview: while one is pending, after a passed one, or within six months of a rejected one.
+ */
 export function interviewConflict(
   earlier: readonly EarlierMeeting[],
   now: Instant,
@@ -30,8 +35,8 @@ function blocks({ status, blockedUntil }: EarlierMeeting, now: Instant): boolean
   return isStanding(status) || (status === MeetingStatus.Rejected && blockedUntil !== undefined && now < blockedUntil)
 }
 
-/** Whether another demo session must not be booked now: only after a passed interview, and one pending or passed. */
-// ours: after a rejection another one may be booked at once
+/** The refusal of another demo session: without a passed interview, or when one is pending or passed. */
+// ours: a tutor may book another demo session at once after a rejection
 export function demoSessionConflict(
   passedInterview: boolean,
   earlier: readonly MeetingStatus[],

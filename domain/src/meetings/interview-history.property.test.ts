@@ -8,7 +8,7 @@ import { instant, MINUTE, parseInstant, plus } from '../time/instant.ts'
 import { instantsOfCairo } from '../time/wall-clock.ts'
 import { interviewConflict, retryFrom } from './history.ts'
 
-/** Minutes of three years; half of them such that they, or six months later, stand beside a change of the clock. */
+/** Minutes within three years; half of them are close to a clock change, or six months before one. */
 const rejectedAt = fc
   .oneof(
     fc.integer({
@@ -24,16 +24,16 @@ const rejectedAt = fc
   )
   .map((minutes) => instant(minutes * MINUTE))
 
-test.prop([rejectedAt])('the block ends on the same day and clock six calendar months later', (at) => {
+test.prop([rejectedAt])('the block ends on the same day and wall-clock time, six calendar months later', (at) => {
   const until = retryFrom(at)
   expect(cairoDay(until)).toBe(addMonths(cairoDay(at), 6))
   const passes = instantsOfCairo(cairoDay(until), cairoClock(at))
-  // A time that the spring jump leaves out has no clock of its own; of one that comes twice the later is meant.
+  // The block ends at the later of two equal wall-clock times; a time that the spring change skips is not checked.
   if (passes.length > 0) expect(until).toBe(passes.at(-1))
 })
 
 test.prop([rejectedAt, fc.integer({ min: 0, max: 400 * 24 * 60 })])(
-  'a booking is refused in the block and at no moment after it',
+  'a booking is refused during the block and allowed after it',
   (at, minutes) => {
     const now = plus(at, minutes * MINUTE)
     const earlier = [{ status: MeetingStatus.Rejected, blockedUntil: retryFrom(at) }]

@@ -7,16 +7,16 @@ const now = parseInstant('2026-11-24T15:00:00.000Z')
 const { Pending, Passed, Rejected, CanceledByManager, CanceledByTutor } = MeetingStatus
 const conflict = (status: MeetingStatus, blockedUntil = now) => interviewConflict([{ status, blockedUntil }], now)
 
-test('a tutor without an interview, or with canceled ones, may book', () => {
+test('a tutor with no interview, or only canceled ones, may book', () => {
   expect(interviewConflict([], now)).toBeUndefined()
   expect([conflict(CanceledByManager), conflict(CanceledByTutor)]).toEqual([undefined, undefined])
 })
 
-test('a pending one blocks until it is over, a passed one for ever', () => {
+test('a pending interview blocks until it ends, a passed one always', () => {
   expect([conflict(Pending), conflict(Passed)]).toEqual(['conflicting-interview', 'conflicting-interview'])
 })
 
-test('a rejected one blocks to the last millisecond of its six months', () => {
+test('a rejected interview blocks to the last millisecond of its six months', () => {
   expect(conflict(Rejected, plus(now, 1))).toBe('conflicting-interview')
   expect(conflict(Rejected, now)).toBeUndefined()
 })
@@ -25,6 +25,6 @@ test.each([
   ['out of summer time', '2026-06-15T12:00:00.000Z', '2026-12-15T13:00:00.000Z'],
   ['into summer time', '2026-12-15T13:00:00.000Z', '2027-06-15T12:00:00.000Z'],
   ['to a day that the month lacks', '2026-08-31T09:00:00.000Z', '2027-02-28T10:00:00.000Z'],
-])('six months are counted by the wall clock of Cairo: %s', (_name, rejectedAt, until) => {
+])('six months are counted by wall-clock time in Cairo: %s', (_name, rejectedAt, until) => {
   expect(retryFrom(parseInstant(rejectedAt))).toBe(parseInstant(until))
 })

@@ -22,7 +22,7 @@ test.each<[string, Partial<Reach>, string[]]>([
   expect(outsideChannels({ ...everything, ...over })).toEqual(channels)
 })
 
-test('a notice goes on where it has not been', () => {
+test('a notification is sent next by a channel that was not tried', () => {
   expect(nextChannel(everything, ['whatsapp'])).toBe('telegram')
   expect(nextChannel(everything, ['telegram', 'whatsapp'])).toBe('email')
   expect(nextChannel(everything, ['telegram', 'whatsapp', 'email'])).toBeUndefined()

@@ -11,11 +11,11 @@ test.each([
   [2 * HOUR, ['1h']],
   [HOUR, []],
   [MINUTE, []],
-])('booked %i ms ahead, no lead that is past is reminded of', (ahead, leads) => {
+])('an event booked %i ms ahead gets no reminder whose time has passed', (ahead, leads) => {
   expect(remindersAhead(start, before(ahead)).map(({ lead }) => lead)).toEqual(leads)
 })
 
-test('a day is 24 hours, also where the clock changes within it', () => {
+test('the first reminder comes 24 hours ahead, also across a clock change', () => {
   const lesson = parseInstant('2026-10-30T15:00:00.000Z')
   expect(remindersAhead(lesson, plus(lesson, -48 * HOUR)).map(({ at }) => formatInstant(at))).toEqual([
     '2026-10-29T15:00:00.000Z',
@@ -23,7 +23,7 @@ test('a day is 24 hours, also where the clock changes within it', () => {
   ])
 })
 
-test('a late reminder gives way to the next, and none comes after the start', () => {
+test('a late first reminder is dropped once the second is due, and none comes after the start', () => {
   expect(isReminderDue(start, '24h', before(24 * HOUR + 1))).toBe(false)
   expect(isReminderDue(start, '24h', before(24 * HOUR))).toBe(true)
   expect(isReminderDue(start, '24h', before(HOUR))).toBe(false)
@@ -31,6 +31,6 @@ test('a late reminder gives way to the next, and none comes after the start', ()
   expect(isReminderDue(start, '1h', start)).toBe(false)
 })
 
-test('the end of a subscription is told of at the same wall time three days before', () => {
+test('the end of a subscription is announced three days ahead at the same wall-clock time', () => {
   expect(formatInstant(endingNotificationAt(parseInstant('2026-10-31T10:00:00.000Z')))).toBe('2026-10-28T09:00:00.000Z')
 })

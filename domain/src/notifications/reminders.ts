@@ -1,4 +1,4 @@
-/** When people are reminded of what they have booked. */
+/** Times of reminders before an appointment, and before the end of a subscription. */
 
 import { HOUR, type Instant, plus } from '../time/instant.ts'
 import { addCairoDays } from '../time/wall-clock.ts'
@@ -6,29 +6,34 @@ import { addCairoDays } from '../time/wall-clock.ts'
 export type Lead = '24h' | '1h'
 
 const leads: Readonly<Record<Lead, number>> = { '24h': 24 * HOUR, '1h': HOUR }
-export const allLeads = Object.keys(leads) as Lead[]
+export const reminderOffsets = Object.keys(leads) as Lead[]
 
-/** The moment of a reminder. */
+/** The instant of the reminder. */
 export function reminderAt(start: Instant, lead: Lead): Instant {
   return plus(start, -leads[lead])
 }
 
-/** The reminders that are still to come, with their moments. */
+/** The future reminders and their instants. */
 export function remindersAhead(start: Instant, now: Instant): { lead: Lead; at: Instant }[] {
-  return allLeads.map((lead) => ({ lead, at: reminderAt(start, lead) })).filter(({ at }) => at > now)
+  return reminderOffsets.map((lead) => ({ lead, at: reminderAt(start, lead) })).filter(({ at }) => at > now)
 }
 
-/** Until when a reminder that comes late is worth sending: the last one until the start, the first until the last one's turn. */
+/**
+ * The instant after which a late reminder is dropped: the 24-hour reminder at the time of the next one, the 1-hour
+ * reminder at the start.
+ */
 export function reminderUntil(start: Instant, lead: Lead): Instant {
   return lead === '24h' ? reminderAt(start, '1h') : start
 }
 
-/** Whether now is the time of the reminder, neither before nor too late. */
+/** Whether the reminder is due at `now`, and not too late. */
 export function isReminderDue(start: Instant, lead: Lead, now: Instant): boolean {
   return now >= reminderAt(start, lead) && now < reminderUntil(start, lead)
 }
 
-/** A subscription's end is told of three days ahead, by the clock of Cairo. */
+/**
+ * The instant of the notification about a subscription's end: three days before, at the same wall-clock time in Cairo.
+ */
 export function endingNotificationAt(end: Instant): Instant {
   return addCairoDays(end, -3)
 }

@@ -15,12 +15,12 @@ test.each([
   expect(afterFault({ ...fault, attempts }, noon)).toEqual({ retryAt: plus(noon, pause) })
 })
 
-test('a service that asks for time gets it', () => {
+test('a requested wait of the service is respected', () => {
   expect(afterFault({ ...fault, waitSeconds: 90 }, noon)).toEqual({ retryAt: plus(noon, 90 * SECOND) })
   expect(afterFault({ ...fault, waitSeconds: 1 }, noon)).toEqual({ retryAt: plus(noon, 30 * SECOND) })
 })
 
-test('another channel takes over after a quarter of an hour, and nothing is tried after its time', () => {
+test('another channel takes over after 15 minutes, and nothing is sent after it expired', () => {
   const late = plus(noon, 15 * MINUTE)
   expect(afterFault({ ...fault, hasOther: true }, plus(late, -1))).toHaveProperty('retryAt')
   expect(afterFault({ ...fault, hasOther: true }, late)).toBe('hand-over')
@@ -30,7 +30,7 @@ test('another channel takes over after a quarter of an hour, and nothing is trie
   expect(afterFault({ ...brief, hasOther: true }, noon)).toBe('hand-over')
 })
 
-test('alone, it is tried for a day and no longer', () => {
+test('without another channel, a message is retried for a day', () => {
   let now: Instant = noon
   let attempts = 0
   for (;;) {
@@ -44,7 +44,7 @@ test('alone, it is tried for a day and no longer', () => {
   expect(now - noon).toBeLessThan(DAY)
 })
 
-test('a message is worth a day, or less when what it tells of is over before', () => {
+test('a message expires after a day, or earlier when its event is over', () => {
   expect(expiryOf(noon, undefined)).toBe(plus(noon, DAY))
   expect(expiryOf(noon, plus(noon, HOUR))).toBe(plus(noon, HOUR))
   expect(expiryOf(noon, plus(noon, 2 * DAY))).toBe(plus(noon, DAY))

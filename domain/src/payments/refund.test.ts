@@ -1,25 +1,25 @@
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { describe, expect, test } from 'vitest'
 import { piastres } from '../money/piastres.ts'
-import { decideRefund, decideTold, judgeSilence, refundable, suggestedRefund } from './refund.ts'
+import { decideLostRefund, decideRefund, decideRefundAmountEntered, refundable, suggestedRefund } from './refund.ts'
 
 const { New, Paid, Canceled, Refunded, Expired, PartialRefunded, Failed } = TransactionStatus
 const paid = { status: Paid, amount: piastres(1_000), refunded: piastres(0), untold: false }
 const partly = { status: PartialRefunded, amount: piastres(1_000), refunded: piastres(400), untold: false }
 
 describe('a refund', () => {
-  test('is all that is left unless a part is asked for', () => {
+  test('returns the whole remaining amount unless a part is requested', () => {
     expect(decideRefund(paid, undefined)).toEqual({ refund: 1_000 })
     expect(decideRefund(partly, undefined)).toEqual({ refund: 600 })
     expect(decideRefund(partly, piastres(600))).toEqual({ refund: 600 })
     expect(decideRefund(partly, piastres(1))).toEqual({ refund: 1 })
   })
 
-  test.each([0, 601, 1_000])('of %i is not within what is left of 600', (amount) => {
+  test.each([0, 601, 1_000])('of %i is refused when 600 remain', (amount) => {
     expect(decideRefund(partly, piastres(amount))).toEqual({ refuse: 'bad-request', because: 'amount' })
   })
 
-  test('of an order that cost nothing is nothing', () => {
+  test('of a transaction that cost nothing is refused', () => {
     const free = { ...paid, amount: piastres(0) }
     expect(decideRefund(free, undefined)).toEqual({ refuse: 'bad-request', because: 'amount' })
   })
@@ -30,39 +30,39 @@ describe('a refund', () => {
   })
 })
 
-describe('a part that the provider gave back at its own desk', () => {
+describe('a part that the provider refunded on its own', () => {
   const untold = { ...partly, untold: true }
 
-  test('is what staff tell, within what is left', () => {
-    expect(decideTold(untold, piastres(600))).toEqual({ refund: 600 })
-    expect(decideTold(untold, piastres(1))).toEqual({ refund: 1 })
+  test('is the amount that staff enter, up to the remaining amount', () => {
+    expect(decideRefundAmountEntered(untold, piastres(600))).toEqual({ refund: 600 })
+    expect(decideRefundAmountEntered(untold, piastres(1))).toEqual({ refund: 1 })
     for (const amount of [0, 601]) {
-      expect(decideTold(untold, piastres(amount))).toEqual({ refuse: 'bad-request', because: 'amount' })
+      expect(decideRefundAmountEntered(untold, piastres(amount))).toEqual({ refuse: 'bad-request', because: 'amount' })
     }
   })
 
-  test('is told once, and before anything else goes back', () => {
-    expect(decideTold(partly, piastres(600))).toEqual({ refuse: 'bad-request', because: 'state' })
+  test('is entered once, and no other refund is possible before', () => {
+    expect(decideRefundAmountEntered(partly, piastres(600))).toEqual({ refuse: 'bad-request', because: 'state' })
     expect(decideRefund(untold, piastres(1))).toEqual({ refuse: 'bad-request', because: 'state' })
   })
 })
 
-describe('what is fair', () => {
+describe('the suggested refund', () => {
   test('is the share of the weeks that have not begun, rounded down', () => {
     expect(suggestedRefund(paid, { all: 3, notBegun: 2 })).toBe(666)
     expect(suggestedRefund(paid, { all: 5, notBegun: 0 })).toBe(0)
   })
 
-  test('is never above what is left', () => {
+  test('never exceeds the remaining amount', () => {
     expect(suggestedRefund(partly, { all: 10, notBegun: 9 })).toBe(600)
   })
 
-  test('is everything when the money bought nothing', () => {
+  test('is the whole amount when the payment bought no subscription', () => {
     expect(suggestedRefund(paid, { all: 0, notBegun: 0 })).toBe(1_000)
   })
 })
 
-describe('after a lost answer', () => {
+describe('a refund whose response was lost', () => {
   const first = { amount: piastres(300), left: piastres(1_000), hasEarlier: false }
   const whole = { ...first, amount: piastres(1_000) }
   const large = { ...first, amount: piastres(501), hasEarlier: true }
@@ -73,9 +73,12 @@ describe('after a lost answer', () => {
     ['whole', whole, { paid: 'ask-again', 'partly-refunded': 'ask-again', refunded: 'given', failed: 'wait' }],
     ['later large part', large, { paid: 'wait', 'partly-refunded': 'ask-again', refunded: 'given' }],
     ['later small part', small, { paid: 'wait', 'partly-refunded': 'presumed-given', refunded: 'given' }],
-  ] as const)('a %s is judged by the state of the order', (_name, refund, expected) => {
+  ] as const)('as %s is judged by the state of the order at the provider', (_name, refund, expected) => {
     for (const [state, silence] of Object.entries(expected)) {
-      expect([state, judgeSilence(refund, state as Parameters<typeof judgeSilence>[1])]).toEqual([state, silence])
+      expect([state, decideLostRefund(refund, state as Parameters<typeof decideLostRefund>[1])]).toEqual([
+        state,
+        silence,
+      ])
     }
   })
 })

@@ -1,15 +1,15 @@
-/** Giving money back: how much may go, how much is fair, and what to think of a provider that did not answer. */
+/** Refunds: the possible and the suggested amount, and the state of a refund whose response was lost. */
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { NOTHING, type Piastres, piastres, share } from '../money/piastres.ts'
 import type { ProviderState } from './report.ts'
 
 export interface RefundableTransaction {
   readonly status: TransactionStatus
-  /** What was paid. */
+  /** The paid amount. */
   readonly amount: Piastres
-  /** What has gone back already, as far as it is known. */
+  /** The known refunded amount. */
   readonly refunded: Piastres
-  /** The provider gave a part back by itself, and nobody has told yet how much. */
+  /** The provider refunded a part on its own, and staff have not entered its amount yet. */
   readonly untold: boolean
 }
 
@@ -17,31 +17,31 @@ export type RefundDecision =
   | { readonly refund: Piastres }
   | { readonly refuse: 'bad-request'; readonly because: 'state' | 'amount' }
 
-/** What is left to give back; nothing of an order that was never paid. */
+/** The remaining amount that can be refunded; nothing when the transaction is not paid. */
 export function refundable({ status, amount, refunded }: RefundableTransaction): Piastres {
   const { Paid, PartialRefunded } = TransactionStatus
   return status === Paid || status === PartialRefunded ? piastres(amount - refunded) : NOTHING
 }
 
-/** Whether money of an order in this state may go back at all. */
+/** Whether a transaction with this status may be refunded. */
 export function isRefundable(status: TransactionStatus): boolean {
   return status === TransactionStatus.Paid || status === TransactionStatus.PartialRefunded
 }
 
-/** Whether money ever came, whatever went back since. */
+/** Whether the transaction was ever paid, even if refunded since. */
 export function wasPaid(status: TransactionStatus): boolean {
   return isRefundable(status) || status === TransactionStatus.Refunded
 }
 
-/** The amount to give back, all that is left unless another is asked for, or why none may go. */
+/** The amount to refund (all that remains by default), or why nothing can be refunded. */
 export function decideRefund(order: RefundableTransaction, asked: Piastres | undefined): RefundDecision {
-  // ours: while nobody knows what is left, nothing more goes back
+  // ours: while the amount of an earlier refund is unknown, no other refund is possible
   if (!isRefundable(order.status) || order.untold) return { refuse: 'bad-request', because: 'state' }
   return withinRest(order, asked ?? refundable(order))
 }
 
-/** What the provider gave back by itself, as staff tell it once, or why it cannot be that. */
-export function decideTold(order: RefundableTransaction, told: Piastres): RefundDecision {
+/** The amount that the provider refunded on its own, as staff enter it once, or why that amount is refused. */
+export function decideRefundAmountEntered(order: RefundableTransaction, told: Piastres): RefundDecision {
   return order.untold ? withinRest(order, told) : { refuse: 'bad-request', because: 'state' }
 }
 
@@ -50,45 +50,47 @@ function withinRest(order: RefundableTransaction, amount: Piastres): RefundDecis
   return isWithin ? { refund: amount } : { refuse: 'bad-request', because: 'amount' }
 }
 
-/** Whole weeks of what was bought; none when it bought nothing. */
+/** Whole weeks of the bought subscription; zero when the payment bought none. */
 export interface BoughtWeeks {
   readonly all: number
   readonly notBegun: number
 }
 
-/** The share of the weeks that have not begun, never more than what is left; all of it when nothing was bought. */
+/**
+ * The share of the weeks that have not begun, at most the remaining amount; all of it when the payment bought no week.
+ */
 export function suggestedRefund(order: RefundableTransaction, { all, notBegun }: BoughtWeeks): Piastres {
   const left = refundable(order)
-  // ours: money that bought no week goes back whole
+  // ours: a payment that bought no week is refunded in full
   const fair = all === 0 ? order.amount : share(order.amount, notBegun, all)
   return piastres(Math.min(fair, left))
 }
 
-/** A refund is asked of the provider, who gives or refuses it. */
+/** The states of a refund: requested, done or refused by the provider. */
 export const refundStates = ['asked', 'given', 'refused'] as const
 export type RefundState = (typeof refundStates)[number]
 
-/** A refund whose answer was lost, and the order as we know it. */
-export interface SilentRefund {
+/** A refund whose response was lost, and what we know of its transaction. */
+export interface LostRefund {
   readonly amount: Piastres
-  /** What was left when it was asked for. */
+  /** The remaining amount at the time of the request. */
   readonly left: Piastres
-  /** Other parts have gone back before. */
+  /** Whether other parts were refunded before. */
   readonly hasEarlier: boolean
 }
 
 /**
- * What the provider's state says of such a refund. It tells no amounts: a part after another part leaves no trace, and
- * may be asked for again only when it is too large to go twice.
+ * What the provider's state tells about a lost refund. The state contains no amounts, so a second part cannot be seen;
+ * it is requested again only when too large to be refunded twice.
  */
 export type Silence = 'given' | 'presumed-given' | 'ask-again' | 'wait'
 
-export function judgeSilence({ amount, left, hasEarlier }: SilentRefund, state: ProviderState): Silence {
+export function decideLostRefund({ amount, left, hasEarlier }: LostRefund, state: ProviderState): Silence {
   if (state === 'refunded') return 'given'
   if (state === 'paid') return hasEarlier ? 'wait' : 'ask-again'
   if (state !== 'partly-refunded') return 'wait'
   if (amount === left) return 'ask-again'
   if (!hasEarlier) return 'given'
-  // ours: better counted once too often than paid twice
+  // ours: recording a refund that did not happen is better than refunding twice
   return 2 * amount > left ? 'ask-again' : 'presumed-given'
 }

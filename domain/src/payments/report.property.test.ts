@@ -10,13 +10,13 @@ const amount = piastres(45_000)
 
 interface End {
   status: TransactionStatus
-  /** How often a subscription was bought. */
+  /** Number of bought subscriptions. */
   bought: number
   ended: number
   unmatched: string[]
 }
 
-/** Plays reports as the server applies them: every event must be a row of the machine. */
+/** Applies reports as the server does; every event must be a row of the state machine. */
 function play(start: TransactionStatus, states: readonly ProviderState[]): End {
   const end: End = { status: start, bought: 0, ended: 0, unmatched: [] }
   for (const state of states) {
@@ -37,7 +37,7 @@ function play(start: TransactionStatus, states: readonly ProviderState[]): End {
   return end
 }
 
-/** Everything that one order can go through with the provider, each told once. */
+/** The possible sequences of states of one order at the provider. */
 const histories: ProviderState[][] = [
   ['unpaid', 'paid'],
   ['unpaid', 'paid', 'refunded'],
@@ -58,7 +58,7 @@ const told = fc.constantFrom(...histories).chain((history) =>
 )
 
 test.prop([told, fc.constantFrom(...Object.values(TransactionStatus))], { numRuns: 2_000 })(
-  'the reports of one order end alike in whatever order and however often they come',
+  'the reports of an order lead to the same state in any order and number',
   ([history, shuffled], start) => {
     expect(play(start, shuffled)).toEqual(play(start, history))
   },
@@ -75,7 +75,7 @@ const anyState = fc.constantFrom<ProviderState>(
 )
 
 test.prop([fc.array(anyState, { maxLength: 8 }), fc.constantFrom(...Object.values(TransactionStatus))])(
-  'whatever is told, an order is bought once at most and never after it was over',
+  'an order buys at most one subscription, and none after it ended',
   (states, start) => {
     const { bought } = play(start, states)
     expect(bought).toBeLessThanOrEqual(start === TransactionStatus.New ? 1 : 0)

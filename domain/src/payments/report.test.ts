@@ -15,8 +15,8 @@ const report: ProviderReport = {
   payerId: '7',
 }
 
-describe('what the provider says of an open order', () => {
-  test('moves it to the state that is said', () => {
+describe("a provider's report on a new transaction", () => {
+  test('moves it to the reported state', () => {
     expect(decideReport(order(New), report)).toEqual({ apply: ['pay'] })
     expect(decideReport(order(New), { ...report, state: 'canceled' })).toEqual({ apply: ['cancel'] })
     expect(decideReport(order(New), { ...report, state: 'expired' })).toEqual({ apply: ['expire'] })
@@ -24,39 +24,39 @@ describe('what the provider says of an open order', () => {
     expect(decideReport(order(New), { ...report, state: 'unpaid' })).toEqual({ apply: [] })
   })
 
-  test('brings the payment along when the refund is told first', () => {
+  test('records the payment too when the refund is reported first', () => {
     expect(decideReport(order(New), { ...report, state: 'refunded' })).toEqual({ apply: ['pay', 'refund-rest'] })
     expect(decideReport(order(New), { ...report, state: 'partly-refunded' })).toEqual({ apply: ['pay', 'refund-part'] })
   })
 })
 
-describe('money', () => {
-  test('of another order amount than ours is applied to nothing', () => {
+describe('a payment', () => {
+  test('for another order amount than ours is unmatched', () => {
     const other = { ...report, orderAmount: piastres(44_999), paymentAmount: piastres(99_999) }
     expect(decideReport(order(New), other)).toEqual({ unmatched: 'amount' })
   })
 
-  test('below the price is applied to nothing', () => {
+  test('below the price is unmatched', () => {
     expect(decideReport(order(New), { ...report, paymentAmount: piastres(44_999) })).toEqual({ unmatched: 'amount' })
   })
 
-  test('above the price holds fees and pays the order', () => {
+  test('above the price includes fees and pays the transaction', () => {
     expect(decideReport(order(New), { ...report, paymentAmount: piastres(45_500) })).toEqual({ apply: ['pay'] })
   })
 
-  test.each([Canceled, Expired, Failed])('that comes after the order is over (%i) is late', (status) => {
+  test.each([Canceled, Expired, Failed])('for a transaction that already ended (status %i) is late', (status) => {
     expect(decideReport(order(status), report)).toEqual({ unmatched: 'late' })
     expect(decideReport(order(status), { ...report, state: 'refunded' })).toEqual({ unmatched: 'late' })
   })
 
-  test('for an order that is not ours, or of another payer, belongs to nobody we know', () => {
+  test('for an unknown transaction or from another payer is unmatched as unknown', () => {
     expect(decideReport(undefined, report)).toEqual({ unmatched: 'unknown' })
     expect(decideReport(order(New), { ...report, payerId: '8' })).toEqual({ unmatched: 'unknown' })
     expect(decideReport(order(New), { ...report, payerId: null })).toEqual({ apply: ['pay'] })
   })
 })
 
-test('what stands already is not applied again', () => {
+test('a state that is already recorded is not applied again', () => {
   for (const status of [Paid, PartialRefunded, Refunded]) {
     expect(decideReport(order(status), report)).toEqual({ apply: [] })
     expect(decideReport(order(status), { ...report, state: 'expired' })).toEqual({ apply: [] })
@@ -65,6 +65,6 @@ test('what stands already is not applied again', () => {
   expect(decideReport(order(PartialRefunded), { ...report, state: 'refunded' })).toEqual({ apply: ['refund-rest'] })
 })
 
-test('the end of an order that is not ours is no money', () => {
+test('an unknown order that ended unpaid is ignored', () => {
   expect(decideReport(undefined, { ...report, state: 'expired' })).toEqual({ apply: [] })
 })

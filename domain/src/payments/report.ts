@@ -1,4 +1,4 @@
-/** What the provider's word on an order changes: an input to the state machine, never a command. */
+/** The effect of a provider's report: input of the state machine, which decides. */
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { UnmatchedReason } from '@hiwar/contract/money/unmatched-payments.ts'
 import type { Piastres } from '../money/piastres.ts'
@@ -7,17 +7,17 @@ import type { TransactionEvent } from './transaction.ts'
 
 export type ProviderState = 'unpaid' | 'paid' | 'canceled' | 'expired' | 'failed' | 'partly-refunded' | 'refunded'
 
-/** How an order stands with the provider, told by a notification or asked for. */
+/** The state of an order at the provider, from a notification or a query. */
 export interface ProviderReport {
-  /** Our name of the order. */
+  /** Our transaction reference at the provider. */
   readonly merchantRef: string
   readonly providerRef: string
   readonly state: ProviderState
-  /** What the order costs. */
+  /** The price of the order. */
   readonly orderAmount: Piastres
-  /** What was paid; fees may be in it. */
+  /** The paid amount; may include fees. */
   readonly paymentAmount: Piastres
-  /** Whom the provider names as the payer; null when it names nobody. */
+  /** The payer that the provider names; null without one. */
   readonly payerId: string | null
 }
 
@@ -28,14 +28,14 @@ export interface ReportedTransaction {
 }
 
 export type ReportDecision =
-  /** The events to apply, one after the other; none when the order stands there already. */
+  /** The events to apply in order; none when the transaction already has the reported state. */
   { readonly apply: readonly TransactionEvent[] } | { readonly unmatched: UnmatchedReason }
 
 const NOTHING_TO_DO: ReportDecision = { apply: [] }
 
 /**
- * What to do with a report. Notifications come twice, late and in any order: whatever order the reports of one payment
- * come in, they end in the same state, since a refund that is told first brings its payment along.
+ * What to do with a report. Reports may arrive twice, late or in any order; all orders lead to the same state, because
+ * a refund that arrives before its payment also records the payment.
  */
 export function decideReport(order: ReportedTransaction | undefined, report: ProviderReport): ReportDecision {
   const hasMoney = ['paid', 'partly-refunded', 'refunded'].includes(report.state)
@@ -50,7 +50,7 @@ function isPayer({ payerId }: ReportedTransaction, report: ProviderReport): bool
   return report.payerId === null || report.payerId === String(payerId)
 }
 
-/** Exactly the order's price, and at least that much paid. */
+/** Whether the order has our price and at least the price was paid. */
 function isRightAmount({ amount }: ReportedTransaction, { orderAmount, paymentAmount }: ProviderReport): boolean {
   return orderAmount === amount && paymentAmount >= amount
 }
@@ -62,7 +62,7 @@ function eventsWithoutMoney({ state }: ProviderReport): TransactionEvent[] {
   return []
 }
 
-/** Undefined when the order was over before the money came. */
+/** Undefined when the transaction ended unpaid before the payment arrived. */
 function eventsWithMoney(status: TransactionStatus, state: ProviderState): TransactionEvent[] | undefined {
   const { New, Paid, PartialRefunded, Refunded } = TransactionStatus
   const refunds: TransactionEvent[] =
@@ -73,26 +73,26 @@ function eventsWithMoney(status: TransactionStatus, state: ProviderState): Trans
   return status === Refunded ? [] : undefined
 }
 
-/** When the provider is asked again about an order whose end nobody has told us. */
+/** First wait before the server asks the provider about an unfinished transaction. */
 const FIRST_WAIT = 2 * MINUTE
 const LONGEST_WAIT = 60 * MINUTE
-/** How long a charge may still be under way before an order that the provider does not know counts as never arrived. */
+/** Time in which a charge may still reach the provider; afterwards an unknown transaction counts as never received. */
 const ARRIVAL = 10 * MINUTE
-/** How long the provider may take to close an order that has run out. */
+/** Time in which the provider may close an expired order. */
 const CLOSING = 10 * MINUTE
 
-/** The moment of the next question: after 2 minutes, then twice as long each time, at most an hour. */
+/** The next time to ask the provider: after 2 minutes, then after doubled waits of at most an hour. */
 export function nextCheck(now: Instant, checks: number): Instant {
-  // Beyond five doublings the hour is reached whatever the count.
+  // Five doublings exceed an hour; the cap keeps the power small.
   return plus(now, Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(checks, 5)))
 }
 
-/** Whether an order that the provider does not know never reached it. */
+/** Whether a transaction that the provider does not know counts as never received. */
 export function neverArrived(orderedAt: Instant, now: Instant): boolean {
   return now >= plus(orderedAt, ARRIVAL)
 }
 
-/** Whether an unpaid order should have been closed by the provider and was not. */
+/** Whether the provider failed to close an expired order in time. */
 export function isOverdue(expiresAt: Instant, now: Instant): boolean {
   return now >= plus(expiresAt, CLOSING)
 }

@@ -36,16 +36,22 @@ const coupon: StoredCoupon = {
   usesOfUser: 0,
 }
 
-const facts: TransactionFacts = { plan, subscribed: false, coupon: null, storedPhone: phone, hasOpenOrder: false }
+const facts: TransactionFacts = { plan, subscribed: false, coupon: null, storedPhone: phone, hasOpenTransaction: false }
 
-describe('an order', () => {
-  test('asks for the price of the period less the coupon', () => {
+describe('a transaction', () => {
+  test('costs the price of the period less the coupon', () => {
     expect(decideTransaction(wanted, { ...facts, coupon }, now)).toMatchObject({
       order: { price: { total: 162_000 }, couponId: 9, phone, isFirstPhone: false },
     })
   })
 
-  test('keeps the first phone of an account', () => {
+  test('may name the total that the student saw', () => {
+    const told = (expectedTotal: number) => decideTransaction({ ...wanted, expectedTotal }, { ...facts, coupon }, now)
+    expect(told(162_000)).toMatchObject({ order: { price: { total: 162_000 } } })
+    for (const other of [0, 161_999, 180_000]) expect(told(other)).toEqual({ refuse: 'price-changed', total: 162_000 })
+  })
+
+  test('stores the first phone of an account', () => {
     const decision = decideTransaction({ ...wanted, phone }, { ...facts, storedPhone: null }, now)
     expect(decision).toMatchObject({ order: { phone, isFirstPhone: true } })
   })
@@ -68,7 +74,7 @@ describe('an order', () => {
     ['a coupon of another plan', { coupon: { ...coupon, planId: 4 } }, { refuse: 'coupon-not-found' }],
     ['a coupon of another period', { coupon: { ...coupon, monthDiscount: null } }, { refuse: 'coupon-not-found' }],
     ['no phone at all', { storedPhone: null }, { refuse: 'bad-request', because: 'no-phone' }],
-    ['another open order', { hasOpenOrder: true }, { refuse: 'bad-request', because: 'open-order' }],
+    ['another open order', { hasOpenTransaction: true }, { refuse: 'bad-request', because: 'open-order' }],
   ])('is refused with %s', (_name, over, refusal) => {
     expect(decideTransaction(wanted, { ...facts, ...over }, now)).toEqual(refusal)
   })
@@ -77,7 +83,7 @@ describe('an order', () => {
     expect(decideTransaction({ ...wanted, phone: '+201099999999' }, facts, now)).toEqual({ refuse: 'incorrect-phone' })
   })
 
-  test('of a hidden plan is open to an invite', () => {
+  test('for a hidden plan is possible with an open invite', () => {
     const hidden = { ...plan, forInvitesOnly: true, openInvite: true }
     expect(decideTransaction(wanted, { ...facts, plan: hidden }, now)).toHaveProperty('order')
   })
@@ -89,7 +95,7 @@ test('the rules refuse in the order of the contract', () => {
     subscribed: true,
     coupon: undefined,
     storedPhone: null,
-    hasOpenOrder: true,
+    hasOpenTransaction: true,
   }
   const refusals = [
     decideTransaction(wanted, { ...worst, plan: undefined }, now),
@@ -97,7 +103,7 @@ test('the rules refuse in the order of the contract', () => {
     decideTransaction(wanted, worst, now),
     decideTransaction(wanted, { ...worst, subscribed: false }, now),
     decideTransaction(wanted, { ...worst, subscribed: false, coupon: null }, now),
-    decideTransaction(wanted, { ...facts, hasOpenOrder: true }, now),
+    decideTransaction(wanted, { ...facts, hasOpenTransaction: true }, now),
   ].map((decision) => ('refuse' in decision ? decision.refuse : 'none'))
   expect(refusals).toEqual([
     'plan-not-found',

@@ -1,44 +1,50 @@
-/** Whether a student may order a plan: the rules in the order in which they refuse. */
+/** Decides whether a student may buy a plan; the order of the rules decides which refusal is answered. */
 import { type PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
 import { isUsable, type StoredCoupon } from '../coupons/usable.ts'
+import type { Piastres } from '../money/piastres.ts'
 import { type CountedPrice, mayBuyPlan, type OfferedPlan, type PricedPlan, planPrice } from '../plans/offers.ts'
 import type { Instant } from '../time/instant.ts'
 
-/** What the student asks for. */
+/** The student's request. */
 export interface WantedTransaction {
   readonly period: PlanPeriod
-  /** In the form it is stored in. */
+  /** In the stored form, E.164. */
   readonly phone: string | undefined
+  /** The total that the student saw, in piastres. */
+  readonly expectedTotal?: number | undefined
 }
 
-/** What is stored that the decision depends on; read under the lock of the student. */
+/** The stored facts of the decision; the caller reads them while it holds the student's lock. */
 export interface TransactionFacts {
   readonly plan: (PricedPlan & OfferedPlan) | undefined
-  /** A subscription that is not over stands already. */
+  /** Whether the student has a subscription that has not ended. */
   readonly subscribed: boolean
-  /** Null when no code was sent, undefined when nothing stands behind the one that was. */
+  /** Null when the student sent no code, undefined when the sent code does not exist. */
   readonly coupon: StoredCoupon | null | undefined
   readonly storedPhone: string | null
-  /** Another order waits to be paid. */
-  readonly hasOpenOrder: boolean
+  /** The student's account is to be deleted. */
+  readonly leaving?: boolean
+  /** Whether another transaction of the student waits for payment. */
+  readonly hasOpenTransaction: boolean
 }
 
 export interface NewTransaction {
   readonly price: CountedPrice
   readonly couponId: number | null
   readonly phone: string
-  /** The first phone of an account is kept. */
+  /** Whether the account had no phone; the server then stores this one. */
   readonly isFirstPhone: boolean
 }
 
 export type TransactionRefusal =
-  | { readonly refuse: Exclude<ErrorCode, 'bad-request'> }
+  | { readonly refuse: Exclude<ErrorCode, 'bad-request' | 'price-changed'> }
+  | { readonly refuse: 'price-changed'; readonly total: Piastres }
   | { readonly refuse: 'bad-request'; readonly because: 'no-phone' | 'open-order' }
 
 export type TransactionDecision = { readonly order: NewTransaction } | TransactionRefusal
 
-/** The order to store, or the first rule that forbids it. */
+/** The transaction to store, or the refusal of the first broken rule. */
 export function decideTransaction(
   wanted: WantedTransaction,
   facts: TransactionFacts,
@@ -47,18 +53,21 @@ export function decideTransaction(
   const { plan, coupon, storedPhone } = facts
   if (plan === undefined) return { refuse: 'plan-not-found' }
   if (!mayBuyPlan(plan)) return { refuse: 'forbidden' }
+  if (facts.leaving === true) return { refuse: 'deletion-pending' }
   if (facts.subscribed) return { refuse: 'subscription-exists' }
   if (coupon === undefined) return { refuse: 'coupon-not-found' }
   if (coupon !== null && !isUsable(coupon, plan.id, wanted.period, now)) return { refuse: 'coupon-not-found' }
   const phone = storedPhone ?? wanted.phone
   if (phone === undefined) return { refuse: 'bad-request', because: 'no-phone' }
   if (wanted.phone !== undefined && wanted.phone !== phone) return { refuse: 'incorrect-phone' }
-  if (facts.hasOpenOrder) return { refuse: 'bad-request', because: 'open-order' }
+  if (facts.hasOpenTransaction) return { refuse: 'bad-request', because: 'open-order' }
   const price = planPrice(plan, wanted.period, coupon)
+  const { total } = price
+  if ((wanted.expectedTotal ?? total) !== total) return { refuse: 'price-changed', total }
   return { order: { price, couponId: coupon?.id ?? null, phone, isFirstPhone: storedPhone === null } }
 }
 
-/** The states of a transaction: every change that may happen, one row each. */
+/** The states of a transaction; each row is one allowed transition. */
 const { New, Paid, Canceled, Refunded, Expired, PartialRefunded, Failed } = TransactionStatus
 
 export type TransactionEvent = 'pay' | 'cancel' | 'expire' | 'fail' | 'refund-part' | 'refund-rest'
@@ -81,7 +90,7 @@ export const transactionTransitions: readonly TransactionTransition[] = [
   { from: PartialRefunded, event: 'refund-rest', by: ['provider', 'admin'], to: Refunded },
 ]
 
-/** Where the event leads; undefined when it may not happen in that state. */
+/** The next status; undefined when the event is not allowed in that status. */
 export function nextStatus(from: TransactionStatus, event: TransactionEvent): TransactionStatus | undefined {
   return transactionTransitions.find((row) => row.from === from && row.event === event)?.to
 }

@@ -4,25 +4,25 @@ import { nextStatus, type TransactionEvent, transactionTransitions } from './tra
 
 const { New, Paid, Canceled, Refunded, Expired, PartialRefunded, Failed } = TransactionStatus
 
-test('every state can be reached from a new order', () => {
+test('every status can be reached from new', () => {
   const reached = new Set<TransactionStatus>([New])
   for (const { from, to } of transactionTransitions) if (reached.has(from)) reached.add(to)
   expect(reached).toEqual(new Set(Object.values(TransactionStatus)))
 })
 
-test('nothing leads out of the states that are over', () => {
+test('no transition leaves a final status', () => {
   const events = [...new Set(transactionTransitions.map(({ event }) => event))]
   for (const status of [Canceled, Refunded, Expired, Failed]) {
     expect(events.map((event) => nextStatus(status, event))).toEqual(events.map(() => undefined))
   }
 })
 
-test('a state and an event lead to one state', () => {
+test('each status and event lead to one status', () => {
   const keys = transactionTransitions.map(({ from, event }) => `${from} ${event}`)
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('a paid order only goes back by refunds', () => {
+test('a paid transaction changes only by refunds', () => {
   const events: TransactionEvent[] = ['pay', 'cancel', 'expire', 'fail']
   expect(events.map((event) => nextStatus(Paid, event))).toEqual([undefined, undefined, undefined, undefined])
   expect(nextStatus(Paid, 'refund-part')).toBe(PartialRefunded)

@@ -1,26 +1,26 @@
-/** Who may do what; the server enforces it, the screens hide and explain with it. */
+/** Decides who may do what; the server enforces it, and screens hide actions and explain refusals with it. */
 import type { Action } from '@hiwar/contract/calls/all-calls.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { Cell, Column } from './cells.ts'
 import { permissionTable } from './table.ts'
 
-/** Somebody logged in; whoever is not is null. */
+/** The logged-in user; null stands for a caller who is not logged in. */
 export interface Actor {
   readonly id: number
   readonly role: Role
 }
 
-/** Whose the thing is that the action is about. */
+/** The owner and members of the thing that an action touches. */
 export interface Subject {
-  /** The account itself, or those the thing belongs to. */
+  /** The account itself, or the owner or owners of the thing. */
   readonly ownerId?: number | readonly number[] | null
-  /** The members of the room, lesson, interview or demo session. */
+  /** The members of the conversation, lesson, interview or demo session. */
   readonly memberIds?: readonly number[]
-  /** The studio that the tutor is linked to. */
+  /** The studio linked to the tutor. */
   readonly studioId?: number | null
 }
 
-export type Verdict = 'allow' | 'unauthenticated' | 'forbidden'
+export type Access = 'allow' | 'unauthenticated' | 'forbidden'
 
 const columns: Readonly<Record<Role, Column>> = {
   [Role.SuperAdmin]: 'SA',
@@ -35,8 +35,8 @@ function cellOf(role: Role | null, action: Action): Cell {
   return permissionTable[action][role === null ? 'AN' : columns[role]]
 }
 
-/** Whether the role may ever do it; asked before the request is read and its thing is loaded. */
-export function mayTry(role: Role | null, action: Action): Verdict {
+/** Whether the role may ever do the action; the server asks this before it reads the request or loads any data. */
+export function mayTry(role: Role | null, action: Action): Access {
   const cell = cellOf(role, action)
   if (cell === 'x') return 'unauthenticated'
   return cell === '-' ? 'forbidden' : 'allow'
@@ -54,16 +54,16 @@ function concerns(actor: Actor, cell: Cell, subject: Subject): boolean {
 }
 
 /**
- * Whether the actor may do it to the subject; without a subject only the role counts. Where the table says "within the
- * condition" this answers allow, and the feature decides.
+ * Whether the actor may do the action to the subject; without a subject, only the role decides. A row with a condition
+ * answers `allow` here, and the feature checks the condition.
  */
-export function can(actor: Actor | null, action: Action, subject?: Subject): Verdict {
+export function can(actor: Actor | null, action: Action, subject?: Subject): Access {
   const verdict = mayTry(actor?.role ?? null, action)
   if (verdict !== 'allow' || actor === null || subject === undefined) return verdict
   return concerns(actor, cellOf(actor.role, action), subject) ? 'allow' : 'forbidden'
 }
 
-/** Whether the actor does it to anybody's things, not only to the own ones; lists are filtered by it. */
+/** Whether the role may do the action to everybody's things; otherwise lists contain only the actor's own. */
 export function seesAll(role: Role, action: Action): boolean {
   return cellOf(role, action) === 'Y'
 }

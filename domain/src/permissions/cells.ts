@@ -1,19 +1,19 @@
-/** What a row of the permission table is made of: one cell for each kind of caller. */
+/** The cells of the permission table: one per row and kind of caller. */
 
-/** Nobody logged in, then the roles: student, tutor, tutor manager, studio, regular admin, super admin. */
+/** Not logged in, then student, tutor, tutor manager, studio, regular admin, super admin. */
 export const columns = ['AN', 'ST', 'TU', 'TM', 'SD', 'RA', 'SA'] as const
 export type Column = (typeof columns)[number]
 
 /**
- * Y yes; L within a condition that the feature enforces; O one's own; M a member; S a tutor of the studio; `-` forbidden;
- * `x` log in first.
+ * Y yes; L with a condition that the feature checks; O owner; M member; S studio of the tutor; `-` forbidden; `x` log
+ * in first.
  */
 const letters = ['Y', 'L', 'O', 'M', 'S', '-', 'x'] as const
 export type Cell = (typeof letters)[number]
 
 export type Cells = Readonly<Record<Column, Cell>>
 
-/** The cells of a row, written as one letter for each column in their order; throws on any other text. */
+/** Reads the cells of a row, one letter for each column in order; throws on any other text. */
 export function cells(text: string): Cells {
   function at(index: number): Cell {
     const cell = letters.find((letter) => letter === text[index])

@@ -1,24 +1,28 @@
 /**
- * The permission table: who may do what. Each call of the contract has one row, and a call without a row does not
- * compile. docs/permissions.md shows the table as a page, with the condition of each row.
+ * The permission table: who may do what. Each endpoint of the contract has one row; an endpoint without a row does not
+ * compile. docs/permissions.md shows the table with each row's condition.
  */
 import type { Action } from '@hiwar/contract/calls/all-calls.ts'
 import { type Cells, cells } from './cells.ts'
 
 // The columns: not logged in, student, tutor, tutor manager, studio, regular admin, super admin.
 export const permissionTable: Readonly<Record<Action, Cells>> = {
-  // People. Everybody may register; the role of the caller decides which roles a new account may have.
+  // People. Everybody may register; the caller's role decides which roles a new account may have.
   'user.create': cells('LLLLLLL'),
   'user.read': cells('xOOOOYY'),
   'user.current': cells('xOOOOOO'),
   'user.list': cells('x----YY'),
-  // A regular admin changes nobody who is an admin; a studio only removes the video and thumbnail of its tutors.
+  // A regular admin cannot change an admin; a studio may only remove the video and thumbnail of its tutors.
   'user.update': cells('xOOOLLY'),
   'user.image': cells('xOOOOLY'),
+  // A change of e-mail or phone that staff asked for; a word from the owner's mail confirms it too.
+  'contact-change.read': cells('xOOOOYY'),
+  'contact-change.confirm': cells('LLLLLLL'),
+  'contact-change.cancel': cells('x----LY'),
   'tutor.files': cells('x---SYY'),
-  // A tutor manager reads any tutor in the back office.
+  // A tutor manager may read any tutor in the back office.
   'tutor.meta': cells('x-OY-YY'),
-  // Only the tutor, tutor managers and admins see a tutor who is not listed; the same holds for the figures below.
+  // An unlisted tutor is visible only to the tutor, tutor managers and admins; the same holds for the rows below.
   'tutor.info': cells('LLLYLYY'),
   'tutor.list': cells('YYYYYYY'),
   'tutor.stats': cells('LLLYLYY'),
@@ -33,15 +37,75 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'student.own-stats': cells('xO-----'),
   'studio.list': cells('x-YY-YY'),
 
-  // Logins. Logging out needs no login: the call ends the token that the request brings, if it brings one.
+  // Logins. Logging out needs no login: the call ends the token of the request, if there is one.
   'auth.password': cells('YYYYYYY'),
   'auth.google': cells('YYYYYYY'),
   'auth.refresh': cells('xOOOOOO'),
   'auth.google-nonce': cells('YYYYYYY'),
   'auth.logout': cells('YYYYYYY'),
+  // The word of the message is what proves the owner.
+  'auth.disown': cells('LLLLLLL'),
   'auth.sessions': cells('xOOOOOO'),
   'auth.end-session': cells('xOOOOOO'),
   'auth.end-other-sessions': cells('xOOOOOO'),
+  // A regular admin cannot end the logins of an admin.
+  'user.end-sessions': cells('x----LY'),
+
+  // Suspensions. A regular admin suspends no admin. The word of a mail stands for the login of a suspended person.
+  'suspension.create': cells('x----LY'),
+  'suspension.confirm': cells('x-----Y'),
+  'suspension.lift': cells('x----LY'),
+  'suspension.list': cells('x----YY'),
+  'suspension.decide': cells('x----YY'),
+  'suspension.appeal': cells('LLLLLLL'),
+  'suspension.appeal-link': cells('YYYYYYY'),
+  // A student and a tutor block each other; nobody blocks other staff.
+  'block.create': cells('xOOO---'),
+  'block.delete': cells('xOOO---'),
+  'block.list': cells('xOOO---'),
+
+  // Deletion of the own account. Accounts of staff are erased after they left.
+  'deletion.read': cells('xOOO---'),
+  'deletion.ask': cells('xOOO---'),
+  'deletion.withdraw': cells('xOOO---'),
+  // A super admin erases accounts of staff who left, and files the written request of a student or tutor.
+  'erasure.read': cells('x----YY'),
+  'erasure.create': cells('x-----Y'),
+  'erasure.delete': cells('x-----Y'),
+  // Who paid before the account was erased. Every reading leaves an audit row.
+  'held-party.read': cells('x-----Y'),
+  // Consents. A student who turns 18 this year says so once.
+  'consent.own': cells('xOOOOOO'),
+  'consent.create': cells('xOOOOOO'),
+  'consent.say-age': cells('xO-----'),
+  'consent.list': cells('x----YY'),
+  // The guardian has no account; the word of the link and a code prove the guardian.
+  'guardian.read': cells('xO-----'),
+  'guardian.ask': cells('xO-----'),
+  'guardian.delete': cells('xO-----'),
+  'guardian.answer': cells('LLLLLLL'),
+  'guardian.of-student': cells('x----YY'),
+  // Everybody reads the own data alone.
+  'my-data.read': cells('xOOOOOO'),
+  'my-data.export': cells('xOOOOOO'),
+  'my-data.download': cells('xOOOOOO'),
+
+  // The second factor. A person in the middle of a login has no login yet; the ticket of the first step decides.
+  'second-factor.options': cells('YYYYYYY'),
+  'second-factor.prove': cells('YYYYYYY'),
+  'passkey.options': cells('YYYYYYY'),
+  'passkey.log-in': cells('YYYYYYY'),
+  'auth.confirm': cells('xOOOOOO'),
+  'factor.list': cells('xOOOOOO'),
+  'factor.start-app': cells('xOOOOOO'),
+  'factor.start-passkey': cells('xOOOOOO'),
+  'factor.finish': cells('xOOOOOO'),
+  'factor.delete': cells('xOOOOOO'),
+  'recovery-code.create': cells('xOOOOOO'),
+  'factor.list-of-user': cells('x----YY'),
+  // A regular admin resets students and tutors alone, and nobody resets the own factors.
+  'factor-reset.create': cells('x----LY'),
+  'factor-reset.delete': cells('x----LY'),
 
   // Confirmation codes. A person who forgot the password is not logged in.
   'phone-code.send': cells('xOOOOOO'),
@@ -51,7 +115,7 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'password-code.send': cells('YYYYYYY'),
   'password-code.confirm': cells('YYYYYYY'),
 
-  // Plans. Only admins and invited students read a plan for invites; the list leaves out plans that are not to be read.
+  // Plans. Only admins and invited students read a hidden plan; the list leaves out plans that the caller may not read.
   'plan.create': cells('x----YY'),
   'plan.update': cells('x----YY'),
   'plan.delete': cells('x----YY'),
@@ -70,7 +134,7 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'invite.read': cells('x----YY'),
   'invite.list': cells('x----YY'),
 
-  // Payments. Admins never pay for a student; they cancel, refund and ask the provider again.
+  // Payments. Admins never pay for a student; they may cancel, refund and query the provider.
   'payment.pay-card': cells('xY-----'),
   'payment.pay-reference': cells('xY-----'),
   'payment.pay-wallet': cells('xY-----'),
@@ -79,10 +143,10 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'payment.refund': cells('x----YY'),
   'payment.sync': cells('xO---YY'),
   'payment.status': cells('xO---YY'),
-  // A provider has no role: its signature, secret or token decides, here and at the call-backs below.
+  // A provider has no role: its signature, secret or token decides, here and at the callbacks below.
   'payment.notification': cells('LLLLLLL'),
   'payment.refund-quote': cells('x----YY'),
-  // ours: a refund that happened elsewhere is told, by the people who may refund.
+  // ours: admins, who may refund, also enter the amount of a refund that the provider made on its own
   'payment.tell-refund': cells('x----YY'),
   'card.list': cells('xO-----'),
   'card.url': cells('xO-----'),
@@ -98,11 +162,11 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'unmatched-payment.list': cells('x----YY'),
   'unmatched-payment.update': cells('x----YY'),
 
-  // Appointments. Admins read and cancel, but book and move nothing.
+  // Appointments. Admins read and cancel; they do not book or move.
   'slot.list': cells('xYYYYYY'),
   'slot.change': cells('x-OO---'),
   'interview.book': cells('x-Y----'),
-  // Admins only cancel a pending meeting.
+  // Admins may only cancel, and only a pending meeting.
   'interview.update': cells('x-OO-LL'),
   'interview.list': cells('x-OO-YY'),
   'interview.select': cells('x-Y----'),
@@ -114,7 +178,7 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'lesson.cancel': cells('xMMM-YY'),
   'lesson.timeline': cells('xMMM-YY'),
   'lesson.verdict': cells('x----YY'),
-  // Admins do not enter rooms; they read what happened there.
+  // Admins do not enter rooms; they may read who was inside.
   'session.members': cells('xMMM---'),
   'session.token': cells('xMMM---'),
   'session.events': cells('x----YY'),
@@ -123,7 +187,7 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'demo-session.list': cells('x-OO-YY'),
   'demo-session.select': cells('x-Y----'),
 
-  // Reports. Only its author rewrites a reply.
+  // Reports. Only the author of a reply may change it.
   'report.create': cells('xYYYYYY'),
   'report.update': cells('xOOOOYY'),
   'report.delete': cells('x----YY'),
@@ -140,14 +204,14 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'rating.read': cells('xOOO-YY'),
   'rating.update': cells('xO-----'),
   'rating.delete': cells('xO---YY'),
-  // A student rates each tutor once, after the first fulfilled lesson.
+  // A student may rate each tutor once, after the first fulfilled lesson with that tutor.
   'rating.create': cells('xL-----'),
   'rating.list-by-rater': cells('xOOOOYY'),
-  // Everybody who may see a tutor may see the tutor's ratings.
+  // A caller who may see a tutor may see the tutor's ratings.
   'rating.list-of-ratee': cells('LLLLLYY'),
   'rating.list-of-tutor': cells('LLLYLYY'),
 
-  // Chat. The super admin may read a foreign conversation, and each such reading leaves an audit row.
+  // Chat. A super admin may read other people's conversations; each reading is recorded in the audit trail.
   'chat.open': cells('xLLLLLL'),
   'chat.messages': cells('xMMMMML'),
   'chat.rooms': cells('xOOOOOL'),
@@ -158,16 +222,16 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'contact-request.list': cells('x----YY'),
   'contact-request.update': cells('x----YY'),
 
-  // Withdrawals. Tutor managers earn nothing, so they withdraw nothing.
+  // Withdrawals. Tutor managers earn nothing, so they have no withdrawals.
   'invoice.create': cells('x-O----'),
   'invoice.list': cells('x-O--YY'),
   'invoice.stats': cells('x-O--YY'),
   'invoice.update': cells('x-O--YY'),
   'invoice.statement': cells('x-O--YY'),
 
-  // Topics and videos of tutors.
+  // Topics and intro videos. Visitors list tutors by topic, so they may read the names of the topics.
   'topic.create': cells('x----YY'),
-  'topic.list': cells('xYYYYYY'),
+  'topic.list': cells('YYYYYYY'),
   'topic.update': cells('x----YY'),
   'topic.delete': cells('x----YY'),
   'own-topic.list': cells('xOOO---'),
@@ -179,12 +243,12 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'intro-video.list': cells('x-OY-YY'),
   'media.list': cells('x---SYY'),
 
-  // Stored files. Nobody guesses the name of an upload, so that everybody who knows the name may read the file.
+  // Stored files. The name of an upload cannot be guessed, so everybody who knows the name may read the file.
   'upload-file.read': cells('YYYYYYY'),
   'receipt-file.read': cells('x-O--YY'),
   'intro-video-file.read': cells('x-OY-YY'),
 
-  // Notifications. The calendar program of a person has no login: the secret address lets it in.
+  // Notifications and calendar. A calendar program has no login; the secret address is its permission.
   'notification.list': cells('xOOOOOO'),
   'notification.mark-read': cells('xOOOOOO'),
   'telegram.link': cells('xOOOOOO'),
@@ -205,6 +269,9 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'server.time': cells('YYYYYYY'),
   'server.stats': cells('x----YY'),
   'audit.list': cells('x----YY'),
+  'audit.seal': cells('x----YY'),
+  'audit.verify': cells('x-----Y'),
+  'security-event.list': cells('x-----Y'),
   'whatsapp.confirm': cells('LLLLLLL'),
   'whatsapp.notification': cells('LLLLLLL'),
   'telegram-bot.notification': cells('LLLLLLL'),

@@ -1,14 +1,16 @@
-/** What a plan costs: base price by months, less the period's discount, less a coupon; each step rounded down. */
+/**
+ * The price of a plan: base price times months, less the period's discount, less a coupon; each step is rounded down.
+ */
 import { PlanPeriod, periodInstallments, planPeriodMonths } from '@hiwar/contract/enumerations/basic.ts'
 import type { Plan, PlanPrice } from '@hiwar/contract/money/plans.ts'
 import { discounted, NOTHING, type Piastres, splitInstallments, times } from '../money/piastres.ts'
 
-/** What the price of a plan depends on; discounts in basis points. */
+/** The fields of a plan that decide its price; discounts in basis points. */
 export interface PricedPlan extends Pick<Plan, 'id' | 'monthDiscount' | 'quarterDiscount' | 'yearDiscount'> {
   readonly baseMonthlyPrice: Piastres
 }
 
-/** A coupon; discounts in basis points, null where it does not count for the period. */
+/** A coupon's discounts in basis points; null where the coupon is not valid for the period. */
 export interface PricedCoupon {
   readonly code: string
   readonly monthDiscount: number | null
@@ -16,10 +18,10 @@ export interface PricedCoupon {
   readonly yearDiscount: number | null
 }
 
-/** The price as it travels, its total fit to be asked for. */
+/** The price on the wire, with the total as an amount to charge. */
 export type CountedPrice = PlanPrice & { readonly total: Piastres }
 
-/** One way to pay in parts: how many, and one part's amount; the last one takes the remainder. */
+/** One way to pay in parts: the number of payments and the amount of each; the last one also takes the remainder. */
 export type InstallmentOffer = PlanPrice['installments'][number]
 
 const DISCOUNTS = {
@@ -28,22 +30,22 @@ const DISCOUNTS = {
   [PlanPeriod.Year]: 'yearDiscount',
 } as const
 
-/** The price of the period without any discount. */
+/** The price of the period without discounts. */
 export function fullPrice(plan: PricedPlan, period: PlanPeriod): Piastres {
   return times(plan.baseMonthlyPrice, planPeriodMonths[period])
 }
 
-/** The price of the period after its discount and before any coupon. */
+/** The price of the period after the period's discount, before a coupon. */
 export function periodPrice(plan: PricedPlan, period: PlanPeriod): Piastres {
   return discounted(fullPrice(plan, period), plan[DISCOUNTS[period]])
 }
 
-/** The coupon's discount for the period in basis points; 0 when it does not count for it. */
+/** The coupon's discount for the period in basis points; 0 when the coupon is not valid for the period. */
 export function couponDiscount(coupon: PricedCoupon | null, period: PlanPeriod): number {
   return coupon?.[DISCOUNTS[period]] ?? 0
 }
 
-/** Everything a person is told about the price, and the only amount that is ever asked for. */
+/** The complete price as shown to the buyer; `total` is the only amount that is charged. */
 export function planPrice(plan: PricedPlan, period: PlanPeriod, coupon: PricedCoupon | null): CountedPrice {
   const price = periodPrice(plan, period)
   const discountOfCoupon = couponDiscount(coupon, period)
@@ -61,28 +63,33 @@ export function planPrice(plan: PricedPlan, period: PlanPeriod, coupon: PricedCo
   }
 }
 
-/** The ways to pay the total in parts that go with the period; a total of nothing needs no payment at all. */
+/** The installments that the period allows; none when nothing is left to pay. */
 export function installmentOffers(total: Piastres, period: PlanPeriod): InstallmentOffer[] {
   if (total === NOTHING) return []
   return periodInstallments[period].map((count) => ({ count, amount: splitInstallments(total, count)[0] ?? total }))
 }
 
-// Who sees a plan and who may buy it.
+// Who may see and buy a plan.
 
-/** What it depends on; an invite counts for the verified e-mail it was sent to. */
+/**
+ * The facts that decide who sees and buys a plan; an invite belongs to the verified e-mail address that received it.
+ */
 export interface OfferedPlan extends Pick<Plan, 'active' | 'archived' | 'forInvitesOnly'> {
-  /** An invite that nobody has used yet and that has not run out. */
+  /** The person has an invite that is neither used nor expired. */
   readonly openInvite: boolean
-  /** An invite with which the person has bought the plan. */
+  /** The person bought the plan with an invite. */
   readonly usedInvite: boolean
 }
 
-/** Everybody but admins sees what may be bought, and the plan that an invite of the own has bought. */
+/**
+ * Whether the person sees the plan: an active plan that is public, or whose invite the person has or used. Admins see
+ * all plans.
+ */
 export function maySeePlan(plan: OfferedPlan): boolean {
   return isOffered(plan) && (!plan.forInvitesOnly || plan.openInvite || plan.usedInvite)
 }
 
-/** An invite buys once. */
+/** Whether the person may buy the plan; a used invite cannot buy again. */
 export function mayBuyPlan(plan: OfferedPlan): boolean {
   return isOffered(plan) && (!plan.forInvitesOnly || plan.openInvite)
 }

@@ -15,13 +15,13 @@ const plan = {
 const coupon = { code: 'SPRING', monthDiscount: null, quarterDiscount: 5_000, yearDiscount: 10_000 }
 
 describe('the price of a plan', () => {
-  test('is the base price by months less the discount of the period', () => {
+  test("is the base price times months, less the period's discount", () => {
     expect(periodPrice(plan, PlanPeriod.Month)).toBe(180_000)
     expect(periodPrice(plan, PlanPeriod.Quarter)).toBe(486_000)
     expect(periodPrice(plan, PlanPeriod.Year)).toBe(1_620_000)
   })
 
-  test('takes the coupon after the discount of the period', () => {
+  test("subtracts the coupon after the period's discount", () => {
     expect(planPrice(plan, PlanPeriod.Quarter, coupon)).toEqual({
       planId: 7,
       period: PlanPeriod.Quarter,
@@ -39,7 +39,7 @@ describe('the price of a plan', () => {
     })
   })
 
-  test('is not changed by a coupon that does not count for the period', () => {
+  test('ignores a coupon that is not valid for the period', () => {
     expect(planPrice(plan, PlanPeriod.Month, coupon).total).toBe(180_000)
   })
 
@@ -50,12 +50,12 @@ describe('the price of a plan', () => {
     expect(planPrice(odd, PlanPeriod.Month, third).total).toBe(44)
   })
 
-  test('offers a month no installments and a year four payments', () => {
+  test('has no installments for a month, and four payments for a year', () => {
     expect(planPrice(plan, PlanPeriod.Month, null).installments).toEqual([])
     expect(planPrice(plan, PlanPeriod.Year, null).installments.map(({ count }) => count)).toEqual([4, 3, 6])
   })
 
-  test('offers no installments when nothing is left to pay', () => {
+  test('has no installments when nothing is left to pay', () => {
     expect(planPrice(plan, PlanPeriod.Year, coupon)).toMatchObject({ total: 0, installments: [] })
   })
 })
@@ -77,7 +77,7 @@ const anyCoupon = fc.record({
 const anyPeriod = fc.constantFrom(...Object.values(PlanPeriod))
 
 test.prop([anyPlan, anyPeriod, fc.option(anyCoupon)])(
-  'discounts only ever lower the price, never below nothing',
+  'discounts never raise the price and never make it negative',
   (some, period, one) => {
     const { fullPrice, price, total } = planPrice(some, period, one)
     expect(fullPrice).toBe(some.baseMonthlyPrice * planPeriodMonths[period])
@@ -87,7 +87,12 @@ test.prop([anyPlan, anyPeriod, fc.option(anyCoupon)])(
   },
 )
 
-test.prop([anyPlan, anyPeriod])('no part of an installment is larger than its share of the total', (some, period) => {
-  const { total, installments } = planPrice(some, period, null)
-  expect(installments.every(({ count, amount }) => amount * count <= total && (amount + 1) * count > total)).toBe(true)
-})
+test.prop([anyPlan, anyPeriod])(
+  'an installment is the total divided by the number of payments, rounded down',
+  (some, period) => {
+    const { total, installments } = planPrice(some, period, null)
+    expect(installments.every(({ count, amount }) => amount * count <= total && (amount + 1) * count > total)).toBe(
+      true,
+    )
+  },
+)

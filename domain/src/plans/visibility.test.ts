@@ -4,18 +4,18 @@ import { mayBuyPlan, maySeePlan } from './offers.ts'
 const plan = { active: true, archived: false, forInvitesOnly: false, openInvite: false, usedInvite: false }
 const hidden = { ...plan, forInvitesOnly: true }
 
-test('everybody sees and buys an active public plan', () => {
+test('everybody can see and buy an active public plan', () => {
   expect([maySeePlan(plan), mayBuyPlan(plan)]).toEqual([true, true])
 })
 
-test('nobody is offered a plan that is off or archived, whatever the invite', () => {
+test('nobody can see or buy an inactive or archived plan, even with an invite', () => {
   for (const closed of [{ active: false }, { archived: true }]) {
     expect(maySeePlan({ ...plan, openInvite: true, ...closed })).toBe(false)
     expect(mayBuyPlan({ ...plan, openInvite: true, ...closed })).toBe(false)
   }
 })
 
-test('a hidden plan is for the invited: an open invite buys it, a used one still shows it', () => {
+test('a hidden plan can be bought with an open invite and seen with a used one', () => {
   expect([maySeePlan(hidden), mayBuyPlan(hidden)]).toEqual([false, false])
   const open = { ...hidden, openInvite: true }
   expect([maySeePlan(open), mayBuyPlan(open)]).toEqual([true, true])

@@ -17,7 +17,7 @@ describe('the displayed rating', () => {
     })
   })
 
-  test('loses a tenth of a star for each penalty, which the average does not', () => {
+  test('falls by a tenth of a star for each penalty, while the average stays', () => {
     const penalties = [daysAgo(1), daysAgo(2)]
     expect(tutorRating({ sum: 48, count: 10, penalties }, now)).toEqual({
       displayed: 4.6,
@@ -27,16 +27,16 @@ describe('the displayed rating', () => {
     })
   })
 
-  test('forgets a penalty after ninety days', () => {
+  test('ignores a penalty after ninety days', () => {
     expect(tutorRating({ sum: 5, count: 1, penalties: [daysAgo(90)] }, now).displayed).toBe(5)
     expect(tutorRating({ sum: 5, count: 1, penalties: [plus(daysAgo(90), 1)] }, now).displayed).toBe(4.9)
   })
 
-  test('never falls below one star', () => {
+  test('is at least one star', () => {
     expect(tutorRating({ sum: 5, count: 4, penalties: Array(20).fill(daysAgo(1)) }, now).displayed).toBe(1)
   })
 
-  test('is nothing for a tutor whom nobody has rated, penalties or not', () => {
+  test('is zero without ratings, even with penalties', () => {
     expect(tutorRating({ sum: 0, count: 0, penalties: [daysAgo(1)] }, now)).toEqual({
       displayed: 0,
       average: 0,
@@ -49,7 +49,7 @@ describe('the displayed rating', () => {
 const stars = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 50 })
 const ages = fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 30 })
 
-test.prop([stars, ages])('a rated tutor shows one to five stars, never more than the average', (given, days) => {
+test.prop([stars, ages])('a rated tutor shows one to five stars, at most the average', (given, days) => {
   const sum = given.reduce((total, star) => total + star, 0)
   const { displayed, average } = tutorRating({ sum, count: given.length, penalties: days.map(daysAgo) }, now)
   expect(displayed).toBeGreaterThanOrEqual(1)

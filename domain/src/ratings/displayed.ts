@@ -1,31 +1,34 @@
-/** The rating that people see: the average, lowered by what a tutor did to the students of deleted slots. */
+/** The displayed rating of a tutor: the average, lowered for each reliability penalty. */
 import type { TutorRating } from '@hiwar/contract/people/tutors.ts'
 import { DAY, type Instant } from '../time/instant.ts'
 
-// In hundredths of a star, so that no fraction of a float is ever rounded the wrong way.
+// In hundredths of a star, because fractions would round wrongly.
 export const PENALTY = 10
 const LOWEST = 100
 export const PENALTY_DAYS = 90
 
 export interface RatingFacts {
-  /** The sum of all stars and the number of ratings. */
+  /** Sum of all stars, and number of ratings. */
   readonly sum: number
   readonly count: number
-  /** When each reliability penalty was given. */
+  /** The times of the reliability penalties. */
   readonly penalties: readonly Instant[]
 }
 
-/** Whether the penalty still lowers the rating. */
+/** Whether the penalty is less than 90 days old and still lowers the rating. */
 export function isPenaltyAlive(givenAt: Instant, now: Instant): boolean {
   return givenAt > now - PENALTY_DAYS * DAY
 }
 
-/** The displayed rating of a known average in hundredths of a star; 0 stays 0, for nobody has rated. */
+/** The displayed rating in hundredths of a star; an average of 0 means no ratings and stays 0. */
 export function displayedHundredths(average: number, penalties: number): number {
   return average === 0 ? 0 : Math.max(LOWEST, average - PENALTY * penalties)
 }
 
-/** Average and the last 90 days' penalties, and the average less a tenth of a star for each, never below one star. */
+/**
+ * The tutor's rating: the average, the penalties of the last 90 days, and the displayed rating, which is a tenth of a
+ * star lower per penalty but at least one star.
+ */
 export function tutorRating({ sum, count, penalties }: RatingFacts, now: Instant): TutorRating {
   const average = count === 0 ? 0 : Math.round((sum * 100) / count)
   const alive = penalties.filter((givenAt) => isPenaltyAlive(givenAt, now)).length

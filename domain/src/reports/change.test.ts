@@ -12,7 +12,7 @@ describe('a report', () => {
     ['an admin', admin, ['category', 'resolved'], { change: true }],
     ['an admin', admin, ['description'], { refuse: 'forbidden' }],
     ['an admin who wrote it', adminOfOwn, ['title', 'resolved'], { change: true }],
-  ] as const)('that is open lets %s %o change %o: %o', (_who, editor, fields, decision) => {
+  ] as const)('while open, lets %s %o change %o: %o', (_who, editor, fields, decision) => {
     expect(decideReportChange(editor, false, fields)).toEqual(decision)
   })
 
@@ -21,7 +21,7 @@ describe('a report', () => {
     ['its author', author, ['resolved'], { refuse: 'forbidden' }],
     ['an admin', admin, ['category', 'resolved'], { change: true }],
     ['an admin who wrote it', adminOfOwn, ['title', 'resolved'], { refuse: 'bad-request' }],
-  ] as const)('that is resolved lets %s %o change %o: %o', (_who, editor, fields, decision) => {
+  ] as const)('once resolved, lets %s %o change %o: %o', (_who, editor, fields, decision) => {
     expect(decideReportChange(editor, true, fields)).toEqual(decision)
   })
 })

@@ -1,4 +1,4 @@
-/** Who changes what of a report: its author the texts while it is open, admins its category and its state. */
+/** Who may change a report: its author the texts while the report is open, admins the category and status. */
 import { objectionHours } from '@hiwar/contract/fields/limits.ts'
 import { objectionCategory, type ReportChanges } from '@hiwar/contract/talk/reports.ts'
 import { HOUR, type Instant, plus } from '../time/instant.ts'
@@ -15,7 +15,10 @@ type Decision = { readonly refuse: 'forbidden' | 'bad-request' } | { readonly ch
 const ofAuthor: readonly ReportField[] = ['title', 'description', 'category']
 const ofAdmins: readonly ReportField[] = ['category', 'resolved']
 
-/** A field that is nobody's business is forbidden; a text of one's own comes too late once the report is resolved. */
+/**
+ * Decides on a change: `forbidden` for a field that the editor may not change, `bad-request` for the author's texts of
+ * a resolved report.
+ */
 export function decideReportChange(
   { isAuthor, isAdmin }: ReportEditor,
   resolved: boolean,
@@ -28,19 +31,19 @@ export function decideReportChange(
   return { change: true }
 }
 
-// When a member may object to what the room made of a lesson.
+// The time limit for objecting to the verdict of a lesson.
 
-/** From the end of the lesson, for forty-eight hours. */
+/** Whether a member may object: for 48 hours from the lesson's end. */
 export function mayObject(end: Instant, now: Instant): boolean {
   return now >= end && now <= lastObjection(end)
 }
 
-/** Until when a member may object, of the end of the lesson. */
+/** The last instant for an objection, from the lesson's end. */
 export function lastObjection(end: Instant): Instant {
   return plus(end, objectionHours * HOUR)
 }
 
-/** A report about a lesson becomes no objection afterwards, and an objection nothing else. */
-export function turnsObjection(before: string, after: string | undefined): boolean {
+/** Whether a change would turn a report into an objection or an objection into another report. */
+export function changesObjection(before: string, after: string | undefined): boolean {
   return after !== undefined && after !== before && [before, after].includes(objectionCategory)
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { SECOND } from '../time/instant.ts'
 import { deriveAttendance } from './attendance.ts'
 import { after, event, evidence, inside, outage, tells } from './evidence.fixture.ts'
-import { type Evidence, type MediaReport, verdictThresholds } from './evidence.ts'
+import { type Evidence, type MediaEvidence, verdictThresholds } from './evidence.ts'
 
 function derive(more: Partial<Evidence>) {
   const derived = deriveAttendance(evidence(more), verdictThresholds)
@@ -11,17 +11,17 @@ function derive(more: Partial<Evidence>) {
 }
 
 describe('presence', () => {
-  test('counts only what lies between start and end', () => {
+  test('counts only time within the lesson', () => {
     expect(derive({ events: inside('tutor', -600, 2400) }).tutor).toBe(1800)
     expect(derive({ events: inside('tutor', -600, -1) }).tutor).toBe(0)
     expect(derive({ events: inside('tutor', 1801, 2000) }).tutor).toBe(0)
   })
 
-  test('of somebody who is still inside reaches to the end', () => {
+  test('of a member who is still inside lasts to the end', () => {
     expect(derive({ events: [event('tutor', 'join', 600)] }).tutor).toBe(1200)
   })
 
-  test('goes on over a take-over by another tab, and counts two tabs once', () => {
+  test('continues when another tab takes over, and two tabs count once', () => {
     const events = [
       event('tutor', 'join', 0),
       event('tutor', 'join', 100),
@@ -31,16 +31,16 @@ describe('presence', () => {
     expect(derive({ events }).tutor).toBe(300)
   })
 
-  test('together is what both share', () => {
+  test('of both is the time that the members share', () => {
     const events = [...inside('tutor', 0, 900), ...inside('student', 600, 1800)]
     expect(derive({ events })).toMatchObject({ tutor: 900, student: 1200, both: 300 })
   })
 
-  test('ignores an end without a beginning', () => {
+  test('ignores a leave without a join', () => {
     expect(derive({ events: [event('tutor', 'leave', 100), ...inside('tutor', 200, 300)] }).tutor).toBe(100)
   })
 
-  test('ends when the room is closed for both', () => {
+  test('ends for both when the room closes', () => {
     const events = [
       event('tutor', 'join', 0),
       event('student', 'join', 0),
@@ -49,7 +49,7 @@ describe('presence', () => {
     expect(derive({ events })).toMatchObject({ tutor: 600, student: 600 })
   })
 
-  test('is not made by waiting before the door, by a refused try, or by the media server', () => {
+  test('needs a join: waiting, a refused try or a media server event does not count', () => {
     const events = [
       event('tutor', 'prejoin', 0),
       event('tutor', 'refused', 1),
@@ -65,20 +65,20 @@ describe('a lost socket', () => {
   const seconds = (...events: ReturnType<typeof lost>[]) =>
     derive({ events: [event('tutor', 'join', 0), ...events, event('tutor', 'leave', 900)] }).tutor
 
-  test('leaves no gap when its member is back 15 seconds after the loss was noticed', () => {
+  test('leaves no gap when the member is back within 15 seconds of noticing the loss', () => {
     expect(seconds(lost(307), event('tutor', 'resume', 322))).toBe(900)
   })
 
-  test('leaves a gap from the last packet on when he is back later', () => {
+  test('leaves a gap from its last packet when the member is back later', () => {
     expect(seconds(lost(307), event('tutor', 'resume', 323))).toBe(877)
   })
 
-  test('of a restart of ours leaves no gap for 60 seconds', () => {
+  test('at a restart of our service leaves no gap for 60 seconds', () => {
     expect(seconds(lost(310, 'system'), event('tutor', 'join', 370))).toBe(900)
     expect(seconds(lost(310, 'system'), event('tutor', 'join', 371))).toBe(829)
   })
 
-  test('is not a leave: whoever leaves and comes back at once was away meanwhile', () => {
+  test('differs from a leave, which always leaves a gap', () => {
     expect(seconds(event('tutor', 'leave', 300), event('tutor', 'join', 305))).toBe(895)
   })
 
@@ -87,16 +87,16 @@ describe('a lost socket', () => {
   })
 })
 
-describe('the link', () => {
+describe('the connection', () => {
   const together = [...inside('tutor', 0, 1800), ...inside('student', 0, 1800)]
-  const slots = (...reports: MediaReport[]) => derive({ events: together, reports }).slots
+  const slots = (...reports: MediaEvidence[]) => derive({ events: together, reports }).slots
 
-  test('is up where both ends say so, or one does and the other is silent', () => {
+  test('is up when both ends say so, or when one does and the other says nothing', () => {
     expect(slots(...tells('tutor', 0, 1800), ...tells('student', 0, 1800))).toEqual({ up: 120, contested: 0, down: 0 })
     expect(slots(...tells('tutor', 0, 1800))).toEqual({ up: 120, contested: 0, down: 0 })
   })
 
-  test('is contested where one end denies what the other says', () => {
+  test('is contested when the two ends contradict each other', () => {
     expect(slots(...tells('tutor', 0, 1800), ...tells('student', 0, 1800, false))).toEqual({
       up: 0,
       contested: 120,
@@ -104,12 +104,12 @@ describe('the link', () => {
     })
   })
 
-  test('is down where no end says that it works', () => {
+  test('is down when no end says that it works', () => {
     expect(slots()).toEqual({ up: 0, contested: 0, down: 120 })
     expect(slots(...tells('tutor', 0, 1800, false))).toEqual({ up: 0, contested: 0, down: 120 })
   })
 
-  test('does not work at an end whose packets stand still although some are expected', () => {
+  test('is broken at an end that receives no new packets although some are expected', () => {
     const still = tells('tutor', 0, 1800).map((report) => ({ ...report, packetsIn: 700 }))
     expect(slots(...still)).toEqual({ up: 1, contested: 0, down: 119 })
     expect(slots(...still.map((report) => ({ ...report, expectsPackets: false })))).toEqual({
@@ -119,25 +119,25 @@ describe('the link', () => {
     })
   })
 
-  test('counts its packets anew with every build', () => {
+  test('counts packets from zero after every rebuild', () => {
     const rebuilt = tells('tutor', 0, 1800).map((report, index) => ({ ...report, epoch: 1000 + index, packetsIn: 5 }))
     expect(slots(...rebuilt).up).toBe(120)
   })
 
-  test('is not believed of counters that fall', () => {
+  test('ignores reports whose counters fall', () => {
     const falling = tells('tutor', 0, 1800).map((report, index) => ({ ...report, packetsIn: 10_000 - index }))
     expect(slots(...falling)).toEqual({ up: 1, contested: 0, down: 119 })
     expect(slots(...falling, ...tells('student', 0, 1800))).toEqual({ up: 120, contested: 0, down: 0 })
   })
 
-  test('is silent about a first report without packets, and broken when the second has none either', () => {
+  test('is unknown after one report without packets, and broken after a second', () => {
     const [first, second] = tells('tutor', 0, 30).map((report) => ({ ...report, packetsIn: 0 }))
     const student = tells('student', 0, 30)
     if (!first || !second) throw new Error('two reports expected')
     expect(slots(first, second, ...student)).toMatchObject({ up: 1, contested: 1 })
   })
 
-  test('is judged by the last word of a slot', () => {
+  test('is judged by the last report of a slot', () => {
     const [works] = tells('tutor', 0, 15)
     if (!works) throw new Error('a report expected')
     const broken = { ...works, at: after(9), connected: false }
@@ -145,7 +145,7 @@ describe('the link', () => {
     expect(slots(broken, { ...works, at: after(12), packetsIn: 1400 }).up).toBe(1)
   })
 
-  test('over the media server is up while both are joined to it', () => {
+  test('through the media server is up while both members are joined to it', () => {
     const events = [
       ...together,
       event('tutor', 'join', 0, { source: 'sfu' }),
@@ -154,7 +154,7 @@ describe('the link', () => {
     expect(derive({ events }).slots).toEqual({ up: 60, contested: 0, down: 60 })
   })
 
-  test('is judged only where both were inside', () => {
+  test('is judged only while both members are inside', () => {
     const events = [...inside('tutor', 0, 1800), ...inside('student', 890, 1000)]
     const { slots: some, link } = derive({ events, reports: tells('tutor', 0, 1800) })
     expect(some).toEqual({ up: 8, contested: 0, down: 0 })
@@ -163,7 +163,7 @@ describe('the link', () => {
 })
 
 describe('our outage', () => {
-  test('counts what lies inside the lesson, once', () => {
+  test('counts once, within the lesson', () => {
     expect(derive({ outages: [outage(-100, 200), outage(100, 300), outage(1700, 2000)] }).outage).toBe(400)
   })
 })

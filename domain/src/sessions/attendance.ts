@@ -1,4 +1,4 @@
-/** Attendance of a lesson: evidence in, times and link out. */
+/** Derives the attendance of a lesson: times inside, and the state of the connection, from the recorded evidence. */
 import { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import {
   clipped,
@@ -10,25 +10,25 @@ import {
   type TimeRange,
   totalLength,
 } from '../time/instant.ts'
-import type { Evidence, MediaReport, Member, VerdictThresholds } from './evidence.ts'
+import type { Evidence, MediaEvidence, Member, VerdictThresholds } from './evidence.ts'
 import { mediaPresenceOf, presenceOf } from './presence.ts'
 
-/** All times in milliseconds. */
+/** Attendance of a lesson; all times in milliseconds. */
 export interface DerivedAttendance {
-  /** The length of the lesson. */
+  /** Length of the lesson. */
   readonly duration: number
-  /** Inside our room during the lesson. */
+  /** Time of the tutor in the room during the lesson. */
   readonly tutor: number
   readonly student: number
-  /** Inside together. */
+  /** Time of both together. */
   readonly both: number
-  /** Our service was away during the lesson. */
+  /** Time during the lesson in which our service was down. */
   readonly outage: number
-  /** The tutor left a trace from shortly before the start to the end: waiting, joining, or being refused. */
+  /** The tutor waited, joined or was refused between shortly before the start and the end. */
   readonly tutorTraced: boolean
-  /** The common time by what the two ends of the link say. */
+  /** The common time by the state of the connection. */
   readonly link: Readonly<Record<SlotState, number>>
-  /** The number of slots of each kind, for people to read. */
+  /** The number of slots in each state, shown to people. */
   readonly slots: Readonly<Record<SlotState, number>>
 }
 
@@ -39,7 +39,7 @@ const TRACES: ReadonlySet<TimelineKind> = new Set([
   TimelineKind.Refused,
 ])
 
-/** Derives who was inside for how long, and in what state the link was meanwhile. */
+/** Derives each member's time in the room and the state of the connection. */
 export function deriveAttendance(evidence: Evidence, thresholds: VerdictThresholds): DerivedAttendance {
   const { lesson, events, reports, outages } = evidence
   const tutor = presenceOf('tutor', events, lesson, thresholds)
@@ -68,27 +68,30 @@ function leftTrace({ lesson, events }: Evidence, since: Instant): boolean {
   return events.some(({ member, kind, at }) => member === 'tutor' && TRACES.has(kind) && since <= at && at < lesson.end)
 }
 
-// Whether the link worked while both were inside, slot by slot, from what its two ends say.
+// The state of the connection while both were inside, slot by slot, from the reports of both ends.
 
-/** `up`: it worked; `contested`: one end says so and the other denies it; `down`: no end says that it worked. */
+/**
+ * `up`: the connection worked; `contested`: the ends contradict each other; `down`: no end reports a working
+ * connection.
+ */
 type SlotState = 'up' | 'contested' | 'down'
 
 export interface LinkSlot extends TimeRange {
   readonly state: SlotState
 }
 
-/** What one end says in one slot; silence is no word. */
+/** The report of one end for a slot; without a report there is no word. */
 type Word = 'works' | 'broken'
 
 /**
- * The common time cut at every multiple of the slot's length after the start of the lesson. A slot within `served`,
- * where both were joined to the media server, is up whatever the ends say.
+ * Cuts the common time at multiples of the slot length from the lesson's start. A slot within `served`, when both were
+ * joined to the media server, is up whatever the ends report.
  */
 function linkSlots(
   lesson: TimeRange,
   both: readonly TimeRange[],
   served: readonly TimeRange[],
-  reports: readonly MediaReport[],
+  reports: readonly MediaEvidence[],
   length: number,
 ): LinkSlot[] {
   const tutor = wordsOf('tutor', reports, lesson, length)
@@ -108,18 +111,18 @@ function stateOf(one: Word | undefined, other: Word | undefined): SlotState {
   return one === 'broken' || other === 'broken' ? 'contested' : 'up'
 }
 
-/** The last word of the member in each slot, by the slot's number. */
+/** The member's last word in each slot, by slot number. */
 function wordsOf(
   member: Member,
-  reports: readonly MediaReport[],
+  reports: readonly MediaEvidence[],
   lesson: TimeRange,
   length: number,
 ): Map<number, Word> {
   const words = new Map<number, Word>()
-  const highest = new Map<number, MediaReport>()
+  const highest = new Map<number, MediaEvidence>()
   for (const report of [...reports].filter((each) => each.member === member).sort(byReceipt)) {
     const before = highest.get(report.epoch)
-    // Told twice, or counters that fall within their epoch: kept by the server, believed by nobody.
+    // Ignores repeated reports and falling counters; they stay stored.
     if (before && (isRepeated(report, before) || report.packetsIn < before.packetsIn)) continue
     highest.set(report.epoch, report)
     const word = wordOf(report, before?.packetsIn)
@@ -128,19 +131,19 @@ function wordsOf(
   return words
 }
 
-/** A first report without packets says nothing yet; later ones must have grown where packets are expected. */
-function wordOf(report: MediaReport, before: number | undefined): Word | undefined {
+/** A first report without packets proves nothing; later ones need more packets where packets are expected. */
+function wordOf(report: MediaEvidence, before: number | undefined): Word | undefined {
   if (!report.connected) return 'broken'
   if (!report.expectsPackets || report.packetsIn > (before ?? 0)) return 'works'
   return before === undefined ? undefined : 'broken'
 }
 
-function isRepeated(report: MediaReport, before: MediaReport): boolean {
+function isRepeated(report: MediaEvidence, before: MediaEvidence): boolean {
   return byReceipt(report, before) === 0
 }
 
-/** By the time of receipt; what cannot be told apart by it has an order of its own, the same for every arrival. */
-function byReceipt(one: MediaReport, other: MediaReport): number {
+/** Sorts by time of receipt; at equal times by the content, so that the order of arrival does not matter. */
+function byReceipt(one: MediaEvidence, other: MediaEvidence): number {
   return (
     one.at - other.at ||
     one.epoch - other.epoch ||

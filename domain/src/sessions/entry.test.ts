@@ -9,15 +9,15 @@ describe('a socket that enters the room', () => {
     expect(entryOf(undefined, 'a', now)).toBe('join')
   })
 
-  test('takes the call over from another living one', () => {
+  test('takes the call over from another live socket', () => {
     expect(entryOf({ socketId: 'a', lostAt: null }, 'b', now)).toBe('moved')
   })
 
-  test('changes nothing when it is inside already', () => {
+  test('changes nothing when it is already inside', () => {
     expect(entryOf({ socketId: 'a', lostAt: null }, 'a', now)).toBe('again')
   })
 
-  test('resumes within 15 seconds after the loss of the last one was noticed, and joins anew from then on', () => {
+  test('resumes less than 15 seconds after the loss of the last one was noticed, and joins again after that', () => {
     const lostAt = plus(now, -15 * SECOND)
     expect(entryOf({ socketId: 'a', lostAt: plus(lostAt, 1) }, 'b', now)).toBe('resume')
     expect(entryOf({ socketId: 'a', lostAt }, 'b', now)).toBe('join')

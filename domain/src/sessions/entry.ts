@@ -1,4 +1,4 @@
-/** When the room of a lesson, an interview or a demo session lets its two members in. */
+/** When the room of a lesson or meeting admits its two members. */
 import { sessionWindow } from '@hiwar/contract/fields/limits.ts'
 import {
   holds,
@@ -11,19 +11,19 @@ import {
   type TimeRange,
 } from '../time/instant.ts'
 
-/** The time of a lesson, an interview or a demo session, which travels as its start and its minutes. */
+/** The time of a lesson or meeting, from its start and its length in minutes. */
 export function sessionTime({ start, duration }: { readonly start: string; readonly duration: number }): TimeRange {
   return rangeOfMinutes(parseInstant(start), duration)
 }
 
 export interface SessionWindow {
-  /** From here on one may see who is inside. */
+  /** From here on members may wait and see who is inside. */
   readonly preJoinOpens: Instant
-  /** From here on one may enter. */
+  /** From here on members may enter. */
   readonly opens: Instant
   readonly start: Instant
   readonly end: Instant
-  /** From here on nobody is inside. */
+  /** From here on nobody may be inside. */
   readonly closes: Instant
 }
 
@@ -38,42 +38,42 @@ export function windowOf({ start, end }: TimeRange): SessionWindow {
   }
 }
 
-/** Whether one may wait before the door: from an hour before the start until the room closes. */
+/** Whether members may wait before the room: from an hour before the start until the room closes. */
 export function mayPreJoin(session: TimeRange, now: Instant): boolean {
   const { preJoinOpens, closes } = windowOf(session)
   return holds({ start: preJoinOpens, end: closes }, now)
 }
 
-/** Whether one may be inside: from ten minutes before the start to ten minutes after the end. */
+/** Whether members may be inside: from ten minutes before the start to ten minutes after the end. */
 export function mayJoin(session: TimeRange, now: Instant): boolean {
   const { opens, closes } = windowOf(session)
   return holds({ start: opens, end: closes }, now)
 }
 
-/** How long the room waits for those it has lost, in milliseconds. */
+/** Timeouts of the room, in milliseconds. */
 export const sessionTimes = {
-  /** A member whose socket is lost is gone after this, unless he joins again. */
+  /** A member whose socket is lost is gone after this time without joining again. */
   grace: 15 * SECOND,
-  /** How often each node gives a sign of life, for itself and for those inside through it. */
+  /** Interval of the heartbeat that each server process sends for itself and its members. */
   beat: 15 * SECOND,
-  /** A node that was silent for so long is gone, and its sockets with it. */
+  /** A server process without heartbeat for this long is gone, with its sockets. */
   silence: 45 * SECOND,
-  /** Refused tries of one member are kept once in this time. */
+  /** Refused tries of one member are recorded once within this time. */
   refusals: MINUTE,
 } as const
 
-// What it means for the room when a socket of a member enters it.
+// What a member's new socket means for the room.
 
-/** The member's place in the room, held through one socket. */
+/** The member's place in the room, held by one socket. */
 export interface HeldPlace {
   readonly socketId: string
-  /** When the loss of the socket was noticed; null while it lives. */
+  /** When the server noticed the loss of the socket; null while the socket is connected. */
   readonly lostAt: Instant | null
 }
 
 /**
- * `join`: he was not inside; `resume`: his lost socket is back in time, as if he had never been away; `moved`: another
- * tab takes the call over; `again`: this very socket is inside already.
+ * `join`: the member was not inside; `resume`: the lost socket is replaced in time, without a gap; `moved`: another tab
+ * takes the call over; `again`: this socket is already inside.
  */
 export type Entry = 'join' | 'resume' | 'moved' | 'again'
 

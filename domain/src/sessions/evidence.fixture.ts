@@ -1,31 +1,31 @@
-/** Evidence written down as a story: minutes and seconds of a lesson of thirty minutes. */
+/** Builds evidence for tests, in seconds of a lesson of thirty minutes. */
 import type { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import { MINUTE, parseInstant, plus, SECOND, type TimeRange } from '../time/instant.ts'
-import type { Evidence, MediaReport, Member, SessionEvent } from './evidence.ts'
+import type { Evidence, MediaEvidence, Member, SessionEvidence } from './evidence.ts'
 
 export const start = parseInstant('2026-10-29T20:30:00Z')
 export const lesson: TimeRange = { start, end: plus(start, 30 * MINUTE) }
 
-/** So many seconds after the start of the lesson. */
+/** The instant this many seconds after the lesson's start. */
 export const after = (seconds: number) => plus(start, seconds * SECOND)
 
-/** What a member did so many seconds after the start. */
+/** An event of a member, this many seconds after the start. */
 export function event(
   member: Member | null,
   kind: TimelineKind,
   seconds: number,
-  more: Partial<SessionEvent> = {},
-): SessionEvent {
+  more: Partial<SessionEvidence> = {},
+): SessionEvidence {
   return { member, kind, at: after(seconds), recordedAt: after(seconds), source: 'socket', ...more }
 }
 
-/** A member who was inside from the one second to the other. */
-export function inside(member: Member, from: number, to: number): SessionEvent[] {
+/** The events of a member who is inside between the two seconds. */
+export function inside(member: Member, from: number, to: number): SessionEvidence[] {
   return [event(member, 'join', from), event(member, 'leave', to)]
 }
 
-/** A member whose link works from the one second to the other, told every 15 seconds, or is broken all the time. */
-export function tells(member: Member, from: number, to: number, works = true): MediaReport[] {
+/** Reports of a member every 15 seconds between the two seconds, with a working or broken connection. */
+export function tells(member: Member, from: number, to: number, works = true): MediaEvidence[] {
   const count = Math.max(0, Math.ceil((to - from) / 15))
   return Array.from({ length: count }, (_, index) => ({
     member,

@@ -1,74 +1,76 @@
-/** What the server saw of a lesson, as the derivation of attendance reads it. */
+/** The recorded evidence of a lesson, from which its attendance is derived. */
 import type { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import { type Instant, MINUTE, SECOND, type TimeRange } from '../time/instant.ts'
 
-/** The two members of a lesson; the tutor may be a tutor manager. */
+/** The two members of a lesson; the tutor may also be a tutor manager. */
 export type Member = 'tutor' | 'student'
 
-export interface SessionEvent {
-  /** Null when it concerns both, as the closing of the room does. */
+export interface SessionEvidence {
+  /** Null when the event concerns both members, such as the closing of the room. */
   readonly member: Member | null
   readonly kind: TimelineKind
-  /** When it happened by the server's clock; a lost socket is dated by its last packet. */
+  /** The time of the event by the server's clock; for a lost socket, the time of its last packet. */
   readonly at: Instant
-  /** When the server came to know of it. */
+  /** When the server recorded the event. */
   readonly recordedAt: Instant
   readonly source: SightingSource
 }
 
-/** Who saw an event: `socket` is our own channel, `sfu` the media server, `system` what the server did itself. */
+/** The source of an event: `socket` is our realtime connection, `sfu` the media server, `system` the server itself. */
 export const sightingSources = ['socket', 'sfu', 'system'] as const
 export type SightingSource = (typeof sightingSources)[number]
 
-/** What one end says of its link; the counters run since the link of that epoch was built. */
-export interface MediaReport {
+/** A member's report on the connection; the counters begin at the connection of this epoch. */
+export interface MediaEvidence {
   readonly member: Member
-  /** When the server received it. */
+  /** When the server received the report. */
   readonly at: Instant
   readonly epoch: number
   readonly connected: boolean
   readonly packetsIn: number
-  /** Whether the partner's microphone or camera was on, so that packets are to be expected. */
+  /** Whether the other member's microphone or camera was on, so that packets should arrive. */
   readonly expectsPackets: boolean
 }
 
-/** Everything the verdict is derived from; the order of the lists and repeated rows never matter. */
+/** All evidence of a verdict; order and repetition within the lists do not matter. */
 export interface Evidence {
   readonly lesson: TimeRange
-  readonly events: readonly SessionEvent[]
-  readonly reports: readonly MediaReport[]
-  /** Stretches without a live node of ours, from the nodes' heartbeats. */
+  readonly events: readonly SessionEvidence[]
+  readonly reports: readonly MediaEvidence[]
+  /** Times without any live server process, by the recorded heartbeats. */
   readonly outages: readonly TimeRange[]
-  /** The same two had a technical failure in the last 30 days. */
+  /** The same two members had a technical failure in the last 30 days. */
   readonly failedBefore: boolean
+  /** Staff suspended a member during the lesson and so ended the stay in the room. */
+  readonly suspended?: boolean
 }
 
-// All numbers of the attendance verdict; config may replace them.
+// Thresholds of the verdict; the configuration may replace them.
 
-/** An exact part of a whole, for a third is no decimal. */
+/** An exact fraction, because decimals cannot express a third. */
 export interface Fraction {
   readonly part: number
   readonly of: number
 }
 
 export interface VerdictThresholds {
-  /** Milliseconds inside that make a member have come. */
+  /** Milliseconds inside after which a member counts as present. */
   readonly came: number
-  /** Milliseconds that a tutor waits for an absent student to earn the lesson. */
+  /** Milliseconds that a tutor must wait for an absent student to be paid. */
   readonly wait: number
-  /** The part of the lesson that the tutor is inside of a held lesson. */
+  /** The least part of the lesson with the tutor inside for a held lesson. */
   readonly held: Fraction
-  /** The part of the lesson that our service was away to make it our fault. */
+  /** The least part of the lesson with our service down for case 1. */
   readonly outage: Fraction
-  /** The part of the common time in which the link worked, or in which the two ends contradict each other. */
+  /** The least part of the common time with a working connection, and the greatest part that may be contested. */
   readonly link: Fraction
-  /** Milliseconds before the start from which a tutor's trace counts when our service was away. */
+  /** Milliseconds before the start from which a tutor's trace counts in an outage. */
   readonly traceBefore: number
-  /** Milliseconds after the discovery of a lost socket within which a return leaves no gap. */
+  /** Milliseconds after the loss of a socket was noticed, within which a return leaves no gap. */
   readonly resume: number
-  /** Milliseconds after our own restart within which a return leaves no gap. */
+  /** Milliseconds after a restart of our service within which a return leaves no gap. */
   readonly restart: number
-  /** Milliseconds of the slots in which the two ends of the link are compared. */
+  /** Length in milliseconds of the slots in which the reports of both ends are compared. */
   readonly slot: number
 }
 
@@ -84,7 +86,7 @@ export const verdictThresholds: VerdictThresholds = {
   slot: 15 * SECOND,
 }
 
-/** Whether the amount is at least that part of the whole. */
+/** Whether the amount is at least this fraction of the whole. */
 export function isAtLeast(amount: number, fraction: Fraction, whole: number): boolean {
   return amount * fraction.of >= whole * fraction.part
 }

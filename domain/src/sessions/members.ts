@@ -1,12 +1,14 @@
 import { isSessionId, type SessionId, type SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 
-/** Which of the two members makes the offers of the direct link, for good: two who may offer block each other. */
+/**
+ * Decides which member of a session makes the offers. The choice is fixed, because two offerers would block each other.
+ */
 export type SessionMembers =
   | { readonly kind: 'lesson'; readonly tutorId: number; readonly studentId: number }
   | { readonly kind: 'interview'; readonly interviewerId: number; readonly intervieweeId: number }
   | { readonly kind: 'demo'; readonly tutorManagerId: number; readonly tutorId: number }
 
-/** Both members of the session, the one who offers first. */
+/** Both members of the session, the offerer first. */
 export function membersOf(session: SessionMembers): readonly [offerer: number, answerer: number] {
   switch (session.kind) {
     case 'lesson':
@@ -18,25 +20,25 @@ export function membersOf(session: SessionMembers): readonly [offerer: number, a
   }
 }
 
-/** The tutor or manager of a lesson, the interviewer, the manager of a demo session. */
+/** The offerer: the tutor of a lesson, the interviewer of an interview, the manager of a demo session. */
 export function offererOf(session: SessionMembers): number {
   return membersOf(session)[0]
 }
 
-/** The other of the two, or undefined for somebody who is no member. */
+/** The other member of the session; undefined when the user is not a member. */
 export function otherMember(session: SessionMembers, userId: number): number | undefined {
   const [offerer, answerer] = membersOf(session)
   if (userId === offerer) return answerer
   return userId === answerer ? offerer : undefined
 }
 
-/** The name of a session on the wire: its kind and a uuid, `lesson:5f0c…`. */
+/** A session's kind and uuid, on the wire `lesson:5f0c…`. */
 export interface SessionName {
   readonly kind: SessionKind
   readonly uuid: string
 }
 
-/** Reads a session id; anything else than the three kinds with a uuid in small letters is undefined. */
+/** Reads a session id; undefined unless it is one of the three kinds with a lower-case uuid. */
 export function parseSessionId(text: string): SessionName | undefined {
   if (!isSessionId(text)) return undefined
   const colon = text.indexOf(':')

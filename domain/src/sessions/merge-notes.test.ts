@@ -27,7 +27,7 @@ property.prop([texts, texts, fc.nat(12)])('a cursor stays within the text', (bef
   expect(moved).toBeGreaterThanOrEqual(0)
   expect(moved).toBeLessThanOrEqual(after.length)
 })
-test('a cursor behind the change goes along with it', () => {
+test('a cursor after the change moves with it', () => {
   expect(movedBy('one two', 'zero one two', 7)).toBe(12)
   expect(movedBy('one two', 'one two three', 3)).toBe(3)
 })

@@ -1,15 +1,15 @@
-/** Puts two changes of one text together. */
+/** Merges two changes of one text. */
 
 interface Edit {
-  /** What stands between these places of the base is replaced. */
+  /** Start and end of the replaced part of the base text. */
   from: number
   to: number
   text: string
 }
 
 /**
- * The text with both changes. Where both changed the same place, what they wrote stands one after the other, so that
- * no word is lost.
+ * The text with both changes. Where both changed the same place, both texts follow one another, so that no word is
+ * lost.
  */
 export function mergeNotes(base: string, mine: string, theirs: string): string {
   if (mine === theirs || base === mine) return theirs
@@ -21,7 +21,7 @@ export function mergeNotes(base: string, mine: string, theirs: string): string {
   return apply(base, both)
 }
 
-/** The one stretch in which two texts differ. */
+/** The single range in which two texts differ. */
 export function editOf(before: string, after: string): Edit {
   const shorter = Math.min(before.length, after.length)
   let from = 0
@@ -31,7 +31,7 @@ export function editOf(before: string, after: string): Edit {
   return { from, to: before.length - same, text: after.slice(from, after.length - same) }
 }
 
-/** Where a cursor stands after somebody else's change. */
+/** The place of a cursor after another member's change. */
 export function movedBy(before: string, after: string, place: number): number {
   const { from, to, text } = editOf(before, after)
   if (place <= from) return place

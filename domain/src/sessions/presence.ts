@@ -1,7 +1,7 @@
-/** When a member was inside, from the joins and leaves of all tabs and devices together. */
+/** The times of a member in the room, from the joins and leaves of all tabs and devices. */
 import { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import { clipped, type Instant, later, type TimeRange, union } from '../time/instant.ts'
-import type { Member, SessionEvent, VerdictThresholds } from './evidence.ts'
+import type { Member, SessionEvidence, VerdictThresholds } from './evidence.ts'
 
 const BEGINS: ReadonlySet<TimelineKind> = new Set([TimelineKind.Join, TimelineKind.Resume])
 const ENDS: ReadonlySet<TimelineKind> = new Set([
@@ -11,10 +11,10 @@ const ENDS: ReadonlySet<TimelineKind> = new Set([
   TimelineKind.Closed,
 ])
 
-/** The stretches of the lesson in which the member was inside our room. */
+/** The member's times in the room, within the lesson. */
 export function presenceOf(
   member: Member,
-  events: readonly SessionEvent[],
+  events: readonly SessionEvidence[],
   lesson: TimeRange,
   thresholds: VerdictThresholds,
 ): TimeRange[] {
@@ -22,25 +22,25 @@ export function presenceOf(
   return intervals(own, lesson, (end, begin) => leavesNoGap(end, begin, thresholds))
 }
 
-/** The stretches of the lesson in which the member was joined to the media server. */
-export function mediaPresenceOf(member: Member, events: readonly SessionEvent[], lesson: TimeRange): TimeRange[] {
+/** The member's times on the media server, within the lesson. */
+export function mediaPresenceOf(member: Member, events: readonly SessionEvidence[], lesson: TimeRange): TimeRange[] {
   const own = eventsOf(member, events).filter(({ source }) => source === 'sfu')
   return intervals(own, lesson, () => false)
 }
 
-function eventsOf(member: Member, events: readonly SessionEvent[]): SessionEvent[] {
+function eventsOf(member: Member, events: readonly SessionEvidence[]): SessionEvidence[] {
   return events.filter((event) => event.member === member || event.member === null)
 }
 
-/** Walks the events in the order in which they happened; an end without a beginning is ignored. */
+/** Turns events, sorted by time, into times inside; a leave without a join is ignored. */
 function intervals(
-  events: readonly SessionEvent[],
+  events: readonly SessionEvidence[],
   lesson: TimeRange,
-  isGapless: (end: SessionEvent, begin: SessionEvent) => boolean,
+  isGapless: (end: SessionEvidence, begin: SessionEvidence) => boolean,
 ): TimeRange[] {
   const found: TimeRange[] = []
   let openedAt: Instant | undefined
-  let lastEnd: SessionEvent | undefined
+  let lastEnd: SessionEvidence | undefined
   for (const event of [...events].sort(byHappening)) {
     if (BEGINS.has(event.kind)) {
       const goesOn = lastEnd !== undefined && isGapless(lastEnd, event)
@@ -51,20 +51,23 @@ function intervals(
       lastEnd = event
     }
   }
-  // Whoever is still inside was so to the end of the lesson; the room itself closes later.
+  // A member still inside counts to the lesson's end, although the room closes later.
   if (openedAt !== undefined) found.push({ start: openedAt, end: later(openedAt, lesson.end) })
   return union(found.flatMap((interval) => clipped(interval, lesson) ?? []))
 }
 
-/** A lost socket that is back soon after its loss was noticed was never away; our own restart allows longer. */
-function leavesNoGap(end: SessionEvent, begin: SessionEvent, { resume, restart }: VerdictThresholds): boolean {
+/**
+ * Whether a lost socket leaves no gap: it returned soon after the loss was noticed. A restart of our service allows
+ * more time.
+ */
+function leavesNoGap(end: SessionEvidence, begin: SessionEvidence, { resume, restart }: VerdictThresholds): boolean {
   const allowed = end.source === 'system' ? restart : resume
   return end.kind === TimelineKind.Drop && begin.at - end.recordedAt <= allowed
 }
 
-/** By time; at one and the same millisecond by when it was known, and a beginning before an end. */
-function byHappening(one: SessionEvent, other: SessionEvent): number {
-  const rank = (event: SessionEvent) => (BEGINS.has(event.kind) ? 0 : 1)
+/** Sorts by time, then by time of recording, then joins before leaves. */
+function byHappening(one: SessionEvidence, other: SessionEvidence): number {
+  const rank = (event: SessionEvidence) => (BEGINS.has(event.kind) ? 0 : 1)
   return (
     one.at - other.at ||
     one.recordedAt - other.recordedAt ||
@@ -73,14 +76,14 @@ function byHappening(one: SessionEvent, other: SessionEvent): number {
   )
 }
 
-/** Who is in the room, by the record of who came and went. */
+/** Who is in the room, from the recorded joins and leaves. */
 interface SeenEvent {
-  /** Nobody in particular where it is about the room itself. */
+  /** Null when the event concerns the whole room. */
   readonly userId: number | null
   readonly kind: TimelineKind
 }
 
-/** Whether the person was inside after the last of these events, which stand in the order of time. */
+/** Whether the person was inside after the last event; expects the events sorted by time. */
 export function isInside(userId: number, events: readonly SeenEvent[]): boolean {
   const last = events.findLast(
     (event) => (event.userId === userId || event.userId === null) && (BEGINS.has(event.kind) || ENDS.has(event.kind)),

@@ -17,16 +17,16 @@ const report: MediaReport = {
   bytesOut: 80_000,
 }
 
-test('the first report of an epoch has fallen behind nothing', () => {
+test('the first report of an epoch has no fallen counter', () => {
   expect(hasFallen(report, undefined)).toBe(false)
 })
 
-test('a counter that falls gives the report away, and one that stands still does not', () => {
+test('a report with a lower counter is detected, an equal counter is fine', () => {
   expect(hasFallen(report, report)).toBe(false)
   expect(hasFallen({ ...report, packetsIn: 499 }, report)).toBe(true)
   expect(hasFallen({ ...report, bytesOut: 79_999 }, report)).toBe(true)
 })
 
-test('lost packets may be found again, and the round trip may be anything', () => {
+test('lost packets may decrease and the round trip time may change freely', () => {
   expect(hasFallen({ ...report, lostIn: 3, rttMs: 5 }, report)).toBe(false)
 })

@@ -17,7 +17,7 @@ describe('the room', () => {
     expect(mayPreJoin(lesson, plus(lesson.end, 10 * MINUTE))).toBe(false)
   })
 
-  test('lets in from ten minutes before the start until ten minutes after the end', () => {
+  test('admits members from ten minutes before the start until ten minutes after the end', () => {
     expect(mayJoin(lesson, plus(start, -10 * MINUTE - 1))).toBe(false)
     expect(mayJoin(lesson, plus(start, -10 * MINUTE))).toBe(true)
     expect(mayJoin(lesson, plus(lesson.end, 10 * MINUTE - 1))).toBe(true)
@@ -28,7 +28,7 @@ describe('the room', () => {
 describe('a session id', () => {
   const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
-  test.each(['lesson', 'interview', 'demo'] as const)('of the kind %s is read and written', (kind) => {
+  test.each(['lesson', 'interview', 'demo'] as const)('of kind %s is read and written', (kind) => {
     expect(parseSessionId(`${kind}:${uuid}`)).toEqual({ kind, uuid })
     expect(formatSessionId({ kind, uuid })).toBe(`${kind}:${uuid}`)
   })
@@ -43,12 +43,12 @@ describe('a session id', () => {
     `lesson:${uuid}:`,
     `lesson:${uuid} `,
     ` lesson:${uuid}`,
-  ])('is not %j', (text) => {
+  ])('cannot be %j', (text) => {
     expect(parseSessionId(text)).toBeUndefined()
   })
 
   test.prop([fc.constantFrom('lesson' as const, 'interview' as const, 'demo' as const), fc.uuid()])(
-    'comes back from its text',
+    'can be written and read back',
     (kind, drawn) => {
       expect(parseSessionId(formatSessionId({ kind, uuid: drawn }))).toEqual({ kind, uuid: drawn })
     },
@@ -56,13 +56,13 @@ describe('a session id', () => {
 })
 
 describe('the offerer', () => {
-  test('is the tutor, the interviewer, the manager of a demo session', () => {
+  test('is the tutor, the interviewer, or the manager of a demo session', () => {
     expect(offererOf({ kind: 'lesson', tutorId: 1, studentId: 2 })).toBe(1)
     expect(offererOf({ kind: 'interview', interviewerId: 1, intervieweeId: 2 })).toBe(1)
     expect(offererOf({ kind: 'demo', tutorManagerId: 1, tutorId: 2 })).toBe(1)
   })
 
-  test('and the other are the only members', () => {
+  test('is a member, and the session has only one other', () => {
     const session = { kind: 'lesson', tutorId: 1, studentId: 2 } as const
     expect([1, 2, 3].map((userId) => otherMember(session, userId))).toEqual([2, 1, undefined])
   })
@@ -70,7 +70,7 @@ describe('the offerer', () => {
 
 describe('an epoch', () => {
   test.prop([fc.nat({ max: 1_000_000 }), fc.nat({ max: LAST_BUILD })])(
-    'holds its generation and its build',
+    'contains its generation and build',
     (generation, build) => {
       const epoch = epochOf(generation, build)
       expect([generationOf(epoch), buildOf(epoch)]).toEqual([generation, build])

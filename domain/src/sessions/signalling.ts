@@ -1,12 +1,12 @@
 import type { MediaReport } from '@hiwar/contract/appointments/sessions.ts'
 
-/** The age of a direct link: the server's generation, and the offerer's builds within it. */
+/** Epochs of a direct connection: the server's generation, and the offerer's build number within it. */
 const BUILDS = 1000
 
-/** The last build of a generation; after it the offerer registers anew. */
+/** The last build number of a generation; after it the offerer registers again. */
 export const LAST_BUILD = BUILDS - 1
 
-/** `generation` x 1000 + `build`, the build from 0 to 999. */
+/** `generation` x 1000 + `build`; the build is 0 to 999. */
 export function epochOf(generation: number, build: number): number {
   if (!Number.isInteger(build) || build < 0 || build > LAST_BUILD) throw new RangeError(`Not a build: ${build}`)
   return generation * BUILDS + build
@@ -20,31 +20,31 @@ export function buildOf(epoch: number): number {
   return epoch % BUILDS
 }
 
-/** Whether a signal of that epoch belongs to the generation that is live now. */
+/** Whether a signal of this epoch belongs to the current generation. */
 export function isCurrentEpoch(epoch: number, generation: number): boolean {
   return generationOf(epoch) === generation
 }
 
-// Addresses of the two ends: in a call that hides them only those of a relay may be told.
+// In a session that hides the members' network addresses, only relay addresses may be sent.
 
-/** Whether a candidate is a relay's address; the empty one, which ends the list, tells no address. */
+/** Whether a candidate is a relay address; the empty candidate, which ends the list, has no address and counts too. */
 export function isRelayed(candidate: string): boolean {
   return candidate.trim() === '' || / typ relay(\s|$)/.test(candidate)
 }
 
-/** The description without the addresses that are not a relay's. */
+/** The session description without addresses other than relay addresses. */
 export function withoutDirect(sdp: string): string {
   return sdp.replace(/^a=candidate:.*(?:\r\n|\n|$)/gm, (line) => (isRelayed(line) ? line : ''))
 }
 
-// What a browser counts of its link only grows as long as the link is the same.
+// A browser's counters only grow while the connection stays the same.
 
-/** Without the lost packets, of which one that comes late is taken off again. */
+/** `lostIn` is not listed, because a late packet lowers it. */
 const counters = ['packetsIn', 'samplesIn', 'concealedIn', 'framesIn', 'freezeMs', 'bytesIn', 'bytesOut'] as const
 
 export type Counters = Readonly<Record<(typeof counters)[number], number>>
 
-/** Whether a counter is lower than in an earlier report of the same epoch, which no true report is. */
+/** Whether a counter is lower than in an earlier report of the same epoch; such a report cannot be true. */
 export function hasFallen(report: MediaReport, before: Counters | undefined): boolean {
   return before !== undefined && counters.some((name) => report[name] < before[name])
 }

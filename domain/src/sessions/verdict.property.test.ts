@@ -3,14 +3,14 @@ import { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { after, evidence, inside, outage, tells } from './evidence.fixture.ts'
-import { type MediaReport, type Member, type SessionEvent, verdictThresholds } from './evidence.ts'
+import { type MediaEvidence, type Member, type SessionEvidence, verdictThresholds } from './evidence.ts'
 import { verdictOn } from './verdict.ts'
 
 const member = fc.constantFrom<Member>('tutor', 'student')
-/** Seconds around the lesson, often the same, so that events fall together. */
+/** Seconds around the lesson, with frequent repetitions so that events coincide. */
 const second = fc.oneof(fc.integer({ min: -900, max: 2400 }), fc.constantFrom(-600, 0, 60, 600, 900, 1800))
 
-const event: fc.Arbitrary<SessionEvent> = fc
+const event: fc.Arbitrary<SessionEvidence> = fc
   .record({
     member: fc.option(member, { freq: 12 }),
     kind: fc.constantFrom(...Object.values(TimelineKind)),
@@ -20,7 +20,7 @@ const event: fc.Arbitrary<SessionEvent> = fc
   })
   .map(({ second: at, delay, ...rest }) => ({ ...rest, at: after(at), recordedAt: after(at + delay) }))
 
-const report: fc.Arbitrary<MediaReport> = fc
+const report: fc.Arbitrary<MediaEvidence> = fc
   .record({
     member,
     second,
@@ -44,7 +44,7 @@ const story = fc
 
 const verdict = (given: ReturnType<typeof evidence>) => verdictOn(given, verdictThresholds)
 
-/** The same list in another order, some of its rows twice. */
+/** The same list in another order, with some rows repeated. */
 function disturbed<Row>(rows: readonly Row[], keys: readonly number[]): Row[] {
   const doubled = rows.flatMap((row, index) => ((keys[index] ?? 0) % 3 === 0 ? [row, row] : [row]))
   return doubled
@@ -54,7 +54,7 @@ function disturbed<Row>(rows: readonly Row[], keys: readonly number[]): Row[] {
 }
 
 test.prop([story, fc.array(fc.nat(), { minLength: 7, maxLength: 7 })], { numRuns: 1000 })(
-  'a verdict depends neither on the order of arrival nor on doubled rows',
+  'a verdict does not depend on the order or repetition of rows',
   (given, keys) => {
     const again = {
       ...given,
@@ -67,7 +67,7 @@ test.prop([story, fc.array(fc.nat(), { minLength: 7, maxLength: 7 })], { numRuns
 )
 
 test.prop([story], { numRuns: 1000 })(
-  'a tutor is paid and the minutes return together only when the link or we failed',
+  'a paid tutor and returned minutes occur together only after a failed connection or an outage of ours',
   (given) => {
     const { case: number, earning, minutesReturned, review } = verdict(given)
     if (earning === 'earned' && minutesReturned) expect([1, 5]).toContain(number)
@@ -76,15 +76,18 @@ test.prop([story], { numRuns: 1000 })(
   },
 )
 
-test.prop([story])('times never exceed the lesson, nor the common time that of either', (given) => {
-  const { duration, tutor, student, both, outage: away, link } = verdict(given).derived
-  expect(Math.max(tutor, student, away)).toBeLessThanOrEqual(duration)
-  expect(both).toBeLessThanOrEqual(Math.min(tutor, student))
-  expect(link.up + link.contested + link.down).toBe(both)
-})
+test.prop([story])(
+  "times inside never exceed the lesson, and the common time never exceeds either member's",
+  (given) => {
+    const { duration, tutor, student, both, outage: away, link } = verdict(given).derived
+    expect(Math.max(tutor, student, away)).toBeLessThanOrEqual(duration)
+    expect(both).toBeLessThanOrEqual(Math.min(tutor, student))
+    expect(link.up + link.contested + link.down).toBe(both)
+  },
+)
 
 test.prop([member, fc.array(report, { maxLength: 60 })])(
-  'whatever one end says or leaves out, a link that works at the other end is no technical failure',
+  "one end's false or missing reports cannot turn a working connection into a technical failure",
   (honest, others) => {
     const events = [...inside('tutor', 0, 1800), ...inside('student', 0, 1800)]
     const reports = [...tells(honest, 0, 1800), ...others.filter((each) => each.member !== honest)]

@@ -54,10 +54,10 @@ const failure = {
 }
 const unclear = { case: 7, earning: 'pending', minutesReturned: false, review: true, studentMissed: false }
 
-describe('case 1, our service was away for a third of the lesson', () => {
+describe('case 1, our service was down for a third of the lesson', () => {
   const away = [outage(600, 1200)]
 
-  test('pays the tutor and returns the minutes when he left any trace', () => {
+  test('pays the tutor and returns the minutes when the tutor left any trace', () => {
     const expected = {
       case: 1,
       attendance: 'none',
@@ -74,24 +74,24 @@ describe('case 1, our service was away for a third of the lesson', () => {
     })
   })
 
-  test('needs a trace from ten minutes before the start or later', () => {
+  test('needs a trace of the tutor not more than ten minutes before the start', () => {
     const early = event('tutor', 'prejoin', 0, { at: after(-600.001) })
     expect(verdict({ outages: away, events: [early] })).toEqual({ ...nobody, review: true, studentMissed: false })
     expect(verdict({ outages: away, events: [event('tutor', 'join', 1800)] })).toMatchObject({ case: 2 })
     expect(verdict({ outages: away, events: studentAllTime })).toEqual(tutorAbsent)
   })
 
-  test('needs a whole third', () => {
+  test('needs at least a third', () => {
     expect(verdict({ outages: [outage(600, 1199)], events: [event('tutor', 'prejoin', 0)] })).toEqual(nobody)
   })
 })
 
 describe('case 2, nobody came', () => {
-  test('pays nothing, returns the minutes, and costs the student credit', () => {
+  test('pays nothing, returns the minutes, and costs the student credit points', () => {
     expect(verdict({})).toEqual(nobody)
   })
 
-  test('is what 59 seconds of each come to', () => {
+  test('also applies when each member was inside for 59 seconds', () => {
     expect(verdict({ events: [...inside('tutor', 0, 59), ...inside('student', 100, 159)] })).toEqual(nobody)
   })
 })
@@ -101,7 +101,7 @@ describe('case 3, the tutor was absent', () => {
     expect(verdict({ events: studentAllTime })).toEqual(tutorAbsent)
   })
 
-  test('begins below 60 seconds of the tutor', () => {
+  test('applies when the tutor was inside for less than 60 seconds', () => {
     expect(verdict({ events: [...studentAllTime, ...inside('tutor', 0, 59.999)] })).toEqual(tutorAbsent)
     expect(verdict({ events: [...studentAllTime, ...inside('tutor', 0, 60)], reports: working })).toMatchObject({
       case: 7,
@@ -110,41 +110,41 @@ describe('case 3, the tutor was absent', () => {
 })
 
 describe('case 4, the student was absent', () => {
-  test('pays in full a tutor who was inside for ten minutes', () => {
+  test('pays in full when the tutor waited for ten minutes', () => {
     expect(verdict({ events: inside('tutor', 0, 600) })).toEqual(studentAbsent)
   })
 
-  test('is unclear when the tutor waited 9:59', () => {
+  test('does not apply when the tutor waited 9:59; the verdict is unclear', () => {
     expect(verdict({ events: inside('tutor', 0, 599.999) })).toEqual({ ...unclear, attendance: 'tutor-only' })
   })
 
-  test('begins below 60 seconds of the student', () => {
+  test('applies when the student was inside for less than 60 seconds', () => {
     expect(verdict({ events: [...tutorAllTime, ...inside('student', 0, 59.999)] })).toEqual(studentAbsent)
     expect(verdict({ events: [...tutorAllTime, ...inside('student', 0, 60)], reports: working })).toEqual(held)
   })
 
-  test('holds for somebody who came early and left before the start', () => {
+  test('applies to a student who came early and left before the start', () => {
     expect(verdict({ events: [...tutorAllTime, ...inside('student', -500, -1)] })).toEqual(studentAbsent)
   })
 })
 
-describe('case 5, the link did not work', () => {
+describe('case 5, the connection failed', () => {
   const both = [...tutorAllTime, ...studentAllTime]
 
-  test('pays the tutor, returns the minutes and asks staff to look', () => {
+  test('pays the tutor, returns the minutes and asks staff to review', () => {
     expect(verdict({ events: both })).toEqual(failure)
   })
 
-  test('is a link that worked for less than a third of the common time', () => {
+  test('applies when the connection worked for less than a third of the common time', () => {
     expect(verdict({ events: both, reports: tells('tutor', 0, 585) })).toEqual(failure)
     expect(verdict({ events: both, reports: tells('tutor', 0, 600) })).toEqual(held)
   })
 
-  test('cannot be brought about by an end that keeps silent', () => {
+  test('cannot be caused by an end that sends no reports', () => {
     expect(verdict({ events: both, reports: tells('student', 0, 1800) })).toEqual(held)
   })
 
-  test('waits for a decision when it befalls the same two again within a month', () => {
+  test('leaves the payment to staff when the same two had a failure within a month', () => {
     expect(verdict({ events: both, failedBefore: true })).toEqual({ ...failure, earning: 'pending' })
   })
 })
@@ -154,14 +154,14 @@ describe('case 6, the lesson was held', () => {
     expect(verdict({ events: [...tutorAllTime, ...studentAllTime], reports: working })).toEqual(held)
   })
 
-  test('needs the tutor for half of the time', () => {
+  test('needs the tutor inside for half of the lesson', () => {
     const with15 = (seconds: number) =>
       verdict({ events: [...inside('tutor', 0, seconds), ...studentAllTime], reports: working })
     expect(with15(900)).toEqual(held)
     expect(with15(899.999)).toEqual({ ...unclear, attendance: 'both' })
   })
 
-  test('bears ends that contradict each other for a third of the common time, and no more', () => {
+  test('accepts contradicting reports for a third of the common time, and no more', () => {
     const events = [...tutorAllTime, ...studentAllTime]
     const denied = (seconds: number) => [...tells('student', 0, 1800), ...tells('tutor', 0, seconds, false)]
     expect(verdict({ events, reports: denied(600) })).toEqual(held)
@@ -171,7 +171,7 @@ describe('case 6, the lesson was held', () => {
 })
 
 describe('case 7, unclear', () => {
-  test('is two who were never inside together for a minute', () => {
+  test('applies when both came but were never together for a minute', () => {
     const events = [...inside('tutor', 0, 959), ...inside('student', 900, 1800)]
     expect(verdict({ events, reports: working })).toEqual({ ...unclear, attendance: 'both' })
   })
@@ -187,10 +187,16 @@ describe('any lesson', () => {
     expect(verdict({ lesson: short, outages: [outage(0, 300)], events: tutorAllTime })).toMatchObject({ case: 1 })
   })
 
-  test('follows thresholds from config', () => {
+  test('follows the configured thresholds', () => {
     const strict = { ...verdictThresholds, came: lesson.end - lesson.start }
     expect(verdictOn(evidence({ events: [...tutorAllTime, ...inside('student', 1, 1800)] }), strict)).toMatchObject({
       case: 4,
     })
   })
+})
+
+test('a lesson in which staff suspended a member waits for staff, whatever the evidence says', () => {
+  const came = { events: [...tutorAllTime, ...studentAllTime], reports: working }
+  expect(verdict({ ...came, suspended: true })).toMatchObject({ ...unclear, attendance: 'both' })
+  expect(verdict({ events: tutorAllTime, suspended: true })).toMatchObject({ ...unclear, attendance: 'tutor-only' })
 })

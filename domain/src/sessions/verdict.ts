@@ -1,9 +1,9 @@
-/** The verdict on a lesson: who is paid, whose minutes return, and whether staff look at it. The first case counts. */
+/** The verdict on a lesson: payment, returned minutes and staff review. The first matching case decides. */
 import { Attendance, EarningState } from '@hiwar/contract/enumerations/sessions.ts'
 import { type DerivedAttendance, deriveAttendance } from './attendance.ts'
 import { type Evidence, isAtLeast, type VerdictThresholds } from './evidence.ts'
 
-/** The rows of the rule, by their numbers. */
+/** The cases of the verdict, with their numbers. */
 export const VerdictCase = {
   OurOutage: 1,
   NobodyCame: 2,
@@ -20,24 +20,25 @@ export interface Verdict {
   readonly attendance: Attendance
   readonly earning: EarningState
   readonly minutesReturned: boolean
-  /** Staff look at it. */
+  /** Staff review the lesson. */
   readonly review: boolean
-  /** The student stayed away without cancelling, which costs credit score. */
+  /** The student was absent without cancelling and loses credit points. */
   readonly studentMissed: boolean
   readonly derived: DerivedAttendance
 }
 
-/** Derives the verdict from everything the server saw. */
+/** Derives the verdict from the recorded evidence. */
 export function verdictOn(evidence: Evidence, thresholds: VerdictThresholds): Verdict {
   const derived = deriveAttendance(evidence, thresholds)
   const attendance = attendanceOf(derived, thresholds)
-  const number = caseOf(derived, attendance, thresholds)
+  // The attendance follows the evidence, and staff decide the rest.
+  const number = evidence.suspended === true ? VerdictCase.Unclear : caseOf(derived, attendance, thresholds)
   const longOutage = isAtLeast(derived.outage, thresholds.outage, derived.duration)
   const outcome = outcomeOf(number, longOutage, evidence.failedBefore)
   return { case: number, attendance, derived, ...outcome, studentMissed: isMissed({ case: number, ...outcome }) }
 }
 
-/** Whether the student stayed away; of a time in which our service was away for long nobody can tell. */
+/** Whether the student missed the lesson; after a long outage of ours this cannot be known. */
 export function isMissed({ case: number, review }: Pick<Verdict, 'case' | 'review'>): boolean {
   return number === VerdictCase.StudentAbsent || (number === VerdictCase.NobodyCame && !review)
 }
@@ -74,7 +75,7 @@ function outcomeOf(number: VerdictCase, longOutage: boolean, failedBefore: boole
     case VerdictCase.StudentAbsent:
       return { earning: EarningState.Earned, minutesReturned: false, review: false }
     case VerdictCase.TechnicalFailure: {
-      // Twice within a month with the same partner is paid only after somebody has looked.
+      // A second failure of the same two members within 30 days is paid only after a staff review.
       const earning = failedBefore ? EarningState.Pending : EarningState.Earned
       return { earning, minutesReturned: true, review: true }
     }

@@ -4,23 +4,23 @@ import { cairoClock, cairoDay } from '../time/cairo.ts'
 import { DAY, HOUR, lengthOf, MINUTE, parseInstant, plus, type TimeRange, totalLength } from '../time/instant.ts'
 import { askedWindows } from './asked-windows.ts'
 
-/** A Tuesday, noon in Cairo, in winter time. */
+/** Tuesday noon in Cairo, in winter time. */
 const tuesday = parseInstant('2026-11-24T10:00:00Z')
 
 function written({ start, end }: TimeRange): string {
   return `${cairoDay(start)} ${cairoClock(start)} - ${cairoDay(end)} ${cairoClock(end)}`
 }
 
-test('without any wish it is all of the next 14 days', () => {
+test('without conditions, the window is the whole of the next 14 days', () => {
   expect(askedWindows({}, tuesday)).toEqual([{ start: tuesday, end: plus(tuesday, 14 * DAY) }])
 })
 
-test('a day of the week comes twice in 14 days', () => {
+test('a weekday occurs twice in 14 days', () => {
   const windows = askedWindows({ weekdays: [Weekday.Friday], from: '18:00', to: '21:00' }, tuesday)
   expect(windows.map(written)).toEqual(['2026-11-27 18:00 - 2026-11-27 21:00', '2026-12-04 18:00 - 2026-12-04 21:00'])
 })
 
-test('today begins now, and its last part lies two weeks ahead', () => {
+test("today's window begins now, and its last part ends 14 days from now", () => {
   const windows = askedWindows({ weekdays: [Weekday.Tuesday] }, tuesday)
   expect(windows.map(written)).toEqual([
     '2026-11-24 12:00 - 2026-11-25 00:00',
@@ -29,18 +29,18 @@ test('today begins now, and its last part lies two weeks ahead', () => {
   ])
 })
 
-test('an end that is not after its beginning lies on the next day', () => {
+test('an end that is not after the start is on the next day', () => {
   const [window] = askedWindows({ weekdays: [Weekday.Wednesday], from: '22:00', to: '02:00' }, tuesday)
   expect(window && written(window)).toBe('2026-11-25 22:00 - 2026-11-26 02:00')
 })
 
-test('after midnight the evening of the day before still runs', () => {
+test('after midnight, the window of the evening before continues', () => {
   const afterMidnight = parseInstant('2026-11-24T22:30:00Z')
   const [window] = askedWindows({ weekdays: [Weekday.Tuesday], from: '22:00', to: '02:00' }, afterMidnight)
   expect(window && written(window)).toBe('2026-11-25 00:30 - 2026-11-25 02:00')
 })
 
-test('equal times mean a whole day round', () => {
+test('equal times mean 24 hours', () => {
   const [window] = askedWindows({ weekdays: [Weekday.Wednesday], from: '08:00', to: '08:00' }, tuesday)
   expect(window && lengthOf(window)).toBe(24 * HOUR)
 })
@@ -48,7 +48,7 @@ test('equal times mean a whole day round', () => {
 test.each([
   [{ from: '20:00' }, '2026-11-24 20:00 - 2026-11-25 00:00'],
   [{ to: '20:00' }, '2026-11-24 12:00 - 2026-11-24 20:00'],
-])('one time alone is open at the other end', (asked, expected) => {
+])('a missing start or end means the start or end of the day', (asked, expected) => {
   const [window] = askedWindows(asked, tuesday)
   expect(window && written(window)).toBe(expected)
 })
@@ -58,18 +58,26 @@ test('a window begins on a five-minute mark', () => {
   expect(window && written(window)).toBe('2026-11-25 08:05 - 2026-11-25 08:30')
 })
 
-test('in the night that leaves out an hour the same clock after the jump is meant', () => {
-  const beforeSpring = parseInstant('2026-04-23T12:00:00Z')
-  const windows = askedWindows({ weekdays: [Weekday.Friday], from: '00:00', to: '00:30' }, beforeSpring)
-  expect(windows.map(written)).toEqual(['2026-04-24 01:00 - 2026-04-24 01:30', '2026-05-01 00:00 - 2026-05-01 00:30'])
+test.each([
+  [{ from: '00:15', to: '00:45' }, ['2027-05-07 00:15 - 2027-05-07 00:45']],
+  [{ from: '00:15', to: '01:30' }, ['2027-04-30 01:00 - 2027-04-30 01:30', '2027-05-07 00:15 - 2027-05-07 01:30']],
+])('the night with the skipped hour has no time of that hour: %o', (asked, expected) => {
+  const beforeSpring = parseInstant('2027-04-29T12:00:00Z')
+  expect(askedWindows({ weekdays: [Weekday.Friday], ...asked }, beforeSpring).map(written)).toEqual(expected)
 })
 
-test('in the night that repeats an hour both passes count', () => {
+test('a window of the evening before ends where the skipped hour would begin', () => {
+  const beforeSpring = parseInstant('2027-04-29T12:00:00Z')
+  const [window] = askedWindows({ weekdays: [Weekday.Thursday], from: '22:00', to: '00:45' }, beforeSpring)
+  expect(window && lengthOf(window)).toBe(120 * MINUTE)
+})
+
+test('on the night with the repeated hour, both passes count', () => {
   const beforeAutumn = parseInstant('2026-10-29T12:00:00Z')
   const windows = askedWindows({ weekdays: [Weekday.Thursday], from: '22:00', to: '23:30' }, beforeAutumn)
   expect(windows.map(lengthOf)).toEqual([150 * MINUTE, 90 * MINUTE])
 })
 
-test('all days with an evening make fourteen evenings', () => {
+test('an evening window without weekdays gives fourteen evenings', () => {
   expect(totalLength(askedWindows({ from: '18:00', to: '20:00' }, tuesday))).toBe(14 * 2 * HOUR)
 })

@@ -1,15 +1,15 @@
-/** When somebody wants a lesson: on which days of the week and between which clock times, in the days to come. */
+/** Turns a student's wanted weekdays and times of day into time windows of the next 14 days. */
 import type { Weekday } from '@hiwar/contract/enumerations/basic.ts'
-import { cairoDay, rangeOfCairoDay } from '../time/cairo.ts'
+import { cairoClock, cairoDay, type Occurrence, rangeOfCairoDay, startOfCairoDay } from '../time/cairo.ts'
 import { addDays, type CairoDay, weekdayOf } from '../time/calendar.ts'
 import { ceilTo, clipped, DAY, type Instant, plus, type TimeRange, union } from '../time/instant.ts'
 import { instantOfCairo } from '../time/wall-clock.ts'
 import { MARK } from './bookable-times.ts'
 
-/** How far ahead free time is looked for. */
+/** Days ahead in which the search looks for free time. */
 const DAYS_AHEAD = 14
 
-/** Clock times of Cairo as `HH:MM`; whatever is left out is open. */
+/** Cairo wall-clock times, `HH:MM`; a missing field sets no limit. */
 export interface AskedTimes {
   readonly weekdays?: readonly Weekday[] | undefined
   readonly from?: string | undefined
@@ -17,12 +17,12 @@ export interface AskedTimes {
 }
 
 /**
- * The stretches of the next 14 days that were asked for, in order, from their first five-minute mark.
- * An end that is not after its beginning lies on the next day, and the stretch belongs to the day it begins on.
+ * The wanted windows of the next 14 days, in order, each from its first five-minute mark. An end that is not after the
+ * start is on the next day; the window belongs to the day of its start.
  */
 export function askedWindows({ weekdays, from, to }: AskedTimes, now: Instant): TimeRange[] {
   const ahead = { start: now, end: plus(now, DAYS_AHEAD * DAY) }
-  // From yesterday on, whose evening may reach past midnight.
+  // Begins with yesterday, whose window may continue past midnight.
   const days = Array.from({ length: DAYS_AHEAD + 2 }, (_, index) => addDays(cairoDay(now), index - 1))
   const windows = days
     .filter((day) => weekdays === undefined || weekdays.includes(weekdayOf(day)))
@@ -31,12 +31,18 @@ export function askedWindows({ weekdays, from, to }: AskedTimes, now: Instant): 
   return union(windows.map(({ start, end }) => ({ start: ceilTo(start, MARK), end })))
 }
 
-// ours: in the night that repeats an hour both passes of it count
+// ours: on the night with the repeated hour, both passes count
 function windowOfDay(day: CairoDay, from: string | undefined, to: string | undefined): TimeRange {
   const { start, end } = rangeOfCairoDay(day)
   const lastDay = to !== undefined && to <= (from ?? '00:00') ? addDays(day, 1) : day
   return {
-    start: from === undefined ? start : instantOfCairo(day, from, 'first'),
-    end: to === undefined ? end : instantOfCairo(lastDay, to, 'second'),
+    start: from === undefined ? start : instantShown(day, from, 'first'),
+    end: to === undefined ? end : instantShown(lastDay, to, 'second'),
   }
+}
+
+// ours: a time of the skipped hour is the moment at which the clock skips, so that a window within that hour is empty
+function instantShown(day: CairoDay, clock: string, occurrence: Occurrence): Instant {
+  const at = instantOfCairo(day, clock, occurrence)
+  return cairoClock(at) === clock ? at : startOfCairoDay(day)
 }

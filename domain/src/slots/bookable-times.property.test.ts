@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { contains, DAY, instant, isOnStep, MINUTE, overlaps, parseInstant, plus } from '../time/instant.ts'
 import { bookableTimes, furthestStart, isBookable, MARK, nextFree } from './bookable-times.ts'
 
-/** Noon in UTC before a quiet day and before each night on which the clock of Cairo changes. */
+/** Noon in UTC before an ordinary day and before each night with a clock change in Cairo. */
 const noon = fc.constantFrom('2026-07-15T12:00:00Z', '2026-04-23T12:00:00Z', '2026-10-29T12:00:00Z').map(parseInstant)
 const minutes = fc.constantFrom(15, 30)
 const stretch = (mark: number) =>
@@ -12,7 +12,7 @@ const stretch = (mark: number) =>
     .tuple(fc.integer({ min: -60, max: 200 }), fc.integer({ min: 1, max: 90 }))
     .map(([from, marks]) => ({ from: from * mark, to: (from + marks) * mark }))
 
-/** A day of slots that do not overlap one another, whatever is taken, and a moment at noon. */
+/** Slots of one day that do not overlap, any taken times, and a moment after noon. */
 const openings = fc
   .record({
     noon,
@@ -32,19 +32,16 @@ const openings = fc
     return { slots: apart, taken: taken.map(place), notice, now: plus(at, seconds * 1000) }
   })
 
-test.prop([openings, minutes])(
-  'an offered lesson lies inside its slot and touches nothing that is taken',
-  (asked, length) => {
-    for (const { slot, start } of bookableTimes(asked, length, 'all')) {
-      const lesson = { start, end: plus(start, length * MINUTE) }
-      expect(asked.slots).toContain(slot)
-      expect(contains(slot, lesson)).toBe(true)
-      expect(asked.taken.some((range) => overlaps(range, lesson))).toBe(false)
-    }
-  },
-)
+test.prop([openings, minutes])('an offered lesson is inside its slot and overlaps no taken time', (asked, length) => {
+  for (const { slot, start } of bookableTimes(asked, length, 'all')) {
+    const lesson = { start, end: plus(start, length * MINUTE) }
+    expect(asked.slots).toContain(slot)
+    expect(contains(slot, lesson)).toBe(true)
+    expect(asked.taken.some((range) => overlaps(range, lesson))).toBe(false)
+  }
+})
 
-test.prop([openings, minutes])('an offered lesson respects the notice, the marks and the horizon', (asked, length) => {
+test.prop([openings, minutes])('an offered lesson respects lead time, marks and horizon', (asked, length) => {
   for (const { start } of bookableTimes(asked, length, 'all')) {
     expect(isOnStep(start, MARK)).toBe(true)
     expect(start).toBeGreaterThan(asked.now)
@@ -53,17 +50,20 @@ test.prop([openings, minutes])('an offered lesson respects the notice, the marks
   }
 })
 
-test.prop([openings, minutes])('what is offered is exactly what the decision accepts', (asked, length) => {
-  const offered = new Set(bookableTimes(asked, length, 'all').map(({ start }) => start))
-  for (const slot of asked.slots) {
-    for (let start = slot.start; start < slot.end; start = plus(start, MARK)) {
-      expect(isBookable(asked, slot, start, length)).toBe(offered.has(start))
+test.prop([openings, minutes])(
+  'the offered times are exactly the times that the booking decision accepts',
+  (asked, length) => {
+    const offered = new Set(bookableTimes(asked, length, 'all').map(({ start }) => start))
+    for (const slot of asked.slots) {
+      for (let start = slot.start; start < slot.end; start = plus(start, MARK)) {
+        expect(isBookable(asked, slot, start, length)).toBe(offered.has(start))
+      }
     }
-  }
-})
+  },
+)
 
 test.prop([openings, minutes])(
-  'the short list is part of the long one and begins with the same time',
+  'the short list is part of the long list and begins with the same time',
   (asked, length) => {
     const all = bookableTimes(asked, length, 'all').map(({ start }) => start)
     const quarters = bookableTimes(asked, length, 'quarters').map(({ start }) => start)
@@ -73,12 +73,12 @@ test.prop([openings, minutes])(
   },
 )
 
-test.prop([openings])('the next free time is the first bookable quarter of an hour', (asked) => {
+test.prop([openings])('the next free time is the first bookable 15 minutes', (asked) => {
   expect(nextFree(asked)).toBe(bookableTimes(asked, 15, 'all')[0]?.start)
 })
 
 test.prop([openings, minutes, fc.integer({ min: 0, max: 70 })])(
-  'the horizon cuts off whatever lies beyond it',
+  'nothing beyond the horizon is offered',
   (asked, length, days) => {
     const now = plus(asked.now, -days * DAY)
     const all = bookableTimes({ ...asked, now: instant(Math.max(now, 0)) }, length, 'all')

@@ -18,35 +18,35 @@ const clocks = (over: Partial<Openings>, minutes = 30, offered: 'quarters' | 'al
   bookableTimes(openings(over), minutes, offered).map(({ start }) => cairoClock(start))
 
 describe('bookable times', () => {
-  test('are the quarter hours from which the whole lesson lies in the slot', () => {
+  test('are the quarter hours from which the whole lesson fits into the slot', () => {
     expect(clocks({})).toEqual(['18:00', '18:15', '18:30', '18:45', '19:00', '19:15', '19:30'])
     expect(clocks({}, 15).at(-1)).toBe('19:45')
   })
 
-  test('are every five minutes where all are wanted', () => {
+  test('are all five-minute marks when requested', () => {
     expect(clocks({ slots: [slot('18:00', '18:45')] }, 30, 'all')).toEqual(['18:00', '18:05', '18:10', '18:15'])
   })
 
-  test('begin with the first minute of a free piece, even off the quarter', () => {
+  test('begin at the start of each free part, even off the quarter hour', () => {
     expect(clocks({ taken: [slot('18:00', '18:50')] })).toEqual(['18:50', '19:00', '19:15', '19:30'])
   })
 
-  test('keep clear of what is taken, and may touch it on both sides', () => {
+  test('do not overlap taken times, but may adjoin them', () => {
     expect(clocks({ taken: [slot('18:30', '19:00')] })).toEqual(['18:00', '19:00', '19:15', '19:30'])
   })
 
-  test('of a tutor with two hours of notice begin two hours from now', () => {
+  test('of a tutor with two hours of lead time begin two hours from now', () => {
     const evening = { slots: [slot('18:00', '22:00')], notice: 120, now: cairo('18:00') }
     expect(clocks(evening)[0]).toBe('20:00')
     expect(clocks({ ...evening, now: plus(cairo('18:00'), 1) })[0]).toBe('20:05')
   })
 
-  test('never begin at this very moment', () => {
+  test('begin later than now', () => {
     expect(clocks({ now: cairo('18:00') })[0]).toBe('18:05')
     expect(clocks({ now: plus(cairo('18:00'), -1) })[0]).toBe('18:00')
   })
 
-  test('never reach from one slot into the next that touches it', () => {
+  test('of one lesson are within one slot, even when slots adjoin', () => {
     const slots = [slot('18:00', '18:30', 1), slot('18:30', '19:00', 2)]
     expect(bookableTimes(openings({ slots }), 30, 'all')).toEqual([
       { slot: slots[0], start: cairo('18:00') },
@@ -54,7 +54,7 @@ describe('bookable times', () => {
     ])
   })
 
-  test('come in order, whatever the order of the slots', () => {
+  test('are sorted, whatever the order of the slots', () => {
     expect(clocks({ slots: [slot('20:00', '20:30'), slot('18:00', '18:30')] })).toEqual(['18:00', '20:00'])
   })
 
@@ -64,7 +64,7 @@ describe('bookable times', () => {
     expect(clocks({ now: plus(now, -1) }).at(-1)).toBe('18:15')
   })
 
-  test('show the 23:00 hour twice on the night of the autumn repetition', () => {
+  test('show the 23:00 hour twice on the night with the repeated hour', () => {
     const night = { id: 1, start: cairo('23:00', '2026-10-29'), end: cairo('00:00', '2026-10-30') }
     const offers = bookableTimes(openings({ slots: [night], now: cairo('09:00', '2026-10-29') }), 30, 'quarters')
     expect(offers.map(({ start }) => cairoClock(start))).toEqual([
@@ -79,52 +79,52 @@ describe('bookable times', () => {
     expect(offers.filter(({ start }) => occurrenceOf(start) === 'second')).toHaveLength(3)
   })
 
-  test('go from 23:45 straight to 01:00 on the night of the spring jump', () => {
+  test('go from 23:45 to 01:00 on the night with the skipped hour', () => {
     const night = { id: 1, start: cairo('23:30', '2026-04-23'), end: cairo('01:30', '2026-04-24') }
     const offers = bookableTimes(openings({ slots: [night], now: cairo('09:00', '2026-04-23') }), 15, 'quarters')
     expect(offers.map(({ start }) => cairoClock(start))).toEqual(['23:30', '23:45', '01:00', '01:15'])
   })
 })
 
-describe('one start', () => {
+describe('a start', () => {
   const bookable = (clock: string, over: Partial<Openings> = {}, minutes = 30) =>
     isBookable(openings(over), slot('18:00', '20:00'), cairo(clock), minutes)
 
-  test('is bookable on a five-minute mark only', () => {
+  test('is bookable only on a five-minute mark', () => {
     expect(bookable('18:05')).toBe(true)
     expect(bookable('18:06')).toBe(false)
   })
 
-  test('is not bookable when the lesson would leave the slot', () => {
+  test('is not bookable when the lesson would not fit into the slot', () => {
     expect(bookable('17:55')).toBe(false)
     expect(bookable('19:30')).toBe(true)
     expect(bookable('19:35')).toBe(false)
     expect(bookable('19:45', {}, 15)).toBe(true)
   })
 
-  test('is not bookable inside the notice', () => {
+  test('is not bookable within the lead time', () => {
     expect(bookable('18:00', { notice: 60, now: cairo('17:00') })).toBe(true)
     expect(bookable('18:00', { notice: 60, now: plus(cairo('17:00'), 1) })).toBe(false)
   })
 })
 
 describe('the next free time', () => {
-  test('is the start of the nearest free quarter of an hour', () => {
+  test('is the start of the next free 15 minutes', () => {
     const taken = [slot('18:00', '18:50'), slot('19:00', '19:30')]
     expect(nextFree(openings({ taken }))).toBe(cairo('19:30'))
   })
 
-  test('is missing when nothing is free for a quarter of an hour', () => {
+  test('is undefined when no 15 minutes are free', () => {
     expect(nextFree(openings({ taken: [slot('18:10', '19:50')] }))).toBeUndefined()
     expect(nextFree(openings({ slots: [] }))).toBeUndefined()
   })
 
-  test('is missing beyond sixty days', () => {
+  test('is undefined beyond sixty days', () => {
     expect(nextFree(openings({ now: plus(cairo('18:00'), -60 * DAY) }))).toBe(cairo('18:00'))
     expect(nextFree(openings({ now: plus(cairo('18:00'), -60 * DAY - MINUTE) }))).toBeUndefined()
   })
 
-  test('counts the notice', () => {
+  test('respects the lead time', () => {
     expect(nextFree(openings({ notice: 60, now: plus(cairo('18:00'), -HOUR + 1) }))).toBe(cairo('18:05'))
   })
 })

@@ -1,4 +1,4 @@
-/** The starts that a tutor's slots offer: one rule for the booking dialog and for the server's decision. */
+/** Bookable times of a tutor's slots: the booking dialog and the server's decision share these rules. */
 import { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
 import { bookingHorizonDays, markMinutes, slotHorizonDays, slotMinutes } from '@hiwar/contract/fields/limits.ts'
 import {
@@ -23,34 +23,37 @@ export interface OpenSlot extends TimeRange {
   readonly id: number
 }
 
-/** What decides whether a time may be booked, besides the person who asks. */
+/** The facts about the tutor that decide whether a time is bookable. */
 export interface Openings<Slot extends TimeRange = OpenSlot> {
   /** Slots of one tutor and one purpose. */
   readonly slots: readonly Slot[]
-  /** Whatever takes the tutor's time, and the asker's own where that shall count; in any order. */
+  /** Taken times of the tutor, and of the student when those should count; in any order. */
   readonly taken: readonly TimeRange[]
-  /** Minutes that the tutor wants to know of a lesson beforehand. */
+  /** Lead time in minutes. */
   readonly notice: number
   readonly now: Instant
-  /** Days ahead in which a lesson may begin; as many as usual unless the operator has set another number. */
+  /** Days ahead within which a lesson may begin; the default when absent. */
   readonly horizonDays?: number
 }
 
-/** A start that may be booked, and the slot that the lesson would lie in. */
+/** A bookable start, and the slot of the lesson. */
 export interface Offer<Slot extends TimeRange = OpenSlot> {
   readonly slot: Slot
   readonly start: Instant
 }
 
-/** Which starts a person is shown: round ones, or every five minutes. */
+/** The offered starts: quarter hours only, or every five minutes. */
 export type OfferedStarts = 'quarters' | 'all'
 
-/** The first instant at which a lesson may begin: after the notice, and never at this very moment. */
+/** The first instant at which a lesson may begin: after the lead time, and always after now. */
 export function earliestStart(notice: number, now: Instant): Instant {
   return ceilTo(plus(now, Math.max(notice * MINUTE, 1)), MARK)
 }
 
-/** What is free and may still be booked, in order; a lesson never reaches from one slot into the next. */
+/**
+ * The free, still bookable parts of the slots, sorted by start; each part lies in one slot, because a lesson may not
+ * span two.
+ */
 export function freePieces<Slot extends TimeRange>(openings: Openings<Slot>): (TimeRange & { slot: Slot })[] {
   const earliest = earliestStart(openings.notice, openings.now)
   return openings.slots
@@ -61,8 +64,8 @@ export function freePieces<Slot extends TimeRange>(openings: Openings<Slot>): (T
 }
 
 /**
- * Every start from which so many minutes are free, in order. `quarters` keeps the quarter hours and the first
- * start of each free piece; `all` gives every mark of five minutes.
+ * All starts with this many free minutes, in order. `quarters` gives quarter hours and the start of each free part;
+ * `all` gives every five-minute mark.
  */
 export function bookableTimes<Slot extends TimeRange>(
   openings: Openings<Slot>,
@@ -82,59 +85,66 @@ export function bookableTimes<Slot extends TimeRange>(
 
 type StartBounds = Pick<Openings, 'notice' | 'now' | 'horizonDays'>
 
-/** Whether an appointment may begin then at all: on a five-minute mark, after the notice, within the horizon. */
+/** Whether the start is on a five-minute mark, after the lead time and within the horizon. */
 export function isStartAllowed(start: Instant, { notice, now, horizonDays }: StartBounds): boolean {
   return isOnStep(start, MARK) && start >= earliestStart(notice, now) && start <= furthestStart(now, horizonDays)
 }
 
 /**
- * The time of so many minutes from the start, where the slot is offered, holds it whole and its owner would know
- * early enough; undefined otherwise.
+ * The time of an appointment, when the slot is offered and contains it, and its start is allowed; otherwise undefined.
  */
 export function timeInSlot(
   slot: TimeRange & { readonly offered: boolean },
   { start, minutes }: { start: Instant; minutes: number },
   bounds: StartBounds,
 ): TimeRange | undefined {
-  // Looked at before the end is: after the last day that can be written a start has none.
+  // Must come before the end is computed: a start after the last supported day has no end.
   if (!slot.offered || !isStartAllowed(start, bounds)) return undefined
   const time = rangeOfMinutes(start, minutes)
   return contains(slot, time) ? time : undefined
 }
 
-/** Whether any of the time is taken. */
+/** Whether the wanted time overlaps a taken one. */
 export function isTaken(wanted: TimeRange, taken: readonly TimeRange[]): boolean {
   return taken.some((range) => overlaps(range, wanted))
 }
 
-/** Whether so many minutes from the start may be booked in the slot. */
+/** Whether an appointment of this many minutes is bookable at this start in the slot. */
 export function isBookable(openings: Openings<TimeRange>, slot: TimeRange, start: Instant, minutes: number): boolean {
   const wanted = rangeOfMinutes(start, minutes)
   return isStartAllowed(start, openings) && contains(slot, wanted) && !isTaken(wanted, openings.taken)
 }
 
-/** The start of the nearest free quarter of an hour, or undefined when there is none within the horizon. */
+/** The start of the next free 15 minutes within the horizon; otherwise undefined. */
 export function nextFree(openings: Openings<TimeRange>): Instant | undefined {
   const piece = freePieces(openings).find((each) => lengthOf(each) >= LessonDuration.Short * MINUTE)
   return piece && piece.start <= furthestStart(openings.now, openings.horizonDays) ? piece.start : undefined
 }
 
-// How long a slot may be, where it may stand, and how far ahead time may be offered and booked.
+// Bounds of slots and of booking ahead.
 
-/** Slots and appointments begin and end on multiples of this, in milliseconds. */
+/** The grid of slots and appointments, in milliseconds; starts and ends are multiples of this. */
 export const MARK = markMinutes * MINUTE
 
-/** The last instant at which a slot may end. ours: days of 24 hours, so that a changed clock moves no bound. */
+/**
+ * The last instant at which a slot may end. ours: counts days of 24 hours, so that clock changes do not move the limit.
+ */
 export function furthestSlotEnd(now: Instant): Instant {
   return plus(now, slotHorizonDays * DAY)
 }
 
-/** The last instant at which an appointment may begin, so many days ahead. ours: days of 24 hours, as above. */
+/**
+ * The last instant at which an appointment may begin. ours: counts days of 24 hours, so that clock changes do not move
+ * the limit.
+ */
 export function furthestStart(now: Instant, horizonDays: number = bookingHorizonDays): Instant {
   return plus(now, horizonDays * DAY)
 }
 
-/** Whether a slot may stand there: 15 minutes to 24 hours on five-minute marks, not over, at most 90 days ahead. */
+/**
+ * Whether a slot is allowed: 15 minutes to 24 hours long, on five-minute marks, not over, and ending at most 90 days
+ * ahead.
+ */
 export function isSlotAllowed(slot: TimeRange, now: Instant): boolean {
   return (
     isOnStep(slot.start, MARK) &&

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { finalStates, reachableStates, stateMachines } from './state-machines.ts'
 
-test('no state is stored in two places, and none twice', () => {
+test('each stored state belongs to one state machine', () => {
   const places = stateMachines.map(({ table, column }) => `${table}.${column}`)
   expect(new Set(places).size).toBe(places.length)
 })
@@ -10,11 +10,11 @@ describe.each(stateMachines)('$title', (machine) => {
   const { states, start, transitions } = machine
   const all = Object.values(states)
 
-  test('every state can be reached, and no other one', () => {
+  test('every state can be reached', () => {
     expect(reachableStates(machine)).toEqual(new Set(all))
   })
 
-  test('every state is final or leads to a final one', () => {
+  test('every state is final or leads to a final state', () => {
     const final = new Set(finalStates(machine))
     expect(final.has(start)).toBe(false)
     for (const state of all) {
@@ -23,12 +23,12 @@ describe.each(stateMachines)('$title', (machine) => {
     }
   })
 
-  test('nothing but a further part of a refund leads back to where it came from, so that a change happens once', () => {
+  test('only a further partial refund keeps its state, so every other change happens once', () => {
     const staying = transitions.filter(({ from, to }) => to === from)
     expect(staying.every(({ event }) => event === 'refund-part')).toBe(true)
   })
 
-  test('a state, an event and an actor lead to one state', () => {
+  test('each state, event and actor lead to one state', () => {
     const keys = transitions.flatMap(({ from, event, by }) => by.map((actor) => `${from} ${event} ${actor}`))
     expect(new Set(keys).size).toBe(keys.length)
     expect(transitions.every(({ by }) => by.length > 0)).toBe(true)

@@ -1,4 +1,4 @@
-/** All states that are stored rather than derived; a new one is one line here. */
+/** All stored states. A new state machine needs one line here. */
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { IntroVideoState, MeetingStatus, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { introVideoTransitions } from '../intro-videos/transitions.ts'
@@ -26,7 +26,7 @@ function machine<const States extends Readonly<Record<string, number | string>>>
   return { title, table, column, states, start: states[start] as number | string, transitions }
 }
 
-/** A state that is stored, with every change that may happen to it. */
+/** One allowed change of a stored state. */
 interface Transition {
   readonly from: number | string
   readonly event: string
@@ -36,21 +36,21 @@ interface Transition {
 
 export interface StateMachine {
   readonly title: string
-  /** Where the state is stored. */
+  /** The table and column that store the state. */
   readonly table: string
   readonly column: string
-  /** The contract's enumeration: names and values. */
+  /** The contract's enumeration of the states. */
   readonly states: Readonly<Record<string, number | string>>
   readonly start: number | string
   readonly transitions: readonly Transition[]
 }
 
-/** The states from which nothing leads on. */
+/** The states without a transition to another state. */
 export function finalStates({ states, transitions }: StateMachine): (number | string)[] {
   return Object.values(states).filter((state) => transitions.every(({ from }) => from !== state))
 }
 
-/** Every state that can come about. */
+/** All states that transitions can reach from the start. */
 export function reachableStates({ start, transitions }: StateMachine): Set<number | string> {
   const reached = new Set([start])
   let before = 0

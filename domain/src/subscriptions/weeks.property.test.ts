@@ -21,7 +21,7 @@ const period = fc.constantFrom(...Object.values(PlanPeriod))
 const weeklyMinutes = fc.integer({ min: 1, max: 672 }).map((quarters) => quarters * 15)
 
 test.prop([start, period, weeklyMinutes])(
-  'weeks cover the subscription without gap or overlap',
+  'quota weeks cover the subscription without gap or overlap',
   (from, length, minutes) => {
     const end = subscriptionEnd(from, length)
     const weeks = subscriptionWeeks(from, end, minutes)
@@ -36,7 +36,7 @@ test.prop([start, period, weeklyMinutes])(
 )
 
 test.prop([start, period, weeklyMinutes])(
-  'every renewal is at 06:00 on the weekday of the start',
+  'every quota week after the first begins at 06:00 on the weekday of the start',
   (from, length, minutes) => {
     const [, ...renewed] = subscriptionWeeks(from, subscriptionEnd(from, length), minutes)
     for (const week of renewed) {
@@ -47,7 +47,7 @@ test.prop([start, period, weeklyMinutes])(
 )
 
 test.prop([start, period, weeklyMinutes])(
-  'whole weeks grant everything; the last grants a share in quarters of an hour',
+  'whole weeks grant all minutes; the last grants a share in steps of 15 minutes',
   (from, length, minutes) => {
     const weeks = subscriptionWeeks(from, subscriptionEnd(from, length), minutes)
     const last = weeks.at(-1)
@@ -59,7 +59,7 @@ test.prop([start, period, weeklyMinutes])(
 )
 
 test.prop([start, period])(
-  'a week lasts 167 to 169 hours, the first 6 to 8 days, the last no more than any',
+  'a week lasts 167 to 169 hours, the first 6 to 8 days, the last at most as long as any other',
   (from, length) => {
     const [first, ...others] = subscriptionWeeks(from, subscriptionEnd(from, length), 60)
     expect((first ? lengthOf(first) : 0) / HOUR).toBeGreaterThanOrEqual(6 * 24 + 5)
@@ -70,7 +70,7 @@ test.prop([start, period])(
 )
 
 test.prop([start, period, fc.double({ min: -0.1, max: 1.1, noNaN: true })])(
-  'every instant of the subscription has one week, and no other instant has any',
+  'every instant of the subscription is in exactly one week, and other instants in none',
   (from, length, part) => {
     const end = subscriptionEnd(from, length)
     const weeks = subscriptionWeeks(from, end, 60)
@@ -82,14 +82,14 @@ test.prop([start, period, fc.double({ min: -0.1, max: 1.1, noNaN: true })])(
 )
 
 test.prop([start, period])(
-  'a subscription ends on the day so many months later, at the clock of its start wherever that day has it',
+  'a subscription ends months later on the same day, at the wall-clock time of its start where that time exists',
   (from, length) => {
     const end = subscriptionEnd(from, length)
     expect(cairoDay(end)).toBe(addMonths(cairoDay(from), planPeriodMonths[length]))
     const meant = instantsOfCairo(cairoDay(end), cairoClock(from))
-    // Half past midnight of the day in April that begins at one becomes half past one.
+    // On the April day without midnight, 00:30 becomes 01:30.
     if (meant.length === 0) expect(cairoClock(end)).toBe(cairoClock(from).replace(/^00/, '01'))
-    // Of an hour that comes twice the second is meant, so that nothing paid for ends early.
+    // Of a repeated hour the second pass counts, so that no paid time is lost.
     else expect(end).toBe(plus(meant.at(-1) ?? end, from % MINUTE))
   },
 )

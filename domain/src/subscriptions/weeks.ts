@@ -1,29 +1,31 @@
-/** The weeks of a subscription: half-open, without gaps, renewed at 06:00 in Cairo on the weekday of the start. */
+/**
+ * The quota weeks of a subscription: without gaps, each beginning at 06:00 in Cairo on the weekday of the start; the
+ * end belongs to the next week.
+ */
 import { type PlanPeriod, planPeriodMonths } from '@hiwar/contract/enumerations/basic.ts'
 import { holds, type Instant, type TimeRange } from '../time/instant.ts'
 import { addCalendarMonths, nextRenewal } from '../time/wall-clock.ts'
 
-export interface SubscriptionWeek extends TimeRange {
-  /** From 0, the week that begins with the subscription. */
+export interface GrantedWeek extends TimeRange {
+  /** From 0, the week of the subscription's start. */
   readonly index: number
-  /** Minutes of lessons that the week grants. */
+  /** Lesson minutes that the week grants. */
   readonly minutes: number
 }
 
 const MINUTES_STEP = 15
 
-/** The same wall clock in Cairo, 1, 3 or 12 calendar months after the start. */
+/** The end of a subscription: the same wall-clock time in Cairo, 1, 3 or 12 calendar months after the start. */
 export function subscriptionEnd(start: Instant, period: PlanPeriod): Instant {
   return addCalendarMonths(start, planPeriodMonths[period])
 }
 
 /**
- * All weeks from start to end, in order.
- * ours: week 0 reaches to the renewal a calendar week after its day, even when it begins before 06:00: it lasts
- * 6 days and 6 hours to 7 days and 6 hours, and no grant is ever gone after an hour.
+ * All quota weeks in order. ours: week 0 ends at the 06:00 of the same weekday a week later, even when it begins before
+ * 06:00: it lasts from 6 days and 6 hours to 7 days and 6 hours, so that no minutes expire after a few hours.
  */
-export function subscriptionWeeks(start: Instant, end: Instant, weeklyMinutes: number): SubscriptionWeek[] {
-  const weeks: SubscriptionWeek[] = []
+export function subscriptionWeeks(start: Instant, end: Instant, weeklyMinutes: number): GrantedWeek[] {
+  const weeks: GrantedWeek[] = []
   for (let index = 0, from = start; from < end; index += 1) {
     const renewal = nextRenewal(start, index + 1)
     const minutes = renewal <= end ? weeklyMinutes : shareOfWeek(weeklyMinutes, end - from, renewal - from)
@@ -33,12 +35,12 @@ export function subscriptionWeeks(start: Instant, end: Instant, weeklyMinutes: n
   return weeks
 }
 
-/** The week that holds the instant: a lesson is charged to the week of its start. */
+/** The quota week of the instant; a lesson is charged to the week of its start. */
 export function weekOf<Week extends TimeRange>(weeks: readonly Week[], at: Instant): Week | undefined {
   return weeks.find((week) => holds(week, at))
 }
 
-/** The last, shorter week gives its share by length, rounded up to a quarter of an hour. */
+/** The minutes of a shorter last week: its share by length, rounded up to 15 minutes. */
 function shareOfWeek(weeklyMinutes: number, length: number, wholeLength: number): number {
   return Math.ceil((weeklyMinutes * length) / (wholeLength * MINUTES_STEP)) * MINUTES_STEP
 }

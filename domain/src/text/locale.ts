@@ -1,5 +1,7 @@
-/** The one locale, with its digits named aloud so that a browser with thin language files cannot differ. */
+/**
+ * The only locale. Digits are named explicitly, because a browser with incomplete language data would choose others.
+ */
 export const locale = 'ar-EG-u-nu-arab'
 
-/** The one zone; what its clocks show says `time/cairo.ts`. */
+/** The only time zone; its rules are in `time/cairo.ts`. */
 export const timeZone = 'Africa/Cairo'

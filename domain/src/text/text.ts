@@ -1,7 +1,7 @@
-/** Arabic as people search it: one spelling for letters that are written in several ways. */
+/** Arabic search: letters that are written in several ways get one spelling. */
 import { foldDigits } from '@hiwar/contract/fields/plain-text.ts'
 
-/** Vowel signs, the small alif, Quranic marks, and the tatweel that only stretches a word. */
+/** Vowel signs, the small alif, Quranic marks, and the tatweel, which only stretches a word. */
 const UNSPOKEN = /[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]/g
 
 const SAME_LETTER: Readonly<Record<string, string>> = {
@@ -13,13 +13,13 @@ const SAME_LETTER: Readonly<Record<string, string>> = {
   ى: 'ي',
   ئ: 'ي',
   ؤ: 'و',
-  // Persian keyboards
+  // Letters of Persian keyboards.
   ی: 'ي',
   ک: 'ك',
 }
 const VARIANT = new RegExp(`[${Object.keys(SAME_LETTER).join('')}]`, 'g')
 
-/** The form in which two texts are compared: folded letters and digits, lower case, single spaces. */
+/** The search form of a text: one spelling for letters and digits, lower case, single spaces. */
 export function foldArabic(text: string): string {
   return foldDigits(text.normalize('NFKC'))
     .replace(UNSPOKEN, '')
@@ -29,15 +29,15 @@ export function foldArabic(text: string): string {
     .trim()
 }
 
-/** Whether the text holds what is searched, however either is spelled. */
+/** Whether the text contains the searched text, in any spelling of either. */
 export function matchesSearch(text: string, searched: string): boolean {
   return foldArabic(text).includes(foldArabic(searched))
 }
 
-/** Words that begin a name of two words: Abd al-Rahman is not called Abd. */
+/** Words that are only the first half of a name: Abd al-Rahman is not called Abd. */
 const LEADING = new Set(['عبد', 'أبو', 'ابو', 'أم', 'ام', 'آل', 'ال', 'ابن', 'بنت'])
 
-/** What a person is called by: the first word of the name, or the first two where the first is never used alone. */
+/** The name for addressing a person: the first word, or the first two when the first word is never used alone. */
 export function firstName(name: string): string {
   const [first = '', second] = name.trim().split(/\s+/)
   return second !== undefined && LEADING.has(first) ? `${first} ${second}` : first

@@ -18,7 +18,7 @@ import { addCairoDays, addCalendarMonths, instantOfCairo, instantsOfCairo } from
 const FROM = parseInstant('2024-01-01T00:00:00Z')
 const TO = parseInstant('2034-12-31T23:59:00Z')
 
-/** Minutes of eleven years, half of them within a day of a change of the clock. */
+/** Minutes of eleven years; half of them are within a day of a clock change. */
 const minuteInCairo = fc
   .oneof(
     fc.integer({ min: FROM / MINUTE, max: TO / MINUTE }),
@@ -28,32 +28,32 @@ const minuteInCairo = fc
   )
   .map((minutes) => instant(minutes * MINUTE))
 
-test.prop([minuteInCairo])('an instant is among those that its own day and clock mean', (at) => {
+test.prop([minuteInCairo])('an instant is one of the instants of its own day and wall-clock time', (at) => {
   const passes = instantsOfCairo(cairoDay(at), cairoClock(at))
   expect(passes).toContain(at)
   expect(passes).toHaveLength(occurrenceOf(at) === 'only' ? 1 : 2)
 })
 
-test.prop([minuteInCairo])('an instant lies in its own day, which lasts 23, 24 or 25 hours', (at) => {
+test.prop([minuteInCairo])('an instant is inside its own day, which lasts 23, 24 or 25 hours', (at) => {
   const range = rangeOfCairoDay(cairoDay(at))
   expect(holds(range, at)).toBe(true)
   expect([23, 24, 25]).toContain(lengthOf(range) / HOUR)
 })
 
-test.prop([minuteInCairo])('the small clock and the calendar library agree', (at) => {
+test.prop([minuteInCairo])('the Intl clock and the calendar library agree', (at) => {
   const day = cairoDay(at)
   expect(startOfCairoDay(day)).toBe(instantOfCairo(day, '00:00', 'first'))
   expect(noonOfCairoDay(day)).toBe(instantOfCairo(day, '12:00', 'first'))
 })
 
-test.prop([minuteInCairo])('days follow one another without a gap', (at) => {
+test.prop([minuteInCairo])('days follow each other without a gap', (at) => {
   const day = cairoDay(at)
   expect(rangeOfCairoDay(addDays(day, 1)).start).toBe(rangeOfCairoDay(day).end)
   expect(cairoWeekday(at)).toBe(weekdayOf(day))
 })
 
 test.prop([minuteInCairo, fc.integer({ min: -400, max: 400 })])(
-  'days later fall on the day so many days later',
+  'adding days gives the day that many days later',
   (at, days) => {
     expect(cairoDay(addCairoDays(at, days))).toBe(addDays(cairoDay(at), days))
     expect(addCairoDays(at, 0)).toBe(at)
@@ -61,12 +61,12 @@ test.prop([minuteInCairo, fc.integer({ min: -400, max: 400 })])(
 )
 
 test.prop([minuteInCairo, fc.integer({ min: 1, max: 12 })])(
-  'months later fall on the day so many months later',
+  'adding months gives the day that many months later',
   (at, months) => {
     expect(cairoDay(addCalendarMonths(at, months))).toBe(addMonths(cairoDay(at), months))
   },
 )
 
-test.prop([minuteInCairo])('what is written is read back', (at) => {
+test.prop([minuteInCairo])('a written instant is read back unchanged', (at) => {
   expect(parseInstant(formatInstant(at))).toBe(at)
 })

@@ -26,20 +26,20 @@ const at = parseInstant
 const SPRING = day('2026-04-24')
 const AUTUMN = day('2026-10-29')
 
-describe('a wall clock in Cairo', () => {
-  test('runs two hours ahead of UTC in winter and three in summer', () => {
+describe('wall-clock time in Cairo', () => {
+  test('is two hours ahead of UTC in winter and three in summer', () => {
     expect(cairoClock(at('2026-01-15T12:05:00Z'))).toBe('14:05')
     expect(cairoClock(at('2026-07-15T12:05:59.999Z'))).toBe('15:05')
   })
 
-  test('turns the day at its own midnight', () => {
+  test('changes the day at Cairo midnight', () => {
     expect(cairoDay(at('2026-07-15T20:59:59.999Z'))).toBe('2026-07-15')
     expect(cairoDay(at('2026-07-15T21:00:00Z'))).toBe('2026-07-16')
     expect(cairoWeekday(at('2026-07-18T21:00:00Z'))).toBe(0)
     expect(cairoMinuteOfDay(at('2026-07-18T21:07:00Z'))).toBe(7)
   })
 
-  test('an ordinary time means one instant', () => {
+  test('means one instant at ordinary times', () => {
     expect(instantsOfCairo(day('2026-07-15'), '18:00')).toEqual([at('2026-07-15T15:00:00Z')])
     expect(occurrenceOf(at('2026-07-15T15:00:00Z'))).toBe('only')
   })
@@ -55,41 +55,41 @@ describe('a day in Cairo', () => {
     expect(formatInstant(startOfCairoDay(day(text)))).toBe(start)
   })
 
-  test('has a noon, also where it is not halfway', () => {
+  test('has a noon, also when noon is not halfway', () => {
     expect([SPRING, AUTUMN].map((each) => cairoClock(noonOfCairoDay(each)))).toEqual(['12:00', '12:00'])
   })
 
-  test('has an end, also the last one that four digits can write', () => {
+  test('has an end, also the last supported day', () => {
     expect(formatInstant(rangeOfCairoDay(day('9999-12-31')).end)).toBe('9999-12-31T22:00:00.000Z')
   })
 })
 
-describe('the spring jump of 24 April 2026', () => {
-  test('the day begins at 01:00 and lasts 23 hours', () => {
+describe('the skipped hour of 24 April 2026', () => {
+  test('makes the day begin at 01:00 and last 23 hours', () => {
     const range = rangeOfCairoDay(SPRING)
     expect(cairoClock(range.start)).toBe('01:00')
     expect(lengthOf(range)).toBe(23 * HOUR)
     expect(hoursOfCairoDay(SPRING).map(cairoClock).slice(0, 2)).toEqual(['01:00', '02:00'])
   })
 
-  test('00:30 is never shown, and read anyway it means 01:30', () => {
+  test('is never shown: 00:30 is read as 01:30', () => {
     expect(instantsOfCairo(SPRING, '00:30')).toEqual([])
     expect(formatInstant(instantOfCairo(SPRING, '00:30', 'first'))).toBe('2026-04-23T22:30:00.000Z')
     expect(formatInstant(instantOfCairo(SPRING, '00:30', 'second'))).toBe('2026-04-23T22:30:00.000Z')
   })
 
-  test('a subscription that would end in the missing hour ends an hour later on the clock', () => {
+  test('moves the end of a subscription at such a time one hour later', () => {
     expect(cairoClock(addCalendarMonths(instantOfCairo(day('2026-03-24'), '00:30', 'first'), 1))).toBe('01:30')
   })
 })
 
-describe('the autumn repetition of 29 October 2026', () => {
-  test('the day lasts 25 hours and shows 23:00 twice', () => {
+describe('the repeated hour of 29 October 2026', () => {
+  test('makes the day last 25 hours and show 23:00 twice', () => {
     expect(lengthOf(rangeOfCairoDay(AUTUMN))).toBe(25 * HOUR)
     expect(hoursOfCairoDay(AUTUMN).map(cairoClock).slice(-3)).toEqual(['22:00', '23:00', '23:00'])
   })
 
-  test('23:30 means two instants, first in summer time and then in winter time', () => {
+  test('gives 23:30 two instants, first in summer time and then in winter time', () => {
     const passes = instantsOfCairo(AUTUMN, '23:30')
     expect(passes.map(formatInstant)).toEqual(['2026-10-29T20:30:00.000Z', '2026-10-29T21:30:00.000Z'])
     expect(passes.map(occurrenceOf)).toEqual(['first', 'second'])
@@ -97,12 +97,12 @@ describe('the autumn repetition of 29 October 2026', () => {
     expect(instantOfCairo(AUTUMN, '23:30', 'second')).toBe(passes[1])
   })
 
-  test('a subscription that ends in the repeated hour ends in its second pass', () => {
+  test('ends a subscription at such a time in its second pass', () => {
     const end = addCalendarMonths(instantOfCairo(day('2026-09-29'), '23:30', 'first'), 1)
     expect(formatInstant(end)).toBe('2026-10-29T21:30:00.000Z')
   })
 
-  test('days later keep the clock, and the pass where there is one', () => {
+  test('keeps its pass when days are added, where the day has two', () => {
     const [first, second] = instantsOfCairo(AUTUMN, '23:30')
     expect(first && addCairoDays(first, 0)).toBe(first)
     expect(second && addCairoDays(second, 0)).toBe(second)
@@ -111,20 +111,20 @@ describe('the autumn repetition of 29 October 2026', () => {
   })
 })
 
-describe('months later', () => {
-  test('keep the clock over a change of season', () => {
+describe('adding months', () => {
+  test('keeps the wall-clock time over a change of season', () => {
     const start = instantOfCairo(day('2026-09-30'), '19:45', 'first')
     expect(cairoClock(addCalendarMonths(start, 3))).toBe('19:45')
     expect(cairoDay(addCalendarMonths(start, 3))).toBe('2026-12-30')
   })
 
-  test('fall on the last day of a shorter month', () => {
+  test('gives the last day of a shorter month', () => {
     expect(cairoDay(addCalendarMonths(instantOfCairo(day('2026-01-31'), '12:00', 'first'), 1))).toBe('2026-02-28')
   })
 })
 
 describe('minutes of a day', () => {
-  test('are read as the clock shows them, and the last one ends the day', () => {
+  test('follow the wall clock, and 24 hours of them are the end of the day', () => {
     expect(instantOfMinute(AUTUMN, 12 * 60 + 30)).toBe(instantOfCairo(AUTUMN, '12:30', 'first'))
     expect([SPRING, AUTUMN].map((each) => instantOfMinute(each, 24 * 60))).toEqual(
       [SPRING, AUTUMN].map((each) => rangeOfCairoDay(each).end),
@@ -132,22 +132,22 @@ describe('minutes of a day', () => {
   })
 })
 
-describe('the last day of a week of minutes', () => {
-  test('is the one before the renewal in the morning, whatever the clocks did in that night', () => {
+describe('the last day of a quota week', () => {
+  test('is the day before the renewal, also after a clock change in that night', () => {
     const renewals = ['2026-04-24', '2026-10-30', '2026-12-01'].map((each) =>
       instantOfCairo(day(each), '06:00', 'first'),
     )
     expect(renewals.map(lastDayOfWeek)).toEqual(['2026-04-23', '2026-10-29', '2026-11-30'])
   })
 
-  test('is the day itself where the week ends later, and not in the night', () => {
+  test('is the day of the end itself when the week ends after 06:00', () => {
     expect(lastDayOfWeek(instantOfCairo(SPRING, '06:01', 'first'))).toBe(SPRING)
     expect(lastDayOfWeek(instantOfCairo(AUTUMN, '02:00', 'first'))).toBe('2026-10-28')
   })
 })
 
 describe('renewals', () => {
-  test('are at 06:00 in Cairo in either season', () => {
+  test('are at 06:00 in Cairo in summer and winter', () => {
     const start = instantOfCairo(day('2026-04-18'), '21:00', 'first')
     expect(formatInstant(nextRenewal(start, 1))).toBe('2026-04-25T03:00:00.000Z')
     expect(formatInstant(nextRenewal(instantOfCairo(day('2026-04-11'), '21:00', 'first'), 1))).toBe(

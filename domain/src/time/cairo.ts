@@ -1,12 +1,11 @@
 /**
- * What a clock on a wall in Cairo shows, read through Intl alone, so that pages which show times load no calendar library.
- * The clock jumps over 00:00 to 01:00 on the last Friday of April and repeats 23:00 to 24:00 on the last Thursday of
- * October. How a clock time that somebody chose becomes an instant, and what comes months later, says
- * `time/wall-clock.ts`.
+ * The wall clock in Cairo, read with Intl alone so that pages load no calendar library. The clock skips from 00:00 to
+ * 01:00 on the last Friday of April and repeats 23:00 to 24:00 on the last Thursday of October. `time/wall-clock.ts`
+ * turns wall-clock times into instants and adds months.
  */
 import type { Weekday } from '@hiwar/contract/enumerations/basic.ts'
 import { timeZone } from '../text/locale.ts'
-import { addDays, type CairoDay, utcDay, utcMidnight, weekdayOf } from './calendar.ts'
+import { addDays, type CairoDay, parseCairoDay, utcDay, utcMidnight, weekdayOf } from './calendar.ts'
 import { DAY, HOUR, type Instant, instant, plus, SECOND, type TimeRange } from './instant.ts'
 
 const parts = new Intl.DateTimeFormat('en-US-u-nu-latn-ca-gregory', {
@@ -20,7 +19,7 @@ const parts = new Intl.DateTimeFormat('en-US-u-nu-latn-ca-gregory', {
   hourCycle: 'h23',
 })
 
-/** Calendar and clock of Cairo so many milliseconds after 1970, to the second, written as if they were those of UTC. */
+/** The Cairo calendar and clock at this many milliseconds after 1970, to the second, as a Date in UTC. */
 function wallOf(at: number): Date {
   const read: Record<string, number> = {}
   for (const { type, value } of parts.formatToParts(at)) read[type] = Number(value)
@@ -31,12 +30,12 @@ function wallOf(at: number): Date {
   return wall
 }
 
-/** The day on the calendar of Cairo. */
+/** The calendar day in Cairo. */
 export function cairoDay(at: Instant): CairoDay {
   return utcDay(wallOf(at).getTime())
 }
 
-/** The day of the week in Cairo, 0 Sunday to 6 Saturday. */
+/** The weekday in Cairo, 0 Sunday to 6 Saturday. */
 export function cairoWeekday(at: Instant): Weekday {
   return weekdayOf(cairoDay(at))
 }
@@ -46,17 +45,17 @@ export function cairoYear(at: Instant): number {
   return wallOf(at).getUTCFullYear()
 }
 
-/** The clock on a wall in Cairo, `HH:MM`. */
+/** The wall-clock time in Cairo, `HH:MM`. */
 export function cairoClock(at: Instant): string {
   return wallOf(at).toISOString().slice(11, 16)
 }
 
-/** The hour on a wall clock in Cairo, 0 to 23. */
+/** The hour of the wall clock in Cairo, 0 to 23. */
 export function cairoHour(at: Instant): number {
   return wallOf(at).getUTCHours()
 }
 
-/** Minutes since midnight on a wall clock in Cairo. */
+/** Minutes since midnight on the wall clock in Cairo. */
 export function cairoMinuteOfDay(at: Instant): number {
   return minuteOf(wallOf(at))
 }
@@ -73,48 +72,54 @@ export function occurrenceOf(at: Instant): 'only' | Occurrence {
 }
 
 /**
- * Which of the two passes of a repeated hour is meant: the first in summer time or the second in winter time.
- * For a time that the spring jump leaves out, both mean the same clock after the jump (00:30 becomes 01:30).
+ * The pass of a repeated hour: the first in summer time or the second in winter time. For a skipped time, both mean the
+ * same time after the change (00:30 becomes 01:30).
  */
 export type Occurrence = 'first' | 'second'
 
-/** The first instant of a Cairo day; the one of the spring jump begins at 01:00. */
+/** The first instant of a Cairo day; on the day with the skipped hour this is 01:00. */
 export function startOfCairoDay(day: CairoDay): Instant {
   return instantAtWall(utcMidnight(day))
 }
 
-/** A moment that lies within the day whatever the clocks do, for formatters of days. */
+/** An instant that is inside the day in spite of clock changes, for formatting days. */
 export function noonOfCairoDay(day: CairoDay): Instant {
   return instantAtWall(utcMidnight(day) + 12 * HOUR)
 }
 
-/** The instant of a wall clock that no change repeats; out of the hour that a change leaves out it is an hour later. */
+/** Like `noonOfCairoDay`, for a day as the wire writes it. */
+export function noonOfDay(text: string): Instant {
+  return noonOfCairoDay(parseCairoDay(text))
+}
+
+/** The instant of a wall-clock time outside the repeated hour; a time in the skipped hour becomes an hour later. */
 function instantAtWall(wall: number): Instant {
-  // By the clock that holds after a change of that night, and where that is too early, by the one before.
+  // Takes the UTC offset after a change of that night first, and the earlier offset when the result lies before the
+  // change.
   return instant(wall - aheadOfUtc(wall - aheadOfUtc(wall)))
 }
 
-/** Milliseconds that the clock of Cairo is ahead of UTC. */
+/** Milliseconds by which the Cairo clock is ahead of UTC. */
 function aheadOfUtc(at: number): number {
   return wallOf(at).getTime() - Math.floor(at / SECOND) * SECOND
 }
 
-/** A Cairo day from its first instant to that of the next: 24 hours, 23 in spring and 25 in autumn. */
+/** A Cairo day from its first instant to that of the next day: 24 hours, 23 in spring, 25 in autumn. */
 export function rangeOfCairoDay(day: CairoDay): TimeRange {
   return { start: startOfCairoDay(day), end: instantAtWall(utcMidnight(day) + DAY) }
 }
 
-/** The clock at which the minutes of a subscription week renew, "in the morning". */
+/** The wall-clock time in Cairo at which a quota week begins. */
 export const RENEWAL_CLOCK = '06:00'
 
-/** The last day that belongs to a subscription week which ends then: the night before a renewal is no day of its own. */
+/** The last day of a quota week that ends at this instant; the hours before a renewal do not count as a day. */
 export function lastDayOfWeek(end: Instant): CairoDay {
   const last = plus(end, -1)
   const day = cairoDay(last)
   return cairoClock(last) < RENEWAL_CLOCK ? addDays(day, -1) : day
 }
 
-/** The beginning of every hour of a Cairo day, 23 to 25 of them, for calendars that draw hours. */
+/** The starts of the 23 to 25 hours of a Cairo day, for calendars that draw hours. */
 export function hoursOfCairoDay(day: CairoDay): Instant[] {
   const { start, end } = rangeOfCairoDay(day)
   return Array.from({ length: (end - start) / HOUR }, (_, index) => plus(start, index * HOUR))

@@ -15,36 +15,36 @@ import {
 
 const day = parseCairoDay
 
-describe('days', () => {
-  test.each(['2026-02-30', '2026-2-3', '2025-02-29', '2026-00-10', '2026-01-01T00:00', ''])('%j is no day', (text) =>
+describe('a day', () => {
+  test.each(['2026-02-30', '2026-2-3', '2025-02-29', '2026-00-10', '2026-01-01T00:00', ''])('cannot be %j', (text) =>
     expect(readCairoDay(text)).toBeUndefined(),
   )
 
-  test('a leap day is a day', () => expect(readCairoDay('2028-02-29')).toBe('2028-02-29'))
+  test('may be a leap day', () => expect(readCairoDay('2028-02-29')).toBe('2028-02-29'))
 
-  test('count on over the end of a month and of a year', () => {
+  test('plus some days may be in the next month or year', () => {
     expect(addDays(day('2026-12-31'), 1)).toBe('2027-01-01')
     expect(addDays(day('2026-03-01'), -1)).toBe('2026-02-28')
     expect(daysBetween(day('2026-01-01'), day('2027-01-01'))).toBe(365)
   })
 
-  test('a month later is the last day where the month is shorter', () => {
+  test('plus a month is the last day where the month is shorter', () => {
     expect(addMonths(day('2026-01-31'), 1)).toBe('2026-02-28')
     expect(addMonths(day('2028-01-31'), 1)).toBe('2028-02-29')
     expect(addMonths(day('2026-12-15'), 14)).toBe('2028-02-15')
     expect(addMonths(day('2026-03-31'), -13)).toBe('2025-02-28')
   })
 
-  test('are numbered in their month', () => expect(dayOfMonth(day('2026-11-04'))).toBe(4))
+  test('has a number in its month', () => expect(dayOfMonth(day('2026-11-04'))).toBe(4))
 
-  test('weekdays count from Sunday', () => {
+  test('has a weekday, counted from Sunday', () => {
     expect(weekdayOf(day('2026-11-22'))).toBe(0)
     expect(weekdayOf(day('2026-11-28'))).toBe(6)
   })
 })
 
-describe('calendars', () => {
-  test('a week runs from Saturday to Friday', () => {
+describe('a calendar', () => {
+  test('shows a week from Saturday to Friday', () => {
     const week = calendarWeek(day('2026-11-24'))
     expect(week).toEqual(calendarWeek(day('2026-11-21')))
     expect(week[0]).toBe('2026-11-21')
@@ -53,7 +53,7 @@ describe('calendars', () => {
   })
 
   test.each(['2026-01', '2026-05', '2026-08', '2027-02', '2028-02'])(
-    'the grid of %s holds each of its days once, in whole weeks, and no week of strangers',
+    'of %s shows each of its days once, in whole weeks, without a week of another month',
     (month) => {
       const weeks = monthGrid(day(`${month}-15`))
       const days = weeks.flat()
@@ -72,15 +72,15 @@ describe('calendars', () => {
 })
 
 describe('business days', () => {
-  test('Friday and Saturday do not count', () => {
+  test('do not include Friday and Saturday', () => {
     expect(addBusinessDays(day('2026-11-19'), 1)).toBe('2026-11-22')
     expect(addBusinessDays(day('2026-11-20'), 1)).toBe('2026-11-22')
   })
 
-  test('five of them have passed a calendar week later', () => {
+  test('pass five in a calendar week', () => {
     expect(addBusinessDays(day('2026-11-19'), 5)).toBe('2026-11-26')
     expect(addBusinessDays(day('2026-11-24'), 5)).toBe('2026-12-01')
   })
 
-  test('a Friday waits until Thursday', () => expect(addBusinessDays(day('2026-11-20'), 5)).toBe('2026-11-26'))
+  test('pass five from Friday to Thursday', () => expect(addBusinessDays(day('2026-11-20'), 5)).toBe('2026-11-26'))
 })

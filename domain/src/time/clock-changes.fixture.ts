@@ -1,4 +1,4 @@
-/** Every change of the clock in Cairo from 2024 to 2034, by the words of the law and not by the zone tables. */
+/** All clock changes in Cairo from 2024 to 2034, computed from the law instead of the time zone tables. */
 import { type Instant, instant } from './instant.ts'
 
 const years = Array.from({ length: 11 }, (_, index) => 2024 + index)
@@ -11,10 +11,13 @@ function lastOf(year: number, monthAfter: number, weekday: number): number {
   return last - ((new Date(last).getUTCDay() - weekday + 7) % 7) * day
 }
 
-/** The last Friday of April begins at 01:00: midnight by the clock of winter, two hours before that of Greenwich. */
+/** The last Friday of April begins at 01:00: the change is at midnight in winter time, two hours ahead of UTC. */
 export const springChanges: readonly Instant[] = years.map((year) => instant(lastOf(year, 4, friday) - 2 * 3600_000))
 
-/** The last Thursday of October repeats its last hour: midnight by the clock of summer, three hours before. */
+/**
+ * The last Thursday of October repeats its last hour: the change is at midnight in summer time, three hours ahead of
+ * UTC.
+ */
 export const autumnChanges: readonly Instant[] = years.map((year) =>
   instant(lastOf(year, 10, thursday) + day - 3 * 3600_000),
 )

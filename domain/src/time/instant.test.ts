@@ -16,8 +16,8 @@ import {
   unixSeconds,
 } from './instant.ts'
 
-describe('instants', () => {
-  test('are written in UTC with milliseconds and Z', () => {
+describe('an instant', () => {
+  test('is written in UTC with milliseconds and Z', () => {
     expect(formatInstant(parseInstant('2026-03-05T14:30:00+02:00'))).toBe('2026-03-05T12:30:00.000Z')
   })
 
@@ -31,15 +31,15 @@ describe('instants', () => {
     '2026-03-05T24:00:00Z',
     '٢٠٢٦-٠٣-٠٥T12:30:00Z',
     '5',
-  ])('are not read from %j', (text) => expect(readInstant(text)).toBeUndefined())
+  ])('cannot be read from %j', (text) => expect(readInstant(text)).toBeUndefined())
 
-  test('refuse broken numbers instead of passing them on', () => {
+  test('cannot be an invalid number', () => {
     expect(() => instant(Number.NaN)).toThrow(RangeError)
     expect(() => instant(0.5)).toThrow(RangeError)
     expect(() => plus(parseInstant('9999-12-31T23:59:59.999Z'), 1)).toThrow(RangeError)
   })
 
-  test('round up to the next mark, and stay on a mark they are on', () => {
+  test('is rounded up to the next mark unless it is on one', () => {
     const mark = parseInstant('2026-03-05T12:30:00Z')
     expect(ceilTo(mark, 5 * MINUTE)).toBe(mark)
     expect(ceilTo(plus(mark, 1), 5 * MINUTE)).toBe(plus(mark, 5 * MINUTE))
@@ -47,22 +47,22 @@ describe('instants', () => {
     expect(isOnStep(plus(mark, 1), 5 * MINUTE)).toBe(false)
   })
 
-  test('are the same from whichever hand they come', () => {
+  test('is the same from text, milliseconds or a `Date`', () => {
     const text = '2026-03-05T12:30:00.000Z'
     expect([text, Date.parse(text), Date.parse(text) + 0.4, new Date(text)].map(instantOf)).toEqual(
       Array.from({ length: 4 }, () => parseInstant(text)),
     )
   })
 
-  test('are counted in whole seconds by others, and come back as a date', () => {
+  test('is converted to whole Unix seconds and back to a `Date`', () => {
     const at = parseInstant('2026-03-05T12:30:00.999Z')
     expect(unixSeconds(dateOfInstant(at))).toBe(unixSeconds(at))
     expect(dateOfSeconds(unixSeconds(at)).toISOString()).toBe('2026-03-05T12:30:00.000Z')
   })
 })
 
-describe('stretches', () => {
-  test('are read by their two ends, or by their start and so many minutes', () => {
+describe('a time range', () => {
+  test('is made from its two ends, or from a start and minutes', () => {
     const half = parseRange({ start: '2026-03-05T12:30:00Z', end: '2026-03-05T13:00:00Z' })
     expect(rangeOfMinutes(half.start, 30)).toEqual(half)
   })

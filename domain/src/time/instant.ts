@@ -1,7 +1,7 @@
-/** Points in time as whole milliseconds since 1970 (UTC), and the stretches between them. */
+/** Instants as whole milliseconds since 1970 (UTC), and time ranges between them. */
 import { MINUTE, SECOND } from './lengths.ts'
 
-// A page that needs a length alone takes it from there and loads nothing else.
+// A page that needs only these constants imports them from `lengths.ts` and loads nothing else.
 export { DAY, HOUR, MINUTE, SECOND, WEEK, YEAR } from './lengths.ts'
 
 declare const instantUnit: unique symbol
@@ -9,7 +9,7 @@ declare const instantUnit: unique symbol
 /** A point in time: whole milliseconds since 1970-01-01T00:00Z. */
 export type Instant = number & { readonly [instantUnit]: 'epoch milliseconds' }
 
-// Years that four digits can write, and that PostgreSQL holds.
+// The years that have four digits and that PostgreSQL supports.
 const EARLIEST = Date.parse('0001-01-01T00:00:00Z')
 const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
 
@@ -20,23 +20,23 @@ function isInstant(milliseconds: number): milliseconds is Instant {
   return Number.isInteger(milliseconds) && milliseconds >= EARLIEST && milliseconds <= LATEST
 }
 
-/** The instant so many milliseconds after 1970; a broken number is a fault of the program, not of the person. */
+/** The instant this many milliseconds after 1970; throws on an invalid number. */
 export function instant(milliseconds: number): Instant {
   if (!isInstant(milliseconds)) throw new RangeError(`Not an instant: ${milliseconds}`)
   return milliseconds
 }
 
-/** Reads `2026-03-05T12:30:00.000Z`; any offset is accepted and anything else is undefined. */
+/** Reads `2026-03-05T12:30:00.000Z` with any offset; undefined for any other text. */
 export function readInstant(text: string): Instant | undefined {
   const [, day = ''] = WIRE_FORM.exec(text) ?? []
   const milliseconds = readUtcDay(day) === undefined ? Number.NaN : Date.parse(text)
   return isInstant(milliseconds) ? milliseconds : undefined
 }
 
-/** The instant at which the day `YYYY-MM-DD` begins in UTC; undefined for a day that no calendar has. */
+/** The instant at which the day `YYYY-MM-DD` begins in UTC; undefined for a day that does not exist. */
 export function readUtcDay(text: string): Instant | undefined {
   const midnight = DAY_FORM.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  // Date.parse alone turns 30 February into 2 March.
+  // Date.parse alone accepts 30 February as 2 March.
   return isInstant(midnight) && formatInstant(midnight).startsWith(text) ? midnight : undefined
 }
 
@@ -47,55 +47,55 @@ export function parseInstant(text: string): Instant {
   return read
 }
 
-/** Writes the form of the wire: UTC, milliseconds, `Z`. */
+/** Writes an instant as on the wire: UTC, milliseconds, `Z`. */
 export function formatInstant(at: Instant): string {
   return new Date(at).toISOString()
 }
 
-/** The instant of a `Date`, as the database driver returns them. */
+/** The instant of a `Date`, which the database driver returns. */
 export function instantOfDate(date: Date): Instant {
   return instant(date.getTime())
 }
 
-/** The `Date` of an instant, as the database driver takes them. */
+/** The `Date` of an instant, which the database driver accepts. */
 export function dateOfInstant(at: Instant): Date {
   return new Date(at)
 }
 
-/** A point in time in any form in which a program holds one: text of the wire, milliseconds since 1970, or a `Date`. */
+/** A point in time as text of the wire, milliseconds since 1970, or a `Date`. */
 export type Moment = string | number | Date
 
-/** The instant of a moment, for screens, which have it from many hands; parts of a millisecond are dropped. */
+/** The instant of a moment in any form, for screens; drops fractions of a millisecond. */
 export function instantOf(moment: Moment): Instant {
   return instantOfDate(new Date(moment))
 }
 
-/** The `Date` so many milliseconds later, or earlier when negative. */
+/** The `Date` this many milliseconds later; earlier when negative. */
 export function datePlus(date: Date, milliseconds: number): Date {
   return new Date(date.getTime() + milliseconds)
 }
 
-/** Whole seconds since 1970, as tokens and outside services count; a part of a second is dropped. */
+/** Whole seconds since 1970, as in tokens and outside services; rounded down. */
 export function unixSeconds(at: Date | Instant): number {
   return Math.floor(Number(at) / SECOND)
 }
 
-/** The `Date` that so many seconds since 1970 mean. */
+/** The `Date` at this many seconds since 1970. */
 export function dateOfSeconds(seconds: number): Date {
   return new Date(seconds * SECOND)
 }
 
-/** The instant so many milliseconds later, or earlier when negative; write `plus(at, 5 * MINUTE)`. */
+/** The instant this many milliseconds later; earlier when negative. Example: `plus(at, 5 * MINUTE)`. */
 export function plus(at: Instant, milliseconds: number): Instant {
   return instant(at + milliseconds)
 }
 
-/** The first instant at or after this one that is a whole multiple of the step (milliseconds). */
+/** The first multiple of the step (milliseconds) that is not before the instant. */
 export function ceilTo(at: Instant, step: number): Instant {
   return instant(Math.ceil(at / step) * step)
 }
 
-/** Whether the instant is a whole multiple of the step (milliseconds). */
+/** Whether the instant is a multiple of the step (milliseconds). */
 export function isOnStep(at: Instant, step: number): boolean {
   return at % step === 0
 }
@@ -108,50 +108,50 @@ export function later(one: Instant, other: Instant): Instant {
   return one >= other ? one : other
 }
 
-/** Half-open stretches of time `[start, end)`: the end itself lies outside, so neighbours touch without overlap. */
+/** A half-open time range `[start, end)`: the end is outside, so adjoining ranges do not overlap. */
 export interface TimeRange {
   readonly start: Instant
   readonly end: Instant
 }
 
-/** Reads the two ends of a stretch that a schema has already checked. */
+/** Reads the ends of a range that a schema has already checked. */
 export function parseRange({ start, end }: { readonly start: string; readonly end: string }): TimeRange {
   return { start: parseInstant(start), end: parseInstant(end) }
 }
 
-/** The stretch of so many minutes from the start, such as a lesson. */
+/** The range of this many minutes from the start, such as a lesson. */
 export function rangeOfMinutes(start: Instant, minutes: number): TimeRange {
   return { start, end: plus(start, minutes * MINUTE) }
 }
 
-/** Milliseconds between start and end. */
+/** The length of the range in milliseconds. */
 export function lengthOf(range: TimeRange): number {
   return range.end - range.start
 }
 
-/** Whether the instant lies inside; the start does, the end does not. */
+/** Whether the instant is inside the range; the start is, the end is not. */
 export function holds(range: TimeRange, at: Instant): boolean {
   return range.start <= at && at < range.end
 }
 
-/** Whether the inner stretch lies wholly inside the outer one. */
+/** Whether the inner range is entirely inside the outer one. */
 export function contains(outer: TimeRange, inner: TimeRange): boolean {
   return outer.start <= inner.start && inner.end <= outer.end
 }
 
-/** Whether the two share any time; touching is not sharing. */
+/** Whether the ranges share any time; adjoining ranges do not. */
 export function overlaps(one: TimeRange, other: TimeRange): boolean {
   return one.start < other.end && other.start < one.end
 }
 
-/** The part of the first that lies inside the second, or undefined when they share none. */
+/** The part of the first range inside the second; undefined without a common part. */
 export function clipped(range: TimeRange, to: TimeRange): TimeRange | undefined {
   const start = later(range.start, to.start)
   const end = earlier(range.end, to.end)
   return start < end ? { start, end } : undefined
 }
 
-/** The same time as a sorted list whose stretches neither overlap nor touch; empty ones are dropped. */
+/** The same time as a sorted list without overlapping, adjoining or empty ranges. */
 export function union(ranges: readonly TimeRange[]): TimeRange[] {
   const joined: TimeRange[] = []
   for (const { start, end } of ranges.filter((range) => lengthOf(range) > 0).sort((a, b) => a.start - b.start)) {
@@ -162,13 +162,13 @@ export function union(ranges: readonly TimeRange[]): TimeRange[] {
   return joined
 }
 
-/** The time that lies in both lists. */
+/** The time inside both lists. */
 export function intersection(ones: readonly TimeRange[], others: readonly TimeRange[]): TimeRange[] {
   const right = union(others)
   return union(ones).flatMap((one) => right.flatMap((other) => clipped(one, other) ?? []))
 }
 
-/** What is left of the stretch once the taken ones are cut out, in order. */
+/** The parts of the range outside the taken ranges, in order. */
 export function without(range: TimeRange, taken: readonly TimeRange[]): TimeRange[] {
   const left: TimeRange[] = []
   let start = range.start
@@ -181,7 +181,7 @@ export function without(range: TimeRange, taken: readonly TimeRange[]): TimeRang
   return left
 }
 
-/** Milliseconds that the list covers; time covered twice counts once. */
+/** Milliseconds covered by the list; overlapping time counts once. */
 export function totalLength(ranges: readonly TimeRange[]): number {
   return union(ranges).reduce((sum, range) => sum + lengthOf(range), 0)
 }

@@ -1,10 +1,10 @@
-/** Lengths of time in milliseconds, for whatever waits, keeps or counts. */
+/** Lengths of time in milliseconds. */
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
-/** 24 hours, not a calendar day: in Cairo those last 23 to 25 hours (`time/cairo.ts`). */
+/** 24 hours, not a calendar day: a day in Cairo lasts 23 to 25 hours (`time/cairo.ts`). */
 export const DAY = 24 * HOUR
 /** Seven times 24 hours, not a calendar week. */
 export const WEEK = 7 * DAY
-/** 365 days, for what is kept as good as for ever. */
+/** 365 days, for things that are stored practically for ever. */
 export const YEAR = 365 * DAY

@@ -29,33 +29,33 @@ test.prop([list, moment])('a union covers the same time', (ranges, at) => {
   expect(isIn(union(ranges), at)).toBe(isIn(ranges, at))
 })
 
-test.prop([list])('a union is sorted and its parts do not touch', (ranges) => {
+test.prop([list])('a union is sorted, and its parts do not adjoin', (ranges) => {
   const parts = union(ranges)
   expect(parts.every((part, index) => index === 0 || (parts[index - 1]?.end ?? part.start) < part.start)).toBe(true)
 })
 
-test.prop([list, list, moment])('an intersection covers what both cover', (ones, others, at) => {
+test.prop([list, list, moment])('an intersection covers the time in both lists', (ones, others, at) => {
   expect(isIn(intersection(ones, others), at)).toBe(isIn(ones, at) && isIn(others, at))
 })
 
-test.prop([range, list, moment])('what is left is inside and not taken', (whole, taken, at) => {
-  expect(isIn(without(whole, taken), at)).toBe(holds(whole, at) && !isIn(taken, at))
-})
-
-test.prop([range, list])('what is left and what is cut add up to the whole', (whole, taken) => {
-  expect(totalLength(without(whole, taken)) + totalLength(intersection([whole], taken))).toBe(lengthOf(whole))
-})
-
-test.prop([solid, solid])(
-  'two stretches overlap exactly when they share a part, whichever comes first',
-  (one, other) => {
-    expect(overlaps(one, other)).toBe(clipped(one, other) !== undefined)
-    expect(overlaps(other, one)).toBe(overlaps(one, other))
-    expect(contains(one, other)).toBe(totalLength(without(other, [one])) === 0)
+test.prop([range, list, moment])(
+  'the remaining parts are inside the range and outside the taken ones',
+  (whole, taken, at) => {
+    expect(isIn(without(whole, taken), at)).toBe(holds(whole, at) && !isIn(taken, at))
   },
 )
 
-test('stretches that touch do not overlap', () => {
+test.prop([range, list])('the remaining and the taken parts add up to the whole', (whole, taken) => {
+  expect(totalLength(without(whole, taken)) + totalLength(intersection([whole], taken))).toBe(lengthOf(whole))
+})
+
+test.prop([solid, solid])('two ranges overlap exactly when they share a part, in either order', (one, other) => {
+  expect(overlaps(one, other)).toBe(clipped(one, other) !== undefined)
+  expect(overlaps(other, one)).toBe(overlaps(one, other))
+  expect(contains(one, other)).toBe(totalLength(without(other, [one])) === 0)
+})
+
+test('adjoining ranges do not overlap', () => {
   const [one, other] = [
     { start: instant(0), end: instant(5) },
     { start: instant(5), end: instant(9) },

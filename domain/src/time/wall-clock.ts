@@ -1,6 +1,6 @@
 /**
- * From a wall clock in Cairo back to instants, with the calendar library, which only pages with a calendar load. One clock
- * time can mean two instants or none, so every reading of a wall clock says which hour it means.
+ * Turns wall-clock times in Cairo into instants, with the calendar library, which only pages with a calendar load. A
+ * wall-clock time can have two instants or none, so callers state which pass they mean.
  */
 import { Temporal } from 'temporal-polyfill'
 import { timeZone } from '../text/locale.ts'
@@ -17,17 +17,20 @@ function resolved(wall: Temporal.PlainDateTime, occurrence: Occurrence): Instant
   return instant(wall.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds)
 }
 
-/** The instant at which the clock of Cairo shows `HH:MM` on that day. */
+/** The instant at which the Cairo clock shows `HH:MM` on that day. */
 export function instantOfCairo(day: CairoDay, clock: string, occurrence: Occurrence): Instant {
   return resolved(Temporal.PlainDate.from(day).toPlainDateTime(clock), occurrence)
 }
 
-/** The instant at which the clock of Cairo first shows so many minutes of that day; 24 hours of them end the day. */
+/** The instant at which the Cairo clock first shows this minute of the day; minute 1440 is the end of the day. */
 export function instantOfMinute(day: CairoDay, minutes: number): Instant {
   return resolved(Temporal.PlainDate.from(day).toPlainDateTime().add({ minutes }), 'first')
 }
 
-/** Every instant at which the clock of Cairo shows `HH:MM` on that day: one, in October two, in April none. */
+/**
+ * All instants at which the Cairo clock shows `HH:MM` on that day: usually one; two in the repeated hour, none in the
+ * skipped hour.
+ */
 export function instantsOfCairo(day: CairoDay, clock: string): Instant[] {
   const first = instantOfCairo(day, clock, 'first')
   const second = instantOfCairo(day, clock, 'second')
@@ -37,19 +40,22 @@ export function instantsOfCairo(day: CairoDay, clock: string): Instant[] {
 }
 
 /**
- * The same wall clock so many calendar months later; a day that the month lacks becomes its last one.
- * ours: a wall time that comes twice means the second, so that nothing paid for ends early.
+ * The same wall-clock time this many calendar months later; a missing day becomes the last of the month. ours: in the
+ * repeated hour the second pass counts, so that no paid time is lost.
  */
 export function addCalendarMonths(at: Instant, months: number): Instant {
   return resolved(zoned(at).toPlainDateTime().add({ months }, { overflow: 'constrain' }), 'second')
 }
 
-/** The same wall clock so many Cairo days later; out of a repeated hour it keeps the pass, into one it takes the first. */
+/**
+ * The same wall-clock time this many Cairo days later; keeps the pass of a repeated hour, and takes the first when only
+ * the result is in one.
+ */
 export function addCairoDays(at: Instant, days: number): Instant {
   return resolved(zoned(at).toPlainDateTime().add({ days }), occurrenceOf(at) === 'second' ? 'second' : 'first')
 }
 
-/** 06:00 in Cairo, so many whole weeks after the calendar day of the start. */
+/** 06:00 in Cairo, this many weeks after the calendar day of the start. */
 export function nextRenewal(start: Instant, weeks: number): Instant {
   return instantOfCairo(addDays(cairoDay(start), weeks * 7), RENEWAL_CLOCK, 'first')
 }

@@ -1,17 +1,17 @@
-/** How a time of day is said in Arabic, on screens and in messages alike. */
+/** Times of day in Arabic, for screens and messages. */
 import { locale, timeZone } from '../text/locale.ts'
 import { cairoHour } from './cairo.ts'
 import type { Instant } from './instant.ts'
 
-/** Writes instants in Arabic as the calendar and the clocks of Cairo show them. */
+/** A formatter that writes instants in Arabic, in Cairo time. */
 export function cairoFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, { timeZone, ...options })
 }
 
-/** «٧:٣٠ م», of an instant. */
+/** An instant as «٧:٣٠ م». */
 export const clockFormat = cairoFormat({ hour: 'numeric', minute: '2-digit', hour12: true })
 
-/** «٧:٣٠», where the half of the day is said apart. */
+/** An instant as «٧:٣٠», without the half of the day. */
 export function clockDigits(at: Instant): string {
   const kept = clockFormat.formatToParts(at).filter(({ type }) => type !== 'dayPeriod')
   return kept
@@ -20,12 +20,23 @@ export function clockDigits(at: Instant): string {
     .trim()
 }
 
-/** «٧:٣٠ مساءً», for sentences and accessible names. */
+/** An instant as «٧:٣٠ مساءً», for sentences and accessible names. */
 export function clockInWords(at: Instant): string {
-  return `${clockDigits(at)} ${isMorning(at) ? 'صباحًا' : 'مساءً'}`
+  return `${clockDigits(at)} ${partOfDay(cairoHour(at))}`
 }
 
-/** Whether the clock of Cairo shows a time before noon. */
+/** An instant as «٧:٣٠ م», and between noon and one as «١٢:٠٠ ظهرًا», which nobody takes for midnight. */
+export function clockWords(at: Instant): string {
+  return cairoHour(at) === 12 ? clockInWords(at) : clockFormat.format(at)
+}
+
+function partOfDay(hour: number): string {
+  if (hour < 12) return 'صباحًا'
+  if (hour < 15) return 'ظهرًا'
+  return hour < 17 ? 'عصرًا' : 'مساءً'
+}
+
+/** Whether the instant is before noon in Cairo. */
 export function isMorning(at: Instant): boolean {
   return cairoHour(at) < 12
 }

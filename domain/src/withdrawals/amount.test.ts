@@ -9,23 +9,31 @@ const facts = {
   minAmount: piastres(10_000),
   maxAmount: piastres(50_000),
   spendable: piastres(60_000),
+  knownReceivers: null,
 }
+const receiver = '+201012345678'
 const refusal = (amount: number, over: object = {}, method: WithdrawMethod = Wallet) =>
-  refusalOfWithdrawal({ method, amount }, { ...facts, ...over })?.refuse
+  refusalOfWithdrawal({ method, receiver, amount }, { ...facts, ...over })?.refuse
 
-test('a withdrawal lies between the limits, both included', () => {
+test('a withdrawal is between the two limits, both included', () => {
   expect(refusal(9_999)).toBe('invoice-min-amount-not-reached')
   expect(refusal(10_000)).toBeUndefined()
   expect(refusal(50_000)).toBeUndefined()
   expect(refusal(50_001)).toBe('invoice-max-amount-exceeded')
 })
 
-test('it takes no more than can be spent', () => {
+test('a withdrawal is at most what the tutor can withdraw', () => {
   expect(refusal(20_000, { spendable: piastres(20_000) })).toBeUndefined()
   expect(refusal(20_000, { spendable: piastres(19_999) })).toBe('invoice-max-amount-exceeded')
 })
 
-test('the method is asked for first, then the least, then the most', () => {
+test('the method is checked first, then the minimum, then the maximum', () => {
   expect(refusal(1, { spendable: piastres(0) }, Bank)).toBe('withdraw-method-not-found')
   expect(refusal(1, { spendable: piastres(0) })).toBe('invoice-min-amount-not-reached')
+})
+
+test('while new receivers wait, a withdrawal goes only to one that was paid before', () => {
+  expect(refusal(20_000, { knownReceivers: [receiver] })).toBeUndefined()
+  expect(refusal(20_000, { knownReceivers: ['+201099999999'] })).toBe('receiver-on-hold')
+  expect(refusal(20_000, { knownReceivers: [] })).toBe('receiver-on-hold')
 })

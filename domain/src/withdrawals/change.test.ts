@@ -12,7 +12,7 @@ const illegal = { refuse: 'illegal-invoice-update' }
 const forbidden = { refuse: 'forbidden' }
 
 describe('a tutor', () => {
-  test('asks to cancel while nobody has decided, which ends a wish for other details', () => {
+  test('asks to cancel before a decision, which ends a request for other details', () => {
     const asked = { ...same, status: PendingCancellation, event: 'ask-cancel' }
     expect(decideByTutor(open, { status: PendingCancellation })).toEqual(asked)
     expect(decideByTutor(wished, { status: PendingCancellation })).toEqual(asked)
@@ -21,14 +21,14 @@ describe('a tutor', () => {
     }
   })
 
-  test('files one wish for other details, while it waits for approval', () => {
+  test('requests other details once, while the withdrawal waits for approval', () => {
     expect(decideByTutor(open, { update: wish })).toEqual({ ...same, request: wish })
     expect(decideByTutor(wished, { update: wish })).toEqual(illegal)
     expect(decideByTutor({ ...open, status: PendingCancellation }, { update: wish })).toEqual(illegal)
     expect(decideByTutor(open, { update: wish, status: PendingCancellation })).toEqual({ refuse: 'bad-request' })
   })
 
-  test('repeats a wish only with the very same one, alone and while it waits', () => {
+  test('repeats a request only with the same details, alone and while it waits', () => {
     expect(repeatsWish(wished, { update: { ...wish } })).toBe(true)
     for (const other of [{ amount: 15_001 }, { receiver: 'ali@instapay' }, { method: 1 } as const]) {
       expect(repeatsWish(wished, { update: { ...wish, ...other } })).toBe(false)
@@ -39,20 +39,21 @@ describe('a tutor', () => {
     expect(repeatsWish(wished, { update: 'accept' })).toBe(false)
   })
 
-  test.each([
-    { status: Approved },
-    { status: PendingApproval },
-    { note: 'x' },
-    { note: null },
-    { receipt: null },
-    { update: 'accept' as const },
-  ])('does nothing that is of admins: %o', (changes) => {
-    expect(decideByTutor(wished, changes)).toEqual(forbidden)
+  test.each([PendingApproval, Canceled, Approved, Rejected])('cannot set the status %i of an admin', (status) => {
+    expect(decideByTutor(open, { status })).toEqual(illegal)
+    expect(decideByTutor({ ...open, status: PendingCancellation }, { status })).toEqual(illegal)
   })
+
+  test.each([{ note: 'x' }, { note: null }, { receipt: null }, { update: 'accept' as const }])(
+    'cannot make changes that are reserved for admins: %o',
+    (changes) => {
+      expect(decideByTutor(wished, changes)).toEqual(forbidden)
+    },
+  )
 })
 
 describe('an admin', () => {
-  test('decides about what is open, and opens again what was to be canceled', () => {
+  test('decides on an open withdrawal, and reopens one whose cancellation was requested', () => {
     for (const status of [Canceled, Approved, Rejected]) {
       expect(decideByAdmin(open, { status })).toMatchObject({ status })
       expect(decideByAdmin({ ...open, status: PendingCancellation }, { status })).toMatchObject({ status })
@@ -65,13 +66,13 @@ describe('an admin', () => {
     expect(decideByAdmin(open, { status: PendingApproval })).toEqual(illegal)
   })
 
-  test('writes notes and receipts whenever, even afterwards', () => {
+  test('writes notes and receipts at any time, also after the decision', () => {
     expect(decideByAdmin({ ...open, status: Rejected }, { note: 'x', receipt: 'y' })).toMatchObject({
       status: Rejected,
     })
   })
 
-  test('accepts or drops what the tutor wishes, and may decide in one go', () => {
+  test("accepts or drops the tutor's request, and may decide at the same time", () => {
     expect(decideByAdmin(wished, { update: 'accept' })).toEqual({ ...same, details: wish, isAccepted: true })
     expect(decideByAdmin(wished, { update: 'drop' })).toEqual(same)
     expect(decideByAdmin(wished, { update: 'accept', status: Approved })).toMatchObject({
@@ -82,7 +83,7 @@ describe('an admin', () => {
     expect(decideByAdmin(wished, { status: Rejected })).toMatchObject({ details, request: null, isAccepted: false })
   })
 
-  test('does not ask in the tutor’s place', () => {
+  test('cannot make requests that belong to the tutor', () => {
     expect(decideByAdmin(open, { status: PendingCancellation })).toEqual(forbidden)
     expect(decideByAdmin(open, { update: wish })).toEqual(forbidden)
   })

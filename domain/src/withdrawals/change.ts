@@ -1,7 +1,7 @@
-/** Who changes what of a withdrawal: its tutor asks, admins decide, each by one row of the table. */
+/** Who may change a withdrawal: its tutor makes requests, admins decide. */
 import { type WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 
-/** What a tutor asks to be paid, how and where. */
+/** Method, receiver and amount of a withdrawal. */
 export interface WithdrawalDetails {
   readonly method: WithdrawMethod
   readonly receiver: string
@@ -10,7 +10,7 @@ export interface WithdrawalDetails {
 
 export interface StoredWithdrawal extends WithdrawalDetails {
   readonly status: WithdrawStatus
-  /** What the tutor wants instead; null when nothing is asked. */
+  /** The details that the tutor requests instead; null without a request. */
   readonly request: WithdrawalDetails | null
 }
 
@@ -22,9 +22,9 @@ export interface WithdrawalChanges {
 }
 
 export interface WithdrawalDecision {
-  /** The details from now on. */
+  /** The details after the change. */
   readonly details: WithdrawalDetails
-  /** The details are others than before, so that the limits and the money are looked at again. */
+  /** The details changed, so the caller checks the limits and the tutor's balance again. */
   readonly isAccepted: boolean
   readonly request: WithdrawalDetails | null
   readonly status: WithdrawStatus
@@ -34,20 +34,17 @@ export interface WithdrawalDecision {
 
 type Refused = { readonly refuse: 'forbidden' | 'illegal-invoice-update' | 'bad-request' }
 
-/** What the changes of a tutor come to: one of a wish to cancel and a wish for other details. */
+/** Decides on a tutor's changes: either a request to cancel or a request for other details. */
 export function decideByTutor(invoice: StoredWithdrawal, changes: WithdrawalChanges): WithdrawalDecision | Refused {
   const { status, update, note, receipt } = changes
-  const isOfAdmins = note !== undefined || receipt !== undefined || typeof update === 'string'
-  if (isOfAdmins || (status !== undefined && status !== WithdrawStatus.PendingCancellation)) {
-    return { refuse: 'forbidden' }
-  }
+  if (note !== undefined || receipt !== undefined || typeof update === 'string') return { refuse: 'forbidden' }
   if (status !== undefined && update !== undefined) return { refuse: 'bad-request' }
   if (update === undefined) return move(invoice, status, 'tutor', asItStands(invoice))
   const mayAsk = invoice.status === WithdrawStatus.PendingApproval && invoice.request === null
   return mayAsk ? { ...asItStands(invoice), request: update } : { refuse: 'illegal-invoice-update' }
 }
 
-/** The very wish that waits already, sent again because its answer was lost: nothing is left to be done. */
+/** Whether a tutor repeats the waiting request after a lost response; nothing is changed then. */
 export function repeatsWish({ status, request }: StoredWithdrawal, { update, ...others }: WithdrawalChanges): boolean {
   if (status !== WithdrawStatus.PendingApproval || request === null || typeof update !== 'object') return false
   const isAlone = Object.values(others).every((other) => other === undefined)
@@ -55,7 +52,7 @@ export function repeatsWish({ status, request }: StoredWithdrawal, { update, ...
   return isAlone && request.method === method && request.receiver === receiver && request.amount === amount
 }
 
-/** What the changes of an admin come to: first the tutor's wish is settled, then the status moves. */
+/** Decides on an admin's changes: first the tutor's request, then the status. */
 export function decideByAdmin(invoice: StoredWithdrawal, changes: WithdrawalChanges): WithdrawalDecision | Refused {
   const { status, update } = changes
   if (typeof update === 'object' || status === WithdrawStatus.PendingCancellation) return { refuse: 'forbidden' }
@@ -70,7 +67,7 @@ function asItStands({ status, request, method, receiver, amount }: StoredWithdra
   return { details: { method, receiver, amount }, isAccepted: false, request, status, event: undefined }
 }
 
-/** A wish for other details ends with the state it was filed in. */
+/** Moves the withdrawal to another status, which ends a request for other details. */
 function move(
   { status: from }: StoredWithdrawal,
   to: WithdrawStatus | undefined,
@@ -83,12 +80,12 @@ function move(
   return { ...decision, status: to, event: row.event, request: null }
 }
 
-/** The states of a withdrawal: every change that may happen, one row each. */
+/** The states of a withdrawal; each row is one allowed transition. */
 const { PendingApproval, PendingCancellation, Canceled, Approved, Rejected } = WithdrawStatus
 
 export type WithdrawalEvent = 'ask-cancel' | 'reopen' | 'cancel' | 'approve' | 'reject'
 
-/** As whom somebody changes a withdrawal. */
+/** The side on which a user acts. */
 type WithdrawalSide = 'tutor' | 'admin'
 
 export interface WithdrawalTransition {
@@ -109,7 +106,7 @@ export const withdrawalTransitions: readonly WithdrawalTransition[] = [
   { from: PendingCancellation, event: 'reject', by: ['admin'], to: Rejected },
 ]
 
-/** The row by which somebody may bring it from one status to the other. */
+/** The transition between the two statuses that this side may make; undefined when there is none. */
 export function transitionTo(
   from: WithdrawStatus,
   to: WithdrawStatus,
@@ -118,7 +115,7 @@ export function transitionTo(
   return withdrawalTransitions.find((row) => row.from === from && row.to === to && row.by.includes(by))
 }
 
-/** Whether its money waits for a decision. */
+/** Whether the withdrawal waits for a decision and its money is reserved. */
 export function isOpen(status: WithdrawStatus): boolean {
   return withdrawalTransitions.some(({ from }) => from === status)
 }

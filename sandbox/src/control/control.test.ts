@@ -13,18 +13,18 @@ const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const form = (path: string, fields: Record<string, string> = {}) =>
   fetch(place.url + path, { method: 'POST', headers: browser, body: new URLSearchParams(fields), redirect: 'manual' })
 
-test('it says that it is well', async () => {
+test('the health check responds with 200', async () => {
   expect((await fetch(`${place.url}/healthz`)).status).toBe(200)
 })
 
-test('a browser sees the inbox as a page, a program as JSON', async () => {
+test('the inbox is a page for a browser and JSON for a program', async () => {
   const page = await fetch(`${place.url}/inbox`, { headers: browser })
   expect(page.headers.get('content-type')).toContain('text/html')
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(await (await fetch(`${place.url}/inbox`)).json()).toEqual({ list: [] })
 })
 
-test('the buttons of the control room act and lead back to it', async () => {
+test('each button of the control room acts and leads back to it', async () => {
   const merchant = createMerchant(place)
   await merchant.charge({ merchantRefNum: 'pressed' })
   const paid = await form('/fawry/orders/pressed/pay')
@@ -42,7 +42,7 @@ test('the buttons of the control room act and lead back to it', async () => {
   expect(await (await fetch(`${place.url}/fawry/orders`)).json()).toEqual({ list: [] })
 })
 
-test('an order is listed with what a test needs to go on', async () => {
+test('an order is listed with everything that a test needs to continue', async () => {
   await createMerchant(place).charge({ merchantRefNum: 'listed' })
   const { list } = JSON.parse(await (await fetch(`${place.url}/fawry/orders`)).text())
   expect(list[0]).toMatchObject({
@@ -54,7 +54,7 @@ test('an order is listed with what a test needs to go on', async () => {
   })
 })
 
-test('a customer saves a card without its page', async () => {
+test('a program can save a card without opening the card page', async () => {
   const save = async (fields: object) => {
     const headers = { 'content-type': 'application/json' }
     return fetch(`${place.url}/fawry/cards`, { method: 'POST', headers, body: JSON.stringify(fields) })
@@ -65,7 +65,7 @@ test('a customer saves a card without its page', async () => {
   expect((await save({ customerProfileId: 70, number: '4242424242424241' })).status).toBe(400)
 })
 
-test('a body that is not JSON is refused without being quoted', async () => {
+test('a body that is not JSON is refused, and the refusal does not quote it', async () => {
   const response = await fetch(`${place.url}/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

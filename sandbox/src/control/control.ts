@@ -1,4 +1,4 @@
-// What shall go wrong next, and what arrived: as pages for people and as JSON for programs.
+// The control room: faults to order and messages that arrived, as pages for people and as JSON for programs.
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Calls } from '../calls.ts'
@@ -6,8 +6,7 @@ import { type Faults, fault } from '../faults.ts'
 import { readCardForm } from '../fawry/card-page.ts'
 import type { Fawry } from '../fawry/fawry.ts'
 import type { Inbox } from '../mail/inbox.ts'
-import { callsPage } from '../pages/calls-page.ts'
-import { inboxPage } from '../pages/inbox-page.ts'
+import { callsPage, inboxPage } from '../pages/inbox-page.ts'
 import { prefersHtml, sendPage } from '../pages/page.ts'
 import { readTexts } from '../requests.ts'
 
@@ -35,7 +34,7 @@ export function faultRoutes(app: FastifyInstance, faults: Faults): void {
   })
 }
 
-/** The page's form names service and mode in one choice, so that only pairs that exist can be sent. */
+/** The form sends service and mode in one field, so that only existing pairs can be sent. */
 function fromForm(body: unknown): object | undefined {
   const { fault: choice, count, only } = readTexts(['fault', 'count', 'only'], body)
   if (choice === undefined) return undefined
@@ -43,7 +42,7 @@ function fromForm(body: unknown): object | undefined {
   return { service, mode, count, only }
 }
 
-/** A customer saves a test card without the page: the answer is its token. */
+/** Saves a test card without the card page and returns its token. */
 export function cardRoutes(app: FastifyInstance, fawry: Fawry): void {
   app.post('/fawry/cards', (request, reply) => {
     const { customerProfileId, number = '4242424242424242' } = readTexts(['customerProfileId', 'number'], request.body)

@@ -17,7 +17,7 @@ async function ask(path: string, method = 'GET', body?: object) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-test('an order is put into any state, and the merchant hears nothing of that', async () => {
+test('a test can set an order to any status, and the merchant is not notified', async () => {
   await shop.merchant.charge({ merchantRefNum: 'put' })
   await ask('put/expire', 'POST')
   expect((await ask('put', 'PUT', { orderStatus: 'PARTIAL_REFUNDED', refundedAmount: 50.5 })).body).toMatchObject({
@@ -33,7 +33,7 @@ test('an order is put into any state, and the merchant hears nothing of that', a
   expect((await ask('put', 'PUT', { orderStatus: 'LOST' })).status).toBe(400)
 })
 
-test('what the provider would tell of an order is signed, though it is not so', async () => {
+test("a test can get a signed notification of an order's status even if the order does not have that status", async () => {
   await shop.merchant.charge({ merchantRefNum: 'told' })
   const told = { orderStatus: 'PAID', paymentAmount: 1, merchantRefNum: 'another', referenceNumber: '777' }
   const { body } = await ask('told/message', 'POST', told)
@@ -52,7 +52,7 @@ test('what the provider would tell of an order is signed, though it is not so', 
   expect((await ask('told/message', 'POST', { orderStatus: 'PAID', paymentAmount: 'much' })).status).toBe(400)
 })
 
-test('an order that is not there is not found', async () => {
+test('an unknown order is reported as not found', async () => {
   const asked = [ask('none'), ask('none', 'PUT', { orderStatus: 'PAID' }), ask('none/message', 'POST', {})]
   for (const { status } of await Promise.all(asked)) expect(status).toBe(404)
 })

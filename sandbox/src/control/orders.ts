@@ -1,4 +1,4 @@
-// What a test or a developer does in the place of the customer and of the provider's own desk.
+// Actions that a test or developer takes in place of the customer or of the provider's staff.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { declineOrder, expireOrder, payOrder, putOrder, refundOrder } from '../fawry/change-order.ts'
@@ -13,7 +13,7 @@ const actions = {
   pay: payOrder,
   decline: (fawry: Fawry, order: Order) => declineOrder(fawry, order, 99907),
   expire: expireOrder,
-  // Given back by the provider itself, whole.
+  // A full refund that the provider makes by itself.
   refund: (fawry: Fawry, order: Order) => refundOrder(fawry, order, order.paymentAmount - order.refundedAmount),
 } as const
 
@@ -55,7 +55,7 @@ export function orderRoutes(app: FastifyInstance, fawry: Fawry): void {
     return order === undefined ? unknown(reply) : reply.send(present(order))
   })
 
-  // Any state, also one that does not follow from the one before, and nobody is told.
+  // Sets any status, including one that cannot follow from the last, and notifies nobody.
   app.put<Address>(path, (request, reply) => {
     const order = fawry.orders.find(request.params.merchantRefNum)
     if (order === undefined) return unknown(reply)
@@ -65,7 +65,7 @@ export function orderRoutes(app: FastifyInstance, fawry: Fawry): void {
     return reply.send(present(order))
   })
 
-  // What the provider would tell of the order, rightly signed, whether it is true or not; it is sent to nobody.
+  // Returns the signed notification of a given status without sending it; the status need not be true.
   app.post<Address>(`${path}/message`, (request, reply) => {
     const order = fawry.orders.find(request.params.merchantRefNum)
     if (order === undefined) return unknown(reply)

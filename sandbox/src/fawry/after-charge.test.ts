@@ -1,4 +1,4 @@
-// What a merchant does with an order after the charge: ask, cancel, refund.
+// The merchant's calls after a charge: status, cancel, refund.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMerchant } from '../testing/merchant.ts'
 import { eventually } from '../testing/start-sandbox.ts'
@@ -25,7 +25,7 @@ async function paidOrder(merchantRefNum: string): Promise<string> {
   return referenceNumber
 }
 
-test('a status answer is signed with the status that it shows', async () => {
+test('the signature of a status response covers the status that it shows', async () => {
   const fawryRefNumber = await charge('asked')
   const answer = await shop.merchant.askStatus('asked')
   expect(answer).toMatchObject({ orderStatus: 'UNPAID', fawryRefNumber, merchantRefNumber: 'asked' })
@@ -40,13 +40,13 @@ test('a status answer is signed with the status that it shows', async () => {
   expect(answer.messageSignature).toBe(signNotification(signed, shop.place.secureKey))
 })
 
-test('an unknown order is 404 with 9938, a wrong signature 9946, another merchant 9901', async () => {
+test('an unknown order returns 404 with 9938, a wrong signature 9946, an unknown merchant 9901', async () => {
   expect(await shop.merchant.askStatus('unknown')).toMatchObject({ httpStatus: 404, statusCode: 9938 })
   expect((await createMerchant({ ...shop.place, secureKey: 'wrong' }).askStatus('unknown')).statusCode).toBe(9946)
   expect((await createMerchant({ ...shop.place, merchantCode: 'OTHER' }).askStatus('unknown')).statusCode).toBe(9901)
 })
 
-test('a query may come without any encoding', async () => {
+test('a query is accepted without URL encoding', async () => {
   await charge('a+b/c=')
   const merchantRefNumber = 'a+b/c='
   const signature = signStatus(shop.place.merchantCode, merchantRefNumber, shop.place.secureKey)
@@ -55,13 +55,13 @@ test('a query may come without any encoding', async () => {
   expect(response.status).toBe(200)
 })
 
-test('the old status call has its own names', async () => {
+test('the old status call uses its own field names', async () => {
   await shop.merchant.cancel(await charge('old'))
   const answer = await shop.merchant.askStatus('old', '')
   expect(answer).toMatchObject({ type: 'PaymentStatusResponse', paymentStatus: 'CANCELLED', paymentAmount: 450 })
 })
 
-test('an unpaid order is canceled once, a paid one never', async () => {
+test('an unpaid order can be canceled once, a paid one never', async () => {
   const reference = await charge('canceled')
   expect(await shop.merchant.cancel(reference)).toMatchObject({ httpStatus: 200, code: 200 })
   expect((await shop.merchant.cancel(reference)).code).toBe(9984)
@@ -71,7 +71,7 @@ test('an unpaid order is canceled once, a paid one never', async () => {
   expect((await act('canceled', 'pay')).status).toBe(409)
 })
 
-test('money is given back in parts, never more than was paid', async () => {
+test('money is refunded in parts, never more than was paid', async () => {
   const reference = await paidOrder('refunded')
   expect((await shop.merchant.refund(reference, 450.01)).statusCode).toBe(9935)
   expect((await shop.merchant.refund(reference, 100.5, 'customer request')).statusCode).toBe(200)
@@ -83,14 +83,14 @@ test('money is given back in parts, never more than was paid', async () => {
   )
 })
 
-test('what was never paid is not refunded', async () => {
+test('an unpaid order cannot be refunded', async () => {
   expect((await shop.merchant.refund(await charge('unpaid'), 450)).statusCode).toBe(9954)
   expect((await shop.merchant.refund('999', 450)).statusCode).toBe(9938)
   expect((await shop.merchant.refund('999', 0)).statusCode).toBe(21004)
   expect((await createMerchant({ ...shop.place, secureKey: 'wrong' }).refund('999', 450)).statusCode).toBe(9946)
 })
 
-test('the control room pays, declines and expires unpaid orders', async () => {
+test('the control room can pay, decline and expire unpaid orders', async () => {
   for (const [action, status] of [
     ['pay', 'PAID'],
     ['decline', 'FAILED'],

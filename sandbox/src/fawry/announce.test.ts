@@ -17,11 +17,11 @@ async function deliveryOf(merchantRefNum: string) {
   return list.find((order) => order.merchantRefNum === merchantRefNum)?.notifications[0]
 }
 
-test('a notification is tried again after 1 s, 5 s, 30 s, 2 min and 10 min', () => {
+test('a notification is retried after 1 s, 5 s, 30 s, 2 min and 10 min', () => {
   expect(realTiming.notificationRetries).toEqual([1_000, 5_000, 30_000, 120_000, 600_000])
 })
 
-test('anything but 200 brings the same notification again, until it is 200', async () => {
+test('the same notification is sent again until the response is 200', async () => {
   shop.receiver.answerWith(500, 204, 302)
   await shop.merchant.charge({ merchantRefNum: 'stubborn' })
   await eventually(async () => ((await deliveryOf('stubborn'))?.outcome === 'delivered' ? true : undefined))
@@ -36,13 +36,13 @@ test('after the last retry the sandbox gives up', async () => {
   expect(shop.receiver.received).toHaveLength(6)
 })
 
-test('a merchant that cannot be reached is tried again too', async () => {
+test('a notification is retried when the merchant cannot be reached', async () => {
   await shop.merchant.charge({ merchantRefNum: 'closed', orderWebHookUrl: 'http://127.0.0.1:1/' })
   await eventually(async () => ((await deliveryOf('closed'))?.outcome === 'gave-up' ? true : undefined))
   expect((await deliveryOf('closed'))?.answers).toEqual([0, 0, 0, 0, 0, 0])
 })
 
-test('a reset forgets the notifications that still wait', async () => {
+test('a reset drops the waiting notifications', async () => {
   shop.receiver.answerWith(500, 500, 500)
   await shop.merchant.charge({ merchantRefNum: 'forgotten' })
   await eventually(() => shop.receiver.received[0])

@@ -1,4 +1,4 @@
-// Tells the merchant of every change of an order, again and again until the answer is 200.
+// Notifies the merchant of each change of an order and retries until the response is 200.
 import { type Faults, notificationFaults } from '../faults.ts'
 import { pause, type Timing } from '../timing.ts'
 import { type NotificationBody, notificationBody } from './notification.ts'
@@ -9,7 +9,7 @@ export type Announcer = { announce: (order: Order) => void; forgetWaiting: () =>
 type Surroundings = {
   secureKey: string
   webHookUrl: string | undefined
-  /** Nobody is told by itself. */
+  /** Switches automatic notifications off. */
   silent: boolean
   faults: Faults
   timing: Timing
@@ -18,13 +18,13 @@ type Surroundings = {
 
 export function createAnnouncer(surroundings: Surroundings): Announcer {
   let forgetting = new AbortController()
-  // Two changes of one order reach the merchant in their order, at least at the first try.
+  // Two changes of one order reach the merchant in order, at least at the first attempt.
   const firstTries = new WeakMap<Order, Promise<boolean>>()
 
   return {
     announce: (order) => {
       const giveUp = AbortSignal.any([surroundings.stopping, forgetting.signal])
-      // ours: nothing hangs on the notification of creation, so faults wait for one that matters
+      // ours: the notification of creation has no effect, so faults skip it and wait for the next one
       const fault = order.status === 'NEW' ? undefined : takeFault(surroundings, order)
       const distortion = fault === 'duplicate' ? undefined : fault
       const body = notificationBody(order, surroundings.secureKey, distortion)
@@ -87,7 +87,7 @@ async function retry(
   delivery.outcome = 'gave-up'
 }
 
-/** The HTTP status of the answer, 0 when none came. */
+/** Returns the HTTP status of the response, 0 when there was none. */
 async function post(url: string, body: NotificationBody, signal: AbortSignal): Promise<number> {
   try {
     const response = await fetch(url, {

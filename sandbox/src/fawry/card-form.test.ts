@@ -9,7 +9,7 @@ const errorsOf = (change: object) => {
   return 'errors' in read ? Object.keys(read.errors) : []
 }
 
-test('of the number only the first six and the last four digits go into the card', () => {
+test('only the first six and the last four digits of the number are stored', () => {
   const read = readCardForm(typed, now)
   expect('card' in read && read.card).toEqual({
     firstSixDigits: '424242',
@@ -20,20 +20,20 @@ test('of the number only the first six and the last four digits go into the card
   })
 })
 
-test('digits may be typed in Arabic', () => {
+test('digits may be Arabic', () => {
   expect(errorsOf({ number: '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢', expiry: '٠٥/٢٩', cvv: '۱۲۳' })).toEqual([])
 })
 
-test('a mistyped number is refused by its check digit', () => {
+test('a mistyped number fails its check digit', () => {
   expect(errorsOf({ number: '4242424242424241' })).toEqual(['number'])
 })
 
-test('a card is good until the end of its month', () => {
+test('a card is valid until the end of its month', () => {
   expect(errorsOf({ expiry: '11/26' })).toEqual([])
   expect(errorsOf({ expiry: '10/26' })).toEqual(['expiry'])
   expect(errorsOf({ expiry: '13/29' })).toEqual(['expiry'])
 })
 
-test('every empty field is named', () => {
+test('every empty field is listed', () => {
   expect(errorsOf({ number: '', expiry: '', cvv: '12', holder: ' ' })).toEqual(['number', 'expiry', 'cvv', 'holder'])
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.stop())
 
-test('a saved card comes back to the merchant as success and is listed without its number', async () => {
+test('a saved card returns to the merchant as success and is listed without its number', async () => {
   const response = await submitCard(cardPageAddress(place, 'saver'), {})
   expect(response.status).toBe(303)
   expect(response.headers.get('location')).toBe(
@@ -33,7 +33,7 @@ test('a saved card comes back to the merchant as success and is listed without i
   ])
 })
 
-test('a wrong form is shown again with its errors, without the number and the security code', async () => {
+test('an invalid form is shown again with its errors but without the number and the security code', async () => {
   const response = await submitCard(cardPageAddress(place), {
     number: '4242424242424241',
     cvv: '987',
@@ -47,26 +47,26 @@ test('a wrong form is shown again with its errors, without the number and the se
   expect(page).not.toContain('987')
 })
 
-test('the card that the provider rejects comes back as a failure', async () => {
+test('a card that the provider rejects returns as a failure', async () => {
   const response = await submitCard(cardPageAddress(place, 'rejected'), { number: '5078096700053444' })
   expect(response.headers.get('location')).toContain('statusCode=99914')
   expect((await merchant.listCards('rejected')).cards).toEqual([])
 })
 
-test('the same card saved twice keeps its token', async () => {
+test('a card that is saved twice keeps its token', async () => {
   await submitCard(cardPageAddress(place, 'twice'), goodCard)
   await submitCard(cardPageAddress(place, 'twice'), goodCard)
   expect((await merchant.listCards('twice')).cards).toHaveLength(1)
 })
 
-test('a link of another merchant, or back to no web address, shows no form', async () => {
+test('a link with a wrong merchant or an invalid return address shows no form', async () => {
   const stranger = await fetch(cardPageAddress({ ...place, merchantCode: 'OTHER' }))
   expect(stranger.status).toBe(400)
   const script = cardPageAddress(place).replace(encodeURIComponent('https://web.example/'), 'javascript:alert(1)//')
   expect((await fetch(script)).status).toBe(400)
 })
 
-test.each(['query', 'body'] as const)('a card is deleted by its fields in the %s', async (sentIn) => {
+test.each(['query', 'body'] as const)('a card is deleted by the fields in the %s', async (sentIn) => {
   await submitCard(cardPageAddress(place, sentIn), {})
   const [card] = (await merchant.listCards(sentIn)).cards ?? []
   expect((await merchant.deleteCard('another', card?.token ?? '', sentIn)).statusCode).toBe(99956)

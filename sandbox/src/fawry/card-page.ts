@@ -1,4 +1,4 @@
-// The hosted page that saves a card: the number stays here, the merchant gets a token.
+// The hosted page that saves a card: the number is never sent on, and the merchant gets a token.
 import type { FastifyInstance } from 'fastify'
 import { customerPage, type Html, html, sendPage } from '../pages/page.ts'
 import { readTexts } from '../requests.ts'
@@ -48,12 +48,12 @@ function backTo(link: CardLink, statusCode: number, statusDescription: string): 
   return withQuery(link.returnUrl, { statusCode, statusDescription })
 }
 
-// ours: what the real page answers to a customer who turns back is unknown
+// ours: the real page's response to a customer who cancels is unknown
 function canceledAddress(link: CardLink): string {
   return backTo(link, 400, 'Canceled by the customer')
 }
 
-/** // The hosted form that saves a card, shown in a frame or a tab of the merchant. */
+/** The hosted card form, shown in a frame or tab of the merchant. */
 type Typed = Partial<Record<'expiry' | 'holder', string | undefined>>
 type CardTokenPage = { cancelAddress: string; errors?: CardFormErrors; typed?: Typed }
 
@@ -112,7 +112,7 @@ function wrongCardLinkPage(): Html {
   )
 }
 
-/** // What a customer types on the hosted card page, and what is wrong with it, in the page's words. */
+/** The fields of the hosted card page and the errors for each, in the page's words. */
 export const cardFormFields = ['number', 'expiry', 'cvv', 'holder'] as const
 type CardFormField = (typeof cardFormFields)[number]
 type CardFormErrors = Partial<Record<CardFormField, string>>
@@ -151,7 +151,7 @@ function latinDigits(typed = ''): string {
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
 }
 
-/** The first instant after the month `MM/YY`; nothing for what is no month. */
+/** The first instant after the month `MM/YY`; undefined for an invalid month. */
 function endOfMonth(expiry: string): number | undefined {
   const [, month, year] = /^(0[1-9]|1[0-2])\/?(\d{2})$/.exec(expiry) ?? []
   return month === undefined || year === undefined ? undefined : Date.UTC(2000 + Number(year), Number(month))

@@ -23,7 +23,7 @@ export function cardTokenRoutes(app: FastifyInstance, fawry: Fawry): void {
   })
 
   app.delete(path, (request) => {
-    // The real call is documented with a body and was seen to work with a query only: both are read.
+    // The real call is documented with a body but worked only with a query, so both are read.
     const body = readTexts(names, request.body)
     const sent = body.signature === undefined ? readTexts(names, request.query) : body
     const { merchantCode, customerProfileId = '', cardToken = '', signature } = sent

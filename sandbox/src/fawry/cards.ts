@@ -1,4 +1,4 @@
-// The vault of saved cards: a token, the first six and the last four digits; never the number or the security code.
+// Stores saved cards: token, first six and last four digits; never the number or the security code.
 import { randomBytes } from 'node:crypto'
 
 export type SavedCard = {
@@ -35,7 +35,7 @@ export function createCards(): Cards {
     save: (card) => {
       const known = owned(card.customerProfileId).find((saved) => sameCard(saved, card))
       if (known) return known
-      // The token ends like its card, so that the magic endings work on tokens too.
+      // The token ends with the card's last four digits, so that the magic endings work on tokens as well.
       const token = letters(30) + card.lastFourDigits
       const saved = { ...card, token, isDefault: owned(card.customerProfileId).length === 0 }
       cards.push(saved)
@@ -55,7 +55,7 @@ export function createCards(): Cards {
   }
 }
 
-/** So many random bytes in letters alone: a long run of digits could be taken for the number of a card. */
+/** Encodes random bytes as letters only: a long run of digits could look like a card number. */
 function letters(bytes: number): string {
   return randomBytes(bytes)
     .toString('hex')

@@ -1,4 +1,4 @@
-// The only way in which an order changes: by its state machine, and never without telling the merchant.
+// Changes orders by their state machine and notifies the merchant of each change.
 import { randomInt } from 'node:crypto'
 import type { Fawry } from './fawry.ts'
 import { nextStatus, type Order, type OrderEvent, type OrderStatus } from './order.ts'
@@ -31,14 +31,14 @@ export function cancelOrder(fawry: Fawry, order: Order): boolean {
   return move(fawry, order, 'cancel', {})
 }
 
-/** Gives back part of what was paid; the caller has made sure that so much is left. */
+/** Refunds a part of the payment; the caller has checked that enough is left. */
 export function refundOrder(fawry: Fawry, order: Order, piastres: number): boolean {
   const refundedAmount = order.refundedAmount + piastres
   const event = refundedAmount >= order.paymentAmount ? 'refund-rest' : 'refund-part'
   return move(fawry, order, event, { refundedAmount })
 }
 
-/** Puts an order where the state machine may not lead, as when the provider errs; the merchant is not told. */
+/** Sets a status that the state machine may not reach, as a faulty provider does; the merchant is not notified. */
 export function putOrder(
   fawry: Fawry,
   order: Order,

@@ -41,7 +41,7 @@ const toldOf = (merchantRefNum: string, orderStatus: string) =>
     receiver.received.find((sent) => sent.merchantRefNumber === merchantRefNum && sent.orderStatus === orderStatus),
   )
 
-test('an approved card is paid: the merchant is told twice and the customer returns', async () => {
+test('an approved card is paid: the merchant gets two notifications and the customer returns', async () => {
   const token = await saveCard('4242424242424242')
   const redirectUrl = await chargeWithBank('approved', token)
   expect(redirectUrl).toContain(`${place.url}/fawry/three-d-secure/`)
@@ -75,14 +75,14 @@ test('an approved card is paid: the merchant is told twice and the customer retu
   )
 })
 
-test('a declined bank page fails the order and nothing revives it', async () => {
+test("a decline on the bank's page fails the order, and the order stays failed", async () => {
   const redirectUrl = await chargeWithBank('declined', await saveCard('4242424242424242'))
   expect((await answerBank(redirectUrl, 'decline')).searchParams.get('statusCode')).toBe('55006')
   expect((await toldOf('declined', 'FAILED')).threeDSInfo?.verStatus).toBe('M')
   expect((await answerBank(redirectUrl, 'approve')).searchParams.get('orderStatus')).toBe('FAILED')
 })
 
-test('the security code 999 is refused by the issuer though the customer approves', async () => {
+test('the issuer refuses the security code 999 even if the customer approves', async () => {
   const redirectUrl = await chargeWithBank('issuer', await saveCard('4242424242424242'), '999')
   expect((await answerBank(redirectUrl, 'approve')).searchParams.get('orderStatus')).toBe('FAILED')
   expect((await toldOf('issuer', 'FAILED')).failureErrorCode).toBe(99963)
@@ -94,7 +94,7 @@ test.each([
   ['4000000000000119', 99994],
   ['4222000006724235', 99951],
   ['5078036242783546', 99954],
-])('the card %s is refused after the bank page with %i', async (number, code) => {
+])("the card %s is refused with %i after the bank's page", async (number, code) => {
   const merchantRefNum = `refused-${number}`
   const redirectUrl = await chargeWithBank(merchantRefNum, await saveCard(number))
   expect((await answerBank(redirectUrl, 'approve')).searchParams.get('statusCode')).toBe(String(code))
@@ -109,7 +109,7 @@ test('without 3-D Secure a card is charged at once', async () => {
   expect(refused).toMatchObject({ statusCode: 99951, orderStatus: 'FAILED' })
 })
 
-test('the card of another customer is no card', async () => {
+test("another customer's card is refused", async () => {
   const cardToken = await saveCard('4242424242424242')
   const answer = await merchant.charge({ paymentMethod: 'CARD', cardToken, customerProfileId: 8 })
   expect(answer.statusCode).toBe(99956)
@@ -124,6 +124,6 @@ test.each([
   expect(answer.statusCode).toBe(400)
 })
 
-test('a bank page of no order says so', async () => {
+test("the bank's page of an unknown order says so", async () => {
   expect((await fetch(`${place.url}/fawry/three-d-secure/unknown`)).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-// Saved card: charged at once, or after the customer has passed the bank's 3-D Secure page.
+// Charges a saved card at once or after the bank's 3-D Secure page.
 import { randomUUID } from 'node:crypto'
 import { declineOrder, payOrder } from './change-order.ts'
 import { type ChargeRequest, isWebAddress, openOrder } from './charge-request.ts'
@@ -49,14 +49,14 @@ function withThreeDSecure(fawry: Fawry, request: ChargeRequest, payment: CardPay
   }
 }
 
-/** Asks the bank for the money: paid, or failed with the bank's code. */
+/** Asks the bank for the money: the order becomes paid, or failed with the bank's code. */
 export function authorise(fawry: Fawry, order: Order): void {
   const refused = order.card?.refusedWith
   if (refused === undefined) payOrder(fawry, order)
   else declineOrder(fawry, order, refused)
 }
 
-/** // The signed answer to a charge that stands on its own, without a page of the bank in between. */
+/** The signed response to a charge that needs no page of the bank. */
 export function chargeReply(order: Order, secureKey: string) {
   return {
     type: 'ChargeResponse',

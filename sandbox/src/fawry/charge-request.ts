@@ -1,4 +1,4 @@
-// The body of a charge, for every way to pay. Bounds that the provider would refuse are checked after the signature.
+// The fields of a charge for every payment method. Limits that the provider checks are checked after the signature.
 import { z } from 'zod'
 import { text } from '../requests.ts'
 import type { Fawry } from './fawry.ts'
@@ -35,7 +35,7 @@ export const chargeFields = z.object({
 
 export type ChargeFields = z.infer<typeof chargeFields>
 
-/** A charge whose shared fields are known to be right. */
+/** A charge whose shared fields are valid. */
 export type ChargeRequest = Omit<ChargeFields, 'amount' | 'chargeItems' | 'paymentExpiry'> & {
   merchantRefNum: string
   paymentMethod: string
@@ -85,7 +85,7 @@ export function isWebAddress(address: string): boolean {
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:')
 }
 
-// // Opens the order of an accepted charge and tells the merchant that it exists.
+// Opens the order of an accepted charge and notifies the merchant.
 
 // ours: an account's own default lifetime is unknown
 const defaultLifetime = 24 * 60 * 60 * 1_000

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('a charge by reference answers with a signed number to pay at an outlet', async () => {
+test('a charge by reference returns a signed number that is payable at an outlet', async () => {
   const expiry = Date.now() + 48 * 3_600_000
   const answer = await shop.merchant.charge({ merchantRefNum: 'ref-1', amount: '450.00', paymentExpiry: expiry })
   expect(answer).toMatchObject({
@@ -36,13 +36,13 @@ test('a charge by reference answers with a signed number to pay at an outlet', a
   expect(answer.signature).toBe(signChargeReply(signed, shop.place.secureKey))
 })
 
-test('the merchant is told of the new order at once', async () => {
+test('the merchant is notified of the new order at once', async () => {
   await shop.merchant.charge({ merchantRefNum: 'told' })
   const told = await eventually(() => shop.receiver.received.find((sent) => sent.merchantRefNumber === 'told'))
   expect(told).toMatchObject({ orderStatus: 'NEW', orderAmount: 450, customerMerchantId: '7' })
 })
 
-test('an order that names its own address is announced there and nowhere else', async () => {
+test('an order with its own notification address is reported only there', async () => {
   const own = await startReceiver()
   await shop.merchant.charge({ merchantRefNum: 'own-address', orderWebHookUrl: own.url })
   await eventually(() => own.received.find((sent) => sent.merchantRefNumber === 'own-address'))
@@ -50,7 +50,7 @@ test('an order that names its own address is announced there and nowhere else', 
   await own.stop()
 })
 
-test('a reference may be charged once only', async () => {
+test('a reference may be charged only once', async () => {
   await shop.merchant.charge({ merchantRefNum: 'once' })
   expect((await shop.merchant.charge({ merchantRefNum: 'once' })).statusCode).toBe(9929)
 })
@@ -74,18 +74,18 @@ test.each([
   expect((await shop.merchant.askStatus(merchantRefNum)).httpStatus).toBe(404)
 })
 
-test('the amount 13.13 is answered with HTTP 500 and makes no order', async () => {
+test('the amount 13.13 returns HTTP 500 and makes no order', async () => {
   expect((await shop.merchant.charge({ merchantRefNum: 'broken', amount: 13.13 })).httpStatus).toBe(500)
   expect((await shop.merchant.askStatus('broken')).httpStatus).toBe(404)
 })
 
-test('the amount 14.14 is charged late', async () => {
+test('the amount 14.14 gets a late response', async () => {
   const before = performance.now()
   expect((await shop.merchant.charge({ amount: 14.14 })).statusCode).toBe(200)
   expect(performance.now() - before).toBeGreaterThan(100)
 })
 
-test('a wallet is asked to pay and one that ends in 00 refuses', async () => {
+test('a wallet owner gets a payment request, and a wallet number that ends in 00 refuses', async () => {
   const path = '/ECommerceWeb/api/payments/charge'
   const wallet = { paymentMethod: 'MWALLET', merchantRefNum: 'wallet', debitMobileWalletNo: '01012345678' }
   expect((await shop.merchant.charge(wallet, path)).referenceNumber).toMatch(/^9\d{8}$/)
@@ -94,7 +94,7 @@ test('a wallet is asked to pay and one that ends in 00 refuses', async () => {
   expect((await shop.merchant.askStatus('wallet-00')).orderStatus).toBe('FAILED')
 })
 
-test('a reference that nobody pays expires by itself', async () => {
+test('an unpaid reference expires by itself', async () => {
   await shop.merchant.charge({ merchantRefNum: 'expiring', paymentExpiry: Date.now() + 60 })
   const told = await eventually(() =>
     shop.receiver.received.find((sent) => sent.merchantRefNumber === 'expiring' && sent.orderStatus === 'EXPIRED'),

@@ -1,4 +1,4 @@
-// Where a customer pays by hand: the wallet's page, the outlet, the bank's page of an instalment plan.
+// The pages on which a customer pays by hand: wallet, outlet, and the bank's page of an instalment plan.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerBank, cardPageAddress, press, submitCard } from '../testing/customer.ts'
 import { createMerchant } from '../testing/merchant.ts'
@@ -28,7 +28,7 @@ describe('a wallet', () => {
     return (await controlled(merchantRefNum)).walletUrl
   }
 
-  test('pays when its owner agrees, once', async () => {
+  test('pays once, when its owner approves', async () => {
     const page = await ask('agreed')
     expect(await (await fetch(page)).text()).toContain('01012345678')
     await press(page, { decision: 'approve' })
@@ -37,14 +37,14 @@ describe('a wallet', () => {
     expect((await merchant.askStatus('agreed')).orderStatus).toBe('PAID')
   })
 
-  test('that nobody named is found by its picture, and may decline', async () => {
+  test('without a number is reached by its QR code and may decline', async () => {
     const page = await ask('scanned', { paymentMethod: 'MWALLET' })
     await press(page, { decision: 'decline' })
     expect((await merchant.askStatus('scanned')).orderStatus).toBe('FAILED')
     expect((await fetch(`${place.url}/fawry/wallet/unknown`)).status).toBe(404)
   })
 
-  test('is not asked without the right signature or number', async () => {
+  test('gets no request when the signature or number is wrong', async () => {
     const forged = createMerchant({ ...place, secureKey: 'wrong' })
     expect((await forged.charge({ ...wallet, merchantRefNum: 'forged' }, walletPath)).statusCode).toBe(9946)
     const bad = { ...wallet, debitMobileWalletNo: '123', merchantRefNum: 'bad' }
@@ -56,7 +56,7 @@ describe('a wallet', () => {
 describe('an outlet', () => {
   const outlet = () => `${place.url}/fawry/outlet`
 
-  test('tells the amount of a reference and takes the money', async () => {
+  test('shows the amount of a reference and takes the payment', async () => {
     const { referenceNumber = '' } = await merchant.charge({ merchantRefNum: 'at-outlet' })
     const shown = await (await fetch(`${outlet()}?reference=${referenceNumber}`)).text()
     expect(shown).toContain('٤٥٠')
@@ -64,7 +64,7 @@ describe('an outlet', () => {
     expect((await merchant.askStatus('at-outlet')).orderStatus).toBe('PAID')
   })
 
-  test('knows nothing of other numbers and of wallets', async () => {
+  test('refuses unknown numbers and wallet orders', async () => {
     const { referenceNumber = '' } = await merchant.charge({ ...wallet, merchantRefNum: 'no-outlet' }, walletPath)
     for (const reference of ['1', referenceNumber]) {
       expect(await press(outlet(), { reference })).toContain('لا توجد عملية بهذا الرقم المرجعي')
@@ -88,14 +88,14 @@ describe('instalments', () => {
     })
   }
 
-  test('are offered to the merchant alone', async () => {
+  test('are listed only for the right merchant', async () => {
     expect(await merchant.listInstallmentPlans()).toMatchObject(
       [2, 3, 4, 6].map((noOfMonths) => ({ installmentPlan: { noOfMonths } })),
     )
     expect(await merchant.listInstallmentPlans('OTHER')).toEqual([])
   })
 
-  test('stand on the page of the bank and in the word to the merchant', async () => {
+  test("appear on the bank's page and in the merchant's status response", async () => {
     const { nextAction } = await chargeInParts('in-parts', 13)
     const page = nextAction?.redirectUrl ?? ''
     expect(await (await fetch(page)).text()).toContain('٣ أقساط شهرية')
@@ -103,13 +103,13 @@ describe('instalments', () => {
     expect(await merchant.askStatus('in-parts')).toMatchObject({ orderStatus: 'PAID', installmentMonths: 3 })
   })
 
-  test('of a plan that nobody offers are refused', async () => {
+  test('of an unknown plan are refused', async () => {
     expect((await chargeInParts('no-plan', 99)).statusCode).toBe(400)
     expect(await controlled('no-plan')).toBeUndefined()
   })
 })
 
-test('the provider may give money back by itself', async () => {
+test('the provider can refund an order by itself', async () => {
   await merchant.charge({ merchantRefNum: 'given-back' })
   const act = (action: string) => fetch(`${place.url}/fawry/orders/given-back/${action}`, { method: 'POST' })
   expect((await act('refund')).status).toBe(409)

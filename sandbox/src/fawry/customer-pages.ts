@@ -1,4 +1,4 @@
-// The bank's page between the charge and the merchant: the customer approves or declines, then goes back.
+// The bank's page between charge and merchant: the customer approves or declines and returns to the merchant.
 import type { FastifyInstance } from 'fastify'
 import { customerPage, type Html, html, sendPage } from '../pages/page.ts'
 import { readAmount, readNumber, readTime, statusWords } from '../pages/words.ts'
@@ -23,7 +23,7 @@ export function threeDSecureRoutes(app: FastifyInstance, fawry: Fawry): void {
     const order = fawry.orders.findByThreeDSecure(request.params.id)
     if (order?.threeDSecure === undefined) return sendPage(reply.code(404), threeDSecureMissingPage())
     const { decision } = readTexts(['decision'], request.body)
-    // Pressed twice, or after the order has ended: nothing changes, the customer just goes back.
+    // A second press, or a press after the order ended, changes nothing; the customer returns to the merchant.
     if (order.status === 'NEW') decide(fawry, order, decision === 'approve')
     return reply.redirect(paymentReturnAddress(order.threeDSecure.returnUrl, order, fawry.secureKey), 303)
   })
@@ -44,7 +44,7 @@ function decide(fawry: Fawry, order: Order, approved: boolean): void {
   }
 }
 
-/** // The bank's page: what is asked, from which card, and two buttons. */
+/** The bank's page: the amount, the card and two buttons. */
 export function threeDSecurePage(order: Order, back: string) {
   const title = 'تأكيد الدفع من البنك'
   const summary = html`<p class="amount big">${readAmount(order.paymentAmount)}</p>
@@ -79,7 +79,7 @@ function threeDSecureMissingPage() {
   )
 }
 
-/** // The wallet's own page, reached by its link or by scanning the picture: its owner agrees or declines. */
+/** The wallet's page, opened by its link or QR code: the owner approves or declines. */
 type WalletAddress = { Params: { id: string } }
 
 export function walletRoutes(app: FastifyInstance, fawry: Fawry): void {
@@ -92,14 +92,14 @@ export function walletRoutes(app: FastifyInstance, fawry: Fawry): void {
     const order = fawry.orders.findByWallet(request.params.id)
     if (order === undefined) return sendPage(reply.code(404), walletMissingPage())
     const { decision } = readTexts(['decision'], request.body)
-    // Pressed twice, or after the order has ended: nothing changes.
+    // A second press, or a press after the order ended, changes nothing.
     if (decision === 'approve') payOrder(fawry, order)
     else declineOrder(fawry, order, 99907)
     return reply.redirect(`${fawry.publicUrl}/wallet/${order.wallet?.id}`, 303)
   })
 }
 
-/** // What the owner of a wallet sees: how much, for what, and two buttons. */
+/** The page of a wallet owner: the amount, the purpose and two buttons. */
 export function walletPage(order: Order) {
   const title = 'طلب دفع من محفظتك'
   const number = order.wallet?.number
@@ -129,7 +129,7 @@ function walletMissingPage() {
   )
 }
 
-/** // The outlet: somebody brings the reference number, hears the amount and pays it. */
+/** The outlet: a customer enters the reference number, sees the amount and pays. */
 export function outletRoutes(app: FastifyInstance, fawry: Fawry): void {
   app.get('/outlet', (request, reply) => {
     const { reference } = readTexts(['reference'], request.query)
@@ -139,19 +139,19 @@ export function outletRoutes(app: FastifyInstance, fawry: Fawry): void {
   app.post('/outlet', (request, reply) => {
     const { reference = '' } = readTexts(['reference'], request.body)
     const order = findOrder(fawry, reference)
-    // Paid twice, or after its end: nothing changes, and the page says how it stands.
+    // A second payment, or a payment after the order ended, changes nothing; the page shows the order's status.
     if (order !== undefined) payOrder(fawry, order)
     return reply.redirect(`${fawry.publicUrl}/outlet?${new URLSearchParams({ reference })}`, 303)
   })
 }
 
-/** Outlets take only orders that are paid by their number. */
+/** Outlets accept only orders that are paid by reference number. */
 function findOrder(fawry: Fawry, reference: string | undefined) {
   const order = reference === undefined ? undefined : fawry.orders.findByReference(reference.trim())
   return order?.paymentMethod.toUpperCase() === 'PAYATFAWRY' ? order : undefined
 }
 
-/** // The counter of an outlet: a field for the reference number, then the amount and one button. */
+/** The outlet's page: a field for the reference number, then the amount and one button. */
 export function outletPage(reference: string | undefined, order: Order | undefined) {
   const title = 'الدفع في منفذ «فوري»'
   const found = order === undefined ? undefined : orderAtCounter(order)

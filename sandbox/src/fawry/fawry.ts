@@ -1,4 +1,4 @@
-// Everything that the calls of the payment provider share.
+// The state that all calls of the payment provider share.
 import type { Faults } from '../faults.ts'
 import type { Timing } from '../timing.ts'
 import type { Announcer } from './announce.ts'
@@ -9,7 +9,7 @@ import type { RefusalCode } from './wire.ts'
 export type Fawry = {
   merchantCode: string
   secureKey: string
-  /** Where the pages of the provider are reached by a browser. */
+  /** The address of the provider's pages for browsers. */
   publicUrl: string
   orders: Orders
   cards: Cards
@@ -20,7 +20,7 @@ export type Fawry = {
   stopping: AbortSignal
 }
 
-/** // Who calls: every call names the merchant and signs its fields. */
+/** The caller of a call: every call names the merchant and carries a signature of its fields. */
 export type Caller = { merchantCode: string | undefined; signature: string | undefined; expected: string }
 
 export function callerRefusal(fawry: Fawry, caller: Caller): RefusalCode | undefined {

@@ -1,4 +1,4 @@
-// The plans by which banks spread an amount over months, in the shape of the documents.
+// The banks' instalment plans in the documented shape.
 import type { FastifyInstance } from 'fastify'
 import { readTexts } from '../requests.ts'
 import type { Fawry } from './fawry.ts'

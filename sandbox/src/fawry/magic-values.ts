@@ -1,4 +1,4 @@
-// Values that make the provider refuse or misbehave on purpose, and the official test cards of its staging.
+// Values that make the provider refuse or fail on purpose, and the official staging test cards.
 import type { RefusalCode } from './wire.ts'
 
 /** Piastres. */
@@ -29,12 +29,12 @@ export const testCards: readonly TestCard[] = [
   { number: '5078086700053445', scheme: 'Meeza', outcome: 'paid' },
 ]
 
-/** The one test card that the provider does not even save. */
+/** The only test card that the provider refuses to save. */
 export const unsavableCard = '5078096700053444'
 
 type CardDigits = { firstSixDigits: string; lastFourDigits: string }
 
-/** The bank's refusal of a saved card, known by the digits that are kept. */
+/** The bank's refusal of a saved card, chosen by its stored digits. */
 export function cardRefusal(card: CardDigits): RefusalCode | undefined {
   const listed = testCards.find(
     ({ number }) => number.startsWith(card.firstSixDigits) && number.endsWith(card.lastFourDigits),

@@ -1,4 +1,4 @@
-// The server-to-server notification V2: the order as the merchant is told of it, signed.
+// The server-to-server notification V2: the signed order as the merchant receives it.
 import { randomUUID } from 'node:crypto'
 import { fawryFees, type Order } from './order.ts'
 import { signNotification } from './signature.ts'
@@ -14,7 +14,7 @@ export function notificationBody(
   distortion?: Distortion,
   orderStatus: string = order.status,
 ): NotificationBody {
-  // Half the money, correctly signed: only the amount itself betrays it.
+  // Half the amount with a correct signature: only the amount is wrong.
   const part = distortion === 'wrong-amount' ? 2 : 1
   const paymentAmount = Math.ceil(order.paymentAmount / part)
   const orderAmount = Math.ceil(order.orderAmount / part)
@@ -69,7 +69,7 @@ function bankCheck(order: Order) {
   return { enrolled: 'Y', verStatus, verType: '3DS', status: verStatus, version: '2.2.0' }
 }
 
-/** The same length and alphabet, yet never equal. */
+/** Returns a signature with the same length and alphabet that is never equal to the original. */
 function distort(signature: string): string {
   return (signature.startsWith('0') ? '1' : '0') + signature.slice(1)
 }

@@ -8,19 +8,16 @@ test('an unpaid order ends as paid, declined, expired or canceled', () => {
   expect(nextStatus('NEW', 'cancel')).toBe('CANCELED')
 })
 
-test('only paid money can be refunded, in parts until all is given back', () => {
+test('only paid money can be refunded, in parts until the whole amount is refunded', () => {
   expect(nextStatus('NEW', 'refund-rest')).toBeUndefined()
   expect(nextStatus('PAID', 'refund-part')).toBe('PARTIAL_REFUNDED')
   expect(nextStatus('PARTIAL_REFUNDED', 'refund-part')).toBe('PARTIAL_REFUNDED')
   expect(nextStatus('PARTIAL_REFUNDED', 'refund-rest')).toBe('REFUNDED')
 })
 
-test.each(['CANCELED', 'EXPIRED', 'FAILED', 'REFUNDED'] as const)(
-  'nothing happens to an order that is %s',
-  (status) => {
-    expect(orderEvents.map((event) => nextStatus(status, event))).toEqual(orderEvents.map(() => undefined))
-  },
-)
+test.each(['CANCELED', 'EXPIRED', 'FAILED', 'REFUNDED'] as const)('no event changes an order that is %s', (status) => {
+  expect(orderEvents.map((event) => nextStatus(status, event))).toEqual(orderEvents.map(() => undefined))
+})
 
 test('every status can be reached from a new order', () => {
   const reached = new Set(['NEW', ...orderTransitions.map((row) => row.to)])

@@ -1,4 +1,4 @@
-// One order as the payment provider keeps it. Amounts are piastres, times epoch milliseconds.
+// An order as the payment provider stores it. Amounts are in piastres, times in epoch milliseconds.
 
 import { randomInt } from 'node:crypto'
 import type { RefusalCode } from './wire.ts'
@@ -8,25 +8,25 @@ export type OrderStatus = (typeof orderStatuses)[number]
 
 export type OrderItem = { itemId: string; description: string; price: number; quantity: number }
 
-/** What the person must still pass on the bank's page, and how it ended. No security code is kept. */
+/** The 3-D Secure check on the bank's page and its result. The security code is not stored. */
 export type ThreeDSecure = {
   id: string
   returnUrl: string
-  /** The issuer will refuse whatever the person presses. */
+  /** The issuer refuses the payment whatever the customer presses. */
   refusedByIssuer: boolean
-  /** One letter of Fawry's table: Y verified, N not verified, M canceled by the person. */
+  /** One letter of Fawry's table: Y verified, N not verified, M canceled by the customer. */
   verStatus?: 'Y' | 'N' | 'M'
 }
 
 export type PaidWithCard = { lastFourDigits: string; refusedWith: RefusalCode | undefined }
 
-/** A wallet that is asked to pay; without a number whoever scans the picture answers. */
+/** A wallet with a payment request; without a number, any person who scans the QR code may approve or decline. */
 export type AskedWallet = { id: string; number: string | undefined }
 
 export type Delivery = {
   requestId: string
   orderStatus: OrderStatus
-  /** The HTTP status of each try; 0 when no answer came. */
+  /** The HTTP status of each attempt; 0 when there was no response. */
   answers: number[]
   outcome: 'waiting' | 'delivered' | 'gave-up' | 'no-address'
 }
@@ -54,7 +54,7 @@ export type Order = {
   card?: PaidWithCard
   threeDSecure?: ThreeDSecure
   wallet?: AskedWallet
-  /** Over how many months the bank spreads the amount. */
+  /** The number of monthly instalments. */
   installmentMonths?: number
   deliveries: Delivery[]
 }
@@ -62,7 +62,7 @@ export type Order = {
 // ours: the fee model is unknown, so the sandbox takes none
 export const fawryFees = 0
 
-/** // The order's state machine: every change that may happen, one row each. */
+/** The order's state machine; each allowed change is one row. */
 export const orderEvents = ['pay', 'decline', 'expire', 'cancel', 'refund-part', 'refund-rest'] as const
 export type OrderEvent = (typeof orderEvents)[number]
 
@@ -77,12 +77,12 @@ export const orderTransitions: readonly { from: OrderStatus; event: OrderEvent; 
   { from: 'PARTIAL_REFUNDED', event: 'refund-rest', to: 'REFUNDED' },
 ]
 
-/** Where the event leads, or nothing when it may not happen now. */
+/** Returns the next status, or undefined when the event is not allowed now. */
 export function nextStatus(status: OrderStatus, event: OrderEvent): OrderStatus | undefined {
   return orderTransitions.find((row) => row.from === status && row.event === event)?.to
 }
 
-/** // The book of orders, in memory, newest last. */
+/** The orders in memory, newest last. */
 export type Orders = {
   add: (order: Order) => void
   find: (merchantRefNum: string) => Order | undefined
@@ -109,7 +109,8 @@ export function createOrders(): Orders {
     findByWallet: (id) => [...orders.values()].find((order) => order.wallet?.id === id),
     list: () => [...orders.values()],
     freeReference: () => {
-      // Drawn and not counted: merchants remember references across restarts of this memory.
+      // Reference numbers are random, not counted, because merchants remember them after this memory is lost in a
+      // restart.
       for (;;) {
         const reference = String(randomInt(900_000_000, 1_000_000_000))
         if (!byReference.has(reference)) return reference

@@ -1,4 +1,4 @@
-// The provider under one path: signed calls of the merchant, and pages of the customer.
+// The provider's routes: signed calls for the merchant and pages for the customer.
 import type { FastifyInstance } from 'fastify'
 import { disturbAnswers } from '../faults.ts'
 import { cancelRoutes, refundRoutes } from './cancel-and-refund.ts'
@@ -18,7 +18,7 @@ export async function fawryPages(app: FastifyInstance, fawry: Fawry): Promise<vo
   outletRoutes(app, fawry)
 }
 
-/** The pages that people see are never disturbed. */
+/** Faults never affect the pages that people see. */
 export async function fawryCalls(app: FastifyInstance, fawry: Fawry): Promise<void> {
   disturbAnswers(app, 'fawry', fawry, { statusCode: 500, statusDescription: describe(500) })
   const calls = [chargeRoutes, statusRoutes, cancelRoutes, refundRoutes, cardTokenRoutes, installmentPlanRoutes]

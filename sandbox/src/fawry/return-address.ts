@@ -1,10 +1,10 @@
-// Where the browser goes after a page of the provider, with the query that the provider adds.
+// The address to which a provider page sends the browser, with the query that the provider adds.
 
 import { fawryFees, type Order } from './order.ts'
 import { signChargeReply } from './signature.ts'
 import { successDescription, twoDecimals } from './wire.ts'
 
-/** Adds to the merchant's address and keeps the query that it already has. */
+/** Adds the query to the merchant's address and keeps the address's own query. */
 export function withQuery(address: string, query: Readonly<Record<string, string | number | undefined>>): string {
   const url = new URL(address)
   for (const [name, value] of Object.entries(query)) {

@@ -123,6 +123,6 @@ const vectors: [string, string, string][] = [
   ],
 ]
 
-test.each(vectors)('the signature of %s is the published one', (_case, signature, published) => {
+test.each(vectors)('the signature of %s equals the published one', (_case, signature, published) => {
   expect(signature).toBe(published)
 })

@@ -1,4 +1,4 @@
-// Fawry's signatures: SHA-256 in lower-case hex over the plain concatenation of fields, the secure key last.
+// Fawry's signatures: SHA-256 in lower-case hex over the concatenated fields, with the secure key last.
 import { createHash } from 'node:crypto'
 import { twoDecimals } from './wire.ts'
 
@@ -28,7 +28,9 @@ export type SignedCharge = {
   returnUrl?: Part
 }
 
-/** One order serves every way to pay; a charge by instalments leaves its return address out. */
+/**
+ * All payment methods sign the same fields in the same order; a charge by instalments leaves the return address out.
+ */
 export function signCharge(charge: SignedCharge, secureKey: string): string {
   return sign(
     [
@@ -119,7 +121,7 @@ export function signRefund(refund: SignedRefund, secureKey: string): string {
 
 export type SignedCancel = { orderRefNo: string; merchantAccount: string; lang: string }
 
-/** The one call whose order number comes before the merchant. */
+/** The only call that signs the order number before the merchant code. */
 export function signCancel(cancel: SignedCancel, secureKey: string): string {
   return sign([cancel.orderRefNo, cancel.merchantAccount, cancel.lang], secureKey)
 }

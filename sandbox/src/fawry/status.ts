@@ -1,4 +1,4 @@
-// The merchant asks how an order stands: v2 answers like a notification, v1 in its older shape.
+// The merchant requests an order's status: v2 responds in the shape of a notification, v1 in an older shape.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readTexts } from '../requests.ts'
 import { callerRefusal, type Fawry } from './fawry.ts'
@@ -35,7 +35,7 @@ function findOrder(fawry: Fawry, query: unknown): Order | Refusal {
   return fawry.orders.find(merchantRefNumber) ?? refusal(type, 9938)
 }
 
-/** What notifications call NEW is UNPAID to whoever asks. */
+/** A status response says UNPAID where a notification says NEW. */
 function askedStatus(order: Order): string {
   return order.status === 'NEW' ? 'UNPAID' : order.status
 }

@@ -1,4 +1,4 @@
-// Fawry's status codes as the sandbox answers them, each with the sentence that travels beside it.
+// Fawry's status codes as the sandbox returns them, each with its description.
 
 export const successDescription = 'Operation done successfully'
 
@@ -36,9 +36,9 @@ export function refusal(type: string, code: RefusalCode, detail?: string): Refus
   return { type, statusCode: code, statusDescription: detail ?? descriptions[code] }
 }
 
-// Money is counted in piastres inside; Fawry's JSON carries pounds as a number or a text, its signatures two decimals.
+// The sandbox counts money in piastres. Fawry's JSON has pounds as a number or text; its signatures have two decimals.
 
-/** Reads `450`, `450.5` or `"450.00"`; nothing for what is not a whole number of piastres. */
+/** Reads `450`, `450.5` or `"450.00"`; returns undefined unless the amount is a whole number of piastres. */
 export function readPiastres(amount: string): number | undefined {
   if (!/^-?\d{1,9}(\.\d{1,2})?$/.test(amount)) return undefined
   return Math.round(Number(amount) * 100)

@@ -1,4 +1,4 @@
-// What the server asks the issuer: its settings, its keys, and whom an access token is for.
+// The issuer's responses to the server: its settings, its keys, and the account of an access token.
 import type { FastifyInstance } from 'fastify'
 import { disturbAnswers } from '../faults.ts'
 import { readTexts } from '../requests.ts'
@@ -35,7 +35,7 @@ export function googleAnswers(app: FastifyInstance, google: Google): void {
   })
 }
 
-/** All values are texts here, as the real one writes them. */
+/** All values are texts, as in Google's responses. */
 function tokenInfo(grant: Grant): object {
   return {
     azp: grant.aud,

@@ -1,4 +1,4 @@
-// The pages on which somebody chooses an account, and the way back to the app with a token.
+// The pages on which a person chooses an account, and the return to the app with a token.
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -61,7 +61,7 @@ function readLink(query: unknown): Link | undefined {
   return { clientId, nonce, responseType, back: { to: 'address', redirectUri, state } }
 }
 
-/** // What a test does in the place of Google: gives out tokens, right and wrong ones, and changes the keys. */
+/** Test controls of the Google stand-in: issue valid or faulty tokens and rotate the keys. */
 export function googleControl(app: FastifyInstance, google: Google): void {
   app.post('/google/tokens', (request, reply) => {
     const read = grant.safeParse(request.body)
@@ -72,7 +72,7 @@ export function googleControl(app: FastifyInstance, google: Google): void {
   app.post('/google/keys/rotate', () => ({ kid: google.keys.rotate() }))
 }
 
-/** // The page on which somebody chooses who he is with Google. */
+/** The page on which a person chooses a Google account. */
 type Typed = Partial<Record<'email' | 'name' | 'hd', string>>
 
 const title = 'تسجيل الدخول باستخدام Google'
@@ -115,7 +115,7 @@ function wrongConsentLinkPage(): Html {
   )
 }
 
-/** // Gives the token to the window that asked for it, and to no other one. */
+/** Hands the token only to the window that requested it. */
 function handOverPage(origin: string, credential: string): Html {
   return customerPage(
     'تم تسجيل الدخول',
@@ -128,9 +128,13 @@ const handOverScript = `const { origin, credential } = document.getElementById('
 window.opener?.postMessage({ credential }, origin)
 `
 
-// What a page loads instead of Google's script: the same names, with a button of our own and a window to choose in.
+// The script that replaces Google's: the same names, with its own button and account window.
 
-/** The part of `google.accounts.id` that pages of ours use. */
+const buttonLook =
+  'height:40px;padding:0 12px;border:1px solid #dadce0;border-radius:4px;background:#fff;color:#3c4043;' +
+  'font:500 14px sans-serif;cursor:pointer'
+
+/** The part of `google.accounts.id` that the product's pages use. */
 function signInScript(consentAddress: string): string {
   return `(() => {
   const consent = ${JSON.stringify(consentAddress)}
@@ -147,10 +151,11 @@ function signInScript(consentAddress: string): string {
     }
     window.addEventListener('message', hear)
   }
-  const renderButton = (place) => {
+  const renderButton = (place, { width } = {}) => {
     const button = document.createElement('button')
     button.type = 'button'
     button.textContent = 'المتابعة باستخدام Google'
+    button.style.cssText = ${JSON.stringify(buttonLook)} + (width ? ';width:' + width + 'px' : '')
     button.addEventListener('click', choose)
     place.replaceChildren(button)
   }

@@ -26,7 +26,7 @@ const keys = async () => (await json<{ keys: Jwk[] }>('/google/oauth2/v3/certs')
 const partOf = (token: string, part: number) =>
   JSON.parse(Buffer.from(token.split('.')[part] ?? '', 'base64url').toString())
 
-/** Whether a key that is published has signed it. */
+/** Returns whether a published key signed the token. */
 async function isGood(token: string): Promise<boolean> {
   const [head = '', body = '', signature = ''] = token.split('.')
   const key = (await keys()).find(({ kid }) => kid === partOf(token, 0).kid)
@@ -35,13 +35,13 @@ async function isGood(token: string): Promise<boolean> {
   return verify('RSA-SHA256', Buffer.from(`${head}.${body}`), published, Buffer.from(signature, 'base64url'))
 }
 
-test('its settings name itself and the place of its keys', async () => {
+test('the settings name the issuer and the address of its keys', async () => {
   const settings = await json<Record<string, string>>('/google/.well-known/openid-configuration')
   expect(settings.issuer).toBe(`${place.url}/google`)
   expect(settings.jwks_uri).toBe(`${place.url}/google/oauth2/v3/certs`)
 })
 
-test('a token is signed by a published key and says what was asked for', async () => {
+test('a token is signed by a published key and has the requested claims', async () => {
   const { idToken } = await tokens({ email: 'mona@gmail.com', name: 'منى', nonce: 'n-1', aud: 'app' })
   expect(await isGood(idToken)).toBe(true)
   const claims = partOf(idToken, 1)
@@ -50,7 +50,7 @@ test('a token is signed by a published key and says what was asked for', async (
   expect(claims.exp - claims.iat).toBe(3_600)
 })
 
-test('one address is one account', async () => {
+test('each address has one account', async () => {
   const subs = await Promise.all(
     ['a@gmail.com', 'A@gmail.com', 'b@gmail.com'].map(
       async (email) => partOf((await tokens({ email })).idToken, 1).sub,
@@ -60,7 +60,7 @@ test('one address is one account', async () => {
   expect(subs[0]).not.toBe(subs[2])
 })
 
-test('keys change: the last one stays published for a while, the one before it does not', async () => {
+test('after a key rotation the last key stays published for a while, and the one before it does not', async () => {
   const { idToken } = await tokens({ email: 'mona@gmail.com' })
   const { kid } = await post<{ kid: string }>('/google/keys/rotate')
   expect(partOf((await tokens({ email: 'mona@gmail.com' })).idToken, 0).kid).toBe(kid)
@@ -69,20 +69,20 @@ test('keys change: the last one stays published for a while, the one before it d
   expect(await isGood(idToken)).toBe(false)
 })
 
-test('a token may be wrong on purpose', async () => {
+test('a test can order a faulty token', async () => {
   const { idToken } = await tokens({ email: 'mona@gmail.com', unknownKey: true, expiresIn: -10, emailVerified: false })
   expect(await isGood(idToken)).toBe(false)
   expect(partOf(idToken, 1)).toMatchObject({ email_verified: false })
 })
 
-test('a token says what a test wants it to say, and leaves out what it does not want', async () => {
+test('a test can set and omit claims of a token', async () => {
   const { idToken } = await tokens({ email: 'mona@gmail.com', claims: { aud: ['one', 'two'], iat: 5, sub: null } })
   expect(await isGood(idToken)).toBe(true)
   expect(partOf(idToken, 1)).toMatchObject({ aud: ['one', 'two'], iat: 5 })
   expect(partOf(idToken, 1)).not.toHaveProperty('sub')
 })
 
-test('whom an access token is for is told to whoever shows it', async () => {
+test('the account of an access token is returned to any caller that has the token', async () => {
   const { accessToken } = await tokens({ email: 'mona@gmail.com', aud: 'app' })
   const told = await json<object>(`/google/tokeninfo?access_token=${accessToken}`)
   expect(told).toMatchObject({ aud: 'app', email: 'mona@gmail.com', email_verified: 'true', expires_in: '3600' })
@@ -93,7 +93,7 @@ const link = (query: Record<string, string>) => `${place.url}/google/o/oauth2/v2
 const choose = (query: Record<string, string>, fields: Record<string, string>) =>
   fetch(link(query), { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
 
-test('a person chooses an account and comes back with a token for that app and nonce', async () => {
+test('a person chooses an account and returns with a token for the right app and nonce', async () => {
   const query = { client_id: 'app', nonce: 'n-2', redirect_uri: 'http://localhost:4001/login', state: 's' }
   const page = await fetch(link(query))
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('mona.student@gmail.com')])
@@ -104,7 +104,7 @@ test('a person chooses an account and comes back with a token for that app and n
   expect(partOf(fragment.get('id_token') ?? '', 1)).toMatchObject({ aud: 'app', nonce: 'n-2', email: 'mona@gmail.com' })
 })
 
-test('a page in another window gets its token by a message to its own origin', async () => {
+test('a page in another window receives its token by a message to its own origin', async () => {
   const query = { client_id: 'app', nonce: 'n-3', origin: 'http://localhost:4001' }
   const handOver = await choose(query, { email: 'mona@gmail.com' })
   expect(handOver.headers.get('content-security-policy')).toContain("script-src 'self'")
@@ -113,14 +113,14 @@ test('a page in another window gets its token by a message to its own origin', a
   expect(() => new Script(script)).not.toThrow()
 })
 
-test('an address that is none is said to be none; a link without an app is no link', async () => {
+test('an invalid address is reported, and a link without an app is refused', async () => {
   const query = { client_id: 'app', redirect_uri: 'http://localhost:4001/' }
   expect((await choose(query, { email: 'mona' })).status).toBe(422)
   expect((await fetch(link({ redirect_uri: 'http://localhost:4001/' }))).status).toBe(400)
   expect((await fetch(link({ client_id: 'app', redirect_uri: 'javascript:alert(1)' }))).status).toBe(400)
 })
 
-test('its answers go wrong when that was ordered, its pages never do', async () => {
+test('ordered faults affect its API responses, never its pages', async () => {
   await post('/faults', { service: 'google', mode: 'error', count: 1 })
   expect((await fetch(link({ client_id: 'app', redirect_uri: 'http://localhost:4001/' }))).status).toBe(200)
   expect((await fetch(`${place.url}/google/oauth2/v3/certs`)).status).toBe(500)

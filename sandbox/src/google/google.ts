@@ -1,4 +1,4 @@
-// What the parts of the stand-in of Google share.
+// The state that the parts of the Google stand-in share.
 
 import { createPublicKey, createSign, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
 import type { Faults } from '../faults.ts'
@@ -6,10 +6,10 @@ import type { Timing } from '../timing.ts'
 import type { Grant } from './grant.ts'
 
 export type Google = {
-  /** What it calls itself, which is also where it is found. */
+  /** The issuer's name, which is also its address. */
   issuer: string
   keys: Keys
-  /** Access tokens that were given out. */
+  /** The access tokens that were issued. */
   grants: Map<string, Grant>
   faults: Faults
   timing: Timing
@@ -17,20 +17,20 @@ export type Google = {
   stopping: AbortSignal
 }
 
-/** // The signing keys of the issuer: the newest signs, the one before it is still published. */
+/** The issuer's signing keys: the newest signs, and the previous one is still published. */
 type Key = { kid: string; privateKey: KeyObject }
 
 type Keys = {
-  /** Makes a new key; keys before the last one are withdrawn. */
+  /** Creates a new key and withdraws all keys before the last one. */
   rotate: () => string
   published: () => object[]
-  /** Signs with the newest key, or, under another name, with one that nobody has published. */
+  /** Signs with the newest key, or with an unpublished key under another name. */
   sign: (claims: object, unpublished?: boolean) => string
 }
 
 export function createKeys(): Keys {
   let made: Key[] | undefined
-  // Most sandboxes never need one.
+  // Keys are created at first use, because most sandboxes need none.
   const keys = () => (made ??= [createKey()])
   return {
     rotate: () => {

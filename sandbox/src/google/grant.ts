@@ -1,4 +1,4 @@
-// Who logs in, for which app, and how the token shall be wrong if a test wants it wrong.
+// The account that logs in, the app, and the ordered fault of the token.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 
@@ -7,20 +7,20 @@ const truth = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) 
 export const grant = z.object({
   email: z.string().min(3).max(254),
   name: z.string().max(100).optional(),
-  /** The key of the account; one of its own for each address unless given. */
+  /** The account's id; each address has its own unless one is given. */
   sub: z.string().min(1).max(255).optional(),
-  /** The Workspace domain, for accounts that have one. */
+  /** The Workspace domain, if the account has one. */
   hd: z.string().optional(),
   emailVerified: truth.default(true),
   nonce: z.string().max(500).optional(),
   aud: z.string().max(500).default('sandbox.apps.googleusercontent.com'),
-  /** Another issuer than this one. */
+  /** Overrides the issuer. */
   iss: z.string().optional(),
-  /** Seconds; below zero for a token that is over. */
+  /** Lifetime in seconds; negative for an expired token. */
   expiresIn: z.coerce.number().int().default(3_600),
-  /** Signed by a key that is not published. */
+  /** Signed by an unpublished key. */
   unknownKey: truth.default(false),
-  /** Claims in the place of the usual ones; one that is null is left out. */
+  /** Overrides claims; null removes a claim. */
   claims: z.record(z.string(), z.unknown()).default({}),
 })
 
@@ -45,7 +45,7 @@ export function claimsOf(issuer: string, asked: Grant, now: number): object {
   return Object.fromEntries(Object.entries({ ...usual, ...asked.claims }).filter(([, value]) => value !== null))
 }
 
-/** Twenty-one digits, as Google's are. */
+/** Returns 21 digits, as in Google's ids. */
 export function subOf({ sub, email }: Pick<Grant, 'sub' | 'email'>): string {
   if (sub !== undefined) return sub
   const digest = createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 20)

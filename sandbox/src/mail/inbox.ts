@@ -1,4 +1,4 @@
-// Every message that was caught, newest first.
+// All caught messages, newest first.
 
 export type CaughtMessage = {
   channel: 'email' | 'whatsapp' | 'telegram' | 'push'
@@ -9,12 +9,12 @@ export type CaughtMessage = {
   at: string
 }
 
-/** A message and the number under which the reader finds it. */
+/** A message and its number in the mail reader. */
 export type InboxEntry = { number: number; message: CaughtMessage }
 
 export type Inbox = {
   add: (message: CaughtMessage) => void
-  /** All messages, or those of one address in any case. */
+  /** All messages, or those to one address regardless of letter case. */
   list: (to?: string) => InboxEntry[]
   clear: () => void
 }

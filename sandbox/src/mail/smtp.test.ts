@@ -48,7 +48,7 @@ test('an Arabic mail arrives with its subject, text and HTML', async () => {
   ])
 })
 
-test('the newest mail is first, each recipient has a copy, and one address sees its own only', async () => {
+test('the newest mail is first, each recipient has a copy, and each address sees only its own', async () => {
   await send({ to: ['a@example.com', 'b+tag@example.com'], subject: 'الأولى' })
   await send({ to: 'a@example.com', subject: 'الثانية' })
   expect((await inbox()).map((mail: { subject: string }) => mail.subject)).toEqual(['الثانية', 'الأولى', 'الأولى'])
@@ -57,12 +57,12 @@ test('the newest mail is first, each recipient has a copy, and one address sees 
   expect(await inbox('c@example.com')).toEqual([])
 })
 
-test('any login is welcome', async () => {
+test('any login is accepted', async () => {
   const sent = await send({ to: 'a@example.com' }, { user: 'someone', pass: 'anything' })
   expect(sent.accepted).toEqual(['a@example.com'])
 })
 
-test('bounce@ has no mailbox, tempfail@ asks to try again', async () => {
+test('bounce@ does not exist, and tempfail@ asks for a retry', async () => {
   await expect(send({ to: 'bounce@example.com' })).rejects.toMatchObject({ responseCode: 550 })
   await expect(send({ to: 'tempfail@example.com' })).rejects.toMatchObject({ responseCode: 451 })
   expect(await inbox()).toEqual([])
@@ -74,14 +74,14 @@ test('slow@ accepts late', async () => {
   expect(performance.now() - before).toBeGreaterThan(100)
 })
 
-test('the fault error refuses one message for now', async () => {
+test('the fault error refuses one message temporarily', async () => {
   await orderFault('error')
   await expect(send({ to: 'a@example.com' })).rejects.toMatchObject({ responseCode: 451 })
   await send({ to: 'a@example.com' })
   expect(await inbox()).toHaveLength(1)
 })
 
-test('the fault slow delays, the fault hang never answers', async () => {
+test('the fault slow delays, and the fault hang never responds', async () => {
   await orderFault('slow')
   const before = performance.now()
   await send({ to: 'a@example.com' })

@@ -1,4 +1,4 @@
-// Catches every mail that is sent to it; some mailboxes and ordered faults refuse or dawdle.
+// Catches every mail; some mailboxes and ordered faults refuse or delay it.
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
@@ -16,7 +16,7 @@ export function createSmtpServer(surroundings: Surroundings): SMTPServer {
     banner: 'mail sandbox',
     authOptional: true,
     allowInsecureAuth: true,
-    // A certificate of our own making would be refused by every careful client.
+    // A careful client refuses a self-made certificate, so STARTTLS is off.
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     socketTimeout: 600_000,
@@ -34,7 +34,7 @@ export function createSmtpServer(surroundings: Surroundings): SMTPServer {
   })
 }
 
-/** One turn of a fault is one message, so it is used up where a message begins. */
+/** One turn of a fault covers one message, so it is used up at the start of the message. */
 async function receiveSender({ faults, timing, stopping }: Surroundings, answer: Answer): Promise<void> {
   const mode = faults.take('mail', faultModes.mail)?.mode
   if (mode === 'hang') return

@@ -1,4 +1,4 @@
-// Meta's Conversions API: it takes events, keeps the first of a pair, and shows what arrived.
+// Meta's Conversions API: accepts events, keeps the first of a duplicate pair, and lists what arrived.
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { disturbAnswers, type Faults } from '../faults.ts'
@@ -27,7 +27,7 @@ export function metaEvents(app: FastifyInstance, meta: Meta): void {
     if (asked.data.access_token !== meta.token) return reply.code(400).send(fault(190, 'Invalid OAuth access token'))
     const read = asked.data.data.map((event) => metaEvent.safeParse(event))
     const events = read.flatMap(({ data }) => (data === undefined ? [] : [data]))
-    // One wrong event and none of them is taken.
+    // One invalid event refuses the whole request.
     const wrong = read.find(({ success }) => !success)
     if (wrong?.error !== undefined) return reply.code(400).send(fault(100, wrong.error.issues[0]?.message ?? ''))
     if (events.some((event) => !isTimely(event, meta.now())))
@@ -56,7 +56,7 @@ function fault(code: number, message: string, subcode?: number): object {
   return { error: { message, type: code === 190 ? 'OAuthException' : 'GraphMethodException', code, ...more } }
 }
 
-/** // What Meta demands of an event: as strict as the real one, with a word for each fault. */
+/** Meta's requirements for an event, as strict as the real API, with an error message for each. */
 const week = 7 * 24 * 3600
 const skew = 60
 
@@ -94,7 +94,7 @@ const metaRequest = z.looseObject({
   test_event_code: z.string().optional(),
 })
 
-/** Not older than a week, and not from the future. */
+/** At most a week old and not in the future. */
 function isTimely({ event_time: at }: MetaEvent, now: number): boolean {
   const seconds = now / 1000
   return at >= seconds - week && at <= seconds + skew

@@ -35,12 +35,12 @@ async function send(data: object[], over: object = {}) {
 
 const list = async () => ((await (await fetch(`${place.url}/meta/events`)).json()) as { list: object[] }).list
 
-test('what was taken is listed, with the dataset it came to', async () => {
+test('accepted events are listed with their dataset', async () => {
   expect(await send([event])).toMatchObject({ status: 200, body: { events_received: 1 } })
   expect(await list()).toMatchObject([{ ...event, pixelId: '42' }])
 })
 
-test('of a pair with one name and id the first is kept', async () => {
+test('of two events with the same name and id the first is kept', async () => {
   await send([event])
   await send([event, { ...event, event_name: 'Login' }])
   expect(await list()).toHaveLength(2)
@@ -58,12 +58,12 @@ test.each([
   ['that tells nobody apart', { user_data: { client_user_agent: 'Firefox' } }],
   ['with an address that is not hashed', { user_data: { ...person, em: 'mona@gmail.com' } }],
   ['with a hashed browser', { user_data: { ...person, client_user_agent: 'a'.repeat(64) } }],
-])('one %s and none is taken', async (_what, over) => {
+])('one %s refuses the whole request', async (_what, over) => {
   expect(await send([event, { ...event, ...over }])).toMatchObject({ status: 400, body: { error: { code: 100 } } })
   expect(await list()).toEqual([])
 })
 
-test('it fails when that was ordered, and by the name that always fails', async () => {
+test('the call fails when a fault was ordered, and always for one event name', async () => {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ service: 'meta', mode: 'error', count: 1 })
   await fetch(`${place.url}/faults`, { method: 'POST', headers, body })

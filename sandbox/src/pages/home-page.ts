@@ -1,4 +1,4 @@
-// The control room: what was paid, what was mailed, what shall go wrong next.
+// The control room: payment orders, mail, and faults to order.
 import { type Fault, faultModes } from '../faults.ts'
 import type { Order, OrderStatus } from '../fawry/order.ts'
 import { controlPage, type Html, html } from './page.ts'
@@ -37,7 +37,7 @@ ${privacyForm()}
   )
 }
 
-/** // The payment orders with what may happen to each of them next. */
+/** The payment orders with their possible next events. */
 const tones: Readonly<Record<OrderStatus, string>> = {
   NEW: 'wait',
   PAID: 'good',
@@ -93,7 +93,7 @@ ${page}${button('pay', 'دفع', 'primary')}${button('decline', 'رفض', 'dange
 </div>`
 }
 
-/** // Orders faults in advance and shows those that still wait. */
+/** The form that orders faults, and the list of waiting faults. */
 function faultsForm(waiting: readonly Fault[]): Html {
   return html`<form method="post" action="/faults">
 <label>الخدمة والعطل<select name="fault">${allChoices()}</select></label>
@@ -109,7 +109,7 @@ function allChoices(): Html[] {
 }
 
 function choices(service: Fault['service'], modes: readonly Fault['mode'][]): Html[] {
-  // A certain answer needs its words, which a program gives.
+  // The fault `answer` needs a body, which only a program gives.
   return modes
     .filter((mode) => mode !== 'answer')
     .map((mode) => html`<option value="${service}:${mode}">${serviceWords[service]}: ${modeWords[mode]}</option>`)
@@ -128,7 +128,7 @@ function onlyOf(fault: Fault): Html | undefined {
   return 'only' in fault && fault.only !== undefined ? html` · <bdi class="mono">${fault.only}</bdi>` : undefined
 }
 
-/** // Hides a phone on Telegram, as the privacy setting of its owner does, or shows it again. */
+/** Hides a phone number on Telegram, like its owner's privacy setting, or shows it again. */
 function privacyForm(): Html {
   return html`<form method="post" action="/telegram/privacy">
 <label>رقم لا يظهر على تيليجرام<input name="phone" dir="ltr" placeholder="+201012345678" required></label>

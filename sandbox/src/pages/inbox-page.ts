@@ -1,7 +1,9 @@
-// The mail reader: the list on one side, the chosen message on the other, its HTML in a sandboxed frame.
+// The mail reader: the list beside the chosen message, whose HTML is in a sandboxed frame.
+
+import type { ReceivedCall } from '../calls.ts'
 import type { CaughtMessage, InboxEntry } from '../mail/inbox.ts'
 import { controlPage, type Html, html } from './page.ts'
-import { channelWords, readNumber, readTime } from './words.ts'
+import { channelWords, readNumber, readTime, serviceWords } from './words.ts'
 
 type InboxPage = { entries: readonly InboxEntry[]; to: string; chosen: InboxEntry | undefined }
 
@@ -46,7 +48,7 @@ function item({ number, message }: InboxEntry, to: string, isChosen: boolean): H
 
 function reader({ message }: InboxEntry, to: string): Html {
   if (message.channel !== 'email') return phone(message, to)
-  // The base element makes links of the mail open in a tab of their own: nothing else may leave the frame.
+  // The base element opens links of the mail in a new tab, because nothing else may leave the frame.
   const framed = `<base target="_blank">${message.html}`
   const body =
     message.html === ''
@@ -59,14 +61,14 @@ function reader({ message }: InboxEntry, to: string): Html {
 ${body}`
 }
 
-/** A short message as a phone shows it. */
+/** Shows a short message as on a phone. */
 function phone(message: CaughtMessage, to: string): Html {
   return html`<div><a class="back" href="${address(to)}">كل الرسائل</a></div>
 <p class="soft">${channelWords[message.channel]} · <bdi>${message.to}</bdi> · ${readTime(message.at)}</p>
 <div class="phone ${message.channel}"><p class="bubble">${message.subject === '' ? undefined : html`<strong>${message.subject}</strong><br>`}<bdi>${linked(message.text)}</bdi></p></div>`
 }
 
-/** A short message has no subject of its own. */
+/** A short message has no subject, so the title comes from its text. */
 function titleOf({ subject, text, channel }: CaughtMessage): string {
   if (channel !== 'email') return subject || text.split('\n')[0] || ''
   return subject || 'بلا عنوان'
@@ -79,10 +81,10 @@ function address(to: string, number?: number): string {
   return query.size === 0 ? '/inbox' : `/inbox?${query}`
 }
 
-/** // A text as a reader of messages shows it: its addresses can be followed. */
+/** Shows a text with its addresses as links. */
 const webAddress = /(https?:\/\/[^\s"'<>]+)/
 
-/** Each address becomes a link of its own, read from left to right; all else stays as it is. */
+/** Turns each address into a link, from left to right, and keeps all other text. */
 export function linked(text: string): Html[] {
   return text
     .split(webAddress)
@@ -91,4 +93,28 @@ export function linked(text: string): Html[] {
         ? html`<a href="${part}" target="_blank" rel="noreferrer" dir="ltr">${part}</a>`
         : html`${part}`,
     )
+}
+
+/** What the product asked of each service, newest first, and how the service answered. */
+const callsPageTitle = 'سجل النداءات'
+const callsPageShownAtMost = 100
+
+export function callsPage(calls: readonly ReceivedCall[]): Html {
+  const rest = calls.length - callsPageShownAtMost
+  return controlPage(
+    'calls',
+    callsPageTitle,
+    html`<div><h1>${callsPageTitle}</h1>
+<p class="lead">كل نداء وصل من المنصة إلى خدمة خارجية، الأحدث أولًا، وما رُدّ به عليه.</p></div>
+<section class="card">
+${calls.length === 0 ? html`<p class="empty">لم يصل أي نداء بعد.</p>` : html`<ul class="list">${calls.slice(0, callsPageShownAtMost).map(callsPageItem)}</ul>`}
+${rest > 0 ? html`<p class="soft">و${readNumber(rest)} أقدم منها.</p>` : undefined}
+</section>`,
+  )
+}
+
+function callsPageItem({ service, method, path, body, status, fault, at }: ReceivedCall): Html {
+  return html`<li><details><summary><span class="line"><span>${serviceWords[service]} · <bdi class="mono" dir="ltr">${method} ${path}</bdi></span>
+<span class="soft">${status === null ? 'بلا رد' : html`<bdi class="mono">${status}${fault === null ? undefined : ` ${fault}`}</bdi>`} · ${readTime(at)}</span></span></summary>
+<pre dir="ltr">${JSON.stringify(body, null, 2)}</pre></details></li>`
 }

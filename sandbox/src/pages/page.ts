@@ -1,9 +1,9 @@
-// The frame of every page.
+// The frame of each page.
 
 import type { FastifyReply } from 'fastify'
 import { style } from './style.ts'
 
-type Place = 'home' | 'inbox' | 'calls'
+type Place = 'home' | 'inbox' | 'codes' | 'calls'
 
 function document(title: string, content: Html): Html {
   return html`<!doctype html>
@@ -27,18 +27,18 @@ export function controlPage(place: Place, title: string, content: Html): Html {
     `${title} · بيئة التجربة`,
     html`<header><div class="top">
 <strong>حوار · بيئة التجربة</strong>
-<nav aria-label="الصفحات">${link('home', '/', 'لوحة التحكم')}${link('inbox', '/inbox', 'صندوق الرسائل')}${link('calls', '/calls', 'سجل النداءات')}</nav>
+<nav aria-label="الصفحات">${link('home', '/', 'لوحة التحكم')}${link('inbox', '/inbox', 'صندوق الرسائل')}${link('codes', '/codes', 'رموز التحقق')}${link('calls', '/calls', 'سجل النداءات')}</nav>
 </div></header>
 <main>${content}</main>`,
   )
 }
 
-/** A page that a paying customer sees: one narrow card. */
+/** A page that a paying customer sees, as one narrow card. */
 export function customerPage(title: string, content: Html): Html {
   return document(`${title} · بوابة دفع تجريبية`, html`<main class="narrow">${content}</main>`)
 }
 
-// Pages are built by a template that escapes every value, so that no caller's text becomes markup.
+// The template escapes each value, so that text from outside cannot become markup.
 
 export type Html = { readonly markup: string }
 type Value = string | number | Html | readonly Html[] | undefined
@@ -63,10 +63,10 @@ function toMarkup(value: Value): string {
   return 'markup' in value ? value.markup : value.map((item) => item.markup).join('')
 }
 
-// No scripts unless a page says so. The card page is meant to stand in a frame of the merchant, so framing stays allowed.
+// Scripts are off unless a page allows them. The merchant shows the card page in a frame, so framing is allowed.
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'"
 
-/** The page may need more than the rest, as a script of the sandbox itself. */
+/** `more` extends the content policy, for example for the sandbox's own script. */
 export function sendPage(reply: FastifyReply, page: Html, more?: string): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
@@ -77,13 +77,13 @@ export function sendPage(reply: FastifyReply, page: Html, more?: string): Fastif
     .send(page.markup)
 }
 
-// A browser asks for a page, a program for JSON, at the same address.
+// At the same address a browser gets a page and a program gets JSON.
 
 export function prefersHtml(accept: string | undefined): boolean {
   return wish(accept, 'text/html') > wish(accept, 'application/json')
 }
 
-/** The weight of a media type in an Accept header; wildcards say nothing for either side. */
+/** The weight of a media type in an Accept header; wildcards count for neither side. */
 function wish(accept: string | undefined, mediaType: string): number {
   for (const range of (accept ?? '').toLowerCase().split(',')) {
     const [name, ...parameters] = range.split(';').map((part) => part.trim())

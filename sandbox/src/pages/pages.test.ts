@@ -26,7 +26,7 @@ const order: Order = {
   deliveries: [],
 }
 
-test('every value in a page is escaped, markup of our own is not', () => {
+test('a page escapes each value but not its own markup', () => {
   const inner = html`<b>${attack}</b>`
   expect(html`<p title="${attack}">${inner}${[inner]}${1}${undefined}</p>`.markup).toBe(
     '<p title="&quot;&gt;&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;">' +
@@ -35,7 +35,7 @@ test('every value in a page is escaped, markup of our own is not', () => {
   )
 })
 
-test('addresses in a message can be followed, and nothing else of it is markup', () => {
+test('addresses in a message become links, and all other text is escaped', () => {
   const [before, link, after] = linked(`درسك: https://hiwar.test/l?a=1&b=2\n${attack}`).map(({ markup }) => markup)
   expect(before).toBe('درسك: ')
   expect(link).toContain('<a href="https://hiwar.test/l?a=1&amp;b=2" target="_blank" rel="noreferrer" dir="ltr">')
@@ -43,7 +43,7 @@ test('addresses in a message can be followed, and nothing else of it is markup',
   expect(linked('javascript:alert(1)').map(({ markup }) => markup)).toEqual(['javascript:alert(1)'])
 })
 
-test('no text of a merchant, a customer or a mail becomes a script', () => {
+test('text of a merchant, customer or mail cannot become a script', () => {
   const message = {
     channel: 'email',
     to: attack,
@@ -67,7 +67,7 @@ test('no text of a merchant, a customer or a mail becomes a script', () => {
   }
 })
 
-test('an order is acted upon only as long as something may still happen to it', () => {
+test('an order has buttons only while an event is still possible', () => {
   const page = (status: Order['status']) =>
     homePage({
       orders: [{ ...order, merchantRefNum: '1/2', status }],
@@ -88,6 +88,6 @@ test.each([
   ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', true],
   ['application/json, text/html;q=0.5', false],
   ['application/json;q=0.5, text/html', true],
-])('whoever accepts %s gets a page: %s', (accept, page) => {
+])('a client that accepts %s gets a page: %s', (accept, page) => {
   expect(prefersHtml(accept)).toBe(page)
 })

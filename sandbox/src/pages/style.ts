@@ -1,4 +1,4 @@
-// The look of every page: warm paper, Nile teal, one Arabic face of the system, light and dark.
+// The style of all pages: warm paper, Nile teal, one Arabic system font, light and dark.
 
 export const style = `
 :root {

@@ -1,4 +1,4 @@
-// The Arabic words and figures of the pages. Numbers to read are Arabic-Indic, numbers to copy stay Latin.
+// The Arabic words and numbers of the pages. Numbers to read are Arabic-Indic; numbers to copy stay Latin.
 import type { Fault } from '../faults.ts'
 import type { Delivery, OrderStatus } from '../fawry/order.ts'
 import type { CaughtMessage } from '../mail/inbox.ts'

@@ -1,4 +1,4 @@
-// A push service: browsers subscribe, the product sends, the message is opened as its browser would.
+// A push service: browsers subscribe, the product sends, and the message is decrypted as in the browser.
 
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -27,7 +27,7 @@ export async function pushCalls(app: FastifyInstance, world: Messengers, browser
   })
 }
 
-/** What a browser does by itself: it subscribes, or stops to listen. */
+/** The browser's own actions: subscribe, or stop listening. */
 export async function pushPeople(app: FastifyInstance, world: Messengers, browsers: Browsers): Promise<void> {
   app.post('/browsers', (_request, reply) => {
     const { id, keys, auth } = browsers.open()
@@ -54,7 +54,7 @@ function opened(payload: string): { text: string; title: string } {
   return { text, title }
 }
 
-/** // Browsers that want push: each with the keys that only it knows. */
+/** Browsers with push subscriptions, each with its private keys. */
 type Browser = { id: string; keys: ECDH; auth: Buffer; listens: boolean }
 
 type Browsers = {
@@ -78,9 +78,9 @@ export function createBrowsers(): Browsers {
   }
 }
 
-// // Opens a push message as its browser does: RFC 8188 with the keys of RFC 8291.
+// Decrypts a push message as its browser does: RFC 8188 with the keys of RFC 8291.
 
-/** Throws when the message is not for this browser. */
+/** Throws when the message was encrypted for another browser. */
 function decrypt({ keys, auth }: Browser, message: Buffer): string {
   const salt = message.subarray(0, 16)
   const keyLength = message.readUInt8(20)
@@ -93,7 +93,7 @@ function decrypt({ keys, auth }: Browser, message: Buffer): string {
   const decipher = createDecipheriv('aes-128-gcm', key, nonce)
   decipher.setAuthTag(sealed.subarray(-16))
   const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-  // A mark ends the text of the only record; zeros may follow it.
+  // A byte of 2 ends the text of the only record; zeros may follow it.
   return padded.subarray(0, padded.lastIndexOf(2)).toString()
 }
 

@@ -1,4 +1,4 @@
-// The bot: its calls, and what people do with it.
+// The Telegram bot: its calls and the people who use it.
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { disturbAnswers } from '../faults.ts'
@@ -33,7 +33,7 @@ function refused(code: number, description: string): object {
   return { ok: false, error_code: code, description }
 }
 
-/** Somebody presses Start, with the word of the link he followed. */
+/** A person presses Start after following a link with this word. */
 export function pressStart(world: Messengers, people: People, chatId: number, word: string): void {
   people.start(chatId)
   const who = { id: chatId, type: 'private', first_name: 'سارة' }
@@ -56,15 +56,15 @@ function tellUpdate(world: Messengers, update: object): void {
   })
 }
 
-// Who can be found by phone, who has opened the bot, and who has blocked it.
+// The people on Telegram: who is found by phone, who has started the bot, and who has blocked it.
 
 export type People = {
-  /** Hides a phone, as its owner's privacy setting does. */
+  /** Hides a phone number, like its owner's privacy setting. */
   hide: (phone: string, hidden: boolean) => void
   isHidden: (phone: string) => boolean
   start: (chatId: number) => void
   block: (chatId: number) => void
-  /** How a message to the chat would end. */
+  /** The state of a chat, which decides whether a message arrives. */
   stateOf: (chatId: number) => 'open' | 'unknown' | 'blocked'
   clear: () => void
 }

@@ -1,4 +1,4 @@
-// The gateway of confirmation codes, and its signed reports.
+// The gateway for confirmation codes, and its signed reports.
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'

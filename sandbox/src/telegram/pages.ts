@@ -1,4 +1,4 @@
-// What people do in the app: open the bot by a link, press Start, block it, hide their number.
+// The actions of people in the app: open the bot by a link, press Start, block it, hide the phone number.
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Messengers } from '../messengers.ts'
@@ -44,7 +44,7 @@ export async function telegramPages(app: FastifyInstance, world: Messengers, peo
   })
 }
 
-/** // What a person sees who opens the bot. */
+/** The page that a person sees on opening the bot. */
 function startPage(bot: string, word: string): Html {
   return controlPage(
     'home',

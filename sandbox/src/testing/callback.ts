@@ -1,4 +1,4 @@
-// The product's side of reports: keeps what arrives, with its headers, and answers as told.
+// The product's callback for reports: records each report with its headers and responds as told.
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 

@@ -1,4 +1,4 @@
-// A customer in a browser: fills the hosted card page and answers the bank's page.
+// A customer in a browser: fills in the hosted card page and approves or declines on the bank's page.
 
 export type CardTyped = { number: string; expiry: string; cvv: string; holder: string }
 
@@ -17,13 +17,13 @@ export function submitCard(address: string, card: Partial<CardTyped>): Promise<R
   return fetch(address, { method: 'POST', headers: formHeaders, body, redirect: 'manual' })
 }
 
-/** Presses a button of a page of ours; gives the page that follows. */
+/** Presses a button and returns the next page. */
 export async function press(address: string, fields: Record<string, string>): Promise<string> {
   const response = await fetch(address, { method: 'POST', headers: formHeaders, body: new URLSearchParams(fields) })
   return response.text()
 }
 
-/** Answers the bank's page; gives the address to which the browser is sent. */
+/** Approves or declines on the bank's page and returns the address of the redirect. */
 export async function answerBank(redirectUrl: string, decision: 'approve' | 'decline'): Promise<URL> {
   const body = new URLSearchParams({ decision })
   const response = await fetch(redirectUrl, { method: 'POST', headers: formHeaders, body, redirect: 'manual' })

@@ -1,4 +1,4 @@
-// A merchant that speaks to the provider as the real one would: signed calls over HTTP.
+// A merchant that talks to the provider like the real one: by signed HTTP calls.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { signCancel, signCardDelete, signCardList, signCharge, signRefund, signStatus } from '../fawry/signature.ts'

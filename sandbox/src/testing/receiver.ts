@@ -1,4 +1,4 @@
-// The merchant's side of notifications: keeps what arrives and answers as told.
+// The merchant's receiver of notifications: records each notification and responds as told.
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { z } from 'zod'
@@ -34,7 +34,7 @@ export async function startReceiver() {
   return {
     url: `http://127.0.0.1:${address.port}/fawry/payment-status`,
     received,
-    /** The statuses of the next answers; 200 after them. */
+    /** The statuses of the next responses; after them 200. */
     answerWith: (...statuses: number[]) => void answers.push(...statuses),
     stop: () => new Promise<void>((closed) => server.close(() => closed())),
   }

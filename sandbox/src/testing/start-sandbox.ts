@@ -1,4 +1,4 @@
-// A whole sandbox on free ports with short waits, stopped when the test file ends.
+// A complete sandbox on free ports with short delays, stopped at the end of the test file.
 import { z } from 'zod'
 import { createSandbox } from '../app.ts'
 import { messengerEnvironment, messengerSettings, type Settings } from '../settings.ts'
@@ -35,7 +35,7 @@ export async function startSandbox(
   return { ...settings, ...(await sandbox.start()), stop: sandbox.stop }
 }
 
-/** Asks again and again until the answer is there. */
+/** Polls until there is a result. */
 export async function eventually<Answer>(ask: () => Answer | undefined | Promise<Answer | undefined>): Promise<Answer> {
   for (let tries = 0; tries < 400; tries += 1) {
     const answer = await ask()

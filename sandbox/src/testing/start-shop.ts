@@ -1,4 +1,4 @@
-// A merchant with a sandbox of its own, which hears of its payments there.
+// A merchant with its own sandbox, which sends its payment notifications there.
 import { createMerchant } from './merchant.ts'
 import { startReceiver } from './receiver.ts'
 import { startSandbox } from './start-sandbox.ts'

@@ -1,4 +1,4 @@
-// The templates that the provider has approved: those of the contract, and the one of codes.
+// The templates that the provider has approved: the contract's templates and the one for codes.
 
 import { createHmac, randomBytes } from 'node:crypto'
 import {
@@ -17,7 +17,7 @@ import { pause } from '../timing.ts'
 
 const textParameter = z.object({ type: z.literal('text'), text: z.string(), parameter_name: z.string().optional() })
 
-/** A template as it is sent, with its words. */
+/** A template as it is sent, with its variables. */
 const template = z.object({
   name: z.string(),
   language: z.object({ code: z.string() }),
@@ -32,7 +32,7 @@ const template = z.object({
 })
 type Template = z.output<typeof template>
 
-/** The text that the phone shows, or the code of the provider's refusal. */
+/** Returns the text for the phone, or the code of the provider's refusal. */
 function renderTemplate(template: Template): string | number {
   if (template.name === whatsappCodeTemplate) return renderCode(template)
   if (!Object.hasOwn(wordings, template.name)) return 132001
@@ -46,7 +46,7 @@ function renderTemplate(template: Template): string | number {
   return fillIn(body, words)
 }
 
-/** The code comes twice: in the text, and behind the button that copies it. */
+/** The code appears twice: in the text and on the button that copies it. */
 function renderCode({ components }: Template): string | number {
   const body = components.find(({ type }) => type === 'body')
   const button = components.find(
@@ -58,7 +58,7 @@ function renderCode({ components }: Template): string | number {
   return `${code.text} هو رمز التأكيد الخاص بك.`
 }
 
-/** // The messages path of the Cloud API: checks what the provider checks, keeps the text, and tells how it fared. */
+/** The messages call of the Cloud API: validates like the provider, stores the text and reports on its delivery. */
 const message = z.object({
   messaging_product: z.literal('whatsapp'),
   to: z.string(),
@@ -97,7 +97,7 @@ function fault(code: number): object {
   }
 }
 
-/** A number that ends in 0026 has no WhatsApp, which only shows afterwards. */
+/** A number that ends in 0026 has no WhatsApp; the failure is reported only after acceptance. */
 async function follow(world: Messengers, id: string, to: string, text: string): Promise<void> {
   const missing = to.endsWith('0026')
   if (!missing) catchShort(world, 'whatsapp', `+${to}`, text)
@@ -107,7 +107,7 @@ async function follow(world: Messengers, id: string, to: string, text: string): 
   }
 }
 
-/** // What the provider tells of messages, signed over the bytes that are sent. */
+/** The provider's reports on messages, signed over the exact bytes sent. */
 type Status = { id: string; to: string; status: string; code: number | undefined }
 
 function tellStatus(world: Messengers, { id, to, status, code }: Status): void {

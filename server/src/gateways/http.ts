@@ -1,15 +1,15 @@
-/** One POST to a messenger or push service, which may be slow, cut off, endless or garbled. */
+/** One POST to a messenger or push service. The response may be late, cut off, endless or garbled. */
 import type { Log } from '../platform/log.ts'
 
 export interface Posting {
   readonly url: string
   readonly headers: Record<string, string>
   readonly body: string | Uint8Array<ArrayBuffer>
-  /** Milliseconds until the call counts as unanswered, its answer's body included. */
+  /** Timeout in milliseconds, including the time for the response body. */
   readonly timeout: number
 }
 
-/** What came back; `silent` says in a word why nothing did. The body is undefined when it is no JSON. */
+/** The response; its body is undefined when it is not JSON. `silent` names the reason for a missing response. */
 export type Posted = { status: number; body: unknown; retryAfter: number | undefined } | { silent: string }
 
 export async function post({ url, headers, body, timeout }: Posting): Promise<Posted> {
@@ -33,14 +33,19 @@ export function postJson(url: string, body: object, timeout: number, headers: Re
   return post({ url, body: JSON.stringify(body), timeout, headers: { ...json, ...headers } })
 }
 
-/** One HTTP call to an outside service that answers JSON; slow, cut off, endless or unreadable all count as no answer. */
+/**
+ * One HTTP call to an outside JSON service. A response that is late, cut off, endless or unreadable counts as no
+ * response.
+ */
 export interface JsonCall {
-  /** Names the service in the log, which gets neither addresses nor bodies: tokens and people's facts are in them. */
+  /**
+   * Name of the service in the log. URLs and bodies stay out of the log because they contain tokens and personal data.
+   */
   readonly service: string
   readonly url: string
-  /** Sent as JSON by POST; without one the call is a GET. */
+  /** Sent as JSON by POST; a call without a body is a GET. */
   readonly body?: object
-  /** Milliseconds until the call counts as unanswered, its body included. */
+  /** Timeout in milliseconds, including the time for the body. */
   readonly timeout: number
 }
 
@@ -50,7 +55,7 @@ export interface JsonAnswer {
   readonly body: unknown
 }
 
-/** What the service answered, whatever its status; null when nothing came that could be read. */
+/** Returns the response with any status; null without a readable response. */
 export async function askJson(log: Log, { service, url, body, timeout }: JsonCall): Promise<JsonAnswer | null> {
   try {
     const response = await fetch(url, {
@@ -67,13 +72,13 @@ export async function askJson(log: Log, { service, url, body, timeout }: JsonCal
   }
 }
 
-/** Its name alone: the message may hold an address. */
+/** The error's name alone, because its message may contain a URL. */
 function callFaultOf(error: unknown): string {
   if (error instanceof SyntaxError) return 'not JSON'
   return error instanceof Error ? error.name : 'unknown'
 }
 
-/** The text of an outside answer, which may be endless, and the few words that say why there is none. */
+/** Largest response body in bytes; an outside service may send an endless one. */
 const largestAnswer = 256_000
 
 export async function readText(response: Response): Promise<string> {
@@ -94,7 +99,7 @@ export function faultOf(error: unknown): string {
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }
 
-/** The value that a text writes; undefined when it is no JSON. */
+/** Undefined when the text is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -11,7 +11,7 @@ export interface Mail {
 }
 
 export interface MailGateway {
-  /** Hands one mail to the mail server; throws when it does not take it. */
+  /** Sends one mail; throws when the mail server does not accept it. */
   send(mail: Mail): Promise<void>
   close(): void
 }

@@ -1,11 +1,11 @@
-/** How handing a message to an outside service ended, in words that name no address and no text. */
+/** Result of sending a message through an outside service, without addresses or texts. */
 
 export type Sending =
-  /** Taken; `name` is what the service calls the message in what it tells of it later. */
+  /** Accepted; `name` is the service's id of the message in later reports. */
   | { taken: true; name: string | null }
   /**
-   * Not taken: `later` is worth another try, `never` is not, and `gone` says besides that the address is dead.
-   * `reason` is a short word such as `whatsapp:131026`.
+   * Not accepted: `later` is worth another try, `never` is not, and `gone` also means that the address is dead.
+   * `reason` is a short code such as `whatsapp:131026`.
    */
   | { taken: false; again: 'later' | 'never' | 'gone'; reason: string; waitSeconds?: number }
 

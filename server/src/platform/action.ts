@@ -1,8 +1,9 @@
-/** What an action receives: the checked parts of the request and the few things it may do to the answer. */
+/** What an action receives: the validated request, and ways to read headers and set cookies. */
 import type { Action, KnownEndpoint } from '@hiwar/contract/calls/all-calls.ts'
 import type { AnswerOf, Endpoint, RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { ErrorCode, FieldError } from '@hiwar/contract/errors/errors.ts'
+import type { LoginPurpose } from '@hiwar/domain/accounts/second-factor.ts'
 import { can, type Subject } from '@hiwar/domain/permissions/can.ts'
 import type { Trx } from './db/database.ts'
 import type { FilesOf } from './files.ts'
@@ -13,7 +14,7 @@ export interface Caller {
   requestId: string
 }
 
-/** A cookie of ours beside that of the login, sent back to its path alone. */
+/** A cookie that the browser sends back only to its path; the login cookie is not one of them. */
 export interface ShortCookie {
   readonly name: string
   readonly path: string
@@ -21,33 +22,32 @@ export interface ShortCookie {
 
 export interface Exchange {
   caller: Caller
-  /** A header of the request, by its name in small letters. */
+  /** Returns a request header by its lower-case name. */
   header(name: string): string | null
-  /** Gives the browser the cookie of a login; an empty token takes it away. */
+  /** Sets the login cookie; an empty token deletes it. */
   setLoginCookie(token: string): void
-  /** The cookie of that name as the browser sent it. */
   cookie(name: string): string | undefined
-  /** Gives the browser a cookie that scripts cannot read; an empty value takes it away. */
+  /** Sets an HttpOnly cookie; an empty value deletes it. */
   setCookie(cookie: ShortCookie, value: string, seconds: number): void
-  /** The token that was presented, good or not. */
+  /** The token of the request, valid or not. */
   presentedToken: string | null
   /**
-   * For calls with an Idempotency-Key: stores the answer in the transaction of the effect, so that a retry gets the
-   * same one even when this process dies before it is sent. Returns the answer.
+   * For requests with an Idempotency-Key: stores the response in the transaction of the change, so that a retry gets
+   * the same response even if this process dies before it is sent. Returns the response.
    */
   remember<Answer>(trx: Trx, answer: Answer): Promise<Answer>
   /**
-   * For those of them that go on outside after their first effect: keeps, in its transaction, what a retry gets should
-   * this process die before it has an answer of its own. From then on every answer is kept, also a fault.
+   * For requests that call an outside service after their first change: stores, in that transaction, the response for a
+   * retry in case this process dies before it has a response. From then on every response is stored, errors included.
    */
   begin(trx: Trx, answer: unknown): Promise<void>
 }
 
-/** The two ways to keep an answer for a retry. */
+/** The two ways to store a response for a retry. */
 export type Keeping = Pick<Exchange, 'remember' | 'begin'>
 
 interface Sent<Call extends Endpoint> extends RequestOf<Call> {
-  /** Kept only until the request is answered; what is to stay is given to the storage. */
+  /** Deleted after the response; an action moves a file that it keeps into the storage. */
   files: FilesOf<Call>
 }
 
@@ -55,15 +55,21 @@ export type OpenRequest<Call extends Endpoint> = Sent<Call> & Exchange & { actor
 export type MemberRequest<Call extends Endpoint> = Sent<Call> & Exchange & { actor: Actor }
 
 export interface RefusalDetail {
-  /** Overrides the status of the catalogue, where the contract names a second one for the code. */
+  /** Overrides the catalogue's HTTP status where the contract allows a second one for the code. */
   status?: number
-  /** A more exact Arabic message than the catalogue's. */
+  /** An Arabic message that is more exact than the catalogue's. */
   message?: string
   fields?: FieldError[]
+  /** The total that now applies, in piastres; with `price-changed`. */
+  total?: number
   retryAfterSeconds?: number
+  /** The server did nothing for the request, so a client may repeat it even without an Idempotency-Key. */
+  untouched?: true
 }
 
-/** The one exception of the server: a business reason, by its code of the catalogue, not to do what was asked. */
+/**
+ * The server's only exception: an action refuses a request for a business reason, with an error code of the catalogue.
+ */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly detail: RefusalDetail
@@ -75,46 +81,74 @@ export class Refusal extends Error {
   }
 }
 
-/** The row that was found, or the refusal that says what is missing. */
+/** Returns the row, or refuses with the code when it is missing. */
 export function found<Row>(row: Row | null | undefined, code: ErrorCode): Row {
   if (row === null || row === undefined) throw new Refusal(code)
   return row
 }
 
-/** The person who makes a request, read anew from the database each time. */
+/**
+ * The person who makes a request. A process remembers an actor for seconds, so a change of any field here needs its place
+ * in the triggers of `tell_login_readers`.
+ */
 export interface Actor {
   id: number
   role: Role
-  /** The login this request came through. */
+  /** Token id of the login behind the request. */
   jti: string
+  /** The login itself, which keeps its id when its token is refreshed. */
+  loginId: string
+  purpose: LoginPurpose
+  /** When the person last confirmed in this login to be there. */
+  confirmedAt: Date | null
+  hasFactor: boolean
   verifiedEmail: boolean
   verifiedPhone: boolean
   activated: boolean
 }
 
-/** Refuses unless the permission table lets the actor do this to the thing that was loaded. */
+/** Refuses unless the permission table allows the action on the loaded subject. */
 export function authorize(actor: Actor | null, action: Action, subject: Subject): void {
   const verdict = can(actor, action, subject)
   if (verdict !== 'allow') throw new Refusal(verdict)
 }
 
-/** One call with the action that answers it. */
+/** An endpoint with the action that answers it. */
 export interface Route<Parts> {
   endpoint: KnownEndpoint
-  /** Whether somebody must be logged in; agrees with the permission table, or the server refuses to start. */
+  /** Whether the endpoint needs a login. The server does not start when this contradicts the permission table. */
   signed: boolean
   run(parts: Parts, request: OpenRequest<Endpoint>): Promise<unknown>
+  /** Runs before a form is read, or before the key of another request is claimed. */
+  before?(parts: Parts, request: EarlyRequest<Endpoint>): Promise<void>
 }
 
-/** Serves a call for which somebody must be logged in. */
+/** A request whose form has not arrived yet. */
+export type FormRequest<Call extends Endpoint> = Pick<RequestOf<Call>, 'params' | 'query'> & { actor: Actor }
+
+/** What is known of a request before any work is done for it. */
+export type EarlyRequest<Call extends Endpoint> = Call extends { files: object }
+  ? FormRequest<Call>
+  : RequestOf<Call> & { actor: Actor }
+
+/**
+ * Serves an endpoint that needs a login. `before` refuses what the action would refuse anyway, before a file is written to
+ * the disk and before a key is claimed.
+ */
 export function serve<const Call extends KnownEndpoint, Parts>(
   endpoint: Call,
   action: (parts: Parts, request: MemberRequest<Call>) => Promise<AnswerOf<Call>>,
+  before?: (parts: Parts, request: EarlyRequest<Call>) => Promise<void>,
 ): Route<Parts> {
-  return { endpoint, signed: true, run: (parts, request) => action(parts, request as MemberRequest<Call>) }
+  return {
+    endpoint,
+    signed: true,
+    run: (parts, request) => action(parts, request as MemberRequest<Call>),
+    ...(before && { before: (parts, request) => before(parts, request as unknown as EarlyRequest<Call>) }),
+  }
 }
 
-/** Serves a call that is open to people who are not logged in. */
+/** Serves an endpoint that needs no login. */
 export function serveOpen<const Call extends KnownEndpoint, Parts>(
   endpoint: Call,
   action: (parts: Parts, request: OpenRequest<Call>) => Promise<AnswerOf<Call>>,

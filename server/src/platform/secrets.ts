@@ -1,19 +1,19 @@
-/** Secrets: kept as hashes alone, and compared without telling how much of one is right. */
+/** Secrets are stored as hashes only and compared in constant time. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 type Writing = 'base64url' | 'hex'
 
-/** Whether two secrets are the same, in a time that tells nothing of either. */
+/** Compares two secrets in constant time. */
 export function isSameSecret(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other))
 }
 
-/** What is kept of a secret: enough to know it again, too little to write it. */
+/** The stored form of a secret, from which the secret cannot be recovered. */
 export function hashOf(secret: string, writing: Writing = 'base64url'): string {
   return digest(secret).toString(writing)
 }
 
-/** A hash that nobody makes without the key. */
+/** HMAC-SHA-256 of the text; only the owner of the key can compute it. */
 export function keyedHash(key: string | Buffer, text: string, writing: Writing): string {
   return createHmac('sha256', key).update(text).digest(writing)
 }

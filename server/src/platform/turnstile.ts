@@ -1,6 +1,6 @@
 import { Refusal } from './action.ts'
 
-/** Lets so many through at once; the others wait in line, and who finds the line full is turned away. */
+/** Limits simultaneous work: further calls wait in a queue, and calls beyond the queue are refused. */
 export function turnstile(
   places: number,
   longestLine = Number.POSITIVE_INFINITY,

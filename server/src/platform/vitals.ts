@@ -1,15 +1,15 @@
-/** How busy this machine and the loop of this process have been since they were last looked at. */
+/** Load of this machine and delay of this process's event loop since the last measurement. */
 import { cpus } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 export interface Vitals {
-  /** `cpu` from 0 to 1 over all cores; how late the loop was at its worst but one in a hundred. */
+  /** `cpu`: share of all cores, 0 to 1. `eventLoopLagMs`: 99th percentile of the event loop's delay in milliseconds. */
   read(): { cpu: number; eventLoopLagMs: number }
   close(): void
 }
 
 const resolution = 10
-/** Whoever looks again sooner sees the same. */
+/** Calls within this time return the same measurement. */
 const lookMilliseconds = 2_000
 
 export function createVitals(): Vitals {
@@ -48,7 +48,7 @@ function busyShare(before: CpuTimes, now: CpuTimes): number {
   return total <= 0 ? 0 : Math.min(1, Math.max(0, 1 - (now.idle - before.idle) / total))
 }
 
-/** The timer's own rhythm is no delay. */
+/** The timer's own interval is not a delay. */
 function lagOf(nanoseconds: number): number {
   return Math.max(0, Math.round((nanoseconds / 1e6 - resolution) * 100) / 100)
 }

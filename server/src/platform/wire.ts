@@ -1,12 +1,12 @@
-/** Rows as they travel. */
+/** Rows in the format of the wire. */
 
-/** Instants are text on the wire; every other value is what it is in the row. */
+/** Instants are text on the wire; every other value stays as in the row. */
 export type Wire<Row> = {
   [Column in keyof Row]: Row[Column] extends Date | null ? WireInstant<Row[Column]> : Row[Column]
 }
 type WireInstant<Value> = Value extends Date ? string : Value
 
-/** The columns that travel under their own names; a column that nobody names stays behind. */
+/** Copies only the listed columns, so that an unlisted column never reaches the wire. */
 export function wire<Row extends object, Column extends keyof Row>(
   row: Row,
   ...columns: readonly Column[]

@@ -1,15 +1,15 @@
 import { MINUTE } from '@hiwar/domain/time/instant.ts'
-import { insertSightings, type Sighting } from '../features/sessions/timeline.store.ts'
+import { insertTimelineRows, type TimelineRow } from '../features/sessions/timeline.store.ts'
 import type { Trx } from '../platform/db/database.ts'
 import type { StoredLesson } from './lessons.ts'
 
-/** Both came a little early, saw and heard each other, and stayed to the end. */
+/** Both members joined a little early, had a working connection and stayed to the end. */
 export async function attend(trx: Trx, lessons: readonly StoredLesson[]): Promise<void> {
-  await insertSightings(trx, lessons.flatMap(sightingsOf))
+  await insertTimelineRows(trx, lessons.flatMap(sightingsOf))
 }
 
-function sightingsOf({ sessionId, tutorId, studentId, start, end }: StoredLesson): Sighting[] {
-  const seen = (userId: number, kind: Sighting['kind'], at: number): Sighting => ({
+function sightingsOf({ sessionId, tutorId, studentId, start, end }: StoredLesson): TimelineRow[] {
+  const seen = (userId: number, kind: TimelineRow['kind'], at: number): TimelineRow => ({
     sessionId,
     userId,
     kind,

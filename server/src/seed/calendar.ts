@@ -1,4 +1,4 @@
-/** When tutors teach: windows of the day by the clock of Cairo. */
+/** The parts of the day in which tutors teach, in Cairo time. */
 import { cairoWeekday } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import type { TimeRange } from '@hiwar/domain/time/instant.ts'
@@ -16,7 +16,7 @@ const windows: Readonly<Record<Hours, readonly (readonly [from: string, to: stri
   ],
 }
 
-/** The slots of a tutor on one day; none on his days off. */
+/** The slots of a tutor on one day; none on days off. */
 export function slotsOn({ hours, weekdays }: Pick<TutorOnStage, 'hours' | 'weekdays'>, day: CairoDay): TimeRange[] {
   const slots = windows[hours].map(([from, to]) => ({
     start: instantOfCairo(day, from, 'first'),

@@ -1,15 +1,15 @@
-/** Chance that comes out the same each time, so that everybody's demo looks alike. */
+/** Random numbers from a fixed seed, so that every demo has the same data. */
 export interface Chance {
-  /** From 0 to just below 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number, both ends possible. */
+  /** An integer from `from` to `to`, both inclusive. */
   whole(from: number, to: number): number
   pick<Item>(items: readonly Item[]): Item
-  /** So many different ones, in any order. */
+  /** `count` different items in random order. */
   some<Item>(items: readonly Item[], count: number): Item[]
 }
 
-/** The generator mulberry32: small, and good enough for pictures and dates. */
+/** The generator mulberry32: small, and good enough for demo data. */
 export function createChance(seed: number): Chance {
   let state = seed
   const next = () => {

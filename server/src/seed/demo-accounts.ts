@@ -1,7 +1,7 @@
-/** Who can log in to a freshly seeded copy; for the screen, so nothing else is imported here. */
+/** The demo accounts of a freshly seeded copy. The screens import this file, so it imports nothing else. */
 export interface DemoAccount {
   email: string
-  /** In Arabic, as the screens call it. */
+  /** The role in Arabic, as the screens show it. */
   role: string
   note: string
 }

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
+import { LinkKind } from '@hiwar/contract/enumerations/platform.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
@@ -40,7 +41,7 @@ describe('the demo', () => {
   })
   afterAll(() => server.close())
 
-  test('lets everybody in who stands on the list of its accounts', async () => {
+  test('accepts a login to each listed demo account', async () => {
     for (const { email } of demoAccounts) {
       const { status, reply } = await server.call(authEndpoints.password, { body: { email, password: demoPassword } })
       expect([email, status]).toEqual([email, 200])
@@ -49,7 +50,7 @@ describe('the demo', () => {
     }
   })
 
-  test('shows every tutor to students, with a picture that is there and a time that is free', async () => {
+  test('shows students every tutor with an existing picture and a free slot', async () => {
     const tutors = await server.db
       .selectFrom('tutors')
       .innerJoin('users', 'users.id', 'tutors.userId')
@@ -67,14 +68,14 @@ describe('the demo', () => {
     }
   })
 
-  test('has lessons that were all held and earned, and money that adds up', async () => {
+  test('has only past lessons that were held and earned, and a ledger that adds up', async () => {
     const held = "lessons where ends_at <= '2026-11-24T10:00:00Z'"
     const earned = `${held} and judged_at is not null and earning = 'earned' and attendance = 'both'`
     expect(await countOf(server, earned)).toBe(await countOf(server, held))
     expect(await findBrokenPromises(server.db)).toEqual([])
   })
 
-  test('has tutors on their way in, each a step further', async () => {
+  test('has tutors who are joining, each at another step', async () => {
     const steps = async (email: string) => {
       const { reply } = await server.call(authEndpoints.password, { body: { email, password: demoPassword } })
       const login = { token: reply.token }
@@ -95,12 +96,12 @@ describe('the demo', () => {
     expect(await countOf(server, 'tutors where not activated')).toBe(3)
   })
 
-  test('has withdrawals of the first tutor in every state', async () => {
+  test('has withdrawals of the first tutor in each state', async () => {
     const states = await server.db.selectFrom('invoices').select('status').orderBy('status').execute()
     expect(states.map(({ status }) => status)).toEqual([0, 1, 2, 3, 4])
   })
 
-  test('has conversations that were read but for their ends, reports with replies, and requests', async () => {
+  test('has conversations with one unread message, reports with replies, and contact requests', async () => {
     for (const email of ['student@hiwar.test', 'student2@hiwar.test']) {
       const { reply } = await server.call(authEndpoints.password, { body: { email, password: demoPassword } })
       const call = { params: { userId: reply.user.id } }
@@ -114,7 +115,34 @@ describe('the demo', () => {
     expect(await countOf(server, 'contact_requests where handled_at is null')).toBe(2)
   })
 
-  test('knows the picture of every tutor as a file', async () => {
+  test('leads each named link somewhere', async () => {
+    const { links } = await server.db.selectFrom('platformSettings').select('links').executeTakeFirstOrThrow()
+    for (const kind of Object.values(LinkKind)) expect(links[kind], kind).toMatch(/^https:\/\//)
+  })
+
+  test("has coupons, invites, messages outside and the audit rows of staff's work, open ones and past ones", async () => {
+    const { clock } = server
+    const now = `'${clock.now().toISOString()}'`
+    expect(await countOf(server, `coupons where expires_at > ${now}`)).toBe(2)
+    expect(await countOf(server, `coupons where expires_at < ${now}`)).toBe(1)
+    expect(await countOf(server, `invites where expires_at > ${now}`)).toBe(2)
+    expect(await countOf(server, `invites where expires_at < ${now}`)).toBe(1)
+    const untold = `notifications n where not exists (
+      select 1 from deliveries d where d.notification_id = n.id and d.status = 'sent')`
+    expect(await countOf(server, untold)).toBe(0)
+    expect(await countOf(server, "deliveries where status not in ('sent', 'failed')")).toBe(0)
+    const rows = await server.db.selectFrom('auditRows').select('action').distinct().orderBy('action').execute()
+    expect(rows.map(({ action }) => action)).toEqual([
+      'contact-request.update',
+      'coupon.create',
+      'invite.create',
+      'invoice.update',
+      'plan.create',
+      'setting.update',
+    ])
+  })
+
+  test("has a stored file for each tutor's picture", async () => {
     const unknown = `tutors t join users u on u.id = t.user_id where not exists (
       select 1 from media_items m where m.tutor_id = u.id and m.name = u.image and m.kind = 'image' and m.bytes > 1000)`
     expect(await countOf(server, unknown)).toBe(0)
@@ -139,13 +167,13 @@ describe('the demo', () => {
   })
 })
 
-describe('whenever it is seeded, the demo', () => {
+describe('the demo, seeded at an awkward time,', () => {
   test.each([
     ['in the evening', '2026-11-24T19:40:00.000Z'],
     ['just after midnight', '2026-12-31T22:05:00.000Z'],
     ['in the hour that autumn repeats', '2026-10-29T20:30:00.000Z'],
     ['before the hour that spring leaves out', '2026-04-23T21:50:00.000Z'],
-  ])('agrees with itself: %s', async (_when, at) => {
+  ])('is consistent: %s', async (_when, at) => {
     const server = await seededAt(at)
     const lessonless = `ratings r where not exists (select 1 from lessons l
       where l.tutor_id = r.ratee_id and l.student_id = r.rater_id and l.ends_at <= r.created_at)`

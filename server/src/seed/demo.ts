@@ -1,4 +1,4 @@
-/** The demo: a small Hiwar that has been running for some months. */
+/** The demo: a small Hiwar with some months of history. */
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { refreshTutors } from '../features/tutors/renew.ts'
 import { attend } from './attendance.ts'
@@ -7,10 +7,12 @@ import { type Pairing, planPastLessons, rate } from './history.ts'
 import { seedJoining } from './joiners.ts'
 import { insertLessons } from './lessons.ts'
 import { listPortraits } from './media.ts'
-import { seedNotices } from './notices.ts'
+import { seedNotifications } from './notifications.ts'
 import { offerInterviews, offerLessons, planUpcoming } from './offers.ts'
+import { seedOffice } from './office.ts'
 import type { Scene, TutorOnStage } from './scene.ts'
 import { insertStaff } from './staff.ts'
+import { type EndStep, quietly } from './steps.ts'
 import { insertStudents, type Subscribers } from './students.ts'
 import { seedTalk } from './talk.ts'
 import { insertTutors } from './tutors.ts'
@@ -22,21 +24,22 @@ export interface Size {
   students: number
 }
 
-/** The newest ones, whom nobody has met yet. */
+/** The newest tutors, who have had no lessons. */
 const newTutors = 3
 const tutorsOfStudent = 8
-const supportGroupUrl = 'https://t.me/hiwar_tutors'
 
 /** Fills an empty database. */
-export async function seedDemo(scene: Scene, size: Size): Promise<void> {
+export async function seedDemo(scene: Scene, size: Size, endStep: EndStep = quietly): Promise<void> {
   const { trx, now } = scene
-  const { managerId, adminId, studioId } = await insertStaff(scene)
-  await trx.updateTable('platformSettings').set({ supportGroupUrl }).execute()
+  const { managerId, adminId, superId, studioId } = await insertStaff(scene)
   const tutors = await insertTutors(scene, size.tutors)
+  await endStep('tutors', 'tutors')
   const subscribers = await insertStudents(scene, size.students)
+  await endStep('accounts', 'users')
   const { beginner, eager, regulars } = subscribers
   const meetingSlots = await offerInterviews(scene, managerId)
   const slots = await offerLessons(scene, tutors)
+  await endStep('slots', 'slots')
   const past = await planPastLessons(scene, pairings(scene, tutors, subscribers))
   const upcoming = planUpcoming(now, tutors.slice(0, 2), slots, regulars)
   const { hourlyRate } = await trx.selectFrom('platformSettings').select('hourlyRate').executeTakeFirstOrThrow()
@@ -45,21 +48,29 @@ export async function seedDemo(scene: Scene, size: Size): Promise<void> {
   const held = lessons.filter(({ end }) => end <= now)
   await attend(trx, held)
   await judgeAsHeld(trx, held, now)
-  // The demo students have yet to rate, which is for whoever tries the demo.
+  await endStep('lessons', 'lessons')
+  // The demo accounts have no ratings, so that a person who tries the demo can rate.
   const students = new Set(regulars.map(({ userId }) => userId))
   await rate(
     scene,
     held.filter(({ studentId }) => students.has(studentId)),
   )
+  await endStep('ratings', 'ratings')
   const [firstTutorId = 0, secondTutorId = 0] = tutors.map(({ id }) => id)
   const tutorIds = tutors.map(({ id }) => id)
   const [newcomerId = 0, ...interviewedIds] = await seedJoining(scene, { managerId, slots: meetingSlots }, tutorIds)
+  await endStep('interviews', 'interviews')
   const talkers = { beginnerId: beginner.userId, eagerId: eager.userId, firstTutorId, secondTutorId, adminId }
   await seedTalk(scene, talkers)
-  await seedNotices(scene, talkers)
+  await endStep('messages', 'messages')
+  await seedNotifications(scene, talkers)
+  await endStep('notifications', 'notifications')
   await seedWithdrawals(scene, firstTutorId, adminId)
+  await endStep('withdrawals', 'invoices')
+  await seedOffice(scene, { adminId, superId })
   await listPortraits(scene)
   await seedFilms(scene, { tutorIds, interviewedIds, newcomerId, reviewerId: managerId, studioId })
+  await endStep('pictures and films', 'mediaItems')
   await refreshTutors(trx, [managerId, ...tutorIds], new Date(now))
 }
 

@@ -1,4 +1,4 @@
-/** The films of tutors: the one with which they introduced themselves, and the one of their photo session. */
+/** Videos of tutors: the introduction and the one from the photo session. */
 import { readFile } from 'node:fs/promises'
 import { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
 import { MediaKind } from '@hiwar/contract/people/media.ts'
@@ -9,7 +9,7 @@ import { insertIntroVideo } from '../features/intro-videos/store.ts'
 import type { FileFolder } from '../platform/files.ts'
 import type { Scene } from './scene.ts'
 
-/** A drawn face that speaks, half a minute long and small, as the wall of files says. */
+/** A drawn talking face: 31 seconds at 480 by 270 pixels, the figures that the back office's media page shows. */
 const film = new URL('introduction.webm', import.meta.url)
 const seconds = 31
 const remark = remarkOf({ width: 480, height: 270, seconds })
@@ -17,14 +17,14 @@ const mime = 'video/webm'
 
 interface FilmedPeople {
   tutorIds: readonly number[]
-  /** Newcomers whose film was accepted before their interview. */
+  /** Joining tutors whose intro video was accepted before their interview. */
   interviewedIds: readonly number[]
   newcomerId: number
   reviewerId: number
   studioId: number
 }
 
-/** All five steps lie behind those who teach; the newcomer's film waits to be looked at. */
+/** Listed tutors have completed all five joining steps; the newcomer's video waits for review. */
 export async function seedFilms(scene: Scene, people: FilmedPeople): Promise<void> {
   const content = await readFile(film)
   for (const tutorId of people.tutorIds) {
@@ -62,7 +62,7 @@ async function introduce(
   })
 }
 
-/** The picture is there already, and stands before the film too. */
+/** The tutor's existing picture also serves as the thumbnail of the video. */
 async function filmInStudio(scene: Scene, content: Buffer, tutorId: number, studioId: number): Promise<void> {
   const at = new Date(plus(scene.now, -100 * DAY))
   const { image } = await scene.trx

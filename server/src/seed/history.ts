@@ -1,4 +1,4 @@
-/** Past lessons and the ratings they led to: no day on which anybody has two. */
+/** Past lessons and their ratings; nobody has two lessons on one day. */
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import { addDays } from '@hiwar/domain/time/calendar.ts'
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
@@ -10,14 +10,14 @@ import { insertSlots } from './slots.ts'
 import type { SeedSubscription } from './subscriptions.ts'
 import { reviews } from './words/reviews.ts'
 
-/** Who learns with whom, and how often. */
+/** A student and a tutor, with their number of lessons. */
 export interface Pairing {
   subscription: SeedSubscription
   tutor: TutorOnStage
   lessons: number
 }
 
-/** Lessons of the past in slots of the past, for every pairing as many as find a free day. */
+/** Plans past lessons in past slots; a pairing gets fewer lessons when there are too few free days. */
 export async function planPastLessons(scene: Scene, pairings: readonly Pairing[]): Promise<SeedLesson[]> {
   const taken = new Set<string>()
   const planned = pairings.flatMap((pairing) =>
@@ -45,7 +45,7 @@ function planOne({ chance, now }: Scene, { subscription, tutor }: Pairing, taken
     if (slot === undefined || keys.some((key) => taken.has(key))) continue
     for (const key of keys) taken.add(key)
     const start = startIn(slot.start, chance)
-    // Early enough to be after the last lesson of the day before.
+    // Six hours earlier is still after the last lesson of the day before.
     const bookedAt = plus(start, -6 * HOUR)
     const minutes = chance.next() < 0.8 ? (30 as const) : (15 as const)
     return { slot, tutorId: tutor.id, studentId: subscription.userId, start, minutes, bookedAt }
@@ -57,10 +57,10 @@ function startIn(from: Instant, chance: Chance): Instant {
   return plus(from, chance.whole(0, 8) * 15 * MINUTE)
 }
 
-/** Most students rate a tutor after their last lesson together; how well depends on the tutor. */
+/** Most students rate a tutor after their last lesson together; the stars depend on the tutor. */
 export async function rate({ trx, chance, now }: Scene, lessons: readonly StoredLesson[]): Promise<void> {
   const written = new Set<string>()
-  // No tutor reads the same words twice.
+  // No tutor gets the same text twice.
   const unused = (tutorId: number, text: string | null) => {
     const key = `${tutorId} ${text}`
     if (written.has(key)) return null
@@ -79,7 +79,7 @@ export async function rate({ trx, chance, now }: Scene, lessons: readonly Stored
   await trx.insertInto('ratings').values(rows).execute()
 }
 
-/** Some tutors please nearly everybody, some only most. */
+/** The share of five-star ratings differs from tutor to tutor. */
 function starsFor(tutorId: number, chance: Chance): 3 | 4 | 5 {
   const share = 0.5 + (tutorId % 6) * 0.08
   if (chance.next() < share) return 5

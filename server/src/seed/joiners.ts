@@ -1,4 +1,4 @@
-/** Tutors who are not there yet, and what they and the manager have come to so far. */
+/** Tutors who are joining, with their interviews and demo sessions so far. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { retryFrom } from '@hiwar/domain/meetings/history.ts'
@@ -9,13 +9,16 @@ import { insertAccounts } from './people.ts'
 import type { Scene } from './scene.ts'
 import { joiners, meetingWords } from './words/joiners.ts'
 
-/** The manager's half of it. */
+/** The tutor manager and the manager's slots. */
 export interface Host {
   managerId: number
   slots: MeetingSlots
 }
 
-/** Those who are listed came this way, one a day; answers the newcomers, the one who has come least far in front. */
+/**
+ * Listed tutors passed both meetings, one tutor a day. Returns the ids of the joining tutors, the least advanced one
+ * first.
+ */
 export async function seedJoining(scene: Scene, host: Host, tutorIds: readonly number[]): Promise<number[]> {
   const [waiting = 0, interviewed = 0, declined = 0] = await insertJoiners(scene)
   for (const [index, tutorId] of tutorIds.entries()) await passBoth(scene, host, tutorId, 115 + index)
@@ -51,7 +54,7 @@ const accepted =
     decidedAt: endsAt,
   })
 
-/** Their profiles are complete, and nobody has activated them. */
+/** Inserts tutors with complete profiles who are not activated. */
 async function insertJoiners(scene: Scene): Promise<number[]> {
   const people = Object.values(joiners)
   const accounts = people.map(({ bio: _bio, about: _about, ...person }, index) => ({

@@ -1,4 +1,4 @@
-/** Lessons with everything that a booking leaves behind: taken time, charged minutes, a conversation. */
+/** Lessons with all rows of a booking: engagements, charged minutes and a conversation. */
 import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import { type Piastres, priceOfMinutes } from '@hiwar/domain/money/piastres.ts'
 import { weekOf } from '@hiwar/domain/subscriptions/weeks.ts'
@@ -50,7 +50,7 @@ export async function insertLessons(
   })
   await takeTime(trx, stored)
   await chargeMinutes(trx)
-  await openRooms(trx, stored)
+  await openConversations(trx, stored)
   return stored
 }
 
@@ -88,7 +88,7 @@ async function takeTime(trx: Trx, lessons: readonly StoredLesson[]): Promise<voi
   await trx.insertInto('engagements').values(rows).execute()
 }
 
-/** Every lesson is charged to the week of its start, and leaves a line there. */
+/** Charges every lesson to the quota week of its start and inserts a minute entry. */
 async function chargeMinutes(trx: Trx): Promise<void> {
   await sql`
     insert into minute_entries (subscription_id, week_index, kind, minutes, lesson_id, created_at)
@@ -99,10 +99,10 @@ async function chargeMinutes(trx: Trx): Promise<void> {
     where q.subscription_id = l.subscription_id and q.index = l.week_index`.execute(trx)
 }
 
-async function openRooms(trx: Trx, lessons: readonly StoredLesson[]): Promise<void> {
+async function openConversations(trx: Trx, lessons: readonly StoredLesson[]): Promise<void> {
   const firstOf = Map.groupBy(lessons, ({ tutorId, studentId }) => `${tutorId} ${studentId}`)
-  const rooms = [...firstOf.values()].flatMap(([first]) => (first === undefined ? [] : [first]))
-  const rows = rooms.map(({ tutorId, studentId, bookedAt }) => ({
+  const conversations = [...firstOf.values()].flatMap(([first]) => (first === undefined ? [] : [first]))
+  const rows = conversations.map(({ tutorId, studentId, bookedAt }) => ({
     firstId: Math.min(tutorId, studentId),
     secondId: Math.max(tutorId, studentId),
     createdAt: new Date(bookedAt),

@@ -1,7 +1,7 @@
 import { MediaKind } from '@hiwar/contract/people/media.ts'
 import type { Scene } from './scene.ts'
 
-/** The pictures on the cards stand among the files of their tutors, like those that tutors send. */
+/** Lists the tutors' pictures as media files, like the files that tutors upload. */
 export async function listPortraits({ trx, storage }: Scene): Promise<void> {
   const pictured = await trx
     .selectFrom('tutors')

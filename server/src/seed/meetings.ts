@@ -1,4 +1,4 @@
-/** Interviews and demo sessions with everything that a booking leaves behind: taken time, and a conversation. */
+/** Interviews and demo sessions with all rows of a booking: engagements and a conversation. */
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
@@ -18,7 +18,7 @@ interface Host {
   slots: MeetingSlots
 }
 
-/** In the first slot that is still to come; it waits to be held. */
+/** Books the first future slot; the meeting is still pending. */
 export async function meetIn(
   scene: Scene,
   { managerId, slots }: Host,
@@ -31,7 +31,7 @@ export async function meetIn(
   await store(scene, kind, { ...meeting, managerId, tutorId }, {})
 }
 
-/** So many days ago, in a slot of its own. */
+/** Inserts a meeting from `daysAgo` days ago, in its own slot. */
 export async function meetInThePast(
   scene: Scene,
   { managerId }: Host,

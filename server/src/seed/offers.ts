@@ -1,4 +1,4 @@
-/** The free time of the next weeks, and the few lessons that are booked in it already. */
+/** Free slots of the next weeks, and the few lessons that are already booked in them. */
 import { SlotPurpose } from '@hiwar/contract/enumerations/basic.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import { addDays, isBusinessDay } from '@hiwar/domain/time/calendar.ts'
@@ -20,7 +20,7 @@ export function offerLessons(scene: Scene, tutors: readonly TutorOnStage[]): Pro
   return insertSlots(scene.trx, stillOpen(scene.now, offers))
 }
 
-/** Interviews before noon and demo sessions after it, while offices are open. */
+/** Offers interview slots before noon and demo session slots after it, on business days. */
 export async function offerInterviews(scene: Scene, managerId: number): Promise<MeetingSlots> {
   const offers = daysFrom(scene.now)
     .filter(isBusinessDay)
@@ -41,7 +41,7 @@ export async function offerInterviews(scene: Scene, managerId: number): Promise<
   return { interview: slotsFor(SlotPurpose.Interview), demo: slotsFor(SlotPurpose.Demo) }
 }
 
-/** Three lessons of the coming days for each of these tutors, with a student of their own each. */
+/** Plans three lessons on coming days for each tutor, each with another student. */
 export function planUpcoming(
   now: Instant,
   tutors: readonly TutorOnStage[],

@@ -1,11 +1,11 @@
-/** Accounts of the demo, with the pictures that were drawn for them. */
+/** Demo accounts with their portraits. */
+
 import { readFile } from 'node:fs/promises'
 import type { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { City } from '@hiwar/contract/enumerations/cities.ts'
 import { DAY } from '@hiwar/domain/time/instant.ts'
-import type { Insertable } from 'kysely'
 import { makeName } from '../features/files/stored-file.ts'
-import type { Users } from '../platform/db/types.generated.ts'
+import type { NewRow } from '../platform/db/database.ts'
 import type { Scene } from './scene.ts'
 
 export interface SeedAccount {
@@ -16,13 +16,13 @@ export interface SeedAccount {
   birthYear?: number
   city: City
   address?: string
-  /** Without one there are only the first letters of the name. */
+  /** An account without a picture shows its initials. */
   pictured: boolean
-  /** How long ago the account was made. */
+  /** Age of the account in days. */
   daysOld: number
 }
 
-/** Accounts with verified e-mail and phone; returns their ids in the same order. */
+/** Inserts accounts with verified mail address and phone number; returns their ids in the same order. */
 export async function insertAccounts(scene: Scene, accounts: readonly SeedAccount[]): Promise<number[]> {
   const rows = await Promise.all(accounts.map((account) => rowOf(scene, account)))
   const inserted = await scene.trx.insertInto('users').values(rows).returning(['id', 'email']).execute()
@@ -30,7 +30,7 @@ export async function insertAccounts(scene: Scene, accounts: readonly SeedAccoun
   return accounts.map(({ email }) => ids.get(email) ?? 0)
 }
 
-async function rowOf({ now, passwordHash, storage }: Scene, account: SeedAccount): Promise<Insertable<Users>> {
+async function rowOf({ now, passwordHash, storage }: Scene, account: SeedAccount): Promise<NewRow<'users'>> {
   const { pictured, daysOld, ...columns } = account
   const madeAt = new Date(now - daysOld * DAY)
   return {
@@ -45,7 +45,7 @@ async function rowOf({ now, passwordHash, storage }: Scene, account: SeedAccount
   }
 }
 
-/** Each portrait is named after the address of its person: `portraits/tutor2.webp` is that of tutor2@hiwar.test. */
+/** A portrait is named after the person's mail address: `portraits/tutor2.webp` belongs to tutor2@hiwar.test. */
 async function storePortrait(storage: Scene['storage'], email: string): Promise<string> {
   const name = makeName('image/webp')
   const portrait = new URL(`portraits/${email.slice(0, email.indexOf('@'))}.webp`, import.meta.url)
@@ -53,7 +53,7 @@ async function storePortrait(storage: Scene['storage'], email: string): Promise<
   return name
 }
 
-/** The same number for the same text, so that an address keeps its phone. */
+/** Returns the same number for the same text, so that an address keeps its phone number. */
 function numberOf(text: string): number {
   return [...text].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 7)
 }

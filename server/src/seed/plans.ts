@@ -23,7 +23,7 @@ const offered = [
   },
 ] as const
 
-/** The three plans, from the smallest to the biggest. */
+/** Inserts three plans, ordered from the smallest to the biggest. */
 export async function insertPlans({ trx, now }: Scene): Promise<SeedPlan[]> {
   const madeAt = new Date(now - 240 * DAY)
   const rows = offered.map((plan) => ({ ...plan, createdAt: madeAt, updatedAt: madeAt }))

@@ -1,4 +1,4 @@
-/** What every step of the demo needs, and what earlier steps leave to later ones. */
+/** The state that the steps of the demo share. */
 import type { Instant } from '@hiwar/domain/time/instant.ts'
 import type { Storage } from '../gateways/storage/storage.ts'
 import type { Trx } from '../platform/db/database.ts'
@@ -9,13 +9,13 @@ export interface Scene {
   trx: Trx
   now: Instant
   chance: Chance
-  /** Of the one password that everybody in the demo has. */
+  /** Hash of the password that all demo accounts share. */
   passwordHash: string
   storage: Storage
 }
 
 export interface TutorOnStage extends SeedTutor {
   id: number
-  /** The days of the week on which he teaches, 0 Sunday to 6 Saturday. */
+  /** The weekdays on which the tutor teaches, 0 Sunday to 6 Saturday. */
   weekdays: readonly number[]
 }

@@ -13,7 +13,7 @@ export interface StoredSlot extends TimeRange {
   userId: number
 }
 
-/** Inserts slots all at once. */
+/** Inserts all slots in one statement. */
 export async function insertSlots(trx: Trx, slots: readonly SeedSlot[]): Promise<StoredSlot[]> {
   const rows = slots.map(({ userId, purpose = 'lesson', start, end, offeredAt }) => ({
     userId,

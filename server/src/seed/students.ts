@@ -7,16 +7,16 @@ import { type SeedSubscription, subscribe } from './subscriptions.ts'
 import { demoStudents, students } from './words/students.ts'
 
 export interface Subscribers {
-  /** The two demo accounts that are subscribed. */
+  /** The subscriptions of two demo accounts. */
   beginner: SeedSubscription
   eager: SeedSubscription
-  /** Everybody else, subscribed for some months. */
+  /** The subscriptions of all other students, some months old. */
   regulars: SeedSubscription[]
 }
 
 const regularsSince = 70
 
-/** Students, the plans they bought and their subscriptions; one demo account has none. */
+/** Inserts students, plans and subscriptions; one demo account has no subscription. */
 export async function insertStudents(scene: Scene, count: number): Promise<Subscribers> {
   const { beginner, eager, newcomer } = demoStudents
   const shared = { role: Role.Student, pictured: true }

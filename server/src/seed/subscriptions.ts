@@ -1,6 +1,6 @@
 import { type PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { type PricedPlan, planPrice } from '@hiwar/domain/plans/offers.ts'
-import { type SubscriptionWeek, subscriptionEnd, subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
+import { type GrantedWeek, subscriptionEnd, subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
 import type { Instant } from '@hiwar/domain/time/instant.ts'
 import { postPayment } from '../features/ledger/follow-payment.ts'
 import { insertSubscription } from '../features/subscriptions/store.ts'
@@ -14,10 +14,10 @@ export interface SeedSubscription {
   id: number
   userId: number
   start: Instant
-  weeks: readonly SubscriptionWeek[]
+  weeks: readonly GrantedWeek[]
 }
 
-/** A subscription that was paid by card when it began. */
+/** Inserts a subscription that was paid by card at its start. */
 export async function subscribe(
   trx: Trx,
   userId: number,
@@ -44,6 +44,7 @@ export async function subscribe(
     .returning('id')
     .executeTakeFirstOrThrow()
   const id = await insertSubscription(trx, { ...bought, transactionId, startsAt, endsAt: new Date(end) }, weeks)
+  if (id === undefined) throw new Error(`a subscription of user ${userId} stands already`)
   await postPayment(trx, transactionId, startsAt)
   return { id, userId, start, weeks }
 }

@@ -1,9 +1,9 @@
-/** The one account that no call makes. */
+/** The super admin, the only account that no call creates. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { email as emailField, isOwnEmail, newPassword } from '@hiwar/contract/fields/people.ts'
 import type { Trx } from '../platform/db/database.ts'
 
-/** Checks what was given as a registration is checked. */
+/** Validates mail address and password like a registration. */
 export function superAdminOf(email: string, password: string | undefined): { email: string; password: string } {
   const address = emailField.safeParse(email)
   if (!address.success) throw new Error('--super-admin is not an e-mail address.')

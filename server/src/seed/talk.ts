@@ -1,7 +1,8 @@
-/** What the people of the demo have written so far. */
+/** Messages, reports and contact requests of the demo. */
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
 import { insertMessage, updateReadMessages } from '../features/chat/message.store.ts'
 import { findConversationOfPair } from '../features/conversations/store.ts'
+import { admin, recordWork } from './office.ts'
 import type { Scene } from './scene.ts'
 import { contactRequests, conversations, reports } from './words/talk.ts'
 
@@ -22,21 +23,25 @@ export async function seedTalk(scene: Scene, talkers: Talkers): Promise<void> {
   await askThroughSite(scene, talkers.adminId)
 }
 
-/** Over two days, to a few minutes ago; the last message waits to be read. */
+/** Spreads the messages over two days until a few minutes ago; the last message is unread. */
 async function converse(
   { trx, now }: Scene,
   members: { student: number; tutor: number },
   lines: (typeof conversations)['beginner'],
 ): Promise<void> {
-  const room = await findConversationOfPair(trx, members.student, members.tutor)
-  if (room === undefined) throw new Error('the two have no conversation')
+  const conversation = await findConversationOfPair(trx, members.student, members.tutor)
+  if (conversation === undefined) throw new Error('the two have no conversation')
   const last = lines.length - 1
   for (const [index, [writer, text]] of lines.entries()) {
     const at = new Date(plus(now, -20 * MINUTE - (last - index) * 6 * HOUR))
-    const { id } = await insertMessage(trx, { roomId: room.id, userId: members[writer], text, refId: null }, at)
+    const { id } = await insertMessage(trx, { roomId: conversation.id, userId: members[writer], text, refId: null }, at)
     const readerId = writer === 'student' ? members.tutor : members.student
     if (index < last)
-      await updateReadMessages(trx, { roomId: room.id, readerId, upTo: id }, new Date(plus(instant(at), MINUTE)))
+      await updateReadMessages(
+        trx,
+        { roomId: conversation.id, readerId, upTo: id },
+        new Date(plus(instant(at), MINUTE)),
+      )
   }
 }
 
@@ -68,13 +73,20 @@ async function report(
   await trx.insertInto('reportReplies').values(rows).execute()
 }
 
-/** The oldest was answered. */
-async function askThroughSite({ trx, now }: Scene, adminId: number): Promise<void> {
+/** The oldest request is handled. */
+async function askThroughSite(scene: Scene, adminId: number): Promise<void> {
+  const { trx, now } = scene
   const rows = contactRequests.map((request, index) => ({
     ...request,
     phone: `+2011${String(20_304_050 + index)}`,
     createdAt: new Date(plus(now, -(index * 2 + 1) * DAY)),
     ...(index === contactRequests.length - 1 ? { handledBy: adminId, handledAt: new Date(plus(now, -4 * DAY)) } : {}),
   }))
-  await trx.insertInto('contactRequests').values(rows).execute()
+  const stored = await trx.insertInto('contactRequests').values(rows).returning(['id', 'handledAt']).execute()
+  for (const { id, handledAt } of stored) {
+    if (handledAt === null) continue
+    const facts = { before: { handled: false }, after: { handled: true, handledBy: adminId, handledAt } }
+    const entry = { action: 'contact-request.update', object: 'contact-request', objectId: id, ...facts }
+    await recordWork(scene, admin(adminId), entry, handledAt)
+  }
 }

@@ -1,7 +1,7 @@
 import type { Scene } from './scene.ts'
 import { type TopicKey, topicKeys, topics } from './words/topics.ts'
 
-/** All topics; returns the id of each. */
+/** Inserts all topics and returns their ids. */
 export async function insertTopics({ trx }: Scene): Promise<Record<TopicKey, number>> {
   const rows = topicKeys.map((key) => ({ arabicName: topics[key][0], englishName: topics[key][1] }))
   const inserted = await trx.insertInto('topics').values(rows).returning(['id', 'englishName']).execute()

@@ -9,7 +9,7 @@ import { women } from './words/women.ts'
 
 const cast = women.flatMap((woman, index) => [woman, ...men.slice(index, index + 1)])
 
-/** Tutors whom students see and book, each with days of the week of his own. */
+/** Inserts listed tutors, each with their own weekdays. */
 export async function insertTutors(scene: Scene, count: number): Promise<TutorOnStage[]> {
   const chosen = cast.slice(0, count)
   const accounts = chosen.map(({ name, gender, city, birthYear }, index) => ({
@@ -31,14 +31,14 @@ export async function insertTutors(scene: Scene, count: number): Promise<TutorOn
   return tutors
 }
 
-/** Five or six days a week. */
+/** Picks five or six weekdays. */
 function daysOf({ chance }: Scene): number[] {
   return chance.some([0, 1, 2, 3, 4, 5, 6], chance.whole(5, 6))
 }
 
 type Profile = Pick<TutorOnStage, 'id' | 'bio' | 'about' | 'notice'>
 
-/** The part of an account that tutors and tutor managers have. */
+/** Inserts the profiles that tutors and tutor managers have besides their accounts. */
 export async function insertProfiles(trx: Trx, profiles: readonly Profile[], now: Instant): Promise<void> {
   const madeAt = new Date(now - 120 * DAY)
   const rows = profiles.map(({ id, bio, about, notice }) => ({

@@ -7,7 +7,7 @@ import type { StoredLesson } from './lessons.ts'
 
 const slotsOfMinute = 4
 
-/** Every lesson was held and earned, two minutes after its end. */
+/** Judges every lesson as held and earned, two minutes after its end. */
 export async function judgeAsHeld(trx: Trx, lessons: readonly StoredLesson[], now: number): Promise<void> {
   for (const { id: lessonId, tutorId, price, minutes, end } of lessons) {
     const createdAt = new Date(Math.min(end + 2 * MINUTE, now))

@@ -1,17 +1,18 @@
-/** Withdrawals of a tutor, one in each state, of money that was earned. */
+/** Withdrawals of a tutor's earnings, one in each state. */
+
 import { WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { DAY, plus } from '@hiwar/domain/time/instant.ts'
-import type { Updateable } from 'kysely'
-import { balanceOf } from '../features/ledger/store.ts'
+import { getBalance } from '../features/ledger/store.ts'
 import { moveHeld, settleHeld } from '../features/withdrawals/money.ts'
 import { getWithdrawalLimits, insertWithdrawal, updateWithdrawal } from '../features/withdrawals/store.ts'
-import type { Invoices } from '../platform/db/types.generated.ts'
+import type { RowChanges } from '../platform/db/database.ts'
+import { admin, recordWork } from './office.ts'
 import type { Scene } from './scene.ts'
 import { withdrawalNotes } from './words/talk.ts'
 
 const { PendingCancellation, Canceled, Approved, Rejected } = WithdrawStatus
 
-/** The oldest first: what was asked, and what became of it. */
+/** The withdrawals, oldest first, with their results. */
 const plans = [
   { daysAgo: 40, status: Canceled, event: 'cancel', note: withdrawalNotes.canceled },
   { daysAgo: 30, status: Rejected, event: 'reject', note: withdrawalNotes.rejected },
@@ -20,13 +21,13 @@ const plans = [
   { daysAgo: 1, status: null, event: null, note: null },
 ] as const
 
-/** What three of them take at once: two wait, and one was paid out. */
+/** Three of the withdrawals take money: two wait and one was paid out. */
 const takenAtOnce = 3
 
 export async function seedWithdrawals(scene: Scene, tutorId: number, adminId: number): Promise<void> {
   const { trx, now } = scene
   const { minAmount, maxAmount } = await getWithdrawalLimits(trx)
-  const spendable = await balanceOf(trx, tutorId, 'tutor-earned')
+  const spendable = await getBalance(trx, tutorId, 'tutor-earned')
   const amount = Math.max(minAmount, Math.floor(spendable / (takenAtOnce + 1) / 500) * 500)
   const receiver = { method: WithdrawMethod.Wallet, receiver: '+201012345678' }
   for (const { daysAgo, status, event, note } of plans) {
@@ -39,10 +40,14 @@ export async function seedWithdrawals(scene: Scene, tutorId: number, adminId: nu
     const settledAt = new Date(askedAt.getTime() + DAY / 2)
     await updateWithdrawal(trx, row, { status, updatedAt: settledAt, ...columnsOf(status, settledAt, adminId), note })
     await settleHeld(trx, row, event, settledAt)
+    if (status === PendingCancellation) continue
+    const facts = { before: { status: row.status }, after: { status, note } }
+    const decided = { action: 'invoice.update', object: 'invoice', objectId: row.id, ...facts }
+    await recordWork(scene, admin(adminId), decided, settledAt)
   }
 }
 
-function columnsOf(status: WithdrawStatus, at: Date, adminId: number): Updateable<Invoices> {
+function columnsOf(status: WithdrawStatus, at: Date, adminId: number): RowChanges<'invoices'> {
   if (status === PendingCancellation) return { cancellationRequestedAt: at }
   return { decidedAt: at, addressedBy: adminId, ...(status === Canceled ? { cancellationRequestedAt: at } : {}) }
 }

@@ -1,10 +1,10 @@
-/** People for tests, already logged in. */
+/** Builds accounts for tests, already logged in. */
+
 import { randomUUID } from 'node:crypto'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import type { Insertable } from 'kysely'
 import type { Context } from '../context.ts'
 import { signToken, tokenLifeSeconds } from '../platform/auth/tokens.ts'
-import type { Tutors, Users } from '../platform/db/types.generated.ts'
+import type { NewRow } from '../platform/db/database.ts'
 
 export interface BuiltPerson {
   id: number
@@ -15,16 +15,16 @@ export interface BuiltPerson {
 
 let serial = 0
 
-/** A phone number of an Egyptian mobile network, another one each time. */
+/** Returns a new Egyptian mobile number at each call. */
 function nextPhone(): string {
   return `+2010${String(serial).padStart(8, '0')}`
 }
 
-/** Any account with a live login. */
+/** Builds an account with a live login. */
 export async function buildPerson(
   context: Context,
   role: Role,
-  over: Partial<Insertable<Users>> = {},
+  over: Partial<NewRow<'users'>> = {},
 ): Promise<BuiltPerson> {
   serial += 1
   const email = over.email ?? `person-${serial}-${randomUUID().slice(0, 8)}@hiwar.test`
@@ -36,30 +36,35 @@ export async function buildPerson(
   return { id, email, ...(await buildLogin(context, id)) }
 }
 
-/** A further login of an account. */
 export async function buildLogin(context: Context, userId: number): Promise<{ token: string; jti: string }> {
   const now = context.clock.now()
   const jti = randomUUID()
-  const iat = Math.floor(now.getTime() / 1000)
-  const exp = iat + tokenLifeSeconds
-  const stamps = { loginAt: now, createdAt: now, lastUsedAt: now, expiresAt: new Date(exp * 1000) }
+  const { token, expiresAt } = await signLogin(context.config.JWT_SECRET, { id: userId, jti }, now)
+  const stamps = { loginAt: now, createdAt: now, lastUsedAt: now, expiresAt }
   await context.db
     .insertInto('loginSessions')
     .values({ jti, loginId: jti, userId, ip: '127.0.0.1', ...stamps })
     .execute()
-  return { jti, token: await signToken(context.config.JWT_SECRET, { id: userId, jti, iat, exp }) }
+  return { jti, token }
 }
 
-/** A student with a verified e-mail. */
-export function buildStudent(context: Context, over: Partial<Insertable<Users>> = {}): Promise<BuiltPerson> {
+/** Signs the token of a login as the server does, for those who store many logins at once. */
+export async function signLogin(secret: string, login: { id: number; jti: string }, now: Date) {
+  const iat = Math.floor(now.getTime() / 1000)
+  const exp = iat + tokenLifeSeconds
+  return { token: await signToken(secret, { ...login, iat, exp }), expiresAt: new Date(exp * 1000) }
+}
+
+/** Builds a student with a verified mail address. */
+export function buildStudent(context: Context, over: Partial<NewRow<'users'>> = {}): Promise<BuiltPerson> {
   return buildPerson(context, Role.Student, over)
 }
 
-/** A tutor whom students see and may book, unless the test takes something away. */
+/** Builds a listed tutor; `over` can change that. */
 export async function buildTutor(
   context: Context,
-  over: Partial<Insertable<Users>> = {},
-  profile: Partial<Insertable<Tutors>> = {},
+  over: Partial<NewRow<'users'>> = {},
+  profile: Partial<NewRow<'tutors'>> = {},
 ): Promise<BuiltPerson> {
   const complete = { verifiedPhone: true, phone: nextPhone(), city: 1, gender: 'female', birthYear: 1990 } as const
   const tutor = await buildPerson(context, over.role ?? Role.Tutor, { ...complete, ...over })
@@ -84,7 +89,7 @@ export function buildAdmin(context: Context, role: Role = Role.RegularAdmin): Pr
   return buildPerson(context, role)
 }
 
-/** One of each role, by the words of the permission table. */
+/** Builds one account for each role, keyed by the columns of the permission table. */
 export async function buildEachRole(context: Context) {
   return {
     ST: await buildStudent(context),

@@ -1,20 +1,20 @@
-/** What the server saw of a lesson, told as a story of its seconds, written as the running server would have. */
+/** Writes the attendance of a lesson, told in seconds from its start, with the rows that a running server records. */
 import { randomUUID } from 'node:crypto'
 import { lesson as told } from '@hiwar/domain/sessions/evidence.fixture.ts'
-import type { MediaReport, Member, SessionEvent } from '@hiwar/domain/sessions/evidence.ts'
+import type { MediaEvidence, Member, SessionEvidence } from '@hiwar/domain/sessions/evidence.ts'
 import { HOUR, instantOfDate, plus, type TimeRange, without } from '@hiwar/domain/time/instant.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { BuiltLesson } from './lessons.ts'
 
 export interface Story {
-  events?: readonly SessionEvent[]
-  reports?: readonly MediaReport[]
+  events?: readonly SessionEvidence[]
+  reports?: readonly MediaEvidence[]
   outages?: readonly TimeRange[]
 }
 
 type Attended = BuiltLesson & { tutorId: number; studentId: number }
 
-/** Writes the story of the fixture's lesson as that of this one. */
+/** Moves the story from the fixture's lesson to the given lesson and inserts its rows. */
 export async function writeStory(db: Database, lesson: Attended, story: Story): Promise<void> {
   const { sessionId } = lesson
   const later = lesson.start.getTime() - told.start

@@ -1,4 +1,4 @@
-/** For the tests of one file: a server with sockets, and before each test a lesson with two people of its own. */
+/** Setup for a test file: a server with sockets, and before each test a new lesson with its own tutor and student. */
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type BuiltCall, buildCall, startCall } from './call.ts'
 import { createTestServer, type TestServer } from './server.ts'
@@ -13,11 +13,11 @@ export interface CallOfTest {
 export interface StartedCallOfTest extends CallOfTest {
   tutor: TestSocket
   student: TestSocket
-  /** The first epoch of their link. */
+  /** The first epoch of the connection. */
   epoch: number
 }
 
-/** The lesson begins now, and nobody is inside. */
+/** The lesson begins now and no member is in its room. */
 export function callOfEachTest(start: string): CallOfTest {
   const room = {} as CallOfTest
   beforeAll(async () => {
@@ -33,7 +33,7 @@ export function callOfEachTest(start: string): CallOfTest {
   return room
 }
 
-/** The same with both inside, their link registered. */
+/** Like `callOfEachTest`, with both members in the room and a registered connection. */
 export function startedCallOfEachTest(start: string): StartedCallOfTest {
   const room = callOfEachTest(start) as StartedCallOfTest
   beforeEach(async () => {

@@ -1,6 +1,6 @@
-/** A lesson with its two people and the ways they connect. */
+/** A lesson with its tutor and student, and helpers to connect them. */
 import type { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
-import { sweepSessions } from '../features/sessions/sweep.ts'
+import { sweepSessions } from '../features/sessions/put-out.ts'
 import { beatRound } from '../platform/nodes/beat.ts'
 import { type BuiltPerson, buildStudent, buildTutor } from './accounts.ts'
 import { type BuiltLesson, buildLesson } from './lessons.ts'
@@ -12,7 +12,7 @@ export interface BuiltCall extends BuiltLesson {
   student: BuiltPerson
 }
 
-/** People of their own and their lesson. */
+/** Builds a new tutor, a new student and their lesson. */
 export async function buildCall(
   server: TestServer,
   start: string | Date,
@@ -24,10 +24,10 @@ export async function buildCall(
   return { ...lesson, tutor, student }
 }
 
-/** How a member shows himself who says nothing else on entering. */
+/** The media state of a member who joins without giving one. */
 export const everythingOn = { camera: true, mic: true, sharing: false, receive: true } as const
 
-/** Both inside, each through one socket, with the link registered by the tutor first. */
+/** Puts both members into the room with one socket each; the tutor registers as a peer first. */
 export async function startCall(
   sockets: Sockets,
   { sessionId, tutor, student }: BuiltCall,
@@ -44,7 +44,7 @@ export async function startCall(
   return { tutor: tutorSocket, student: studentSocket, generation }
 }
 
-/** What the server does every few seconds: it tells that it lives, and puts out whoever has been away too long. */
+/** Runs the server's periodic work: a heartbeat, and removing members who have been away too long. */
 export async function sweepRooms({ context }: TestServer): Promise<void> {
   await beatRound.run(context)
   await sweepSessions(context)
@@ -57,7 +57,7 @@ export interface Seen {
   source: string
 }
 
-/** The timeline of a session, in the order in which it was written. */
+/** Returns the timeline of a session in the order of its rows. */
 export async function timelineOf(server: TestServer, sessionId: string): Promise<Seen[]> {
   const rows = await server.db
     .selectFrom('sessionEvents')

@@ -1,4 +1,4 @@
-/** For the tests of one file: before each test a server of its own, with two who may write to each other and two others. */
+/** Setup for a test file: before each test a new server with two people who may chat and two others. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { afterEach, beforeEach } from 'vitest'
@@ -10,7 +10,7 @@ interface PeopleOfTest {
   student: BuiltPerson
   tutor: BuiltPerson
   stranger: BuiltPerson
-  /** The super admin. */
+  /** The super admin's account. */
   chief: BuiltPerson
 }
 
@@ -31,15 +31,15 @@ export function chatOfEachTest(): ChatOfTest {
   return chat
 }
 
-/** The calls of the chat; the student makes them unless somebody else does. */
+/** The calls of the chat; the student is the caller unless the test names another person. */
 function callsOf(people: PeopleOfTest) {
-  const rooms = (query: object = {}, person = people.student, userId = person.id) =>
+  const conversations = (query: object = {}, person = people.student, userId = person.id) =>
     people.server.call(chatEndpoints.rooms, { params: { userId }, query }, person)
   return {
-    rooms,
-    /** The numbers of the rooms in that list. */
+    rooms: conversations,
+    /** The conversation ids in the list. */
     ids: async (query: object = {}, person = people.student) =>
-      (await rooms(query, person)).reply.list.map(({ roomId }) => roomId),
+      (await conversations(query, person)).reply.list.map(({ roomId }) => roomId),
     open: (body: { userId: number; message?: string }, person = people.student) =>
       people.server.call(chatEndpoints.open, { body }, person),
     read: (roomId: number, person = people.student, query: object = {}) =>

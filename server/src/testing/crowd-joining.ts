@@ -1,11 +1,13 @@
-/** Many rows of what tutors leave behind on their way to students and to their money, and of what people are told. */
+/** Inserts many rows for the lists on joining tutors, withdrawals and notifications. */
 import { sql } from 'kysely'
 import type { Trx } from '../platform/db/database.ts'
 import type { CrowdOwners, Places } from './crowd-owners.ts'
 
 const at = sql`timestamptz '2026-02-01T00:00Z' + n * interval '1 minute'`
 
-/** The manager meets each tutor, and the tutor met nobody: whoever held a slot for him canceled it. */
+/**
+ * The manager held a meeting with each tutor; each tutor, as the manager of a slot, canceled a meeting with `tutorId`.
+ */
 export async function addMeetings(trx: Trx, { managerId, tutorId }: CrowdOwners, { row, tutor }: Places) {
   const day = sql`timestamptz '2020-01-01T11:00Z' + n * interval '2 hours'`
   for (const { manager, guest, status } of [
@@ -29,7 +31,7 @@ export async function addMeetings(trx: Trx, { managerId, tutorId }: CrowdOwners,
   }
 }
 
-/** Each tutor sent a picture and a video that waits; the tutor's own videos were all rejected. */
+/** Each tutor sent a picture and a pending intro video; the intro videos of `tutorId` were all rejected. */
 export async function addMedia(trx: Trx, { tutorId, adminId, studioId }: CrowdOwners, { row, tutor }: Places) {
   await sql`insert into users (role, email, name, created_at)
     select 6, 'crowd-studio-' || ${tutor} || '@hiwar.test', 'استوديو', ${at} from ${row}`.execute(trx)
@@ -52,17 +54,17 @@ export async function addMedia(trx: Trx, { tutorId, adminId, studioId }: CrowdOw
     from ${mediaOf('own')}`.execute(trx)
 }
 
-export async function addInvoices(trx: Trx, { tutorId }: CrowdOwners, { row, tutor }: Places): Promise<void> {
+export async function addWithdrawals(trx: Trx, { tutorId }: CrowdOwners, { row, tutor }: Places): Promise<void> {
   for (const owner of [sql`${sql.lit(tutorId)}`, tutor]) {
     await sql`insert into invoices (user_id, method, receiver, amount, min_amount, max_amount, created_at, updated_at)
       select ${owner}, 0, '+201012345678', 10000, 1, 10000, ${at}, ${at} from ${row}`.execute(trx)
   }
 }
 
-export async function addNotices(trx: Trx, { studentId }: CrowdOwners, { row, student }: Places): Promise<void> {
+export async function addNotifications(trx: Trx, { studentId }: CrowdOwners, { row, student }: Places): Promise<void> {
   for (const person of [sql`${sql.lit(studentId)}`, student]) {
     await sql`insert into notifications (user_id, kind, occurrence, wording, words, text, data, created_at)
-      select ${person}, 'lesson-booked', 'crowd-' || n, 'new_lesson_booked', '{}', 'درس جديد', '{}', ${at}
+      select ${person}, 'lesson-booked', 'crowd-' || n, 'lesson_booked_2', '{}', 'درس جديد', '{}', ${at}
       from ${row}`.execute(trx)
     await sql`insert into deliveries (user_id, event, occurrence, channel, status, sent_at, expires_at, created_at)
       select ${person}, 'lesson-booked', 'crowd-' || n, 'email', 'sent', ${at}, ${at}, ${at} from ${row}`.execute(trx)

@@ -1,6 +1,6 @@
 import type { sql } from 'kysely'
 
-/** Whose the many rows are. */
+/** The owners of the many rows. */
 export interface CrowdOwners {
   studentId: number
   tutorId: number
@@ -9,9 +9,9 @@ export interface CrowdOwners {
   adminId: number
   reportId: number
   planId: number
-  /** Of the student and the tutor. */
+  /** The conversation of the student and the tutor. */
   roomId: number
-  /** All lessons are charged to its first week. */
+  /** The subscription whose first week pays for all lessons. */
   subscriptionId: number
 }
 

@@ -1,11 +1,11 @@
-/** Many rows of every list at once, written past the actions, for tests that count queries and explain them. */
+/** Inserts many rows into every list, bypassing the actions, for tests that count queries or read query plans. */
 import { sql } from 'kysely'
 import { type Database, inTransaction, type Trx } from '../platform/db/database.ts'
-import { addInvoices, addMedia, addMeetings, addNotices } from './crowd-joining.ts'
+import { addMedia, addMeetings, addNotifications, addWithdrawals } from './crowd-joining.ts'
 import type { CrowdOwners, Places } from './crowd-owners.ts'
 
-/** Who the rows belong to; everybody else in them is somebody else each time. */
-/** Rows number `from` to `to` of every list. */
+/** The rows belong to the owners; every other person in a row is a new one. */
+/** Inserts rows number `from` to `to` of each list. */
 export async function growLists(db: Database, owners: CrowdOwners, from: number, to: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const row = sql`generate_series(${sql.lit(from)}, ${sql.lit(to)}) n`
@@ -19,12 +19,13 @@ export async function growLists(db: Database, owners: CrowdOwners, from: number,
     await addPayments(trx, owners, { row, student, tutor })
     await addMeetings(trx, owners, { row, student, tutor })
     await addMedia(trx, owners, { row, student, tutor })
-    await addInvoices(trx, owners, { row, student, tutor })
-    await addNotices(trx, owners, { row, student, tutor })
+    await addWithdrawals(trx, owners, { row, student, tutor })
+    await addNotifications(trx, owners, { row, student, tutor })
+    await addPartings(trx, owners, { row, student, tutor })
   })
 }
 
-/** As many students and tutors; the ids of the first of each. */
+/** Inserts the same number of students and tutors; returns the id of the first of each. */
 async function addPeople(trx: Trx, from: number, to: number): Promise<{ student: number; tutor: number }> {
   const add = async (role: number) => {
     const { rows } = await sql<{ id: number }>`
@@ -42,7 +43,7 @@ async function addPeople(trx: Trx, from: number, to: number): Promise<{ student:
   return { student, tutor }
 }
 
-/** Each tutor taught the student, each student was taught by the tutor, on days of their own. */
+/** Each tutor taught `studentId`, and each student was taught by `tutorId`, without overlaps. */
 async function addLessons(
   trx: Trx,
   { studentId, tutorId, subscriptionId }: CrowdOwners,
@@ -79,6 +80,8 @@ async function addTalk(trx: Trx, owners: CrowdOwners, { row, student, tutor }: P
     select 'منى', '+201012345678', 'سؤال عن الباقات', 'أريد أن أعرف الفرق بين الباقات.', ${at} from ${row}`.execute(trx)
   await sql`insert into audit_rows (actor_id, action, object, object_id, ip, request_id, created_at)
     select ${student}, 'plan.update', 'plan', '1', '127.0.0.1', 'r', ${at} from ${row}`.execute(trx)
+  await sql`insert into security_events (minute, kind, user_id, action, count, first_at, last_at, request_id)
+    select ${at}, 'login-failed', ${student}, 'auth.password', 1, ${at}, ${at}, 'r' from ${row}`.execute(trx)
   await sql`insert into events (kind, payload) select 'crowd', '{}' from ${row}`.execute(trx)
 }
 
@@ -95,7 +98,7 @@ async function addOffers(trx: Trx, { adminId, planId }: CrowdOwners, row: Places
     select 'موضوع ' || n, 'Topic ' || n from ${row}`.execute(trx)
 }
 
-/** The room of the two grows, and the student has one with each tutor. */
+/** Adds messages to the conversation of the owners, and a conversation of the student with each tutor. */
 async function addChat(trx: Trx, { studentId, tutorId, roomId }: CrowdOwners, { row, tutor }: Places): Promise<void> {
   const at = sql`timestamptz '2026-02-01T00:00Z' + n * interval '1 minute'`
   const first = sql`least(${sql.lit(studentId)}, ${tutor})`
@@ -120,7 +123,7 @@ async function addPayments(trx: Trx, owners: CrowdOwners, { row, student }: Plac
     await sql`insert into transactions (user_id, plan_id, period, weekly_minutes, amount, status, payment_method,
         merchant_ref, created_at, updated_at)
       select ${payer}, ${plan}, 0, 60, 10000, 1, 0, ${sql.lit(name)} || '-' || n, ${at}, ${at} from ${row}`.execute(trx)
-    // Long over, one after the other.
+    // In the distant past, one after the other.
     const start = sql`timestamptz '2000-01-01T00:00Z' + n * interval '1 day'`
     await sql`insert into subscriptions (user_id, plan_id, transaction_id, period, weekly_minutes, starts_at, ends_at,
         created_at, updated_at)
@@ -131,4 +134,19 @@ async function addPayments(trx: Trx, owners: CrowdOwners, { row, student }: Plac
     select 'unknown', 'crowd-' || n, 10000, ${at} from ${row}`.execute(trx)
   await sql`insert into minute_entries (subscription_id, week_index, kind, minutes, created_at)
     select ${sql.lit(subscriptionId)}, 0, 'returned', 15, ${at} from ${row}`.execute(trx)
+}
+
+/** Each student was once suspended, and `studentId` has blocked each tutor. */
+async function addPartings(trx: Trx, { studentId, adminId }: CrowdOwners, { row, student, tutor }: Places) {
+  const at = sql`timestamptz '2026-01-01T00:00Z' + n * interval '1 minute'`
+  await sql`insert into suspensions (user_id, reason, note, by_id, starts_at, ends_at)
+    select ${student}, 'other', 'five words', ${sql.lit(adminId)}, ${at}, ${at} + interval '1 day' from ${row}`.execute(
+    trx,
+  )
+  await sql`insert into consents (user_id, kind, document_version_id, given, at)
+    select ${student}, v.document, v.id, true, ${at} from document_versions v, ${row} where v.document = 'terms'`.execute(
+    trx,
+  )
+  await sql`insert into blocks (blocker_id, blocked_id, created_at)
+    select ${sql.lit(studentId)}, ${tutor}, ${at} from ${row}`.execute(trx)
 }

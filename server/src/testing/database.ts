@@ -1,24 +1,30 @@
-/** Databases for tests: each a copy of one migrated template, made in milliseconds and thrown away afterwards. */
+/** Databases for tests: each is a copy of a migrated template, made within milliseconds and dropped at the end. */
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { migrate, migrationNames } from '../platform/db/migrate.ts'
+import { grantsFile, migrate, migrationNames } from '../platform/db/migrate.ts'
 
 export interface TestDatabase {
+  /** For the role of the application, so that a missing right fails the test that needs it. */
   url: string
+  /** For the role that owns the tables, which tests need for what the application may not do. */
+  ownerUrl: string
   drop(): Promise<void>
 }
 
-/** Makes a database of its own from the template. */
+/** Creates a database from the template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = process.env.TEST_DATABASE_URL
-  if (server === undefined) throw new Error('TEST_DATABASE_URL is not set; the test runner sets it')
+  const { TEST_DATABASE_URL: server, TEST_APPLICATION_URL: application } = process.env
+  if (server === undefined || application === undefined) {
+    throw new Error('TEST_DATABASE_URL and TEST_APPLICATION_URL are not set; the test runner sets them')
+  }
   const template = await templateName()
   const name = `hiwar_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, (client) => client.query(`create database ${name} template ${template} strategy wal_log`))
   return {
-    url: addressOf(server, name),
+    url: addressOf(application, name),
+    ownerUrl: addressOf(server, name),
     async drop() {
       await dropDatabase(server, name)
     },
@@ -27,7 +33,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 const busyWithVacuum = '42501'
 
-/** The server's own vacuum may be at work in it, which an ordinary role cannot end; it is done in a moment. */
+/**
+ * PostgreSQL's autovacuum may be working in the database, and an ordinary role cannot end it; it finishes within
+ * moments, so the drop is retried.
+ */
 async function dropDatabase(server: string, name: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -40,8 +49,8 @@ async function dropDatabase(server: string, name: string): Promise<void> {
   }
 }
 
-/** Migrates an empty database to be the template; one that is there already, of the same migrations, is kept. */
-export async function prepareTemplate(server: string): Promise<string> {
+/** Migrates an empty database as the template; keeps an existing template of the same migrations. */
+export async function prepareTemplate(server: string, application: string): Promise<string> {
   const template = await templateName()
   await onServer(server, async (client) => {
     await client.query('select pg_advisory_lock($1)', [4_200_002])
@@ -49,18 +58,22 @@ export async function prepareTemplate(server: string): Promise<string> {
     if (rows[0]?.datistemplate) return
     await client.query(`drop database if exists ${template} with (force)`)
     await client.query(`create database ${template}`)
-    await migrate(addressOf(server, template))
+    await migrate(addressOf(server, template), application)
     await client.query(`alter database ${template} is_template true`)
   })
   return template
 }
 
-/** Named after its content, so that a server which outlives a run never serves an old one. */
+/**
+ * The name comes from the content of the migrations and of the grants, so that a server that outlives a run never uses an outdated
+ * template.
+ */
 async function templateName(): Promise<string> {
   const hash = createHash('sha256')
   for (const name of await migrationNames()) {
     hash.update(name).update(await readFile(new URL(`../../migrations/${name}`, import.meta.url)))
   }
+  hash.update(await readFile(grantsFile))
   return `hiwar_template_${hash.digest('hex').slice(0, 16)}`
 }
 

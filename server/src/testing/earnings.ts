@@ -1,4 +1,4 @@
-/** Money that a tutor has earned, by lessons that were judged as held. */
+/** Builds earnings of a tutor from lessons that were judged as held. */
 import type { Context } from '../context.ts'
 import { settleEarning } from '../features/verdicts/judge.ts'
 import { insertVerdict } from '../features/verdicts/store.ts'
@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/db/database.ts'
 import { buildStudent } from './accounts.ts'
 import { buildLesson } from './lessons.ts'
 
-/** One lesson of that price in piastres, held an hour and more ago unless said when. */
+/** Builds one lesson with this price in piastres; by default held more than an hour ago. */
 export async function buildEarning(context: Context, tutorId: number, price: number, start?: Date): Promise<number> {
   const { db, clock } = context
   const now = clock.now()

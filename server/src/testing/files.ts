@@ -1,4 +1,4 @@
-/** Files as people send them, and some as nobody honest does. */
+/** Valid files and hostile files. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
@@ -13,7 +13,7 @@ import {
 import sharp from 'sharp'
 import type { Context } from '../context.ts'
 
-/** A picture of one colour; `exif` puts a camera, a place and a rotation into it. */
+/** Builds a picture of one colour; `exif` adds a camera, a place and a rotation. */
 export function buildPicture(
   format: 'jpeg' | 'png' | 'gif' | 'webp' = 'png',
   { width = 480, height = 480, exif = false } = {},
@@ -27,7 +27,7 @@ export function buildPicture(
   return picture.withExif(tags).withMetadata({ orientation: 6 }).toBuffer()
 }
 
-/** The beginning of an MP4, enough to be taken for one. */
+/** The first bytes of an MP4, enough to be recognised as one. */
 export const videoHead = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
   Buffer.from('ftypisom'),
@@ -37,7 +37,7 @@ export const videoHead = Buffer.concat([
 
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n')
 
-/** A form; a file stands as its bytes, or as bytes with a name of its own. */
+/** Builds a multipart form; a file is given as bytes, or as bytes with a file name. */
 export function buildForm(parts: Readonly<Record<string, string | Uint8Array | [Uint8Array, string]>>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(parts)) {
@@ -50,14 +50,14 @@ export function buildForm(parts: Readonly<Record<string, string | Uint8Array | [
   return form
 }
 
-/** The names of all files that the server keeps, with their folders. */
+/** Lists all stored files with their folders. */
 export async function keptFiles({ config }: Context): Promise<string[]> {
   const entries = await readdir(config.STORAGE_FOLDER, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
   return files.map((entry) => join(entry.parentPath, entry.name).slice(config.STORAGE_FOLDER.length + 1)).sort()
 }
 
-/** A real video of that length, with a frame each ten seconds; without pictures only a sound is in it. */
+/** Builds a real video of the given length with a frame every ten seconds; without pictures the file has only sound. */
 export async function buildVideo(
   seconds: number,
   kind: 'mp4' | 'webm' = 'mp4',
@@ -79,7 +79,7 @@ export async function buildVideo(
     if (pictures) await pictureSource.add(packet, { decoderConfig: video })
     else await soundSource.add(packet, { decoderConfig: heard })
   }
-  // In WebM a frame ends where the next one begins.
+  // In WebM a frame ends where the next one begins, so a closing frame is added.
   if (kind === 'webm' && pictures) await pictureSource.add(new EncodedPacket(frame, 'key', seconds, 0))
   await output.finalize()
   return Buffer.from(target.buffer ?? new ArrayBuffer())

@@ -2,7 +2,7 @@ import { missingNeighbours } from './neighbours.ts'
 import { openTestPostgres } from './postgres.ts'
 import { openTestSandbox } from './sandbox-program.ts'
 
-/** Runs once before the database tests of a run; what it returns runs after them. */
+/** Runs once before the database tests; the returned function runs after them. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const [postgres, sandbox] = await Promise.all([openTestPostgres(), openTestSandbox()])
   return async () => {

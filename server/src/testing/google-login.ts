@@ -1,13 +1,13 @@
-/** The Google of a sandbox as an issuer of tokens, and a browser that logs in with it. */
+/** The sandbox's Google as a token issuer, and a browser that logs in with it. */
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import type { TestSandbox } from './sandbox.ts'
 import type { Answered, TestServer } from './server.ts'
 
 export interface Issuer {
-  /** A token as Google would make it at that moment, but for what is given; a claim that is undefined is left out. */
+  /** Signs a token like Google's with the given claims replaced; an undefined claim is left out. */
   sign(claims: Record<string, unknown>, at: Date): Promise<string>
-  /** Signs with another key from now on; the one before is published no more. */
+  /** Signs with a new key from now on and withdraws the previous one. */
   rotate(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export function issuerOf(sandbox: TestSandbox): Issuer {
 
 export type GoogleRole = typeof Role.Student | typeof Role.Tutor
 
-/** A nonce with the cookie that the browser then has. */
+/** Requests a nonce and returns it with the browser's cookie. */
 export async function drawNonce(server: TestServer): Promise<{ nonce: string; cookie: string }> {
   const { reply, headers } = await server.call(authEndpoints.googleNonce, {})
   const [cookie = ''] = String(headers['set-cookie']).split(';')
@@ -48,7 +48,7 @@ export function sendIdToken(
   return server.call(authEndpoints.google, { body }, { headers: { cookie } })
 }
 
-/** The whole way: a nonce, a token for it, and the login. */
+/** Logs in completely: requests a nonce, gets a token for it, and calls the login. */
 export async function logInByGoogle(
   server: TestServer,
   issuer: Issuer,
@@ -59,7 +59,7 @@ export async function logInByGoogle(
   return sendIdToken(server, await issuer.sign({ nonce, ...claims }, server.clock.now()), cookie, role)
 }
 
-/** Status and code of a refusal. */
+/** Returns status and error code of a refusal. */
 export function refusalIn({ status, error }: GoogleAnswer): [number, string] {
   return [status, error.code]
 }

@@ -14,20 +14,20 @@ export interface BuiltLesson {
 
 interface LessonOver {
   minutes?: 15 | 30
-  /** The slot it lies in; one of its own unless said. */
+  /** The lesson's slot; by default a new one. */
   slotId?: number
-  /** The subscription it is charged to; one of its own unless said. */
+  /** The subscription that pays for the lesson; by default a new one. */
   subscriptionId?: number
   canceledAt?: Date
-  /** How long its subscription lasts, in days. */
+  /** Length of the new subscription in days. */
   subscribed?: number
-  /** In piastres; what half an hour costs unless said. */
+  /** Price in piastres; by default the price of half an hour. */
   price?: number
 }
 
 const day = 24 * 3600_000
 
-/** A lesson that was booked a day before. */
+/** Builds a lesson that was booked a day before. */
 export async function buildLesson(
   db: Database,
   tutorId: number,

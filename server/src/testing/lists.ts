@@ -1,4 +1,4 @@
-/** Every list of the server with somebody who reads it, on a database that can be made to hold many of everything. */
+/** Every list of the server with a permitted reader, on a database that can be filled with many rows. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { expect } from 'vitest'
@@ -12,16 +12,16 @@ import { buildPlan, buildSubscription } from './subscriptions.ts'
 export interface ListAsked {
   url: string
   token?: string
-  /** Everybody's rows, which are counted by reading them. */
+  /** Whether the list has the rows of all people; such a list counts its total by reading all rows. */
   whole?: boolean
 }
 
 export interface Lists {
   server: TestServer
   all: Readonly<Record<string, ListAsked>>
-  /** Rows number `from` to `to` of every list, of the owners or of somebody else. */
+  /** Inserts rows number `from` to `to` of each list, for the owners or for other people. */
   grow(from: number, to: number, whose?: 'own' | 'others'): Promise<void>
-  /** How many rows came. */
+  /** Reads the list and returns the number of rows. */
   ask(list: ListAsked): Promise<number>
 }
 
@@ -29,6 +29,7 @@ export async function openLists(): Promise<Lists> {
   const server = await createTestServer()
   const { context, db } = server
   const admin = await buildAdmin(context)
+  const superAdmin = await buildPerson(context, Role.SuperAdmin)
   const newcomer = await buildStudent(context)
   const planId = await buildPlan(db)
   const buildOwners = async () => {
@@ -82,8 +83,12 @@ export async function openLists(): Promise<Lists> {
       reports: staff('/report/list'),
       'replies to a report': own(`/report/reply/report/${reportId}`, admin),
       replies: staff('/report/reply/list'),
+      'suspensions of accounts': staff('/suspension/list'),
+      'consents of people': staff('/consent/list'),
+      'people whom a student blocked': own('/block/list'),
       'contact requests': staff('/contact-request/list'),
       'the trail of staff': staff('/audit/list'),
+      'security events': { ...own('/security-event/list', superAdmin), whole: true },
       plans: staff('/plan/list'),
       coupons: staff('/coupon/list'),
       invites: staff('/invite/list'),

@@ -1,14 +1,30 @@
-/** Lets tests bring about an order of events that two requests would reach only by luck. */
+/** Lets tests force an order of events that two requests would reach only by luck. */
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { expect } from 'vitest'
 import type { Database } from '../platform/db/database.ts'
 import { soon } from './soon.ts'
 
-/** Waits until so many statements of the server stand before a lock that somebody else holds. */
+/** Waits until `count` statements of the server wait for a lock of another transaction. */
 export async function untilBlocked(db: Database, count = 1): Promise<void> {
   await soon(async () => {
     const { rows } = await sql<{ blocked: number }>`select count(*)::int as blocked from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
     expect(rows[0]?.blocked).toBe(count)
   })
+}
+
+/**
+ * Takes every connection of the pool, however long opening them takes, and returns what gives them back. Until then others
+ * wait `patience` milliseconds for one, where it is named.
+ */
+export async function takeConnections(pool: pg.Pool, patience?: number): Promise<() => void> {
+  const before = pool.options.connectionTimeoutMillis
+  const held: pg.PoolClient[] = []
+  for (let count = 0; count < pool.options.max; count += 1) held.push(await pool.connect())
+  if (patience !== undefined) pool.options.connectionTimeoutMillis = patience
+  return () => {
+    pool.options.connectionTimeoutMillis = before
+    for (const client of held.splice(0)) client.release()
+  }
 }

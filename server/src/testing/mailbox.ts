@@ -1,21 +1,21 @@
-/** Stands in for the mail server: keeps what is sent, and fails when a test says so. */
+/** Replaces the mail server: records mails and fails on demand. */
 import type { Context } from '../context.ts'
 import type { Mail } from '../gateways/mail.ts'
 
 export interface Mailbox {
-  /** Everything that was taken, oldest first. */
+  /** All accepted mails, oldest first. */
   readonly mails: readonly Mail[]
   to(address: string): Mail[]
-  /** The code in the newest mail to the address. */
+  /** Returns the code in the newest mail to the address. */
   codeFor(address: string): string
-  /** The next mails are refused, each with an answer of SMTP or without one. */
+  /** Refuses the next mails, each with an SMTP response code or without a response. */
   refuseNext(...responseCodes: (number | undefined)[]): void
   forget(): void
-  /** Whatever is left to be refused is taken. */
+  /** Accepts mails again; pending refusals are dropped. */
   recover(): void
 }
 
-/** Takes the place of the mail gateway of a server. */
+/** Replaces the mail gateway of a server. */
 export function openMailbox(context: Context): Mailbox {
   const mails: Mail[] = []
   const refusals: Error[] = []

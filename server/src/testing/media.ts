@@ -1,16 +1,16 @@
-/** Files of tutors for tests, as rows alone or with the files too. */
+/** Files of tutors for tests, as rows alone or with stored files. */
+
 import { randomBytes } from 'node:crypto'
 import type { MediaKind } from '@hiwar/contract/people/media.ts'
-import type { Insertable } from 'kysely'
 import type { Context } from '../context.ts'
-import type { IntroVideos, MediaItems } from '../platform/db/types.generated.ts'
+import type { NewRow } from '../platform/db/database.ts'
 
-/** A file of a tutor that he sent himself; returns the id of its row. */
+/** Builds a file that the tutor uploaded; returns the id of its row. */
 export async function buildMedia(
   { db, clock }: Context,
   tutorId: number,
   kind: MediaKind,
-  over: Partial<Insertable<MediaItems>> = {},
+  over: Partial<NewRow<'mediaItems'>> = {},
 ): Promise<number> {
   const isVideo = kind === 'video' || kind === 'intro-video'
   const [ending, mime] = isVideo ? ['mp4', 'video/mp4'] : ['webp', 'image/webp']
@@ -31,11 +31,11 @@ export async function buildMedia(
   return id
 }
 
-/** A pending intro video of a minute, unless the test says otherwise. */
+/** Builds a pending intro video of one minute; `over` can change that. */
 export async function buildIntroVideo(
   context: Context,
   tutorId: number,
-  over: Partial<Insertable<IntroVideos>> = {},
+  over: Partial<NewRow<'introVideos'>> = {},
 ): Promise<number> {
   const mediaId = await buildMedia(context, tutorId, 'intro-video')
   const now = context.clock.now()

@@ -1,9 +1,7 @@
-/** Interviews and demo sessions as they stand after their calls, for tests that begin later. */
+/** Builds interviews and demo sessions in any state, for tests that start later. */
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
-import type { Insertable } from 'kysely'
 import { engage } from '../features/schedule/store.ts'
-import { type Database, inTransaction } from '../platform/db/database.ts'
-import type { DemoSessions, Interviews } from '../platform/db/types.generated.ts'
+import { type Database, inTransaction, type NewRow } from '../platform/db/database.ts'
 import { buildSlot } from './slots.ts'
 
 export interface BuiltMeeting {
@@ -15,13 +13,13 @@ export interface BuiltMeeting {
 
 const day = 24 * 3600_000
 
-/** An interview that was booked a day before; in a slot of its own unless said. */
+/** Builds an interview that was booked a day before, by default in a new slot. */
 export async function buildInterview(
   db: Database,
   managerId: number,
   tutorId: number,
   start: string | Date,
-  over: Partial<Insertable<Interviews>> = {},
+  over: Partial<NewRow<'interviews'>> = {},
 ): Promise<BuiltMeeting> {
   const place = await placeOf(db, 'interview', managerId, start, over.slotId)
   const status = over.status ?? MeetingStatus.Pending
@@ -44,13 +42,13 @@ export async function buildInterview(
   return { id, slotId: place.slotId, sessionId: `interview:${sessionKey}`, start: place.startsAt }
 }
 
-/** The same for a demo session; its tutor has passed an interview. */
+/** Builds a demo session of a tutor who has passed an interview. */
 export async function buildDemoSession(
   db: Database,
   managerId: number,
   tutorId: number,
   start: string | Date,
-  over: Partial<Insertable<DemoSessions>> = {},
+  over: Partial<NewRow<'demoSessions'>> = {},
 ): Promise<BuiltMeeting> {
   const place = await placeOf(db, 'demo', managerId, start, over.slotId)
   const decision = decisionOf(over.status ?? MeetingStatus.Pending, place.startsAt)

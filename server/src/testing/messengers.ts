@@ -1,10 +1,10 @@
-/** The server beside the messengers and the push service of a sandbox of its own. */
+/** A server with the messengers and the push service of its own sandbox. */
 import type { Environment } from '../platform/config.ts'
 import { type Call, type Fault, openSandbox, type TestSandbox } from './sandbox.ts'
 import { messengersAt } from './sandbox-settings.ts'
 import { createTestServer, type TestServer } from './server.ts'
 
-/** Telegram is two of them: a gateway of codes, and a bot. */
+/** Telegram is two services: a gateway for codes and a bot. */
 const places = {
   whatsapp: { service: 'whatsapp', path: '/whatsapp/' },
   gateway: { service: 'telegram', path: '/telegram/gateway/' },
@@ -17,19 +17,19 @@ export type MessengerFault = 'hang' | 'error' | 'garbage' | { status: number; bo
 
 export interface Messengers {
   url: string
-  /** Settings of a server that speaks to them. */
+  /** Settings of a server that uses these messengers. */
   settings: Environment
-  /** Every call to one of them that was answered well, oldest first; its path as the service names it. */
+  /** Returns all successful calls to a messenger, oldest first; the path is the service's own. */
   taken(messenger: Messenger): Promise<Call[]>
-  /** How many calls there were, failed ones included. */
+  /** Returns the number of calls, including failed ones. */
   count(): Promise<number>
-  /** The next calls of the messenger end so, in this order. */
+  /** Makes the messenger's next calls fail in this order. */
   failNext(messenger: Messenger, ...faults: MessengerFault[]): Promise<void>
-  /** The code in the newest message to the phone. */
+  /** Returns the code in the newest message to the phone. */
   codeFor(phone: string): Promise<string>
-  /** Somebody opens the bot, which may then write to the chat. */
+  /** A person starts the bot, which may then write to the chat. */
   openChat(chatId: number): Promise<void>
-  /** A browser that wants push. */
+  /** Opens a browser with a push subscription. */
   openBrowser(): Promise<{ endpoint: string; keys: { p256dh: string; auth: string } }>
   reset(): Promise<void>
 }
@@ -38,7 +38,7 @@ export interface MessengerServer extends TestServer {
   messengers: Messengers
 }
 
-/** For those whose messengers never answer; elsewhere a busy machine would count as such a one. */
+/** A short timeout for tests whose messengers never respond; elsewhere a busy machine would exceed it. */
 export const impatient = { MESSENGER_TIMEOUT_MS: '1000' }
 
 export async function createMessengerServer(over: Environment = {}): Promise<MessengerServer> {

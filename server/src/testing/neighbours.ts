@@ -1,13 +1,13 @@
-/** The servers of others that tests meet where the machine has them, beside PostgreSQL, which comes with the packages. */
+/** Outside servers besides PostgreSQL that tests use where the machine has them. */
 
 import { redisProgram } from './redis.ts'
 import { hasSwift } from './swift.ts'
 
 export interface Neighbour {
   name: string
-  /** What goes untried without it. */
+  /** The checks that cannot run without the server. */
   untried: string
-  /** Debian's packages that bring it, the first that there is. */
+  /** Debian packages that provide the server; the first available one is installed. */
   packages: readonly string[]
   isHere(): boolean
 }
@@ -27,7 +27,7 @@ export const neighbours: readonly Neighbour[] = [
   },
 ]
 
-/** One line for each that this machine does not have. */
+/** Returns one line for each server that this machine lacks. */
 export function missingNeighbours(): string[] {
   return neighbours
     .filter(({ isHere }) => !isHere())

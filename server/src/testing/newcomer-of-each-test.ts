@@ -1,4 +1,4 @@
-/** For the tests of one file: a server beside the Google of a sandbox of its own, and before each test somebody whom it does not know. */
+/** Setup for a test file: a server with its own sandbox's Google, and before each test a person without an account. */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type GoogleAnswer, type GoogleRole, type Issuer, issuerOf, logInByGoogle } from './google-login.ts'
 import { openSandbox, type TestSandbox } from './sandbox.ts'
@@ -11,7 +11,7 @@ export interface NewcomerOfTest {
   issuer: Issuer
   sub: string
   email: string
-  /** Goes the whole way, with claims of his own unless they say otherwise. */
+  /** Logs in completely, with the person's own claims unless the test gives others. */
   logIn(claims?: object, role?: GoogleRole): Promise<GoogleAnswer>
 }
 

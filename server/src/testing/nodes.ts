@@ -1,4 +1,4 @@
-/** Several servers on one database, as processes or machines that serve the same people. */
+/** Several servers on one database, like processes or machines of one installation. */
 import type { Environment } from '../platform/config.ts'
 import { createTestServer, type TestServer } from './server.ts'
 import { openSockets, type Sockets } from './sockets.ts'
@@ -14,7 +14,7 @@ export interface TestNodes {
   close(): Promise<void>
 }
 
-/** Two of them, which tell each other by PostgreSQL unless the settings name Redis. */
+/** Opens two nodes that exchange events by PostgreSQL unless the settings name Redis. */
 export async function openNodes(at: string, over: Environment = {}): Promise<TestNodes> {
   const one = await openNode(at, { SEVERAL_MACHINES: 'true', ...over })
   const other = await openNode(at, { SEVERAL_MACHINES: 'true', ...over, DATABASE_URL: one.databaseUrl })

@@ -1,15 +1,13 @@
-import type { Insertable } from 'kysely'
-import type { Database } from '../platform/db/database.ts'
-import type { Coupons, Invites } from '../platform/db/types.generated.ts'
+import type { Database, NewRow } from '../platform/db/database.ts'
 
 const farAhead = new Date('2027-06-01T00:00:00.000Z')
 
-/** A coupon that takes a tenth off every period, unless said otherwise. */
+/** Builds a coupon with a discount of a tenth for every period; `over` can change that. */
 export async function buildCoupon(
   db: Database,
   createdBy: number,
   code: string,
-  over: Partial<Insertable<Coupons>> = {},
+  over: Partial<NewRow<'coupons'>> = {},
 ): Promise<number> {
   const discounts = { fullMonthDiscount: 1_000, fullQuarterDiscount: 1_000, fullYearDiscount: 1_000 }
   const { id } = await db
@@ -20,13 +18,13 @@ export async function buildCoupon(
   return id
 }
 
-/** An open invite of that address to a hidden plan. */
+/** Builds an open invite of this address to a hidden plan. */
 export async function buildInvite(
   db: Database,
   createdBy: number,
   email: string,
   planId: number,
-  over: Partial<Insertable<Invites>> = {},
+  over: Partial<NewRow<'invites'>> = {},
 ): Promise<void> {
   await db
     .insertInto('invites')

@@ -1,4 +1,4 @@
-/** A made-up call that honours an Idempotency-Key, and whose action a test sets. */
+/** A fictional call with an Idempotency-Key, whose action a test can replace. */
 import { errorBody } from '@hiwar/contract/errors/errors.ts'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
@@ -19,7 +19,7 @@ const { idempotent: _honoured, ...once } = order
 const otherOrder = { ...order, path: '/api/v1/order/other' }
 const plainOrder = { ...once, path: '/api/v1/order/plain' }
 
-/** Two calls alike, and one that honours no key. */
+/** Two calls with an idempotency key and one without. */
 export const orderPaths = { order: order.path, other: otherOrder.path, plain: plainOrder.path }
 
 export type Act = (context: Context, request: MemberRequest<typeof order>) => Promise<z.output<typeof order.reply>>
@@ -40,14 +40,14 @@ export interface Asked {
 }
 
 export interface Orders extends Pipeline {
-  /** How often an action ran. */
+  /** Number of times that the action ran. */
   runs: number
   act: Act
-  /** Answers with what was ordered and how often an action ran. */
+  /** An action that returns the ordered cups and the number of runs. */
   pour: Act
-  /** An action that waits until it is let go, and tells when it began. */
+  /** Replaces the action by one that waits for `release`; `started` settles when it begins. */
   hold(): { started: Promise<void>; release: () => void }
-  /** Everything as at the start, for another student. */
+  /** Resets the state and uses a new student. */
   renew(): Promise<void>
   ask(key: string, asking?: Asking): Promise<Asked>
 }

@@ -1,4 +1,4 @@
-/** The server beside the payment provider of a sandbox of its own, and students who can pay. */
+/** A server with its own sandbox's payment provider, and students who can pay. */
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import type { Environment } from '../platform/config.ts'
 import { type BuiltPerson, buildStudent } from './accounts.ts'
@@ -13,7 +13,7 @@ export interface PaymentServer extends TestServer {
   provider: Provider
 }
 
-/** `patience` is how long the server waits for the provider, in milliseconds. */
+/** `patience` is the server's timeout for the provider, in milliseconds. */
 export async function createPaymentServer(
   patience = 10_000,
   settingsAt: (sandbox: TestSandbox) => Environment = () => ({}),
@@ -39,14 +39,14 @@ export interface Payer extends BuiltPerson {
 
 let serial = 0
 
-/** A student with a phone and a saved card, and a plan that costs 1800 pounds a month. */
+/** Builds a student with a phone number and a saved card, and a plan that costs 1800 pounds a month. */
 export async function buildPayer({ context, db, provider }: PaymentServer): Promise<Payer> {
   serial += 1
   const student = await buildStudent(context, { phone: `+2010${String(serial).padStart(8, '0')}` })
   return { ...student, planId: await buildPlan(db), cardToken: await provider.saveCard(student.id) }
 }
 
-/** Pays a month by card; the body may say otherwise. */
+/** Pays a month by card; the given body replaces fields. */
 export function payCard(
   { call }: TestServer,
   { token, planId, cardToken }: Payer,
@@ -56,6 +56,7 @@ export function payCard(
     cardToken?: string
     cvv?: string
     couponCode?: string
+    expectedTotal?: number
     phone?: string
   } = {},
   headers: Record<string, string> = {},
@@ -64,7 +65,7 @@ export function payCard(
   return call(paymentEndpoints.payCard, { body }, { token, headers })
 }
 
-/** The provider tells a state of the order; answers the status of our answer. */
+/** Sends the provider's notification of a status and returns the status of the server's response. */
 export async function notify(
   { http, provider }: PaymentServer,
   order: Pick<ProviderOrder, 'merchantRefNum'>,

@@ -1,9 +1,9 @@
-/** What a PDF of ours says: the lines kept beside their pictures, and the pictures drawn for each. */
+/** Reads the text of a PDF that the server made: the lines, and the glyphs drawn for each. */
 import { inflateSync } from 'node:zlib'
 
 export interface PdfLine {
   text: string
-  /** The letters' pictures as drawn, from left to right. */
+  /** The drawn glyphs from left to right. */
   glyphs: string[]
 }
 
@@ -27,7 +27,7 @@ function streamsOf(pdf: Buffer): string[] {
   for (let from = pdf.indexOf('stream\n'); from !== -1; from = pdf.indexOf('stream\n', from)) {
     const end = pdf.indexOf('\nendstream', from)
     const body = pdf.subarray(from + 7, end)
-    // Fonts and pictures are streams too; only pages begin like this.
+    // Fonts and pictures are streams as well; only a page stream begins like this.
     const text = body[0] === 0x78 ? inflateSync(body).toString('latin1') : body.toString('latin1')
     if (text.startsWith('1 0 0 -1')) streams.push(text)
     from = end + 10

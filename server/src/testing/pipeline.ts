@@ -1,4 +1,4 @@
-/** Calls of a test's own on the real pipeline, beside those of the server. */
+/** Runs a test's own calls on the server's real request pipeline. */
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type { InjectOptions } from 'fastify'
 import type { Context } from '../context.ts'
@@ -8,7 +8,7 @@ import { createHttpServer } from '../platform/http/server.ts'
 import { createTestServer, type TestServer } from './server.ts'
 
 export interface Pipeline extends TestServer {
-  /** Any request at all, as the wire would bring it. */
+  /** Sends any request as it would arrive over HTTP. */
   send(request: InjectOptions): Promise<Sent>
 }
 
@@ -19,7 +19,7 @@ export interface Sent {
   body: unknown
 }
 
-/** A server that answers these calls instead of its own. */
+/** Creates a server that serves these calls instead of its own. */
 export async function createPipeline(routes: readonly Route<Context>[], over: Environment = {}): Promise<Pipeline> {
   const server = await createTestServer(undefined, over)
   const http = await createHttpServer(server.context, routes)
@@ -34,7 +34,7 @@ export async function createPipeline(routes: readonly Route<Context>[], over: En
   }
 }
 
-/** Sends any request at all, as the wire would bring it. */
+/** Sends any request as it would arrive over HTTP. */
 export async function send(http: TestServer['http'], request: InjectOptions): Promise<Sent> {
   const { statusCode, headers, body } = await http.inject(request)
   return { status: statusCode, headers, text: body, body: parsed(body) }
@@ -48,7 +48,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Answers everybody with the path that was served, whatever is sent. */
+/** A call that returns its own path to every caller, whatever the body. */
 export function echoPath(endpoint: Endpoint, reply: Endpoint['reply']): Route<Context> {
   const { method, path } = endpoint
   return {

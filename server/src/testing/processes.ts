@@ -1,4 +1,4 @@
-/** The server as it runs in production: a program with several processes, which tests may kill. */
+/** The server as in production: a program with several processes, which tests may kill. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,11 +13,11 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 export interface Processes {
   url: string
   metricsUrl: string
-  /** The numbers of the processes that serve. */
+  /** The ids of the serving processes. */
   pids(): number[]
-  /** Waits until each of them serves, as after one was killed, but no longer than that. */
+  /** Waits until every process serves, for example after one was killed; `latest` is the deadline. */
   allServe(latest: number): Promise<void>
-  /** Tells it to stop; how it ended. */
+  /** Asks the program to stop and returns its exit code. */
   stop(): Promise<number | null>
 }
 
@@ -70,8 +70,8 @@ export async function startProcesses(
   }
 }
 
-/** Each process names its sessions after itself. */
-async function allAnswer(url: string, count: number, latest: number): Promise<void> {
+/** A process's session ids begin with its own name, which tells the processes apart. */
+export async function allAnswer(url: string, count: number, latest: number): Promise<void> {
   const seen = new Set<string>()
   while (count > 1 && seen.size < count) {
     if (Date.now() > latest) throw new Error(`of ${count} processes only ${seen.size} came to serve`)

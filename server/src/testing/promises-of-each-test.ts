@@ -1,21 +1,29 @@
-/** A database of the file's own whose promises are broken on purpose, with a tutor and a student of each test's own. */
+/**
+ * Setup for a test file: a database on which tests try to break the promises, with a new tutor and student for each
+ * test.
+ */
 import type { RawBuilder } from 'kysely'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { buildStudent, buildTutor } from './accounts.ts'
-import { outcomeOf } from './outcome.ts'
+import { outcomeOf, outcomeOfWork } from './outcome.ts'
 import { createTestServer, type TestServer } from './server.ts'
 
 export interface PromisesOfTest {
   server: TestServer
   tutorId: number
   studentId: number
-  /** The name of the constraint that refuses the statement, or `accepted`. */
+  /** Returns the name of the constraint that refuses the statement, or `accepted`. */
   outcome: (statement: RawBuilder<unknown>) => Promise<string>
+  /** The same for the owner of the tables, whom triggers alone stop. */
+  outcomeAsOwner: (statement: string) => Promise<string>
 }
 
-/** Filled before the tests, so it is read as a whole: its parts are others for each test. */
+/** Do not destructure the result: its fields are set before each test. */
 export function promisesOfEachTest(now: Date): PromisesOfTest {
-  const made = { outcome: (statement) => outcomeOf(made.server.db, statement) } as PromisesOfTest
+  const made = {
+    outcome: (statement) => outcomeOf(made.server.db, statement),
+    outcomeAsOwner: (statement) => outcomeOfWork(made.server.asOwner(statement)),
+  } as PromisesOfTest
   beforeAll(async () => {
     made.server = await createTestServer(now)
   })

@@ -1,4 +1,4 @@
-/** The promises of the ledger, asked of a database that some other program serves. */
+/** Checks the promises of the ledger in a database that another program serves. */
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type BrokenPromise, findBrokenPromises } from '../features/ledger/store.ts'

@@ -1,4 +1,4 @@
-/** The payment provider of a test's sandbox: how its orders stand, what it tells of them, and its moods. */
+/** The payment provider of a test's sandbox: its orders, its notifications and its faults. */
 import { type Piastres, piastres } from '@hiwar/domain/money/piastres.ts'
 import { pounds, readPounds } from '../gateways/fawry/connection.ts'
 import { always, type Fault, type TestSandbox } from './sandbox.ts'
@@ -11,11 +11,11 @@ export interface ProviderOrder {
   customerProfileId: string
   amount: Piastres
   refunded: Piastres
-  /** The page of the bank, for what is paid by card. */
+  /** The bank's page of a card payment. */
   threeDSecureUrl: string | null
 }
 
-/** What a message says otherwise than it is so. */
+/** Fields of a notification that differ from the order. */
 export interface MessageOver {
   merchantRefNum?: string
   referenceNumber?: string
@@ -36,28 +36,28 @@ const moods = {
   redirects: { mode: 'redirect' },
 } satisfies Record<string, Omit<Fault, 'service'>>
 
-/** The ways in which its answers do not come as they should. */
+/** The ways in which the provider's responses can fail. */
 export type ProviderMood = keyof typeof moods
 
 export interface Provider {
-  /** Answers so from now on: everything, or charges alone; well without a mood. */
+  /** Responds in this mood from now on, for all calls or for charges alone; `well` ends the mood. */
   be(mood: ProviderMood | 'well', to?: 'charges'): Promise<void>
   orders(): Promise<ProviderOrder[]>
   find(merchantRef: string): Promise<ProviderOrder>
-  /** The only order there is. */
+  /** Returns the provider's only order; throws when there is none or more than one. */
   onlyOrder(): Promise<ProviderOrder>
-  /** Changes how an order stands there, whatever it was before, and tells nobody. */
+  /** Sets the order's status, whatever the last one was, and notifies nobody. */
   put(order: Pick<ProviderOrder, 'merchantRefNum'>, status: string, refunded?: number): Promise<void>
-  /** The signed word that the order is in that state. */
+  /** Returns the signed notification that the order has this status. */
   message(order: Pick<ProviderOrder, 'merchantRefNum'>, status: string, over?: MessageOver): Promise<object>
-  /** A customer saves a test card; its token. */
+  /** Saves a test card of a customer and returns its token. */
   saveCard(customerId: number, number?: string): Promise<string>
-  /** What it was asked, as `POST /the/path`, oldest first. */
+  /** Returns the requests to the provider as `POST /the/path`, oldest first. */
   calls(): Promise<string[]>
   forgetCalls(): Promise<void>
-  /** What was asked for with the last charge. */
+  /** Returns the body of the last charge. */
   lastCharge(): Promise<Record<string, unknown>>
-  /** Well again, and without orders. */
+  /** Ends all faults and removes all orders. */
   reset(): Promise<void>
 }
 

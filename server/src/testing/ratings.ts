@@ -7,7 +7,7 @@ interface RatingOver {
   createdAt?: Date
 }
 
-/** A rating by a student, another one each time unless said. */
+/** Builds a rating, by default by a new student. */
 export async function buildRating(
   context: Context,
   rateeId: number,

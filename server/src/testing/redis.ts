@@ -1,4 +1,4 @@
-/** A Redis or Valkey of the tests' own, where the machine has one; where not, `npm test` says so at its end. */
+/** A Redis or Valkey server for tests, where the machine has one; otherwise `npm test` says so at the end. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,7 +8,7 @@ const programs = ['valkey-server', 'redis-server']
 /** Its memory allocator hangs under the library that sets the date ahead, so it keeps the real date. */
 const env = { ...process.env, LD_PRELOAD: undefined }
 
-/** The program on this machine, if there is one. */
+/** Returns the Redis program of this machine, if there is one. */
 export function redisProgram(): string | undefined {
   return programs.find((program) => {
     try {
@@ -22,7 +22,7 @@ export function redisProgram(): string | undefined {
 
 export interface TestRedis {
   url: string
-  /** Ends it at once and with all it knows; it is there again after `start`. */
+  /** Kills the server and all its data; `start` starts it again. */
   kill(): Promise<void>
   start(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** A month that was paid by card, and what staff then do with its money. */
+/** A month that was paid by card, and the refunds that staff make. */
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import type { BuiltPerson } from './accounts.ts'
@@ -10,10 +10,10 @@ export interface RefundOver {
   reason?: string
 }
 
-export type PaidOrder = Awaited<ReturnType<typeof buildPaidOrder>>
+export type PaidTransaction = Awaited<ReturnType<typeof buildPaidTransaction>>
 
-/** The only order that the provider knows, paid and told to be. */
-export async function buildPaidOrder(server: PaymentServer, admin: BuiltPerson) {
+/** Builds a transaction that was paid and reported; its order is the only one at the provider. */
+export async function buildPaidTransaction(server: PaymentServer, admin: BuiltPerson) {
   await server.provider.reset()
   const payer: Payer = await buildPayer(server)
   const { transactionId } = (await payCard(server, payer)).reply
@@ -24,17 +24,17 @@ export async function buildPaidOrder(server: PaymentServer, admin: BuiltPerson) 
   return {
     payer,
     transactionId,
-    /** How the order stands with the provider. */
+    /** Returns the order at the provider. */
     atProvider: () => server.provider.find(order.merchantRefNum),
-    /** Makes it stand so there, with so many piastres given back. */
+    /** Sets the order's status at the provider, with this many piastres refunded. */
     putAtProvider: (status: string, refunded = 0) => server.provider.put(order, status, refunded),
     refund: (over: RefundOver = {}, headers = {}) =>
       server.call(paymentEndpoints.refund, { body: { transactionId, ...over } }, { ...staff, headers }),
     quote: (id = transactionId) => server.call(paymentEndpoints.refundQuote, { query: { transactionId: id } }, staff),
-    /** Staff say how much the provider gave back at its own desk. */
+    /** Staff enter the amount that the provider refunded by itself. */
     tell: (refundAmount: number, headers = {}) =>
       server.call(paymentEndpoints.tellRefund, { body: { transactionId, refundAmount } }, { ...staff, headers }),
-    /** The provider says how the order stands. */
+    /** Sends the provider's notification of a status. */
     hear: (state: string) => notify(server, order, state),
     standing: async () =>
       (await server.call(transactionEndpoints.read, { params: { id: transactionId } }, staff)).reply,

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 
-/** An open report by that person. */
+/** Builds an open report of this person. */
 export async function buildReport({ db, clock }: Context, createdBy: number): Promise<number> {
   const now = clock.now()
   const stamps = { createdBy, updatedBy: createdBy, createdAt: now, updatedAt: now }
@@ -12,7 +12,7 @@ export async function buildReport({ db, clock }: Context, createdBy: number): Pr
   return id
 }
 
-/** A reply to it that was sent. */
+/** Builds a reply to the report. */
 export async function buildReply({ db, clock }: Context, reportId: number, createdBy: number): Promise<number> {
   const now = clock.now()
   const stamps = { createdBy, updatedBy: createdBy, createdAt: now, updatedAt: now }

@@ -1,9 +1,12 @@
-/** Who gets past the role check of a call: nobody logged in, then each role, by the words of the permission table. */
+/**
+ * Returns the roles that pass the permission check of a call, as columns of the permission table; `AN` is an anonymous
+ * caller.
+ */
 import type { CallOf, Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { buildEachRole } from './accounts.ts'
 import type { TestServer } from './server.ts'
 
-/** Everybody who is refused for who he is, whatever the request; the others are let in. */
+/** Calls the endpoint as each role and keeps the roles that are not refused by permission. */
 export async function lettingIn<const Call extends Endpoint>(
   server: TestServer,
   endpoint: Call,

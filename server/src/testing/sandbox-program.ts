@@ -1,4 +1,4 @@
-/** The sandbox as people start it: the program of its own that speaks the real protocols of the outside services. */
+/** The sandbox as people start it: a separate program that speaks the real protocols of the outside services. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { openWatchdog } from '@hiwar/postgres/watchdog.ts'
@@ -10,7 +10,7 @@ export interface RunningSandbox {
   stop(): Promise<void>
 }
 
-/** Starts one on free ports; this program and its children open sandboxes of their own there. */
+/** Starts a sandbox on free ports; this program and its children open their own sandboxes there. */
 export async function openTestSandbox(): Promise<RunningSandbox> {
   const given = process.env.TEST_SANDBOX_URL
   if (given !== undefined) return { url: given, stop: async () => undefined }
@@ -34,7 +34,7 @@ export async function openTestSandbox(): Promise<RunningSandbox> {
   }
 }
 
-/** As it says itself when it is there. */
+/** Reads the address from the first output of the program. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''

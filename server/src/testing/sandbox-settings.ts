@@ -1,9 +1,9 @@
-/** The settings with which servers of tests meet the outside services of a sandbox. */
+/** The settings with which test servers reach the outside services of a sandbox. */
 import webPush from 'web-push'
 
 type Settings = Record<string, string>
 
-/** The settings with which a server pays with the sandbox. */
+/** Settings of a server that pays through the sandbox. */
 export function fawryAt({ url }: { url: string }): Settings {
   return {
     FAWRY_BASE_URL: `${url}/fawry`,
@@ -12,7 +12,7 @@ export function fawryAt({ url }: { url: string }): Settings {
   }
 }
 
-/** The words by which the sandbox and its servers know each other. */
+/** The secrets that the sandbox and its servers share. */
 export const messengerSecrets = {
   whatsappApp: 'sandbox-app-secret',
   whatsappVerify: 'sandbox-verify-token',
@@ -20,7 +20,7 @@ export const messengerSecrets = {
   bot: 'sandbox-webhook-secret',
 }
 
-/** The settings with which a server sends messages to phones and browsers of the sandbox. */
+/** Settings of a server that sends messages to the sandbox's phones and browsers. */
 export function messengersAt({ url }: { url: string }): Settings {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   return {
@@ -43,10 +43,11 @@ export function messengersAt({ url }: { url: string }): Settings {
 
 export const googleClientId = 'sandbox.apps.googleusercontent.com'
 
-/** The settings with which a server believes the sandbox's Google; `patience` is how long it waits, in milliseconds. */
+/** Settings of a server that trusts the sandbox's Google; `patience` is the timeout in milliseconds. */
 export function googleAt({ url }: { url: string }, patience = 10_000): Settings {
   return {
     GOOGLE_CLIENT_ID: googleClientId,
+    GOOGLE_SCRIPT_URL: `${url}/google/gsi/client`,
     GOOGLE_ISSUERS: `${url}/google`,
     GOOGLE_TOKEN_INFO_URL: `${url}/google/tokeninfo`,
     GOOGLE_TIMEOUT_MS: String(patience),

@@ -1,28 +1,31 @@
-/** A sandbox of a test's own: it steers what the outside services do next, and sees what they were asked. */
+/** A test's own sandbox: orders faults of the outside services and lists the requests to them. */
 
 export type Service = 'fawry' | 'google' | 'meta' | 'mail' | 'whatsapp' | 'telegram' | 'push'
 
-/** What goes wrong next, as the sandbox lists it; `only` those that contain that text, as a phone, a reference, a path. */
+/**
+ * A fault as the sandbox lists it; `only` limits it to requests that contain this text, such as a phone, a reference or
+ * a path.
+ */
 export interface Fault {
   service: Service
   mode: string
   count?: number
   only?: string
-  /** What the mode `answer` answers. */
+  /** The status that the mode `answer` returns. */
   status?: number
   body?: unknown
 }
 
-/** A call that a service received. */
+/** A request that a service received. */
 export interface Call {
   service: Service
   method: string
   path: string
   headers: Record<string, string>
   body: Record<string, unknown>
-  /** Null while it has no answer. */
+  /** Null until a response was sent. */
   status: number | null
-  /** What was wrong with the answer on purpose. */
+  /** The fault that was applied to the response. */
   fault: string | null
 }
 
@@ -35,31 +38,31 @@ export interface CaughtMessage {
 
 export interface TestSandbox {
   url: string
-  /** Makes the next calls misbehave, in this order. */
+  /** Orders faults for the next requests, in this order. */
   fail(...faults: Fault[]): Promise<void>
-  /** Lets everything be well again. */
+  /** Ends all faults. */
   mend(): Promise<void>
-  /** Oldest first, failed ones included. */
+  /** Returns all requests, failed ones included, oldest first. */
   calls(service: Service): Promise<Call[]>
-  /** Those that were answered well. */
+  /** Returns the successful requests. */
   taken(service: Service): Promise<Call[]>
-  /** Messages to an address, a phone or a chat, newest first. */
+  /** Returns the messages to an address, phone or chat, newest first. */
   inbox(to: string): Promise<CaughtMessage[]>
-  /** The code in the newest message to an address or a phone. */
+  /** Returns the code in the newest message to an address or phone. */
   codeFor(to: string): Promise<string>
-  /** No faults, and nothing was ever asked. */
+  /** Ends all faults and clears the list of requests. */
   forget(): Promise<void>
-  /** As if it were just started. */
+  /** Restores the state after the start. */
   reset(): Promise<void>
   post<Reply>(path: string, body?: object): Promise<Reply>
   ask<Reply>(method: string, path: string, body?: object): Promise<Reply>
   close(): Promise<void>
 }
 
-/** Many more calls than a test makes. */
+/** More requests than a test makes. */
 export const always = 1_000
 
-/** Before any moment of any test, so that nothing that a test orders is over for the sandbox. */
+/** Earlier than any time in the tests, so that no order expires in the sandbox during a test. */
 const longAgo = '2026-01-01T00:00:00.000Z'
 
 export async function openSandbox(): Promise<TestSandbox> {

@@ -1,10 +1,11 @@
-/** The whole server on a database of its own, with a clock that tests set; nothing listens on a port. */
+/** The whole server with its own database and a clock that tests set; it does not listen on a port. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AnswerOf, CallOf, Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type { ErrorBody } from '@hiwar/contract/errors/errors.ts'
+import pg from 'pg'
 import type { DestinationStream } from 'pino'
 import { createApp } from '../app.ts'
 import type { Context } from '../context.ts'
@@ -14,21 +15,23 @@ import { startDispatcher } from '../platform/events/dispatch.ts'
 import { hasUnreadEvents } from '../platform/events/store.ts'
 import { createLog } from '../platform/log.ts'
 import { TestClock } from '../platform/platform.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createTestDatabase } from './database.ts'
 import { createTestJobs } from './jobs.ts'
 
 export interface Answered<Call extends Endpoint> {
   status: number
   headers: Record<string, string | string[] | number | undefined>
-  /** What was answered with status 200. */
+  /** The body of a response with status 200. */
   reply: AnswerOf<Call>
-  /** What was answered otherwise. */
+  /** The body of any other response. */
   error: ErrorBody
 }
 
 export interface CallOptions {
   token?: string
   headers?: Record<string, string>
+  /** The caller's network address. */
+  from?: string
 }
 
 export interface TestServer {
@@ -36,9 +39,12 @@ export interface TestServer {
   clock: TestClock
   db: Context['db']
   databaseUrl: string
+  /** Runs a statement as the role that owns the tables, which may do what the application may not. */
+  asOwner<OwnRow extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<OwnRow[]>
+  ownerUrl: string
   http: Awaited<ReturnType<typeof createApp>>['http']
   call<const Call extends Endpoint>(endpoint: Call, parts: CallOf<Call>, options?: CallOptions): Promise<Answered<Call>>
-  /** Tells listeners of everything committed so far. */
+  /** Runs the listeners for all committed events. */
   drainEvents(): Promise<void>
   /**
    * Runs every job that is due by the clock of the test, or until a later time to which the clock then moves; returns how
@@ -50,11 +56,12 @@ export interface TestServer {
 
 export const testOrigin = 'http://localhost:4001'
 
-/** The settings of test servers, but for their database and folder. */
+/** The settings of test servers except database and folder. */
 export const testEnvironment: Environment = {
   SERVER_ENVIRONMENT: 'local',
   JWT_SECRET: 'a-secret-of-the-tests-0123456789abcdef',
   CODE_SECRET: 'another-secret-of-the-tests-0123456789',
+  FACTOR_SECRET: 'a-third-secret-of-the-tests-0123456789',
   SITE_URL: 'http://localhost:4000',
   LEARN_URL: testOrigin,
   ADMIN_URL: 'http://localhost:4002',
@@ -66,11 +73,12 @@ export const testEnvironment: Environment = {
   MAIL_FROM: 'Hiwar <no-reply@hiwar.test>',
   LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
   RATE_LIMIT_FACTOR: '1000',
-  // Races queue for longer than people would wait, on a machine that runs other tests besides.
+  // Race tests wait in the queue longer than people would, because other tests share the machine.
   DATABASE_WAIT_MS: '20000',
+  TURN_WAIT_MS: '20000',
 }
 
-/** A Tuesday noon in Cairo, unless the test names another time; its log goes to the sink. */
+/** Creates a server whose clock is at a Tuesday noon in Cairo by default; `sink` receives its log. */
 export async function createTestServer(
   at: string | Date = '2026-11-24T10:00:00.000Z',
   over: Environment = {},
@@ -88,11 +96,13 @@ export async function createTestServer(
     clock,
     db: context.db,
     databaseUrl: database.url,
+    ownerUrl: database.ownerUrl,
+    asOwner: (statement, values) => runAs(database.ownerUrl, statement, values),
     http,
     call: (endpoint, parts, options) => inject(http, endpoint, parts, options),
     async drainEvents() {
       const dispatcher = startDispatcher(context, { name: 'announce', listeners: announcers })
-      // A reader waits for every transaction of the whole server, those of other tests among them.
+      // An event reader waits for all transactions of the PostgreSQL server, including those of other tests.
       while (await hasUnreadEvents(context.db, 'announce')) {
         await dispatcher.drain()
         await pause(5)
@@ -109,22 +119,34 @@ export async function createTestServer(
   }
 }
 
-/** A further node works on the database of the first one, which drops it. */
-async function databaseOf({ DATABASE_URL: url }: Environment): Promise<TestDatabase> {
-  return url === undefined ? createTestDatabase() : { url, drop: async () => undefined }
+async function runAs<OwnRow extends pg.QueryResultRow>(url: string, statement: string, values?: unknown[]) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<OwnRow>(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A further node uses the database of the first node, which drops it. */
+async function databaseOf({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl = url }: Environment) {
+  if (url === undefined || ownerUrl === undefined) return createTestDatabase()
+  return { url, ownerUrl, drop: async () => undefined }
 }
 
 async function inject<Call extends Endpoint>(
   http: TestServer['http'],
   endpoint: Call,
   parts: CallOf<Call>,
-  { token, headers = {} }: CallOptions = {},
+  { token, headers = {}, from }: CallOptions = {},
 ): Promise<Answered<Call>> {
   const answer = await http.inject({
     method: endpoint.method,
     url: addressOf(endpoint.path, parts.params, parts.query),
     headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
     ...(parts.body === undefined ? {} : { payload: parts.body as object }),
+    ...(from === undefined ? {} : { remoteAddress: from }),
   })
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
   const body: unknown = isJson ? JSON.parse(answer.body) : answer.body

@@ -1,9 +1,9 @@
-/** What the two ends of a call send each other, for tests. */
+/** Signals that the two peers of a session exchange, for tests. */
 
 export const offer = { type: 'offer', sdp: 'v=0' } as const
 export const answer = { type: 'answer', sdp: 'v=0' } as const
 
-/** Addresses of an end: its own, and that of a relay. */
+/** ICE candidates of a peer: a direct address and a relayed one. */
 export const direct = 'candidate:1 1 udp 2122260223 192.168.1.7 53421 typ host generation 0'
 export const relay = 'candidate:3 1 udp 41885439 198.51.100.4 50000 typ relay raddr 0.0.0.0 rport 0'
 

@@ -1,4 +1,7 @@
-/** The provider's signed word that an order was paid by reference number, for measurements: no sandbox knows the order. */
+/**
+ * The provider's signed notification of a payment by reference number, for measurements in which no sandbox knows the
+ * order.
+ */
 import { randomUUID } from 'node:crypto'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { pounds } from '../gateways/fawry/connection.ts'
@@ -7,7 +10,7 @@ import { signMessage } from '../gateways/fawry/signatures.ts'
 interface ToldPayment {
   merchantRef: string
   providerRef: string
-  /** In piastres. */
+  /** Amount in piastres. */
   amount: number
   payerId: number
 }

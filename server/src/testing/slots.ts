@@ -2,11 +2,11 @@ import type { Database } from '../platform/db/database.ts'
 
 interface SlotOver {
   purpose?: 'lesson' | 'interview' | 'demo'
-  /** How long it lasts; four hours unless said. */
+  /** Length in minutes; by default four hours. */
   minutes?: number
 }
 
-/** A slot of a tutor from that moment on. */
+/** Builds a slot of a tutor from this moment on. */
 export async function buildSlot(
   db: Database,
   userId: number,

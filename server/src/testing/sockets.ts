@@ -1,11 +1,11 @@
-/** Real sockets of a test server that listens on a free port. */
+/** Real sockets to a test server on a free port. */
 import type { AddressInfo } from 'node:net'
 import type { Accepted, AcknowledgementCode, RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
 import type { ClientEventName, eventsOfClient, Sent, ServerEventName, Told } from '@hiwar/contract/events/events.ts'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import type { TestServer } from './server.ts'
 
-/** What an acknowledgement says, whether it accepts or refuses. */
+/** An acknowledgement, whether it accepts or refuses. */
 export type Acknowledged<Name extends ClientEventName> = { code: AcknowledgementCode } & Partial<
   Omit<Accepted<(typeof eventsOfClient)[Name]>, 'code'> & Omit<RefusedAcknowledgement, 'code'>
 >
@@ -14,14 +14,14 @@ export interface TestSocket {
   readonly id: string
   readonly socket: Socket
   send<Name extends ClientEventName>(name: Name, payload: Sent<Name>): Promise<Acknowledged<Name>>
-  /** For payloads that no client of ours would send. */
+  /** Sends a payload that the product's clients would not send. */
   sendAnything(name: string, payload: unknown): Promise<Acknowledged<ClientEventName>>
-  /** Everything of that name heard so far, once all that was sent to this socket has arrived. */
+  /** Returns all events of this name, after all sent events have arrived. */
   heard<Name extends ServerEventName>(name: Name): Promise<Told<Name>[]>
-  /** The names of everything heard so far, in order. */
+  /** Returns the names of all events so far, in order. */
   heardNames(): Promise<string[]>
   forget(): void
-  /** Cuts the connection without a goodbye. */
+  /** Cuts the connection without closing it. */
   cut(): Promise<void>
   closed: Promise<string>
 }
@@ -34,13 +34,13 @@ export interface Sockets {
   close(): void
 }
 
-/** Listens; the server closes what is left. */
+/** Listens on a free port; closing the server closes the sockets. */
 export async function openSockets({ http }: Pick<TestServer, 'http'>): Promise<Sockets> {
   await http.listen({ port: 0, host: '127.0.0.1' })
   return socketsOf(`http://127.0.0.1:${(http.server.address() as AddressInfo).port}`)
 }
 
-/** Those of a server that listens already. */
+/** Connects to a server that already listens. */
 export function socketsOf(url: string): Sockets {
   const opened: Socket[] = []
   return {
@@ -58,11 +58,14 @@ export function socketsOf(url: string): Sockets {
       await new Promise<void>((resolve, reject) => {
         socket.once('connect', resolve)
         socket.on('connect_error', (error) => {
-          // One that comes again by itself was not refused.
+          // A socket that reconnects by itself was not refused.
           if (!options.reconnection || !socket.active) reject(error)
         })
       })
-      return testSocket(socket, heard)
+      const client = testSocket(socket, heard)
+      // The server joins the channels of a login after the connection stands; what it emits before is lost to the test.
+      await Promise.race([client.heardNames(), client.closed])
+      return client
     },
     close() {
       for (const socket of opened) socket.disconnect()
@@ -84,7 +87,7 @@ function listenTo(socket: Socket): Heard[] {
 function testSocket(socket: Socket, heard: Heard[]): TestSocket {
   const sendAnything = (name: string, payload: unknown): Promise<Acknowledged<never>> =>
     socket.timeout(8_000).emitWithAck(name, payload)
-  /** What was sent before the answer to a question has arrived with it. */
+  /** Events that the server sent before an acknowledgement arrive before it, so one request is enough to catch up. */
   const caughtUp = () => (socket.connected ? sendAnything('Unsubscribe', { channel: 'ServerStats' }) : undefined)
   return {
     id: socket.id ?? '',

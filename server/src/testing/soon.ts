@@ -1,4 +1,4 @@
 import { vi } from 'vitest'
 
-/** Waits until what is on its way has come: at once on a quiet machine, and on a busy one for as long as it may take. */
+/** Retries the check until it passes: at once on a quiet machine, later on a busy one. */
 export const soon = <Found>(check: () => Found | Promise<Found>) => vi.waitFor(check, { timeout: 15_000, interval: 20 })

@@ -1,4 +1,4 @@
-/** The whole of Hiwar on ports of its own: database, sandbox and server as processes that a journey may kill. */
+/** All of Hiwar on free ports: database, sandbox and server as processes that a journey may kill. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -16,10 +16,11 @@ export interface Addresses {
   learn: string
   admin: string
   sandbox: string
+  /** For the role that owns the tables. */
   database: string
 }
 
-/** Where the shared Hiwar of this run answers. */
+/** The addresses of the shared Hiwar of this run. */
 export function addresses(): Addresses {
   const given = process.env.HIWAR_ADDRESSES
   if (given === undefined) throw new Error('Run the journeys with `node e2e/run.ts`')
@@ -28,12 +29,14 @@ export function addresses(): Addresses {
 
 export interface Stack {
   addresses: Addresses
-  /** Kills the server without a goodbye and starts it again. */
+  /** Kills the server without a shutdown and starts it again. */
   crashServer(): Promise<void>
+  /** Stops the server and starts it with these settings besides its own. */
+  restartServer(variables: Record<string, string>): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts everything on an empty database, seeded like a first start unless another size is asked for. */
+/** Starts everything on an empty database with the seed of a first start; `size` can name another seed. */
 export async function startStack(variables: Record<string, string> = {}, size = 'demo'): Promise<Stack> {
   const database = await createTestDatabase()
   const storage = await mkdtemp(join(tmpdir(), 'hiwar-journey-'))
@@ -43,7 +46,7 @@ export async function startStack(variables: Record<string, string> = {}, size = 
     learn: `http://localhost:${learn}`,
     admin: `http://localhost:${admin}`,
     sandbox: `http://localhost:${sandbox}`,
-    database: database.url,
+    database: database.ownerUrl,
   }
   const place = { url: addresses.sandbox }
   const environment = {
@@ -51,6 +54,7 @@ export async function startStack(variables: Record<string, string> = {}, size = 
     DATABASE_URL: database.url,
     JWT_SECRET: 'a-secret-of-the-journeys-0123456789abc',
     CODE_SECRET: 'another-secret-of-the-journeys-0123456',
+    FACTOR_SECRET: 'a-third-secret-of-the-journeys-0123456',
     SITE_PORT: `${site}`,
     LEARN_PORT: `${learn}`,
     ADMIN_PORT: `${admin}`,
@@ -80,7 +84,8 @@ export async function startStack(variables: Record<string, string> = {}, size = 
     LOG_LEVEL: 'warn',
     ...variables,
   }
-  await runToEnd(['server/src/seed.ts', '--size', size], environment)
+  const owner = { DATABASE_OWNER_URL: database.ownerUrl }
+  await runToEnd(['server/src/seed.ts', '--size', size], { ...environment, ...owner })
   const sandboxProcess = start(['sandbox/src/main.ts'], environment)
   let server = start(['server/src/main.ts'], environment)
   await Promise.all([answers(`${addresses.sandbox}/healthz`), answers(`${addresses.site}/readyz`)])
@@ -90,6 +95,12 @@ export async function startStack(variables: Record<string, string> = {}, size = 
       server.kill('SIGKILL')
       await ended(server)
       server = start(['server/src/main.ts'], environment)
+      await answers(`${addresses.site}/readyz`)
+    },
+    async restartServer(over) {
+      server.kill('SIGTERM')
+      await ended(server)
+      server = start(['server/src/main.ts'], { ...environment, ...over })
       await answers(`${addresses.site}/readyz`)
     },
     async stop() {
@@ -120,7 +131,7 @@ function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => child.once('exit', () => resolve()))
 }
 
-/** Waits for it, for so long as a machine may need that does much else. */
+/** Waits until the address responds, long enough for a busy machine. */
 export async function answers(url: string): Promise<void> {
   for (const latest = Date.now() + 110_000; Date.now() < latest; ) {
     const response = await fetch(url).catch(() => null)

@@ -1,4 +1,4 @@
-/** The statuses of answers to calls that were made at once, lowest first. */
+/** Returns the statuses of responses to parallel calls, in ascending order. */
 export function statusesOf(answers: readonly { status: number }[]): number[] {
   return answers.map(({ status }) => status).toSorted((one, other) => one - other)
 }

@@ -1,19 +1,18 @@
 import { PlanTier } from '@hiwar/contract/enumerations/basic.ts'
 import { subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
-import { type Insertable, sql } from 'kysely'
-import type { Database } from '../platform/db/database.ts'
-import type { Plans } from '../platform/db/types.generated.ts'
+import { sql } from 'kysely'
+import type { Database, NewRow } from '../platform/db/database.ts'
 
 interface SubscriptionOver {
   weeklyMinutes?: number
-  /** How long it lasts; sixty days unless said. */
+  /** Length in days; by default sixty. */
   days?: number
 }
 
 const day = 24 * 3600_000
 
-export async function buildPlan(db: Database, over: Partial<Insertable<Plans>> = {}): Promise<number> {
+export async function buildPlan(db: Database, over: Partial<NewRow<'plans'>> = {}): Promise<number> {
   const plan = {
     tier: PlanTier.Beginning,
     weeklyMinutes: 120,
@@ -25,7 +24,7 @@ export async function buildPlan(db: Database, over: Partial<Insertable<Plans>> =
   return id
 }
 
-/** A paid subscription of a student with its week rows and their grants. */
+/** Builds a paid subscription with its quota weeks and their grants. */
 export async function buildSubscription(
   db: Database,
   userId: number,
@@ -85,7 +84,7 @@ export async function buildSubscription(
   return { id, planId, transactionId }
 }
 
-/** The lines that a payment leaves, in one statement, since races build hundreds of subscriptions. */
+/** Inserts the rows of a payment in one statement, because race tests build hundreds of subscriptions. */
 async function writePayment(db: Database, transactionId: number, at: Date): Promise<void> {
   await sql`with posted as (
       insert into ledger_transactions (key, kind, ref_id, created_at)

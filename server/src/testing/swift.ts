@@ -1,4 +1,4 @@
-/** OpenStack Swift, which others made and run in earnest, with buckets behind its S3 interface. */
+/** OpenStack Swift, an object store used in production elsewhere, with buckets behind its S3 interface. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -9,26 +9,25 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import type { S3Settings } from '../gateways/storage/s3.ts'
 
 const program = fileURLToPath(new URL('swift-server.py', import.meta.url))
-/** Debian's packages belong to Debian's own Python. */
+/** Debian's Swift packages work only with Debian's Python. */
 const python = '/usr/bin/python3'
 
 export interface TestSwift {
-  /** An empty bucket. */
+  /** Creates an empty bucket. */
   openBucket(): Promise<S3Settings>
-  /** Ends it at once, with all that it keeps. */
+  /** Kills the server and all its data. */
   kill(): Promise<void>
 }
 
-/** Whether Swift is on this machine. */
 export function hasSwift(): boolean {
   const words = ['-c', 'import swift.common.middleware.s3api.s3api']
   return spawnSync(python, words, { stdio: 'ignore' }).status === 0
 }
 
 export async function startSwift(): Promise<TestSwift> {
-  // Swift writes attributes of files, which folders in memory may not have.
+  // Swift stores extended file attributes, which a folder in memory may not support.
   const folder = await mkdtemp(join(tmpdir(), 'hiwar-bucket-'))
-  // Without our end of its input it ends, so that it outlives no run.
+  // The program ends when its standard input closes, so that it never outlives a run.
   const child = spawn(python, [program, folder], { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const keys = { accessKeyId: 'test:tester', secretAccessKey: 'testing' }
@@ -49,7 +48,7 @@ export async function startSwift(): Promise<TestSwift> {
   }
 }
 
-/** What it says first. */
+/** Reads the port from the first output of the program. */
 function portOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.stdout?.once('data', (said) => resolve(Number(said)))

@@ -1,4 +1,4 @@
-/** For the tests of one file: a server with sockets, and before each test a conversation of its own. */
+/** Setup for a test file: a server with sockets, and before each test a new conversation. */
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { createTestServer, type TestServer } from './server.ts'
 import { openSockets, type Sockets } from './sockets.ts'
@@ -11,16 +11,16 @@ export interface TalkOfTest {
 }
 
 export function talkOfEachTest(at: string): TalkOfTest {
-  const room = {} as TalkOfTest
+  const conversation = {} as TalkOfTest
   beforeAll(async () => {
-    room.server = await createTestServer(at)
-    room.sockets = await openSockets(room.server)
+    conversation.server = await createTestServer(at)
+    conversation.sockets = await openSockets(conversation.server)
   })
-  afterAll(() => room.server.close())
+  afterAll(() => conversation.server.close())
   beforeEach(async () => {
-    room.server.clock.set(at)
-    room.talk = await openTalk(room.server, room.sockets)
+    conversation.server.clock.set(at)
+    conversation.talk = await openTalk(conversation.server, conversation.sockets)
   })
-  afterEach(() => room.sockets.close())
-  return room
+  afterEach(() => conversation.sockets.close())
+  return conversation
 }

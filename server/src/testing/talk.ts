@@ -1,8 +1,8 @@
-/** A student and his tutor in a conversation, with a stranger beside it, all three connected. */
+/** A student and a tutor in a conversation, and a person outside of it; all three are connected. */
 import { randomUUID } from 'node:crypto'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { type BuiltPerson, buildStudent, buildTutor } from './accounts.ts'
-import { buildRoom } from './rooms.ts'
+import { buildConversation } from './conversations.ts'
 import type { TestServer } from './server.ts'
 import type { Acknowledged, Sockets, TestSocket } from './sockets.ts'
 
@@ -13,16 +13,16 @@ export interface Talk {
   roomId: number
   /** The student's socket. */
   writer: TestSocket
-  /** The tutor's. */
+  /** The tutor's socket. */
   reader: TestSocket
   outsider: TestSocket
-  /** Says something in the conversation: the student does, unless another socket is named. */
+  /** Sends a message as the student unless another socket is given. */
   send(text: string, refId?: string, socket?: TestSocket): Promise<Acknowledged<'SendMessage'>>
-  /** The same; the number of the message. */
+  /** Sends a message and returns its id. */
   sent(text?: string, socket?: TestSocket): Promise<number>
-  /** What a socket has heard of messages once everything committed was told, in order. */
+  /** Delivers all committed events and returns the message events of a socket, in order. */
   told(socket: TestSocket): Promise<string[]>
-  /** How many messages of the conversation somebody has not read. */
+  /** Returns the number of unread messages of a person in the conversation. */
   unread(person: BuiltPerson): Promise<number | undefined>
   history(query?: object): Promise<Awaited<ReturnType<typeof historyOf>>>
 }
@@ -31,12 +31,12 @@ export async function openTalk(server: TestServer, sockets: Sockets): Promise<Ta
   const student = await buildStudent(server.context)
   const tutor = await buildTutor(server.context)
   const stranger = await buildStudent(server.context)
-  const roomId = await buildRoom(server.context, student.id, tutor.id)
+  const roomId = await buildConversation(server.context, student.id, tutor.id)
   await server.drainEvents()
   const writer = await sockets.connect(student.token)
   const reader = await sockets.connect(tutor.token)
   const outsider = await sockets.connect(stranger.token)
-  // Whoever is connected may not be in the channels of the conversation yet.
+  // A connected socket may not have joined the channels of the conversation yet, so this waits.
   for (const socket of [writer, reader, outsider]) await socket.heardNames()
   const send = (text: string, refId: string = randomUUID(), socket = writer) =>
     socket.send('SendMessage', { roomId, text, refId })

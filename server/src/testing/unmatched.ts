@@ -1,4 +1,4 @@
-/** Money as the provider holds it: paid orders that it knows, and payments that no order took. */
+/** Money at the provider: paid orders, and payments without a transaction. */
 import { randomUUID } from 'node:crypto'
 import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
@@ -7,7 +7,7 @@ import { recordMove } from '../features/payments/unmatched.ts'
 import { inTransaction } from '../platform/db/database.ts'
 import type { PaymentServer } from './payments.ts'
 
-/** Makes the provider know a transaction as paid, so that it can be asked about and given back. */
+/** Registers a transaction as paid at the provider, so that it can be queried and refunded. */
 export async function payAtProvider({ db, context, provider }: PaymentServer, transactionId: number): Promise<void> {
   const { merchantRef, amount, userId } = await db
     .selectFrom('transactions')
@@ -31,7 +31,7 @@ export async function payAtProvider({ db, context, provider }: PaymentServer, tr
   await provider.put({ merchantRefNum: merchantRef }, 'PAID')
 }
 
-/** Money of an order that is not ours, in suspense. */
+/** Builds an unmatched payment, whose money is in suspense. */
 export function buildUnmatched({ db, context }: Pick<PaymentServer, 'db' | 'context'>): Promise<number> {
   const payment = { transactionId: null, providerRef: randomUUID(), amount: 10_000, reason: 'unknown' } as const
   const now = context.clock.now()

@@ -1,12 +1,12 @@
-/** Lessons as they may go, and what the server makes of each. */
+/** Courses of lessons with the expected verdict of each. */
 import { after, event, inside, outage, tells } from '@hiwar/domain/sessions/evidence.fixture.ts'
-import type { SessionEvent } from '@hiwar/domain/sessions/evidence.ts'
+import type { SessionEvidence } from '@hiwar/domain/sessions/evidence.ts'
 import type { Story } from './attendance.ts'
 
 export const both = [...inside('tutor', 0, 1800), ...inside('student', 0, 1800)]
 export const working = [...tells('tutor', 0, 1800), ...tells('student', 0, 1800)]
 
-/** Which case it is, who came, what the tutor gets, whether minutes return, review, credit. */
+/** Case number, attendance, earning, whether minutes return, whether staff review it, and credit score. */
 type Outcome = [number, string, 'earned' | 'void' | 'pending', boolean, boolean, number]
 
 const nobody: Outcome = [2, 'none', 'void', true, false, 90]
@@ -16,7 +16,7 @@ const unlinked: Outcome = [5, 'both', 'earned', true, true, 100]
 const held: Outcome = [6, 'both', 'earned', false, false, 100]
 const unclear: Outcome = [7, 'both', 'pending', false, true, 100]
 
-/** How the script goes, and its outcome. */
+/** Name, story and expected outcome of a lesson. */
 type Script = [string, Story, ...Outcome]
 
 export const scripts: Script[] = [
@@ -80,12 +80,12 @@ export const scripts: Script[] = [
   ],
 ]
 
-/** The student is there all the time, and their link works. */
-function withTutor(...tutor: SessionEvent[]): Story {
+/** The student is present throughout with a working connection. */
+function withTutor(...tutor: SessionEvidence[]): Story {
   return { events: [...tutor, ...inside('student', 0, 1800)], reports: working }
 }
 
-/** A tutor who is lost at 800, which is noticed at 805, is back as told, and leaves at 901. */
+/** The tutor disconnects at second 800, the server records it at 805, the tutor returns as given and leaves at 901. */
 function lostAndBack(back: { resume: number } | { join: number }, source: 'socket' | 'system' = 'socket') {
   const came = 'resume' in back ? event('tutor', 'resume', back.resume) : event('tutor', 'join', back.join)
   return [

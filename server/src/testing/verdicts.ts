@@ -1,4 +1,4 @@
-/** A lesson that went as its story tells, and those whom its verdict concerns. */
+/** A lesson with the attendance of its story, its two members and an admin. */
 import { start } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import { DAY, MINUTE } from '@hiwar/domain/time/instant.ts'
 import { buildAdmin, buildStudent, buildTutor } from './accounts.ts'
@@ -8,10 +8,10 @@ import type { TestServer } from './server.ts'
 
 export type ToldLesson = Awaited<ReturnType<typeof tellLesson>>
 
-/** Each lesson a day after the one before, so that signs of life are not shared. */
+/** Lessons are a day apart, so that they share no heartbeats. */
 let serial = 0
 
-/** Half an hour, or as said, at the moment at which its verdict is due. */
+/** Builds a lesson of half an hour by default, and sets the clock to the time of its verdict. */
 export async function tellLesson(server: TestServer, story: Story, over: { minutes?: 15 | 30; price?: number } = {}) {
   const { context, db, clock } = server
   serial += 1

@@ -1,4 +1,4 @@
-/** For the tests of one file: a server with an admin, and before each test a tutor who has 500 pounds to withdraw. */
+/** Setup for a test file: a server with an admin, and before each test a tutor who can withdraw 500 pounds. */
 import { type Invoice, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { findBrokenPromises } from '../features/ledger/store.ts'
@@ -14,13 +14,13 @@ export interface WithdrawalsOfTest {
   server: TestServer
   admin: BuiltPerson
   tutor: BuiltPerson
-  /** The tutor asks for 200 pounds to a wallet, unless the body says otherwise. */
+  /** The tutor requests 200 pounds to a wallet unless the body differs. */
   ask(body?: object): Promise<Answered<typeof invoiceEndpoints.create>>
-  /** The same, which is granted. */
+  /** Like `ask`, and expects success. */
   asked(body?: object): Promise<Invoice>
-  /** How much the tutor may still ask for. */
+  /** Returns the amount that the tutor can still withdraw. */
   spendable(): Promise<number>
-  /** The admin changes a withdrawal, unless somebody else does. */
+  /** Changes a withdrawal as the admin unless another person is given. */
   change(id: number, body: object, person?: BuiltPerson): Promise<Answered<typeof invoiceEndpoints.update>>
 }
 

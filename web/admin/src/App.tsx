@@ -5,8 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { createBrowserRouter, Outlet, type RouteObject, useRouteError } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { AdminFrame } from './frame/AdminFrame.tsx'
-import { FirstPage, RolePage, StaffGate } from './frame/gates.tsx'
-import { LoginPage } from './frame/LoginPage.tsx'
+import { FirstPage, LoginPage, RolePage, StaffGate } from './frame/gates.tsx'
 import { pages } from './routes.tsx'
 
 export function App(): ReactNode {

@@ -15,17 +15,20 @@ import {
   MessagesSquare,
   Package,
   ScrollText,
+  ShieldAlert,
   SlidersHorizontal,
   Tags,
   UserCog,
   Users,
 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
-import { pageGroups as groups, pageNames as names } from './words.ts'
+import { briefNames, pageGroups as groups, pageNames as names } from './words.ts'
 
 export interface AdminPage {
   path: string
   words: string
+  /** Name in the bottom bar of a phone, when the full one would be cut. */
+  brief?: string
   /** Group of the sidebar; pages without a group are reached from other pages. */
   group?: string
   icon: LucideIcon
@@ -54,6 +57,7 @@ export const pages: readonly AdminPage[] = [
   {
     path: '/reports',
     words: names.reports,
+    brief: briefNames.reports,
     group: groups.watch,
     icon: MessageSquareWarning,
     action: 'contact-request.list',
@@ -62,6 +66,7 @@ export const pages: readonly AdminPage[] = [
   {
     path: '/users',
     words: names.users,
+    brief: briefNames.users,
     group: groups.people,
     icon: Users,
     action: 'user.list',
@@ -159,6 +164,16 @@ export const pages: readonly AdminPage[] = [
     icon: ScrollText,
     action: 'audit.list',
     Page: lazy(async () => ({ default: (await import('./audit/AuditPage.tsx')).AuditPage })),
+  },
+  {
+    path: '/security-events',
+    words: names.securityEvents,
+    group: groups.system,
+    icon: ShieldAlert,
+    action: 'security-event.list',
+    Page: lazy(async () => ({
+      default: (await import('./security-events/SecurityEventsPage.tsx')).SecurityEventsPage,
+    })),
   },
   {
     path: '/notifications',

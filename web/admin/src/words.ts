@@ -7,27 +7,34 @@ export const pageNames = {
   tutor: 'المدرّس',
   tutorPage: 'صفحة المدرّس',
   media: 'الوسائط',
-  photoSessions: 'جلسات التصوير',
-  photoSession: 'جلسة التصوير',
+  photoSessions: 'التصوير',
+  photoSession: 'تصوير مدرّس',
   topics: 'الموضوعات',
   invoices: 'طلبات السحب',
   lessons: 'الدروس',
   interviews: 'المقابلات',
   plans: 'الباقات',
-  reports: 'البلاغات والرسائل',
+  reports: 'الدعم والرسائل',
   platformSettings: 'إعدادات المنصّة',
   audit: 'سجل العمليات',
+  securityEvents: 'أحداث الأمان',
   deliveries: 'تسليم الإشعارات',
   payments: 'عمليات الدفع',
   serverStats: 'حالة الخادم',
   userSettings: 'إعدادات حسابي',
 } as const
 
+/** Shorter names for the bottom bar of a phone, where the full ones would be cut. */
+export const briefNames = {
+  users: 'الحسابات',
+  reports: 'الدعم',
+} as const
+
 export const pageGroups = {
   watch: 'المتابعة',
   people: 'الأشخاص',
   content: 'المحتوى',
-  money: 'المال',
+  money: 'المالية',
   system: 'النظام',
 } as const
 
@@ -39,8 +46,8 @@ export const adminWords = {
   forgotten: 'نسيت كلمة المرور؟',
   logIn: 'دخول',
   signOut: 'تسجيل الخروج',
-  staffOnly: 'لوحة الإدارة لفريق العمل فقط',
-  staffOnlyText: 'هذا الحساب للتطبيق نفسه: حجز الدروس وحضورها.',
+  staffOnly: 'لوحة الإدارة لفريق حوار فقط',
+  staffOnlyText: 'هذا الحساب لتطبيق حوار، وفيه دروسك ومواعيدك.',
   toApp: 'الانتقال إلى التطبيق',
 } as const
 

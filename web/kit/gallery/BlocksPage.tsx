@@ -1,22 +1,19 @@
-/** Blocks of content: states, chips, tables, drawings. */
+/** Content blocks: states, chips, tables, drawings. */
 import { CalendarCheck, CircleCheck, CircleX, Clock, Hourglass, Video } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { ApiError } from '../src/api/api-error.ts'
-import { Ltr, Name } from '../src/format/bidi.tsx'
-import { Money } from '../src/format/Money.tsx'
-import { Time } from '../src/format/Time.tsx'
+import { ApiError } from '../src/api/call.ts'
+import { Ltr, Money, Name, Time } from '../src/format/components.tsx'
 import { Logo } from '../src/shell/Logo.tsx'
 import { PageHeading } from '../src/shell/PageHeading.tsx'
 import { Avatar } from '../src/ui/Avatar.tsx'
 import { Banner } from '../src/ui/alerts.tsx'
 import { Button } from '../src/ui/buttons.tsx'
-import { Card } from '../src/ui/Card.tsx'
-import { Chip } from '../src/ui/Chip.tsx'
 import { ErrorBlock } from '../src/ui/DataBlock.tsx'
 import { type DrawingName, EmptyState } from '../src/ui/drawings.tsx'
 import { CopyButton } from '../src/ui/IconButton.tsx'
 import { SkeletonCards, SkeletonText } from '../src/ui/loading.tsx'
 import { Rating } from '../src/ui/Rating.tsx'
+import { Card, Chip } from '../src/ui/surfaces.tsx'
 import { Pagination, type SortDirection, Table } from '../src/ui/Table.tsx'
 import { Tabs } from '../src/ui/Tabs.tsx'
 
@@ -26,12 +23,12 @@ const rows = [
   { id: 39, name: 'عبد الرحمن محمد عبد المنعم الشرقاوي', amount: 486_000, at: '2025-10-02T17:30:00Z', paid: true },
 ]
 const empties: { drawing: DrawingName; words: string }[] = [
-  { drawing: 'calendar', words: 'لا دروس قادمة. حجز أول درس يستغرق دقيقة.' },
+  { drawing: 'calendar', words: 'لا دروس قادمة. احجز درسك في دقيقة.' },
   { drawing: 'chats', words: 'لا محادثات بعد. أول رسالة تبدأ من صفحة المدرّس.' },
   { drawing: 'search', words: 'لا مدرّسين بهذه المواصفات. توسيع وقت البحث يعطي نتائج أكثر.' },
   { drawing: 'wallet', words: 'لا مدفوعات بعد. تظهر هنا بعد أول اشتراك.' },
   { drawing: 'lost', words: 'ربما تغيّر الرابط أو حُذفت الصفحة.' },
-  { drawing: 'broken', words: 'سجّلنا المشكلة وسنراجعها.' },
+  { drawing: 'broken', words: 'أعد تحميل الصفحة. إن تكرّر الخطأ فانسخ تفاصيله وأرسلها إلينا.' },
 ]
 
 export function BlocksPage(): ReactNode {
@@ -51,11 +48,11 @@ export function BlocksPage(): ReactNode {
           tone="warning"
           actions={
             <Button size="small" tone="quiet">
-              توثيق البريد
+              تأكيد البريد
             </Button>
           }
         >
-          المراسلة والحجز يحتاجان إلى توثيق بريدك أو رقم هاتفك.
+          أكّد بريدك أو رقم هاتفك للمراسلة والحجز.
         </Banner>
         <Banner tone="info" onDismiss={() => undefined}>
           ساعة جهازك متأخرة عن الوقت الصحيح بنحو ٧ دقائق. نعرض لك المواعيد بالوقت الصحيح.

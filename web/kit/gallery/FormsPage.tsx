@@ -1,15 +1,15 @@
-/** Every input in its states. */
+/** Every input in each of its states. */
 import { Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { PageHeading } from '../src/shell/PageHeading.tsx'
 import { Button } from '../src/ui/buttons.tsx'
-import { Card } from '../src/ui/Card.tsx'
 import { CodeField } from '../src/ui/fields/CodeField.tsx'
 import { Checkbox, RadioGroup, Select } from '../src/ui/fields/choices.tsx'
 import { PasswordField, Textarea, TextField } from '../src/ui/fields/fields.tsx'
 import { ChipGroup, FilterChip, Switch } from '../src/ui/fields/toggles.tsx'
 import { RatingField } from '../src/ui/Rating.tsx'
 import { Steps } from '../src/ui/Steps.tsx'
+import { Card } from '../src/ui/surfaces.tsx'
 
 const times = ['٦:٠٠ م', '٦:١٥ م', '٦:٣٠ م', '٧:٠٠ م', '٧:٣٠ م', '٨:٠٠ م'].map((words) => ({ value: words, words }))
 
@@ -29,7 +29,7 @@ export function FormsPage(): ReactNode {
             ltr
             inputMode="tel"
             defaultValue="0100"
-            error="رقم الهاتف غير صحيح. يلزم رقم محمول مصري من ١١ رقمًا يبدأ بـ 01."
+            error="رقم الهاتف غير صحيح. اكتب رقم هاتف مصريًا من ١١ رقمًا يبدأ بـ ٠١."
           />
           <PasswordField label="كلمة المرور" defaultValue="Secret#12" />
           <TextField label="البحث عن مدرّس" hideLabel icon={Search} placeholder="اسم أو موضوع" type="search" />
@@ -69,7 +69,7 @@ export function FormsPage(): ReactNode {
             label="رمز آخر"
             value="12345"
             onChange={setCode}
-            error="رمز التأكيد غير صحيح. يمكنك مراجعته أو طلب رمز جديد."
+            error="رمز التأكيد غير صحيح. راجعه أو اطلب رمزًا جديدًا."
           />
           <RatingField label="تقييم سارة" value={stars} onChange={setStars} />
           <Checkbox label="الموافقة على الشروط والأحكام" defaultChecked />

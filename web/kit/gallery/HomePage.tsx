@@ -1,4 +1,4 @@
-/** A learner's home, drawn from the kit's parts: the frame at three widths is judged here. */
+/** A student's home page made of kit parts, to check the page frame at three widths. */
 import {
   Bell,
   BookOpen,
@@ -15,19 +15,17 @@ import {
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Name } from '../src/format/bidi.tsx'
-import { Time } from '../src/format/Time.tsx'
+import { Name, Time } from '../src/format/components.tsx'
 import { AppFrame } from '../src/shell/AppFrame.tsx'
 import { SidebarLink } from '../src/shell/navigation.tsx'
 import { PageHeading } from '../src/shell/PageHeading.tsx'
 import { Avatar } from '../src/ui/Avatar.tsx'
 import { Banner } from '../src/ui/alerts.tsx'
 import { Button, LinkButton } from '../src/ui/buttons.tsx'
-import { Card } from '../src/ui/Card.tsx'
-import { Chip } from '../src/ui/Chip.tsx'
 import { Figure, Meter, Ring } from '../src/ui/figures.tsx'
 import { IconButton } from '../src/ui/IconButton.tsx'
 import { Rating } from '../src/ui/Rating.tsx'
+import { Card, Chip } from '../src/ui/surfaces.tsx'
 import { shellWords as words } from '../src/words/shell.ts'
 
 const items = [
@@ -56,8 +54,8 @@ export function HomePage(): ReactNode {
       tools={<Tools />}
       footer={<SidebarLink to="/faq" words={words.help} icon={LifeBuoy} />}
       banner={
-        <Banner tone="accent" icon={CalendarCheck} actions={<Button size="small">دخول القاعة</Button>}>
-          درسك مع <Name>سارة</Name> يبدأ خلال ٨ دقائق.
+        <Banner tone="accent" icon={CalendarCheck} actions={<Button size="small">دخول الدرس</Button>}>
+          درسك مع <Name>سارة</Name> يبدأ بعد ٨ دقائق.
         </Banner>
       }
     >
@@ -113,7 +111,7 @@ function NextLesson(): ReactNode {
           </p>
         </div>
         <div className="flex w-full flex-wrap gap-2.5 sm:w-auto">
-          <Button className="flex-1 sm:flex-none">دخول القاعة</Button>
+          <Button className="flex-1 sm:flex-none">دخول الدرس</Button>
           <Button tone="quiet" className="flex-1 sm:flex-none">
             تغيير الموعد
           </Button>

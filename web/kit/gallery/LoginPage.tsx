@@ -1,13 +1,12 @@
-/** The entry page as the kit would draw it. */
+/** The login page made of kit parts. */
 import type { ReactNode } from 'react'
 import { Logo } from '../src/shell/Logo.tsx'
 import { PageHeading } from '../src/shell/PageHeading.tsx'
 import { FormAlert } from '../src/ui/alerts.tsx'
-import { Button } from '../src/ui/buttons.tsx'
-import { Card } from '../src/ui/Card.tsx'
+import { Button, TextLink } from '../src/ui/buttons.tsx'
 import { Drawing } from '../src/ui/drawings.tsx'
 import { PasswordField, TextField } from '../src/ui/fields/fields.tsx'
-import { TextLink } from '../src/ui/TextLink.tsx'
+import { Card } from '../src/ui/surfaces.tsx'
 
 export function LoginPage(): ReactNode {
   return (
@@ -45,7 +44,7 @@ export function LoginPage(): ReactNode {
       </div>
       <div className="hidden flex-col items-center gap-6 text-center xl:flex">
         <Drawing name="chats" className="h-80" />
-        <p className="max-w-sm text-2xl">دروس إنجليزية فردية بالدقائق التي تناسبك.</p>
+        <p className="max-w-sm text-2xl">إنجليزي مع مدرّس لك وحدك، في الوقت الذي يناسبك.</p>
       </div>
     </main>
   )

@@ -1,4 +1,4 @@
-/** What lies above a page: dialogs, menus, toasts. `?open=` opens one of them at once. */
+/** Dialogs, menus and toasts. `?open=` opens one of them on load. */
 import { Ban, CalendarClock, MessageCircle } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ThemeSwitch } from '../src/shell/AccountMenu.tsx'
@@ -26,7 +26,7 @@ export function OverlaysPage(): ReactNode {
     toast.info('درسك مع سارة غدًا، الأربعاء ٧:٣٠ مساءً.', {
       action: { words: 'عرض الدرس', altText: 'يمكنك عرض الدرس من صفحة دروسي', run: () => undefined },
     })
-    toast.error('انتهت جلستك', { detail: 'يلزم تسجيل الدخول من جديد للمتابعة.' })
+    toast.error('انتهى تسجيل دخولك', { detail: 'سجّل دخولك من جديد للمتابعة.' })
   }, [])
 
   return (
@@ -83,7 +83,7 @@ export function OverlaysPage(): ReactNode {
         onConfirm={() => setConfirm(false)}
       />
       <Sheet open={sheet} onOpenChange={setSheet} title="المزيد">
-        <p className="py-4">الباقات، المدفوعات، بلاغاتي، الإعدادات</p>
+        <p className="py-4">الباقات، المدفوعات، طلبات الدعم، الإعدادات</p>
       </Sheet>
     </main>
   )

@@ -1,4 +1,4 @@
-/** Everything the kit has, on pages to look at: `npx vite web/kit/gallery`, then `?page=forms`. */
+/** A gallery of everything in the kit: run `npx vite web/kit/gallery`, then open `?page=forms`. */
 import '../src/theme/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,4 @@
-/** One build recipe for the three apps, so that they differ only in name, address and port. */
+/** One Vite configuration for all three apps, which differ only in name, address and port. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import type { Plugin, UserConfig } from 'vite'
 import { compiledWords } from './compile-words.ts'
 
 export interface App {
-  /** Where the app lives below its origin, e.g. `/` or `/admin/`. */
+  /** Path of the app below its origin, e.g. `/` or `/admin/`. */
   base: string
   /** Port of the development server when PORT is not set. */
   port: number
@@ -41,18 +41,20 @@ export function appConfig(app: App): UserConfig {
     build: {
       target: browsers,
       cssTarget: browsers,
-      // The server owns /assets for uploads and receipts, so built files live beside it.
+      // The server uses /assets for uploads and receipts, so built files need another folder.
       assetsDir: 'static',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       sourcemap: false,
-      // The first script lists the files of every page: names of words would be most of that list.
+      // The entry script lists the files of every page; names in them would be most of that list.
       rolldownOptions: { output: { chunkFileNames: 'static/[hash].js' } },
     },
   }
 }
 
-/** Puts the theme script into the head as a small hashed file: the content policy forbids inline scripts. */
+/**
+ * Adds the theme script to the head as a small hashed file, because the content security policy forbids inline scripts.
+ */
 const source = readFileSync(new URL('../src/theme/boot.js', import.meta.url), 'utf8')
 const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
 const fileName = `static/theme-${hash}.js`
@@ -81,7 +83,7 @@ function themeBoot(): Plugin {
   }
 }
 
-/** Asks for the Arabic face together with the page: every first screen needs it. */
+/** Preloads the Arabic font with the page, because every first screen needs it. */
 function fontPreload(): Plugin {
   let base = '/'
   return {
@@ -104,7 +106,9 @@ function fontPreload(): Plugin {
   }
 }
 
-/** Writes a `.br` and a `.gz` beside every text file of the build, so that the server compresses nothing on the fly. */
+/**
+ * Writes a `.br` and a `.gz` beside every text file of the build, so that the server compresses nothing per request.
+ */
 const compressible = /\.(html|js|css|svg|json|webmanifest|txt|xml)$/
 const smallest = 1024
 
@@ -133,7 +137,7 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
 }
 
-/** Leaves the JSON Schema writer of zod out of the browser: only the server describes its calls by it. */
+/** Excludes zod's JSON Schema writer from browser builds; only the server describes its endpoints with it. */
 const writer = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/
 const exported = /^export (?:const|function|class) (\w+)/gm
 

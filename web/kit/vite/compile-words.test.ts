@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { compileWords } from './compile-words.ts'
 
-test('a text that leaves something open is compiled, and a plain one stays as it is', () => {
+test('compiles a text with placeholders and keeps a plain text', () => {
   const code = "export const words = { close: 'إغلاق', starts: 'درسك مع {name} يبدأ {when}.' } as const"
   expect(compileWords(code)).toBe(
     `export const words = { close: 'إغلاق', starts: ["درسك مع ",["name"]," يبدأ ",["when"],"."] } as const`,
   )
 })
 
-test('marked parts are kept for the components that draw them', () => {
+test('keeps the marked parts for the components that render them', () => {
   expect(compileWords("'مع <name>{who}</name>'")).toBe('["مع ",["name",["who"]]]')
 })
 
-test('what stands between two texts is left alone', () => {
+test('leaves code between two texts unchanged', () => {
   const code = "export const a = { x: 'درس' }, b = { y: 'باقة' }"
   expect(compileWords(code)).toBe(code)
 })

@@ -1,8 +1,8 @@
-/** Compiles the messages of words files while building, so that no message parser travels to the browser. */
+/** Compiles ICU messages during the build, so that browsers load no message parser. */
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
-/** `words/shell.ts` of the kit, `words.ts` and `room-words.ts` beside a page; not what fills them in. */
+/** Matches `words/shell.ts` of the kit and files such as `words.ts` and `room-words.ts`, but not `words-of.ts`. */
 const wordsFile = /\/(?:words\/(?!words-of)[\w-]+|(?:[\w-]+-)?words)\.ts$/
 const literal = /'((?:[^'\\\n]|\\.)*)'/g
 
@@ -20,7 +20,7 @@ export function compiledWords(): Plugin {
 
 export function compileWords(code: string): string {
   return code.replace(literal, (written, text: string) => {
-    // Only a text that leaves something open or marks a part has anything to compile.
+    // Only texts with placeholders or marked parts need compiling.
     return /[{<]/.test(text) ? JSON.stringify(compile(text.replaceAll("\\'", "'"))) : written
   })
 }

@@ -47,10 +47,10 @@ const parts = [
 ]
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  test.each(pairs)('words in %s on %s reach 4.5 to 1', (ink = '', ground = '') => {
+  test.each(pairs)('text in %s on %s reaches a contrast of 4.5 to 1', (ink = '', ground = '') => {
     expect(contrast(colour(ink, theme), colour(ground, theme))).toBeGreaterThanOrEqual(4.5)
   })
-  test.each(parts)('parts in %s on %s reach 3 to 1', (part = '', ground = '') => {
+  test.each(parts)('shapes in %s on %s reach a contrast of 3 to 1', (part = '', ground = '') => {
     expect(contrast(colour(part, theme), colour(ground, theme))).toBeGreaterThanOrEqual(3)
   })
 })

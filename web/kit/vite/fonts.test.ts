@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-test('the two font files weigh 90 kB at most', () => {
+test('the two font files have at most 90 kB', () => {
   const { resolve } = createRequire(import.meta.filename)
   const css = readFileSync(join(import.meta.dirname, '../src/theme/fonts.css'), 'utf8')
   const files = [...css.matchAll(/url\("(@fontsource[^"]+)"\)/g)].map(([, file = '']) => statSync(resolve(file)).size)

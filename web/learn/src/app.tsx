@@ -5,9 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { createBrowserRouter, matchRoutes, Outlet, type RouteObject, useRouteError } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { pages } from './routes.tsx'
-import { fetchFrame, Gate, LaterFrame } from './shell/Gate.tsx'
 import { BuiltPages, type LearnPage } from './shell/page.ts'
-import { RootLayout } from './shell/RootLayout.tsx'
+import { fetchFrame, Gate, LaterFrame, RootLayout } from './shell/RootLayout.tsx'
 
 export const routes: RouteObject[] = [
   {

@@ -1,40 +1,43 @@
 /** Every page of the app, one a line; an address that is not here leads to the page that says so. */
 import {
   buyers,
-  comers,
-  earners,
   everyone,
   type LearnPage,
   later,
   members,
-  strangers,
+  rootAudience,
   students,
   tutors,
+  visitorsOnly,
 } from './shell/page.ts'
 
 export const pages: readonly LearnPage[] = [
-  { path: '/', audience: comers, Page: later(async () => (await import('./shell/HomeRedirect.tsx')).HomeRedirect) },
+  {
+    path: '/',
+    audience: rootAudience,
+    Page: later(async () => (await import('./shell/HomeRedirect.tsx')).HomeRedirect),
+  },
   {
     path: '/login',
-    audience: strangers,
+    audience: visitorsOnly,
     own: true,
     Page: later(async () => (await import('./accounts/login/LoginPage.tsx')).LoginPage),
   },
   {
     path: '/register/student',
-    audience: strangers,
+    audience: visitorsOnly,
     own: true,
     Page: later(async () => (await import('./accounts/register/RegisterPage.tsx')).RegisterStudentPage),
   },
   {
     path: '/register/tutor',
-    audience: strangers,
+    audience: visitorsOnly,
     own: true,
     Page: later(async () => (await import('./accounts/register/RegisterPage.tsx')).RegisterTutorPage),
   },
   {
     path: '/forget-password',
-    audience: strangers,
+    audience: visitorsOnly,
     own: true,
     Page: later(async () => (await import('./accounts/password/ForgetPasswordPage.tsx')).ForgetPasswordPage),
   },
@@ -44,6 +47,34 @@ export const pages: readonly LearnPage[] = [
     own: true,
     beforeProfile: true,
     Page: later(async () => (await import('./accounts/password/ResetPasswordPage.tsx')).ResetPasswordPage),
+  },
+  {
+    path: '/appeal',
+    audience: everyone,
+    own: true,
+    beforeProfile: true,
+    Page: later(async () => (await import('./accounts/appeal/AppealPage.tsx')).AppealPage),
+  },
+  {
+    path: '/guardian',
+    audience: everyone,
+    own: true,
+    beforeProfile: true,
+    Page: later(async () => (await import('./accounts/guardian/GuardianPage.tsx')).GuardianPage),
+  },
+  {
+    path: '/disown',
+    audience: everyone,
+    own: true,
+    beforeProfile: true,
+    Page: later(async () => (await import('./accounts/mail-links/link-pages.tsx')).DisownPage),
+  },
+  {
+    path: '/contact-change',
+    audience: everyone,
+    own: true,
+    beforeProfile: true,
+    Page: later(async () => (await import('./accounts/mail-links/link-pages.tsx')).ContactChangePage),
   },
   {
     path: '/complete-profile',
@@ -70,12 +101,12 @@ export const pages: readonly LearnPage[] = [
   },
   {
     path: '/checkout/:planId/:period',
-    audience: students,
+    audience: 'payment.pay-card',
     Page: later(async () => (await import('./checkout/CheckoutPage.tsx')).CheckoutPage),
   },
   {
     path: '/payments',
-    audience: students,
+    audience: 'card.list',
     Page: later(async () => (await import('./checkout/payments/PaymentsPage.tsx')).PaymentsPage),
   },
   {
@@ -99,42 +130,42 @@ export const pages: readonly LearnPage[] = [
   },
   {
     path: '/s/dashboard',
-    audience: students,
+    audience: 'student.own-stats',
     Page: later(async () => (await import('./pages/StudentDashboardPage.tsx')).StudentDashboardPage),
   },
   {
     path: '/t/dashboard',
-    audience: tutors,
+    audience: 'tutor.own-stats',
     afterActivation: true,
     Page: later(async () => (await import('./pages/TutorDashboardPage.tsx')).TutorDashboardPage),
   },
   {
     path: '/upcoming-lessons',
-    audience: members,
+    audience: 'lesson.list',
     afterActivation: true,
     Page: later(async () => (await import('./pages/UpcomingLessonsPage.tsx')).UpcomingLessonsPage),
   },
   {
     path: '/schedule-management',
-    audience: tutors,
+    audience: 'slot.change',
     afterActivation: true,
     Page: later(async () => (await import('./schedule/ScheduleManagementPage.tsx')).ScheduleManagementPage),
   },
   {
     path: '/invoices',
-    audience: earners,
+    audience: 'invoice.create',
     afterActivation: true,
     Page: later(async () => (await import('./earnings/WithdrawalsPage.tsx')).WithdrawalsPage),
   },
   {
     path: '/lessons-schedule',
-    audience: members,
+    audience: 'lesson.list',
     afterActivation: true,
     Page: later(async () => (await import('./pages/timetable/LessonsSchedulePage.tsx')).LessonsSchedulePage),
   },
   {
     path: '/reports',
-    audience: members,
+    audience: 'report.list',
     Page: later(async () => (await import('./reports/ReportsPage.tsx')).ReportsPage),
   },
   {
@@ -144,7 +175,7 @@ export const pages: readonly LearnPage[] = [
   },
   {
     path: '/t/profile-settings',
-    audience: tutors,
+    audience: 'tutor.meta',
     Page: later(async () => (await import('./accounts/tutor-profile/TutorFacePage.tsx')).TutorFacePage),
   },
   {
@@ -160,35 +191,35 @@ export const pages: readonly LearnPage[] = [
   },
   {
     path: '/lesson/:id',
-    audience: members,
+    audience: 'session.token',
     own: true,
     Page: later(async () => (await import('./pages/LessonRoomPage.tsx')).LessonRoomPage),
   },
   {
     path: '/interview/:id',
-    audience: tutors,
+    audience: 'interview.update',
     own: true,
     Page: later(async () => (await import('./pages/MeetingRoomPage.tsx')).InterviewRoomPage),
   },
   {
     path: '/demo-session/:id',
-    audience: tutors,
+    audience: 'demo-session.update',
     own: true,
     Page: later(async () => (await import('./pages/MeetingRoomPage.tsx')).DemoRoomPage),
   },
   {
     path: '/interviews',
-    audience: tutors,
+    audience: 'interview.list',
     Page: later(async () => (await import('./meetings/InterviewsPage.tsx')).InterviewsPage),
   },
   {
     path: '/session',
-    audience: members,
+    audience: 'session.token',
     Page: later(async () => (await import('./pages/session/SessionPage.tsx')).SessionPage),
   },
   {
     path: '/chat',
-    audience: members,
+    audience: 'chat.rooms',
     Page: later(async () => (await import('./pages/ConversationsPage.tsx')).ConversationsPage),
   },
 ]

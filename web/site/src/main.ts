@@ -1,19 +1,20 @@
-/** Visitors who are logged in to the app get one way to their account; both faces lie in one place. */
-import { memberCookie } from '@hiwar/contract/platform/site.ts'
+/** Shows logged-in visitors a link to their account in place of the login links; both share one grid cell. */
+import { memberCookie, secureMemberCookie } from '@hiwar/contract/platform/site.ts'
 import './site.css'
 import { rememberConsent } from './client/consent.ts'
 import { openMenus, openNamedQuestion, searchQuestions, turnRows } from './client/controls.ts'
 import { track } from './client/track.ts'
 
 function showMember(): void {
-  if (!document.cookie.split('; ').includes(`${memberCookie}=1`)) return
+  const cookies = document.cookie.split('; ')
+  if (![memberCookie, secureMemberCookie].some((name) => cookies.includes(`${name}=1`))) return
   for (const part of document.querySelectorAll<HTMLElement>('[data-for]')) {
     const shown = part.dataset.for === 'member'
     part.classList.toggle('invisible', !shown)
   }
 }
 
-/** What scripts add to pages that are complete without them. */
+/** Starts all scripts. Every page is complete without them. */
 showMember()
 openMenus()
 turnRows()

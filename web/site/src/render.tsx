@@ -1,4 +1,4 @@
-/** The pages as text; the server loads this as a built file and speaks with it by the contract. */
+/** Renders pages to text. The server loads the built file and talks to it by types of the contract. */
 import type { RenderedDocument, SiteAddress, SiteFacts, TutorIntroduction } from '@hiwar/contract/platform/site.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { missingPage } from './pages/missing.tsx'
@@ -6,16 +6,17 @@ import { addressOf, mappedPaths, pageAt } from './pages/pages.ts'
 import { personPage } from './pages/person.tsx'
 import { Frame } from './shell/Frame.tsx'
 import { ruleFacts } from './shell/facts.ts'
-import { headOf, robots, siteMap } from './shell/search-engines.ts'
+import { headOf, robots, securityPath, securityText, siteMap } from './shell/search-engines.ts'
 
 export { addressOf }
 
 export function render(address: SiteAddress | null, facts: SiteFacts, template: string): RenderedDocument {
   if (address?.key === '/robots.txt') return { status: 200, type: 'text/plain', text: robots(facts) }
+  if (address?.key === securityPath) return { status: 200, type: 'text/plain', text: securityText(facts) }
   if (address?.key === '/sitemap.xml') {
     return { status: 200, type: 'application/xml', text: siteMap(facts, mappedPaths) }
   }
-  const input = { ...facts, rules: ruleFacts(facts.settings) }
+  const input = { ...facts, rules: ruleFacts(facts.settings, facts.plans) }
   const found = address === null ? null : pageAt(address.key, input)
   const page = found ?? missingPage()
   const body = renderToStaticMarkup(
@@ -27,10 +28,10 @@ export function render(address: SiteAddress | null, facts: SiteFacts, template: 
   return { status: found === null ? 404 : 200, type: 'text/html', text }
 }
 
-/** The same tutor stands in the app, too: there the site's page stays the one that search engines keep. */
+/** Head and text of a tutor for the learner app's page. The canonical address stays the site's page. */
 export function introduceTutor(facts: SiteFacts): TutorIntroduction | null {
   if (facts.tutor === null) return null
-  const input = { ...facts, rules: ruleFacts(facts.settings) }
+  const input = { ...facts, rules: ruleFacts(facts.settings, facts.plans) }
   const page = personPage(input, facts.tutor)
   return { head: headOf(page, input), body: renderToStaticMarkup(page.body) }
 }

@@ -3,9 +3,9 @@ import type { CallOf } from '@hiwar/contract/calls/endpoint.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { foldArabic } from '@hiwar/domain/text/text.ts'
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Users } from '../../platform/db/types.generated.ts'
+import type { NewRow } from '../../platform/db/database.ts'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
     .set({ createdAt: at(0), name: null })
     .where('id', '=', admin.id)
     .execute()
-  const people: Partial<Insertable<Users>>[] = [
+  const people: Partial<NewRow<'users'>>[] = [
     { email: 'ahmed@hiwar.test', name: 'أحمد عبدالله', gender: 'male', city: 2, createdAt: at(1) },
     { email: 'mona_a@hiwar.test', name: 'منى', gender: 'female', city: 3, createdAt: at(2), verifiedEmail: false },
     { email: 'monaxa@hiwar.test', name: 'هدى', gender: 'female', createdAt: at(2), phone: '+201012345678' },

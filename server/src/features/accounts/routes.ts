@@ -1,5 +1,5 @@
 import { accountEndpoints, type Registration } from '@hiwar/contract/people/accounts.ts'
-import { isAdmin, mayCreate } from '@hiwar/domain/accounts/creation.ts'
+import { isAdmin, isStaff, mayCreate } from '@hiwar/domain/accounts/creation.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import type { Context } from '../../context.ts'
 import {
@@ -12,12 +12,16 @@ import {
   serveOpen,
 } from '../../platform/action.ts'
 import { recordAudit } from '../../platform/audit.store.ts'
+import { demandConfirmation } from '../../platform/auth/confirmed.ts'
+import { rememberDevice } from '../../platform/auth/known-devices.ts'
 import { openLogin } from '../../platform/auth/logins.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
+import { networkOf } from '../../platform/http/networks.ts'
 import { accountOfUser, maySendToAccount } from '../confirmation-codes/limits.ts'
 import { emailCodeMail } from '../confirmation-codes/send.ts'
+import { insertRegistrationConsents } from '../consents/store.ts'
 import { isOnline } from '../presence/presence.ts'
 import { listPresent } from '../presence/store.ts'
 import { tutorChanged } from '../tutors/events.ts'
@@ -61,12 +65,15 @@ async function createUser(context: Context, request: OpenRequest<typeof accountE
   const { actor, body, caller } = request
   const byAdmin = isAdmin(actor?.role ?? null)
   if (!mayCreate(actor?.role ?? null, body.role)) throw new Refusal('forbidden')
+  if (byAdmin && isStaff(body.role)) demandConfirmation(context, actor)
   // ours: the limit is there against strangers, so admins who enter a list of people do not meet it.
-  if (!byAdmin) await context.limits.use('registration', caller.ip)
+  if (!byAdmin) await context.limits.use('registration', networkOf(caller.ip))
   const passwordHash = await hashPassword(body.password)
   const { row, token } = await inTransaction(context.db, async (trx) => {
     const now = context.clock.now()
     const row = await insertAccount(trx, body, passwordHash, byAdmin, now)
+    // Only people who register themselves have read that registering means accepting.
+    if (!byAdmin) await insertRegistrationConsents(trx, row.id, caller, now)
     if (isAnyTutor(row.role)) await recordEvent(context, trx, tutorChanged, { tutorId: row.id })
     await emailCodeMail.queue(context, trx, row.id)
     const entry = { action: 'user.create', object: 'user', objectId: row.id, after: factsOf(row) }
@@ -75,7 +82,10 @@ async function createUser(context: Context, request: OpenRequest<typeof accountE
   })
   // Counts the first code, so that the next one is asked for a minute later at the earliest.
   await maySendToAccount(context, accountOfUser(row.id))
-  if (token !== null) request.setLoginCookie(token)
+  if (token !== null) {
+    rememberDevice(context, request, row.id)
+    request.setLoginCookie(token)
+  }
   return { user: presentUser(row, false), token }
 }
 
@@ -86,7 +96,14 @@ async function insertAccount(
   byAdmin: boolean,
   now: Date,
 ): Promise<UserRow> {
-  const row = await insertUser(trx, { role, email, name: name ?? null, passwordHash, createdAt: now, updatedAt: now })
+  const row = await insertUser(trx, {
+    role,
+    email,
+    name: name ?? null,
+    passwordHash,
+    createdAt: now,
+    updatedAt: now,
+  })
   if (isAnyTutor(role)) await insertTutor(trx, row.id, byAdmin, now)
   return row
 }

@@ -2,8 +2,8 @@ import { access, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { type AccountChanges, accountEndpoints } from '@hiwar/contract/people/accounts.ts'
-import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
+import { secondFactorEndpoints } from '@hiwar/contract/people/second-factors.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import {
@@ -15,7 +15,9 @@ import {
   buildStudent,
   buildTutor,
 } from '../../testing/accounts.ts'
+import { auditTrail } from '../../testing/audit.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
+import { confirmLogin } from '../../testing/second-factors.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
 
@@ -42,8 +44,7 @@ const change = (body: AccountChanges, by = student, id = by.id, on = server) =>
   on.call(accountEndpoints.update, { params: { id }, body }, { token: by.token })
 const statusWith = async (token: string) => (await server.call(accountEndpoints.current, {}, { token })).status
 const userRow = (id: number) => server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const auditRows = (id: number) =>
-  server.db.selectFrom('auditRows').selectAll().where('objectId', '=', String(id)).orderBy('id').execute()
+const auditRows = async (id: number) => (await auditTrail(server.db)).filter(({ objectId }) => objectId === String(id))
 
 describe('changing an account', () => {
   test('changes what is named, clears what is null and leaves the rest', async () => {
@@ -103,9 +104,18 @@ describe('changing an account', () => {
   })
 })
 
+const current = 'Nile-2026-river'
+const confirm = ({ token }: { token: string }, password = current) =>
+  server.call(secondFactorEndpoints.confirm, { body: { password } }, { token })
+
 describe('a new e-mail', () => {
+  beforeEach(async () => {
+    student = await buildStudent(server.context, { passwordHash: await hashPassword(current) })
+  })
+
   test('is unverified, gets a code, and the old address hears of it', async () => {
     const email = `moved-${student.id}@hiwar.test`
+    await confirm(student)
     const { reply } = await change({ email })
     expect(reply).toMatchObject({ email, verifiedEmail: false, verified: false })
     await server.runJobs()
@@ -124,15 +134,37 @@ describe('a new e-mail', () => {
     expect(mailbox.to(student.email)).toEqual([])
   })
 
+  test('waits until its owner confirms to be there in this very login, and ends every other one', async () => {
+    const email = `moved-${student.id}@hiwar.test`
+    const elsewhere = { ...student, ...(await buildLogin(server.context, student.id)) }
+    expect((await confirm(student, 'wrong')).error.code).toBe('wrong-password')
+    await confirm(elsewhere)
+    expect((await change({ email })).error.code).toBe('confirmation-required')
+    expect(await userRow(student.id)).toMatchObject({ email: student.email })
+    await confirm(student)
+    expect((await change({ email })).status).toBe(200)
+    expect([await statusWith(student.token), await statusWith(elsewhere.token)]).toEqual([200, 401])
+  })
+
+  test('of the owner drops the one that staff asked for', async () => {
+    await change({ email: `asked-${student.id}@hiwar.test` }, admin, student.id)
+    await confirm(student)
+    await change({ email: `own-${student.id}@hiwar.test` })
+    const rows = server.db.selectFrom('contactChanges').select('canceledAt').where('userId', '=', student.id)
+    expect(await rows.execute()).toEqual([{ canceledAt: server.clock.now() }])
+  })
+
   test('that somebody has is refused', async () => {
+    await confirm(student)
     expect((await change({ email: tutor.email })).error.code).toBe('user-exists')
     expect(await userRow(student.id)).toMatchObject({ email: student.email, verifiedEmail: true })
   })
 
   test('again within a minute is refused to its owner, not to admins', async () => {
     const strict = await createTestServer(noon, { RATE_LIMIT_FACTOR: '1' })
-    const person = await buildStudent(strict.context)
+    const person = await buildStudent(strict.context, { passwordHash: await hashPassword(current) })
     const staff = await buildAdmin(strict.context)
+    await confirmLogin(strict.context, person.jti)
     expect((await change({ email: 'one@hiwar.test' }, person, person.id, strict)).status).toBe(200)
     expect((await change({ email: 'two@hiwar.test' }, person, person.id, strict)).status).toBe(429)
     expect((await change({ email: 'two@hiwar.test' }, staff, person.id, strict)).status).toBe(200)
@@ -142,58 +174,25 @@ describe('a new e-mail', () => {
 
 describe('a new phone', () => {
   test('is unverified, and no app reaches it', async () => {
-    const over = { phone: '+201000000009', verifiedPhone: true, verifiedWhatsapp: true, notificationMethod: 1 } as const
+    const passwordHash = await hashPassword(current)
+    const proved = { verifiedPhone: true, verifiedWhatsapp: true, notificationMethod: 1 } as const
+    const over = { phone: '+201000000009', passwordHash, ...proved }
     const person = await buildStudent(server.context, over)
     expect((await change({ notificationMethod: null }, person)).reply).toMatchObject({ notificationMethod: null })
     expect((await change({ notificationMethod: 1 }, person)).reply).toMatchObject({ notificationMethod: 1 })
     const both = await change({ phone: '01000000008', notificationMethod: 1 }, person)
+    expect((await change({ phone: '01000000008' }, person)).error.code).toBe('confirmation-required')
     expect(both.error.code).toBe('forbidden')
+    await confirm(person)
     const { reply } = await change({ phone: '01000000008' }, person)
     expect(reply).toMatchObject({ verifiedPhone: false, verifiedWhatsApp: false, notificationMethod: null })
-  })
-})
-
-describe('a new password', () => {
-  const current = 'Nile-2026-river'
-  const next = 'Giza-2027-stone'
-
-  test('needs the current one, ends every other login and keeps this one', async () => {
-    const person = await buildStudent(server.context, { passwordHash: await hashPassword(current) })
-    const elsewhere = await buildLogin(server.context, person.id)
-    const wrong = await change({ password: { current: 'wrong', new: next } }, person)
-    expect([wrong.status, wrong.error.code, wrong.error.message]).toEqual([
-      401,
-      'wrong-password',
-      'كلمة المرور الحالية غير صحيحة.',
-    ])
-    expect((await change({ password: { current: null, new: next } }, person)).error.code).toBe('wrong-password')
-    expect((await change({ password: { current, new: next } }, person)).status).toBe(200)
-    expect([await statusWith(person.token), await statusWith(elsewhere.token)]).toEqual([200, 401])
-    const body = { email: person.email, password: next }
-    expect((await server.call(authEndpoints.password, { body })).status).toBe(200)
+    await server.runJobs()
+    expect(mailbox.to(person.email).map(({ subject }) => subject)).toEqual(['تغيّر رقم هاتفك في حوار'])
   })
 
-  test('needs no current one where there is none, and one afterwards', async () => {
-    expect((await change({ password: { current: 'guess', new: next } })).error.code).toBe('wrong-password')
-    expect((await change({ password: { current: null, new: next } })).reply).toMatchObject({ hasPassword: true })
-    expect((await change({ password: { current: null, new: current } })).error.code).toBe('wrong-password')
-  })
-
-  test('is set by its owner alone, not by an admin', async () => {
-    expect((await change({ password: { current: null, new: next } }, admin, student.id)).error.code).toBe('forbidden')
-  })
-
-  test('is not the own address', async () => {
-    const { error } = await change({ password: { current: null, new: student.email } })
-    expect(error).toMatchObject({
-      code: 'common-password',
-      fields: [{ path: 'password.new', code: 'common-password' }],
-    })
-  })
-
-  test('AUD-4 leaves no trace of itself in the row of what staff changed', async () => {
-    await change({ password: { current: null, new: next } }, admin)
-    expect(await auditRows(admin.id)).toMatchObject([{ before: {}, after: { password: 'changed' } }])
+  test('that was never confirmed is corrected without a confirmation', async () => {
+    const person = await buildStudent(server.context, { phone: '+201000000009' })
+    expect((await change({ phone: '01000000008' }, person)).reply).toMatchObject({ phone: '+201000000008' })
   })
 })
 
@@ -205,6 +204,16 @@ describe('a tutor', () => {
     expect(status).toBe(200)
     expect(reply).toMatchObject({ id: tutor.id, about, notice: 60, activated: true, profileComplete: true, topics: [] })
     expect(reply).toMatchObject({ rating: { displayed: 0, average: 0, count: 0, penalties: 0 } })
+  })
+
+  test('keeps bold words and links in the own text, and nothing that runs', async () => {
+    const markup = `<p>${about} <b>دائمًا</b> <a href="https://a.test" onclick="x()">هنا</a><img src=x onerror=x()></p>`
+    const { reply } = await change({ about: markup }, tutor)
+    expect(reply).toMatchObject({
+      about: `<p>${about} <b>دائمًا</b> <a href="https://a.test" rel="noopener noreferrer nofollow ugc">هنا</a><img src="x" /></p>`,
+    })
+    const { error } = await change({ about: `<p>قصير</p><style>${about}</style>` }, tutor)
+    expect(error).toMatchObject({ code: 'short-tutor-about' })
   })
 
   test('is named in Arabic letters', async () => {

@@ -1,13 +1,15 @@
+import { trackedEventDays } from '@hiwar/contract/fields/limits.ts'
 import { analyticsEndpoints, type TrackedEvent } from '@hiwar/contract/platform/analytics.ts'
 import { conversionOf } from '@hiwar/domain/analytics/conversion.ts'
-import { dateOfSeconds, datePlus, unixSeconds, WEEK } from '@hiwar/domain/time/instant.ts'
+import { DAY, dateOfSeconds, datePlus, unixSeconds } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { hashedEmail, hashedId, hashedPhone, type MetaEvent } from '../../gateways/meta/gateway.ts'
 import { type OpenRequest, Refusal, serveOpen } from '../../platform/action.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { networkOf } from '../../platform/http/networks.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { findUser } from '../users/store.ts'
-import { deleteTrackedEventsBefore, insertTrackedEvent } from './store.ts'
+import { insertTrackedEvent } from './store.ts'
 
 export const analyticsRoutes = [serveOpen(analyticsEndpoints.track, trackEvent)]
 
@@ -16,7 +18,7 @@ type TrackRequest = OpenRequest<typeof analyticsEndpoints.track>
 /** Takes an event. Without consent, or without a partner to send it to, the server forgets it at once. */
 async function trackEvent(context: Context, request: TrackRequest) {
   const { body, caller } = request
-  await context.limits.use('analytics', caller.ip)
+  await context.limits.use('analytics', networkOf(caller.ip))
   const url = ownAddress(context, body)
   const done = { ok: true as const }
   // The partner rejects visits without a user agent.
@@ -67,10 +69,9 @@ async function visitorOf({ db }: Context, { actor, caller, cookie }: TrackReques
 }
 
 const eventTracked = jobKind<MetaEvent>('analytics:send')
-const trackedEventsExpired = jobKind<object>('analytics:forget')
 
 /** The partner refuses older events. */
-const oldest = WEEK
+const oldest = trackedEventDays * DAY
 
 export const analyticsJobs = [
   onJob(eventTracked, async ({ meta, clock }: Context, event) => {
@@ -78,10 +79,4 @@ export const analyticsJobs = [
     // A refused event would be refused again, so only other failures are retried.
     if ((await meta.send(event)) === 'later') throw new Error('the event was not taken yet')
   }),
-  // The partner recognises duplicates for two days by itself.
-  onJob(trackedEventsExpired, ({ db, clock }: Context) =>
-    deleteTrackedEventsBefore(db, datePlus(clock.now(), -oldest)),
-  ),
 ]
-
-export const analyticsLine = `40 3 * * * ${trackedEventsExpired.name} ?max=3`

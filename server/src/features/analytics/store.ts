@@ -1,4 +1,4 @@
-import type { Database, Trx } from '../../platform/db/database.ts'
+import type { Trx } from '../../platform/db/database.ts'
 
 /** Records the event for the partner; false when it was recorded before. */
 export async function insertTrackedEvent(trx: Trx, event: string, eventId: string, now: Date): Promise<boolean> {
@@ -8,8 +8,4 @@ export async function insertTrackedEvent(trx: Trx, event: string, eventId: strin
     .onConflict((row) => row.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
-}
-
-export async function deleteTrackedEventsBefore(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('trackedEvents').where('createdAt', '<', before).execute()
 }

@@ -1,15 +1,16 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
-import type { Selectable } from 'kysely'
-import type { Database } from '../../platform/db/database.ts'
+import { valuesOfRow } from '../../platform/audit.store.ts'
+import type { Database, Row } from '../../platform/db/database.ts'
 import { anyOf, equals, inRange, pageOf } from '../../platform/db/lists.ts'
-import type { AuditRows } from '../../platform/db/types.generated.ts'
 import { type PersonRow, personOf } from '../users/store.ts'
 
 export type AuditFilters = RequestOf<typeof auditEndpoints.list>['query']
 
-export interface ActedRow extends Selectable<AuditRows> {
+export interface ActedRow extends Row<'auditRows'> {
   actor: PersonRow
+  /** Personal values that were not erased, by their numbers. */
+  values: Record<string, unknown>
 }
 
 /** One page of the trail, newest first. */
@@ -26,6 +27,26 @@ export function listAuditRows(db: Database, filters: AuditFilters): Promise<{ li
         ...inRange(row.ref('createdAt'), createdAt),
       ]),
     )
-  const rows = query.selectAll().select(personOf('auditRows.actorId').as('actor'))
+  const rows = query.selectAll().select([personOf('auditRows.actorId').as('actor'), valuesOfRow().as('values')])
   return pageOf(query, rows.orderBy('createdAt', sort).orderBy('id', sort), filters)
+}
+
+type SecurityFilters = RequestOf<typeof auditEndpoints.securityEvents>['query']
+
+/** One page of what happened at the doors of accounts, newest first. */
+export function listSecurityEventRows(db: Database, asked: SecurityFilters) {
+  const { sort: direction = 'desc', kinds, users, address, lastAt } = asked
+  const events = db
+    .selectFrom('securityEvents')
+    .where((event) => event.and([...anyOf(event.ref('kind'), kinds), ...anyOf(event.ref('userId'), users)]))
+    .where((event) =>
+      event.and([
+        ...equals(event.ref('address'), address),
+        ...anyOf(event.ref('action'), asked.actions),
+        ...inRange(event.ref('lastAt'), lastAt),
+      ]),
+    )
+  const whose = personOf('securityEvents.userId').$castTo<PersonRow | null>()
+  const ordered = events.selectAll().select(whose.as('user')).orderBy('lastAt', direction).orderBy('id', direction)
+  return pageOf(events, ordered, asked)
 }

@@ -24,7 +24,7 @@ describe('the nonce', () => {
     const { reply, headers } = await server.call(authEndpoints.googleNonce, {})
     expect(reply.nonce).toMatch(/^[\w-]{32}$/)
     expect(String(headers['set-cookie'])).toMatch(
-      /^google-nonce=[\w.-]+; Max-Age=600; Path=\/api\/v1\/auth\/google; HttpOnly; SameSite=Lax$/,
+      /^google-nonce=[\w.-]+; Max-Age=600; Path=\/api\/v1\/auth; HttpOnly; SameSite=Lax$/,
     )
   })
 
@@ -155,7 +155,7 @@ test('an account logs in five times a minute, from any address', async () => {
   await strict.close()
 })
 
-test('one address makes five accounts an hour, and existing accounts still log in', async () => {
+test('one address makes twenty accounts an hour, and existing accounts still log in', async () => {
   const { sandbox, sub, email } = newcomer
   const strict = await createTestServer(noon, { ...googleAt(sandbox), RATE_LIMIT_FACTOR: '1' })
   const statuses: number[] = []
@@ -164,8 +164,10 @@ test('one address makes five accounts an hour, and existing accounts still log i
     const token = await sign({ nonce, sub: `${sub}-${name}`, email: `${name}-${email}` })
     return (await sendIdToken(strict, token, cookie, role)).status
   }
-  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) statuses.push(await logInAs(name, Role.Student))
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  const made = { key: 'registration:127.0.0.1', points: 19, expire: Date.parse('2100-01-01') }
+  await strict.db.insertInto('rateLimits').values(made).execute()
+  for (const name of ['a', 'b']) statuses.push(await logInAs(name, Role.Student))
+  expect(statuses).toEqual([200, 429])
   expect(await logInAs('a', Role.Student)).toBe(200)
   await strict.close()
 })

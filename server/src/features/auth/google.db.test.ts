@@ -31,7 +31,13 @@ describe('a first login', () => {
     })
     expect(String(headers['set-cookie'])).toContain(`sid=${reply.token};`)
     expect(await currentWith(reply.token)).toBe(200)
-    expect((await userOf(reply.user.id)).googleSub).toBe(sub)
+    expect(await userOf(reply.user.id)).toMatchObject({ googleSub: sub })
+    const consents = await newcomer.server.db
+      .selectFrom('consents')
+      .select(['kind', 'given'])
+      .where('userId', '=', reply.user.id)
+      .execute()
+    expect(consents.map(({ kind }) => kind).toSorted()).toEqual(['privacy', 'terms'])
   })
 
   test('as a tutor makes the tutor as well; a Latin name is asked for later', async () => {

@@ -7,15 +7,17 @@ import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import { dateOfSeconds, unixSeconds } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { GoogleIdentity } from '../../gateways/google/gateway.ts'
-import { found, type OpenRequest, Refusal } from '../../platform/action.ts'
+import { type Caller, found, type OpenRequest, Refusal } from '../../platform/action.ts'
 import { endLogins } from '../../platform/auth/logins.store.ts'
-import { openLogin } from '../../platform/auth/logins.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
+import { networkOf } from '../../platform/http/networks.ts'
 import { hashOf, isSameSecret, keyedHash } from '../../platform/secrets.ts'
-import { isOnline } from '../presence/presence.ts'
+import { insertRegistrationConsents } from '../consents/store.ts'
+import { answerEntry, enter } from '../second-factors/entry.ts'
+import type { ReadGoogle } from '../second-factors/prove.ts'
+import { refuseLogin } from '../suspensions/end.ts'
 import { tutorChanged } from '../tutors/events.ts'
-import { presentUser } from '../users/present.ts'
 import { insertTutor, type UserRow, updateUser } from '../users/store.ts'
 import { existsGoogleUser, insertGoogleUser, insertUsedNonce, lockUserOfEmail, lockUserOfGoogle } from './store.ts'
 
@@ -30,25 +32,44 @@ interface Proof {
 /** Logs in with a Google token; with a role, the first login makes the account. */
 export async function logInWithGoogle(context: Context, request: GoogleRequest) {
   const { body, caller } = request
-  await context.limits.use('loginOfAddress', caller.ip)
+  // Apart from passwords, so that a neighbour who guesses them keeps nobody from this way in.
+  const network = networkOf(caller.ip, 'google')
+  await context.limits.use('loginOfAddress', network)
   const { identity, nonce } = found(await readProof(context, request), 'unauthenticated')
   await context.limits.use('loginOfAccount', `google:${identity.sub}`)
   const isFirst = body.role !== undefined && !(await existsGoogleUser(context.db, identity.sub, identity.email))
-  if (isFirst) await context.limits.use('registration', caller.ip)
-  const { row, token } = await inTransaction(context.db, async (trx) => {
+  if (isFirst) await context.limits.use('registration', networkOf(caller.ip))
+  const { row, entry } = await inTransaction(context.db, async (trx) => {
     const now = context.clock.now()
-    if (nonce !== null && !(await insertUsedNonce(trx, hashOf(nonce.nonce), nonce.expiresAt, now)))
-      throw new Refusal('unauthenticated')
-    const row = await accountOf(context, trx, identity, body.role)
-    const login = await openLogin(context, trx, { userId: row.id, loginAt: now }, caller)
-    return { row, token: found(login, 'unauthenticated') }
+    await useUpNonce(context, trx, nonce)
+    const row = await refuseLogin(context, trx, await accountOf(context, trx, { identity, caller }, body.role), now)
+    return { row, entry: await enter(context, trx, row, caller) }
   })
+  await context.limits.giveBack('loginOfAddress', network)
   request.setCookie(nonceCookie, '', 0)
-  request.setLoginCookie(token)
-  return { user: presentUser(row, await isOnline(context, row.id)), token }
+  return answerEntry(context, request, row, entry)
 }
 
-async function readProof(context: Context, { body, cookie }: GoogleRequest): Promise<Proof | null> {
+async function useUpNonce({ clock }: Context, trx: Trx, nonce: BoundNonce | null): Promise<void> {
+  if (nonce !== null && !(await insertUsedNonce(trx, hashOf(nonce.nonce), nonce.expiresAt, clock.now())))
+    throw new Refusal('unauthenticated')
+}
+
+/** Reads a fresh token of Google, by which an account without a password and without a second factor confirms an act. */
+export const readOwnerOfGoogle: ReadGoogle = async (context, request, token) => {
+  const proof = await readProof(context, { ...request, body: { type: 'id-token', token } })
+  return async (trx, user) => {
+    if (proof === null || user.googleSub !== proof.identity.sub) return false
+    await useUpNonce(context, trx, proof.nonce)
+    return true
+  }
+}
+
+interface SentToken extends Pick<GoogleRequest, 'cookie'> {
+  body: Pick<GoogleRequest['body'], 'type' | 'token'>
+}
+
+async function readProof(context: Context, { body, cookie }: SentToken): Promise<Proof | null> {
   if (body.type === 'bearer') {
     const identity = await context.google.readAccessToken(body.token)
     return identity && { identity, nonce: null }
@@ -59,25 +80,25 @@ async function readProof(context: Context, { body, cookie }: GoogleRequest): Pro
   return { identity, nonce }
 }
 
-/** Finds our account of a Google account, or makes one. */
 type NewRole = typeof Role.Student | typeof Role.Tutor
 
-/** The locked account; refuses when this identity may use none. */
-async function accountOf(
-  context: Context,
-  trx: Trx,
-  identity: GoogleIdentity,
-  role: NewRole | undefined,
-): Promise<UserRow> {
+interface Entering {
+  identity: GoogleIdentity
+  caller: Caller
+}
+
+/** The locked account of a Google account, made when there is none; refuses when this identity may use none. */
+async function accountOf(context: Context, trx: Trx, entering: Entering, role: NewRole | undefined): Promise<UserRow> {
+  const { identity } = entering
   const known = await lockUserOfGoogle(trx, identity.sub)
   const ofEmail = known === undefined ? await lockUserOfEmail(trx, identity.email) : undefined
   const decision = decideGoogleLogin({ known, ofEmail, isAuthoritative: identity.isAuthoritative, role })
   if ('refuse' in decision) throw new Refusal(decision.refuse)
   if (decision.enter === 'known' && known !== undefined) return known
   if (decision.enter === 'link' && ofEmail !== undefined) return linkAccount(context, trx, ofEmail, identity)
-  const made = await registerAccount(context, trx, identity, role ?? Role.Student)
+  const made = await registerAccount(context, trx, entering, role ?? Role.Student)
   // A concurrent request, perhaps a second click, made the account first.
-  return made ?? accountOf(context, trx, identity, role)
+  return made ?? accountOf(context, trx, entering, role)
 }
 
 async function linkAccount(context: Context, trx: Trx, user: UserRow, { sub }: GoogleIdentity): Promise<UserRow> {
@@ -94,10 +115,11 @@ async function linkAccount(context: Context, trx: Trx, user: UserRow, { sub }: G
 async function registerAccount(
   context: Context,
   trx: Trx,
-  { sub, email, name }: GoogleIdentity,
+  { identity, caller }: Entering,
   role: NewRole,
 ): Promise<UserRow | undefined> {
   const now = context.clock.now()
+  const { sub, email, name } = identity
   const isTutor = isAnyTutor(role)
   const row = await insertGoogleUser(trx, {
     role,
@@ -109,19 +131,21 @@ async function registerAccount(
     createdAt: now,
     updatedAt: now,
   })
-  if (row === undefined || !isTutor) return row
+  if (row === undefined) return row
+  await insertRegistrationConsents(trx, row.id, caller, now)
+  if (!isTutor) return row
   await insertTutor(trx, row.id, false, now)
   await recordEvent(context, trx, tutorChanged, { tutorId: row.id })
   return row
 }
 
 /** The nonce ties a Google token to the browser that asked for it: signed in a cookie, valid once. */
-const nonceCookie = { name: 'google-nonce', path: '/api/v1/auth/google' } as const
+const nonceCookie = { name: 'google-nonce', path: '/api/v1/auth' } as const
 const nonceSeconds = 600
 
 /** Draws a nonce for one login; scripts cannot read its cookie. */
 export function drawNonce(context: Context, { setCookie }: OpenRequest<typeof authEndpoints.googleNonce>) {
-  if (!context.google.isOpen) return Promise.reject(new Refusal('service-unavailable'))
+  if (context.google.signIn === null) return Promise.reject(new Refusal('service-unavailable'))
   const nonce = randomBytes(24).toString('base64url')
   const endsAt = unixSeconds(context.clock.now()) + nonceSeconds
   setCookie(nonceCookie, `${nonce}.${endsAt}.${signNonce(context, nonce, endsAt)}`, nonceSeconds)

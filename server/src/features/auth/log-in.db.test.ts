@@ -25,12 +25,24 @@ describe('logging in', () => {
     const { status, reply, headers } = await logIn(student.email.toUpperCase(), password)
     expect(status).toBe(200)
     expect(reply.user).toMatchObject({ id: student.id, email: student.email, hasPassword: true })
-    const [login, member] = [headers['set-cookie']].flat()
+    const [device, login, member] = [headers['set-cookie']].flat()
+    expect(device).toMatch(/^device=[\w.-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(login).toMatch(/^sid=[\w.-]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
     // This cookie tells the public site that a member is logged in, and nothing else.
     expect(member).toBe('hiwar-member=1; Max-Age=604800; Path=/; SameSite=Lax')
     const current = await server.call(accountEndpoints.current, {}, { token: reply.token })
     expect(current.reply).toMatchObject({ id: student.id })
+  })
+
+  test('again with a token of the same person ends the login of that token, and no other', async () => {
+    const one = await logIn(student.email, password)
+    const other = await logIn(student.email, password)
+    const body = { email: student.email, password }
+    const again = await server.call(authEndpoints.password, { body }, { token: one.reply.token })
+    const statuses = [one, other, again].map(
+      async ({ reply }) => (await server.call(accountEndpoints.current, {}, { token: reply.token })).status,
+    )
+    expect(await Promise.all(statuses)).toEqual([401, 200, 200])
   })
 
   test('leaves a row with its time, origin and expiry', async () => {
@@ -93,7 +105,7 @@ describe('guessing passwords', () => {
     return statuses
   }
 
-  test('LOGIN-4 for one account ends after five tries in a minute, for the right password too', async () => {
+  test('LOGIN-4 for one account ends after five tries in a minute from one address, for the right password too', async () => {
     const strict = await createTestServer(undefined, { RATE_LIMIT_FACTOR: '1' })
     const person = await buildStudent(strict.context, { passwordHash: await hashPassword(password) })
     expect(await tries(strict, person.email, Array(5).fill('wrong'))).toEqual(Array(5).fill(401))

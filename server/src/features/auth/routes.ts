@@ -1,6 +1,9 @@
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { authEndpoints, type LoginSession } from '@hiwar/contract/people/auth.ts'
+import { offBoardingEndpoints } from '@hiwar/contract/people/off-boarding.ts'
+import { secondFactorEndpoints } from '@hiwar/contract/people/second-factors.ts'
+import { isAdmin } from '@hiwar/domain/accounts/creation.ts'
 import { hiddenAddress } from '@hiwar/domain/accounts/login.ts'
-import { datePlus, SECOND } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import {
   authorize,
@@ -12,23 +15,19 @@ import {
   serveOpen,
 } from '../../platform/action.ts'
 import { recordAudit } from '../../platform/audit.store.ts'
-import {
-  endLogin,
-  endLogins,
-  endWholeLogin,
-  findLogin,
-  listLogins,
-  supersedeLogin,
-} from '../../platform/auth/logins.store.ts'
-import { oldTokenSeconds, openLogin } from '../../platform/auth/logins.ts'
+import { findDevice } from '../../platform/auth/known-devices.ts'
+import { endLogins, endWholeLogin, findLogin, listLogins } from '../../platform/auth/logins.store.ts'
+import { renewLogin } from '../../platform/auth/logins.ts'
+import { beginLogin } from '../../platform/auth/password-tries.ts'
 import { hashPassword, isPassword, isWeakHash } from '../../platform/auth/passwords.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import { wire } from '../../platform/wire.ts'
-import { isOnline } from '../presence/presence.ts'
-import { presentUser } from '../users/present.ts'
+import { answerEntry, enter } from '../second-factors/entry.ts'
+import { confirmIdentity } from '../second-factors/prove.ts'
+import { refuseLogin } from '../suspensions/end.ts'
 import { findUserByEmail, lockPeople, type UserRow, updateUser } from '../users/store.ts'
-import { drawNonce, logInWithGoogle } from './google.ts'
+import { drawNonce, logInWithGoogle, readOwnerOfGoogle } from './google.ts'
 
 export const authRoutes = [
   serveOpen(authEndpoints.password, logIn),
@@ -36,9 +35,11 @@ export const authRoutes = [
   serveOpen(authEndpoints.googleNonce, drawNonce),
   serve(authEndpoints.refresh, refreshToken),
   serveOpen(authEndpoints.logout, logOut),
+  serve(secondFactorEndpoints.confirm, confirmIdentity(readOwnerOfGoogle)),
   serve(authEndpoints.sessions, listSessions),
   serve(authEndpoints.endSession, endSession),
   serve(authEndpoints.endOtherSessions, endOtherSessions),
+  serve(offBoardingEndpoints.endSessions, endSessionsOf),
 ]
 
 /**
@@ -47,49 +48,52 @@ export const authRoutes = [
  */
 async function logIn(context: Context, request: OpenRequest<typeof authEndpoints.password>) {
   const { body, caller } = request
-  const account = hashOf(body.email)
-  await context.limits.use('loginOfAddress', caller.ip)
-  await context.limits.use('loginOfAccount', account)
   const user = await findUserByEmail(context.db, body.email)
+  const device = user === undefined ? null : findDevice(context, request, user.id)
+  const tried = await beginLogin(context, { account: hashOf(body.email), ip: caller.ip, device })
   const isRight = await isPassword(body.password, user?.passwordHash ?? null)
-  if (user === undefined || !isRight) throw new Refusal('wrong-password')
+  if (user === undefined || !isRight) {
+    await tried.wrong()
+    throw new Refusal('wrong-password')
+  }
   const strongerHash = isWeakHash(user.passwordHash ?? '') ? await hashPassword(body.password) : undefined
-  const { row, token } = await inTransaction(context.db, async (trx) => {
+  const { row, entry } = await inTransaction(context.db, async (trx) => {
     const now = context.clock.now()
     const [locked] = await lockPeople(trx, [user.id])
     // A password reset in between ends this login too.
     if (locked?.passwordHash !== user.passwordHash) throw new Refusal('wrong-password')
+    const standing = await refuseLogin(context, trx, locked, now)
     const row: UserRow =
-      strongerHash === undefined ? user : await updateUser(trx, user.id, { passwordHash: strongerHash })
-    return {
-      row,
-      token: found(await openLogin(context, trx, { userId: user.id, loginAt: now }, caller), 'unauthenticated'),
-    }
+      strongerHash === undefined ? standing : await updateUser(trx, user.id, { passwordHash: strongerHash })
+    return { row, entry: await enter(context, trx, row, caller) }
   })
-  await context.limits.forgive('loginOfAccount', account)
-  request.setLoginCookie(token)
-  return { user: presentUser(row, await isOnline(context, row.id)), token }
+  await tried.right()
+  return answerEntry(context, request, row, entry)
 }
 
 /** A new token of the same login; the old one stays valid for a minute, for requests under way. */
 async function refreshToken(context: Context, request: MemberRequest<typeof authEndpoints.refresh>) {
   const { actor, caller } = request
   await context.limits.use('tokenRefresh', actor.id)
-  const token = await inTransaction(context.db, async (trx) => {
-    const now = context.clock.now()
-    // Ending all logins takes the same lock, so no new token escapes it.
-    await lockPeople(trx, [actor.id])
-    const endsAt = datePlus(now, oldTokenSeconds * SECOND)
-    const carried = found(await supersedeLogin(trx, actor.jti, now, endsAt), 'unauthenticated')
-    return found(await openLogin(context, trx, { userId: actor.id, ...carried }, caller), 'unauthenticated')
-  })
+  // Ending all logins takes the same lock, so no new token escapes it.
+  const renewed = await inTransaction(context.db, (trx) =>
+    renewLogin(context, trx, { jti: actor.jti, userId: actor.id }, caller),
+  )
+  const token = found(renewed, 'unauthenticated')
   request.setLoginCookie(token)
   return token
 }
 
-/** Ends the login of the presented token, if it is live. Its sockets close by themselves. */
+/** Ends the login of the presented token with all of its tokens, if it is live. Its sockets close by themselves. */
 async function logOut(context: Context, { actor, setLoginCookie }: OpenRequest<typeof authEndpoints.logout>) {
-  if (actor !== null) await endLogin(context.db, actor.id, actor.jti, context.clock.now())
+  if (actor !== null) {
+    await inTransaction(context.db, async (trx) => {
+      // A refresh takes the same lock, so no token escapes.
+      await lockPeople(trx, [actor.id])
+      const login = await findLogin(trx, actor.jti)
+      if (login !== undefined) await endWholeLogin(trx, actor.id, login.loginId, context.clock.now())
+    })
+  }
   setLoginCookie('')
   return { ok: true as const }
 }
@@ -127,7 +131,7 @@ function endSession(context: Context, request: MemberRequest<typeof authEndpoint
   })
 }
 
-/** Ends all logins of the caller except the calling one. */
+/** Ends all tokens of the caller except the calling one. */
 function endOtherSessions(context: Context, request: MemberRequest<typeof authEndpoints.endOtherSessions>) {
   const { actor } = request
   const now = context.clock.now()
@@ -135,6 +139,21 @@ function endOtherSessions(context: Context, request: MemberRequest<typeof authEn
     await lockPeople(trx, [actor.id])
     await endLogins(trx, actor.id, now, actor.jti)
     const entry = { action: 'auth.end-other-sessions', object: 'user', objectId: actor.id }
+    await recordAudit(trx, request, entry, now)
+    return { ok: true as const }
+  })
+}
+
+/** Ends all tokens of a person who leaves, or whose account is in other hands. */
+function endSessionsOf(context: Context, request: MemberRequest<typeof offBoardingEndpoints.endSessions>) {
+  const { actor, params, body } = request
+  const now = context.clock.now()
+  return inTransaction(context.db, async (trx) => {
+    const [person] = await lockPeople(trx, [params.id])
+    const { id, role } = found(person, 'user-not-found')
+    if (actor.role !== Role.SuperAdmin && isAdmin(role)) throw new Refusal('forbidden')
+    await endLogins(trx, id, now)
+    const entry = { action: 'user.end-sessions', object: 'user', objectId: id, after: { reason: body.reason } }
     await recordAudit(trx, request, entry, now)
     return { ok: true as const }
   })

@@ -1,11 +1,13 @@
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loginUseRound } from '../../platform/auth/logins.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { endedLoginsRound } from '../../platform/realtime/realtime.ts'
 import { type BuiltPerson, buildAdmin, buildLogin, buildStudent } from '../../testing/accounts.ts'
 import { lettingIn } from '../../testing/roles.ts'
+import { confirmLogin } from '../../testing/second-factors.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { openSockets, type Sockets } from '../../testing/sockets.ts'
 
@@ -30,8 +32,15 @@ beforeEach(async () => {
 })
 
 const list = async (token: string) => (await server.call(authEndpoints.sessions, {}, { token })).reply
-const end = (id: string, token: string) => server.call(authEndpoints.endSession, { params: { id } }, { token })
-const endOthers = (token: string) => server.call(authEndpoints.endOtherSessions, {}, { token })
+/** The caller of these two has just proved to be the owner. */
+async function end(id: string, token: string) {
+  await confirmLogin(server.context, String(decodeJwt(token).jti))
+  return server.call(authEndpoints.endSession, { params: { id } }, { token })
+}
+async function endOthers(token: string) {
+  await confirmLogin(server.context, String(decodeJwt(token).jti))
+  return server.call(authEndpoints.endOtherSessions, {}, { token })
+}
 const refresh = async (token: string) => (await server.call(authEndpoints.refresh, {}, { token })).reply
 const statusWith = async (token: string) => (await server.call(accountEndpoints.current, {}, { token })).status
 
@@ -104,6 +113,16 @@ describe('ending a login', () => {
     expect(await socket.closed).toBe('io server disconnect')
   })
 
+  test('asks everybody to prove to be the owner first, and ends nothing until then', async () => {
+    const other = await buildLogin(server.context, student.id)
+    for (const refused of [
+      await server.call(authEndpoints.endSession, { params: { id: other.jti } }, { token: student.token }),
+      await server.call(authEndpoints.endOtherSessions, {}, { token: student.token }),
+    ])
+      expect([refused.status, refused.error.code]).toEqual([403, 'confirmation-required'])
+    expect(await statusWith(other.token)).toBe(200)
+  })
+
   test('ends a listed login even after a refresh meanwhile', async () => {
     const other = await buildLogin(server.context, student.id)
     server.clock.advance(120_000)
@@ -156,14 +175,20 @@ describe('ending a login', () => {
 })
 
 describe('ending all other logins', () => {
-  test("keeps the calling login with its refreshed tokens, and other people's logins", async () => {
+  test("keeps the calling token, and other people's logins", async () => {
     const stranger = await buildStudent(server.context)
     const others = [await buildLogin(server.context, student.id), await buildLogin(server.context, student.id)]
     const refreshed = await refresh(student.token)
-    expect((await endOthers(student.token)).reply).toEqual({ ok: true })
+    expect((await endOthers(refreshed)).reply).toEqual({ ok: true })
     for (const { token } of others) expect(await statusWith(token)).toBe(401)
     for (const token of [refreshed, stranger.token]) expect(await statusWith(token)).toBe(200)
     expect((await list(refreshed)).map(({ id }) => id)).toEqual([student.jti])
+  })
+
+  test('ends the old token that a refresh has left one more minute', async () => {
+    const own = await refresh(student.token)
+    expect((await endOthers(own)).status).toBe(200)
+    expect([await statusWith(own), await statusWith(student.token)]).toEqual([200, 401])
   })
 })
 

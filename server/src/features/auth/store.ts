@@ -1,6 +1,4 @@
-import type { Insertable } from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
-import type { Users } from '../../platform/db/types.generated.ts'
+import type { Database, NewRow, Trx } from '../../platform/db/database.ts'
 import type { UserRow } from '../users/store.ts'
 
 /** Consumes a nonce; false when it was used before. */
@@ -36,7 +34,7 @@ export function lockUserOfEmail(trx: Trx, email: string): Promise<UserRow | unde
 }
 
 /** Inserts the account, unless another one has this address or this Google account. */
-export function insertGoogleUser(trx: Trx, user: Insertable<Users>): Promise<UserRow | undefined> {
+export function insertGoogleUser(trx: Trx, user: NewRow<'users'>): Promise<UserRow | undefined> {
   return trx
     .insertInto('users')
     .values(user)

@@ -3,6 +3,7 @@ import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildLogin, buildStudent } from '../../testing/accounts.ts'
 import { createTestServer, type TestServer, testOrigin } from '../../testing/server.ts'
+import { retentionJob } from '../retention/retention.store.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 const day = 24 * 3600_000
@@ -30,12 +31,18 @@ describe('refreshing a token', () => {
     expect(String(headers['set-cookie'])).toContain(`sid=${reply};`)
     server.clock.advance(59_000)
     expect([await statusWith(student.token), await statusWith(reply)]).toEqual([200, 200])
-    server.clock.advance(1_000)
-    expect([await statusWith(student.token), await statusWith(reply)]).toEqual([401, 200])
     server.clock.set(new Date(Date.parse(noon) + 7 * day - 1_000))
     expect(await statusWith(reply)).toBe(200)
     server.clock.advance(1_000)
     expect(await statusWith(reply)).toBe(401)
+  })
+
+  test('again with the old token does not lengthen its minute', async () => {
+    const { reply } = await refresh(student.token)
+    server.clock.advance(59_000)
+    expect((await refresh(student.token)).reply).toBe(reply)
+    server.clock.advance(1_000)
+    expect([await statusWith(reply), await statusWith(student.token)]).toEqual([200, 401])
   })
 
   test('works for thirty days after the password was typed, and no longer', async () => {
@@ -97,4 +104,26 @@ describe('logging out', () => {
     expect((await server.call(authEndpoints.logout, {}, { headers })).status).toBe(200)
     expect(await statusWith(student.token)).toBe(401)
   })
+})
+
+test('tokens that ended ninety days ago are deleted, with the browsers that they had subscribed', async () => {
+  const [old, young] = [await buildLogin(server.context, student.id), await buildLogin(server.context, student.id)]
+  for (const { token } of [old, young]) await server.call(authEndpoints.logout, {}, { token })
+  const endedAt = (jti: string, days: number) =>
+    server.db
+      .updateTable('loginSessions')
+      .set({ revokedAt: new Date(Date.parse(noon) - days * day) })
+      .where('jti', '=', jti)
+      .execute()
+  await endedAt(old.jti, 91)
+  await endedAt(young.jti, 89)
+  const browser = { endpoint: `https://push.test/${old.jti}`, p256dh: 'key', auth: 'secret', createdAt: new Date(noon) }
+  await server.db
+    .insertInto('pushSubscriptions')
+    .values({ ...browser, userId: student.id, loginJti: old.jti })
+    .execute()
+  await retentionJob.run(server.context, {})
+  const jtis = await server.db.selectFrom('loginSessions').select('jti').where('userId', '=', student.id).execute()
+  expect(jtis.map(({ jti }) => jti).sort()).toEqual([student.jti, young.jti].sort())
+  expect(await server.db.selectFrom('pushSubscriptions').where('loginJti', '=', old.jti).execute()).toEqual([])
 })

@@ -23,21 +23,21 @@ afterAll(async () => {
 
 const flush = (token: string) => server.call(platformEndpoints.flushCache, {}, { token })
 const lists = [() => server.call(tutorEndpoints.list, {}), () => server.call(planEndpoints.list, {})]
-/** One after the other, since a connection is watched by one counter at a time. */
+/** The lists run one after the other because a connection has only one query counter at a time. */
 async function costs(): Promise<number[]> {
   const counts: number[] = []
   for (const list of lists) counts.push(await countQueries(server.context.pool, list))
   return counts
 }
 
-test('cached values are read again with the same answers, and listeners hear of the flush', async () => {
+test('a flush makes the server read cached values again with the same answers, and sockets hear of the flush', async () => {
   await buildTutor(server.context)
   const admin = await buildAdmin(server.context)
   const student = await sockets.connect((await buildStudent(server.context)).token)
   await soon(async () => expect(await costs()).toEqual([0, 0]))
   const before = await Promise.all(lists.map((list) => list()))
 
-  // Another connection carries the flush, so its effect may follow the answer by a moment.
+  // The flush travels over another connection, so its effect may come a moment after the response.
   expect((await flush(admin.token)).reply).toEqual({ ok: true })
   const read: number[] = []
   await soon(async () => {
@@ -58,7 +58,7 @@ test('a flush leaves a row in the audit trail', async () => {
   expect(await rows.execute()).toEqual([{ action: 'cache.flush', object: 'cache' }])
 })
 
-test('each admin may flush once a minute, whatever others do', async () => {
+test('each admin may flush once a minute, regardless of other admins', async () => {
   const [one, other] = [await buildAdmin(server.context), await buildAdmin(server.context)]
   expect((await flush(one.token)).status).toBe(200)
   const refused = await flush(one.token)

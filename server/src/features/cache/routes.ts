@@ -9,7 +9,7 @@ import { flushNodes } from './store.ts'
 
 export const cacheRoutes = [serve(platformEndpoints.flushCache, flushCache)]
 
-/** Makes every node drop its caches; presence and calls stay. */
+/** Makes every node drop its caches. Presence and calls stay. */
 async function flushCache(context: Context, request: MemberRequest<typeof platformEndpoints.flushCache>) {
   await context.limits.use('cacheFlush', request.actor.id)
   const now = context.clock.now()

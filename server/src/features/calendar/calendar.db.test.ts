@@ -37,7 +37,7 @@ async function addressOf(person: BuiltPerson): Promise<string> {
 
 const get = (address: string) => server.http.inject({ url: address })
 
-/** Reads the address as a calendar program does. */
+/** Reads the address without a login, as a calendar program does. */
 async function read(address: string) {
   const { body, headers, statusCode } = await get(address)
   expect(statusCode).toBe(200)
@@ -64,7 +64,7 @@ function lessonIn(start: string, over = {}): Promise<BuiltLesson> {
   return buildLesson(server.db, tutor.id, student.id, start, { slotId, ...over })
 }
 
-test('a calendar follows a lesson through a move and a cancellation', async () => {
+test("a calendar shows a lesson's new time after a move, and its cancellation", async () => {
   const lesson = await lessonIn('2026-11-25T12:00:00Z')
   const address = await addressOf(student)
   const booked = {
@@ -87,7 +87,7 @@ test('a calendar follows a lesson through a move and a cancellation', async () =
   expect(await read(address)).toEqual([{ ...moved, sequence: 2, status: 'CANCELLED' }])
 })
 
-test('interviews and demo sessions stand in both calendars, and canceled ones say so', async () => {
+test('interviews and demo sessions appear in both calendars, and canceled ones are marked as canceled', async () => {
   const manager = await buildTutor(server.context, { role: Role.TutorManager, name: 'هالة منصور' })
   await buildInterview(server.db, manager.id, tutor.id, '2026-11-20T09:00:00Z', { status: 2 })
   const { id } = await buildInterview(
@@ -129,7 +129,7 @@ test("the tutor's calendar names the student by first name alone", async () => {
   expect(unfolded).not.toMatch(/سالم|2010|@hiwar\.test|ORGANIZER|ATTENDEE/)
 })
 
-test("a calendar reaches thirty days back and holds the person's own lessons only", async () => {
+test("a calendar goes thirty days back and shows the person's own lessons only", async () => {
   const old = await buildLesson(server.db, tutor.id, (await buildStudent(server.context)).id, '2026-10-25T09:29:00Z')
   const kept = await buildLesson(server.db, tutor.id, (await buildStudent(server.context)).id, '2026-10-25T10:00:00Z')
   const other = await buildTutor(server.context)
@@ -139,7 +139,7 @@ test("a calendar reaches thirty days back and holds the person's own lessons onl
   expect(uids).not.toContain(`lesson-${old.id}@hiwar`)
 })
 
-test('a new address replaces the older one, and stopping leaves none', async () => {
+test('a new address replaces the old one, and stopping the calendar leaves no address', async () => {
   const first = await addressOf(student)
   const second = await addressOf(student)
   expect((await get(first)).json()).toMatchObject({ code: 'asset-not-found' })
@@ -152,7 +152,7 @@ test('a new address replaces the older one, and stopping leaves none', async () 
   expect((await get('/api/v1/calendar/x.ics')).json()).toMatchObject({ code: 'asset-not-found' })
 })
 
-test('the account says whether an address is live, and the database holds only its hash', async () => {
+test('the account says whether a calendar address is active, and the database stores only its hash', async () => {
   const current = async () =>
     (
       await server.http.inject({ url: '/api/v1/user/current', headers: { authorization: `Bearer ${student.token}` } })
@@ -164,7 +164,7 @@ test('the account says whether an address is live, and the database holds only i
   expect(rows.map(({ row }) => row).join()).not.toContain(token)
 })
 
-test('students and tutors have calendars; an act of staff leaves an audit row without the address', async () => {
+test('students and tutors have calendars; a change by staff leaves an audit row without the address', async () => {
   expect(await lettingIn(server, calendarEndpoints.create, {})).toEqual(['ST', 'TU', 'TM'])
   const manager = await buildManager(server.context)
   const token = (await addressOf(manager)).slice(-36, -4)

@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { calendarEndpoints } from '@hiwar/contract/appointments/calendar.ts'
 import { DAY, datePlus, HOUR, SECOND } from '@hiwar/domain/time/instant.ts'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Context } from '../../context.ts'
-import { found, type OpenRequest, serve, serveOpen } from '../../platform/action.ts'
+import { found, type MemberRequest, type OpenRequest, serve, serveOpen } from '../../platform/action.ts'
+import { recordAudit } from '../../platform/audit.store.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { hashOf } from '../../platform/secrets.ts'
 import type { CalendarEntry } from './source.ts'
-import { findCalendarOwner } from './store.ts'
-import { createCalendarToken, deleteCalendarToken, hashOfToken } from './token.ts'
+import { findCalendarOwner, updateCalendarToken } from './store.ts'
 
 export const calendarRoutes = [
   serve(calendarEndpoints.create, createCalendarToken),
@@ -15,7 +18,7 @@ export const calendarRoutes = [
 
 const reachesBack = 30 * DAY
 
-/** The calendar of an address, for everybody who knows the address. */
+/** Returns the calendar of an address; no login is needed, since the address is the secret. */
 async function readCalendar(context: Context, { params }: OpenRequest<typeof calendarEndpoints.read>) {
   const { db, clock, config, limits, calendarSources } = context
   const hash = hashOfToken(params.token)
@@ -26,9 +29,9 @@ async function readCalendar(context: Context, { params }: OpenRequest<typeof cal
   return { name: 'hiwar.ics', bytes: Buffer.from(writeCalendar(entries.flat(), config.LEARN_URL)) }
 }
 
-// Writes the iCalendar format: instants in UTC, and nothing about people beyond the titles.
+// The iCalendar text holds instants in UTC and no personal data beyond the titles.
 
-/** Seconds after which programs should read again. */
+/** Seconds after which calendar programs should read again. */
 const renewSeconds = HOUR / SECOND
 
 function writeCalendar(entries: readonly CalendarEntry[], origin: string): string {
@@ -52,4 +55,37 @@ function writeCalendar(entries: readonly CalendarEntry[], origin: string): strin
     })
   }
   return calendar.toString()
+}
+
+const tokenBytes = 16
+
+export function hashOfToken(token: string): string {
+  return hashOf(token, 'hex')
+}
+
+async function createCalendarToken(
+  { db, clock, config }: Context,
+  request: MemberRequest<typeof calendarEndpoints.create>,
+): Promise<{ url: string }> {
+  const token = randomBytes(tokenBytes).toString('hex')
+  const now = clock.now()
+  const { id } = request.actor
+  await inTransaction(db, async (trx) => {
+    await updateCalendarToken(trx, id, hashOfToken(token), now)
+    await recordAudit(trx, request, { action: 'calendar.create', object: 'user', objectId: id }, now)
+  })
+  return { url: `${config.LEARN_URL}/api/v1/calendar/${token}.ics` }
+}
+
+async function deleteCalendarToken(
+  { db, clock }: Context,
+  request: MemberRequest<typeof calendarEndpoints.delete>,
+): Promise<{ ok: true }> {
+  const now = clock.now()
+  const { id } = request.actor
+  await inTransaction(db, async (trx) => {
+    const stopped = await updateCalendarToken(trx, id, null, now)
+    if (stopped) await recordAudit(trx, request, { action: 'calendar.delete', object: 'user', objectId: id }, now)
+  })
+  return { ok: true }
 }

@@ -1,10 +1,10 @@
-/** Entries of a personal calendar; each kind of appointment brings its own source. */
+/** Entries of a personal calendar; each kind of engagement has its own source. */
 import type { Database } from '../../platform/db/database.ts'
 
 export interface CalendarEntry {
-  /** Never changes and is never reused. */
+  /** Stays the same for the life of the entry and is never reused. */
   readonly uid: string
-  /** Grows with every change of the time. */
+  /** Increases with every change of the time. */
   readonly sequence: number
   readonly title: string
   /** Path of the room in the app. */
@@ -16,6 +16,6 @@ export interface CalendarEntry {
 }
 
 export interface CalendarSource {
-  /** The person's appointments that end after that moment, canceled ones included. */
+  /** The person's engagements that end after `since`, including canceled ones. */
   list(db: Database, userId: number, since: Date): Promise<CalendarEntry[]>
 }

@@ -1,8 +1,13 @@
 import type { Database, Trx } from '../../platform/db/database.ts'
 
-/** Owner of the calendar with that hash of an address. */
+/** Owner of the calendar whose address has this hash, unless the account is suspended. */
 export async function findCalendarOwner(db: Database, tokenHash: string): Promise<number | undefined> {
-  const row = await db.selectFrom('users').select('id').where('calendarTokenHash', '=', tokenHash).executeTakeFirst()
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('calendarTokenHash', '=', tokenHash)
+    .where('suspensionId', 'is', null)
+    .executeTakeFirst()
   return row?.id
 }
 

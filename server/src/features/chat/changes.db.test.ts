@@ -8,7 +8,7 @@ const noon = '2026-11-24T10:00:00.000Z'
 const room = talkOfEachTest(noon)
 
 describe('an edit', () => {
-  test('is told to both members with a new revision, and the same text again is no edit', async () => {
+  test('reaches both members with a new revision, and saving the same text again changes nothing', async () => {
     const { server, talk } = room
     const id = await talk.sent()
     server.clock.advance(60_000)
@@ -21,7 +21,7 @@ describe('an edit', () => {
     expect((await talk.history()).list).toEqual([answer.message])
   })
 
-  test('belongs to the author, for a day', async () => {
+  test('is allowed to the author for one day', async () => {
     const { server, talk } = room
     const id = await talk.sent()
     const update = (socket: TestSocket, text = 'أهلًا') => socket.send('UpdateMessage', { id, text })
@@ -46,7 +46,7 @@ describe('an edit', () => {
 describe('a deleted message', () => {
   const secret = 'كلمةسرية'
 
-  test('is told to both members and cannot be changed again', async () => {
+  test('is announced to both members and cannot be changed again', async () => {
     const { server, talk } = room
     const id = await talk.sent()
     expect(await talk.reader.send('DeleteMessage', { id })).toMatchObject({ code: 'not-owner' })
@@ -62,7 +62,7 @@ describe('a deleted message', () => {
     }
   })
 
-  test('appears nowhere: not in lists, previews, searches, replays or rows', async () => {
+  test('appears nowhere: not in lists, previews, searches, replayed events or database rows', async () => {
     const { server, talk } = room
     const first = await talk.sent('قبلها')
     const id = await talk.sent(secret)

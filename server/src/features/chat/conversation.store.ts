@@ -1,9 +1,8 @@
-/** A person's conversations with the settings, the other member, and the unread count. */
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
-import { holding, isAnyOf } from '../../platform/db/lists.ts'
+import { boundsOf, holding, withTotal } from '../../platform/db/lists.ts'
 import { isPresent } from '../presence/store.ts'
 import { type PersonRow, personOf } from '../users/store.ts'
 import type { MessageRow } from './message.store.ts'
@@ -17,35 +16,57 @@ export interface OwnConversationRow {
   other: PersonRow
   online: boolean
   lastSeenAt: Date | null
-  latestId: number | null
+  parted: boolean
+  latest: MessageRow | null
   unread: number
 }
 
-/** One page, the latest message first; an empty conversation counts by its opening. */
+/** The latest message of a conversation in columns of its own; all of them are null in an empty conversation. */
+interface LatestColumns {
+  latestId: number | null
+  writerId: number
+  text: string
+  refId: string | null
+  rev: number
+  readAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+type Listed = Omit<OwnConversationRow, 'latest'> & LatestColumns
+
+/** One page, the conversation with the latest message first; an empty conversation is sorted by its creation time. */
 export async function listConversationsOf(
   db: Database,
   userId: number,
   filters: ConversationFilters,
 ): Promise<{ list: OwnConversationRow[]; total: number }> {
-  const wanted = wantedConversations(userId, filters)
-  const { page, size } = filters
-  const [{ rows }, counted] = await Promise.all([
-    sql<OwnConversationRow>`
-      select r.id, coalesce(s.pinned, false) as pinned, coalesce(s.muted, false) as muted,
-        ${personOf('o.id')} as other, ${isPresent('o.id')} as online, o.last_seen_at, latest.id as latest_id,
-        (select count(*) from messages u
-          where u.room_id = r.id and u.user_id = o.id and u.read_at is null and u.deleted_at is null) as unread
-      from ${wanted.from}
-      left join lateral (
-        select m.id, m.created_at from messages m
-        where m.room_id = r.id and m.deleted_at is null order by m.id desc limit 1
-      ) latest on true
-      where ${wanted.where}
-      order by coalesce(latest.created_at, r.created_at) desc, r.id desc
-      limit ${size} offset ${(page - 1) * size}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from ${wanted.from} where ${wanted.where}`.execute(db),
-  ])
-  return { list: rows, total: counted.rows[0]?.total ?? 0 }
+  const { from, where } = wantedConversations(userId, filters)
+  const { limit, offset } = boundsOf(filters)
+  const counted = sql<{ total: number }>`select count(*) as total from ${from} where ${where}`
+  const { rows } = await sql<Listed & { total: number }>`
+    select r.id, coalesce(s.pinned, false) as pinned, coalesce(s.muted, false) as muted,
+      ${personOf('o.id')} as other, ${isPresent('o.id')} as online, o.last_seen_at,
+      is_parted(r.first_id, r.second_id) as parted,
+      (select count(*) from messages u
+        where u.room_id = r.id and u.user_id = o.id and u.read_at is null and u.deleted_at is null) as unread,
+      latest.id as latest_id, latest.user_id as writer_id, latest.text, latest.ref_id, latest.rev, latest.read_at,
+      latest.created_at, latest.updated_at, (${counted}) as total
+    from ${from}
+    left join lateral (
+      select * from messages m where m.room_id = r.id and m.deleted_at is null order by m.id desc limit 1
+    ) latest on true
+    where ${where}
+    order by coalesce(latest.created_at, r.created_at) desc, r.id desc
+    limit ${limit} offset ${offset}`.execute(db)
+  const { list, total } = await withTotal(rows, filters, async () => (await counted.execute(db)).rows[0]?.total ?? 0)
+  return { list: list.map(conversationOf), total }
+}
+
+function conversationOf(row: Listed): OwnConversationRow {
+  const { latestId, writerId, text, refId, rev, readAt, createdAt, updatedAt, ...conversation } = row
+  const message = { roomId: row.id, userId: writerId, text, refId, rev, readAt, createdAt, updatedAt, deletedAt: null }
+  return { ...conversation, latest: latestId === null ? null : { id: latestId, ...message } }
 }
 
 function wantedConversations(userId: number, { pinned, muted, keyword = '' }: ConversationFilters) {
@@ -61,20 +82,10 @@ function wantedConversations(userId: number, { pinned, muted, keyword = '' }: Co
   }
 }
 
-/** Matches the other member's name or a message; searches the visible text, not the markup. */
+/** Matches the other member's name or the visible text of a message, not its markup. */
 function holds(keyword: string): RawBuilder<unknown> {
   const written = keyword.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   return sql`(fold_arabic(coalesce(o.name, '')) like ${holding(keyword)} or exists (
     select 1 from messages k where k.room_id = r.id and k.deleted_at is null
       and fold_arabic(regexp_replace(k.text, '<[^>]*>', '', 'g')) like ${holding(written)}))`
-}
-
-/** Messages by their ids. */
-export async function listMessagesById(db: Database, ids: readonly number[]): Promise<Map<number, MessageRow>> {
-  const rows = await db
-    .selectFrom('messages')
-    .selectAll()
-    .where((row) => isAnyOf(row.ref('id'), ids))
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@hiwar/contract/talk/chat.ts'
 import { eventKind } from '../../platform/events/events.ts'
 
-/** A message's receiver, and whether the receiver muted the conversation. */
+/** A stored message with its sender and receiver, and whether the receiver muted the conversation. */
 export interface SentMessage {
   message: Message
   roomId: number
@@ -13,7 +13,7 @@ export interface SentMessage {
 export const messageSent = eventKind<SentMessage>('message.sent')
 export const messageUpdated = eventKind<{ message: Message }>('message.updated')
 export const messageDeleted = eventKind<{ roomId: number; messageId: number; rev: number }>('message.deleted')
-/** That member has read everything up to this message. */
+/** The member has read everything up to this message. */
 export const messagesRead = eventKind<{ roomId: number; messageId: number; userId: number; rev: number }>(
   'message.read',
 )

@@ -1,9 +1,13 @@
-/** Every socket subscribes to all conversations of its person when it connects. */
+/** On connect, a socket subscribes to all conversations of its user. */
 import type { Context } from '../../context.ts'
+import { on } from '../../platform/events/events.ts'
 import type { ConnectionListener } from '../../platform/realtime/attend.ts'
 import { channels } from '../../platform/realtime/channels.ts'
 import { type Connection, type IncomingEvent, RefusedEvent, serveEvent } from '../../platform/realtime/handler.ts'
-import { countConversations, listRevisionsOf, type Revision } from '../conversations/store.ts'
+import { announce, announcement } from '../../platform/realtime/realtime.ts'
+import { conversationOpened, countConversations, listRevisionsOf, type Revision } from '../conversations/store.ts'
+import { isPartedRoom } from '../users/parted.store.ts'
+import { messageDeleted, messageSent, messagesRead, messageUpdated } from './events.ts'
 import { conversationOfMember, deleteMessage, markMessageAsRead, sendMessage, updateMessage } from './messages.ts'
 
 export const chatListener: ConnectionListener<Context> = {
@@ -15,7 +19,7 @@ export const chatListener: ConnectionListener<Context> = {
   },
 }
 
-/** Joins the person's conversations again and tells the revision of each. */
+/** Subscribes the socket again to the user's conversations and sends the revision of each. */
 async function joinConversations(context: Context, { payload, connection }: IncomingEvent<'JoinRooms'>) {
   const { roomIds } = payload
   if (roomIds !== undefined) await refuseForeign(context, connection.userId, roomIds)
@@ -37,10 +41,11 @@ async function refuseForeign({ db }: Context, userId: number, roomIds: readonly 
   throw new RefusedEvent((await countConversations(db, [...others])) < others.size ? 'room-not-found' : 'not-member')
 }
 
-/** Tells the other sockets of the conversation that a member types; nothing is stored. */
+/** Tells the other sockets of the conversation that a member is typing; nothing is stored. */
 async function tellTyping({ db }: Context, { actor, payload, connection }: IncomingEvent<'UserTyping'>) {
   const { roomId } = payload
   await conversationOfMember(db, roomId, actor.id)
+  if (await isPartedRoom(db, roomId)) return {}
   connection.tellOthers(channels.chat(roomId), 'UserTyping', { roomId, userId: actor.id })
   return {}
 }
@@ -52,4 +57,26 @@ export const chatEventHandlers = [
   serveEvent('DeleteMessage', deleteMessage),
   serveEvent('MarkMessageAsRead', markMessageAsRead),
   serveEvent('UserTyping', tellTyping),
+]
+
+/** Sends the events of a conversation to its sockets in the order of the conversation's revisions. */
+export const chatAnnouncers = [
+  on(conversationOpened, async ({ realtime }: Context, { roomId, memberIds }, trx) => {
+    for (const userId of memberIds) {
+      realtime.move(channels.user(userId), channels.chat(roomId))
+      realtime.emit(channels.user(userId), 'JoinedRooms', { rooms: await listRevisionsOf(trx, userId) })
+    }
+  }),
+  announce(messageSent, ({ message }) => [
+    announcement({ rooms: [channels.chat(message.roomId)], event: 'RoomMessage', payload: message }),
+  ]),
+  announce(messageUpdated, ({ message }) => [
+    announcement({ rooms: [channels.chat(message.roomId)], event: 'RoomMessageUpdated', payload: message }),
+  ]),
+  announce(messageDeleted, (deleted) => [
+    announcement({ rooms: [channels.chat(deleted.roomId)], event: 'RoomMessageDeleted', payload: deleted }),
+  ]),
+  announce(messagesRead, (read) => [
+    announcement({ rooms: [channels.chat(read.roomId)], event: 'RoomMessageRead', payload: read }),
+  ]),
 ]

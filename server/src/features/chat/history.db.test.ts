@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { buildAdmin } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'
 import { chatOfEachTest } from '../../testing/chat-of-each-test.ts'
-import { buildMessage, buildRoom } from '../../testing/rooms.ts'
+import { buildConversation, buildMessage } from '../../testing/conversations.ts'
 
 const chat = chatOfEachTest()
 
 describe('messages', () => {
   test('are listed newest first, page by page, without deleted ones', async () => {
     const { server, student, tutor, read } = chat
-    const roomId = await buildRoom(server.context, student.id, tutor.id)
+    const roomId = await buildConversation(server.context, student.id, tutor.id)
     for (const text of ['أولى', 'ثانية', 'ثالثة']) await buildMessage(server.context, roomId, tutor.id, text)
     const texts = async (query: object = {}) => (await read(roomId, tutor, query)).reply.list.map(({ text }) => text)
     expect(await texts()).toEqual(['ثالثة', 'ثانية', 'أولى'])
@@ -17,9 +17,9 @@ describe('messages', () => {
     expect((await read(roomId, tutor, { size: 1, page: 9 })).reply).toEqual({ list: [], total: 3 })
   })
 
-  test('that changed since a revision come in the order of their changes', async () => {
+  test('that changed since a revision are listed in the order of their changes', async () => {
     const { server, student, tutor, read } = chat
-    const roomId = await buildRoom(server.context, student.id, tutor.id)
+    const roomId = await buildConversation(server.context, student.id, tutor.id)
     for (let count = 0; count < 3; count += 1) await buildMessage(server.context, roomId, tutor.id)
     const changes = async (query: object) => {
       const { list, total } = (await read(roomId, student, query)).reply
@@ -31,9 +31,9 @@ describe('messages', () => {
     expect((await read(roomId, student, { afterRev: -1 })).error.code).toBe('bad-request')
   })
 
-  test('are open to the two members and to the super admin, who leaves an audit row each time', async () => {
+  test('are readable by the two members and by the super admin, whose every reading leaves an audit row', async () => {
     const { server, student, tutor, stranger, chief, read, rooms, find, members } = chat
-    const roomId = await buildRoom(server.context, student.id, tutor.id)
+    const roomId = await buildConversation(server.context, student.id, tutor.id)
     expect((await read(roomId, stranger)).error.code).toBe('forbidden')
     expect((await read(roomId, await buildAdmin(server.context))).error.code).toBe('forbidden')
     expect((await read(999_999)).error.code).toBe('room-not-found')

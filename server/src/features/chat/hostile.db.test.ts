@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
-import { buildMessage, buildRoom } from '../../testing/rooms.ts'
+import { buildConversation, buildMessage } from '../../testing/conversations.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { openSockets, type Sockets, type TestSocket } from '../../testing/sockets.ts'
 import { openTalk } from '../../testing/talk.ts'
@@ -19,8 +19,8 @@ beforeAll(async () => {
   sockets = await openSockets(server)
   student = await buildStudent(server.context)
   const tutor = await buildTutor(server.context)
-  roomId = await buildRoom(server.context, student.id, tutor.id)
-  foreignRoomId = await buildRoom(server.context, (await buildStudent(server.context)).id, tutor.id)
+  roomId = await buildConversation(server.context, student.id, tutor.id)
+  foreignRoomId = await buildConversation(server.context, (await buildStudent(server.context)).id, tutor.id)
   foreignId = await buildMessage(server.context, foreignRoomId, tutor.id)
 })
 afterAll(() => server.close())
@@ -76,7 +76,7 @@ describe('a payload of the wrong shape is a bad request and changes nothing', ()
   })
 })
 
-test('conversations and messages of others stay closed', async () => {
+test('nobody else can reach the conversations and messages of two members', async () => {
   const before = await stored()
   const answers = [
     await socket.send('SendMessage', { roomId: foreignRoomId, text: 'x', refId: randomUUID() }),
@@ -97,7 +97,7 @@ test('conversations and messages of others stay closed', async () => {
   expect(await stored()).toEqual(before)
 })
 
-test('unknown event names get no answer and do no harm', async () => {
+test('unknown event names get no answer and cause no harm', async () => {
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'RoomMessage', 'sendmessage', '']) {
     socket.socket.emit(name, { roomId, text: 'x', refId })
   }
@@ -106,21 +106,21 @@ test('unknown event names get no answer and do no harm', async () => {
   expect(await socket.send('UserTyping', { roomId })).toMatchObject({ code: 'ok' })
 })
 
-test('a message without a callback is stored all the same', async () => {
+test('a message without an acknowledgement callback is stored too', async () => {
   const mark = randomUUID()
   socket.socket.emit('SendMessage', { roomId, text: 'بلا رد', refId: mark })
   const answer = await socket.send('SendMessage', { roomId, text: 'مرة أخرى', refId: mark })
   expect(answer.message?.text).toBe('بلا رد')
 })
 
-test.each([100_001, 10_000_000])('a frame of %i bytes ends its own socket only', async (bytes) => {
+test.each([100_001, 10_000_000])('a frame of %i bytes closes only the socket that sent it', async (bytes) => {
   const other = await sockets.connect(student.token)
   socket.socket.emit('SendMessage', { roomId, text: 'x'.repeat(bytes), refId })
   expect(await socket.closed).toBeTruthy()
   expect(await other.send('UserTyping', { roomId })).toMatchObject({ code: 'ok' })
 })
 
-describe('a member who sends too much', () => {
+describe('a member who sends too many messages', () => {
   let strict: TestServer
   let doors: Sockets
 
@@ -130,15 +130,15 @@ describe('a member who sends too much', () => {
   })
   afterAll(() => strict.close())
 
-  test('is told to wait after sixty messages a minute, over all sockets', async () => {
+  test('must wait after sixty messages a minute, counted over all sockets', async () => {
     const person = await buildStudent(strict.context)
-    const room = await buildRoom(strict.context, person.id, (await buildTutor(strict.context)).id)
+    const room = await buildConversation(strict.context, person.id, (await buildTutor(strict.context)).id)
     const tabs = [await doors.connect(person.token), await doors.connect(person.token)]
     const send = async (turn: number) =>
       tabs[turn % 2]?.send('SendMessage', { roomId: room, text: `${turn}`, refId: randomUUID() })
     const answers = await Promise.all(Array.from({ length: 70 }, (_, turn) => send(turn)))
     expect(answers.filter((answer) => answer?.code === 'ok')).toHaveLength(60)
-    // Two sockets may be heard in any order.
+    // The server may process the two sockets in any order.
     expect(answers.find((answer) => answer?.code !== 'ok')).toMatchObject({
       code: 'unallowed',
       reason: 'too-many-requests',
@@ -148,10 +148,10 @@ describe('a member who sends too much', () => {
     expect(rev).toBe(60)
   })
 
-  test('slows nobody else and is disconnected', async () => {
+  test('does not slow down other people and is disconnected', async () => {
     const pair = await openTalk(strict, doors)
     const person = await buildStudent(strict.context)
-    const room = await buildRoom(strict.context, person.id, pair.tutor.id)
+    const room = await buildConversation(strict.context, person.id, pair.tutor.id)
     const tabs = [await doors.connect(person.token), await doors.connect(person.token)]
     for (let turn = 0; turn < 1_000; turn += 1) {
       for (const { socket: tab } of tabs) {
@@ -161,7 +161,7 @@ describe('a member who sends too much', () => {
       }
     }
     const texts = Array.from({ length: 20 }, (_, turn) => `رسالة ${turn}`)
-    // The test fails when an answer takes longer than clients wait.
+    // `send` fails the test when an answer takes longer than a client's timeout.
     for (const text of texts) expect(await pair.send(text)).toMatchObject({ code: 'ok' })
     await strict.drainEvents()
     const heard = (await pair.reader.heard('RoomMessage')).filter(({ roomId: where }) => where === pair.roomId)

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { expect, test } from 'vitest'
 import { buildManager } from '../../testing/accounts.ts'
-import { buildMessage, buildRoom } from '../../testing/rooms.ts'
+import { buildConversation, buildMessage } from '../../testing/conversations.ts'
 import { talkOfEachTest } from '../../testing/talk-of-each-test.ts'
 
 const room = talkOfEachTest('2026-11-24T10:00:00.000Z')
 
-test('a socket joins its conversations on connect and learns the revision of each', async () => {
+test('a socket joins its conversations on connect and receives the revision of each', async () => {
   const { server, sockets, talk } = room
   await buildMessage(server.context, talk.roomId, talk.tutor.id)
   const fresh = await sockets.connect(talk.student.token)
@@ -15,10 +15,10 @@ test('a socket joins its conversations on connect and learns the revision of eac
   expect(await talk.outsider.heard('JoinedRooms')).toEqual([{ rooms: [] }])
 })
 
-test('a socket may ask for its own conversations again, and no others', async () => {
+test('a socket may join its own conversations again, but no others', async () => {
   const { server, talk } = room
-  const other = await buildRoom(server.context, talk.student.id, (await buildManager(server.context)).id)
-  const foreign = await buildRoom(server.context, talk.stranger.id, talk.tutor.id)
+  const other = await buildConversation(server.context, talk.student.id, (await buildManager(server.context)).id)
+  const foreign = await buildConversation(server.context, talk.stranger.id, talk.tutor.id)
   talk.writer.forget()
   const all = [
     { roomId: talk.roomId, rev: 0 },
@@ -31,7 +31,7 @@ test('a socket may ask for its own conversations again, and no others', async ()
   expect(await talk.writer.send('JoinRooms', { roomIds: [foreign, 999_999] })).toMatchObject({ code: 'room-not-found' })
 })
 
-test('a new conversation is live at once for both members, with its first message', async () => {
+test('a new conversation is live at once for both members, including its first message', async () => {
   const { server, sockets, talk } = room
   const second = await sockets.connect(talk.stranger.token)
   const body = { userId: talk.tutor.id, message: 'هل لديك وقت اليوم؟' }

@@ -1,27 +1,29 @@
-/** Members of a conversation, and the settings of each. */
-import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
-import type { PageQuery } from '../../platform/db/lists.ts'
-import type { RoomSettings } from '../../platform/db/types.generated.ts'
+/** Members of a conversation with their settings. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Row, Trx } from '../../platform/db/database.ts'
+import { boundsOf, type PageQuery, withTotal } from '../../platform/db/lists.ts'
 import { isPresent } from '../presence/store.ts'
+import { isParted } from '../users/parted.store.ts'
 import { type PersonRow, personOf } from '../users/store.ts'
 
-export type SettingsRow = Selectable<RoomSettings>
+export type SettingsRow = Row<'roomSettings'>
 export type Wishes = Partial<Pick<SettingsRow, 'pinned' | 'muted'>>
 
-export interface MemberRow {
+export interface ConversationMemberRow {
   person: PersonRow
   online: boolean
   lastSeenAt: Date | null
+  parted: boolean
   pinned: boolean
   muted: boolean
-  /** Time of the last change of settings; null before the first. */
+  /** Time of the last change of the settings; null if the member never changed them. */
   changedAt: Date | null
 }
 
-export async function listMembersOf(db: Database, roomId: number): Promise<MemberRow[]> {
-  const { rows } = await sql<MemberRow>`
+export async function listMembersOf(db: Database, roomId: number): Promise<ConversationMemberRow[]> {
+  const { rows } = await sql<ConversationMemberRow>`
     select ${personOf('u.id')} as person, ${isPresent('u.id')} as online, u.last_seen_at, coalesce(s.pinned, false) as pinned,
+      is_parted(r.first_id, r.second_id) as parted,
       coalesce(s.muted, false) as muted, s.updated_at as changed_at
     from rooms r
     join users u on u.id in (r.first_id, r.second_id)
@@ -31,7 +33,7 @@ export async function listMembersOf(db: Database, roomId: number): Promise<Membe
   return rows
 }
 
-/** Locked, so that changes of settings queue. */
+/** The row lock makes concurrent changes of the settings wait for each other. */
 export function lockSettings(trx: Trx, roomId: number, userId: number): Promise<SettingsRow | undefined> {
   return trx
     .selectFrom('roomSettings')
@@ -56,13 +58,15 @@ export function upsertSettings(
     .executeTakeFirstOrThrow()
 }
 
-/** The other member, as a writer needs it. */
+/** The other member, with what sending a message to that member needs. */
 export interface Counterpart {
   id: number
   role: number
   activated: boolean
   muted: boolean
-  /** Id of the message already stored with that refId. */
+  /** One of the two has blocked the other. */
+  parted: boolean
+  /** Id of the message already stored with this refId. */
   sentId: number | null
 }
 
@@ -90,6 +94,7 @@ export function findCounterpart(
       'users.id',
       'users.role',
       'messages.id as sentId',
+      isParted(sql`users.id`, writerId).as('parted'),
       row.fn.coalesce('tutors.activated', sql.lit(false)).as('activated'),
       row.fn.coalesce('roomSettings.muted', sql.lit(false)).as('muted'),
     ])
@@ -105,23 +110,22 @@ export interface UncontactedRow {
   lastSeenAt: Date | null
 }
 
-/** Listed tutors without a conversation with the student: online ones first, then by rating. */
-// ours: by rating, since the specification leaves the order open
+/** Listed tutors without a conversation with the student: online tutors first, then by rating. */
+// ours: the specification leaves the order open, so the second criterion is the rating
 export async function listUncontacted(
   db: Database,
   studentId: number,
-  { page, size }: PageQuery,
+  page: PageQuery,
 ): Promise<{ list: UncontactedRow[]; total: number }> {
   const from = uncontacted(studentId)
-  const [{ rows }, counted] = await Promise.all([
-    sql<UncontactedRow>`
-      select ${personOf('u.id')} as person, t.bio, u.last_seen_at, ${isPresent('u.id')} as online
-      from ${from}
-      order by online desc, t.displayed_rating desc, t.rating_count desc, t.user_id
-      limit ${size} offset ${(page - 1) * size}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from ${from}`.execute(db),
-  ])
-  return { list: rows, total: counted.rows[0]?.total ?? 0 }
+  const { limit, offset } = boundsOf(page)
+  const counted = sql<{ total: number }>`select count(*) as total from ${from}`
+  const { rows } = await sql<UncontactedRow & { total: number }>`
+    select ${personOf('u.id')} as person, t.bio, u.last_seen_at, ${isPresent('u.id')} as online, (${counted}) as total
+    from ${from}
+    order by online desc, t.displayed_rating desc, t.rating_count desc, t.user_id
+    limit ${limit} offset ${offset}`.execute(db)
+  return withTotal(rows, page, async () => (await counted.execute(db)).rows[0]?.total ?? 0)
 }
 
 function uncontacted(studentId: number): RawBuilder<unknown> {
@@ -130,5 +134,6 @@ function uncontacted(studentId: number): RawBuilder<unknown> {
     join users u on u.id = l.user_id
     where not exists (
       select 1 from rooms r
-      where r.first_id = least(l.user_id, ${studentId}::bigint) and r.second_id = greatest(l.user_id, ${studentId}::bigint))`
+      where r.first_id = least(l.user_id, ${studentId}::bigint) and r.second_id = greatest(l.user_id, ${studentId}::bigint))
+      and not is_parted(l.user_id, ${studentId}::bigint)`
 }

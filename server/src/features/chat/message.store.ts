@@ -1,12 +1,12 @@
-/** Messages; each change takes the next revision of its conversation, which the caller has locked. */
-import { type Selectable, sql } from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
-import { type PageQuery, pageOf } from '../../platform/db/lists.ts'
-import type { Messages } from '../../platform/db/types.generated.ts'
+/** Messages. Each change takes the next revision of its conversation, which the caller has locked. */
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Database, Row, Trx } from '../../platform/db/database.ts'
+import { boundsOf, type PageQuery } from '../../platform/db/lists.ts'
+import type { DB } from '../../platform/db/types.generated.ts'
 import { type ConversationRow, updateRevision } from '../conversations/store.ts'
 import { messageSent, messageUpdated } from './events.ts'
 
-export type MessageRow = Selectable<Messages>
+export type MessageRow = Row<'messages'>
 
 export interface NewMessage {
   roomId: number
@@ -15,12 +15,12 @@ export interface NewMessage {
   refId: string | null
 }
 
-/** A message that is not deleted. */
+/** Undefined for a deleted message. */
 export function findMessage(db: Database | Trx, id: number): Promise<MessageRow | undefined> {
   return db.selectFrom('messages').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
 }
 
-/** A message, deleted or not. */
+/** Also returns a deleted message. */
 export function getMessage(trx: Trx, id: number): Promise<MessageRow> {
   return trx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
@@ -54,7 +54,7 @@ export async function updateText(
     .executeTakeFirstOrThrow()
 }
 
-/** Erases the text of a message, in its row and in events that carry it. */
+/** Erases the text of a message from its row and from the recorded events that contain the text. */
 export async function deleteMessageText(
   trx: Trx,
   { id, roomId }: Pick<MessageRow, 'id' | 'roomId'>,
@@ -73,7 +73,10 @@ export async function deleteMessageText(
   return rev
 }
 
-/** Marks the other member's messages up to one as read, each with its own revision; null when all were read. */
+/**
+ * Marks the other member's messages up to `upTo` as read, each with its own revision. Returns null when all of them
+ * were already read.
+ */
 export async function updateReadMessages(
   trx: Trx,
   { roomId, readerId, upTo }: { roomId: number; readerId: number; upTo: number },
@@ -99,36 +102,65 @@ export async function updateReadMessages(
   return last
 }
 
-/** Messages of a conversation: by age for readers, by revision for returning clients. */
-export interface MessagePage {
+/** A page of a conversation's messages, with the conversation's members. */
+export interface MessagePage extends Pick<ConversationRow, 'firstId' | 'secondId'> {
   list: MessageRow[]
   total: number
 }
 
-/** Messages that are not deleted, newest first; the conversation's row has their count. */
-export async function listMessages(
-  db: Database,
-  { id, messageCount: total }: Pick<ConversationRow, 'id' | 'messageCount'>,
-  { page, size }: PageQuery,
-): Promise<MessagePage> {
-  const list = await db
-    .selectFrom('messages')
-    .selectAll()
-    .where('roomId', '=', id)
-    .where('deletedAt', 'is', null)
-    .orderBy('id', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute()
-  return { list, total }
+export interface MessageQuery extends PageQuery {
+  /** Asks for the messages that changed after this revision. */
+  afterRev?: number | undefined
 }
 
-/** Messages changed after a revision, deleted ones included, in the order of change. */
-export function listChanges(
+/**
+ * One page of messages: by age for readers, newest first and without deleted ones; by revision for clients that
+ * reconnect, with deleted ones. Undefined for an unknown conversation. One statement reads the page, its total and the
+ * conversation.
+ */
+export async function findMessages(
   db: Database,
   roomId: number,
-  { afterRev, ...page }: PageQuery & { afterRev: number },
-): Promise<MessagePage> {
-  const changed = db.selectFrom('messages').where('roomId', '=', roomId).where('rev', '>', afterRev)
-  return pageOf(changed, changed.selectAll().orderBy('rev'), page)
+  asked: MessageQuery,
+): Promise<MessagePage | undefined> {
+  const { afterRev } = asked
+  const { limit, offset } = boundsOf(asked)
+  const changed = (from: ExpressionBuilder<DB, 'rooms'>, rev: number) =>
+    from.selectFrom('messages').whereRef('roomId', '=', 'rooms.id').where('rev', '>', rev)
+  const rows = await db
+    .selectFrom('rooms')
+    .leftJoinLateral(
+      (from) => {
+        const wanted =
+          afterRev === undefined
+            ? from
+                .selectFrom('messages')
+                .whereRef('roomId', '=', 'rooms.id')
+                .where('deletedAt', 'is', null)
+                .orderBy('id', 'desc')
+            : changed(from, afterRev).orderBy('rev')
+        return wanted.selectAll().limit(limit).offset(offset).as('message')
+      },
+      (join) => join.onTrue(),
+    )
+    .selectAll('message')
+    .select((from) => [
+      'rooms.firstId',
+      'rooms.secondId',
+      afterRev === undefined
+        ? from.ref('rooms.messageCount').as('total')
+        : changed(from, afterRev)
+            .select((row) => row.fn.countAll<number>().as('count'))
+            .$asScalar()
+            .$notNull()
+            .as('total'),
+    ])
+    .where('rooms.id', '=', roomId)
+    .execute()
+  const [first] = rows
+  if (first === undefined) return undefined
+  const { firstId, secondId, total } = first
+  // An empty page is one row without a message.
+  const list = rows.filter(({ id }) => id !== null).slice(0, asked.size) as MessageRow[]
+  return { list, total, firstId, secondId }
 }

@@ -3,7 +3,7 @@ import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { describe, expect, test } from 'vitest'
 import { endedLoginsRound } from '../../platform/realtime/realtime.ts'
 import { buildManager } from '../../testing/accounts.ts'
-import { buildRoom } from '../../testing/rooms.ts'
+import { buildConversation } from '../../testing/conversations.ts'
 import { talkOfEachTest } from '../../testing/talk-of-each-test.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
@@ -11,7 +11,7 @@ const noon = '2026-11-24T10:00:00.000Z'
 const room = talkOfEachTest(noon)
 
 describe('a message', () => {
-  test('is stored, acknowledged, and heard by both members after the commit, the author included', async () => {
+  test('is stored, acknowledged, and after the commit received by both members, including the author', async () => {
     const { server, talk } = room
     const refId = randomUUID()
     const answer = await talk.send('مرحبًا <i>بك</i>', refId)
@@ -47,7 +47,7 @@ describe('a message', () => {
     }
   })
 
-  test('sent twice with one refId is stored once, even when edited or deleted meanwhile', async () => {
+  test('is stored once when sent twice with one refId, even if edited or deleted in between', async () => {
     const { talk } = room
     const refId = randomUUID()
     const first = await talk.send('مرحبًا', refId)
@@ -77,7 +77,7 @@ describe('a message', () => {
     expect(await talk.told(talk.reader)).toEqual([])
   })
 
-  test('is refused without a conversation, to strangers, and to people without a verified address', async () => {
+  test('is refused in an unknown conversation, from non-members, and from people without a verified address', async () => {
     const { server, talk } = room
     const elsewhere = { roomId: 999_999, text: 'مرحبًا', refId: randomUUID() }
     expect(await talk.writer.send('SendMessage', elsewhere)).toMatchObject({ code: 'room-not-found' })
@@ -86,10 +86,10 @@ describe('a message', () => {
     expect(await talk.send('مرحبًا')).toMatchObject({ code: 'unallowed', reason: 'forbidden' })
   })
 
-  test('reaches a deactivated tutor from staff only', async () => {
+  test('reaches a deactivated tutor only from staff', async () => {
     const { server, sockets, talk } = room
     const manager = await buildManager(server.context)
-    const ofStaff = await buildRoom(server.context, manager.id, talk.tutor.id)
+    const ofStaff = await buildConversation(server.context, manager.id, talk.tutor.id)
     await server.db.updateTable('tutors').set({ activated: false }).where('userId', '=', talk.tutor.id).execute()
     expect(await talk.send('مرحبًا')).toMatchObject({ code: 'unallowed', reason: 'forbidden' })
     expect(await talk.send('مرحبًا', randomUUID(), talk.reader)).toMatchObject({ code: 'ok' })
@@ -99,7 +99,7 @@ describe('a message', () => {
   })
 })
 
-test('typing is heard by every other socket of the conversation, and nothing is stored', async () => {
+test('typing reaches every other socket of the conversation, and nothing is stored', async () => {
   const { sockets, talk } = room
   const second = await sockets.connect(talk.student.token)
   expect(await talk.writer.send('UserTyping', { roomId: talk.roomId })).toMatchObject({ code: 'ok' })
@@ -111,7 +111,7 @@ test('typing is heard by every other socket of the conversation, and nothing is 
   expect(await talk.reader.heard('UserTyping')).toHaveLength(1)
 })
 
-test('the recorded fact names the receiver and whether the receiver muted the conversation', async () => {
+test('the recorded event names the receiver and whether the receiver muted the conversation', async () => {
   const { server, talk } = room
   const events = async () =>
     (await server.db.selectFrom('events').select('payload').where('kind', '=', 'message.sent').orderBy('id').execute())
@@ -132,7 +132,7 @@ test('the recorded fact names the receiver and whether the receiver muted the co
   expect(await talk.unread(talk.tutor)).toBe(2)
 })
 
-test('a person who is logged out is refused at once and hears nothing after the next round', async () => {
+test('a person who logs out is refused at once and hears nothing after the next login check', async () => {
   const { server, talk } = room
   await server.db
     .updateTable('loginSessions')

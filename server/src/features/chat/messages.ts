@@ -5,8 +5,10 @@ import { Refusal } from '../../platform/action.ts'
 import { type Database, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { type IncomingEvent, RefusedEvent } from '../../platform/realtime/handler.ts'
-import { cleanMessage } from '../../platform/rich-text.ts'
+import { cleanRichText } from '../../platform/rich-text.ts'
+import { demandConsentToWrite } from '../consents/gate.ts'
 import { type ConversationRow, findConversation, lockConversation, membersOf } from '../conversations/store.ts'
+import { isPartedRoom } from '../users/parted.store.ts'
 import { messageDeleted, messageSent, messagesRead, messageUpdated } from './events.ts'
 import { findCounterpart } from './member.store.ts'
 import {
@@ -23,18 +25,22 @@ import { presentMessage } from './present.ts'
 export interface Written {
   roomId: number
   writer: Writer & { id: number }
-  /** Already sanitised. */
+  /** Sanitized HTML. */
   text: string
   refId: string | null
 }
 
-/** Stores and announces a message of a locked conversation; a repeated refId returns the stored message. */
+/**
+ * Stores and announces a message; the caller has locked the conversation. A repeated refId returns the stored message.
+ */
 export async function writeMessage(context: Context, trx: Trx, written: Written): Promise<MessageRow> {
   const { roomId, writer, text, refId } = written
   const receiver = await findCounterpart(trx, { roomId, writerId: writer.id, refId })
   if (receiver === undefined) await conversationOfMember(trx, roomId, writer.id)
   if (receiver === undefined || !mayWrite(writer, receiver)) throw new Refusal('forbidden')
+  if (receiver.parted) throw new Refusal('pair-unavailable')
   if (receiver.sentId !== null) return getMessage(trx, receiver.sentId)
+  await demandConsentToWrite(context, trx, { writerId: writer.id, receiverId: receiver.id })
   const row = await insertMessage(trx, { roomId, userId: writer.id, text, refId }, context.clock.now())
   const message = presentMessage(row)
   const { id: receiverId, muted } = receiver
@@ -42,10 +48,10 @@ export async function writeMessage(context: Context, trx: Trx, written: Written)
   return row
 }
 
-/** Sends a message; a repeated refId returns the stored one. */
+/** Sends a message. A repeated refId returns the stored message. */
 export async function sendMessage(context: Context, { actor, payload }: IncomingEvent<'SendMessage'>) {
   const { roomId, refId } = payload
-  const text = cleanMessage(payload.text)
+  const text = cleanRichText(payload.text, 'message')
   const row = await inTransaction(context.db, async (trx) => {
     await lockConversation(trx, roomId)
     return writeMessage(context, trx, { roomId, writer: actor, text, refId })
@@ -53,14 +59,15 @@ export async function sendMessage(context: Context, { actor, payload }: Incoming
   return { message: presentMessage(row) }
 }
 
-/** Changes the caller's own message within a day; the same text again changes nothing. */
+/** Changes the caller's own message within a day of sending. The same text changes nothing. */
 export async function updateMessage(context: Context, { actor, payload }: IncomingEvent<'UpdateMessage'>) {
   const now = context.clock.now()
-  const text = cleanMessage(payload.text)
+  const text = cleanRichText(payload.text, 'message')
   const { roomId } = await messageOfAuthor(context.db, payload.id, actor.id)
   return inTransaction(context.db, async (trx) => {
     await lockConversation(trx, roomId)
     const before = await messageOfAuthor(trx, payload.id, actor.id)
+    if (await isPartedRoom(trx, roomId)) throw new RefusedEvent('unallowed', { reason: 'pair-unavailable' })
     if (!mayEdit(instantOfDate(before.createdAt), instantOfDate(now))) {
       throw new RefusedEvent('unallowed', { reason: 'forbidden' })
     }
@@ -71,7 +78,7 @@ export async function updateMessage(context: Context, { actor, payload }: Incomi
   })
 }
 
-/** Deletes the caller's own message of any age: its text is gone for both members. */
+/** Deletes the caller's own message of any age. The text is erased for both members. */
 export async function deleteMessage(context: Context, { actor, payload }: IncomingEvent<'DeleteMessage'>) {
   const { roomId } = await messageOfAuthor(context.db, payload.id, actor.id)
   return inTransaction(context.db, async (trx) => {
@@ -83,44 +90,46 @@ export async function deleteMessage(context: Context, { actor, payload }: Incomi
   })
 }
 
-/** Marks the other member's messages up to one as read; announces only when one was unread. */
+/** Marks the other member's messages up to one as read, and announces that only if one was unread. */
 export async function markMessageAsRead(context: Context, { actor, payload }: IncomingEvent<'MarkMessageAsRead'>) {
   const { db, clock } = context
-  const { id: messageId, roomId, userId } = await standingMessage(db, payload.id)
+  const { id: messageId, roomId, userId } = await undeletedMessage(db, payload.id)
   await conversationOfMember(db, roomId, actor.id)
   if (userId === actor.id) throw new RefusedEvent('unallowed', { reason: 'forbidden' })
   return inTransaction(db, async (trx) => {
     await lockConversation(trx, roomId)
+    // The other side does not learn what a person reads after a block.
+    if (await isPartedRoom(trx, roomId)) return {}
     const rev = await updateReadMessages(trx, { roomId, readerId: actor.id, upTo: messageId }, clock.now())
     if (rev !== null) await recordEvent(context, trx, messagesRead, { roomId, messageId, userId: actor.id, rev })
     return {}
   })
 }
 
-// Checks before an event: the conversation or message exists, and the caller may touch it.
+// Checks before a socket event: the conversation or message exists, and the caller has access.
 
-/** The conversation, for its members. */
+/** The conversation, if the caller is a member. */
 export async function conversationOfMember(
   db: Database | Trx,
   roomId: number,
   userId: number,
 ): Promise<ConversationRow> {
-  const room = await findConversation(db, roomId)
-  if (room === undefined) throw new RefusedEvent('room-not-found')
-  if (!membersOf(room).includes(userId)) throw new RefusedEvent('not-member')
-  return room
+  const conversation = await findConversation(db, roomId)
+  if (conversation === undefined) throw new RefusedEvent('room-not-found')
+  if (!membersOf(conversation).includes(userId)) throw new RefusedEvent('not-member')
+  return conversation
 }
 
-/** A message that is not deleted. */
-async function standingMessage(db: Database | Trx, id: number): Promise<MessageRow> {
+/** Refuses a deleted message like an unknown one. */
+async function undeletedMessage(db: Database | Trx, id: number): Promise<MessageRow> {
   const message = await findMessage(db, id)
   if (message === undefined) throw new RefusedEvent('message-not-found')
   return message
 }
 
-/** A message that is not deleted, for its author. */
+/** A message that is not deleted, if the caller is its author. */
 async function messageOfAuthor(db: Database | Trx, id: number, userId: number): Promise<MessageRow> {
-  const message = await standingMessage(db, id)
+  const message = await undeletedMessage(db, id)
   if (message.userId !== userId) throw new RefusedEvent('not-owner')
   return message
 }

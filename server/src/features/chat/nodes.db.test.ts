@@ -3,9 +3,9 @@ import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { buildConversation, buildMessage } from '../../testing/conversations.ts'
 import { openNodes, type TestNodes } from '../../testing/nodes.ts'
 import { redisProgram, startRedis, type TestRedis } from '../../testing/redis.ts'
-import { buildMessage, buildRoom } from '../../testing/rooms.ts'
 import type { TestSocket } from '../../testing/sockets.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
@@ -36,7 +36,7 @@ describe.each(ways)('over two nodes that share %s', (way) => {
     const { one, other } = nodes
     student = await buildStudent(one.context)
     tutor = await buildTutor(one.context)
-    roomId = await buildRoom(one.context, student.id, tutor.id)
+    roomId = await buildConversation(one.context, student.id, tutor.id)
     await one.drainEvents()
     here = await one.sockets.connect(student.token)
     await here.heardNames()
@@ -48,7 +48,7 @@ describe.each(ways)('over two nodes that share %s', (way) => {
 
   const say = (text: string) => here.send('SendMessage', { roomId, text, refId: randomUUID() })
 
-  test('a message, its edit, its reading and its deletion are heard on both nodes', async () => {
+  test('a message, its edit, its read mark and its deletion reach both nodes', async () => {
     const { message } = await say('سؤال')
     const id = message?.id ?? 0
     await here.send('UpdateMessage', { id, text: 'سؤال آخر' })
@@ -59,12 +59,14 @@ describe.each(ways)('over two nodes that share %s', (way) => {
     for (const socket of [here, there]) await expect.poll(() => socket.heardNames()).toEqual(names)
   })
 
-  test('thirty messages are heard in the order in which they were stored', async () => {
+  // The nodes take turns in reading what was committed, so messages may overtake each other; the revision orders them.
+  test('thirty messages arrive with the revision of each', async () => {
     const sent = await Promise.all(Array.from({ length: 30 }, (_, index) => say(`رقم ${index}`)))
     await nodes.one.drainEvents()
-    const revisions = sent.map(({ message }) => message?.rev).sort((one = 0, other = 0) => one - other)
-    const heard = async () => (await there.heard('RoomMessage')).map(({ rev }) => rev)
-    await expect.poll(heard).toEqual(revisions)
+    const inOrder = (revisions: readonly (number | undefined)[]) =>
+      revisions.toSorted((one = 0, other = 0) => one - other)
+    const heard = async () => inOrder((await there.heard('RoomMessage')).map(({ rev }) => rev))
+    await expect.poll(heard).toEqual(inOrder(sent.map(({ message }) => message?.rev)))
   })
 
   test("a new conversation is live at once on the other member's node", async () => {
@@ -77,7 +79,7 @@ describe.each(ways)('over two nodes that share %s', (way) => {
     await expect.poll(() => there.heard('UserTyping')).toEqual([{ roomId: reply.roomId, userId: newcomer.id }])
   })
 
-  test('typing is seen by every other socket of the conversation, never by its own', async () => {
+  test('typing reaches every other socket of the conversation, but not the typing one', async () => {
     const tab = await nodes.other.sockets.connect(student.token)
     await tab.heardNames()
     await here.send('UserTyping', { roomId })
@@ -87,26 +89,57 @@ describe.each(ways)('over two nodes that share %s', (way) => {
     expect(await here.heard('UserTyping')).toEqual([])
   })
 
-  test('a message too long for one NOTIFY arrives whole', async () => {
+  test('a message too long for one NOTIFY arrives complete', async () => {
     const rooms = Array.from({ length: 400 }, (_, index) => ({ roomId: index + 1, rev: 1_000_000 + index }))
     nodes.one.context.realtime.emit(`user:${tutor.id}`, 'JoinedRooms', { rooms })
     await expect.poll(() => there.heard('JoinedRooms')).toEqual([{ rooms }])
   })
 
-  test('after a break between the nodes every socket learns the revision of each conversation', async () => {
+  test('after a lost connection between the nodes every socket receives the revision of each conversation', async () => {
     if (redis === undefined) await breakNotices()
     else await redis.kill()
     await buildMessage(nodes.one.context, roomId, student.id)
     await redis?.start()
     await expect.poll(() => there.heard('JoinedRooms')).toContainEqual({ rooms: [{ roomId, rev: 1 }] })
-    const typed = async () => {
-      await here.send('UserTyping', { roomId })
-      return there.heard('UserTyping')
-    }
-    await expect.poll(typed).not.toEqual([])
+    await bothHear()
   })
 
-  /** Breaks the connections as a restart of the database does. */
+  test('a message that is accepted while the nodes are cut off is kept, and the other member reads it afterwards', async () => {
+    if (redis === undefined) await breakNotices()
+    else await redis.kill()
+    const { code, message } = await say('في الانقطاع')
+    expect(code).toBe('ok')
+    const ready = await nodes.one.http.inject({ method: 'GET', url: '/readyz' })
+    expect(ready.statusCode).toBe(200)
+    await nodes.one.drainEvents()
+    await expect.poll(() => here.heard('RoomMessage')).toHaveLength(1)
+    await redis?.start()
+    // The socket on the other node hears the message, or how far the conversation has come.
+    const hints = async () => {
+      const told = (await there.heard('JoinedRooms')).flatMap(({ rooms }) => rooms)
+      return [...told, ...(await there.heard('RoomMessage'))].map(({ rev }) => rev)
+    }
+    await expect.poll(hints).toContain(message?.rev)
+    const { reply } = await nodes.other.call(chatEndpoints.messages, { params: { roomId }, query: {} }, tutor)
+    expect(reply.list.map(({ id }) => id)).toEqual([message?.id])
+    await bothHear()
+  })
+
+  /** Both ways between the nodes work again; the next test counts on each. */
+  async function bothHear(): Promise<void> {
+    for (const [from, to] of [
+      [here, there],
+      [there, here],
+    ] as const) {
+      const typed = async () => {
+        await from.send('UserTyping', { roomId })
+        return to.heard('UserTyping')
+      }
+      await expect.poll(typed).not.toEqual([])
+    }
+  }
+
+  /** Terminates the connections that carry socket events between the nodes, as a database restart does. */
   async function breakNotices(): Promise<void> {
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity

@@ -6,7 +6,7 @@ import { chatOfEachTest } from '../../testing/chat-of-each-test.ts'
 const chat = chatOfEachTest()
 
 describe('opening a conversation', () => {
-  test('gives the one conversation of the two people, with the first message in it', async () => {
+  test('returns the one conversation of the two people with the first message in it', async () => {
     const { server, student, tutor, open, read } = chat
     const { reply } = await open({ userId: tutor.id, message: ' <b onclick="x">مرحبًا</b><script>1</script> ' })
     const { list, total } = (await read(reply.roomId)).reply
@@ -31,7 +31,7 @@ describe('opening a conversation', () => {
     expect((await open({ userId: manager.id }, tutor)).error.code).toBe('room-exists')
   })
 
-  test('is refused to oneself, to an unknown person, and to people the caller may not address', async () => {
+  test('is refused with oneself, with an unknown person, and with people the caller may not write to', async () => {
     const { server, student, tutor, stranger, chief, open } = chat
     expect((await open({ userId: student.id })).error.code).toBe('user-not-found')
     expect((await open({ userId: 999_999 })).error.code).toBe('user-not-found')
@@ -45,7 +45,7 @@ describe('opening a conversation', () => {
     expect((await open({ userId: tutor.id }, unproved)).error.code).toBe('forbidden')
   })
 
-  test('refuses messages that are empty, too long or nothing but markup', async () => {
+  test('refuses a first message that is empty, too long or only markup', async () => {
     const { tutor, open, rooms } = chat
     const code = async (message: string) => (await open({ userId: tutor.id, message })).error.code
     expect(await code(' ')).toBe('message-text-too-short')
@@ -54,7 +54,7 @@ describe('opening a conversation', () => {
     expect((await rooms()).reply.total).toBe(0)
   })
 
-  test('twenty times at once opens one conversation', async () => {
+  test('twenty times concurrently creates one conversation', async () => {
     const { tutor, open, read, ids } = chat
     const answers = await Promise.all(Array.from({ length: 20 }, () => open({ userId: tutor.id, message: 'مرحبًا' })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

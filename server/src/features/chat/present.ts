@@ -1,5 +1,4 @@
-/** The only way from conversations and messages to the wire. */
-
+/** All conversations and messages pass through this presenter to the wire. */
 import type { PersonOnline } from '@hiwar/contract/people/people.ts'
 import type {
   ConversationMember,
@@ -12,7 +11,7 @@ import type { ConversationRow } from '../conversations/store.ts'
 import { presentPerson } from '../users/present.ts'
 import type { PersonRow } from '../users/store.ts'
 import type { OwnConversationRow } from './conversation.store.ts'
-import type { MemberRow, SettingsRow } from './member.store.ts'
+import type { ConversationMemberRow, SettingsRow } from './member.store.ts'
 import type { MessageRow } from './message.store.ts'
 
 export function presentMessage(row: MessageRow): Message {
@@ -23,23 +22,28 @@ export function presentMessage(row: MessageRow): Message {
   }
 }
 
-export function presentConversation(row: OwnConversationRow, latest: MessageRow | undefined): ConversationSummary {
+export function presentConversation(row: OwnConversationRow): ConversationSummary {
   return {
     roomId: row.id,
     settings: { pinned: row.pinned, muted: row.muted },
     unreadMessagesCount: row.unread,
-    latestMessage: latest === undefined ? null : presentMessage(latest),
-    otherMember: presentPresence(row.other, row),
+    latestMessage: row.latest && presentMessage(row.latest),
+    otherMember: presentPresence(row.other, seenBy(false, row)),
   }
 }
 
-/** A member as the viewer sees it; the other member's settings and their time stay hidden. */
-export function presentMember(room: ConversationRow, row: MemberRow, viewerId: number): ConversationMember {
+/** A member as the viewer sees that person; only viewers themselves see their settings and the settings' time. */
+export function presentMember(
+  conversation: ConversationRow,
+  row: ConversationMemberRow,
+  viewerId: number,
+): ConversationMember {
   const own = row.person.id === viewerId
-  const createdAt = room.createdAt.toISOString()
+  const createdAt = conversation.createdAt.toISOString()
   return {
-    ...presentPresence(row.person, row),
-    roomId: room.id,
+    ...presentPresence(row.person, seenBy(own, row)),
+    roomId: conversation.id,
+    reachable: !row.parted,
     pinned: own ? row.pinned : null,
     muted: own ? row.muted : null,
     createdAt,
@@ -49,6 +53,11 @@ export function presentMember(room: ConversationRow, row: MemberRow, viewerId: n
 
 export function presentSettings({ createdAt, updatedAt, ...row }: SettingsRow): ConversationSettings {
   return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+}
+
+/** Of two people who are parted neither sees whether the other is there, as of a person who was never there. */
+function seenBy(own: boolean, { parted, ...row }: PresenceRow & { parted: boolean }): PresenceRow {
+  return parted && !own ? { online: false, lastSeenAt: null } : row
 }
 
 export interface PresenceRow {

@@ -3,7 +3,7 @@ import type { Told } from '@hiwar/contract/events/events.ts'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildLogin, buildStudent, buildTutor } from '../../testing/accounts.ts'
-import { buildRoom } from '../../testing/rooms.ts'
+import { buildConversation } from '../../testing/conversations.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { openSockets, type Sockets, type TestSocket } from '../../testing/sockets.ts'
 
@@ -18,11 +18,11 @@ beforeEach(async () => {
   sockets = await openSockets(server)
   student = await buildStudent(server.context)
   tutor = await buildTutor(server.context)
-  roomId = await buildRoom(server.context, student.id, tutor.id)
+  roomId = await buildConversation(server.context, student.id, tutor.id)
 })
 afterEach(() => server.close())
 
-/** Four sockets of each member, alternating. */
+/** Opens four sockets for each member, alternating. */
 function eight(): Promise<TestSocket[]> {
   const owners = Array.from({ length: 8 }, (_, place) => (place % 2 === 0 ? student : tutor))
   return Promise.all(owners.map(async ({ id }) => sockets.connect((await buildLogin(server.context, id)).token)))
@@ -35,7 +35,7 @@ async function changes() {
 
 const revsOf = (messages: readonly Told<'RoomMessage'>[]) => messages.map(({ rev }) => rev)
 
-test('eight concurrent writers take every revision once, and everybody hears them in order', async () => {
+test('eight concurrent writers take every revision once, and every socket hears them in order', async () => {
   const writers = await eight()
   const answers = await Promise.all(
     writers.flatMap((writer, place) =>
@@ -51,7 +51,7 @@ test('eight concurrent writers take every revision once, and everybody hears the
   expect(total).toBe(40)
   await server.drainEvents()
   for (const writer of writers) expect(revsOf(await writer.heard('RoomMessage'))).toEqual(expected)
-  // Messages were written in this order, so the order of age is the order of change.
+  // Ids and revisions follow the order of writing, so the list by age is also the order of change.
   expect(list.map(({ id }) => id)).toEqual(list.map(({ id }) => id).sort((one, other) => one - other))
 })
 
@@ -67,7 +67,7 @@ test('one refId sent twenty times over two sockets is one message', async () => 
   expect(await one.heard('RoomMessage')).toHaveLength(1)
 })
 
-test('concurrent writes, edits, deletions and reads leave no gap, and a returning client ends where others are', async () => {
+test('concurrent writes, edits, deletions and reads leave no gap, and a reconnecting client catches up completely', async () => {
   const [one, two] = [await sockets.connect(student.token), await sockets.connect(tutor.token)]
   const write = (socket: TestSocket, text: string) =>
     socket.send('SendMessage', { roomId, text, refId: randomUUID() }).then(({ message }) => message?.id ?? 0)
@@ -92,7 +92,8 @@ test('concurrent writes, edits, deletions and reads leave no gap, and a returnin
   expect(new Set(revsOf(list)).size).toBe(list.length)
   expect(Math.max(...revsOf(list))).toBe(rev)
   expect(list.filter(({ deleted }) => !deleted)).toHaveLength(messageCount)
-  // Every revision belongs to a change that was announced, or to one of several messages read at once.
+  // No two events share a revision, and the highest one was announced. One read event covers several messages, so
+  // revisions may be missing.
   await server.drainEvents()
   const heard = [
     ...(await two.heard('RoomMessage')),

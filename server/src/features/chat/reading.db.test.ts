@@ -3,8 +3,8 @@ import { talkOfEachTest } from '../../testing/talk-of-each-test.ts'
 
 const room = talkOfEachTest('2026-11-24T10:00:00.000Z')
 
-describe('reading', () => {
-  test('covers all earlier messages of the other member, each with its own revision, and never one’s own', async () => {
+describe('marking messages as read', () => {
+  test('covers all earlier messages of the other member, each with its own revision, and no own messages', async () => {
     const { server, talk } = room
     const one = await talk.sent()
     const own = await talk.sent('وأنا', talk.reader)
@@ -31,7 +31,7 @@ describe('reading', () => {
     ])
   })
 
-  test('again, or of an earlier message, announces nothing', async () => {
+  test('a second time, or up to an earlier message, announces nothing', async () => {
     const { talk } = room
     const one = await talk.sent()
     const two = await talk.sent()
@@ -42,7 +42,7 @@ describe('reading', () => {
     expect(await talk.unread(talk.tutor)).toBe(0)
   })
 
-  test('is refused for own messages, for strangers, and for unknown messages', async () => {
+  test('is refused for own messages, non-members and unknown messages', async () => {
     const { talk } = room
     const id = await talk.sent()
     expect(await talk.writer.send('MarkMessageAsRead', { id })).toMatchObject({
@@ -54,7 +54,7 @@ describe('reading', () => {
     expect(await talk.unread(talk.tutor)).toBe(1)
   })
 
-  test('an edit leaves a message read, and a deletion removes it from the unread count', async () => {
+  test('an edited message stays read, and a deleted message leaves the unread count', async () => {
     const { talk } = room
     const one = await talk.sent()
     const two = await talk.sent()

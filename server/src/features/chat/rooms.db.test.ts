@@ -4,18 +4,18 @@ import { describe, expect, test } from 'vitest'
 import { buildManager, buildPerson, buildTutor } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'
 import { chatOfEachTest } from '../../testing/chat-of-each-test.ts'
+import { buildConversation, buildMessage } from '../../testing/conversations.ts'
 import { lettingIn } from '../../testing/roles.ts'
-import { buildMessage, buildRoom } from '../../testing/rooms.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
 
 const chat = chatOfEachTest()
 
 describe('the list of conversations', () => {
-  test('has the latest message first, with the unread count and the other member', async () => {
+  test('starts with the latest message and shows the unread count and the other member', async () => {
     const { server, student, tutor, rooms, ids } = chat
-    const silent = await buildRoom(server.context, student.id, (await buildTutor(server.context)).id)
+    const silent = await buildConversation(server.context, student.id, (await buildTutor(server.context)).id)
     server.clock.advance(60_000)
-    const roomId = await buildRoom(server.context, student.id, tutor.id)
+    const roomId = await buildConversation(server.context, student.id, tutor.id)
     await buildMessage(server.context, roomId, tutor.id)
     await buildMessage(server.context, roomId, student.id)
     const latest = await buildMessage(server.context, roomId, tutor.id, 'إلى اللقاء')
@@ -44,10 +44,14 @@ describe('the list of conversations', () => {
     expect(await ids({ size: 1, page: 2 })).toEqual([roomId])
   })
 
-  test("is searched by the other member's name and by the text", async () => {
+  test("can be searched by the other member's name and by message text", async () => {
     const { server, student, tutor, ids } = chat
-    const one = await buildRoom(server.context, student.id, tutor.id)
-    const two = await buildRoom(server.context, student.id, (await buildTutor(server.context, { name: 'هالة' })).id)
+    const one = await buildConversation(server.context, student.id, tutor.id)
+    const two = await buildConversation(
+      server.context,
+      student.id,
+      (await buildTutor(server.context, { name: 'هالة' })).id,
+    )
     await buildMessage(server.context, two, student.id, 'عن <b>الأفعال</b> &amp; الأزمنة')
     expect(await ids({ keyword: 'احمد' })).toEqual([one])
     expect(await ids({ keyword: 'الافعال & الازمنة' })).toEqual([two])
@@ -57,16 +61,16 @@ describe('the list of conversations', () => {
     expect(await ids({ keyword: '' })).toEqual([two, one])
   })
 
-  test("holds the caller's own conversations only", async () => {
+  test("contains the caller's own conversations only", async () => {
     const { student, tutor, rooms } = chat
     expect((await rooms({}, student, tutor.id)).error.code).toBe('forbidden')
     expect((await rooms({}, student, 999_999)).error.code).toBe('user-not-found')
   })
 
-  test('takes as many queries for many conversations as for one', async () => {
+  test('needs the same number of queries for many conversations as for one', async () => {
     const { server, student, rooms } = chat
     const next = async () => {
-      const roomId = await buildRoom(server.context, student.id, (await buildTutor(server.context)).id)
+      const roomId = await buildConversation(server.context, student.id, (await buildTutor(server.context)).id)
       await buildMessage(server.context, roomId, student.id)
     }
     await next()
@@ -76,9 +80,9 @@ describe('the list of conversations', () => {
   })
 })
 
-test('both people find their conversation', async () => {
+test('either person finds the conversation of the two', async () => {
   const { server, student, tutor, stranger, chief, find } = chat
-  const roomId = await buildRoom(server.context, student.id, tutor.id)
+  const roomId = await buildConversation(server.context, student.id, tutor.id)
   expect((await find(`${student.id},${tutor.id}`)).reply).toEqual({ room: roomId })
   expect((await find(`${tutor.id},${student.id}`, tutor)).reply).toEqual({ room: roomId })
   expect((await find(`${student.id}`)).error.code).toBe('bad-request')
@@ -90,9 +94,9 @@ test('both people find their conversation', async () => {
 })
 
 describe("a member's settings of a conversation", () => {
-  test('stay private to the member', async () => {
+  test('are visible to that member only', async () => {
     const { server, student, tutor, ids, members, wish } = chat
-    const roomId = await buildRoom(server.context, student.id, tutor.id)
+    const roomId = await buildConversation(server.context, student.id, tutor.id)
     server.clock.advance(60_000)
     expect((await wish(roomId, { pinned: true })).reply).toEqual({
       userId: student.id,
@@ -119,9 +123,9 @@ describe("a member's settings of a conversation", () => {
     expect((await members(roomId, tutor)).reply[0]).toMatchObject({ id: student.id, pinned: null, muted: null })
   })
 
-  test('are refused to others, and refused when empty', async () => {
+  test('are refused to non-members, and refused without a field to change', async () => {
     const { server, student, tutor, stranger, chief, wish } = chat
-    const roomId = await buildRoom(server.context, student.id, tutor.id)
+    const roomId = await buildConversation(server.context, student.id, tutor.id)
     expect((await wish(roomId, {})).error.code).toBe('empty-request')
     expect((await wish(roomId, { pinned: 'true' })).error.code).toBe('bad-request')
     expect((await wish(roomId, { pinned: true, userId: tutor.id })).error.code).toBe('bad-request')
@@ -130,9 +134,9 @@ describe("a member's settings of a conversation", () => {
     expect((await wish(999_999, { pinned: true })).error.code).toBe('room-not-found')
   })
 
-  test('leave an audit row when a member of staff changes them', async () => {
+  test('leave an audit row when a staff member changes them', async () => {
     const { server, student, chief, wish } = chat
-    const roomId = await buildRoom(server.context, student.id, chief.id)
+    const roomId = await buildConversation(server.context, student.id, chief.id)
     await wish(roomId, { muted: true }, chief)
     await wish(roomId, { muted: true })
     expect(await auditTrail(server.db)).toMatchObject([
@@ -141,9 +145,9 @@ describe("a member's settings of a conversation", () => {
   })
 })
 
-test('each call lets in the roles of the table', async () => {
+test('each call admits the roles of the permission table', async () => {
   const { server, student, tutor, open } = chat
-  const roomId = await buildRoom(server.context, student.id, tutor.id)
+  const roomId = await buildConversation(server.context, student.id, tutor.id)
   const everybody = ['ST', 'TU', 'TM', 'SD', 'RA', 'SA']
   const manager = await buildManager(server.context)
   expect(await lettingIn(server, chatEndpoints.open, { body: { userId: manager.id } })).toEqual(everybody)

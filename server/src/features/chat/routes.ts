@@ -5,7 +5,8 @@ import type { Context } from '../../context.ts'
 import { type Actor, authorize, found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
 import { type Asker, differenceOf, recordAudit } from '../../platform/audit.store.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
-import { cleanMessage } from '../../platform/rich-text.ts'
+import { cleanRichText } from '../../platform/rich-text.ts'
+import { demandConsentToWrite } from '../consents/gate.ts'
 import {
   type ConversationRow,
   findConversation,
@@ -13,10 +14,11 @@ import {
   insertConversation,
   membersOf,
 } from '../conversations/store.ts'
-import { findTutor, findUser, listUsersOf, lockPeople } from '../users/store.ts'
-import { listConversationsOf, listMessagesById } from './conversation.store.ts'
+import { arePartedPeople } from '../users/parted.store.ts'
+import { findTutor, findUser, inTransactionOf, listUsersOf, type UserRow } from '../users/store.ts'
+import { listConversationsOf } from './conversation.store.ts'
 import { listMembersOf, listUncontacted, lockSettings, upsertSettings } from './member.store.ts'
-import { listChanges, listMessages } from './message.store.ts'
+import { findMessages } from './message.store.ts'
 import { writeMessage } from './messages.ts'
 import { presentConversation, presentMember, presentMessage, presentPresence, presentSettings } from './present.ts'
 
@@ -30,15 +32,25 @@ export const chatRoutes = [
   serve(chatEndpoints.uncontacted, listUncontactedTutors),
 ]
 
-/** Opens the conversation with a person whom the caller may address, and writes the first message if there is one. */
+/**
+ * Opens the conversation with a person whom the caller may write to, and writes the first message if the request has
+ * one.
+ */
 function openConversation(context: Context, request: MemberRequest<typeof chatEndpoints.open>) {
   const { actor, body } = request
   const now = context.clock.now()
-  const text = body.message === undefined ? undefined : cleanMessage(body.message)
-  return inTransaction(context.db, async (trx) => {
-    await refuseUnlessReachable(trx, actor, body.userId)
+  const text = body.message === undefined ? undefined : cleanRichText(body.message, 'message')
+  if (body.userId === actor.id) throw new Refusal('user-not-found')
+  return inTransactionOf(context, [actor.id, body.userId], async (trx, people) => {
+    const other = found(
+      people.find(({ id }) => id === body.userId),
+      'user-not-found',
+    )
+    await refuseUnlessReachable(trx, actor, other)
+    if (await arePartedPeople(trx, actor.id, other.id)) throw new Refusal('pair-unavailable')
+    await demandConsentToWrite(context, trx, { writerId: actor.id, receiverId: other.id })
     const roomId = found(await insertConversation(trx, actor.id, body.userId, now), 'room-exists')
-    // Nobody else knows the conversation before the commit, so it needs no lock.
+    // No other transaction sees the conversation before the commit, so it needs no lock.
     if (text !== undefined) {
       await writeMessage(context, trx, { roomId, writer: actor, text, refId: null })
     }
@@ -51,28 +63,18 @@ function openConversation(context: Context, request: MemberRequest<typeof chatEn
 async function refuseUnlessReachable(
   trx: Trx,
   actor: MemberRequest<typeof chatEndpoints.open>['actor'],
-  userId: number,
+  other: UserRow,
 ): Promise<void> {
-  if (userId === actor.id) throw new Refusal('user-not-found')
-  const people = await lockPeople(trx, [actor.id, userId])
-  const other = found(
-    people.find(({ id }) => id === userId),
-    'user-not-found',
-  )
-  const tutor = await findTutor(trx, userId)
+  const tutor = await findTutor(trx, other.id)
   const profile = { bio: tutor?.bio ?? null, about: tutor?.about ?? null, activated: tutor?.activated ?? false }
   if (!mayOpenConversation(actor, { ...other, ...profile })) throw new Refusal('forbidden')
 }
 
 async function readMessages(context: Context, request: MemberRequest<typeof chatEndpoints.messages>) {
-  const { params, query } = request
-  const { afterRev, ...page } = query
-  const room = await conversationForReader(context, request, 'chat.messages', params.roomId)
-  const { list, total } =
-    afterRev === undefined
-      ? await listMessages(context.db, room, page)
-      : await listChanges(context.db, room.id, { ...page, afterRev })
-  return { list: list.map(presentMessage), total }
+  const { roomId } = request.params
+  const page = found(await findMessages(context.db, roomId, request.query), 'room-not-found')
+  await authorizeReader(context, request, 'chat.messages', { id: roomId, ...page })
+  return { list: page.list.map(presentMessage), total: page.total }
 }
 
 async function readConversations(context: Context, request: MemberRequest<typeof chatEndpoints.rooms>) {
@@ -81,14 +83,10 @@ async function readConversations(context: Context, request: MemberRequest<typeof
   if (params.userId !== actor.id) {
     found(await findUser(db, params.userId), 'user-not-found')
     authorize(actor, 'chat.rooms', { ownerId: params.userId })
-    await noteForeignReading(context, request, 'chat.rooms', 'user', params.userId)
+    await auditForeignReading(context, request, 'chat.rooms', 'user', params.userId)
   }
   const { list, total } = await listConversationsOf(db, params.userId, query)
-  const latest = await listMessagesById(
-    db,
-    list.flatMap(({ latestId }) => latestId ?? []),
-  )
-  return { list: list.map((row) => presentConversation(row, latest.get(row.latestId ?? 0))), total }
+  return { list: list.map(presentConversation), total }
 }
 
 async function findConversationByMembers(context: Context, request: MemberRequest<typeof chatEndpoints.findRoom>) {
@@ -98,34 +96,44 @@ async function findConversationByMembers(context: Context, request: MemberReques
   if ((await listUsersOf(context.db, memberIds)).length < memberIds.length) throw new Refusal('room-members-not-found')
   authorize(actor, 'chat.find-room', { memberIds })
   const { id } = found(await findConversationOfPair(context.db, one, other), 'room-not-found')
-  if (!memberIds.includes(actor.id)) await noteForeignReading(context, request, 'chat.find-room', 'room', id)
+  if (!memberIds.includes(actor.id)) await auditForeignReading(context, request, 'chat.find-room', 'room', id)
   return { room: id }
 }
 
 async function readMembers(context: Context, request: MemberRequest<typeof chatEndpoints.members>) {
-  const room = await conversationForReader(context, request, 'chat.members', request.params.roomId)
-  const members = await listMembersOf(context.db, room.id)
-  return members.map((member) => presentMember(room, member, request.actor.id))
+  const conversation = await conversationForReader(context, request, 'chat.members', request.params.roomId)
+  const members = await listMembersOf(context.db, conversation.id)
+  return members.map((member) => presentMember(conversation, member, request.actor.id))
 }
 
-/** Readers of a conversation: its members, and the super admin, who leaves an audit row. */
+/** A conversation's readers are its members and the super admin, whose reading leaves an audit row. */
 type Reader = Asker & { actor: Actor }
 
-/** The conversation, for its readers. */
+/** The conversation, if the caller may read it. */
 async function conversationForReader(
   context: Context,
   reader: Reader,
   action: Action,
   roomId: number,
 ): Promise<ConversationRow> {
-  const room = found(await findConversation(context.db, roomId), 'room-not-found')
-  authorize(reader.actor, action, { memberIds: membersOf(room) })
-  if (!membersOf(room).includes(reader.actor.id)) await noteForeignReading(context, reader, action, 'room', roomId)
-  return room
+  const conversation = found(await findConversation(context.db, roomId), 'room-not-found')
+  await authorizeReader(context, reader, action, conversation)
+  return conversation
 }
 
-/** Writes one audit row each time the super admin reads a conversation of others. */
-function noteForeignReading(
+async function authorizeReader(
+  context: Context,
+  reader: Reader,
+  action: Action,
+  conversation: Pick<ConversationRow, 'id' | 'firstId' | 'secondId'>,
+): Promise<void> {
+  const memberIds = membersOf(conversation)
+  authorize(reader.actor, action, { memberIds })
+  if (!memberIds.includes(reader.actor.id)) await auditForeignReading(context, reader, action, 'room', conversation.id)
+}
+
+/** Writes one audit row each time the super admin reads a conversation of other people. */
+function auditForeignReading(
   { db, clock }: Context,
   reader: Reader,
   action: Action,
@@ -135,7 +143,7 @@ function noteForeignReading(
   return inTransaction(db, (trx) => recordAudit(trx, reader, { action, object, objectId }, clock.now()))
 }
 
-/** Pins or mutes a conversation for the caller; the other member notices nothing. */
+/** Pins or mutes a conversation for the caller. The other member is not told. */
 function changeSettings(
   context: Context,
   request: MemberRequest<typeof chatEndpoints.settings>,
@@ -143,17 +151,22 @@ function changeSettings(
   const { actor, params, body } = request
   const now = context.clock.now()
   return inTransaction(context.db, async (trx) => {
-    const room = found(await findConversation(trx, params.roomId), 'room-not-found')
-    authorize(actor, 'chat.settings', { memberIds: membersOf(room) })
-    const { pinned = false, muted = false } = (await lockSettings(trx, room.id, actor.id)) ?? {}
-    const row = await upsertSettings(trx, { roomId: room.id, userId: actor.id }, body, now)
+    const conversation = found(await findConversation(trx, params.roomId), 'room-not-found')
+    authorize(actor, 'chat.settings', { memberIds: membersOf(conversation) })
+    const { pinned = false, muted = false } = (await lockSettings(trx, conversation.id, actor.id)) ?? {}
+    const row = await upsertSettings(trx, { roomId: conversation.id, userId: actor.id }, body, now)
     const facts = differenceOf({ pinned, muted }, { pinned: row.pinned, muted: row.muted })
-    await recordAudit(trx, request, { action: 'chat.settings', object: 'room', objectId: room.id, ...facts }, now)
+    await recordAudit(
+      trx,
+      request,
+      { action: 'chat.settings', object: 'room', objectId: conversation.id, ...facts },
+      now,
+    )
     return presentSettings(row)
   })
 }
 
-/** Tutors whom the calling student may write to for the first time. */
+/** Lists the tutors whom the calling student may write to for the first time. */
 async function listUncontactedTutors(
   { db }: Context,
   { actor, query }: MemberRequest<typeof chatEndpoints.uncontacted>,

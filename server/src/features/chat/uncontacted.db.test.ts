@@ -1,8 +1,8 @@
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { buildConversation } from '../../testing/conversations.ts'
 import { lettingIn } from '../../testing/roles.ts'
-import { buildRoom } from '../../testing/rooms.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
@@ -18,12 +18,12 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-test('uncontacted tutors are listed tutors without a conversation with the student, online ones first', async () => {
+test('uncontacted tutors are the listed tutors without a conversation with the student, online tutors first', async () => {
   const { context, db } = server
   await buildTutor(context, {}, { activated: false })
   const best = await buildTutor(context, {}, { displayedRating: 500 })
   const present = await buildTutor(context)
-  await buildRoom(context, student.id, tutor.id)
+  await buildConversation(context, student.id, tutor.id)
   await db.insertInto('presences').values({ socketId: 'any', userId: present.id, nodeId: context.nodeId }).execute()
   const { list, total } = (await server.call(chatEndpoints.uncontacted, {}, student)).reply
   expect(list.map(({ id }) => id)).toEqual([present.id, best.id])

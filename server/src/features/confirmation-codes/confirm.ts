@@ -1,18 +1,20 @@
 import { CodeType, MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
-import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
 import type { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import type { Context } from '../../context.ts'
 import { found, type MemberRequest, type OpenRequest, Refusal } from '../../platform/action.ts'
+import { findDevice, rememberDevice } from '../../platform/auth/known-devices.ts'
 import { endLogins } from '../../platform/auth/logins.store.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
+import { networkOf } from '../../platform/http/networks.ts'
 import { isSameSecret } from '../../platform/secrets.ts'
 import { passwordChangedMail } from '../mails/account-changes.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { findUserByEmail, lockUser, type UserRow, updateUser } from '../users/store.ts'
 import { type CodeOwner, hashCode } from './code.ts'
+import { type CodeFault, refuseCode, refuseGuesser } from './guesses.ts'
 import { isAppVerified, purposeOf } from './send.ts'
 import { countTry, deleteCode } from './store.ts'
 
@@ -21,7 +23,7 @@ export async function confirmEmail(
   context: Context,
   { actor, body, caller }: MemberRequest<typeof confirmationCodeEndpoints.confirmEmail>,
 ) {
-  await refuseGuesser(context, caller.ip)
+  await refuseGuesser(context, networkOf(caller.ip))
   const fault = await inTransaction(context.db, async (trx) => {
     const person = found(await lockUser(trx, actor.id), 'unauthenticated')
     if (person.verifiedEmail) throw new Refusal('email-already-verified')
@@ -37,7 +39,7 @@ export async function confirmEmail(
     if (isAnyTutor(person.role)) await recordEvent(context, trx, tutorChanged, { tutorId: person.id })
     return null
   })
-  if (fault !== null) await refuseCode(context, caller.ip, fault)
+  if (fault !== null) await refuseCode(context, networkOf(caller.ip), fault)
   return { ok: true as const }
 }
 
@@ -46,9 +48,7 @@ export async function confirmPhone(
   context: Context,
   { actor, body, caller }: MemberRequest<typeof confirmationCodeEndpoints.confirmPhone>,
 ) {
-  // A phone is unique, so guessing on many accounts at once could take numbers from their owners.
-  await refuseWhileBraked(context)
-  await refuseGuesser(context, caller.ip)
+  await refuseGuesser(context, networkOf(caller.ip))
   const fault = await inTransaction(context.db, async (trx) => {
     const person = found(await lockUser(trx, actor.id), 'unauthenticated')
     if (isAppVerified(person, body.method)) throw new Refusal('phone-already-verified')
@@ -60,7 +60,7 @@ export async function confirmPhone(
     if (isAnyTutor(person.role)) await recordEvent(context, trx, tutorChanged, { tutorId: person.id })
     return null
   })
-  if (fault !== null) await refuseCode(context, caller.ip, fault)
+  if (fault !== null) await refuseCode(context, networkOf(caller.ip), fault)
   return { ok: true as const }
 }
 
@@ -75,14 +75,19 @@ function provenBy(method: MessagingApp) {
  */
 export async function confirmPassword(
   context: Context,
-  { body, caller }: OpenRequest<typeof confirmationCodeEndpoints.confirmPassword>,
+  request: OpenRequest<typeof confirmationCodeEndpoints.confirmPassword>,
 ) {
-  await refuseWhileBraked(context)
-  await refuseGuesser(context, caller.ip)
+  const { body, caller } = request
+  const owner = await findUserByEmail(context.db, body.email)
+  const device = owner === undefined ? null : findDevice(context, request, owner.id)
+  const guesser = device === null ? networkOf(caller.ip) : `device ${device}`
+  await refuseGuesser(context, guesser)
   // Hashes before the code is checked, so that every answer takes the same time.
   const passwordHash = await hashPassword(body.password)
-  const fault = await resetPassword(context, await findUserByEmail(context.db, body.email), body.code, passwordHash)
-  if (fault !== null) await refuseCode(context, caller.ip, fault)
+  const fault = await resetPassword(context, owner, body.code, passwordHash)
+  if (fault !== null) await refuseCode(context, guesser, fault)
+  // The mailed code proves the owner, whom strangers' wrong passwords must not keep out of the login that follows.
+  if (owner !== undefined) rememberDevice(context, request, owner.id)
   return { ok: true as const }
 }
 
@@ -120,10 +125,10 @@ async function replacePassword(
   await passwordChangedMail.queue(context, trx, id, email)
 }
 
-/** One try at a code under its person's lock: counted, compared, and consumed on success. */
-type CodeFault = Extract<ErrorCode, 'invalid-verification-code' | 'expired-verification-code'>
-
-/** Null when the code was right. A return value instead of an exception keeps the counted try in the transaction. */
+/**
+ * One try at a code under its person's lock: counted, compared, and consumed on success. Null when the code was right. A
+ * return value instead of an exception keeps the counted try in the transaction.
+ */
 async function tryCode(
   { config, clock }: Context,
   trx: Trx,
@@ -136,31 +141,4 @@ async function tryCode(
   if (kept.expiresAt <= clock.now()) return 'expired-verification-code'
   await deleteCode(trx, owner)
   return null
-}
-
-/** Refuses further tries from an address with too many wrong ones. */
-function refuseGuesser(context: Context, ip: string): Promise<void> {
-  return context.limits.check('wrongCode', ip)
-}
-
-/** Refuses all tries while the number of wrong ones shows an attack over many accounts. */
-function refuseWhileBraked(context: Context): Promise<void> {
-  return context.limits.check('everyWrongCode', 'all')
-}
-
-/** Counts a wrong try for its address and for the brake, and refuses with the fault. */
-async function refuseCode(context: Context, ip: string, fault: CodeFault): Promise<never> {
-  if (fault === 'invalid-verification-code') {
-    await context.limits.use('wrongCode', ip).catch(passOver)
-    await context.limits.use('everyWrongCode', 'all').catch((error) => {
-      passOver(error)
-      context.log.error({ alert: 'codes-guessed' }, 'too many wrong codes: resets and phones pause')
-    })
-  }
-  throw new Refusal(fault)
-}
-
-/** A limit that this very try reaches refuses the next one. */
-function passOver(error: unknown): void {
-  if (!(error instanceof Refusal)) throw error
 }

@@ -5,7 +5,7 @@ import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
-import { deliveriesOf } from '../../testing/notices.ts'
+import { deliveriesOf } from '../../testing/notifications.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { hashCode } from './code.ts'
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 const ask = (person = student, on = server) => on.call(confirmationCodeEndpoints.sendEmail, {}, { token: person.token })
-const confirm = (code: string, person = student, on = server) =>
+const confirm = (code: string | number, person = student, on = server) =>
   on.call(confirmationCodeEndpoints.confirmEmail, { body: { code } }, { token: person.token })
 const isVerified = async (person = student) =>
   (await server.call(accountEndpoints.current, {}, { token: person.token })).reply.verifiedEmail
@@ -76,13 +76,12 @@ describe("a code for the caller's own address", () => {
     )
   })
 
-  test('keeps its leading zeros', async () => {
+  test('keeps its leading zeros, and gets them back when a number lost them', async () => {
     await mailedCode()
     const codeHash = hashCode(server.context.config.CODE_SECRET, '00042', { userId: student.id, purpose: 3 })
     await server.db.updateTable('confirmationCodes').set({ codeHash }).where('userId', '=', student.id).execute()
     expect((await confirm('42')).error.code).toBe('invalid-verification-code')
-    expect((await confirm(42 as never)).status).toBe(400)
-    expect((await confirm('00042')).status).toBe(200)
+    expect((await confirm(42)).status).toBe(200)
   })
 
   test('is valid for one millisecond less than fifteen minutes; afterwards only the right digits read "expired"', async () => {
@@ -274,15 +273,14 @@ describe('the limits of codes', () => {
     await strict.close()
   })
 
-  test('one a minute for an address, whoever asks', async () => {
+  test('ten a minute for an address, where many homes may share it', async () => {
     const strict = await createTestServer(noon, { RATE_LIMIT_FACTOR: '1' })
-    const people = [
-      await buildStudent(strict.context, { verifiedEmail: false }),
-      await buildStudent(strict.context, { verifiedEmail: false }),
-    ]
     const statuses: number[] = []
-    for (const person of people) statuses.push((await ask(person, strict)).status)
-    expect(statuses).toEqual([200, 429])
+    for (let round = 0; round < 11; round += 1) {
+      const person = await buildStudent(strict.context, { verifiedEmail: false })
+      statuses.push((await ask(person, strict)).status)
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429])
     await strict.close()
   })
 

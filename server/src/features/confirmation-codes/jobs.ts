@@ -1,5 +1,4 @@
 /** Queues codes that a job sends. */
-
 import { randomUUID } from 'node:crypto'
 import type { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import type { Context } from '../../context.ts'

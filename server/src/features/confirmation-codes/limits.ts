@@ -1,11 +1,12 @@
 /** Limits on sent codes: for the calling address, and for the receiving account. */
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../platform/action.ts'
+import { networkOf } from '../../platform/http/networks.ts'
 
 /** Refuses an address that requests too many codes, for any accounts. */
 export async function useSendsOfAddress({ limits }: Context, ip: string): Promise<void> {
-  await limits.use('codeSendOfMinute', `address:${ip}`)
-  await limits.use('codeSendOfHour', `address:${ip}`)
+  await limits.use('codeSendOfAddressMinute', networkOf(ip))
+  await limits.use('codeSendOfAddressHour', networkOf(ip))
 }
 
 /** Refuses too many codes for one account. */
@@ -17,7 +18,8 @@ export async function useSendsOfAccount({ limits }: Context, account: string): P
 
 /** Allows the next try at once when nothing was sent; the limits of an hour and a day still count it. */
 export async function forgiveSend({ limits }: Context, ip: string, accounts: readonly string[]): Promise<void> {
-  for (const key of [`address:${ip}`, ...accounts]) await limits.forgive('codeSendOfMinute', key)
+  await limits.giveBack('codeSendOfAddressMinute', networkOf(ip))
+  for (const account of accounts) await limits.forgive('codeSendOfMinute', account)
 }
 
 /** Checks the account's limit and returns the answer instead of refusing. */

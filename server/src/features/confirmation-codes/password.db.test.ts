@@ -68,18 +68,21 @@ describe('requesting a new password', () => {
     expect(mail?.html).toContain(link.replaceAll('&', '&amp;'))
   })
 
-  test('twice within a minute is refused from one address; from two addresses it stays silent and mails one code', async () => {
+  test('twice within a minute stays silent and mails one code', async () => {
     const strict = await createTestServer(noon, { RATE_LIMIT_FACTOR: '1' })
     const inbox = openMailbox(strict.context)
     await buildStudent(strict.context, { email: student.email })
     const statuses: number[] = []
-    for (const remoteAddress of ['10.0.0.1', '10.0.0.1', '10.0.0.2']) {
-      const { method, path: url } = confirmationCodeEndpoints.sendPassword
-      const answer = await strict.http.inject({ method, url, remoteAddress, payload: { email: student.email } })
-      statuses.push(answer.statusCode)
+    for (const from of ['10.0.0.1', '10.0.0.1', '10.0.0.2']) {
+      const { status } = await strict.call(
+        confirmationCodeEndpoints.sendPassword,
+        { body: { email: student.email } },
+        { from },
+      )
+      statuses.push(status)
       await strict.runJobs()
     }
-    expect(statuses).toEqual([200, 429, 200])
+    expect(statuses).toEqual([200, 200, 200])
     expect(inbox.to(student.email)).toHaveLength(1)
     await strict.close()
   })
@@ -90,13 +93,13 @@ describe('setting a new password with a code', () => {
     const elsewhere = await buildLogin(server.context, student.id)
     const { reply, headers } = await confirm(await mailedCode())
     expect(reply).toEqual({ ok: true })
-    expect(headers['set-cookie']).toBeUndefined()
+    expect(String(headers['set-cookie'])).toMatch(/^device=[^,]+$/)
     expect([await statusWith(student.token), await statusWith(elsewhere.token)]).toEqual([401, 401])
     expect([await logIn(oldPassword), await logIn(newPassword)]).toEqual([401, 200])
     await server.runJobs()
     const notice = mailbox.to(student.email).at(-1)
     expect(notice?.subject).toBe('تغيّرت كلمة مرورك في حوار')
-    expect(notice?.text).toContain('الثلاثاء، ٢٤ نوفمبر، الساعة ١٢:٠٠ مساءً')
+    expect(notice?.text).toContain('الثلاثاء، ٢٤ نوفمبر، الساعة ١٢:٠٠ ظهرًا')
   })
 
   test('gives a password to an account that had none', async () => {
@@ -149,15 +152,6 @@ describe('setting a new password with a code', () => {
     ['an address that is none', { email: 'a@b' }, 'invalid-email'],
   ])('is refused with %s before the code is tried', async (_what, over, code) => {
     expect((await confirm('12345', over)).error.code).toBe(code)
-  })
-
-  test('pauses for everybody while very many codes are wrong', async () => {
-    const strict = await createTestServer(noon, { RATE_LIMIT_FACTOR: '1' })
-    const brake = { key: 'everyWrongCode:all', points: 201, expire: Date.parse('2100-01-01') }
-    await strict.db.insertInto('rateLimits').values(brake).execute()
-    const refused = await confirm('12345', {}, strict)
-    expect([refused.status, refused.error.code]).toEqual([429, 'too-many-requests'])
-    await strict.close()
   })
 
   test('refuses a login that compared the old password a moment before', async () => {

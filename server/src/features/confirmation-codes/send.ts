@@ -49,7 +49,7 @@ function verifyEmailMail({ LEARN_URL, ADMIN_URL }: Config, role: number, code: s
     lines: [`هذا رمز تأكيد بريدك الإلكتروني، وهو صالح ${codeLife}:`],
     code,
     button: { label: 'تأكيد البريد', url: `${app}/#verify-email=${code}` },
-    otherwise: 'إن لم يكن هذا الطلب منك فلا حاجة إلى أي إجراء.',
+    otherwise: 'إن لم يكن هذا الطلب منك فلا شيء عليك.',
     reason: 'وصلتك هذه الرسالة لأن هذا البريد كُتب في حساب على حوار.',
   }
 }
@@ -64,7 +64,7 @@ function forgottenPasswordMail({ LEARN_URL }: Config, email: string, code: strin
       label: 'اختيار كلمة مرور جديدة',
       url: `${LEARN_URL}/reset-password#email=${encodeURIComponent(email)}&code=${code}`,
     },
-    otherwise: 'إن لم يكن هذا الطلب منك فكلمة مرورك باقية كما هي، ولا حاجة إلى أي إجراء.',
+    otherwise: 'إن لم يكن هذا الطلب منك فكلمة مرورك باقية كما هي، ولا شيء عليك.',
     reason: 'وصلتك هذه الرسالة لأن هذا البريد مسجَّل في حساب على حوار.',
   }
 }

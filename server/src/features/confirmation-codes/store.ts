@@ -1,10 +1,8 @@
 import { codeTries } from '@hiwar/contract/fields/limits.ts'
-import type { Selectable } from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
-import type { ConfirmationCodes } from '../../platform/db/types.generated.ts'
+import type { Database, Row, Trx } from '../../platform/db/database.ts'
 import type { CodeOwner } from './code.ts'
 
-export type CodeRow = Selectable<ConfirmationCodes>
+export type CodeRow = Row<'confirmationCodes'>
 
 /** Stores a new code in place of the last one, whatever the last one's state. */
 export async function upsertCode(db: Database, code: Omit<CodeRow, 'tries'>): Promise<void> {

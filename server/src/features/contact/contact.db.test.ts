@@ -34,7 +34,7 @@ function mark(id: number, handled: boolean, { token } = admin) {
   return server.call(contactEndpoints.update, { params: { id }, body: { handled } }, { token })
 }
 
-test('visitors send requests with the phone in any form, and staff read it as typed', async () => {
+test('visitors send requests with the phone number in any form, and staff read the number as typed', async () => {
   const { reply, status } = await ask({ phone: ' ٠١٠ ١٢٣٤ ٥٦٧٨ ', message: '<b>هل</b> الدروس فردية؟' })
   expect(status).toBe(200)
   expect(reply).toMatchObject({ ...wanted, message: '<b>هل</b> الدروس فردية؟', handled: false, handledAt: null })
@@ -50,11 +50,11 @@ test.each([
   [{ message: 'مرحبًا' }, 'short-contact-request-message'],
   [{ message: 'س'.repeat(1_001) }, 'long-contact-request-message'],
   [{ email: 'mona@hiwar.test' }, 'bad-request'],
-])('is refused with %o: %s', async (body, code) => {
+])('a request with %o is refused: %s', async (body, code) => {
   expect((await ask(body)).error.code).toBe(code)
 })
 
-test('one address sends three requests an hour', async () => {
+test('one IP address may send three requests an hour', async () => {
   const strict = await createTestServer('2026-11-24T10:00:00.000Z', { RATE_LIMIT_FACTOR: '1' })
   const tries = []
   for (let attempt = 0; attempt < 4; attempt += 1) tries.push((await ask({}, strict)).status)
@@ -64,7 +64,7 @@ test('one address sends three requests an hour', async () => {
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(3_000)
 })
 
-test('the list is searched by name, phone and title, and filtered by state and time', async () => {
+test('the list can be searched by name, phone and title, and filtered by state and time', async () => {
   const { id: first } = (await ask({ name: 'هدى' })).reply
   server.clock.advance(3_600_000)
   const { id: second } = (await ask({ title: 'إلغاء الاشتراك' })).reply
@@ -82,7 +82,7 @@ test('the list is searched by name, phone and title, and filtered by state and t
   expect((await list({ size: 1, page: 2 })).reply).toMatchObject({ list: [{ id: first }], total: 2 })
 })
 
-test('the first person to handle a request stays named until the request is opened again', async () => {
+test('the first person to handle a request stays named until someone opens the request again', async () => {
   const { id } = (await ask()).reply
   const other = await buildAdmin(server.context)
   const handledAt = server.clock.now().toISOString()
@@ -96,7 +96,7 @@ test('the first person to handle a request stays named until the request is open
   expect((await mark(999_999, true)).error.code).toBe('not-found')
 })
 
-test('of two people who handle a request at once, one is named and leaves an audit row', async () => {
+test('when two people handle a request at once, only one is named and leaves an audit row', async () => {
   const { id } = (await ask()).reply
   const other = await buildAdmin(server.context)
   const [one, two] = await Promise.all([mark(id, true), mark(id, true, other)])
@@ -104,7 +104,7 @@ test('of two people who handle a request at once, one is named and leaves an aud
   expect(await auditTrail(server.db)).toHaveLength(1)
 })
 
-test('everybody may send a request, and only admins read requests', async () => {
+test('everyone may send a request, and only admins read requests', async () => {
   const { id } = (await ask()).reply
   const everybody = ['AN', 'ST', 'TU', 'TM', 'SD', 'RA', 'SA']
   expect(await lettingIn(server, contactEndpoints.create, { body: wanted })).toEqual(everybody)

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { found, type MemberRequest, type OpenRequest, serve, serveOpen } from '../../platform/action.ts'
 import { recordAudit } from '../../platform/audit.store.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { networkOf } from '../../platform/http/networks.ts'
 import { wire } from '../../platform/wire.ts'
 import {
   type ContactRequestRow,
@@ -18,12 +19,12 @@ export const contactRoutes = [
   serve(contactEndpoints.update, changeContactRequest),
 ]
 
-/** Stores a visitor's question to staff as plain text. */
+/** Stores a visitor's request to staff as plain text. */
 async function createContactRequest(
   context: Context,
   { body, caller }: OpenRequest<typeof contactEndpoints.create>,
 ): Promise<ContactRequest> {
-  await context.limits.use('contactRequest', caller.ip)
+  await context.limits.use('contactRequest', networkOf(caller.ip))
   return presentContactRequest(await insertContactRequest(context.db, { ...body, createdAt: context.clock.now() }))
 }
 
@@ -50,7 +51,7 @@ function changeContactRequest(
   })
 }
 
-/** The audit trail needs no copy of the visitor's text. */
+/** Audit rows leave out the visitor's text. */
 function factsOf({ handled, handledBy, handledAt }: ContactRequest): object {
   return { handled, handledBy, handledAt }
 }

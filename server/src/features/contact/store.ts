@@ -1,14 +1,13 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { contactEndpoints } from '@hiwar/contract/talk/contact.ts'
-import { type Expression, type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Database, NewRow, Row, Trx } from '../../platform/db/database.ts'
 import { holding, inRange, isSet, pageOf } from '../../platform/db/lists.ts'
-import type { ContactRequests } from '../../platform/db/types.generated.ts'
 
-export type ContactRequestRow = Selectable<ContactRequests>
+export type ContactRequestRow = Row<'contactRequests'>
 export type ContactFilters = RequestOf<typeof contactEndpoints.list>['query']
 
-export function insertContactRequest(db: Database, asked: Insertable<ContactRequests>): Promise<ContactRequestRow> {
+export function insertContactRequest(db: Database, asked: NewRow<'contactRequests'>): Promise<ContactRequestRow> {
   return db.insertInto('contactRequests').values(asked).returningAll().executeTakeFirstOrThrow()
 }
 
@@ -16,7 +15,7 @@ export function lockContactRequest(trx: Trx, id: number): Promise<ContactRequest
   return trx.selectFrom('contactRequests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Sets handler and time; null opens the request again. */
+/** Sets the handler and the time; null opens the request again. */
 export function updateHandled(
   trx: Trx,
   id: number,
@@ -47,7 +46,7 @@ export function listContactRequests(
   return pageOf(query, query.selectAll().orderBy('createdAt', sort).orderBy('id', sort), filters)
 }
 
-/** Matches name, phone or title; wildcards in the text count as characters. */
+/** Matches name, phone or title. Wildcard characters in the search text match only themselves. */
 function holds(search: string): Expression<SqlBool> {
   return sql<SqlBool>`fold_arabic(name || chr(10) || phone || chr(10) || title) like ${holding(search)}`
 }

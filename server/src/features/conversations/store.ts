@@ -1,13 +1,11 @@
-/** Conversations: their members and their revision. */
-
-import { type Selectable, sql } from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
+/** Conversations with their members and revisions. */
+import { sql } from 'kysely'
+import type { Database, Row, Trx } from '../../platform/db/database.ts'
 import { isAnyOf } from '../../platform/db/lists.ts'
-import type { Rooms } from '../../platform/db/types.generated.ts'
+import { eventKind } from '../../platform/events/events.ts'
 import { insertEvent } from '../../platform/events/store.ts'
-import { conversationOpened } from './events.ts'
 
-export type ConversationRow = Selectable<Rooms>
+export type ConversationRow = Row<'rooms'>
 
 export function findConversation(db: Database | Trx, id: number): Promise<ConversationRow | undefined> {
   return db.selectFrom('rooms').selectAll().where('id', '=', id).executeTakeFirst()
@@ -30,12 +28,10 @@ export function membersOf({ firstId, secondId }: Pick<ConversationRow, 'firstId'
   return [firstId, secondId]
 }
 
-/** The other member. */
-export function otherOf(room: Pick<ConversationRow, 'firstId' | 'secondId'>, userId: number): number {
-  return room.firstId === userId ? room.secondId : room.firstId
+export function otherOf(conversation: Pick<ConversationRow, 'firstId' | 'secondId'>, userId: number): number {
+  return conversation.firstId === userId ? conversation.secondId : conversation.firstId
 }
 
-/** Revision of a conversation. */
 export interface Revision {
   roomId: number
   rev: number
@@ -50,7 +46,17 @@ export function listRevisionsOf(db: Database | Trx, userId: number): Promise<Rev
     .execute()
 }
 
-/** Number of these conversations that exist. */
+/** The person's conversations with people whom no block parts from the person. */
+export function listOpenRoomsOf(db: Database, userId: number): Promise<{ roomId: number }[]> {
+  return db
+    .selectFrom('rooms')
+    .select('id as roomId')
+    .where((row) => row.or([row('firstId', '=', userId), row('secondId', '=', userId)]))
+    .where(sql<boolean>`not is_parted(first_id, second_id)`)
+    .execute()
+}
+
+/** Number of the given conversations that exist. */
 export async function countConversations(db: Database, ids: readonly number[]): Promise<number> {
   const rows = await db
     .selectFrom('rooms')
@@ -61,14 +67,14 @@ export async function countConversations(db: Database, ids: readonly number[]): 
 }
 
 /**
- * Holds a conversation, so that its changes come one after the other. To be the first thing a transaction does: only
- * then are transactions numbered in the order of their changes, in which the readers of events tell them.
+ * Locks a conversation so that its changes are made one after the other. The lock must be a transaction's first
+ * statement: only then do transaction numbers follow the order of changes, in which event readers announce them.
  */
 export async function lockConversation(trx: Trx, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`room:${id}`}, 0))`.execute(trx)
 }
 
-/** Counts changes of a locked conversation and returns the last revision. */
+/** Advances the revision of a locked conversation by a number of changes and returns the last revision. */
 export async function updateRevision(
   trx: Trx,
   id: number,
@@ -86,7 +92,7 @@ export async function updateRevision(
   return rev
 }
 
-/** Opens the one conversation of two people; undefined when it already exists. */
+/** Inserts the one conversation of two people; undefined when it already exists. */
 export async function insertConversation(trx: Trx, one: number, other: number, now: Date): Promise<number | undefined> {
   const [firstId, secondId] = one < other ? [one, other] : [other, one]
   const opened = await trx
@@ -95,8 +101,13 @@ export async function insertConversation(trx: Trx, one: number, other: number, n
     .onConflict((row) => row.columns(['firstId', 'secondId']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  // No listener runs within the transaction, so inserting the fact suffices.
-  if (opened !== undefined)
-    await insertEvent(trx, conversationOpened.name, { roomId: opened.id, memberIds: [firstId, secondId] })
+  if (opened !== undefined) await recordOpened(trx, opened.id, [firstId, secondId])
   return opened?.id
 }
+
+/** Inserting the event row is enough, because no listener of this event runs inside the transaction. */
+export async function recordOpened(trx: Trx, roomId: number, memberIds: [number, number]): Promise<void> {
+  await insertEvent(trx, conversationOpened.name, { roomId, memberIds })
+}
+
+export const conversationOpened = eventKind<{ roomId: number; memberIds: [number, number] }>('room.opened')

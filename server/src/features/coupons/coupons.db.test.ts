@@ -39,14 +39,14 @@ function lookUp(code: string, { token } = student) {
   return server.call(couponEndpoints.lookUp, { params: { code } }, { token })
 }
 
-/** Puts a coupon on a paid transaction. */
+/** Sets the coupon on a paid transaction, so that it counts as used. */
 async function use(couponId: number, userId: number) {
   const { transactionId } = await buildSubscription(server.db, userId, server.clock.now())
   await server.db.updateTable('transactions').set({ couponId }).where('id', '=', transactionId).execute()
 }
 
 describe('a new coupon', () => {
-  test('is for every plan and any number of uses by default', async () => {
+  test('covers every plan and any number of uses by default', async () => {
     const { reply } = await create({ code: ' new-year ' })
     expect(reply).toMatchObject({ ...wanted, planId: null, fullMonthDiscount: null, maxUses: null, uses: 0 })
     expect(reply.createdBy).toMatchObject({ id: admin.id, role: 2 })
@@ -79,14 +79,14 @@ describe('a new coupon', () => {
     expect((await create()).status).toBe(200)
   })
 
-  test('of two concurrent coupons with one code, one is made', async () => {
+  test('of two concurrent coupons with one code, only one is created', async () => {
     const answers = await Promise.all([create(), create(), create()])
     expect(statusesOf(answers)).toEqual([200, 409, 409])
   })
 })
 
 describe('a change of a coupon', () => {
-  test('changes the named fields, and null clears one', async () => {
+  test('sets the named fields, and null clears a field', async () => {
     const planId = await buildPlan(server.db)
     const { id } = (await create({ maxUses: 5, planId })).reply
     const { reply } = await update(id, { maxUses: null, planId: null, fullMonthDiscount: 500 })
@@ -98,7 +98,7 @@ describe('a change of a coupon', () => {
     })
   })
 
-  test('must leave a discount, a future end, and a unique code', async () => {
+  test('must keep a discount, a future end and a unique code', async () => {
     await create()
     const { id } = (await create({ code: 'OTHER' })).reply
     expect((await update(id, {})).error.code).toBe('empty-request')
@@ -111,7 +111,7 @@ describe('a change of a coupon', () => {
   })
 })
 
-test('a deleted coupon is gone for everybody, and stays on the transactions that used it', async () => {
+test('a deleted coupon disappears for everyone and stays on the transactions that used it', async () => {
   const id = await buildCoupon(server.db, admin.id, 'ONCE')
   await use(id, student.id)
   expect((await remove(id)).reply).toEqual({ ok: true })
@@ -135,7 +135,7 @@ describe('looking up a code', () => {
     })
   })
 
-  test('finds nothing for a student when the coupon is expired or used up, by everybody or by this student', async () => {
+  test('finds nothing for a student when the coupon is expired or its uses are taken by everyone or this student', async () => {
     const { db, clock } = server
     await buildCoupon(db, admin.id, 'OVER', { expiresAt: clock.now() })
     const other = await buildStudent(server.context)
@@ -147,14 +147,14 @@ describe('looking up a code', () => {
     expect((await lookUp('ONCE', other)).status).toBe(200)
   })
 
-  test('shows an admin the whole coupon, also an expired one', async () => {
+  test('shows an admin the whole coupon, even an expired one', async () => {
     const id = await buildCoupon(server.db, admin.id, 'OVER', { expiresAt: server.clock.now() })
     await use(id, student.id)
     expect((await lookUp('over', admin)).reply).toMatchObject({ id, uses: 1, createdBy: { id: admin.id } })
   })
 })
 
-test('ten look-ups a minute keep codes from being guessed', async () => {
+test('is limited to ten look-ups a minute, so that codes cannot be guessed', async () => {
   const strict = await createTestServer('2026-11-24T10:00:00.000Z', { RATE_LIMIT_FACTOR: '1' })
   const { token } = await buildStudent(strict.context)
   const tries = []
@@ -165,7 +165,7 @@ test('ten look-ups a minute keep codes from being guessed', async () => {
   expect(tries).toEqual([...Array.from({ length: 10 }, () => 404), 429])
 })
 
-test('the list has all coupons that are not deleted, newest first, with as many queries for many as for one', async () => {
+test('the list has all coupons that are not deleted, newest first, with the same number of queries for any length', async () => {
   const { db } = server
   const at = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 9, day)) })
   const list = (query: object) => server.call(couponEndpoints.list, { query }, { token: admin.token })
@@ -188,7 +188,7 @@ test('the list has all coupons that are not deleted, newest first, with as many 
   expect((await list({ sort: 'asc', size: 2, page: 2 })).reply.list.map(({ id }) => id)).toEqual([twin])
 })
 
-test('only admins manage coupons; students only look them up', async () => {
+test('only admins manage coupons, and students only look them up', async () => {
   const id = await buildCoupon(server.db, admin.id, 'OPEN')
   const admins = ['RA', 'SA']
   expect(await lettingIn(server, couponEndpoints.create, { body: wanted })).toEqual(admins)

@@ -31,7 +31,7 @@ export const couponRoutes = [
 
 const audited = { noun: 'coupon' }
 
-/** Adds a coupon; a code is unique among coupons that are not deleted. */
+/** Creates a coupon; its code is unique among coupons that are not deleted. */
 async function createCoupon(context: Context, request: MemberRequest<typeof couponEndpoints.create>): Promise<Coupon> {
   const { actor, body } = request
   refusePastExpiry(body.expiresAt, context.clock.now())
@@ -50,7 +50,7 @@ async function listAllCoupons({ db }: Context, { query }: MemberRequest<typeof c
   return { list: list.map(presentCoupon), total }
 }
 
-/** Changes a coupon; orders that took it stay as they are. */
+/** Changes a coupon; transactions that already used it keep their prices. */
 async function changeCoupon(context: Context, request: MemberRequest<typeof couponEndpoints.update>): Promise<Coupon> {
   const { actor, params, body } = request
   refusePastExpiry(body.expiresAt, context.clock.now())
@@ -63,7 +63,7 @@ async function changeCoupon(context: Context, request: MemberRequest<typeof coup
   })
 }
 
-/** Deletes a coupon; its row stays for the orders that took it, and its code is free again. */
+/** Deletes a coupon. Its row stays for the transactions that used it, and its code becomes free again. */
 function removeCoupon(context: Context, request: MemberRequest<typeof couponEndpoints.delete>): Promise<{ ok: true }> {
   const { actor, params } = request
   return removeAudited(context, request, audited, async (trx, now) => {
@@ -73,7 +73,7 @@ function removeCoupon(context: Context, request: MemberRequest<typeof couponEndp
   })
 }
 
-/** What a typed code takes off; a student learns of no coupon that is of no use to him any longer. */
+/** Returns the discount of a typed code. A student gets no coupon that the student can no longer use. */
 async function lookUpCoupon(
   context: Context,
   { actor, params }: MemberRequest<typeof couponEndpoints.lookUp>,
@@ -85,7 +85,7 @@ async function lookUpCoupon(
   return presentOffer(coupon)
 }
 
-/** The only door from coupon rows to the wire. */
+/** All coupons for staff pass through this presenter to the wire. */
 function presentCoupon(row: CouponRow): Coupon {
   return {
     ...wire(row, 'id', 'code', 'planId', 'fullMonthDiscount', 'fullQuarterDiscount', 'fullYearDiscount'),
@@ -95,7 +95,7 @@ function presentCoupon(row: CouponRow): Coupon {
   }
 }
 
-/** What a student who types the code may know: neither how often it may be used nor who made it. */
+/** A student who types the code sees neither the limits of use nor the author. */
 function presentOffer(coupon: StoredCoupon): CouponOffer {
   return {
     code: coupon.code,

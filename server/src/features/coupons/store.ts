@@ -2,19 +2,17 @@ import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { foldDigits } from '@hiwar/contract/fields/plain-text.ts'
 import type { StoredCoupon } from '@hiwar/domain/coupons/usable.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
-import type { Insertable, Updateable } from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
+import type { Database, NewRow, RowChanges, Trx } from '../../platform/db/database.ts'
 import { isAnyOf, type PageQuery, pageOf } from '../../platform/db/lists.ts'
-import type { Coupons } from '../../platform/db/types.generated.ts'
 import { personOf } from '../users/store.ts'
 
 const { New, Paid, PartialRefunded, Refunded } = TransactionStatus
 
-/** Orders that count as a use: all but those that came to nothing. */
-// ours: an order that waits to be paid holds its use, so that the last one is never sold twice
+/** Statuses that count as a use: all except canceled, expired and failed. */
+// ours: an unpaid transaction counts as a use, so that the last use is never sold twice
 const countedStatuses: readonly TransactionStatus[] = [New, Paid, PartialRefunded, Refunded]
 
-/** The coupon of a typed code, with its uses so far. */
+/** Finds a coupon by its typed code, with its uses so far. */
 export async function findCouponByCode(
   db: Database | Trx,
   typed: string,
@@ -37,9 +35,10 @@ export async function findCouponByCode(
   }
 }
 
-/** The coupon of a typed code, locked so that no other transaction uses it meanwhile. */
+/** Locks a coupon by its typed code, so that no other transaction uses it at the same time. */
 export async function lockCouponByCode(trx: Trx, typed: string, userId: number): Promise<StoredCoupon | undefined> {
-  // A later statement counts the uses, so that it sees the transaction that held the lock before.
+  // A second statement counts the uses, because only a statement after the lock sees what its previous holder
+  // committed.
   await byCode(trx, typed).select('id').forUpdate().execute()
   return findCouponByCode(trx, typed, userId)
 }
@@ -62,7 +61,7 @@ async function countUses(db: Database | Trx, couponId: number, userId: number) {
   return { uses, usesOfUser }
 }
 
-/** Coupons for staff: with their uses and their authors. */
+/** Coupons for staff, with their uses and authors. */
 function coupons(db: Database | Trx) {
   return db.selectFrom('coupons').where('deletedAt', 'is', null)
 }
@@ -86,7 +85,7 @@ function shown(db: Database | Trx) {
 
 export type CouponRow = Awaited<ReturnType<typeof getCoupon>>
 
-/** A coupon that must exist. */
+/** Throws if the coupon does not exist. */
 export function getCoupon(db: Database | Trx, id: number) {
   return shown(db).where('coupons.id', '=', id).executeTakeFirstOrThrow()
 }
@@ -104,29 +103,29 @@ export function listCoupons(
   return pageOf(coupons(db), ordered, page)
 }
 
-/** The coupon, held so that no order takes a use of it meanwhile. */
+/** Locks the coupon so that no transaction takes a use of it at the same time. */
 export async function lockCoupon(trx: Trx, id: number): Promise<CouponRow | undefined> {
-  // Read once it is held, so that every use is counted.
+  // The coupon is read after the lock, so that every use is counted.
   await coupons(trx).select('id').where('id', '=', id).forUpdate().execute()
   return findCoupon(trx, id)
 }
 
-export async function insertCoupon(trx: Trx, coupon: Insertable<Coupons>): Promise<CouponRow> {
+export async function insertCoupon(trx: Trx, coupon: NewRow<'coupons'>): Promise<CouponRow> {
   const { id } = await trx.insertInto('coupons').values(coupon).returning('id').executeTakeFirstOrThrow()
   return getCoupon(trx, id)
 }
 
-export async function updateCoupon(trx: Trx, id: number, changes: Updateable<Coupons>): Promise<CouponRow> {
+export async function updateCoupon(trx: Trx, id: number, changes: RowChanges<'coupons'>): Promise<CouponRow> {
   await trx.updateTable('coupons').set(changes).where('id', '=', id).execute()
   return getCoupon(trx, id)
 }
 
-/** It is shown no more, and its row stays. */
-export async function deleteCoupon(trx: Trx, id: number, marks: Updateable<Coupons>): Promise<void> {
+/** Hides the coupon from every list; its row stays. */
+export async function deleteCoupon(trx: Trx, id: number, marks: RowChanges<'coupons'>): Promise<void> {
   await trx.updateTable('coupons').set(marks).where('id', '=', id).execute()
 }
 
-/** Locks the plan against deletion before something names it. Returns whether it exists. */
+/** Locks the plan against deletion before a row refers to it. Returns whether the plan exists. */
 export async function lockPlan(trx: Trx, id: number): Promise<boolean> {
   const plan = await trx.selectFrom('plans').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
   return plan !== undefined

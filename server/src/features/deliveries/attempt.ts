@@ -1,4 +1,4 @@
-/** Queues messages in the transaction of their cause, so that a provider that is away delays nobody. */
+/** Queues messages in the transaction of their cause, so that an unavailable provider delays nobody. */
 import { nextChannel } from '@hiwar/domain/notifications/delivery.ts'
 import type { Context } from '../../context.ts'
 import type { Sending } from '../../gateways/sending.ts'
@@ -19,21 +19,17 @@ import {
 
 const deliveryDue = jobKind<{ deliveryId: number }>('delivery.attempt')
 
-type NewDelivery = Parameters<typeof insertDeliveries>[1][number]
-
-export async function queueDeliveries(context: Context, trx: Trx, rows: readonly NewDelivery[]): Promise<void> {
-  if (rows.length === 0) return
-  for (const { id, status } of await insertDeliveries(trx, rows)) {
-    if (status === 'pending') await context.jobs.add(trx, deliveryDue, { deliveryId: id }, attemptOf(id))
-  }
+/** Queues the first attempts of inserted messages. */
+export async function queueAttempts({ jobs }: Context, trx: Trx, deliveryIds: readonly number[]): Promise<void> {
+  for (const deliveryId of deliveryIds) await jobs.add(trx, deliveryDue, { deliveryId }, attemptOf(deliveryId))
 }
 
-/** One try to send one message, and its outcome. */
+/** Makes one attempt to send one message and records its outcome. */
 export const deliveryJobs = [onJob(deliveryDue, attemptDelivery)]
 
 /**
- * Tries a waiting message, and skips any other, so that a repeated job does nothing. Only a crash between the service's
- * yes and our record of it sends a message twice.
+ * Sends a pending message and skips any other, so that a repeated job does nothing. A message is sent twice only if the
+ * process crashes between the service's acceptance and the record of it.
  */
 export async function attemptDelivery(context: Context, { deliveryId }: { deliveryId: number }): Promise<void> {
   const due = await startAttempt(context.db, deliveryId)
@@ -59,35 +55,40 @@ async function settleAttempt(
   if (!sending.taken && sending.again === 'gone' && due.channel === 'telegram' && address.telegramChatId !== null) {
     await unlinkTelegram(trx, address.telegramChatId)
   }
-  if (next === 'hand-over') await handOver(context, trx, due, address)
+  if (next === 'hand-over') await queueNextChannel(context, trx, due, address)
   if (typeof next === 'object') {
     await context.jobs.add(trx, deliveryDue, { deliveryId: due.id }, attemptOf(due.id, next.retryAt))
   }
 }
 
-/** Whether another channel may still tell it; push goes beside the others. */
+/**
+ * Whether another channel can still deliver the message. Push has no fallback, since it runs beside the other channels.
+ */
 async function hasOther(trx: Trx, { channel, userId, occurrence }: DueDelivery, address: Address): Promise<boolean> {
   if (channel === 'push') return false
   return nextChannel(address, await listTriedChannels(trx, userId, occurrence)) !== undefined
 }
 
 /**
- * Queues the message for the next channel that reaches the person. Push runs beside the others and has no next channel.
+ * Queues the message for the next channel that reaches the person. Push has no next channel, since it runs beside the
+ * others.
  */
-async function handOver(context: Context, trx: Trx, failed: DeliveryRow, address: Address): Promise<void> {
+async function queueNextChannel(context: Context, trx: Trx, failed: DeliveryRow, address: Address): Promise<void> {
   const { userId, notificationId, event, occurrence, expiresAt } = failed
   const now = context.clock.now()
   if (failed.channel === 'push' || notificationId === null || expiresAt <= now) return
   const channel = nextChannel(address, await listTriedChannels(trx, userId, occurrence))
   if (channel === undefined) return
-  await queueDeliveries(context, trx, [
+  const queued = await insertDeliveries(trx, [
     { userId, notificationId, event, occurrence, channel, expiresAt, createdAt: now },
   ])
+  const ids = queued.map(({ id }) => id)
+  await queueAttempts(context, trx, ids)
 }
 
-// Reports of providers after they accepted a message.
+// Providers report failures even after they accepted a message.
 
-/** Passes an undeliverable message to another channel, once, however often the provider reports it. */
+/** Passes an undeliverable message to another channel, only once even if the provider repeats the report. */
 export async function failDelivery(context: Context, name: string, reason: string): Promise<void> {
   const key = providerKeyOf(name) ?? ''
   await inTransaction(context.db, async (trx) => {
@@ -95,6 +96,6 @@ export async function failDelivery(context: Context, name: string, reason: strin
     if (delivery?.status !== 'sent') return
     await updateDelivery(trx, delivery.id, { status: 'failed', lastError: reason })
     const [address] = await listAddresses(trx, [delivery.userId])
-    if (address !== undefined) await handOver(context, trx, delivery, address)
+    if (address !== undefined) await queueNextChannel(context, trx, delivery, address)
   })
 }

@@ -60,11 +60,11 @@ test('staff filter messages by person, event, channel, state and time', async ()
   expect((await list({ channels: ['pigeon'] })).status).toBe(400)
 })
 
-test('the list is open to admins alone', async () => {
+test('only admins read the list', async () => {
   expect(await lettingIn(server, notificationEndpoints.deliveries, {})).toEqual(['RA', 'SA'])
 })
 
-test('the list takes as many queries for many messages as for one', async () => {
+test('the list needs the same number of queries for many messages as for one', async () => {
   const count = (size: number) => countQueries(server.context.pool, () => list({ size }))
   expect(await count(2)).toBe(await count(1))
 })

@@ -1,4 +1,4 @@
-/** Makes every sender fail in every way and reads the server's log, which must name nobody. */
+/** Makes every sender fail in every way, and checks that the server's log names no person. */
 import { Writable } from 'node:stream'
 import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
@@ -62,7 +62,7 @@ function hear(path: string, payload: object, headers: Record<string, string>) {
   })
 }
 
-test('no phone, address, code, name or text reaches the log, whatever fails', async () => {
+test('no phone number, address, code, name or text reaches the log, whatever fails', async () => {
   const secrets = new Set([phone.slice(1), phone.slice(3), 'quiet-reader', String(chatId), '٧٧٧', student.token])
   for (const secret of Object.values(messengerSecrets)) secrets.add(secret)
 
@@ -123,7 +123,7 @@ test('no phone, address, code, name or text reaches the log, whatever fails', as
   expect(lines).toContain('delivery-late')
   expect(lines).toContain('answered')
   expect([...secrets].filter((secret) => secret.length < 5)).toEqual(['٧٧٧'])
-  // A code is five digits, which a timestamp or a port may contain by chance.
+  // A code has five digits, which a timestamp or port may contain by chance.
   const isIn = (secret: string) =>
     /^\d{5}$/.test(secret) ? new RegExp(`\\b${secret}\\b`).test(lines) : lines.includes(secret)
   expect([...secrets].filter(isIn)).toEqual([])

@@ -1,10 +1,14 @@
-/** Hands a notification to one channel. */
+/** Sends a notification through one channel. */
+
 import type { DeliveryChannel } from '@hiwar/contract/enumerations/platform.ts'
+import { confirmingLinkDays } from '@hiwar/contract/fields/limits.ts'
 import { fillIn, type WordingName, type Words, whatsappBody, wordings, wordsOf } from '@hiwar/contract/talk/wordings.ts'
 import { instantOfDate, SECOND } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { gone, never, type Sending, taken } from '../../gateways/sending.ts'
+import { drawDisownLink } from '../devices/disown.ts'
 import { sendMail } from '../mails/send.ts'
+import { daysOf } from '../mails/words.ts'
 import { deleteSubscription, listLiveSubscriptions } from '../push-subscriptions/store.ts'
 import type { Address, DueDelivery } from './store.ts'
 
@@ -19,6 +23,8 @@ const channels: Readonly<Record<DeliveryChannel, Channel>> = {
   async whatsapp({ whatsapp }, { phone, verifiedWhatsapp }, { wording, words, url }) {
     if (phone === null || !verifiedWhatsapp) return never('whatsapp:not-verified')
     if (whatsapp === null) return never('whatsapp:off')
+    // The provider has no template of a wording that the code no longer has.
+    if (!Object.hasOwn(wordings, wording)) return never('whatsapp:no-template')
     const all: Words = { ...words, url }
     const wanted = wordsOf(whatsappBody(wording)).map((name) => [name, all[name] ?? ''])
     return whatsapp.sendTemplate(phone, wording, Object.fromEntries(wanted))
@@ -33,27 +39,24 @@ const channels: Readonly<Record<DeliveryChannel, Channel>> = {
     pushNotification(context, address.userId, { title, text, url, tag: `notice:${notificationId}` }, due.expiresAt),
 }
 
-/** Hands a message to its channel; every failure there is a return value, never an exception. */
+/** Sends a message through its channel. Every failure of the channel is a return value, never an exception. */
 export async function sendBy(context: Context, address: Address, due: DueDelivery): Promise<Sending> {
-  const content = contentOf(context, due)
+  const content = await contentOf(context, due)
   return content === null ? gone('unknown') : channels[due.channel](context, address, content, due)
 }
 
-function contentOf(
-  { config }: Context,
-  { notificationId, wording, words, text, link }: DueDelivery,
-): NotificationContent | null {
+async function contentOf(
+  context: Context,
+  { notificationId, userId, wording, words, text, link, event }: DueDelivery,
+): Promise<NotificationContent | null> {
   if (notificationId === null || text === null || wording === null || words === null) return null
-  // A notification may be older than the texts of today.
-  if (!Object.hasOwn(wordings, wording)) return null
-  return {
-    notificationId,
-    wording,
-    words,
-    title: wordings[wording].title,
-    text,
-    url: config.LEARN_URL + (link ?? '/'),
-  }
+  // A stored notification may use a wording that the code no longer has; its text was stored with it.
+  const title = Object.hasOwn(wordings, wording) ? wordings[wording].title : 'إشعار من حوار'
+  // Studios work in the back office.
+  const app = event === 'studio-chosen' ? context.config.ADMIN_URL : context.config.LEARN_URL
+  const disowns = event === 'login-new'
+  const url = disowns ? await drawDisownLink(context, userId) : app + (link ?? '/')
+  return { notificationId, wording, words, title, text, url, disowns }
 }
 
 /** Text of a notification, the same for every channel. */
@@ -61,18 +64,19 @@ export function textOf(wording: WordingName, words: Words): string {
   return fillIn(wordings[wording].body, words)
 }
 
-/** A notification as a mail. */
+const knownLogin = `إن كان هذا دخولك فلا شيء عليك. والرابط صالح ${daysOf(confirmingLinkDays)}.`
+
 function mailNotification(
   context: Context,
   { email, verifiedEmail }: Address,
-  { title, text, url }: NotificationContent,
+  { title, text, url, disowns }: NotificationContent,
 ): Promise<Sending> | Sending {
   if (!verifiedEmail) return never('email:not-verified')
   return sendMail(context, email, {
     subject: title,
     lines: [text],
-    button: { label: 'عرض التفاصيل', url },
-    otherwise: 'يمكنك اختيار طريقة وصول الإشعارات من إعدادات حسابك.',
+    button: { label: disowns ? 'لم يكن هذا دخولي' : 'عرض التفاصيل', url },
+    otherwise: disowns ? knownLogin : 'تغيير وسيلة وصول الإشعارات متاح من إعدادات حسابك.',
     reason: 'وصلتك هذه الرسالة لأن هذا البريد مسجَّل في حساب على حوار.',
   })
 }
@@ -87,8 +91,8 @@ export interface PushMessage {
 }
 
 /**
- * Pushes a notification to every browser of the person. It counts as sent when one browser takes it; gone browsers are
- * forgotten.
+ * Pushes a notification to every browser of the person. One accepting browser makes it sent; expired browser
+ * subscriptions are deleted.
  */
 export async function pushNotification(
   context: Context,
@@ -110,13 +114,15 @@ export async function pushNotification(
   return sendings.find((sending) => !sending.taken && sending.again === 'later') ?? sendings[0] ?? gone('push:none')
 }
 
-/** Content of a notification, for any channel. */
+/** Content of a notification for any channel. */
 interface NotificationContent {
   notificationId: number
   wording: WordingName
   words: Words
   title: string
   text: string
-  /** Absolute address of its link. */
+  /** Absolute URL of the notification's link. */
   url: string
+  /** The link ends all logins of the person. */
+  disowns: boolean
 }

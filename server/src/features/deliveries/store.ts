@@ -1,4 +1,5 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import type { WordingName, Words } from '@hiwar/contract/talk/wordings.ts'
 import type { Reach } from '@hiwar/domain/notifications/delivery.ts'
@@ -7,7 +8,7 @@ import { anyOf, inRange, isAnyOf, pageOf } from '../../platform/db/lists.ts'
 import { countAttempt, type DeliveryRow } from '../outcomes/store.ts'
 import { type PersonRow, personOf } from '../users/store.ts'
 
-/** The message and its receiver, as they are at the time of the try. */
+/** The message and its content, read at the time of the attempt. */
 export interface DueDelivery extends DeliveryRow {
   wording: WordingName | null
   words: Words | null
@@ -15,7 +16,7 @@ export interface DueDelivery extends DeliveryRow {
   link: string | null
 }
 
-/** Counts a try of a waiting message and loads it; undefined when the message no longer waits. */
+/** Counts an attempt of a pending message and loads it; undefined when the message is no longer pending. */
 export async function startAttempt(db: Database, id: number): Promise<DueDelivery | undefined> {
   const row = await countAttempt(db, id)
   if (row === undefined) return undefined
@@ -29,7 +30,7 @@ export async function startAttempt(db: Database, id: number): Promise<DueDeliver
   return { ...row, ...(content ?? nothing) }
 }
 
-/** Channels that sent the same message already, or are about to. */
+/** Channels that already sent the same message or have it queued. */
 export async function listTriedChannels(trx: Trx, userId: number, occurrence: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('deliveries')
@@ -44,9 +45,11 @@ export function lockByProviderKey(trx: Trx, providerKey: string): Promise<Delive
   return trx.selectFrom('deliveries').selectAll().where('providerKey', '=', providerKey).forUpdate().executeTakeFirst()
 }
 
-/** The person's present channels. */
+/** A person by name, and the channels through which the person can be reached now. */
 export interface Address extends Reach {
   userId: number
+  name: string | null
+  role: Role
   phone: string | null
   email: string
   telegramChatId: number | null
@@ -58,6 +61,8 @@ export async function listAddresses(db: Database | Trx, userIds: readonly number
     .selectFrom('users')
     .select((row) => [
       'id as userId',
+      'name',
+      'role',
       'phone',
       'email',
       'telegramChatId',

@@ -19,10 +19,10 @@ test.each([
   ['bytes=0-1,5-6', null],
   ['items=0-1', null],
   ['bytes=a-b', null],
-])('of 1000 bytes, the header %j asks for %j', (header, range) => {
+])('of 1000 bytes, the header %j requests %j', (header, range) => {
   expect(rangeAsked(header, 1_000)).toEqual(range)
 })
 
-test('an empty file has no parts', () => {
+test('an empty file has no ranges', () => {
   expect(rangeAsked('bytes=0-', 0)).toBe('unsatisfiable')
 })

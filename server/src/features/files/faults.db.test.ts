@@ -1,6 +1,6 @@
 /**
- * Uploads that fail halfway: the server stores the file before the rows that name it, and must remove it when they
- * fail.
+ * Uploads that fail halfway: the server stores a file before the rows that refer to it, and must remove the file when
+ * the transaction fails.
  */
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
@@ -10,8 +10,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildTutor } from '../../testing/accounts.ts'
 import { buildEarning } from '../../testing/earnings.ts'
 import { buildForm, buildPicture, buildVideo, keptFiles, pdf } from '../../testing/files.ts'
-import { buildInvoice } from '../../testing/invoices.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { buildWithdrawal } from '../../testing/withdrawals.ts'
 
 let server: TestServer
 let tutor: BuiltPerson
@@ -23,7 +23,7 @@ beforeEach(async () => {
   tutor = await buildTutor(server.context)
   admin = await buildAdmin(server.context)
   await buildEarning(server.context, tutor.id, 50_000)
-  invoiceId = await buildInvoice(server.context, tutor.id, 20_000)
+  invoiceId = await buildWithdrawal(server.context, tutor.id, 20_000)
 })
 afterEach(() => server.close())
 
@@ -57,7 +57,7 @@ const lastTable: Record<keyof typeof uploads, string> = {
 
 /** Makes every insert into the table fail, whatever the transaction did before. */
 async function refuseRows(table: string): Promise<void> {
-  await sql`alter table ${sql.table(table)} add constraint full_of_rows check (false) not valid`.execute(server.db)
+  await server.asOwner(`alter table ${table} add constraint full_of_rows check (false) not valid`)
 }
 
 async function named(): Promise<(string | null)[]> {
@@ -73,7 +73,7 @@ const each = Object.entries(uploads) as [
 ][]
 
 describe.each(each)('%s', (what, upload) => {
-  test('is stored and named', async () => {
+  test('is stored, and a row refers to it', async () => {
     expect((await upload()).status).toBe(200)
     expect(await keptFiles(server.context)).not.toEqual([])
     expect(await named()).not.toEqual([])
@@ -87,7 +87,7 @@ describe.each(each)('%s', (what, upload) => {
     expect(await named()).toEqual([])
   })
 
-  test('on a full disk answers that the service is unavailable, and changes nothing', async () => {
+  test('on a full disk answers that the service is unavailable and changes nothing', async () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
       code: 'ENOSPC',
       syscall: 'write',
@@ -101,7 +101,7 @@ describe.each(each)('%s', (what, upload) => {
   })
 })
 
-test('of several files removes the first when the second finds no room', async () => {
+test('an upload of several files removes the first when the disk is full at the second', async () => {
   const { storage } = server.context
   const put = storage.put.bind(storage)
   const full = Object.assign(new Error('EDQUOT: quota exceeded, write'), { code: 'EDQUOT', syscall: 'write' })

@@ -5,8 +5,8 @@ import { systemClock } from '../../platform/platform.ts'
 import { type BuiltPerson, buildAdmin, buildTutor } from '../../testing/accounts.ts'
 import { keptFiles, pdf } from '../../testing/files.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { sweepFilesJob } from './keep.ts'
 import type { FileHolder } from './stored-file.ts'
-import { sweepFilesJob } from './sweep.ts'
 
 let server: TestServer
 let tutor: BuiltPerson
@@ -28,7 +28,7 @@ async function get(url: string, headers: Record<string, string> = {}, method: 'G
 const upload = `/assets/uploads/${name}`
 
 describe('an upload', () => {
-  test('is public and immutable, and served with its exact type', async () => {
+  test('is public, immutable, and served with its exact type', async () => {
     expect(await get(upload)).toMatchObject({
       status: 200,
       body: '0123456789',
@@ -44,7 +44,7 @@ describe('an upload', () => {
     })
   })
 
-  test('is served in part when a range is requested', async () => {
+  test('is served in part for a range request', async () => {
     const part = await get(upload, { range: 'bytes=2-4' })
     expect(part).toMatchObject({ status: 206, body: '234', headers: { 'content-range': 'bytes 2-4/10' } })
     expect(part.headers).toMatchObject({ 'content-length': '3' })
@@ -54,12 +54,12 @@ describe('an upload', () => {
     expect(await get(upload, { range: 'bytes=2-4', 'if-range': '"other"' })).toMatchObject({ status: 200 })
   })
 
-  test('answers its length to a range that does not exist', async () => {
+  test('answers an unsatisfiable range with its length', async () => {
     const beyond = await get(upload, { range: 'bytes=10-' })
     expect(beyond).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */10' } })
   })
 
-  test('is not sent again to a client that has it, and HEAD sends no body', async () => {
+  test('is not sent again to a client that has it, and a HEAD response has no body', async () => {
     const { etag } = (await get(upload)).headers
     expect(await get(upload, { 'if-none-match': String(etag) })).toMatchObject({ status: 304, body: '' })
     expect(await get(upload, {}, 'HEAD')).toMatchObject({ status: 200, body: '', headers: { 'content-length': '10' } })
@@ -77,7 +77,7 @@ describe('an upload', () => {
     'incoming',
     '.',
     `${'cd'.repeat(16)}.webp`,
-  ])('called %s does not exist', async (asked) => {
+  ])('with the name %s does not exist', async (asked) => {
     const { status, body } = await get(`/assets/uploads/${asked}`)
     expect([status, JSON.parse(body).code]).toEqual([404, expect.stringMatching(/^(asset-)?not-found$/)])
   })
@@ -90,7 +90,7 @@ describe('a receipt', () => {
     await server.context.storage.put('receipts', receipt, pdf)
   })
 
-  /** Registers receipts as their feature does. */
+  /** Registers a holder for receipts, as the withdrawals feature does. */
   function holdReceipts(): void {
     const holder: FileHolder = {
       folder: 'receipts',
@@ -99,11 +99,11 @@ describe('a receipt', () => {
     server.context.fileHolders = [...server.context.fileHolders, holder]
   }
 
-  test('that no row names does not exist', async () => {
+  test('that no row refers to does not exist', async () => {
     expect(await get(url, { authorization: `Bearer ${tutor.token}` })).toMatchObject({ status: 404 })
   })
 
-  test('is open to its tutor and admins, is never cached, and is saved instead of shown', async () => {
+  test('is open to its tutor and admins, is never cached, and downloads instead of opening', async () => {
     holdReceipts()
     const as = ({ token }: BuiltPerson) => ({ authorization: `Bearer ${token}` })
     expect(await get(url)).toMatchObject({ status: 401 })
@@ -122,7 +122,7 @@ describe('a receipt', () => {
   })
 })
 
-test('the sweep removes old files that no row names, and no others', async () => {
+test('the sweep removes only old files that no row refers to', async () => {
   const { context, db } = server
   const { storage, config } = context
   const names = ['1', '2', '3', '4'].map((digit) => `${digit.repeat(32)}.webp`)

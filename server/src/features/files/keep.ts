@@ -1,18 +1,23 @@
-/** Moves uploads into the storage, and removes files that no row names any more. */
+/** Moves uploads into the storage and removes files that no row refers to any more. */
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { imagePixels } from '@hiwar/contract/fields/limits.ts'
 import { remarkOf } from '@hiwar/domain/media/remark.ts'
+import { DAY } from '@hiwar/domain/time/instant.ts'
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
 import sharp from 'sharp'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../platform/action.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { FileFolder, SentFile } from '../../platform/files.ts'
+import { waitingFolder } from '../../platform/forms/read-form.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
+import { systemClock } from '../../platform/platform.ts'
 import { turnstile } from '../../platform/turnstile.ts'
 import { deleteMedia } from './store.ts'
 import { type KeptFile, makeName } from './stored-file.ts'
 
-/** Stores the file unchanged under a new name. The sweep removes it unless a row names it soon. */
+/** Stores the file unchanged under a new name. The nightly sweep removes the file unless a row refers to it by then. */
 export async function keepFile(
   { storage }: Context,
   folder: FileFolder,
@@ -23,7 +28,7 @@ export async function keepFile(
   return { name, type, bytes }
 }
 
-/** Stores a picture drawn again: upright, no larger than shown, and without metadata. */
+/** Stores a re-encoded picture: upright, no larger than screens show, and without metadata. */
 export async function keepPicture({ storage }: Context, folder: FileFolder, file: SentFile): Promise<KeptFile> {
   const { picture, width, height } = await encodePicture(file.path)
   const name = makeName('image/webp')
@@ -31,7 +36,7 @@ export async function keepPicture({ storage }: Context, folder: FileFolder, file
   return { name, type: 'image/webp', bytes: picture.length, remark: remarkOf({ width, height }) }
 }
 
-/** Stores the files of a transaction, and removes them when the transaction fails. */
+/** Runs a transaction that refers to stored files, and removes the files when the transaction fails. */
 export async function keepingFiles<Result>(
   context: Context,
   folder: FileFolder,
@@ -50,7 +55,7 @@ export async function keepingFiles<Result>(
 
 const fileDropped = jobKind<{ folder: FileFolder; name: string }>('file.drop')
 
-/** Removes the file once the change that dropped it is committed. */
+/** Removes the file after the commit of the change that dropped it. */
 export async function dropFile({ jobs }: Context, trx: Trx, folder: FileFolder, name: string): Promise<void> {
   await deleteMedia(trx, name)
   await jobs.add(trx, fileDropped, { folder, name })
@@ -58,14 +63,14 @@ export async function dropFile({ jobs }: Context, trx: Trx, folder: FileFolder, 
 
 export const dropFileJob = onJob(fileDropped, ({ storage }: Context, { folder, name }) => storage.remove(folder, name))
 
-// Draws an uploaded picture again, so that only its visible content is stored.
+// Uploaded pictures are re-encoded, so that only their visible content is stored.
 
-/** No screen shows a picture larger. */
-// ours: twice the recommended size, for dense screens
+/** Longest side of a stored picture in pixels; no screen shows a larger one. */
+// ours: twice the recommended size, for high-density screens
 const largestSide = 960
 const webpQuality = 82
 
-/** A picture in memory is far larger than its file, so few are drawn at once. */
+/** Few pictures are encoded at once, because a decoded picture needs far more memory than its file. */
 const drawing = turnstile(2)
 
 interface Drawn {
@@ -75,7 +80,7 @@ interface Drawn {
   height: number
 }
 
-/** WebP, upright, without camera, place or colour profile; of an animation the first frame. */
+/** Encodes as WebP, upright, without camera, location or colour profile; an animation becomes its first frame. */
 function encodePicture(path: string): Promise<Drawn> {
   return drawing(async () => {
     const { width, height } = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseBroken)
@@ -94,7 +99,6 @@ function refuseBroken(): never {
   throw new Refusal('bad-request')
 }
 
-/** Reads an uploaded video: whether it has pictures, and its length. */
 export interface Film {
   seconds: number
   /** Pixels. */
@@ -102,7 +106,7 @@ export interface Film {
   height: number
 }
 
-/** Length and size of a video; refuses a container without pictures or an unreadable one. */
+/** Length and size of a video. Refuses a file without video pictures or an unreadable one. */
 export async function readVideo({ path }: SentFile): Promise<Film> {
   const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS })
   try {
@@ -114,5 +118,53 @@ export async function readVideo({ path }: SentFile): Promise<Film> {
     throw new Refusal('bad-request')
   } finally {
     input.dispose()
+  }
+}
+
+/** Files left behind by a crash: in the storage, but without a row that refers to them. */
+const sweepDue = jobKind<Record<string, never>>('files:sweep')
+
+/** 01:40 UTC every night. */
+export const sweepFilesLine = `40 1 * * * ${sweepDue.name}`
+
+export const sweepFilesJob = onJob(sweepDue, async (context: Context) => {
+  const folders = new Set(context.fileHolders.map(({ folder }) => folder))
+  for (const folder of folders) await sweepFolder(context, folder)
+  await sweepWaiting(context)
+})
+
+/**
+ * The storage dates files by the machine's clock, so their age needs the system clock instead of the context's clock.
+ */
+const isOld = (storedAt: Date) => systemClock.now().getTime() - storedAt.getTime() > DAY
+
+const batch = 500
+
+async function sweepFolder(context: Context, folder: FileFolder): Promise<void> {
+  let names: string[] = []
+  for await (const { name, storedAt } of context.storage.list(folder)) {
+    if (isOld(storedAt)) names.push(name)
+    if (names.length < batch) continue
+    await removeUnnamed(context, folder, names)
+    names = []
+  }
+  await removeUnnamed(context, folder, names)
+}
+
+async function removeUnnamed(context: Context, folder: FileFolder, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  const holders = context.fileHolders.filter((holder) => holder.folder === folder)
+  const held = await Promise.all(holders.map((holder) => holder.holding(context.db, names)))
+  const named = new Set(held.flat().map(({ name }) => name))
+  for (const name of names) if (!named.has(name)) await context.storage.remove(folder, name)
+}
+
+async function sweepWaiting({ config }: Context): Promise<void> {
+  const folder = waitingFolder(config.STORAGE_FOLDER)
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const path = join(folder, name)
+    const { mtime } = await stat(path).catch(() => ({ mtime: new Date(8.64e15) }))
+    if (isOld(mtime)) await rm(path, { force: true })
   }
 }

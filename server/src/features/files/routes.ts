@@ -1,5 +1,4 @@
-/** Addresses of stored files: public ones, and private ones for the people concerned. */
-
+/** Addresses of stored files: public ones, and private ones for their owners and staff. */
 import { Readable } from 'node:stream'
 import type { KnownEndpoint } from '@hiwar/contract/calls/all-calls.ts'
 import { storedFileEndpoints } from '@hiwar/contract/platform/stored-files.ts'
@@ -10,9 +9,10 @@ import type { ByteRange } from '../../gateways/storage/storage.ts'
 import { type Actor, authorize, found, Refusal } from '../../platform/action.ts'
 import type { FileFolder } from '../../platform/files.ts'
 import { admit } from '../../platform/http/answer-route.ts'
+import { documentOfFile } from '../../platform/http/api-docs.ts'
 import { typeOfName } from './stored-file.ts'
 
-const { receipt, introVideo } = storedFileEndpoints
+const { upload, receipt, introVideo } = storedFileEndpoints
 
 const privateFolders = [
   { folder: 'receipts', endpoint: receipt, caching: 'private, no-store' },
@@ -24,11 +24,11 @@ const forEver = `public, max-age=${YEAR / SECOND}, immutable`
 type Named = { Params: { name: string } }
 
 export function addFileRoutes(app: FastifyInstance, context: Context): void {
-  app.get<Named>('/assets/uploads/:name', { schema: { hide: true } }, (request, reply) =>
+  app.get<Named>('/assets/uploads/:name', { schema: documentOfFile(upload) }, (request, reply) =>
     sendFile(context, 'uploads', request.params.name, forEver, request, reply),
   )
   for (const { folder, endpoint, caching } of privateFolders) {
-    app.get<Named>(`/assets/${folder}/:name`, { schema: { hide: true } }, async (request, reply) => {
+    app.get<Named>(`/assets/${folder}/:name`, { schema: documentOfFile(endpoint) }, async (request, reply) => {
       const { name } = request.params
       const actor = await admitTo(context, endpoint, request)
       const holders = context.fileHolders.filter((holder) => holder.folder === folder)
@@ -40,16 +40,16 @@ export function addFileRoutes(app: FastifyInstance, context: Context): void {
   }
 }
 
-/** The same checks as every call: login, limits, role. */
+/** Runs the checks of every call: login, limits, role. */
 async function admitTo(context: Context, endpoint: KnownEndpoint, request: FastifyRequest): Promise<Actor> {
   const route = { endpoint, signed: true, run: () => Promise.resolve(null) }
   const { actor } = await admit(context, route, request)
   return found(actor, 'unauthenticated')
 }
 
-// Answers with a stored file: whole, in part, or not modified.
+// A response contains a stored file as a whole, in part, or not at all if the client has it.
 
-/** A file never changes, so its name is its tag. */
+/** A stored file never changes, so its name serves as its ETag. */
 const tagOf = (name: string) => `"${name}"`
 
 async function sendFile(
@@ -85,9 +85,10 @@ function isKnownTag(ifNoneMatch: string | undefined, name: string): boolean {
 }
 
 /**
- * The bytes that a Range header asks for in a file of that length: a range, the whole file (null), or none that exists.
+ * The requested bytes of a file of this length: a range, null for the whole file, or 'unsatisfiable' for a range
+ * outside the file.
  */
-// ours: several ranges at once get the whole file, as the protocol allows
+// ours: a request for several ranges gets the whole file, as HTTP allows
 export function rangeAsked(header: string | undefined, bytes: number): ByteRange | null | 'unsatisfiable' {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (from === '' && to === '') return null

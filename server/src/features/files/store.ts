@@ -8,7 +8,7 @@ export interface NewMedia {
   uploadedBy: number
 }
 
-/** Records owner and sender of a file; of the files on a tutor's card each kind exists once. */
+/** Records the owner and sender of a file. A new file on a tutor's card replaces the earlier one of its kind. */
 export async function insertMedia(
   trx: Trx,
   media: NewMedia,

@@ -4,12 +4,12 @@ import type { MediaRemark } from '@hiwar/contract/people/media.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { FileFolder } from '../../platform/files.ts'
 
-/** A file in the storage, by its stored name. */
+/** A file in the storage, with its stored name. */
 export interface KeptFile {
   name: string
   type: FileType
   bytes: number
-  /** Set for pictures and videos that the server has inspected. */
+  /** Only for pictures and videos that the server has inspected. */
   remark?: MediaRemark | null
 }
 
@@ -25,12 +25,12 @@ const endings: Readonly<Record<FileType, string>> = {
 
 const madeName = /^[0-9a-f]{32}\.(jpg|png|gif|webp|mp4|webm|pdf)$/
 
-/** A random name that reveals nothing. */
+/** A random name that reveals nothing about the file or its owner. */
 export function makeName(type: FileType): string {
   return `${randomBytes(16).toString('hex')}.${endings[type]}`
 }
 
-/** Type of the file with that name; null for a name that is not ours. */
+/** The type of the file with this name; null for a name that the server never makes. */
 export function typeOfName(name: string): FileType | null {
   const ending = madeName.exec(name)?.[1]
   const known = Object.entries(endings).find(([, each]) => each === ending)
@@ -39,17 +39,17 @@ export function typeOfName(name: string): FileType | null {
 
 export interface HeldFile {
   name: string
-  /** The owner, for private folders. */
+  /** The user who may read the file, for private folders. */
   ownerId: number
 }
 
 /**
- * Knows which files of a folder the rows of a feature name. A feature that keeps files lists one in `parts.ts`: by it
- * a private file finds its owner, and a file that no row names any more is found and swept away. A folder without a
- * holder serves nothing private and is never swept.
+ * Finds which files of a folder the rows of a feature refer to. A feature that stores files lists its holder in
+ * `parts.ts`: the server asks the holder for the owner of a private file and for files that the sweep may remove.
+ * Without a holder, a folder serves no private file and is never swept.
  */
 export interface FileHolder {
   folder: FileFolder
-  /** The names that a row of the feature names. */
+  /** Those of `names` that a row of the feature refers to. */
   holding(db: Database, names: readonly string[]): Promise<HeldFile[]>
 }

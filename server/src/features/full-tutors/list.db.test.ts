@@ -26,7 +26,13 @@ beforeAll(async () => {
   const mona = await buildTutor(
     context,
     { email: 'mona@hiwar.test', name: 'منى أحمد', phone: '+201098765432', image: 'a.webp', notificationMethod: 1 },
-    { createdAt: at(1), bio: 'أدرّس القواعد بالألعاب والقصص', video: 'a.mp4', thumbnail: 'a.webp' },
+    {
+      createdAt: at(1),
+      bio: 'أدرّس القواعد بالألعاب والقصص',
+      about: '<p>قصص <strong>وألعاب</strong> &amp; أغانٍ</p>',
+      video: 'a.mp4',
+      thumbnail: 'a.webp',
+    },
   )
   await context.db
     .updateTable('tutors')
@@ -66,14 +72,14 @@ async function namesAt(search: string) {
 }
 
 describe('the list of tutors for staff', () => {
-  test('starts with the newest and breaks ties by the later id', async () => {
+  test('starts with the newest tutor and breaks ties by the higher id', async () => {
     expect(await names({})).toEqual(['newcomer', 'huda', 'mona', 'manager'])
     expect(await names({ sort: 'asc' })).toEqual(['manager', 'mona', 'huda', 'newcomer'])
     expect(await names({ page: 2, size: 3 })).toEqual(['manager'])
     expect((await list({ page: 9 })).reply).toEqual({ list: [], total: 4 })
   })
 
-  test('shows the account, the profile and the joining steps', async () => {
+  test('shows the account, the profile and the onboarding steps', async () => {
     const { reply } = await list({ ids: [String(ids.mona)] })
     expect(reply.list[0]).toMatchObject({
       id: ids.mona,
@@ -93,6 +99,8 @@ describe('the list of tutors for staff', () => {
 
   test.each<[string, Query, string[]]>([
     ['a part of the bio in another spelling', { bio: 'ادرس القواعد' }, ['mona']],
+    ['words of the own text, across its markup', { about: 'قصص والعاب & اغان' }, ['mona']],
+    ['a tag of the own text, which nobody sees', { about: 'strong' }, []],
     ['the beginning of the name', { name: 'مني', nameMatch: 'prefix' }, ['mona']],
     ['the whole name', { name: 'هدي', nameMatch: 'exact' }, ['huda']],
     ['the end of the name', { name: 'احمد', nameMatch: 'suffix' }, ['mona']],
@@ -122,12 +130,12 @@ describe('the list of tutors for staff', () => {
     ['governorates', { city: [3, 4] }, ['huda']],
     ['gender', { gender: ['male'] }, ['huda']],
     ['role', { role: [Role.TutorManager] }, ['manager']],
-  ])('is filtered by %s', async (_what, query, found) => {
+  ])('can be filtered by %s', async (_what, query, found) => {
     expect(await names(query)).toEqual(found)
     expect((await list(query)).reply.total).toBe(found.length)
   })
 
-  test('is filtered by numbers and dates', async () => {
+  test('can be filtered by numbers and dates', async () => {
     expect(await namesAt('rating[gte]=4.5')).toEqual(['mona'])
     expect(await namesAt('rating[gt]=4.5')).toEqual([])
     expect(await namesAt('rating=4.5')).toEqual(['mona'])
@@ -138,7 +146,7 @@ describe('the list of tutors for staff', () => {
 })
 
 describe('tutor managers', () => {
-  test("see neither a tutor's addresses nor city and age", async () => {
+  test('see neither contact details nor city and age of a tutor', async () => {
     const { reply } = await list({ name: 'منى' }, manager)
     const withheld = { email: null, phone: null, city: null, address: null, birthYear: null }
     expect(reply.list[0]).toMatchObject({ id: ids.mona, name: 'منى أحمد', ...withheld })
@@ -149,12 +157,12 @@ describe('tutor managers', () => {
     ['phone', { phone: '010' }],
     ['governorate', { city: [1] }],
     ['birth year', { birthYear: 1990 } as Query],
-  ])('may not guess them by filtering by %s', async (_what, query) => {
+  ])('cannot guess hidden details by filtering by %s', async (_what, query) => {
     expect((await list(query, manager)).error.code).toBe('forbidden')
     expect((await list(query)).status).toBe(200)
   })
 })
 
-test('nobody else reads it', async () => {
+test('is open to no other role', async () => {
   expect(await lettingIn(server, fullTutorEndpoints.list, { query: { size: 1 } })).toEqual(['TM', 'RA', 'SA'])
 })

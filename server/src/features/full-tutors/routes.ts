@@ -13,7 +13,9 @@ export const fullTutorRoutes = [serve(fullTutorEndpoints.list, listFullTutors)]
 
 const withheld = { email: null, phone: null, city: null, address: null, birthYear: null }
 
-/** All tutors and tutor managers; tutor managers learn neither how to reach them nor where and how old they are. */
+/**
+ * Lists all tutors and tutor managers. A tutor manager gets neither the contact details nor the city and age of anyone.
+ */
 async function listFullTutors(
   context: Context,
   { actor, query }: MemberRequest<typeof fullTutorEndpoints.list>,
@@ -29,7 +31,7 @@ function asksForWithheld(query: FullTutorFilters): boolean {
   return [query.email, query.phone, query.city, query.birthYear].some((filter) => filter !== undefined)
 }
 
-/** These tutors in this order. */
+/** Loads the tutors with these ids, in this order. */
 async function presentFull(context: Context, ids: readonly number[]): Promise<FullTutor[]> {
   const { db } = context
   const [users, profiles, present] = await Promise.all([

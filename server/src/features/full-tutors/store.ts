@@ -4,13 +4,13 @@ import { toE164 } from '@hiwar/contract/fields/people.ts'
 import type { fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
-import { anyOf, inRange, isSet, matchesText, pageOf } from '../../platform/db/lists.ts'
+import { anyOf, inRange, isSet, matchesRichText, matchesText, pageOf } from '../../platform/db/lists.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
 import { stepsOf } from '../tutors/profile.store.ts'
 
 export type FullTutorFilters = RequestOf<typeof fullTutorEndpoints.list>['query']
 
-/** One page of tutors and tutor managers, listed or not, newest first: their ids alone. */
+/** One page of ids of tutors and tutor managers, listed or not, newest first. */
 export async function listFullTutorIds(
   db: Database,
   filters: FullTutorFilters,
@@ -26,10 +26,10 @@ export async function listFullTutorIds(
   return { list: list.map(({ userId }) => userId), total }
 }
 
-type Row = ExpressionBuilder<DB, 'tutors' | 'users'>
+type Columns = ExpressionBuilder<DB, 'tutors' | 'users'>
 
-function texts(row: Row, filters: FullTutorFilters): Expression<SqlBool>[] {
-  // Stored with the country's number, typed without.
+function texts(row: Columns, filters: FullTutorFilters): Expression<SqlBool>[] {
+  // The database stores phone numbers in E.164 form, while staff type them without the country code.
   const phone = filters.phone && toE164(filters.phone)
   const ofAccounts = [
     ...matchesText(row.ref('users.name'), filters.name, filters.nameMatch),
@@ -38,14 +38,15 @@ function texts(row: Row, filters: FullTutorFilters): Expression<SqlBool>[] {
   ]
   return [
     ...matchesText(row.ref('tutors.bio'), filters.bio, filters.bioMatch),
-    ...matchesText(row.ref('tutors.about'), filters.about, filters.aboutMatch),
-    // True of them all: so that a text is not looked for among the students first.
+    ...matchesRichText(row.ref('tutors.about'), filters.about, filters.aboutMatch),
+    // Every row of this list has one of these roles; the condition keeps PostgreSQL from searching the text among the
+    // students first.
     ...(ofAccounts.length === 0 ? [] : [row('users.role', 'in', [Role.Tutor, Role.TutorManager])]),
     ...ofAccounts,
   ]
 }
 
-function facts(row: Row, filters: FullTutorFilters): Expression<SqlBool>[] {
+function facts(row: Columns, filters: FullTutorFilters): Expression<SqlBool>[] {
   const is = (column: Expression<boolean>, wanted: boolean | undefined) =>
     wanted === undefined ? [] : [row(column, '=', wanted)]
   return [
@@ -61,13 +62,16 @@ function facts(row: Row, filters: FullTutorFilters): Expression<SqlBool>[] {
     ...is(row.ref('users.verifiedTelegram'), filters.verifiedTelegram),
     ...inRange(row.ref('tutors.notice'), filters.notice),
     ...inRange(row.ref('users.birthYear'), filters.birthYear),
-    // Stored in hundredths of a star.
+    // The database stores ratings in hundredths of a star.
     ...inRange(sql`(tutors.displayed_rating / 100.0)`, filters.rating),
     ...inRange(row.ref('tutors.createdAt'), filters.createdAt),
   ]
 }
 
-function choices(row: Row, { notificationMethod, city, gender, role, ids }: FullTutorFilters): Expression<SqlBool>[] {
+function choices(
+  row: Columns,
+  { notificationMethod, city, gender, role, ids }: FullTutorFilters,
+): Expression<SqlBool>[] {
   return [
     ...anyOf(row.ref('users.notificationMethod'), notificationMethod),
     ...anyOf(row.ref('users.city'), city),
@@ -77,8 +81,8 @@ function choices(row: Row, { notificationMethod, city, gender, role, ids }: Full
   ]
 }
 
-/** Tutor managers have nothing to pass. */
-function steps(row: Row, filters: FullTutorFilters): Expression<SqlBool>[] {
+/** Tutor managers count as having passed every step. */
+function steps(row: Columns, filters: FullTutorFilters): Expression<SqlBool>[] {
   const isManager = row('users.role', '=', Role.TutorManager)
   return stepsOf(row).flatMap(([name, passed]) => {
     const wanted = filters[name]

@@ -1,7 +1,7 @@
 import type { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
 import { eventKind } from '../../platform/events/events.ts'
 
-/** Staff approved or rejected an intro video; a rejection has a note for its tutor. */
+/** Staff approved or rejected an intro video; a rejection includes a note for the tutor. */
 export const introVideoDecided = eventKind<{
   introVideoId: number
   tutorId: number

@@ -33,35 +33,44 @@ const answer = (body: { id: number; state: 2 | 3; note?: string }, { token } = m
 const passed = async () => (await server.call(tutorEndpoints.meta, {}, { token: tutor.token })).reply.passedIntroVideo
 
 describe('an intro video', () => {
-  test.each(['mp4', 'webm'] as const)('is sent as %s, kept as it is, and waits', async (kind) => {
-    const video = await buildVideo(45, kind)
-    const { status, reply } = await send(video)
-    expect(status).toBe(200)
-    expect(reply).toMatchObject({ tutorId: tutor.id, tutor: { name: 'منى' }, state: Pending, note: null, seconds: 45 })
-    expect(reply).toMatchObject({ bytes: video.length, reviewerId: null, reviewedAt: null })
-    expect(reply.src).toMatch(new RegExp(`^/assets/intro-videos/[0-9a-f]{32}\\.${kind}$`))
-    expect(await keptFiles(server.context)).toEqual([reply.src.replace('/assets/', '')])
-    expect(await passed()).toBe(false)
-  })
+  test.each(['mp4', 'webm'] as const)(
+    'can be sent as %s, is stored unchanged, and waits for a decision',
+    async (kind) => {
+      const video = await buildVideo(45, kind)
+      const { status, reply } = await send(video)
+      expect(status).toBe(200)
+      expect(reply).toMatchObject({
+        tutorId: tutor.id,
+        tutor: { name: 'منى' },
+        state: Pending,
+        note: null,
+        seconds: 45,
+      })
+      expect(reply).toMatchObject({ bytes: video.length, reviewerId: null, reviewedAt: null })
+      expect(reply.src).toMatch(new RegExp(`^/assets/intro-videos/[0-9a-f]{32}\\.${kind}$`))
+      expect(await keptFiles(server.context)).toEqual([reply.src.replace('/assets/', '')])
+      expect(await passed()).toBe(false)
+    },
+  )
 
-  test.each([29, 181])('of %i seconds is refused and not kept', async (seconds) => {
+  test.each([29.5, 180.4])('of %d seconds is refused and not stored', async (seconds) => {
     const { status, error } = await send(await buildVideo(seconds))
     expect([status, error.code]).toEqual([400, 'bad-request'])
     expect(await keptFiles(server.context)).toEqual([])
   })
 
-  test.each([30, 180])('of %i seconds is taken', async (seconds) => {
+  test.each([30, 180])('of %i seconds is accepted', async (seconds) => {
     expect((await send(await buildVideo(seconds))).status).toBe(200)
   })
 
-  test('without pictures, cut off, or no video at all is refused and not kept', async () => {
+  test('without pictures, cut off, or of another file type is refused and not stored', async () => {
     expect((await send(await buildVideo(60, 'webm', { pictures: false }))).status).toBe(400)
     expect((await send(minute.subarray(0, 40))).status).toBe(400)
     expect((await send(await buildPicture())).status).toBe(415)
     expect(await keptFiles(server.context)).toEqual([])
   })
 
-  test('is one: a second is refused while it waits or was approved, and is not kept', async () => {
+  test('blocks a second one while it is pending or approved, and the second file is not stored', async () => {
     const { reply } = await send(minute)
     expect((await send(minute)).error.code).toBe('intro-video-exists')
     await answer({ id: reply.id, state: Approved })
@@ -69,7 +78,7 @@ describe('an intro video', () => {
     expect(await keptFiles(server.context)).toHaveLength(1)
   })
 
-  test('is one however many are sent at once', async () => {
+  test('is stored once when several are sent at once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(minute)))
     const codes = answers.map(({ status, error }) => (status === 200 ? 'sent' : error.code)).sort()
     expect(codes).toEqual([...Array.from({ length: 4 }, () => 'intro-video-exists'), 'sent'])
@@ -90,7 +99,7 @@ describe('a decision', () => {
     id = await buildIntroVideo(server.context, tutor.id)
   })
 
-  test('approves: the step is passed', async () => {
+  test('that approves the video passes the step', async () => {
     const { reply } = await answer({ id, state: Approved })
     const at = server.clock.now().toISOString()
     expect(reply).toMatchObject({ state: Approved, note: null, reviewerId: manager.id, reviewedAt: at })
@@ -100,7 +109,7 @@ describe('a decision', () => {
     expect(await auditTrail(server.db)).toEqual([{ ...row, ...facts }])
   })
 
-  test('rejects with a note, and the fact is told', async () => {
+  test('that rejects needs a note, and the tutor is told', async () => {
     const note = 'الصوت غير واضح'
     expect((await answer({ id, state: Rejected })).error).toMatchObject({
       code: 'bad-request',
@@ -115,7 +124,7 @@ describe('a decision', () => {
     expect(await notices.execute()).toEqual([{ kind: 'intro-video-decided', wording: 'intro_video_rejected' }])
   })
 
-  test('is final, and one of two at once', async () => {
+  test('is final, and only one of two simultaneous decisions succeeds', async () => {
     const [one, other] = await Promise.all([
       answer({ id, state: Approved }),
       answer({ id, state: Rejected, note: 'لا' }),
@@ -125,12 +134,12 @@ describe('a decision', () => {
     expect(await auditTrail(server.db)).toHaveLength(1)
   })
 
-  test('about none is refused', async () => {
+  test('on an unknown video is refused', async () => {
     expect((await answer({ id: 999_999, state: Approved })).error.code).toBe('intro-video-not-found')
   })
 })
 
-test('tutors list their own videos, managers and admins all, newest first and by state', async () => {
+test('tutors list their own videos, tutor managers and admins list all, newest first and by state', async () => {
   const other = await buildTutor(server.context)
   const first = await buildIntroVideo(server.context, tutor.id)
   server.clock.advance(60_000)
@@ -148,7 +157,7 @@ test('tutors list their own videos, managers and admins all, newest first and by
   expect(await seen(admin, { ids: [second] })).toEqual({ ids: [second], total: 1 })
 })
 
-test('a longer list takes no more queries', async () => {
+test('a longer list needs no additional queries', async () => {
   const { token } = await buildAdmin(server.context)
   const counted = () => countQueries(server.context.pool, () => server.call(list, {}, { token }))
   await buildIntroVideo(server.context, tutor.id)
@@ -160,13 +169,13 @@ test('a longer list takes no more queries', async () => {
   expect(await counted()).toEqual(few)
 })
 
-test('the calls let in whom the table lets in', async () => {
+test('each call admits the roles of the permission table', async () => {
   expect(await lettingIn(server, create, { body: new FormData() })).toEqual(['TU'])
   expect(await lettingIn(server, decide, { body: { id: 1, state: Approved } })).toEqual(['TM', 'RA', 'SA'])
   expect(await lettingIn(server, list, {})).toEqual(['TU', 'TM', 'RA', 'SA'])
 })
 
-test('the file is seen by its tutor, managers and admins', async () => {
+test('the tutor, tutor managers and admins can open the file', async () => {
   const { reply } = await send(minute)
   const asked = async (headers: Record<string, string>, url = reply.src) =>
     (await server.http.inject({ method: 'GET', url, headers })).statusCode

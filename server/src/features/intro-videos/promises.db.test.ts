@@ -1,4 +1,4 @@
-/** What the database promises of media, whatever the code does. */
+/** Database constraints on media files, tested without the application's checks. */
 import type { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const reviewed = (id: number, columns: { state: IntroVideoState; note?: string |
     .where('id', '=', id)
     .execute()
 
-test('a tutor has one video that waits or was approved, and any number of rejected ones', async () => {
+test('a tutor has at most one pending or approved video, and any number of rejected ones', async () => {
   const { context } = server
   const { id } = await buildTutor(context)
   await reviewed(await buildIntroVideo(context, id), { state: 2, note: 'لا' })
@@ -29,7 +29,7 @@ test('a tutor has one video that waits or was approved, and any number of reject
   expect(await outcomeOfWork(buildIntroVideo(context, id))).toBe('intro_videos_one_open')
 })
 
-test('a decision has a reviewer, a rejection a note, and neither changes', async () => {
+test('a decision has a reviewer, a rejection has a note, and neither ever changes', async () => {
   const { context, db } = server
   const video = await buildIntroVideo(context, (await buildTutor(context)).id)
   const alone = db.updateTable('introVideos').set({ state: 3 }).where('id', '=', video).execute()
@@ -39,7 +39,7 @@ test('a decision has a reviewer, a rejection a note, and neither changes', async
   expect(await outcomeOfWork(reviewed(video, { state: 2, note: 'لا' }))).toBe('intro_videos_decided_final')
 })
 
-test('a card has one file of a kind', async () => {
+test("a tutor's card has one file of each kind", async () => {
   const { id } = await buildTutor(server.context)
   await buildMedia(server.context, id, 'image')
   expect(await outcomeOfWork(buildMedia(server.context, id, 'image'))).toBe('media_items_one_of_kind')

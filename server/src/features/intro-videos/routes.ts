@@ -4,7 +4,7 @@ import { introVideoEvent, nextIntroVideoState } from '@hiwar/domain/intro-videos
 import { remarkOf } from '@hiwar/domain/media/remark.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
-import { found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
+import { type FormRequest, found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
 import { recordAudit } from '../../platform/audit.store.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
@@ -25,20 +25,23 @@ import {
 } from './store.ts'
 
 export const introVideoRoutes = [
-  serve(introVideoEndpoints.create, createIntroVideo),
+  serve(introVideoEndpoints.create, createIntroVideo, refuseSecondVideo),
   serve(introVideoEndpoints.decide, decideIntroVideo),
   serve(introVideoEndpoints.list, listVisibleVideos),
 ]
 
-/** Sends an intro video; a tutor has one that waits or was approved, and may send another after a rejection. */
+async function refuseSecondVideo({ db }: Context, { actor }: FormRequest<typeof introVideoEndpoints.create>) {
+  if (await existsOpenVideo(db, actor.id)) throw new Refusal('intro-video-exists')
+}
+
+/** Stores an intro video. A tutor has at most one pending or approved video and may send another after a rejection. */
 async function createIntroVideo(
   context: Context,
   { actor, files }: MemberRequest<typeof introVideoEndpoints.create>,
 ): Promise<IntroVideo> {
-  if (await existsOpenVideo(context.db, actor.id)) throw new Refusal('intro-video-exists')
   const film = await readVideo(files.video)
+  if (film.seconds < introVideoSeconds.min || film.seconds > introVideoSeconds.max) throw new Refusal('bad-request')
   const seconds = Math.round(film.seconds)
-  if (seconds < introVideoSeconds.min || seconds > introVideoSeconds.max) throw new Refusal('bad-request')
   const kept = { ...(await keepFile(context, 'intro-videos', files.video)), remark: remarkOf(film) }
   const now = context.clock.now()
   const tutorId = actor.id
@@ -53,7 +56,7 @@ async function createIntroVideo(
 
 type Decision = MemberRequest<typeof introVideoEndpoints.decide>
 
-/** Approves or rejects a pending video, once. */
+/** Approves or rejects a pending video; the decision is final. */
 function decideIntroVideo(context: Context, request: Decision): Promise<IntroVideo> {
   const { actor, body } = request
   const now = context.clock.now()
@@ -78,14 +81,14 @@ function decideIntroVideo(context: Context, request: Decision): Promise<IntroVid
   })
 }
 
-/** Everybody's videos for staff; a tutor gets the own ones, whomever he asks for. */
+/** Lists all videos for staff. A tutor gets only the own videos, even when filtering by other users. */
 async function listVisibleVideos({ db }: Context, { actor, query }: MemberRequest<typeof introVideoEndpoints.list>) {
   const filters = seesAll(actor.role, 'intro-video.list') ? query : { ...query, users: [actor.id] }
   const { list, total } = await listIntroVideos(db, filters)
   return { list: list.map(presentIntroVideo), total }
 }
 
-/** The only door from intro videos to the wire. */
+/** All intro videos pass through this presenter to the wire. */
 function presentIntroVideo(row: IntroVideoRow): IntroVideo {
   return {
     ...wire(row, 'id', 'tutorId', 'state', 'note', 'seconds', 'bytes', 'reviewerId', 'reviewedAt'),

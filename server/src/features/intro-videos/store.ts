@@ -1,14 +1,11 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
-import type { Insertable, Updateable } from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
+import type { Database, NewRow, RowChanges, Trx } from '../../platform/db/database.ts'
 import { anyOf, inRange, isAnyOf, pageOf } from '../../platform/db/lists.ts'
-import type { IntroVideos } from '../../platform/db/types.generated.ts'
 import type { FileHolder } from '../files/stored-file.ts'
 import { personOf } from '../users/store.ts'
 
-/** Intro videos with their files and tutors. */
 function shownIntroVideos(db: Database | Trx) {
   return db
     .selectFrom('introVideos')
@@ -19,7 +16,7 @@ function shownIntroVideos(db: Database | Trx) {
 
 export type IntroVideoRow = Awaited<ReturnType<typeof getIntroVideo>>
 
-/** A video that is known to be there. */
+/** Throws if the video does not exist. */
 export function getIntroVideo(db: Database | Trx, id: number) {
   return shownIntroVideos(db).where('introVideos.id', '=', id).executeTakeFirstOrThrow()
 }
@@ -28,7 +25,7 @@ export function findIntroVideo(db: Database | Trx, id: number): Promise<IntroVid
   return shownIntroVideos(db).where('introVideos.id', '=', id).executeTakeFirst()
 }
 
-/** Whether the tutor has a video that waits or was approved. */
+/** Whether the tutor has a pending or approved video. */
 export async function existsOpenVideo(db: Database, tutorId: number): Promise<boolean> {
   const row = await db
     .selectFrom('introVideos')
@@ -39,16 +36,16 @@ export async function existsOpenVideo(db: Database, tutorId: number): Promise<bo
   return row !== undefined
 }
 
-export async function insertIntroVideo(trx: Trx, video: Insertable<IntroVideos>): Promise<IntroVideoRow> {
+export async function insertIntroVideo(trx: Trx, video: NewRow<'introVideos'>): Promise<IntroVideoRow> {
   const { id } = await trx.insertInto('introVideos').values(video).returning('id').executeTakeFirstOrThrow()
   return getIntroVideo(trx, id)
 }
 
-/** Writes the decision unless the video is in another state by now; whether it was written. */
+/** Writes the decision if the video is still in the state `from`; returns whether it was written. */
 export async function updateIntroVideo(
   trx: Trx,
   { id, from }: { id: number; from: IntroVideoState },
-  changes: Updateable<IntroVideos>,
+  changes: RowChanges<'introVideos'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('introVideos')
@@ -61,7 +58,7 @@ export async function updateIntroVideo(
 
 export type IntroVideoFilters = RequestOf<typeof introVideoEndpoints.list>['query']
 
-/** One page of intro videos, newest first; `users` are their tutors. */
+/** One page of intro videos, newest first; `users` filters by tutor. */
 export function listIntroVideos(db: Database, filters: IntroVideoFilters) {
   const { sort = 'desc', ids, users, states, createdAt } = filters
   const query = db
@@ -81,7 +78,7 @@ export function listIntroVideos(db: Database, filters: IntroVideoFilters) {
   return pageOf(query, ordered, filters)
 }
 
-/** Every intro video belongs to its tutor. */
+/** The owner of an intro video is its tutor. */
 export const introVideoFiles: FileHolder = {
   folder: 'intro-videos',
   holding(db, names) {

@@ -1,4 +1,4 @@
-/** The mail that an invited address gets. */
+/** The mail to an invited address. */
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { Config } from '../../platform/config.ts'
@@ -11,12 +11,14 @@ import { findMailedInvite, type MailedInvite } from './store.ts'
 
 const inviteMailDue = jobKind<{ mailId: string; inviteId: number }>('invite.mail')
 
-/** Mails the invite to the address it then has; of several in a row only the last is sent. */
+/**
+ * Queues a mail to the address that the invite has at sending time; of several queued in a row only the last is sent.
+ */
 export async function queueInviteMail({ jobs }: Context, trx: Trx, inviteId: number): Promise<void> {
   await jobs.add(trx, inviteMailDue, { mailId: randomUUID(), inviteId }, { key: keyOf(inviteId) })
 }
 
-/** An invite that is taken back is not mailed any more. */
+/** A deleted invite is not mailed any more. */
 export async function dropInviteMail({ jobs }: Context, trx: Trx, inviteId: number): Promise<void> {
   await jobs.remove(trx, keyOf(inviteId))
 }
@@ -38,15 +40,15 @@ function inviteMail(config: Config, invite: MailedInvite): Content {
     subject: 'دعوتك إلى باقة خاصة في حوار',
     lines: [
       `وصلتك دعوة إلى باقة خاصة من دروس الإنجليزية الفردية، فيها ${minutesOf(invite.weeklyMinutes)} كل أسبوع.`,
-      `الاشتراك في هذه الباقة متاح لحساب بهذا البريد نفسه بعد توثيقه، حتى ${until}.`,
+      `الاشتراك في هذه الباقة متاح لحساب بهذا البريد نفسه بعد تأكيده، حتى ${until}.`,
     ],
     button: buttonOf(config, invite),
-    otherwise: 'إن لم تكن هذه الدعوة متوقعة فلا حاجة إلى أي إجراء.',
+    otherwise: 'إن لم تكن هذه الدعوة متوقعة فلا شيء عليك.',
     reason: 'وصلتك هذه الرسالة لأن فريق حوار أرسل دعوة إلى هذا البريد.',
   }
 }
 
-/** Whoever has an account goes to the plans, anybody else to opening one with this address. */
+/** A person with an account is sent to the plans, anyone else to opening an account with this address. */
 function buttonOf({ LEARN_URL }: Config, { email, userId }: MailedInvite): Content['button'] {
   if (userId !== null) return { label: 'عرض الباقة', url: `${LEARN_URL}/plans` }
   return { label: 'إنشاء حساب', url: `${LEARN_URL}/register/student?email=${encodeURIComponent(email)}` }

@@ -26,7 +26,7 @@ export const inviteRoutes = [
 
 const audited = { noun: 'invite' }
 
-/** Invites an address to a plan; it has no more than one invite to it that nobody accepted. */
+/** Invites an address to a plan. Each address has at most one unaccepted invite to a plan. */
 async function createInvite(context: Context, request: MemberRequest<typeof inviteEndpoints.create>): Promise<Invite> {
   const { actor, body } = request
   refusePastExpiry(body.expiresAt, context.clock.now())
@@ -47,7 +47,7 @@ async function listAllInvites({ db }: Context, { query }: MemberRequest<typeof i
   return { list: list.map(presentInvite), total }
 }
 
-/** Changes an invite that has bought nothing yet. */
+/** Changes an invite that is not accepted yet. */
 async function changeInvite(context: Context, request: MemberRequest<typeof inviteEndpoints.update>): Promise<Invite> {
   const { actor, params, body } = request
   refusePastExpiry(body.expiresAt, context.clock.now())
@@ -56,13 +56,13 @@ async function changeInvite(context: Context, request: MemberRequest<typeof invi
     await refuseMissingPlan(trx, body.planId)
     if (before.acceptedAt !== null) throw new Refusal('bad-request', { status: 409 })
     const after = presentInvite(await updateInvite(trx, params.id, { ...body, ...rewrittenBy(actor, now) }))
-    // ours: only who has not had the mail gets one
+    // ours: only a new address gets a mail
     if (after.email !== before.email) await queueInviteMail(context, trx, after.id)
     return { before, after }
   })
 }
 
-/** Takes an invite back; what was bought with it stays. */
+/** Deletes an invite; a plan bought with it stays with the student. */
 function removeInvite(context: Context, request: MemberRequest<typeof inviteEndpoints.delete>): Promise<{ ok: true }> {
   const { id } = request.params
   return removeAudited(context, request, audited, async (trx) => {

@@ -1,7 +1,5 @@
-import type { Insertable, Updateable } from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
+import type { Database, NewRow, RowChanges, Trx } from '../../platform/db/database.ts'
 import { type PageQuery, pageOf } from '../../platform/db/lists.ts'
-import type { Invites } from '../../platform/db/types.generated.ts'
 import { personOf } from '../users/store.ts'
 
 function shown(db: Database | Trx) {
@@ -13,7 +11,7 @@ function shown(db: Database | Trx) {
 
 export type InviteRow = Awaited<ReturnType<typeof getInvite>>
 
-/** An invite that is known to be there. */
+/** Throws if the invite does not exist. */
 function getInvite(db: Database | Trx, id: number) {
   return shown(db).where('invites.id', '=', id).executeTakeFirstOrThrow()
 }
@@ -22,12 +20,11 @@ export function findInvite(db: Database | Trx, id: number): Promise<InviteRow | 
   return shown(db).where('invites.id', '=', id).executeTakeFirst()
 }
 
-/** The invite, held so that no purchase accepts it meanwhile. */
+/** Locks the invite so that no purchase accepts it at the same time. */
 export function lockInvite(trx: Trx, id: number): Promise<InviteRow | undefined> {
   return shown(trx).where('invites.id', '=', id).forUpdate('invites').executeTakeFirst()
 }
 
-/** One page of invites, newest first. */
 export function listInvites(
   db: Database,
   page: PageQuery,
@@ -37,12 +34,12 @@ export function listInvites(
   return pageOf(db.selectFrom('invites'), ordered, page)
 }
 
-export async function insertInvite(trx: Trx, invite: Insertable<Invites>): Promise<InviteRow> {
+export async function insertInvite(trx: Trx, invite: NewRow<'invites'>): Promise<InviteRow> {
   const { id } = await trx.insertInto('invites').values(invite).returning('id').executeTakeFirstOrThrow()
   return getInvite(trx, id)
 }
 
-export async function updateInvite(trx: Trx, id: number, changes: Updateable<Invites>): Promise<InviteRow> {
+export async function updateInvite(trx: Trx, id: number, changes: RowChanges<'invites'>): Promise<InviteRow> {
   await trx.updateTable('invites').set(changes).where('id', '=', id).execute()
   return getInvite(trx, id)
 }
@@ -51,7 +48,7 @@ export async function deleteInvite(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('invites').where('id', '=', id).execute()
 }
 
-/** What the mail of an invite tells; undefined once it is accepted, over or taken back. */
+/** Content of an invite's mail; undefined once the invite is accepted, expired or deleted. */
 export function findMailedInvite(db: Database, id: number, now: Date) {
   return db
     .selectFrom('invites')

@@ -1,6 +1,7 @@
 /**
- * Random histories of money against books that are kept by hand: the same answers, orders, subscriptions, minutes and
- * balances, and a ledger that adds up after each. `MONEY_HISTORIES=2000` runs many, `MONEY_SEED` other ones.
+ * Random sequences of payments, lessons and withdrawals, compared with a simple model: responses, transactions,
+ * subscriptions, minutes and balances must agree, and the ledger must balance after each. `MONEY_HISTORIES=2000` sets
+ * the number of runs, `MONEY_SEED` repeats a run.
  */
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
@@ -17,11 +18,14 @@ import { findBrokenPromises } from './store.ts'
 
 const numRuns = Number(process.env.MONEY_HISTORIES ?? 15)
 const seed = Number(process.env.MONEY_SEED ?? fixedSeed)
-/** A database for so many of them, since the ledger is checked as a whole after each. */
+/**
+ * Number of runs that share a database. A new database keeps the ledger small, because each run checks the whole
+ * ledger.
+ */
 const historiesOfServer = 50
 const begin = Date.parse('2026-11-24T10:00:00.000Z')
 
-/** So many histories go everywhere. */
+/** From this number of runs on, every outcome must occur. */
 const enough = 200
 
 let server: PaymentServer | null = null
@@ -42,7 +46,7 @@ async function serverOf(): Promise<PaymentServer> {
 const step = fc.oneof(...orderSteps, ...refundSteps, ...lessonSteps, ...withdrawalSteps)
 const histories = fc.array(step, { minLength: 25, maxLength: 60 })
 
-/** Where things stand at the end: that tells whether histories go everywhere. */
+/** The final states of a run, from which the test sees whether the runs reach every outcome. */
 function endsOf({ orders, lessons, invoices }: Books): string[] {
   return [
     ...orders.flatMap(({ state, strays }) => [

@@ -10,7 +10,7 @@ import { writeStory } from '../../testing/attendance.ts'
 import { buildLesson } from '../../testing/lessons.ts'
 import { buildPayer, createPaymentServer, notify, type PaymentServer, payCard } from '../../testing/payments.ts'
 import { judgeLessons } from '../verdicts/rounds.ts'
-import { balanceOf, earnedBy, findBrokenPromises, listChecks, postEntries } from './store.ts'
+import { findBrokenPromises, getBalance, getEarned, listChecks, postEntries } from './store.ts'
 
 let server: PaymentServer
 let tutorId: number
@@ -18,7 +18,7 @@ let lessonId: number
 
 const ids: number[] = []
 
-/** An order by card and what the provider tells of it. */
+/** Pays by card and sends the provider's reports with these states. */
 async function order(states: readonly string[]): Promise<void> {
   await server.provider.reset()
   const { reply } = await payCard(server, await buildPayer(server))
@@ -28,7 +28,7 @@ async function order(states: readonly string[]): Promise<void> {
   ids.push(reply.transactionId)
 }
 
-/** A month that was paid, one that was paid back, and a lesson that was earned. */
+/** Data: one paid month, one refunded month, and one lesson that earned money. */
 beforeAll(async () => {
   server = await createPaymentServer()
   for (const ends of [['PAID'], ['PAID', 'PAID', 'REFUNDED', 'REFUNDED']]) await order(ends)
@@ -53,7 +53,7 @@ function linesOf(kind: LedgerKind, refId: number) {
     .execute()
 }
 
-/** What the checks find of a change that is never committed. */
+/** Runs the checks inside a transaction that is rolled back, and returns the broken promises. */
 async function foundOf(change: (trx: Trx) => Promise<unknown>): Promise<string[]> {
   const undone = new Error('undone')
   let found: string[] = []
@@ -67,7 +67,7 @@ async function foundOf(change: (trx: Trx) => Promise<unknown>): Promise<string[]
 }
 
 describe('the ledger', () => {
-  test('holds what a payment cost, what went back and what a lesson earned, each once', async () => {
+  test('records the price of a payment, the amount of a refund and the earning of a lesson, each once', async () => {
     const [kept = 0, returned = 0] = ids
     const amount = 180_000
     const paid = (id: number) => [
@@ -85,12 +85,12 @@ describe('the ledger', () => {
       { key: `lesson:${lessonId}:earn`, account: 'platform', ownerId: null, amount: -7_500 },
       { key: `lesson:${lessonId}:earn`, account: 'tutor-earned', ownerId: tutorId, amount: 7_500 },
     ])
-    expect(await balanceOf(server.db, tutorId, 'tutor-earned')).toBe(7_500)
-    expect(await earnedBy(server.db, tutorId)).toBe(7_500)
+    expect(await getBalance(server.db, tutorId, 'tutor-earned')).toBe(7_500)
+    expect(await getEarned(server.db, tutorId)).toBe(7_500)
     expect(await findBrokenPromises(server.db)).toEqual([])
   })
 
-  test('holds each part of what staff give back', async () => {
+  test('records each partial refund by staff', async () => {
     await order(['PAID'])
     const transactionId = ids.at(-1) ?? 0
     const { token } = await buildAdmin(server.context)
@@ -103,7 +103,7 @@ describe('the ledger', () => {
     expect(await findBrokenPromises(server.db)).toEqual([])
   })
 
-  test('moves money once for one cause, even when asked at once', async () => {
+  test('moves money once for one cause, even under concurrent requests', async () => {
     const post = () =>
       inTransaction(server.db, (trx) => {
         const cause = { key: 'lesson:twice', kind: 'earning', refId: lessonId } as const
@@ -112,7 +112,7 @@ describe('the ledger', () => {
       })
     const outcomes = await Promise.allSettled([post(), post(), post()])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await balanceOf(server.db, tutorId, 'tutor-pending')).toBe(5)
+    expect(await getBalance(server.db, tutorId, 'tutor-pending')).toBe(5)
     await inTransaction(server.db, (trx) => {
       const cause = { key: 'lesson:back', kind: 'earning', refId: lessonId } as const
       return postEntries(
@@ -175,12 +175,12 @@ const breaks: [string, (trx: Trx) => Promise<unknown>][] = [
   ],
 ]
 
-describe('the checks find it when', () => {
-  test.each(breaks)('it is not so that %s', async (promise, change) => {
+describe('the checks report when', () => {
+  test.each(breaks)('this promise is broken: %s', async (promise, change) => {
     expect(await foundOf(change)).toContain(promise)
   })
 
-  test('each of them was broken here', async () => {
+  test('every check is covered by a case of this test', async () => {
     const known = breaks.map(([promise]) => promise)
     expect((await listChecks()).map(({ promise }) => promise)).toEqual(known)
   })

@@ -6,14 +6,14 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
 
 export interface LedgerCause {
-  /** Names the cause: a second movement of the same name is a fault. */
+  /** Unique name of the cause; a second movement with the same key is an error. */
   key: string
   kind: LedgerKind
-  /** The transaction, lesson or invoice that it is about. */
+  /** Id of the transaction, lesson, withdrawal or unmatched payment. */
   refId: number
 }
 
-/** Writes the lines of one movement; nothing when no money moves. */
+/** Writes the entries of one movement; writes nothing when no money moves. */
 export async function postEntries(
   trx: Trx,
   cause: LedgerCause,
@@ -36,8 +36,8 @@ export async function postEntries(
     order by line.place`.execute(trx)
 }
 
-/** What an account of a tutor holds. */
-export async function balanceOf(db: Database | Trx, ownerId: number, account: TutorAccount): Promise<Piastres> {
+/** Balance of a tutor's account. */
+export async function getBalance(db: Database | Trx, ownerId: number, account: TutorAccount): Promise<Piastres> {
   const { balance } = await db
     .selectFrom('ledgerEntries')
     .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('balance'))
@@ -47,8 +47,8 @@ export async function balanceOf(db: Database | Trx, ownerId: number, account: Tu
   return piastres(balance)
 }
 
-/** What has come into the tutor's earnings by lessons, whatever was withdrawn since. */
-export async function earnedBy(db: Database | Trx, ownerId: number): Promise<Piastres> {
+/** Total of the tutor's earnings from lessons; withdrawals do not reduce it. */
+export async function getEarned(db: Database | Trx, ownerId: number): Promise<Piastres> {
   const { earned } = await db
     .selectFrom('ledgerEntries')
     .innerJoin('ledgerTransactions', 'ledgerTransactions.id', 'ledgerEntries.ledgerTransactionId')
@@ -60,8 +60,8 @@ export async function earnedBy(db: Database | Trx, ownerId: number): Promise<Pia
   return piastres(earned)
 }
 
-/** What went back of a payment so far, as the ledger knows it. */
-export async function refundedOf(trx: Trx, transactionId: number): Promise<Piastres> {
+/** Amount refunded for a payment so far, from the ledger's entries. */
+export async function getRefunded(trx: Trx, transactionId: number): Promise<Piastres> {
   const { refunded } = await trx
     .selectFrom('ledgerEntries')
     .innerJoin('ledgerTransactions', 'ledgerTransactions.id', 'ledgerEntries.ledgerTransactionId')
@@ -73,7 +73,10 @@ export async function refundedOf(trx: Trx, transactionId: number): Promise<Piast
   return piastres(refunded)
 }
 
-/** How many movements there are about it, to name the next one; under a lock that lets nobody else make one. */
+/**
+ * Number of movements for this cause, used to name the next one. The caller holds a lock that keeps others from adding
+ * movements.
+ */
 export async function countMovements(trx: Trx, { kind, refId }: Pick<LedgerCause, 'kind' | 'refId'>): Promise<number> {
   const { count } = await trx
     .selectFrom('ledgerTransactions')
@@ -84,9 +87,9 @@ export async function countMovements(trx: Trx, { kind, refId }: Pick<LedgerCause
   return count
 }
 
-/** Whether the money adds up: the queries of `checks.sql`, each of which finds nothing on a sound database. */
+/** Checks that the money adds up: each query of `checks.sql` returns no rows on a sound database. */
 export interface BrokenPromise {
-  /** What does not hold. */
+  /** The rule that is broken, in words. */
   promise: string
   rows: object[]
 }
@@ -98,7 +101,7 @@ interface Check {
 
 const heading = '-- check: '
 
-/** The promises in the order of the file. */
+/** The promises in the order of `checks.sql`. */
 export async function listChecks(): Promise<Check[]> {
   const text = await readFile(new URL('./checks.sql', import.meta.url), 'utf8')
   return text
@@ -110,7 +113,7 @@ export async function listChecks(): Promise<Check[]> {
     })
 }
 
-/** What does not hold, with the rows that show it. */
+/** Returns the broken promises with the rows that prove it. */
 export async function findBrokenPromises(db: Database): Promise<BrokenPromise[]> {
   const broken: BrokenPromise[] = []
   for (const { promise, query } of await listChecks()) {

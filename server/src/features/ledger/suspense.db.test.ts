@@ -33,7 +33,7 @@ async function ordered(): Promise<{ userId: number; transactionId: number; order
   return { userId: payer.id, transactionId: reply.transactionId, order: await server.provider.onlyOrder() }
 }
 
-/** An order that was canceled before its money came. */
+/** Creates a transaction that was canceled before its money arrived; returns the unmatched payment's id. */
 async function tooLate(states: readonly string[]): Promise<number> {
   const { order, transactionId } = await ordered()
   await notify(server, order, 'CANCELED')
@@ -46,7 +46,7 @@ async function tooLate(states: readonly string[]): Promise<number> {
   return id
 }
 
-/** What the causes of these kinds have left in an account. */
+/** Sum of the entries of these kinds in an account for one cause. */
 async function standing(account: LedgerAccount, refId: number, ...kinds: LedgerKind[]): Promise<number> {
   const { sum } = await server.db
     .selectFrom('ledgerEntries')
@@ -65,7 +65,7 @@ function see(id: number, handled: boolean, { token } = admin) {
   return server.call(unmatchedPaymentEndpoints.update, { params: { id }, body: { handled } }, { token })
 }
 
-describe('a payment that buys nothing, since a subscription stands,', () => {
+describe('a payment that buys nothing because a subscription already runs', () => {
   async function paidInVain() {
     const bought = await ordered()
     await buildSubscription(server.db, bought.userId, server.clock.now())
@@ -76,14 +76,14 @@ describe('a payment that buys nothing, since a subscription stands,', () => {
   const inSuspense = (id: number) => standing('suspense', id, 'payment', 'refund')
   const ours = (id: number) => standing('platform', id, 'payment', 'refund')
 
-  test('waits in suspense and is not ours', async () => {
+  test('waits in suspense and does not belong to the platform', async () => {
     const { transactionId, userId } = await paidInVain()
     expect([await inSuspense(transactionId), await ours(transactionId)]).toEqual([price, 0])
     const subscriptions = server.db.selectFrom('subscriptions').select('id').where('userId', '=', userId)
     expect(await subscriptions.execute()).toHaveLength(1)
   })
 
-  test('leaves suspense as far as it goes back', async () => {
+  test('leaves suspense by each amount that staff refund', async () => {
     const { transactionId } = await paidInVain()
     for (const [refundAmount, left] of [
       [80_000, 100_000],
@@ -94,15 +94,15 @@ describe('a payment that buys nothing, since a subscription stands,', () => {
     }
   })
 
-  test('leaves it when the provider gives it back', async () => {
+  test('leaves suspense when the provider refunds the payment', async () => {
     const { transactionId, order } = await paidInVain()
     await notify(server, order, 'REFUNDED')
     expect(await inSuspense(transactionId)).toBe(0)
   })
 })
 
-describe('money that no order may take', () => {
-  test('waits in suspense, each once, however often it is told', async () => {
+describe('an unmatched payment', () => {
+  test('waits in suspense once, however often the provider reports it', async () => {
     const id = await tooLate(['PAID', 'PAID', 'PARTIAL_REFUNDED', 'PAID'])
     expect(await waiting(id)).toBe(price)
     const order = await server.provider.onlyOrder()
@@ -118,7 +118,7 @@ describe('money that no order may take', () => {
     ])
   })
 
-  test('leaves when staff have seen to it, returns when they take that back, and moves once when two do it', async () => {
+  test('leaves suspense when staff handle it, returns when staff undo that, and moves once for two admins at once', async () => {
     const id = await tooLate(['PAID'])
     const other = await buildAdmin(server.context)
     expect(statusesOf(await Promise.all([see(id, true), see(id, true, other), see(id, true)]))).toEqual([200, 200, 200])
@@ -130,7 +130,7 @@ describe('money that no order may take', () => {
   })
 
   test.each([[['PAID', 'REFUNDED']], [['REFUNDED', 'PAID']], [['REFUNDED', 'REFUNDED', 'PAID', 'PARTIAL_REFUNDED']]])(
-    'leaves when the provider gave it back, told as %j, and does not wait again',
+    'leaves suspense after the reports %j, and does not wait again',
     async (states) => {
       const id = await tooLate(states)
       expect(await waiting(id)).toBe(0)
@@ -140,7 +140,7 @@ describe('money that no order may take', () => {
     },
   )
 
-  test('keeps who had seen to it when the provider tells the same afterwards', async () => {
+  test('keeps the name of the admin who handled it when the provider reports the refund afterwards', async () => {
     const id = await tooLate(['PAID'])
     await see(id, true)
     const order = await server.provider.onlyOrder()
@@ -150,7 +150,7 @@ describe('money that no order may take', () => {
   })
 })
 
-test('the database lets no more out of suspense than came for the same cause', async () => {
+test('the database refuses to take more out of suspense than came in for the same cause', async () => {
   const id = await tooLate(['PAID'])
   await server.provider.reset()
   const { transactionId, order } = await ordered()

@@ -1,4 +1,4 @@
-/** What sockets hear of lessons: the two members everything, everybody else only which time is taken or free. */
+/** Socket events of lessons: the two members get the whole lesson, everyone else only the taken and freed times. */
 import type { ServerEventName } from '@hiwar/contract/events/events.ts'
 import { channels } from '../../platform/realtime/channels.ts'
 import { type Announcement, announce, announcement } from '../../platform/realtime/realtime.ts'

@@ -1,7 +1,8 @@
-/** The video session of a lesson: whose it is and when, and what changes of the lesson mean for those inside. */
+/** The room of a lesson: its members, its time, and the effect of a move or cancellation on the people inside. */
 import { firstName } from '@hiwar/domain/text/text.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import { on } from '../../platform/events/events.ts'
 import type { CalendarSource } from '../calendar/source.ts'
 import { followAppointment } from '../sessions/put-out.ts'
@@ -15,20 +16,21 @@ export const lessonSessions: SessionSource = {
   async find(db, uuid) {
     const row = await findLessonOfSession(db, uuid)
     if (row === undefined) return undefined
-    const { tutorId, studentId, startsAt, endsAt, canceledAt } = row
+    const { tutorId, studentId, startsAt, endsAt, canceledAt, parted } = row
     return {
       members: { kind: 'lesson', tutorId, studentId },
       time: { start: instantOfDate(startsAt), end: instantOfDate(endsAt) },
-      canceled: canceledAt !== null,
+      // A block during the lesson closes the room to both.
+      canceled: canceledAt !== null || parted,
     }
   },
 }
 
-const follow = (context: Context, { lesson }: LessonFact) => followAppointment(context, lesson.sessionId)
+const follow = (context: Context, { lesson }: LessonFact, trx: Trx) => followAppointment(context, lesson.sessionId, trx)
 
 export const lessonRoomListeners = [on(lessonCanceled, follow), on(lessonMoved, follow)]
 
-/** The lessons of a person in the own calendar. */
+/** Lessons in the person's calendar. */
 export const lessonCalendar: CalendarSource = {
   async list(db, userId, since) {
     const lessons = await listCalendarLessons(db, userId, since)
@@ -36,7 +38,7 @@ export const lessonCalendar: CalendarSource = {
       const canceled = canceledAt !== null
       return {
         uid: `lesson-${id}@hiwar`,
-        // ours: the cancellation is the last change of all
+        // ours: a cancellation is always the last change, so its sequence is one higher
         sequence: canceled ? sequence + 1 : sequence,
         title: otherName === null ? 'درس إنجليزية' : `درس إنجليزية مع ${firstName(otherName)}`,
         path: `/lesson/${id}`,

@@ -40,7 +40,7 @@ const engagements = (lessonId: number) =>
   server.db.selectFrom('engagements').selectAll().where('refId', '=', lessonId).where('active', '=', true).execute()
 
 describe('a booking', () => {
-  test('makes a pending lesson, takes the time of both people and the minutes of the week', async () => {
+  test('creates a pending lesson and takes the time of both people and the minutes of the week', async () => {
     const { status, reply } = await book()
     expect(status).toBe(200)
     expect(reply).toMatchObject({ slotId, start: evening, duration: 30, price: 7_500, status: 'pending' })
@@ -51,13 +51,13 @@ describe('a booking', () => {
     expect(await usedMinutes()).toBe(30)
   })
 
-  test('opens the conversation of the two', async () => {
+  test('opens the conversation of the two members', async () => {
     await book()
     const room = server.db.selectFrom('rooms').selectAll().where('secondId', '=', Math.max(student.id, tutor.id))
     expect(await room.execute()).toHaveLength(1)
   })
 
-  test('moves the next free time of the tutor behind it', async () => {
+  test("moves the tutor's next free time behind the lesson", async () => {
     await book()
     const slots = await server.db.selectFrom('tutors').select('nextFreeAt').where('userId', '=', tutor.id).execute()
     expect(slots[0]?.nextFreeAt ?? null).toBeNull()
@@ -77,7 +77,7 @@ describe('a booking', () => {
     expect(after[0]?.nextFreeAt?.toISOString()).toBe(minutesAfter(evening, 75))
   })
 
-  test('repeated with the same key gives the same answer and one lesson', async () => {
+  test('repeated with the same idempotency key returns the same response and creates one lesson', async () => {
     const options = { token: student.token, headers: { 'idempotency-key': 'one-booking' } }
     const first = await book(evening, 30, options)
     const second = await book(evening, 30, options)
@@ -86,7 +86,7 @@ describe('a booking', () => {
     expect(await usedMinutes()).toBe(30)
   })
 
-  test('with the key of another one is refused', async () => {
+  test('with the idempotency key of another booking is refused', async () => {
     const options = { token: student.token, headers: { 'idempotency-key': 'two-bookings' } }
     await book(evening, 30, options)
     const other = await book(minutesAfter(evening, 60), 30, options)
@@ -102,7 +102,7 @@ describe('a booking', () => {
     expect([status, error.code]).toEqual([400, 'bad-request'])
   })
 
-  test('keeps to as many days ahead as the operator has set', async () => {
+  test('is limited to the days ahead that the operator has set', async () => {
     const { db } = server
     await db.updateTable('platformSettings').set({ bookingHorizonDays: 7 }).execute()
     const far = minutesAfter(noon, 7 * 1440 + 60)
@@ -113,14 +113,14 @@ describe('a booking', () => {
     expect((await book(far)).status).toBe(200)
   })
 
-  test('of somebody who is not a student is refused before its body is read', async () => {
+  test('by anyone except a student is refused before the request body is validated', async () => {
     const body = { body: {} as never }
     const answered = await server.call(lessonEndpoints.book, body, { token: tutor.token })
     expect([answered.status, answered.error.code]).toEqual([403, 'forbidden'])
     expect((await server.call(lessonEndpoints.book, body)).status).toBe(401)
   })
 
-  test('is refused by the first rule it breaks', async () => {
+  test('is refused by the first rule that it breaks', async () => {
     const unknown = await server.call(
       lessonEndpoints.book,
       { body: { tutorId: 999_999, slotId, start: evening, duration: 30 } },
@@ -138,7 +138,7 @@ describe('a booking', () => {
     expect((await book(minutesAfter(evening, 15), 15, { token: late.token })).error.code).toBe('busy-tutor')
   })
 
-  test('SLOT-7 lies in no slot that is for interviews', async () => {
+  test('SLOT-7 is refused in an interview slot', async () => {
     const isFor = (purpose: 'interview' | 'lesson') =>
       server.db.updateTable('slots').set({ purpose }).where('id', '=', slotId).execute()
     await isFor('interview')
@@ -147,14 +147,28 @@ describe('a booking', () => {
     expect((await book()).status).toBe(200)
   })
 
-  test('needs the minutes of the week of its start', async () => {
+  test('needs enough minutes in the week of its start', async () => {
     const poor = await buildStudent(server.context)
     await buildSubscription(server.db, poor.id, noon, { weeklyMinutes: 15 })
     expect((await book(evening, 30, { token: poor.token })).error.code).toBe('no-enough-minutes')
     expect((await book(evening, 15, { token: poor.token })).status).toBe(200)
   })
 
-  test('is known to both members and admins, and to nobody else', async () => {
+  test('at the renewal takes the minutes of the new week, and at the end of the subscription is refused', async () => {
+    const learner = await buildStudent(server.context)
+    const { id } = await buildSubscription(server.db, learner.id, noon, { days: 14 })
+    const bookAt = async (start: string) => {
+      slotId = (await buildSlot(server.db, tutor.id, start)).id
+      return book(start, 30, { token: learner.token })
+    }
+    expect((await bookAt(minutesAfter(noon, 14 * 1440))).error.code).toBe('subscription-required')
+    // Six in the morning in Cairo.
+    expect((await bookAt('2026-12-01T04:00:00.000Z')).status).toBe(200)
+    const weeks = server.db.selectFrom('quotaWeeks').select('usedMinutes').where('subscriptionId', '=', id)
+    expect((await weeks.orderBy('index').execute()).map(({ usedMinutes }) => usedMinutes)).toEqual([0, 30, 0])
+  })
+
+  test('is visible to both members and admins, and to nobody else', async () => {
     const { reply } = await book()
     const read = (token: string) => server.call(lessonEndpoints.read, { params: { id: reply.id } }, { token })
     const admin = await buildAdmin(server.context)
@@ -170,7 +184,7 @@ describe('a cancellation', () => {
   const cancel = (id: number, token = student.token) =>
     server.call(lessonEndpoints.cancel, { params: { id } }, { token })
 
-  test('LES-1 gives minutes and time back, once', async () => {
+  test('LES-1 returns minutes and time, once', async () => {
     const { reply } = await book()
     const canceled = await cancel(reply.id)
     expect(canceled.reply).toMatchObject({ status: 'canceled', canceledBy: student.id, earning: 'void' })
@@ -180,7 +194,7 @@ describe('a cancellation', () => {
     expect((await book()).status).toBe(200)
   })
 
-  test('is open to the tutor and admins, not to strangers, and not after the start', async () => {
+  test('is open to the tutor and admins, but not to other people and not after the start', async () => {
     const { reply } = await book()
     const stranger = await buildTutor(server.context)
     expect((await cancel(reply.id, stranger.token)).error.code).toBe('forbidden')
@@ -191,7 +205,7 @@ describe('a cancellation', () => {
     expect((await cancel(reply.id, tutor.token)).status).toBe(200)
   })
 
-  test('by ten clicks of both members at once happens once', async () => {
+  test('by ten simultaneous clicks of both members happens once', async () => {
     const { reply } = await book()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, click) => cancel(reply.id, click % 2 ? student.token : tutor.token)),
@@ -206,7 +220,7 @@ describe('a move', () => {
   const move = (lessonId: number, start: string, duration: 15 | 30 = 30, token = student.token) =>
     server.call(lessonEndpoints.move, { body: { lessonId, slotId, start, duration } }, { token })
 
-  test('may overlap its own old time and changes the minutes', async () => {
+  test("may overlap the lesson's old time and changes the used minutes", async () => {
     const { reply } = await book()
     const moved = await move(reply.id, minutesAfter(evening, 15), 15)
     expect(moved.reply).toMatchObject({ id: reply.id, start: minutesAfter(evening, 15), duration: 15, price: 3_750 })
@@ -214,7 +228,7 @@ describe('a move', () => {
     expect(await engagements(reply.id)).toHaveLength(2)
   })
 
-  test('that is refused leaves everything as it was', async () => {
+  test('that is refused changes nothing', async () => {
     const { reply } = await book()
     const other = await buildStudent(server.context)
     await buildSubscription(server.db, other.id, noon)
@@ -231,7 +245,7 @@ describe('a move', () => {
     expect(await usedMinutes()).toBe(30)
   })
 
-  test('of a lesson that is canceled or has begun is refused', async () => {
+  test('of a canceled or started lesson is refused', async () => {
     const { reply } = await book()
     server.clock.set(evening)
     expect((await move(reply.id, minutesAfter(evening, 60))).status).toBe(409)
@@ -239,7 +253,7 @@ describe('a move', () => {
 })
 
 describe('the list of lessons', () => {
-  test("holds one's own only, by moment and state, latest first", async () => {
+  test("contains the caller's own lessons only, by time and state, latest first", async () => {
     const { reply: first } = await book()
     await server.call(lessonEndpoints.cancel, { params: { id: first.id } }, { token: student.token })
     const { reply: second } = await book(minutesAfter(evening, 60))

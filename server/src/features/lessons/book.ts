@@ -1,43 +1,84 @@
 import type { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { decideBooking, isChangeable } from '@hiwar/domain/lessons/book.ts'
-import { instantOfDate, MINUTE, parseInstant, plus } from '@hiwar/domain/time/instant.ts'
+import { instantOfDate, MINUTE, parseInstant, plus, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { authorize, found, type MemberRequest, Refusal } from '../../platform/action.ts'
-import { inTransaction } from '../../platform/db/database.ts'
+import type { Database, Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
-import { insertConversation } from '../conversations/store.ts'
+import { demandConsent } from '../consents/gate.ts'
+import { recordOpened } from '../conversations/store.ts'
 import { engage } from '../schedule/store.ts'
 import { chargeMinutes, returnMinutes } from '../subscriptions/minutes.store.ts'
-import { isNextFreeTouched, refreshNextFree } from '../tutors/next-free.store.ts'
-import { lockPeople } from '../users/store.ts'
-import { getBookingFacts } from './booking.store.ts'
+import { recordRenewed } from '../tutors/events.ts'
+import { nextFreeAfter, refreshNextFree } from '../tutors/next-free.store.ts'
+import { inTransactionOf } from '../users/store.ts'
+import { getBookingFacts, insertBooking, type StoredFacts } from './booking.store.ts'
 import { lessonBooked, lessonMoved } from './events.ts'
 import { presentLesson } from './present.ts'
-import { findLesson, insertLesson, type LessonRow, lockLesson, updateLessonTime } from './store.ts'
+import { findLesson, type LessonRow, lockLesson, updateLessonTime } from './store.ts'
 
-/** Books a lesson: locks both people, reads the facts, decides, takes the time and the minutes. */
-export function bookLesson(context: Context, { actor, body, remember }: MemberRequest<typeof lessonEndpoints.book>) {
+/**
+ * Books a lesson: locks both people, reads the facts, decides, and takes the time and the minutes. A student in a crowd
+ * before one tutor hears a certain refusal without waiting for the locks.
+ */
+export function bookLesson(context: Context, { actor, body, remember }: Booking) {
   const { tutorId, slotId, duration } = body
   const now = context.clock.now()
   const start = parseInstant(body.start)
+  const people = { tutorId, studentId: actor.id }
   const time = { start: new Date(start), end: new Date(plus(start, duration * MINUTE)) }
-  return inTransaction(context.db, async (trx) => {
-    const facts = await getBookingFacts(trx, { tutorId, studentId: actor.id, slotId, ...time }, now)
+  const decide = async (db: Database | Trx) => {
+    const facts = await getBookingFacts(db, { ...people, slotId, ...time }, now)
     const decision = decideBooking({ start, minutes: duration }, facts, instantOfDate(now))
-    if ('refuse' in decision) throw new Refusal(decision.refuse)
-    const touched = await isNextFreeTouched(trx, tutorId, time.start, time.end)
-    const row = await insertLesson(trx, { slotId, tutorId, studentId: actor.id }, decision.book, now)
-    await engage(trx, { kind: 'lesson', refId: row.id, people: [tutorId, actor.id], ...row })
-    await chargeMinutes(trx, row, duration, row.id, 'booked', now)
-    if (touched) await refreshNextFree(trx, tutorId, now)
-    await insertConversation(trx, tutorId, actor.id, now)
+    if ('refuse' in decision) {
+      if (decision.refuse === 'busy-tutor') context.turns.learn(tutorId, timeOf(body), facts.tutorBusyWith)
+      throw new Refusal(decision.refuse)
+    }
+    await demandConsent(context, db, actor.id, 'book')
+    return { facts, lesson: decision.book }
+  }
+  const book = async (trx: Trx) => {
+    const { facts, lesson: wanted } = await decide(trx)
+    const nextFree = nextFreeOf(facts, wanted, now)
+    const stored = nextFree === undefined ? null : { at: nextFree }
+    const { row, roomId, isRenewed } = await insertBooking(trx, { slotId, ...people }, wanted, stored, now)
+    if (isRenewed) await recordRenewed(trx, [tutorId], now)
+    if (facts.nextFree !== null && nextFree === undefined) await refreshNextFree(trx, tutorId, now)
+    if (roomId !== null) await recordOpened(trx, roomId, [tutorId, actor.id])
     const lesson = presentLesson(row, now)
-    await recordEvent(context, trx, lessonBooked, { lesson, tutorId, studentId: actor.id })
+    await recordEvent(context, trx, lessonBooked, { lesson, ...people })
     return remember(trx, lesson)
+  }
+  return inTransactionOf(context, [tutorId, actor.id], book, async () => {
+    await refuseTaken(context, { actor, body })
+    await decide(context.db)
   })
 }
 
-/** Moves a lesson to another time of its tutor: frees its own time and minutes, then decides like a booking. */
+type Booking = MemberRequest<typeof lessonEndpoints.book>
+
+function timeOf({ start, duration }: Pick<Booking['body'], 'start' | 'duration'>): string {
+  return `${parseInstant(start)} ${duration}`
+}
+
+/**
+ * Refuses a time of which the crowd before this tutor has just heard that somebody else has it. Whoever has it asks
+ * again with the same key, and hears the stored answer.
+ */
+export async function refuseTaken({ turns }: Pick<Context, 'turns'>, { actor, body }: Pick<Booking, 'actor' | 'body'>) {
+  const busyWith = turns.recall(body.tutorId, timeOf(body))
+  if (busyWith !== undefined && !busyWith.includes(actor.id)) throw new Refusal('busy-tutor')
+}
+
+/** The tutor's next free time after the booking; undefined when the facts do not tell, or when it stays as it is. */
+function nextFreeOf({ nextFree, tutor, horizonDays }: StoredFacts, lesson: TimeRange, now: Date) {
+  if (nextFree === null || tutor === undefined) return undefined
+  return nextFreeAfter(nextFree, lesson, { notice: tutor.notice, now, horizonDays })
+}
+
+/**
+ * Moves a lesson to another time of its tutor: frees the old time and minutes, then decides by the rules of a booking.
+ */
 export async function moveLesson(context: Context, { actor, body }: MemberRequest<typeof lessonEndpoints.move>) {
   const { lessonId, slotId, duration } = body
   const now = context.clock.now()
@@ -45,15 +86,19 @@ export async function moveLesson(context: Context, { actor, body }: MemberReques
   const time = { start: new Date(start), end: new Date(plus(start, duration * MINUTE)) }
   const { tutorId, studentId } = found(await findLesson(context.db, lessonId), 'lesson-not-found')
   authorize(actor, 'lesson.move', { memberIds: [studentId] })
-  return inTransaction(context.db, async (trx) => {
-    await lockPeople(trx, [tutorId, studentId])
-    const before = found(await lockLesson(trx, lessonId), 'lesson-not-found')
+  const decide = async (db: Database | Trx, before: LessonRow) => {
     refuseUnlessPending(before, now)
-    const facts = await getBookingFacts(trx, { tutorId, studentId, slotId, ...time, moving: before }, now)
+    const facts = await getBookingFacts(db, { tutorId, studentId, slotId, ...time, moving: before }, now)
     const decision = decideBooking({ start, minutes: duration }, { ...facts, hasOpenLesson: false }, instantOfDate(now))
     if ('refuse' in decision) throw new Refusal(decision.refuse)
+    await demandConsent(context, db, studentId, 'book')
+    return decision.book
+  }
+  const move = async (trx: Trx) => {
+    const before = found(await lockLesson(trx, lessonId), 'lesson-not-found')
+    const wanted = await decide(trx, before)
     await returnMinutes(trx, before, before.minutes, lessonId, 'moved', now)
-    const row = await updateLessonTime(trx, lessonId, slotId, decision.book, now)
+    const row = await updateLessonTime(trx, lessonId, slotId, wanted, now)
     await chargeMinutes(trx, row, duration, lessonId, 'moved', now)
     await engage(trx, { kind: 'lesson', refId: lessonId, people: [tutorId, studentId], ...row })
     await refreshNextFree(trx, tutorId, now)
@@ -65,6 +110,9 @@ export async function moveLesson(context: Context, { actor, body }: MemberReques
     }
     await recordEvent(context, trx, lessonMoved, { lesson, tutorId, studentId, freed })
     return lesson
+  }
+  return inTransactionOf(context, [tutorId, studentId], move, async () => {
+    await decide(context.db, found(await findLesson(context.db, lessonId), 'lesson-not-found'))
   })
 }
 

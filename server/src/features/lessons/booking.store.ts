@@ -1,12 +1,12 @@
-/** What a booking reads before it decides, under the locks of both people. */
+/** The facts on which a booking is decided, and the one statement that writes it. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { isListed } from '@hiwar/domain/accounts/listed.ts'
-import type { BookingFacts } from '@hiwar/domain/lessons/book.ts'
+import type { BookingFacts, NewLesson } from '@hiwar/domain/lessons/book.ts'
 import { NOTHING, piastres } from '@hiwar/domain/money/piastres.ts'
-import { instantOfDate } from '@hiwar/domain/time/instant.ts'
+import { type Instant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/database.ts'
-import { lockPeople } from '../users/store.ts'
+import type { Database, Trx } from '../../platform/db/database.ts'
+import { type NextFreeFacts, nextFreeFacts } from '../tutors/next-free.store.ts'
+import { type LessonPlace, type LessonRow, lessonColumns } from './store.ts'
 
 export interface BookingRequest {
   tutorId: number
@@ -14,43 +14,26 @@ export interface BookingRequest {
   slotId: number
   start: Date
   end: Date
-  /** The lesson that is moved: its own time and minutes count as free. */
-  moving?: { id: number; subscriptionId: number; weekIndex: number; minutes: number }
+  /** A lesson that is being moved: its old time and minutes count as free. */
+  moving?: Pick<LessonRow, 'id' | 'subscriptionId' | 'weekIndex' | 'minutes'>
 }
 
-/** Locks tutor and student in the order of their ids, then reads everything the decision depends on. */
-export async function getBookingFacts(trx: Trx, request: BookingRequest, now: Date): Promise<BookingFacts> {
-  const people = await lockPeople(trx, [request.tutorId, request.studentId])
-  const student = people.find(({ id }) => id === request.studentId)
-  const tutor = people.find(({ id }) => id === request.tutorId)
-  const teaches = tutor?.role === Role.Tutor || tutor?.role === Role.TutorManager
-  const facts = await findFacts(trx, request, now)
-  const { horizonDays, profile, slot, week, taken, hasOpenLesson } = facts
-  return {
-    horizonDays,
-    studentVerified: student !== undefined && (student.verifiedEmail || student.verifiedPhone),
-    tutor:
-      tutor === undefined || !teaches || profile === undefined
-        ? undefined
-        : {
-            listed: isListed({ ...tutor, ...profile }),
-            notice: profile.notice,
-            hourlyRate: tutor.role === Role.TutorManager ? NOTHING : piastres(profile.hourlyRate),
-          },
-    slot,
-    week,
-    hasOpenLesson,
-    tutorTaken: taken.filter(({ personId }) => personId === request.tutorId),
-    studentTaken: taken.filter(({ personId }) => personId === request.studentId),
-  }
+export interface StoredFacts extends BookingFacts {
+  /** Null when this lesson leaves the tutor's next free time as it is. */
+  nextFree: NextFreeFacts | null
+  /** Those with whom the tutor is busy at this time. */
+  tutorBusyWith: number[]
 }
 
 interface FactsRow {
   horizonDays: number
-  bio: string | null
-  about: string | null
-  activated: boolean | null
+  studentVerified: boolean | null
+  role: Role | null
+  listed: boolean
+  parted: boolean
+  leaving: boolean
   notice: number | null
+  nextFree: NextFreeFacts | null
   hourlyRate: number
   slotOwner: number | null
   purpose: string | null
@@ -60,63 +43,149 @@ interface FactsRow {
   weekIndex: number | null
   remaining: number | null
   hasOpenLesson: boolean
-  taken: { personId: number; start: string; end: string }[]
+  taken: { personId: number; otherId: number | null; start: string; end: string }[]
 }
 
-/** All of it in one statement, since whoever else wants these people waits meanwhile. */
-async function findFacts(trx: Trx, request: BookingRequest, now: Date) {
+/**
+ * Reads all facts in one statement, because other bookings of these people wait for the locks meanwhile. Without the
+ * locks of both people the facts are those of this moment.
+ */
+export async function getBookingFacts(db: Database | Trx, request: BookingRequest, now: Date): Promise<StoredFacts> {
   const { tutorId, studentId, slotId, start, end, moving } = request
   const { rows } = await sql<FactsRow>`
-    with slot as (
-      select user_id, purpose, starts_at, ends_at from slots where id = ${slotId} and deleted_at is null for share
-    )
-    select p.booking_horizon_days as horizon_days, t.bio, t.about, t.activated, t.notice, p.hourly_rate, s.user_id as slot_owner, s.purpose,
-      s.starts_at as slot_start, s.ends_at as slot_end, w.subscription_id, w.index as week_index,
-      w.minutes - w.used_minutes as remaining,
+    select p.booking_horizon_days as horizon_days, p.hourly_rate,
+      (student.verified_email or student.verified_phone) and student.suspension_id is null as student_verified,
+      tutor.role, l.user_id is not null as listed, is_parted(${studentId}, ${tutorId}) as parted, t.notice,
+      coalesce(student.leaves_at < ${moving === undefined ? sql`'infinity'::timestamptz` : end}, false) as leaving,
+      case when t.next_free_at < ${end} and t.next_free_at > ${start}::timestamptz - interval '15 minutes'
+        then ${nextFreeFacts(sql`t.user_id`, now)} end as next_free,
+      s.user_id as slot_owner, s.purpose, s.starts_at as slot_start, s.ends_at as slot_end,
+      w.subscription_id, w.index as week_index, w.minutes - w.used_minutes as remaining,
       exists (
         select 1 from lessons
         where student_id = ${studentId} and canceled_at is null and ends_at > ${now} and id <> ${moving?.id ?? 0}
       ) as has_open_lesson,
       (
         select coalesce(json_agg(json_build_object(
-          'personId', person_id, 'start', lower(during), 'end', upper(during))), '[]')
-        from engagements
+          'personId', e.person_id, 'start', lower(e.during), 'end', upper(e.during),
+          'otherId', (select o.person_id from engagements o
+            where o.kind = e.kind and o.ref_id = e.ref_id and o.person_id <> e.person_id limit 1))), '[]')
+        from engagements e
         where person_id in (${tutorId}, ${studentId}) and active and during && tstzrange(${start}, ${end})
           and not (kind = 'lesson' and ref_id = ${moving?.id ?? 0})
       ) as taken
     from platform_settings p
-    left join tutors t on t.user_id = ${tutorId}
-    left join slot s on true
+    left join users student on student.id = ${studentId}
+    left join users tutor on tutor.id = ${tutorId}
+    left join tutors t on t.user_id = tutor.id
+    left join listed_tutors l on l.user_id = tutor.id
+    left join slots s on s.id = ${slotId} and s.deleted_at is null
     left join lateral (
       select q.* from subscriptions b join quota_weeks q on q.subscription_id = b.id
       where b.user_id = ${studentId} and b.terminated_at is null and q.starts_at <= ${start} and q.ends_at > ${start}
       limit 1
-    ) w on true`.execute(trx)
+    ) w on true`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('the settings are missing')
-  const { notice, activated, bio, about, hourlyRate, subscriptionId, weekIndex: index, hasOpenLesson } = row
-  const freed = moving?.subscriptionId === subscriptionId && moving?.weekIndex === index ? moving.minutes : 0
-  const { slotStart, slotEnd, slotOwner, purpose } = row
+  const takenOf = (id: number) => row.taken.filter(({ personId }) => personId === id).map(rangeOf)
   return {
     horizonDays: row.horizonDays,
-    hasOpenLesson,
-    profile: notice === null || activated === null ? undefined : { bio, about, activated, notice, hourlyRate },
-    slot:
-      slotStart === null || slotEnd === null
-        ? undefined
-        : {
-            start: instantOfDate(slotStart),
-            end: instantOfDate(slotEnd),
-            offered: slotOwner === tutorId && purpose === 'lesson',
-          },
-    week:
-      subscriptionId === null || index === null
-        ? undefined
-        : { subscriptionId, index, remaining: (row.remaining ?? 0) + freed },
-    taken: row.taken.map((time) => ({
-      personId: time.personId,
-      start: instantOfDate(new Date(time.start)),
-      end: instantOfDate(new Date(time.end)),
-    })),
+    studentVerified: row.studentVerified === true,
+    tutor: tutorOf(row),
+    nextFree: row.nextFree,
+    slot: slotOf(row, tutorId),
+    week: weekOf(row, moving),
+    hasOpenLesson: row.hasOpenLesson,
+    parted: row.parted,
+    leaving: row.leaving,
+    tutorTaken: takenOf(tutorId),
+    tutorBusyWith: row.taken.flatMap(({ personId, otherId }) =>
+      personId === tutorId && otherId !== null ? otherId : [],
+    ),
+    studentTaken: takenOf(studentId),
   }
+}
+
+function tutorOf({ role, listed, notice, hourlyRate }: FactsRow): BookingFacts['tutor'] {
+  if (notice === null || (role !== Role.Tutor && role !== Role.TutorManager)) return undefined
+  return { listed, notice, hourlyRate: role === Role.TutorManager ? NOTHING : piastres(hourlyRate) }
+}
+
+function slotOf({ slotStart, slotEnd, slotOwner, purpose }: FactsRow, tutorId: number): BookingFacts['slot'] {
+  if (slotStart === null || slotEnd === null) return undefined
+  const offered = slotOwner === tutorId && purpose === 'lesson'
+  return { start: instantOfDate(slotStart), end: instantOfDate(slotEnd), offered }
+}
+
+function weekOf(
+  { subscriptionId, weekIndex: index, remaining }: FactsRow,
+  moving: BookingRequest['moving'],
+): BookingFacts['week'] {
+  if (subscriptionId === null || index === null) return undefined
+  const freed = moving?.subscriptionId === subscriptionId && moving.weekIndex === index ? moving.minutes : 0
+  return { subscriptionId, index, remaining: (remaining ?? 0) + freed }
+}
+
+function rangeOf({ start, end }: { start: string; end: string }) {
+  return { start: instantOfDate(new Date(start)), end: instantOfDate(new Date(end)) }
+}
+
+export interface InsertedBooking {
+  row: LessonRow
+  /** The conversation that this booking opened. */
+  roomId: number | null
+  isRenewed: boolean
+}
+
+/**
+ * Inserts the lesson, takes the time of both people and the minutes of the week, opens their conversation, and stores
+ * the tutor's next free time when it is given. The constraints refuse a time or minutes that are taken.
+ */
+export async function insertBooking(
+  trx: Trx,
+  { slotId, tutorId, studentId }: LessonPlace,
+  lesson: NewLesson,
+  nextFree: { at: Date | null } | null,
+  now: Date,
+): Promise<InsertedBooking> {
+  const { start, end, minutes, price, subscriptionId, weekIndex } = lesson
+  const at = sql`${nextFree?.at ?? null}::timestamptz`
+  const { rows } = await sql<LessonRow & Omit<InsertedBooking, 'row'>>`
+    with booked as (
+      insert into lessons (slot_id, tutor_id, student_id, subscription_id, week_index, starts_at, ends_at, minutes,
+        price, booked_at, created_at, updated_at)
+      values (${slotId}, ${tutorId}, ${studentId}, ${subscriptionId}, ${weekIndex}, ${dateOf(start)}, ${dateOf(end)},
+        ${minutes}, ${price}, ${now}, ${now}, ${now})
+      returning *
+    ), engaged as (
+      insert into engagements (person_id, kind, ref_id, slot_id, during)
+      select person.id, 'lesson', b.id, b.slot_id, b.during
+      from booked b, unnest(array[b.tutor_id, b.student_id]) person (id) order by person.id
+    ), charged as (
+      update quota_weeks q set used_minutes = q.used_minutes + b.minutes from booked b
+      where q.subscription_id = b.subscription_id and q.index = b.week_index
+    ), noted as (
+      insert into minute_entries (subscription_id, week_index, kind, minutes, lesson_id, created_at)
+      select subscription_id, week_index, 'booked', -minutes, id, created_at from booked
+    ), opened as (
+      insert into rooms (first_id, second_id, created_at)
+      select least(tutor_id, student_id), greatest(tutor_id, student_id), created_at from booked
+      on conflict (first_id, second_id) do nothing
+      returning id
+    ), renewed as (
+      update tutors t set next_free_at = ${at} from booked b
+      where t.user_id = b.tutor_id and ${nextFree !== null} and t.next_free_at is distinct from ${at}
+      returning t.user_id
+    )
+    select ${sql.join(lessonColumns.map((column) => sql.ref(`booked.${column}`)))},
+      (select id from opened) as room_id, exists (select from renewed) as is_renewed
+    from booked`.execute(trx)
+  const [inserted] = rows
+  if (inserted === undefined) throw new Error('the lesson was not inserted')
+  const { roomId, isRenewed, ...row } = inserted
+  return { row, roomId, isRenewed }
+}
+
+function dateOf(instant: Instant): Date {
+  return new Date(instant)
 }

@@ -1,32 +1,33 @@
 import type { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import type { Context } from '../../context.ts'
 import { authorize, found, type MemberRequest, Refusal } from '../../platform/action.ts'
-import { inTransaction, type Trx } from '../../platform/db/database.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import { type EventListener, on, recordEvent } from '../../platform/events/events.ts'
 import { type SlotLoss, strandedAmong } from '../schedule/slots.ts'
 import { disengage } from '../schedule/store.ts'
 import { type SubscriptionEndFact, subscriptionEnded } from '../subscriptions/events.ts'
 import { returnMinutes } from '../subscriptions/minutes.store.ts'
 import { refreshNextFree } from '../tutors/next-free.store.ts'
-import { lockPeople } from '../users/store.ts'
-import { lessonCanceled } from './events.ts'
+import { inTransactionOf, lockPeople } from '../users/store.ts'
+import { type CancelCause, lessonCanceled } from './events.ts'
 import { presentLesson } from './present.ts'
 import {
   cancelPending,
   findLesson,
   insertPenalty,
   type LessonRow,
+  listPendingOfPair,
+  listPendingOfPerson,
   listPendingOfSubscription,
-  listStandingOfSlots,
+  listUncanceledOfSlots,
 } from './store.ts'
 
-/** Cancels a lesson before its start: once, by a member or an admin; the minutes return. */
+/** Cancels a lesson before its start, once, by a member or an admin, and returns the minutes. */
 export async function cancelLesson(context: Context, { actor, params }: MemberRequest<typeof lessonEndpoints.cancel>) {
   const now = context.clock.now()
   const { tutorId, studentId } = found(await findLesson(context.db, params.id), 'lesson-not-found')
   authorize(actor, 'lesson.cancel', { memberIds: [tutorId, studentId] })
-  return inTransaction(context.db, async (trx) => {
-    await lockPeople(trx, [tutorId, studentId])
+  return inTransactionOf(context, [tutorId, studentId], async (trx) => {
     const row = await cancelPending(trx, params.id, actor.id, now)
     if (row === undefined) throw new Refusal('bad-request', { status: 409 })
     await undoLesson(context, trx, row, now)
@@ -35,28 +36,36 @@ export async function cancelLesson(context: Context, { actor, params }: MemberRe
   })
 }
 
-/** What every cancellation does, whoever made it: frees the time, returns the minutes, tells both. */
-async function undoLesson(context: Context, trx: Trx, row: LessonRow, now: Date, slotGone = false): Promise<void> {
+/** Steps shared by all cancellations: frees the time, returns the minutes, records the event. */
+async function undoLesson(
+  context: Context,
+  trx: Trx,
+  row: LessonRow,
+  now: Date,
+  cause: CancelCause = 'person',
+): Promise<void> {
   const { id, tutorId, studentId, canceledBy, minutes } = row
   await disengage(trx, 'lesson', id)
   await returnMinutes(trx, row, minutes, id, 'canceled', now)
   const lesson = presentLesson(row, now)
-  await recordEvent(context, trx, lessonCanceled, { lesson, tutorId, studentId, canceledBy, slotGone })
+  await recordEvent(context, trx, lessonCanceled, { lesson, tutorId, studentId, canceledBy, cause })
 }
 
-/** Cancels, once each, the future lessons that lose their place when slots are deleted or changed; returns how many. */
+/**
+ * Cancels the future lessons that lose their place when slots are deleted or changed, each once; returns their number.
+ */
 export async function cancelStrandedLessons(context: Context, trx: Trx, loss: SlotLoss, now: Date): Promise<number> {
-  const stranded = strandedAmong(await listStandingOfSlots(trx, loss.slotIds, now), loss, now)
+  const stranded = strandedAmong(await listUncanceledOfSlots(trx, loss.slotIds, now), loss, now)
   for (const { id } of stranded) {
     const row = await cancelPending(trx, id, loss.ownerId, now)
     if (row === undefined) continue
     await insertPenalty(trx, row, now)
-    await undoLesson(context, trx, row, now, true)
+    await undoLesson(context, trx, row, now, 'slot')
   }
   return stranded.length
 }
 
-/** A subscription that ends before its time takes its future lessons with it, in the same transaction. */
+/** A subscription that ends early cancels its future lessons in the same transaction. */
 export const subscriptionFollowers: readonly EventListener<Context>[] = [on(subscriptionEnded, cancelFutureLessons)]
 
 async function cancelFutureLessons(context: Context, fact: SubscriptionEndFact, trx: Trx): Promise<void> {
@@ -66,7 +75,67 @@ async function cancelFutureLessons(context: Context, fact: SubscriptionEndFact, 
   for (const { id, tutorId } of lessons) {
     const row = await cancelPending(trx, id, fact.by, now)
     if (row === undefined) continue
-    await undoLesson(context, trx, row, now)
+    await undoLesson(context, trx, row, now, 'subscription')
     await refreshNextFree(trx, tutorId, now)
   }
+}
+
+interface SuspendedPerson {
+  userId: number
+  /** The end of the suspension; null for none. */
+  until: Date | null
+  /** The admin who suspended. */
+  by: number
+}
+
+/**
+ * Cancels the lessons of a suspended person that begin before the end of the suspension, as staff do: the minutes return
+ * and nobody gets a penalty. The caller has locked everybody in them. Returns their number.
+ */
+export async function cancelSuspendedLessons(
+  context: Context,
+  trx: Trx,
+  { userId, until, by }: SuspendedPerson,
+  now: Date,
+): Promise<number> {
+  const lessons = await listPendingOfPerson(trx, userId, { from: now, until })
+  return cancelAll(context, trx, lessons, { by, cause: 'suspension' }, now)
+}
+
+/** Cancels the lessons of a person that begin after the account is gone. Everybody in them is locked. */
+export async function cancelLessonsAfter(
+  context: Context,
+  trx: Trx,
+  { userId, from, by }: { userId: number; from: Date; by: number },
+  now: Date,
+): Promise<number> {
+  const lessons = await listPendingOfPerson(trx, userId, { from, until: null })
+  return cancelAll(context, trx, lessons, { by, cause: 'person' }, now)
+}
+
+/** Cancels what two people have booked with each other; one of them is `by`. Both are locked. Returns the number. */
+export async function cancelLessonsOfPair(
+  context: Context,
+  trx: Trx,
+  pair: readonly [number, number],
+  by: number,
+  now: Date,
+): Promise<number> {
+  return cancelAll(context, trx, await listPendingOfPair(trx, pair, now), { by, cause: 'person' }, now)
+}
+
+async function cancelAll(
+  context: Context,
+  trx: Trx,
+  lessons: readonly LessonRow[],
+  { by, cause }: { by: number; cause: CancelCause },
+  now: Date,
+): Promise<number> {
+  for (const { id, tutorId } of lessons) {
+    const row = await cancelPending(trx, id, by, now)
+    if (row === undefined) continue
+    await undoLesson(context, trx, row, now, cause)
+    await refreshNextFree(trx, tutorId, now)
+  }
+  return lessons.length
 }

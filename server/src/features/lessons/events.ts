@@ -1,14 +1,14 @@
 import type { Lesson } from '@hiwar/contract/appointments/lessons.ts'
 import { eventKind } from '../../platform/events/events.ts'
 
-/** A lesson with its two people, as it stood when the fact was written. */
+/** A lesson with its two people, as stored when the event was recorded. */
 export interface LessonFact {
   lesson: Lesson
   tutorId: number
   studentId: number
 }
 
-/** The time that a move or a cancellation gave free. */
+/** The time that a move or cancellation freed. */
 export interface FreedTime {
   slotId: number
   start: string
@@ -17,9 +17,23 @@ export interface FreedTime {
 
 export const lessonBooked = eventKind<LessonFact>('lesson.booked')
 export const lessonMoved = eventKind<LessonFact & { freed: FreedTime }>('lesson.moved')
-/** `slotGone`: its tutor took the time away, or shortened it. */
-export const lessonCanceled = eventKind<LessonFact & { canceledBy: number | null; slotGone: boolean }>(
-  'lesson.canceled',
+/**
+ * What canceled a lesson: a person, the tutor's change of its slot, the suspension of a member, or the early end of the
+ * subscription, which takes the returned minutes with it.
+ */
+export type CancelCause = 'person' | 'slot' | 'suspension' | 'subscription'
+export interface CanceledFact extends LessonFact {
+  canceledBy: number | null
+  cause: CancelCause
+}
+export const lessonCanceled = eventKind<CanceledFact>('lesson.canceled')
+
+/** What a decision of staff changed; the part that it left as it was is `kept`. */
+export interface StaffDecision {
+  minutes: 'returned' | 'charged' | 'kept'
+  earning: 'earned' | 'void' | 'kept'
+}
+/** A verdict was given, by staff or (null) by the server. `minutesReturned`: this verdict returned the minutes. */
+export const lessonJudged = eventKind<LessonFact & { minutesReturned: boolean; byStaff: StaffDecision | null }>(
+  'lesson.judged',
 )
-/** A verdict fell; `minutesReturned` when this one gave the student's minutes back. */
-export const lessonJudged = eventKind<LessonFact & { minutesReturned: boolean; byStaff: boolean }>('lesson.judged')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a subscription that ends early cancels its future lesson, by the system, and frees the time', async () => {
+test('a subscription that ends early cancels its future lesson, with no person as canceler, and frees the time', async () => {
   const student = await buildStudent(server.context)
   const tutor = await buildTutor(server.context)
   const slot = await buildSlot(server.db, tutor.id, evening)

@@ -4,44 +4,60 @@ import { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
 import { datePlus, MINUTE } from '@hiwar/domain/time/instant.ts'
 import type { ExpressionBuilder, SqlBool } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
-import { pageOf } from '../../platform/db/lists.ts'
+import { isAnyOf, pageOf } from '../../platform/db/lists.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
-import type { LessonRow } from './store.ts'
+import { bothPeople, lessonColumns, type ShownLessonRow } from './store.ts'
 
 export type LessonFilters = RequestOf<typeof lessonEndpoints.list>['query']
 
-/** One page of the lessons of the given people, or of everybody's, latest start first. */
+/** The lessons of one tutor, of one student, of any of these people, or of everybody. */
+export type LessonScope = { tutorId: number } | { studentId: number } | { people: readonly number[] } | 'everybody'
+
+/** One page of lessons, latest start first. */
 export function listLessons(
   db: Database,
-  people: readonly number[] | null,
+  scope: LessonScope,
   filters: LessonFilters,
   now: Date,
-): Promise<{ list: LessonRow[]; total: number }> {
-  const { after, before, review, sort = 'desc' } = filters
+): Promise<{ list: ShownLessonRow[]; total: number }> {
+  const { sort = 'desc' } = filters
+  const query = within(db, scope, filters, now)
+  const rows = query.select(lessonColumns).select(bothPeople)
+  return pageOf(query, rows.orderBy('startsAt', sort).orderBy('id', sort), filters)
+}
+
+function within(db: Database, scope: LessonScope, filters: LessonFilters, now: Date) {
+  const query = filtered(db, filters, now)
+  if (scope === 'everybody') return query
+  if ('tutorId' in scope) return query.where('tutorId', '=', scope.tutorId)
+  if ('studentId' in scope) return query.where('studentId', '=', scope.studentId)
+  // Each member's side is a query of its own, so that either one uses its index. A lesson with both of its members among
+  // the people comes from the tutor's side.
+  const ofTutors = query.where((row) => isAnyOf(row.ref('tutorId'), scope.people))
+  const ofStudents = query
+    .where((row) => isAnyOf(row.ref('studentId'), scope.people))
+    .where((row) => row.not(isAnyOf(row.ref('tutorId'), scope.people)))
+  return db.selectFrom(ofTutors.select(lessonColumns).unionAll(ofStudents.select(lessonColumns)).as('lessons'))
+}
+
+function filtered(db: Database, filters: LessonFilters, now: Date) {
+  const { after, before, review } = filters
   let query = db.selectFrom('lessons').where((row) => row.and([stateOf(row, filters), momentOf(row, filters, now)]))
-  if (people !== null) {
-    query = query.where((row) => {
-      const anybody = row.fn.any(row.val([...people]))
-      return row.or([row('tutorId', '=', anybody), row('studentId', '=', anybody)])
-    })
-  }
   if (review !== undefined) query = query.where(review ? isUnderReview : (row) => row.not(isUnderReview(row)))
   if (after !== undefined) query = query.where('startsAt', '>=', new Date(after))
   if (before !== undefined) query = query.where('startsAt', '<', new Date(before))
-  // Somebody's few are found first and ordered then; else all lessons would be walked through in their order for them.
-  const rows = people === null ? query : db.selectFrom(query.selectAll().offset(0).as('lessons'))
-  return pageOf(query, rows.selectAll().orderBy('startsAt', sort).orderBy('id', sort), filters)
+  return query
 }
 
-type Row = ExpressionBuilder<DB, 'lessons'>
+type Columns = ExpressionBuilder<DB, 'lessons'>
 
-/** Bare, as the index of these lessons says it. */
-function isUnderReview(row: Row) {
+/** The bare column, because the partial index of these lessons has exactly this condition. */
+function isUnderReview(row: Columns) {
   return row.ref('review').$castTo<SqlBool>()
 }
 
-/** Of both kinds nothing is asked, so that all of them are counted by an index alone. */
-function stateOf(row: Row, { ratified, canceled }: LessonFilters) {
+/** Both states together need no condition, so that an index-only scan can count the lessons. */
+function stateOf(row: Columns, { ratified, canceled }: LessonFilters) {
   if (ratified && canceled) return row.lit(true)
   return row.or([
     ...(ratified ? [row('canceledAt', 'is', null)] : []),
@@ -49,10 +65,10 @@ function stateOf(row: Row, { ratified, canceled }: LessonFilters) {
   ])
 }
 
-/** The union of the moments that were asked for; none means all. */
-function momentOf(row: Row, { future, past, now: happening }: LessonFilters, now: Date) {
+/** Lessons in any of the requested periods; no period means all lessons. */
+function momentOf(row: Columns, { future, past, now: happening }: LessonFilters, now: Date) {
   if (!future && !past && !happening) return row.lit(true)
-  // What began before this is over: it narrows the search in the order of beginnings.
+  // A lesson that started earlier is over; this bound narrows the search in the index on starts.
   const begun = datePlus(now, -longest)
   return row.or([
     ...(future ? [row('startsAt', '>', now)] : []),
@@ -61,14 +77,14 @@ function momentOf(row: Row, { future, past, now: happening }: LessonFilters, now
   ])
 }
 
-/** Of a lesson, in milliseconds. */
+/** Longest lesson in milliseconds. */
 const longest = Math.max(...Object.values(LessonDuration)) * MINUTE
 
-/** The lessons of a person that end after that moment, with the other's name; canceled ones too. */
+/** The person's lessons that end after `since`, with the other member's name, including canceled ones. */
 export function listCalendarLessons(db: Database, userId: number, since: Date) {
-  // One side each, so that either finds its index, which is on the starts.
-  return ofSide(db, 'tutorId', 'studentId', userId, since)
-    .unionAll(ofSide(db, 'studentId', 'tutorId', userId, since))
+  // Each member's side is a query of its own, so that either one uses its index on starts.
+  return calendarSide(db, 'tutorId', 'studentId', userId, since)
+    .unionAll(calendarSide(db, 'studentId', 'tutorId', userId, since))
     .orderBy('startsAt')
     .orderBy('id')
     .execute()
@@ -76,7 +92,7 @@ export function listCalendarLessons(db: Database, userId: number, since: Date) {
 
 type Side = 'tutorId' | 'studentId'
 
-function ofSide(db: Database, own: Side, other: Side, userId: number, since: Date) {
+function calendarSide(db: Database, own: Side, other: Side, userId: number, since: Date) {
   return db
     .selectFrom('lessons')
     .innerJoin('users', 'users.id', `lessons.${other}`)

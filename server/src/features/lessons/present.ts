@@ -1,11 +1,12 @@
-/** The only door from lesson rows to the wire. */
+/** All lessons pass through this presenter to the wire. */
 
-import type { Lesson, LessonMember } from '@hiwar/contract/appointments/lessons.ts'
+import type { Lesson, LessonMember, LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
 import { lessonStatus } from '@hiwar/domain/lessons/book.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { fileUrl } from '../../platform/files.ts'
 import { wire } from '../../platform/wire.ts'
-import type { LessonRow, MemberRow } from './store.ts'
+import type { PersonRow } from '../users/store.ts'
+import type { LessonRow, ShownLessonRow } from './store.ts'
 
 export function presentLesson(row: LessonRow, now: Date): Lesson {
   const time = { start: instantOfDate(row.startsAt), end: instantOfDate(row.endsAt) }
@@ -21,6 +22,16 @@ export function presentLesson(row: LessonRow, now: Date): Lesson {
   }
 }
 
-export function presentMember(row: MemberRow): LessonMember {
-  return { ...wire(row, 'lessonId', 'userId', 'name', 'role', 'gender'), image: fileUrl('uploads', row.image) }
+/** A lesson with its members, the tutor first. */
+export function presentRecord(row: ShownLessonRow, now: Date): LessonRecord {
+  return { lesson: presentLesson(row, now), members: [row.tutor, row.student].map((person) => memberOf(row, person)) }
+}
+
+function memberOf(lesson: ShownLessonRow, { id, image, ...person }: PersonRow): LessonMember {
+  return {
+    lessonId: lesson.id,
+    userId: id,
+    ...wire(person, 'name', 'role', 'gender'),
+    image: fileUrl('uploads', image),
+  }
 }

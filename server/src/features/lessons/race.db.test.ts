@@ -1,4 +1,4 @@
-/** Many people want the same time at once: the database lets exactly as many through as there is room for. */
+/** Many people want the same time at once: the database accepts exactly as many bookings as there is room for. */
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ const book = (student: BuiltPerson, tutor: { id: number; slotId: number }, start
     { token: student.token },
   )
 
-/** Pairs of standing lessons of one person that share time. */
+/** Number of pairs of one person's lessons that overlap, canceled ones left out. */
 async function overlaps(): Promise<number> {
   const { rows } = await sql<{ pairs: number }>`
     select count(*)::int as pairs from lessons a join lessons b on a.id < b.id
@@ -53,8 +53,8 @@ async function deadlocks(): Promise<number> {
   return rows[0]?.deadlocks ?? -1
 }
 
-describe('a race', () => {
-  test('over 5 tutors, 20 students and shifted starts ends without overlap, deadlock or fault', async () => {
+describe('concurrent bookings', () => {
+  test('of 20 students with 5 tutors at shifted starts end without overlap, deadlock or server error', async () => {
     const students = await subscribe(20)
     const tutors = await openTutors(5)
     const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item
@@ -69,7 +69,7 @@ describe('a race', () => {
     expect(await deadlocks()).toBe(0)
   })
 
-  test('BOOK-2 of many students with five tabs each for one time has exactly one winner', async () => {
+  test('BOOK-2 of many students with five tabs each for one time have exactly one winner', async () => {
     const students = await subscribe(isLong ? 200 : 40)
     const [tutor] = await openTutors(1)
     if (tutor === undefined) throw new Error('no tutor')
@@ -80,7 +80,7 @@ describe('a race', () => {
     expect([...codes.keys()].sort()).toEqual(['booked', 'busy-tutor', 'reached-booking-limit'])
   })
 
-  test('of one student over twenty tabs and tutors has exactly one winner', async () => {
+  test('of one student in twenty tabs with twenty tutors have exactly one winner', async () => {
     const [student] = await subscribe(1)
     const tutors = await openTutors(20)
     if (student === undefined) throw new Error('no student')
@@ -89,7 +89,7 @@ describe('a race', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
   })
 
-  test('BOOK-6 with itself under one key books once and answers everybody the same or asks to wait', async () => {
+  test('BOOK-6 repeated under one key book one lesson, and every response is the same or asks to wait', async () => {
     const [student] = await subscribe(1)
     const [tutor] = await openTutors(1)
     if (student === undefined || tutor === undefined) throw new Error('nobody there')

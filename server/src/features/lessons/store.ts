@@ -1,22 +1,18 @@
-import type { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { NewLesson } from '@hiwar/domain/lessons/book.ts'
-import type { Selectable } from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
+import { sql } from 'kysely'
+import type { Database, Row, Trx } from '../../platform/db/database.ts'
 import { isAnyOf } from '../../platform/db/lists.ts'
-import type { Lessons } from '../../platform/db/types.generated.ts'
+import { type PersonRow, personOf } from '../users/store.ts'
 
-export type LessonRow = Omit<Selectable<Lessons>, 'during' | 'creditTaken' | 'reopenedAt'>
+export type LessonRow = Omit<Row<'lessons'>, 'during' | 'creditTaken' | 'reopenedAt'>
 
-export interface MemberRow {
-  lessonId: number
-  userId: number
-  name: string | null
-  image: string | null
-  role: Role
-  gender: Gender | null
+/** A lesson with its two people. */
+export interface ShownLessonRow extends LessonRow {
+  tutor: PersonRow
+  student: PersonRow
 }
 
-const columns = [
+export const lessonColumns = [
   'id',
   'sessionKey',
   'slotId',
@@ -42,26 +38,28 @@ const columns = [
 ] as const
 
 export function findLesson(db: Database | Trx, id: number): Promise<LessonRow | undefined> {
-  return db.selectFrom('lessons').select(columns).where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('lessons').select(lessonColumns).where('id', '=', id).executeTakeFirst()
 }
 
-/** The lesson as it stands, held until the transaction ends. */
+/** The people of a lesson, as extra columns. */
+export const bothPeople = [
+  personOf('lessons.tutorId').as('tutor'),
+  personOf('lessons.studentId').as('student'),
+] as const
+
+export function findShownLesson(db: Database, id: number): Promise<ShownLessonRow | undefined> {
+  return db.selectFrom('lessons').select(lessonColumns).select(bothPeople).where('id', '=', id).executeTakeFirst()
+}
+
+/** The row stays locked until the transaction ends. */
 export function lockLesson(trx: Trx, id: number): Promise<LessonRow | undefined> {
-  return trx.selectFrom('lessons').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+  return trx.selectFrom('lessons').select(lessonColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export interface LessonPlace {
   slotId: number
   tutorId: number
   studentId: number
-}
-
-export function insertLesson(trx: Trx, place: LessonPlace, lesson: NewLesson, now: Date): Promise<LessonRow> {
-  return trx
-    .insertInto('lessons')
-    .values({ ...place, ...timeOf(lesson), price: lesson.price, bookedAt: now, createdAt: now, updatedAt: now })
-    .returning(columns)
-    .executeTakeFirstOrThrow()
 }
 
 export function updateLessonTime(
@@ -81,7 +79,7 @@ export function updateLessonTime(
       updatedAt: now,
     }))
     .where('id', '=', id)
-    .returning(columns)
+    .returning(lessonColumns)
     .executeTakeFirstOrThrow()
 }
 
@@ -89,7 +87,7 @@ function timeOf({ start, end, minutes, subscriptionId, weekIndex }: NewLesson) {
   return { startsAt: new Date(start), endsAt: new Date(end), minutes, subscriptionId, weekIndex }
 }
 
-/** Cancels a lesson that stands and has not begun; undefined when it no longer can be. */
+/** Cancels a lesson that is neither canceled nor started; undefined when another change came first. */
 export function cancelPending(
   trx: Trx,
   id: number,
@@ -102,30 +100,15 @@ export function cancelPending(
     .where('id', '=', id)
     .where('canceledAt', 'is', null)
     .where('startsAt', '>', now)
-    .returning(columns)
+    .returning(lessonColumns)
     .executeTakeFirst()
 }
 
-/** Both people of each lesson, the tutor first. */
-export function listMembers(db: Database, lessonIds: readonly number[]): Promise<MemberRow[]> {
-  return db
-    .selectFrom('lessons')
-    .innerJoin('users', (join) =>
-      join.on((on) =>
-        on.or([on('users.id', '=', on.ref('lessons.tutorId')), on('users.id', '=', on.ref('lessons.studentId'))]),
-      ),
-    )
-    .select(['lessons.id as lessonId', 'users.id as userId', 'users.name', 'users.image', 'users.role', 'users.gender'])
-    .where((row) => isAnyOf(row.ref('lessons.id'), lessonIds))
-    .orderBy((row) => row('users.id', '=', row.ref('lessons.studentId')))
-    .execute()
-}
-
-/** The lessons of a subscription that stand and have not begun. */
+/** The subscription's lessons that are neither canceled nor started. */
 export function listPendingOfSubscription(trx: Trx, subscriptionId: number, now: Date): Promise<LessonRow[]> {
   return trx
     .selectFrom('lessons')
-    .select(columns)
+    .select(lessonColumns)
     .where('subscriptionId', '=', subscriptionId)
     .where('canceledAt', 'is', null)
     .where('startsAt', '>', now)
@@ -133,8 +116,38 @@ export function listPendingOfSubscription(trx: Trx, subscriptionId: number, now:
     .execute()
 }
 
-/** The lessons of these slots that stand and have not begun, held until the transaction ends. */
-export function listStandingOfSlots(trx: Trx, slotIds: readonly number[], now: Date): Promise<LessonRow[]> {
+/** A person's uncanceled lessons that begin after `from` and before `until`; null for no end. */
+export function listPendingOfPerson(
+  trx: Trx,
+  userId: number,
+  { from, until }: { from: Date; until: Date | null },
+): Promise<LessonRow[]> {
+  return trx
+    .selectFrom('lessons')
+    .select(lessonColumns)
+    .where((row) => row.or([row('tutorId', '=', userId), row('studentId', '=', userId)]))
+    .where('canceledAt', 'is', null)
+    .where('startsAt', '>', from)
+    .$if(until !== null, (all) => all.where('startsAt', '<', until))
+    .orderBy('id')
+    .execute()
+}
+
+/** The lessons of these two people that are neither canceled nor started. */
+export function listPendingOfPair(trx: Trx, pair: readonly [number, number], now: Date): Promise<LessonRow[]> {
+  return trx
+    .selectFrom('lessons')
+    .select(lessonColumns)
+    .where('tutorId', 'in', pair)
+    .where('studentId', 'in', pair)
+    .where('canceledAt', 'is', null)
+    .where('startsAt', '>', now)
+    .orderBy('id')
+    .execute()
+}
+
+/** The lessons of these slots that are neither canceled nor started, locked until the transaction ends. */
+export function listUncanceledOfSlots(trx: Trx, slotIds: readonly number[], now: Date): Promise<LessonRow[]> {
   return trx
     .selectFrom('lessons')
     .selectAll()
@@ -146,7 +159,7 @@ export function listStandingOfSlots(trx: Trx, slotIds: readonly number[], now: D
     .execute()
 }
 
-/** Counts against the tutor's displayed rating for 90 days. */
+/** Records a reliability penalty, which lowers the tutor's shown rating for 90 days. */
 export async function insertPenalty(trx: Trx, lesson: LessonRow, now: Date): Promise<void> {
   await trx
     .insertInto('reliabilityPenalties')
@@ -154,11 +167,11 @@ export async function insertPenalty(trx: Trx, lesson: LessonRow, now: Date): Pro
     .execute()
 }
 
-/** The lesson behind a session id. */
 export function findLessonOfSession(db: Database | Trx, sessionKey: string) {
   return db
     .selectFrom('lessons')
     .select(['tutorId', 'studentId', 'startsAt', 'endsAt', 'canceledAt'])
+    .select(sql<boolean>`is_parted(tutor_id, student_id)`.as('parted'))
     .where('sessionKey', '=', sessionKey)
     .executeTakeFirst()
 }

@@ -1,26 +1,38 @@
-/** Mails that tell the owner of an account what has just changed about it, at the address that he had then. */
+/** Mails that tell an account's owner about a change of the account, sent to the address from before the change. */
 import type { Config } from '../../platform/config.ts'
 import { accountMail } from './account-mail.ts'
 import type { Content } from './compose.ts'
 import { timeInWords } from './words.ts'
 
-type AccountChange = 'email-changed' | 'password-changed'
+type AccountChange = 'email-changed' | 'phone-changed' | 'password-changed'
 
 const contents: Readonly<Record<AccountChange, (config: Config, moment: string) => Content>> = {
   'email-changed': ({ SITE_URL }, moment) => ({
     subject: 'تغيّر بريد حسابك في حوار',
     lines: [`تغيّر البريد الإلكتروني لحسابك ${moment}. رسائل الحساب تصل من الآن إلى البريد الجديد وحده.`],
-    button: { label: 'التواصل معنا', url: `${SITE_URL}/contact` },
-    otherwise: 'إن لم يكن هذا التغيير منك فيمكنك مراسلتنا على الفور لنعيد إليك حسابك.',
+    ...reachUs(SITE_URL),
     reason: 'وصلتك هذه الرسالة لأن هذا البريد كان بريد حساب على حوار.',
+  }),
+  'phone-changed': ({ SITE_URL }, moment) => ({
+    subject: 'تغيّر رقم هاتفك في حوار',
+    lines: [`تغيّر رقم الهاتف المسجَّل في حسابك ${moment}، وخرج حسابك من الأجهزة الأخرى.`],
+    ...reachUs(SITE_URL),
+    reason: 'وصلتك هذه الرسالة لأن هذا البريد مسجَّل في حساب على حوار.',
   }),
   'password-changed': ({ LEARN_URL }, moment) => ({
     subject: 'تغيّرت كلمة مرورك في حوار',
     lines: [`تغيّرت كلمة مرور حسابك ${moment}، وخرج حسابك من كل الأجهزة.`],
     button: { label: 'استعادة كلمة المرور', url: `${LEARN_URL}/forget-password` },
-    otherwise: 'إن لم يكن هذا التغيير منك فيمكنك استعادة حسابك من الزر السابق، ثم مراسلتنا.',
+    otherwise: 'إن لم يكن هذا التغيير منك فكلمة مرور جديدة من الزر السابق تعيد إليك حسابك.',
     reason: 'وصلتك هذه الرسالة لأن هذا البريد مسجَّل في حساب على حوار.',
   }),
+}
+
+function reachUs(siteUrl: string) {
+  return {
+    button: { label: 'التواصل معنا', url: `${siteUrl}/contact` },
+    otherwise: 'إن لم يكن هذا التغيير منك فتكفي رسالة إلينا من الزر السابق لنعيد إليك حسابك.',
+  }
 }
 
 function changeMail(notice: AccountChange) {
@@ -30,5 +42,6 @@ function changeMail(notice: AccountChange) {
 }
 
 export const emailChangedMail = changeMail('email-changed')
+export const phoneChangedMail = changeMail('phone-changed')
 export const passwordChangedMail = changeMail('password-changed')
-export const accountChangeJobs = [emailChangedMail.job, passwordChangedMail.job]
+export const accountChangeJobs = [emailChangedMail.job, phoneChangedMail.job, passwordChangedMail.job]

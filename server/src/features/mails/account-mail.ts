@@ -1,7 +1,7 @@
 /**
- * Mails about an account, codes among them: each is a line in the list of deliveries, written in the transaction of its
- * cause and tried for a day. What it says is made right before it is sent and kept nowhere, so that no code lies in a
- * queue, in the list or in a log, and a mail that comes late still holds a good one.
+ * Mails about an account, including those with codes. Each mail is a row in the deliveries list, written in the
+ * transaction of its cause, and retried for a day. The content is made just before sending and never stored, so no code
+ * appears in a queue, list or log, and a late mail still has a valid code.
  */
 import { randomUUID } from 'node:crypto'
 import { expiryOf } from '@hiwar/domain/notifications/delivery.ts'
@@ -23,14 +23,14 @@ import { sendMail } from './send.ts'
 
 interface Waiting {
   deliveryId: number
-  /** An address that the account may have no more; without it, the writer knows where. */
+  /** Recipient, for an address that the account may no longer have; without it, the writer finds the address. */
   to?: string
 }
 
-/** Null when there is nothing to say any more. */
+/** Null when the mail is no longer needed. */
 type Writer = (context: Context, line: DeliveryRow, to: string) => Promise<{ to: string; content: Content } | null>
 
-/** A kind of such mails: how one is put on its way, and the job that sends it. */
+/** Defines a kind of account mail: the function that queues a mail, and the job that sends it. */
 export function accountMail(event: string, { write, newestOnly = false }: { write: Writer; newestOnly?: boolean }) {
   const due = jobKind<Waiting>(`mail.${event}`)
   return {
@@ -49,7 +49,10 @@ export function accountMail(event: string, { write, newestOnly = false }: { writ
   }
 }
 
-/** Only a death between the server's yes and our mark of it sends twice; whatever the later mail says then holds. */
+/**
+ * A mail is sent twice only if the process crashes between the server's acceptance and the record of it; the later mail
+ * is then the valid one.
+ */
 async function attempt(context: Context, due: JobKind<Waiting>, waiting: Waiting, write: Writer): Promise<void> {
   const line = await countAttempt(context.db, waiting.deliveryId)
   if (line === undefined) return

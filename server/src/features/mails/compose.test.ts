@@ -13,7 +13,7 @@ const content = {
 }
 const mail = compose(content, { SITE_URL: 'https://hiwar.test' }, now)
 
-test('the text has the code alone on its line, before any link', () => {
+test('the code stands alone on its line, before any link', () => {
   const lines = mail.text.split('\n')
   expect(lines.indexOf('04210')).toBeGreaterThan(0)
   expect(lines.indexOf('04210')).toBeLessThan(lines.indexOf(content.button.url))
@@ -25,13 +25,13 @@ test('the page reads from right to left, and the code from left to right', () =>
   expect(mail.html).toMatch(/<span dir="ltr"[^>]*>04210<\/span>/)
 })
 
-test('the page shows signs of markup as themselves', () => {
+test('the page shows markup characters in a text as plain characters', () => {
   expect(mail.html).toContain('رمز &amp; &lt;رمز&gt;')
   expect(mail.html).toContain('href="https://hiwar.test/#email=a%40b.eg&amp;code=04210"')
   expect(mail.html).not.toContain('<رمز>')
 })
 
-test('both forms say why the mail came, where help is, and the year in Cairo', () => {
+test('both forms give the reason for the mail, the address of help, and the year in Cairo', () => {
   for (const form of [mail.text, mail.html]) {
     expect(form).toContain('وصلتك لسبب.')
     expect(form).toContain('https://hiwar.test/contact')
@@ -39,7 +39,7 @@ test('both forms say why the mail came, where help is, and the year in Cairo', (
   }
 })
 
-test('a mail without a code has no box for one', () => {
+test('a mail without a code has no code box', () => {
   const { code: _code, ...notice } = content
   expect(compose(notice, { SITE_URL: 'https://hiwar.test' }, now).html).not.toContain('letter-spacing')
 })
@@ -47,6 +47,6 @@ test('a mail without a code has no box for one', () => {
 test.each([
   ['2026-11-24T17:30:00.000Z', 'يوم الثلاثاء، ٢٤ نوفمبر، الساعة ٧:٣٠ مساءً'],
   ['2026-07-05T06:05:00.000Z', 'يوم الأحد، ٥ يوليو، الساعة ٩:٠٥ صباحًا'],
-])('the moment %s is told by the clock of Cairo', (at, words) => {
+])('the moment %s appears in Cairo time', (at, words) => {
   expect(timeInWords(new Date(at))).toBe(words)
 })

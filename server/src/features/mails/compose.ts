@@ -1,29 +1,29 @@
 import { cairoFormat } from '@hiwar/domain/time/words.ts'
 import type { Config } from '../../platform/config.ts'
 
-/** What a mail says, before it is set as text and as a page. */
+/** Content of a mail, before it is rendered as text and as HTML. */
 export interface Content {
   subject: string
   /** Paragraphs above the code or button. */
   lines: string[]
   code?: string
   button: { label: string; url: string }
-  /** What to do when the person did not ask for this. */
+  /** Advice for a person who did not ask for this. */
   otherwise: string
-  /** Why it came to this address. */
+  /** Reason why this address received the mail. */
   reason: string
 }
 
 const year = cairoFormat({ year: 'numeric' })
 
-/** What stands below every mail. */
+/** Footer of every mail. */
 interface Footer {
-  /** Address of the page that helps. */
+  /** URL of the help page. */
   help: string
   year: string
 }
 
-/** Sets a mail twice: as plain text, and as a page that reads from right to left in every client. */
+/** Renders a mail as plain text and as an HTML page that reads from right to left in every mail client. */
 export function compose(
   content: Content,
   { SITE_URL }: Pick<Config, 'SITE_URL'>,
@@ -33,14 +33,14 @@ export function compose(
   return { subject: content.subject, text: textOf(content, footer), html: page(content, footer) }
 }
 
-/** The code stands alone on its line, so that it is easily copied. */
+/** The code stands alone on its line so that it is easy to copy. */
 function textOf({ lines, code, button, otherwise, reason }: Content, { help, year }: Footer): string {
   const middle = code === undefined ? [] : [code]
   const end = [`${reason} للمساعدة: ${help}`, `حوار، ${year}`]
   return [...lines, ...middle, `${button.label}:\n${button.url}`, otherwise, '—', ...end].join('\n\n')
 }
 
-/** The page of a mail: tables and inline styles, since mail clients know little else. */
+/** The mail's page uses tables and inline styles, since mail clients support little else. */
 const teal = '#0b8577'
 const ink = '#171a1c'
 const quiet = '#5f6663'
@@ -86,7 +86,7 @@ ${escaped(reason)} ${helpLink}<br>حوار، ${escaped(year)}
 `
 }
 
-/** From left to right in Latin digits, as it is typed. */
+/** The code is set from left to right in Latin digits, as people type it. */
 function codeBox(code: string): string {
   const box = `padding:16px;background:#effcfa;border-radius:8px;text-align:center`
   const digits = `font-family:Consolas,Menlo,monospace;font-size:34px;font-weight:700;letter-spacing:10px;color:#0c6a60`

@@ -3,7 +3,10 @@ import { later, never, type Sending, taken } from '../../gateways/sending.ts'
 import { insertSent, isSent } from '../outcomes/store.ts'
 import { type Content, compose } from './compose.ts'
 
-/** Hands a mail to the server; its 5xx means that no later try is worth making. Whatever goes wrong is an answer. */
+/**
+ * Sends a mail through the mail server. A 5xx response means that retries are useless. Every failure is a return value,
+ * never an exception.
+ */
 export async function sendMail(context: Context, to: string, content: Content): Promise<Sending> {
   try {
     await context.mail.send({ to, ...compose(content, context.config, context.clock.now()) })
@@ -16,8 +19,9 @@ export async function sendMail(context: Context, to: string, content: Content): 
 }
 
 /**
- * Sends the mail unless an earlier run of its job has. Only a death between the server's yes and our mark of it sends
- * twice; whatever a later mail says then holds. A mailbox that does not exist is not tried again.
+ * Sends the mail unless an earlier run of its job has. A mail is sent twice only if the process crashes between the
+ * server's acceptance and the record of it; the later mail is then the valid one. A mailbox that does not exist is not
+ * retried.
  */
 export async function sendOnce(
   context: Context,

@@ -1,4 +1,4 @@
-/** The words with which messages are filled: times, money and minutes, each by the one formatter of its kind. */
+/** Words for the values in messages: times, money and minutes, one formatter for each kind. */
 import { locale } from '@hiwar/domain/text/locale.ts'
 import { instantOf, type Moment } from '@hiwar/domain/time/instant.ts'
 import { cairoFormat, clockInWords } from '@hiwar/domain/time/words.ts'
@@ -6,9 +6,10 @@ import { cairoFormat, clockInWords } from '@hiwar/domain/time/words.ts'
 const dayAndMonth = cairoFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 const money = new Intl.NumberFormat(locale, { minimumFractionDigits: 0, maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat(locale)
+const plain = new Intl.NumberFormat(locale, { useGrouping: false })
 const plural = new Intl.PluralRules('ar')
 
-/** «يوم الثلاثاء، ٢٤ نوفمبر، الساعة ٧:٣٠ مساءً», as clocks in Cairo show it. */
+/** «يوم الثلاثاء، ٢٤ نوفمبر، الساعة ٧:٣٠ مساءً», in Cairo time. */
 export function timeInWords(moment: Moment): string {
   const at = instantOf(moment)
   return `يوم ${dayAndMonth.format(at)}، الساعة ${clockInWords(at)}`
@@ -16,13 +17,23 @@ export function timeInWords(moment: Moment): string {
 
 const pounds: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { few: 'جنيهات', many: 'جنيهًا' }
 
-/** «٤٥٠ جنيهًا» of piastres, as Arabic counts them. */
+/** «٤٥٠ جنيهًا» from piastres, with the Arabic plural form of the amount. */
 export function poundsOf(piastres: number): string {
   const amount = piastres / 100
   return `${money.format(amount)} ${pounds[plural.select(amount)] ?? 'جنيه'}`
 }
 
-/** «٣٠ دقيقة», «٥ دقائق»; of three minutes at least, so that the noun has two forms only. */
+/** «١٢٣٤»: the number by which people name a thing. */
+export function numberOf(id: number): string {
+  return plain.format(id)
+}
+
+/** «٧ أيام», «٣٠ يومًا». Three days is the least that occurs. */
+export function daysOf(days: number): string {
+  return `${whole.format(days)} ${plural.select(days) === 'few' ? 'أيام' : 'يومًا'}`
+}
+
+/** «٣٠ دقيقة», «٥ دقائق». Three minutes is the least that occurs, so two forms of the noun suffice. */
 export function minutesOf(minutes: number): string {
   return `${whole.format(minutes)} ${plural.select(minutes) === 'few' ? 'دقائق' : 'دقيقة'}`
 }

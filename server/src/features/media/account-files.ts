@@ -3,7 +3,7 @@ import type { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { mayChange } from '@hiwar/domain/accounts/changes.ts'
 import { remarkOf } from '@hiwar/domain/media/remark.ts'
 import type { Context } from '../../context.ts'
-import { type Actor, authorize, found, type MemberRequest, Refusal } from '../../platform/action.ts'
+import { type Actor, authorize, type FormRequest, found, type MemberRequest, Refusal } from '../../platform/action.ts'
 import { recordAudit } from '../../platform/audit.store.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
@@ -15,12 +15,15 @@ import type { KeptFile } from '../files/stored-file.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { updateTutor, updateUser } from '../users/store.ts'
 
-/** Sets a picture: everybody his own, admins those of others whom they may change. */
+/** Everyone sets the own picture, and admins set those of others whom they may change. */
+export async function refuseImage({ db }: Context, { actor, query }: FormRequest<typeof mediaEndpoints.image>) {
+  refuseForeign(actor, found(await findAccount(db, query.forUser ?? actor.id), 'user-not-found'))
+}
+
 export async function setImage(context: Context, request: MemberRequest<typeof mediaEndpoints.image>) {
   const { actor, query, files } = request
   const userId = query.forUser ?? actor.id
   const refuse = (account: Account) => refuseForeign(actor, account)
-  refuse(found(await findAccount(context.db, userId), 'user-not-found'))
   const image = await keepPicture(context, 'uploads', files.image)
   const { user } = await putFiles(context, request, { userId, files: { image }, refuse, action: 'user.image' })
   return { image: fileUrl('uploads', user.image) ?? '' }
@@ -33,14 +36,21 @@ function refuseForeign(actor: Actor, { user, tutor }: Account): void {
 
 type FilesRequest = MemberRequest<typeof mediaEndpoints.tutorFiles>
 
-/** The photo session: a studio, or an admin, puts a tutor's picture, video and thumbnail on his card. */
+export async function refuseTutorFiles(
+  { db }: Context,
+  { actor, query }: FormRequest<typeof mediaEndpoints.tutorFiles>,
+) {
+  refuseStranger(actor, found(await findAccount(db, query.tutorId), 'tutor-not-found'))
+}
+
+function refuseStranger(actor: Actor, { tutor }: Account): void {
+  authorize(actor, 'tutor.files', { studioId: found(tutor, 'tutor-not-found').studioId })
+}
+
+/** The photo session: a studio or an admin uploads a tutor's picture, video and thumbnail for the tutor's card. */
 export async function setTutorFiles(context: Context, request: FilesRequest) {
   const { actor, query } = request
-  const refuse = ({ tutor }: Account) => {
-    const { studioId } = found(tutor, 'tutor-not-found')
-    authorize(actor, 'tutor.files', { studioId })
-  }
-  refuse(found(await findAccount(context.db, query.tutorId), 'tutor-not-found'))
+  const refuse = (account: Account) => refuseStranger(actor, account)
   const files = await keepAll(context, request.files)
   const { user, tutor } = await putFiles(context, request, {
     userId: query.tutorId,
@@ -55,7 +65,7 @@ export async function setTutorFiles(context: Context, request: FilesRequest) {
   }
 }
 
-/** All of them, or none: what was kept before one was refused is taken away again. */
+/** Stores all files or none: if one is refused, the files stored before it are removed. */
 async function keepAll(context: Context, { image, video, thumbnail }: FilesRequest['files']) {
   const kept: Partial<Record<'image' | 'video' | 'thumbnail', KeptFile>> = {}
   try {
@@ -70,14 +80,14 @@ async function keepAll(context: Context, { image, video, thumbnail }: FilesReque
   }
 }
 
-/** Puts files on an account: the new ones are named, the old ones fall away. */
+/** Puts uploaded files on an account and removes the replaced ones. */
 type FileRequest = MemberRequest<typeof mediaEndpoints.image> | MemberRequest<typeof mediaEndpoints.tutorFiles>
 type Files = Partial<Record<AssetKind, KeptFile>>
 
 interface Upload {
   userId: number
   files: Files
-  /** Asked again of the account as it stands when the files are put there. */
+  /** Runs a second time inside the transaction, on the account's current row. */
   refuse: (account: Account) => void
   action: 'user.image' | 'tutor.files'
 }

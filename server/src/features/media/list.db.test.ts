@@ -42,7 +42,7 @@ async function seen({ token }: BuiltPerson, query: object = {}) {
   return status === 200 ? { at: reply.list.map(({ id }) => media.indexOf(id)), total: reply.total } : status
 }
 
-test('admins see all files, newest first, by tutor and kind', async () => {
+test('admins list all files, newest first, by tutor and kind', async () => {
   expect(await seen(admin)).toEqual({ at: [2, 1, 0], total: 3 })
   expect(await seen(admin, { sort: 'asc', size: 1, page: 2 })).toEqual({ at: [1], total: 3 })
   expect(await seen(admin, { tutorId: tutor.id })).toEqual({ at: [1, 0], total: 2 })
@@ -58,7 +58,7 @@ test('admins see all files, newest first, by tutor and kind', async () => {
   })
 })
 
-test('a studio sees those of its tutors, without intro videos', async () => {
+test('a studio lists the files of its tutors, without intro videos', async () => {
   expect(await seen(studio)).toEqual({ at: [0], total: 1 })
   expect(await seen(studio, { kinds: ['intro-video'] })).toEqual({ at: [], total: 0 })
   expect(await seen(studio, { tutorId: tutor.id })).toEqual({ at: [0], total: 1 })
@@ -67,7 +67,7 @@ test('a studio sees those of its tutors, without intro videos', async () => {
   expect(await seen(studio, { tutorId: 999_999 })).toBe(403)
 })
 
-test('a tutor is shown to his studio and admins', async () => {
+test("a tutor's record for studios is open to the tutor's studio and admins", async () => {
   const read = ({ token }: BuiltPerson, tutorId = tutor.id) =>
     server.call(studioTutor, { params: { tutorId } }, { token })
   expect((await read(studio)).reply).toMatchObject({
@@ -83,7 +83,7 @@ test('a tutor is shown to his studio and admins', async () => {
   expect((await read(admin, studio.id)).error.code).toBe('tutor-not-found')
 })
 
-test('tutors of a studio are listed for it, and for admins', async () => {
+test("a studio's tutors are listed for that studio and for admins", async () => {
   const found = async ({ token }: BuiltPerson, query: object = {}) => {
     const { status, reply } = await server.call(studioTutors, { query }, { token })
     return status === 200 ? reply.list.map(({ id }) => id) : status
@@ -101,7 +101,7 @@ test('tutors of a studio are listed for it, and for admins', async () => {
   expect(await found(studio, { lacks: ['image'] })).toEqual([])
 })
 
-test('tutors choose among all studios, of which they see no more than name, address and picture', async () => {
+test('tutors choose among all studios and see only name, address and picture of each', async () => {
   const { reply } = await server.call(studios, {}, { token: tutor.token })
   expect(reply.total).toBe(2)
   expect(reply.list.find(({ id }) => id === studio.id)).toEqual({
@@ -112,14 +112,14 @@ test('tutors choose among all studios, of which they see no more than name, addr
   })
 })
 
-test('a longer list takes no more queries', async () => {
+test('a longer list needs no additional queries', async () => {
   const counted = (size: number) =>
     countQueries(server.context.pool, () => server.call(list, { query: { size } }, { token: admin.token }))
   await counted(1)
   expect(await counted(3)).toBe(await counted(1))
 })
 
-test('the lists let in whom the table lets in', async () => {
+test('each list admits the roles of the permission table', async () => {
   const manager = await buildManager(server.context)
   expect((await server.call(studios, {}, { token: manager.token })).status).toBe(200)
   expect(await lettingIn(server, list, {})).toEqual(['SD', 'RA', 'SA'])
@@ -127,7 +127,7 @@ test('the lists let in whom the table lets in', async () => {
   expect(await lettingIn(server, studios, {})).toEqual(['TU', 'TM', 'RA', 'SA'])
 })
 
-test('files with a remark are found, and those without', async () => {
+test('files can be filtered by having a remark or not', async () => {
   const poor = await buildMedia(server.context, stranger.id, 'thumbnail', { remark: 'small' })
   const shown = async (remarked: boolean) =>
     (await server.call(list, { query: { remarked } }, { token: admin.token })).reply.list.map(({ id }) => id)

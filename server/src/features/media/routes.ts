@@ -11,7 +11,7 @@ import { authorize, found, type MemberRequest, Refusal, serve } from '../../plat
 import { fileUrl } from '../../platform/files.ts'
 import { wire } from '../../platform/wire.ts'
 import { presentPerson } from '../users/present.ts'
-import { setImage, setTutorFiles } from './account-files.ts'
+import { refuseImage, refuseTutorFiles, setImage, setTutorFiles } from './account-files.ts'
 import {
   findStudioOf,
   findStudioTutor,
@@ -23,15 +23,15 @@ import {
 } from './store.ts'
 
 export const mediaRoutes = [
-  serve(mediaEndpoints.image, setImage),
-  serve(mediaEndpoints.tutorFiles, setTutorFiles),
+  serve(mediaEndpoints.image, setImage, refuseImage),
+  serve(mediaEndpoints.tutorFiles, setTutorFiles, refuseTutorFiles),
   serve(mediaEndpoints.studioTutor, readStudioTutor),
   serve(mediaEndpoints.studioTutors, listTutorsOfStudio),
   serve(mediaEndpoints.studios, listAllStudios),
   serve(mediaEndpoints.list, listMediaItems),
 ]
 
-/** Stored files: all of them for admins, for a studio those of its own tutors. */
+/** Lists stored files: all of them for admins, for a studio those of its own tutors. */
 async function listMediaItems({ db }: Context, { actor, query }: MemberRequest<typeof mediaEndpoints.list>) {
   const all = seesAll(actor.role, 'media.list')
   if (!all && query.tutorId !== undefined) {
@@ -49,7 +49,6 @@ function presentItem(row: MediaRow): MediaItem {
   }
 }
 
-/** Studios and the tutors who chose them. */
 async function readStudioTutor(
   { db }: Context,
   { actor, params }: MemberRequest<typeof mediaEndpoints.studioTutor>,
@@ -59,7 +58,7 @@ async function readStudioTutor(
   return presentStudioTutor(tutor)
 }
 
-/** Tutors of a studio: its own, or for admins of any or all. */
+/** Lists the tutors of a studio: a studio gets its own, admins those of one studio or all. */
 async function listTutorsOfStudio(
   { db }: Context,
   { actor, query }: MemberRequest<typeof mediaEndpoints.studioTutors>,

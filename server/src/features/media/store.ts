@@ -9,7 +9,7 @@ import { personOf } from '../users/store.ts'
 
 export type MediaFilters = RequestOf<typeof mediaEndpoints.list>['query']
 
-/** One page of stored files, newest first; for a studio those of its tutors that it makes. */
+/** One page of stored files, newest first; a studio gets those of its own tutors, without intro videos. */
 export function listMedia(db: Database, studioId: number | null, filters: MediaFilters) {
   const { sort = 'desc', tutorId, studioId: filmedBy, kinds, remarked } = filters
   const query = db
@@ -35,7 +35,7 @@ function tutorsOf(row: ExpressionBuilder<DB, 'mediaItems'>, studioId: number) {
 
 export type MediaRow = Awaited<ReturnType<typeof listMedia>>['list'][number]
 
-/** The studio that the tutor is linked to; undefined when nobody has this id. */
+/** The studio that the tutor chose; undefined for an unknown tutor. */
 export async function findStudioOf(db: Database, tutorId: number): Promise<number | null | undefined> {
   const row = await db.selectFrom('tutors').select('studioId').where('userId', '=', tutorId).executeTakeFirst()
   return row?.studioId
@@ -70,7 +70,7 @@ interface TutorFilters extends PageQuery {
 
 const columnOf = { image: 'users.image', video: 'tutors.video', thumbnail: 'tutors.thumbnail' } as const
 
-/** One page of tutors, newest first: those of a studio, or of all. */
+/** One page of tutors, newest first: those of one studio, or all. */
 export function listStudioTutors(db: Database, filters: TutorFilters) {
   const { studioId, search = '', lacks = [] } = filters
   let query = studioTutors(db)
@@ -81,14 +81,16 @@ export function listStudioTutors(db: Database, filters: TutorFilters) {
   return pageOf(query, shown, filters)
 }
 
-/** Name or e-mail holds the text; what is indexed holds the phone number besides, which nobody here may look for. */
+/**
+ * Matches name or e-mail. The indexed column also contains the phone number, by which this list must not be searched;
+ * hence the second condition.
+ */
 function holds(search: string) {
   const pattern = holding(search)
   const shown = sql`coalesce(users.name, '') || ' ' || users.email`
   return sql<boolean>`users.search_text like ${pattern} and fold_arabic(${shown}) like ${pattern}`
 }
 
-/** One page of studios, newest first. */
 export function listStudios(db: Database, filters: PageQuery) {
   const query = db.selectFrom('users').where('role', '=', Role.Studio)
   const shown = query.select(['id', 'name', 'address', 'image']).orderBy('createdAt', 'desc').orderBy('id', 'desc')

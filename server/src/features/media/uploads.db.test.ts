@@ -30,7 +30,7 @@ const send = (image: Uint8Array, { token } = student, query = {}) =>
 const load = async (url: string | null) => (await server.http.inject({ method: 'GET', url: url ?? '' })).rawPayload
 
 describe('a picture', () => {
-  test.each(['jpeg', 'png', 'gif', 'webp'] as const)('sent as %s is kept drawn anew', async (format) => {
+  test.each(['jpeg', 'png', 'gif', 'webp'] as const)('sent as %s is stored re-encoded', async (format) => {
     const { status, reply } = await send(await buildPicture(format, { width: 300, height: 200 }))
     expect(status).toBe(200)
     expect(reply.image).toMatch(/^\/assets\/uploads\/[0-9a-f]{32}\.webp$/)
@@ -40,7 +40,7 @@ describe('a picture', () => {
     expect(await keptFiles(server.context)).toEqual([reply.image.replace('/assets/', '')])
   })
 
-  test('is upright and says nothing of camera and place', async () => {
+  test('is upright and contains no data about camera and location', async () => {
     const photo = await buildPicture('jpeg', { width: 300, height: 200, exif: true })
     expect(photo.toString('latin1')).toContain('Hidden Camera')
     const kept = await load((await send(photo)).reply.image)
@@ -49,20 +49,20 @@ describe('a picture', () => {
     expect(kept.toString('latin1')).not.toMatch(/Hidden Camera|Exif|GPS/)
   })
 
-  test('carries no program over, whatever hangs behind it', async () => {
+  test('contains no script, whatever is appended to the uploaded file', async () => {
     const gif = await buildPicture('gif')
     const kept = await load((await send(Buffer.concat([gif, Buffer.from('<script>alert(1)</script>')]))).reply.image)
     expect(kept.toString('latin1')).not.toContain('script')
   })
 
-  test('larger than shown is made smaller, a tiny one stays', async () => {
+  test('larger than screens show is made smaller, and a tiny one keeps its size', async () => {
     const large = await send(await buildPicture('jpeg', { width: 3_000, height: 1_500 }))
     expect(await sharp(await load(large.reply.image)).metadata()).toMatchObject({ width: 960, height: 480 })
     const tiny = await send(await buildPicture('png', { width: 1, height: 1 }))
     expect(await sharp(await load(tiny.reply.image)).metadata()).toMatchObject({ width: 1, height: 1 })
   })
 
-  test('of more pixels than forty million is refused before it is unpacked', async () => {
+  test('of more than forty million pixels is refused before it is decoded', async () => {
     const bomb = await sharp({ create: { width: 30_000, height: 1_400, channels: 3, background: '#000' } })
       .png({ compressionLevel: 9 })
       .toBuffer()
@@ -71,7 +71,7 @@ describe('a picture', () => {
     expect(await keptFiles(server.context)).toEqual([])
   })
 
-  test('that is cut off or broken is refused and leaves the old one', async () => {
+  test('that is cut off or broken is refused, and the old picture stays', async () => {
     const before = (await send(png)).reply.image
     const photo = await sharp({
       create: {
@@ -89,7 +89,7 @@ describe('a picture', () => {
     expect(await keptFiles(server.context)).toEqual([before.replace('/assets/', '')])
   })
 
-  test('takes the place of the old one, whose file goes after the commit', async () => {
+  test('replaces the old one, whose file is removed after the commit', async () => {
     const first = (await send(png)).reply.image
     const second = (await send(png)).reply.image
     expect(second).not.toBe(first)
@@ -99,8 +99,8 @@ describe('a picture', () => {
   })
 })
 
-describe('whose picture', () => {
-  test('everybody sets his own; admins those of others, but not of admins', async () => {
+describe('the right to set a picture', () => {
+  test('covers the own picture for everyone, and those of others for admins, except of admins', async () => {
     const admin = await buildAdmin(server.context)
     const chief = await buildAdmin(server.context, Role.SuperAdmin)
     expect((await send(png, student, { forUser: admin.id })).error.code).toBe('forbidden')
@@ -129,7 +129,7 @@ describe('the photo session', () => {
   const passed = async () =>
     (await server.call(tutorEndpoints.meta, {}, { token: tutor.token })).reply.passedPhotoSession
 
-  test('is passed once picture, video and thumbnail are there', async () => {
+  test('is passed once picture, video and thumbnail are stored', async () => {
     const { reply } = await put({ image: png, thumbnail: png })
     expect(reply).toMatchObject({ image: expect.stringMatching(/webp$/), video: null })
     expect(await passed()).toBe(false)
@@ -146,7 +146,7 @@ describe('the photo session', () => {
     expect(own.reply).toMatchObject({ passedPhotoSession: true, passedIntroVideo: false })
   })
 
-  test('shows on the card at once', async () => {
+  test("shows on the tutor's card at once", async () => {
     const { token } = student
     const card = async () => (await server.call(tutorEndpoints.info, { params: { id: tutor.id } }, { token })).reply
     expect((await card()).thumbnail).toBeNull()
@@ -154,17 +154,18 @@ describe('the photo session', () => {
     await expect.poll(async () => (await card()).thumbnail).toBe(reply.thumbnail)
   })
 
-  test('is held by the studio of the tutor and by admins', async () => {
+  test("is open to the tutor's studio and to admins", async () => {
     const stranger = await buildPerson(server.context, Role.Studio)
     expect((await put({ image: png }, stranger)).error.code).toBe('forbidden')
     expect((await put({ image: png }, await buildAdmin(server.context))).status).toBe(200)
+    expect((await put({ image: png })).status).toBe(200)
     expect((await put({ image: png }, studio, student.id)).error.code).toBe('tutor-not-found')
     expect((await put({ image: png }, studio, 999_999)).error.code).toBe('tutor-not-found')
     const parts = { query: { tutorId: tutor.id }, body: buildForm({}) }
-    expect(await lettingIn(server, tutorFiles, parts)).toEqual(['SD', 'RA', 'SA'])
+    expect(await lettingIn(server, tutorFiles, parts)).toEqual(['RA', 'SA'])
   })
 
-  test('with one file that is none keeps none of them', async () => {
+  test('with one invalid file stores none of the files', async () => {
     const noVideo = Buffer.concat([(await buildVideo(30)).subarray(0, 40), Buffer.alloc(100)])
     expect((await put({ image: png, video: noVideo })).status).toBe(400)
     expect((await put({ image: png, thumbnail: png.subarray(0, 60) })).status).toBe(400)
@@ -189,7 +190,7 @@ describe('the photo session', () => {
     expect(await server.db.selectFrom('mediaItems').select('id').execute()).toEqual([])
   })
 
-  test('whose file is taken away again leaves neither file nor row', async () => {
+  test('leaves neither file nor row after a file is removed again', async () => {
     await put({ thumbnail: png })
     const body = { thumbnail: null }
     await server.call(accountEndpoints.update, { params: { id: tutor.id }, body }, { token: studio.token })
@@ -198,7 +199,7 @@ describe('the photo session', () => {
     expect(await server.db.selectFrom('mediaItems').select('id').execute()).toEqual([])
   })
 
-  test('replaces what was there: one row of each kind', async () => {
+  test('replaces earlier files: one row of each kind', async () => {
     await put({ image: png, thumbnail: png })
     await put({ image: png })
     await server.runJobs()

@@ -1,4 +1,4 @@
-/** What a change of a meeting's state brings with it, whichever side made the change. */
+/** Effects of a change of a meeting's state, shared by all sides that can make the change. */
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { MeetingEvent } from '@hiwar/domain/meetings/change.ts'
@@ -7,10 +7,16 @@ import type { Trx } from '../../platform/db/database.ts'
 import { type SlotLoss, strandedAmong } from '../schedule/slots.ts'
 import { disengage, engage } from '../schedule/store.ts'
 import { refreshNextFree } from '../tutors/next-free.store.ts'
-import type { KindOfMeeting } from './kinds.ts'
-import { listPendingOfSlots, type MeetingColumns, type MeetingRow, updateMeeting } from './store.ts'
+import { demoSessions, interviews, type KindOfMeeting } from './kinds.ts'
+import {
+  listPendingOfPerson,
+  listPendingOfSlots,
+  type MeetingColumns,
+  type MeetingRow,
+  updateMeeting,
+} from './store.ts'
 
-/** The columns that change with the state. */
+/** The columns to update for a new state. */
 export function stateColumns(
   { columnsOfRejection }: KindOfMeeting<unknown>,
   event: MeetingEvent,
@@ -37,7 +43,7 @@ export async function applyEvent(
   await record(context, trx, decided ? 'decided' : 'canceled', row)
 }
 
-/** Cancels every future meeting that loses its place when slots are deleted or changed; returns how many there were. */
+/** Cancels the future meetings that lose their place when slots are deleted or changed; returns their number. */
 export async function cancelStrandedMeetings(
   context: Context,
   trx: Trx,
@@ -56,14 +62,38 @@ export async function cancelStrandedMeetings(
   return stranded.length
 }
 
-/** Takes the time of both people; the next free lesson of either may now be a later one. */
+/**
+ * Cancels a person's meetings that begin in this time, for a suspension or a deletion of the account; no end is null. The
+ * caller has locked everybody in them. Returns their number.
+ */
+export async function cancelMeetingsOf(
+  context: Context,
+  trx: Trx,
+  { userId, from, until, by }: { userId: number; from: Date; until: Date | null; by: number },
+  now: Date,
+): Promise<number> {
+  let count = 0
+  for (const meetings of [interviews, demoSessions]) {
+    const canceled = stateColumns(meetings, 'cancel', MeetingStatus.CanceledByManager, by, now)
+    for (const { id } of await listPendingOfPerson(trx, meetings.kind, userId, { from, until })) {
+      const pending = { id, status: MeetingStatus.Pending }
+      const row = await updateMeeting(trx, meetings.kind, pending, canceled, now)
+      if (row === undefined) continue
+      await applyEvent(context, trx, meetings, 'cancel', row, now)
+      count += 1
+    }
+  }
+  return count
+}
+
+/** Takes the time of both people and refreshes the next free lesson time of each. */
 export async function takeTime(trx: Trx, kind: MeetingKind, meeting: MeetingRow, now: Date): Promise<void> {
   const people = inOrder(meeting)
   await engage(trx, { ...meeting, kind, refId: meeting.id, people })
   for (const id of people) await refreshNextFree(trx, id, now)
 }
 
-/** Frees the time of both people. */
+/** Frees the time of both people and refreshes the next free lesson time of each. */
 async function giveTime(trx: Trx, kind: MeetingKind, meeting: MeetingRow, now: Date): Promise<void> {
   await disengage(trx, kind, meeting.id)
   for (const id of inOrder(meeting)) await refreshNextFree(trx, id, now)

@@ -1,9 +1,13 @@
-/** A meeting as an appointment: its video session, what changes of it mean for those inside, and its place in calendars. */
+/**
+ * A meeting's room with its members and time, the effect of a cancellation on the people inside, and its calendar
+ * entries.
+ */
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import type { SessionMembers } from '@hiwar/domain/sessions/members.ts'
 import { firstName } from '@hiwar/domain/text/text.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import type { CalendarSource } from '../calendar/source.ts'
 import { followAppointment } from '../sessions/put-out.ts'
 import type { SessionSource } from '../sessions/source.ts'
@@ -35,7 +39,7 @@ function sessionsOf(
   }
 }
 
-const follow = (context: Context, { sessionId }: MeetingNews) => followAppointment(context, sessionId)
+const follow = (context: Context, { sessionId }: MeetingNews, trx: Trx) => followAppointment(context, sessionId, trx)
 
 export const meetingRoomListeners = [...onMeeting('canceled', follow), ...onMeeting('decided', follow)]
 
@@ -46,14 +50,14 @@ export const meetingCalendars: readonly CalendarSource[] = [
 
 function calendarOf(
   kind: MeetingKind,
-  { name, title }: { /** Of its uid and of its page. */ name: string; title: string },
+  { name, title }: { /** Part of the calendar uid and of the page's path. */ name: string; title: string },
 ): CalendarSource {
   return {
     async list(db, userId, since) {
       const meetings = await listCalendarMeetings(db, kind, userId, since)
       return meetings.map(({ id, startsAt, endsAt, canceledAt, updatedAt, otherName }) => ({
         uid: `${name}-${id}@hiwar`,
-        // A meeting never moves: to be canceled is all that happens to its time.
+        // A meeting never moves, so a cancellation is the only change of its time.
         sequence: canceledAt === null ? 0 : 1,
         title: otherName === null ? title : `${title} مع ${firstName(otherName)}`,
         path: `/${name}/${id}`,

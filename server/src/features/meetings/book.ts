@@ -1,16 +1,17 @@
 import type { interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
-import type { Person } from '@hiwar/contract/people/people.ts'
+import type { Brief } from '@hiwar/contract/people/people.ts'
 import { decideMeeting } from '@hiwar/domain/meetings/book.ts'
 import { instantOfDate, parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { type Actor, found, type MemberRequest, Refusal } from '../../platform/action.ts'
-import { inTransaction } from '../../platform/db/database.ts'
 import { insertConversation } from '../conversations/store.ts'
-import { presentPerson } from '../users/present.ts'
+import { presentBrief } from '../users/present.ts'
+import { inTransactionOf, refuseLeaving } from '../users/store.ts'
 import { takeTime } from './apply.ts'
 import { findEarliestManager, findSlotOwner, getMeetingFacts } from './booking.store.ts'
 import type { KindOfMeeting } from './kinds.ts'
 import { insertMeeting } from './store.ts'
+import { upsertWatch } from './watches.store.ts'
 
 /** Locks both people, reads the facts, decides, takes the time and opens their conversation. */
 export async function bookMeeting<Shown>(
@@ -22,8 +23,9 @@ export async function bookMeeting<Shown>(
   const tutorId = actor.id
   const { slotId } = body
   const managerId = found(await findSlotOwner(context.db, slotId), 'slot-not-found')
-  return inTransaction(context.db, async (trx) => {
-    const facts = await getMeetingFacts(trx, { kind, slotId, managerId, tutorId })
+  return inTransactionOf(context, [managerId, tutorId], async (trx, people) => {
+    refuseLeaving(people, tutorId)
+    const facts = await getMeetingFacts(trx, people, { kind, slotId, managerId, tutorId })
     const history = await findConflict(trx, tutorId, now)
     const decision = decideMeeting(parseInstant(body.start), { ...facts, history }, instantOfDate(now))
     if ('refuse' in decision) throw new Refusal(decision.refuse)
@@ -36,14 +38,19 @@ export async function bookMeeting<Shown>(
   })
 }
 
-/** The tutor manager who can hold a meeting of that kind with the caller soonest. */
+/**
+ * Finds the tutor manager who can hold a meeting of this kind with the caller soonest. A caller who finds nobody is
+ * told once there is somebody.
+ */
 export async function selectManager(
   { db, clock }: Context,
   { kind, findConflict }: KindOfMeeting<unknown>,
   { actor }: { actor: Actor },
-): Promise<Person> {
+): Promise<Brief> {
   const now = clock.now()
   const conflict = await findConflict(db, actor.id, now)
   if (conflict !== undefined) throw new Refusal(conflict)
-  return presentPerson(found(await findEarliestManager(db, kind, now), 'slot-not-found'))
+  const manager = await findEarliestManager(db, kind, now)
+  if (manager === undefined) await upsertWatch(db, { userId: actor.id, purpose: kind, createdAt: now })
+  return presentBrief(found(manager, 'slot-not-found'))
 }

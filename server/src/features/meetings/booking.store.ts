@@ -1,4 +1,6 @@
-/** What the booking of a meeting reads: the slot and the two people under their locks, and who can hold one soonest. */
+/**
+ * Facts for booking a meeting, read under the locks of both people, and the search for the soonest free tutor manager.
+ */
 
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
@@ -17,7 +19,7 @@ import type { Database, Trx } from '../../platform/db/database.ts'
 import { isAnyOf } from '../../platform/db/lists.ts'
 import { dayBefore } from '../schedule/slots.ts'
 import { getHorizonDays } from '../schedule/store.ts'
-import { findTutor, lockPeople } from '../users/store.ts'
+import { findTutor, type UserRow } from '../users/store.ts'
 
 export interface MeetingPlace {
   kind: MeetingKind
@@ -26,27 +28,31 @@ export interface MeetingPlace {
   tutorId: number
 }
 
-/** Whose the slot is; undefined when there is none. */
+/** Owner of the slot; undefined when there is no such slot. */
 export async function findSlotOwner(db: Database, slotId: number): Promise<number | undefined> {
   const slot = db.selectFrom('slots').select('userId').where('id', '=', slotId).where('deletedAt', 'is', null)
   return (await slot.executeTakeFirst())?.userId
 }
 
-/** Locks tutor and manager in the order of their ids, then reads everything but the tutor's history. */
+/**
+ * Reads all facts except the tutor's earlier meetings. `locked` are tutor and tutor manager, in any order.
+ */
 export async function getMeetingFacts(
   trx: Trx,
+  locked: readonly UserRow[],
   { kind, slotId, managerId, tutorId }: MeetingPlace,
 ): Promise<Omit<MeetingFacts, 'history'>> {
-  const people = await lockPeople(trx, [managerId, tutorId])
-  const [manager, tutor] = [managerId, tutorId].map((id) => people.find((one) => one.id === id))
+  const [manager, tutor] = [managerId, tutorId].map((id) => locked.find((one) => one.id === id))
   const activated = (await findTutor(trx, managerId))?.activated === true
   const row = await lockSlot(trx, slotId)
-  const offered = activated && manager?.role === Role.TutorManager && row?.userId === managerId && row.purpose === kind
+  const serves =
+    activated && manager?.role === Role.TutorManager && manager.suspensionId === null && manager.leavesAt === null
+  const offered = serves && row?.userId === managerId && row.purpose === kind
   const slot = row && { start: instantOfDate(row.startsAt), end: instantOfDate(row.endsAt) }
   const taken = slot === undefined ? [] : await listTaken(trx, [managerId, tutorId], slot)
   return {
     horizonDays: await getHorizonDays(trx),
-    tutorVerified: tutor !== undefined && isVerifiedToAct(tutor.role, tutor),
+    tutorVerified: tutor !== undefined && tutor.suspensionId === null && isVerifiedToAct(tutor.role, tutor),
     slot: slot && { ...slot, offered },
     managerTaken: taken.filter(({ personId }) => personId === managerId),
     tutorTaken: taken.filter(({ personId }) => personId === tutorId),
@@ -63,7 +69,7 @@ function lockSlot(trx: Trx, id: number) {
     .executeTakeFirst()
 }
 
-/** For what these people are taken during that time. */
+/** Engagements of these people during this time. */
 async function listTaken(db: Database | Trx, people: readonly number[], { start, end }: TimeRange) {
   const rows = await db
     .selectFrom('engagements')
@@ -75,7 +81,7 @@ async function listTaken(db: Database | Trx, people: readonly number[], { start,
   return rows.map((row) => ({ personId: row.personId, start: instantOfDate(row.start), end: instantOfDate(row.end) }))
 }
 
-/** The activated tutor manager who can hold such a meeting soonest, as everybody may know him. */
+/** The activated tutor manager who can hold such a meeting soonest, with the fields that everyone may see. */
 export async function findEarliestManager(db: Database, kind: MeetingKind, now: Date, slotsAtOnce = 100) {
   const earliest = await findEarliest(db, kind, now, slotsAtOnce)
   if (earliest === undefined) return undefined
@@ -86,7 +92,7 @@ export async function findEarliestManager(db: Database, kind: MeetingKind, now: 
     .executeTakeFirstOrThrow()
 }
 
-/** Reads a stretch of slots at a time, since the first ones are mostly enough. */
+/** Reads slots in batches, since the first batch usually suffices. */
 async function findEarliest(db: Database, kind: MeetingKind, now: Date, slotsAtOnce: number) {
   let best: FreeManager | undefined
   const horizonDays = await getHorizonDays(db)
@@ -96,7 +102,8 @@ async function findEarliest(db: Database, kind: MeetingKind, now: Date, slotsAtO
     best = [best, found].filter((one) => one !== undefined).sort(sooner)[0]
     const last = slots.at(-1)
     if (last === undefined || slots.length < slotsAtOnce) return best
-    // What comes later begins no sooner than the last slot; at the very same moment the smaller id would win.
+    // Later batches start no earlier than the last slot read. An equal start does not end the search, because the
+    // smaller id wins.
     if (best !== undefined && best.start < last.start) return best
   }
 }
@@ -115,7 +122,9 @@ async function listSlots(
     .select(['slots.userId', 'slots.startsAt', 'slots.endsAt'])
     .where('users.role', '=', Role.TutorManager)
     .where('tutors.activated', '=', true)
-    // The word itself: with a parameter in its place no plan may use the index of these slots.
+    .where('users.suspensionId', 'is', null)
+    .where('users.leavesAt', 'is', null)
+    // A literal instead of a parameter, because PostgreSQL uses the partial index of these slots only with a literal.
     .where('slots.purpose', '=', sql.lit(kind))
     .where('slots.deletedAt', 'is', null)
     .where('slots.startsAt', '>', dayBefore(now))
@@ -133,7 +142,7 @@ async function listSlots(
   }))
 }
 
-/** For what the owners of these slots are taken meanwhile. */
+/** Engagements of the slots' owners between the first start and the last end. */
 async function listTakenDuring(db: Database, slots: readonly OwnedTime[]): Promise<OwnedTime[]> {
   if (slots.length === 0) return []
   const start = instant(Math.min(...slots.map((slot) => slot.start)))

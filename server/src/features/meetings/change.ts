@@ -9,14 +9,13 @@ import {
 import type { Context } from '../../context.ts'
 import { type Actor, authorize, found, Refusal } from '../../platform/action.ts'
 import { type Asker, differenceOf, recordAudit } from '../../platform/audit.store.ts'
-import { inTransaction } from '../../platform/db/database.ts'
 import { cleanRichText } from '../../platform/rich-text.ts'
-import { lockPeople } from '../users/store.ts'
+import { inTransactionOf } from '../users/store.ts'
 import { applyEvent, stateColumns } from './apply.ts'
 import type { KindOfMeeting } from './kinds.ts'
 import { columnsOf, findMeeting, getMeeting, type MeetingRow, updateMeeting } from './store.ts'
 
-/** What is asked to be changed of a meeting; what is undefined stays as it is. */
+/** Requested changes of a meeting; undefined fields stay as they are. */
 export interface MeetingChanges {
   id: number
   status?: MeetingStatus | undefined
@@ -26,7 +25,7 @@ export interface MeetingChanges {
   level?: number | null | undefined
 }
 
-/** Decides on, cancels or comments a meeting; of two simultaneous changes of the state one wins. */
+/** Decides on, cancels or comments on a meeting; of two simultaneous changes of the state one succeeds. */
 export async function changeMeeting<Shown>(
   context: Context,
   meetings: KindOfMeeting<Shown>,
@@ -39,8 +38,7 @@ export async function changeMeeting<Shown>(
   const texts = textsOf(changes)
   const { managerId, tutorId } = found(await findMeeting(context.db, kind, id), missing)
   authorize(actor, `${name}.update`, { ownerId: [managerId, tutorId] })
-  return inTransaction(context.db, async (trx) => {
-    await lockPeople(trx, [managerId, tutorId])
+  return inTransactionOf(context, [managerId, tutorId], async (trx) => {
     const before = await getMeeting(trx, kind, id)
     const { status: to } = changes
     const event = eventOf(meetings, {
@@ -62,21 +60,17 @@ export async function changeMeeting<Shown>(
   })
 }
 
-/** The texts to store, without markup that could run. */
+/** The texts to store, without unsafe markup. */
 function textsOf({ feedback, tutorFeedback, note, level }: Omit<MeetingChanges, 'id'>) {
   return {
-    ...(feedback === undefined ? {} : { feedback: cleanFeedback(feedback) }),
-    ...(tutorFeedback === undefined ? {} : { tutorFeedback: cleanFeedback(tutorFeedback) }),
-    ...(note === undefined ? {} : { note: note && cleanRichText(note, 'interview-note-invalid-html') }),
+    ...(feedback === undefined ? {} : { feedback: cleanRichText(feedback, 'feedback') }),
+    ...(tutorFeedback === undefined ? {} : { tutorFeedback: cleanRichText(tutorFeedback, 'feedback') }),
+    ...(note === undefined ? {} : { note: note && cleanRichText(note, 'staffNote') }),
     ...(level === undefined ? {} : { level }),
   }
 }
 
-function cleanFeedback(html: string): string {
-  return cleanRichText(html, 'interview-feedback-invalid-html')
-}
-
-/** The side on which the actor stands; the permission table lets nobody in besides the two people and admins. */
+/** The actor's side. Anyone other than the two people is an admin, since the permission table admits nobody else. */
 function sideOf(actorId: number, { managerId, tutorId }: MeetingRow): MeetingSide {
   if (actorId === managerId) return 'tutor manager'
   return actorId === tutorId ? 'tutor' : 'admin'
@@ -87,7 +81,7 @@ function fieldsOf(changes: Omit<MeetingChanges, 'id'>): MeetingField[] {
   return fields.filter((field) => changes[field] !== undefined)
 }
 
-/** What happens to the state of the meeting, if anything; refuses a change that the rules forbid. */
+/** The requested change of state, if any; refuses a change that the rules forbid. */
 function eventOf({ kind }: KindOfMeeting<unknown>, change: MeetingChange): MeetingEvent | undefined {
   const decision = decideMeetingChange(kind, change)
   if ('event' in decision) return decision.event
@@ -95,7 +89,7 @@ function eventOf({ kind }: KindOfMeeting<unknown>, change: MeetingChange): Meeti
   throw new Refusal(decision.refuse)
 }
 
-/** What the trail keeps of a meeting; the texts are left out. */
+/** Audit rows leave out the texts of a meeting. */
 function auditedMeeting({ status, level, canceledBy }: MeetingRow): object {
   return { status, level, canceledBy }
 }

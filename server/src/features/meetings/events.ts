@@ -1,18 +1,18 @@
-/** Facts about meetings: each kind has a payload of its own, and listeners hear of both kinds alike. */
+/** Events of meetings. Each kind has its own payload, and listeners can handle both kinds alike. */
 import type { DemoSession, Interview, MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import type { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { type EventKind, type EventListener, eventKind, on } from '../../platform/events/events.ts'
 
-/** The interview as the interviewee saw it when the fact was written. */
+/** The interview as the interviewee may see it, stored when the event was recorded. */
 interface InterviewFact {
   interview: Interview
   interviewerId: number
   intervieweeId: number
 }
 
-/** The demo session as the tutor saw it when the fact was written. */
+/** The demo session as the tutor may see it, stored when the event was recorded. */
 interface DemoSessionFact {
   demoSession: DemoSession
   tutorManagerId: number
@@ -32,7 +32,7 @@ function eventsOf<Fact>(name: string): Record<MeetingHappening, EventKind<Fact>>
   }
 }
 
-/** What happened to a meeting of either kind. */
+/** Fields that events of both kinds of meeting share. */
 export interface MeetingNews {
   kind: MeetingKind
   id: number
@@ -44,7 +44,7 @@ export interface MeetingNews {
   canceledBy: number | null
 }
 
-/** Listens to what happens to interviews and demo sessions. */
+/** Registers a listener for an event of both interviews and demo sessions. */
 export function onMeeting(
   happening: MeetingHappening,
   run: (context: Context, news: MeetingNews, trx: Trx) => Promise<void>,

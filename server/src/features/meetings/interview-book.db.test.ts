@@ -39,7 +39,7 @@ const code = async (...asked: Parameters<typeof book>) => {
 }
 
 describe('a booking', () => {
-  test('makes a pending interview of the two and takes their time', async () => {
+  test('creates a pending interview of the two people and takes their time', async () => {
     const { status, reply } = await book()
     expect(status).toBe(200)
     expect(reply).toMatchObject({
@@ -62,7 +62,7 @@ describe('a booking', () => {
     expect(new Set(people.map(({ personId }) => personId))).toEqual(new Set([manager.id, tutor.id]))
   })
 
-  test('opens the conversation of the two and is written down once for those who tell of it', async () => {
+  test('opens the conversation of the two people and records one event', async () => {
     const { reply } = await book()
     const room = server.db.selectFrom('rooms').select('id').where('firstId', '=', Math.min(manager.id, tutor.id))
     expect(await room.where('secondId', '=', Math.max(manager.id, tutor.id)).execute()).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('a booking', () => {
     expect(ofThis).toHaveLength(1)
   })
 
-  test('shows tutors what of the slot is taken, and nothing about by whom', async () => {
+  test('shows tutors which times of the slot are taken, but not by whom', async () => {
     await book({ start: minutesAfter(evening, 30) })
     const other = await buildTutor(server.context)
     const query = { userId: manager.id, purposes: ['interview' as const] }
@@ -82,7 +82,7 @@ describe('a booking', () => {
     ])
   })
 
-  test('moves the next free lesson of both people behind it', async () => {
+  test('moves the next free lesson time of both people behind the interview', async () => {
     await buildSlot(server.db, tutor.id, evening)
     for (const id of [tutor.id, manager.id]) {
       await server.db.updateTable('tutors').set({ nextFreeAt: evening }).where('userId', '=', id).execute()
@@ -92,7 +92,7 @@ describe('a booking', () => {
     expect((await next.executeTakeFirstOrThrow()).nextFreeAt?.toISOString()).toBe(minutesAfter(evening, 30))
   })
 
-  test('repeated with the same key gives the same answer and one interview', async () => {
+  test('repeated with the same idempotency key returns the same response and creates one interview', async () => {
     const headers = { 'idempotency-key': 'one-interview' }
     const [first, second] = [await book({}, tutor, headers), await book({}, tutor, headers)]
     expect(second.headers['idempotency-replayed']).toBe('true')
@@ -101,13 +101,13 @@ describe('a booking', () => {
     expect([other.status, other.error.code]).toEqual([409, 'bad-request'])
   })
 
-  test('is for tutors alone', async () => {
+  test('is open to tutors only', async () => {
     expect(await lettingIn(server, interviewEndpoints.book, { body: { start: evening, slotId } })).toEqual(['TU'])
   })
 })
 
 describe('a booking is refused', () => {
-  test('where there is no such slot, or no longer', async () => {
+  test('for an unknown or deleted slot', async () => {
     expect(await code({ slotId: 999_999 })).toBe('slot-not-found')
     await server.db.updateTable('slots').set({ deletedAt: noon, updatedAt: noon }).where('id', '=', slotId).execute()
     expect(await code()).toBe('slot-not-found')
@@ -123,11 +123,11 @@ describe('a booking is refused', () => {
     expect([status, error.code]).toEqual([400, 'bad-request'])
   })
 
-  test('at the end of time, without a fault', async () => {
+  test('at the latest possible date, without a server error', async () => {
     expect(await code({ start: '9999-12-31T23:59:59.999Z' })).toBe('bad-request')
   })
 
-  test('in a slot that is no interview slot of an activated tutor manager', async () => {
+  test('in a slot that is not an interview slot of an activated tutor manager', async () => {
     const lessons = await buildSlot(server.db, manager.id, minutesAfter(evening, 600))
     const demos = await buildSlot(server.db, manager.id, minutesAfter(evening, 900), { purpose: 'demo' })
     const own = await buildSlot(server.db, tutor.id, evening)
@@ -138,13 +138,13 @@ describe('a booking is refused', () => {
     expect(await code()).toBe('bad-request')
   })
 
-  test('to a tutor without a verified address, though one of the two is enough', async () => {
+  test('to a tutor with neither address verified; one verified address is enough', async () => {
     const unverified = await buildTutor(server.context, { verifiedEmail: false, verifiedPhone: false })
     expect(await code({}, unverified)).toBe('forbidden')
     expect(await code({}, await buildTutor(server.context, { verifiedEmail: false }))).toBe('booked')
   })
 
-  test('beside a pending one, and after a passed one', async () => {
+  test('while another interview is pending, and after a passed one', async () => {
     const { reply } = await book()
     expect(await code({ start: minutesAfter(evening, 60) })).toBe('conflicting-interview')
     const pass = { id: reply.id, status: 2 as const, interviewerFeedback: 'نطق واضح' }
@@ -161,7 +161,7 @@ describe('a booking is refused', () => {
     expect(await code()).toBe('booked')
   })
 
-  test('at a time for which the manager or the tutor is taken', async () => {
+  test('at a time when the tutor manager or the tutor is taken', async () => {
     expect(await code({}, await buildTutor(server.context))).toBe('booked')
     expect(await code()).toBe('busy-tutor-manager')
     expect(await code({ start: minutesAfter(evening, 15) })).toBe('busy-tutor-manager')

@@ -50,7 +50,7 @@ const engaged = async () => {
 }
 
 describe('the interviewer', () => {
-  test('passes the tutor, whose profile then says so', async () => {
+  test("passes the tutor, and the tutor's profile shows the passed step", async () => {
     const { status, reply } = await change({ status: 2, interviewerFeedback: feedback, level: 4, note: 'للمشرفين' })
     expect(status).toBe(200)
     expect(reply).toMatchObject({
@@ -66,20 +66,20 @@ describe('the interviewer', () => {
     expect(await engaged()).toBe(2)
   })
 
-  test('rejects the tutor, who may try again six calendar months later by the clock of Cairo', async () => {
+  test('rejects the tutor, who may book again six calendar months later in Cairo time', async () => {
     await change({ status: 3, interviewerFeedback: feedback })
     const row = server.db.selectFrom('interviews').select('blockedUntil').where('id', '=', id)
-    // Cairo has left summer time by then, and February has no 31st.
+    // Cairo has left summer time by then, and February has no 31st day.
     expect((await row.executeTakeFirstOrThrow()).blockedUntil?.toISOString()).toBe('2027-02-28T11:00:00.000Z')
   })
 
-  test('decides only with feedback, sent along or stored before', async () => {
+  test('can decide only with feedback, sent along or stored before', async () => {
     expect(await outcome({ status: 2 })).toBe('400 bad-request')
     expect(await outcome({ interviewerFeedback: feedback })).toBe('done')
     expect(await outcome({ status: 3 })).toBe('done')
   })
 
-  test('cancels without feedback; both are free again and the fact is written once', async () => {
+  test('cancels without feedback; both people are free again and one event is recorded', async () => {
     const { reply } = await change({ status: 4 })
     expect(reply).toMatchObject({ status: 4, canceledBy: manager.id, canceledAt: noon, decidedAt: null })
     expect(await engaged()).toBe(0)
@@ -87,7 +87,7 @@ describe('the interviewer', () => {
     expect(await told(interviewEvents.canceled.name)).toHaveLength(1)
   })
 
-  test('mends texts and level after the decision, but not the decision', async () => {
+  test('can correct texts and level after the decision, but not the decision', async () => {
     await change({ status: 3, interviewerFeedback: feedback })
     expect(await outcome({ interviewerFeedback: 'ملاحظات أوضح', level: 2, note: null })).toBe('done')
     expect(await outcome({ status: 2 })).toBe('409 bad-request')
@@ -95,7 +95,7 @@ describe('the interviewer', () => {
     expect(await told(interviewEvents.decided.name)).toHaveLength(1)
   })
 
-  test('writes texts that are cleaned, and none that are empty without their markup', async () => {
+  test('gets texts stored without unsafe markup, and texts without visible content are refused', async () => {
     const { reply } = await change({ interviewerFeedback: '<p onclick="x()">نطق <script>alert(1)</script>واضح</p>' })
     expect(reply.interviewerFeedback).toBe('<p>نطق واضح</p>')
     expect(await outcome({ interviewerFeedback: '<p>قص</p>' })).toBe('400 interview-feedback-too-short')
@@ -109,7 +109,7 @@ describe('the interviewer', () => {
 })
 
 describe('the interviewee', () => {
-  test('sees nothing of the opinion before the decision, and never the note', async () => {
+  test('sees no feedback or level before the decision, and never sees the note', async () => {
     await change({ interviewerFeedback: feedback, level: 3, note: 'للمشرفين' })
     const own = async () => (await server.call(interviewEndpoints.list, {}, { token: tutor.token })).reply.list[0]
     expect(await own()).toMatchObject({ interviewerFeedback: null, level: null, note: null, status: 1 })
@@ -123,7 +123,7 @@ describe('the interviewee', () => {
     })
   })
 
-  test('gives up a pending interview, and may book another at once', async () => {
+  test('cancels a pending interview and may book another at once', async () => {
     const { reply } = await change({ status: 5 }, tutor)
     expect(reply).toMatchObject({ status: 5, canceledBy: tutor.id })
     expect(await engaged()).toBe(0)
@@ -132,7 +132,7 @@ describe('the interviewee', () => {
     expect((await server.call(interviewEndpoints.book, { body: again }, { token: tutor.token })).status).toBe(200)
   })
 
-  test('decides nothing, writes nothing of the interviewer, and comments after the decision alone', async () => {
+  test("cannot decide or write the interviewer's fields, and comments only after the decision", async () => {
     expect(await outcome({ status: 2 }, tutor)).toBe('400 bad-request')
     expect(await outcome({ status: 4 }, tutor)).toBe('409 bad-request')
     expect(await outcome({ interviewerFeedback: feedback }, tutor)).toBe('403 forbidden')
@@ -145,14 +145,14 @@ describe('the interviewee', () => {
 })
 
 describe('an interview', () => {
-  test('is canceled by admins, who do nothing else with it', async () => {
+  test('can be canceled by admins, who cannot change anything else', async () => {
     expect(await outcome({ status: 2 }, admin)).toBe('400 bad-request')
     expect(await outcome({ status: 5 }, admin)).toBe('409 bad-request')
     expect(await outcome({ status: 4, interviewerFeedback: feedback }, admin)).toBe('403 forbidden')
     expect((await change({ status: 4 }, admin)).reply).toMatchObject({ status: 4, canceledBy: admin.id })
   })
 
-  test('is nobody else’s', async () => {
+  test('is closed to other tutor managers and tutors', async () => {
     for (const build of [buildManager, buildTutor]) {
       expect(await outcome({ status: 4 }, await build(server.context))).toBe('403 forbidden')
     }
@@ -163,7 +163,7 @@ describe('an interview', () => {
     expect(await lettingIn(server, interviewEndpoints.update, unknown)).toEqual(['TU', 'TM', 'RA', 'SA'])
   })
 
-  test('leaves a trail of what staff did, without what they wrote', async () => {
+  test('leaves audit rows of what staff did, without the texts', async () => {
     await change({ status: 2, interviewerFeedback: feedback, level: 4 })
     await change({ intervieweeFeedback: feedback }, tutor)
     const trail = (await auditTrail(server.db)).filter(({ objectId }) => objectId === String(id))

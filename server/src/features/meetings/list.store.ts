@@ -1,4 +1,4 @@
-/** The lists of meetings: pages of them, and what personal calendars show. */
+/** Lists of meetings for pages and personal calendars. */
 
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import type { RangeFilter } from '@hiwar/contract/calls/query.ts'
@@ -9,13 +9,13 @@ import { parseSessionId } from '@hiwar/domain/sessions/members.ts'
 import { datePlus, MINUTE } from '@hiwar/domain/time/instant.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
-import { anyOf, inRange, matchesText, type PageQuery, pageOf } from '../../platform/db/lists.ts'
+import { anyOf, inRange, isAnyOf, matchesRichText, type PageQuery, pageOf } from '../../platform/db/lists.ts'
 import { type MeetingRow, meetingsOf, shownMeetings, tables, type WithMeetings } from './store.ts'
 
 export interface MeetingFilters extends PageQuery {
   sort?: Sort | undefined
   ids?: number[] | undefined
-  /** Who is one of the two. */
+  /** Ids of people; a meeting matches if one of its two people is among them. */
   users?: number[] | undefined
   managers?: number[] | undefined
   tutors?: number[] | undefined
@@ -32,7 +32,7 @@ export interface MeetingFilters extends PageQuery {
   createdAt?: RangeFilter<string> | undefined
 }
 
-/** One page of the meetings of one person, or of everybody's, newest start first. */
+/** One page of one person's meetings, or of all meetings, newest start first. */
 export function listMeetings(
   db: Database,
   kind: MeetingKind,
@@ -64,21 +64,23 @@ function conditionsOf(
     ...anyOf(row.ref('status'), filters.statuses),
     ...anyOf(shownTo(ownId, row.ref('level')), filters.levels),
     ...named(row.ref('sessionKey'), kind, filters.sessions),
-    ...matchesText(readable(shownTo(ownId, row.ref('feedback'))), filters.feedback, filters.feedbackMatch),
-    ...matchesText(readable(row.ref('tutorFeedback')), filters.tutorFeedback, filters.tutorFeedbackMatch),
+    ...matchesRichText(shownTo(ownId, row.ref('feedback')), filters.feedback, filters.feedbackMatch),
+    ...matchesRichText(row.ref('tutorFeedback'), filters.tutorFeedback, filters.tutorFeedbackMatch),
     ...inRange(row.ref('startsAt'), filters.start),
     ...inRange(row.ref('endsAt'), filters.end),
     ...inRange(row.ref('createdAt'), filters.createdAt),
   ]
 }
 
-/** Whether any of these people is one of the two. */
+/** Matches meetings in which any of these people takes part. */
 function isMember(people: readonly number[] | undefined): Expression<SqlBool>[] {
   if (people === undefined) return []
-  return [sql<SqlBool>`(manager_id = any(${[...people]}) or tutor_id = any(${[...people]}))`]
+  return [
+    sql<SqlBool>`(${isAnyOf(sql.ref<number>('managerId'), people)} or ${isAnyOf(sql.ref<number>('tutorId'), people)})`,
+  ]
 }
 
-/** Whether the meeting is one of these sessions; the id of a session of another kind names no meeting here. */
+/** Matches meetings by session id; the id of another kind of session matches nothing. */
 function named(
   column: Expression<string>,
   kind: MeetingKind,
@@ -89,12 +91,7 @@ function named(
   return [sql<SqlBool>`${column} = any(${names.map((name) => name?.uuid)}::uuid[])`]
 }
 
-/** Rich text without its markup. */
-function readable(column: Expression<unknown>): Expression<unknown> {
-  return sql`regexp_replace(${column}, '<[^>]*>', '', 'g')`
-}
-
-/** A filter finds no more than the caller may read: the tutor nothing of the opinion before the decision. */
+/** A filter sees only what the caller may read: for the tutor, feedback and level are null before the decision. */
 function shownTo<Value>(ownId: number | null, column: Expression<Value>): Expression<Value> {
   if (ownId === null) return column
   const decided = sql`status in (${MeetingStatus.Passed}, ${MeetingStatus.Rejected})`
@@ -110,14 +107,14 @@ export interface CalendarMeeting {
   otherName: string | null
 }
 
-/** The meetings of a person that end after that moment, canceled ones too, with the name of the other person. */
+/** The person's meetings that end after `since`, with the other person's name, including canceled ones. */
 export async function listCalendarMeetings(
   db: Database,
   kind: MeetingKind,
   userId: number,
   since: Date,
 ): Promise<CalendarMeeting[]> {
-  // The indexes are on the starts.
+  // The indexes cover starts, so the condition on the end is turned into one on the start.
   const startsAfter = datePlus(since, -interviewMinutes * MINUTE)
   const ofSide = (own: string, other: string) => sql`
     select meeting.id, starts_at, ends_at, canceled_at, meeting.updated_at, users.name as other_name

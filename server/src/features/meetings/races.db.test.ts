@@ -1,4 +1,7 @@
-/** Many tutors want the same time, one wants two, and two people change one meeting: one wins, the rest is refused. */
+/**
+ * Concurrent requests: many tutors book one time, one tutor books twice, or two people change one meeting. One request
+ * succeeds and the others are refused.
+ */
 import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { sql } from 'kysely'
@@ -26,7 +29,7 @@ const book = ({ token }: BuiltPerson, slotId: number, start = evening) =>
 const change = ({ token }: BuiltPerson, body: { id: number; status: 2 | 3 | 4 | 5; interviewerFeedback?: string }) =>
   server.call(interviewEndpoints.update, { body }, { token })
 
-/** What must agree with one another after whatever happened. */
+/** Counts of contradictions between interviews, engagements and slots. */
 async function books() {
   const { rows } = await sql<Record<string, number>>`select
     (select count(*)::int from (
@@ -43,7 +46,7 @@ async function books() {
 }
 const inOrder = { twice: 0, engagedInVain: 0, notEngaged: 0, stranded: 0, untold: 0 }
 
-test('of fifty tutors who want one time exactly one gets it', async () => {
+test('only one of fifty tutors who book the same time gets the interview', async () => {
   const manager = await buildManager(server.context)
   const slot = await buildSlot(server.db, manager.id, evening, { purpose: 'interview' })
   const answers = await Promise.all((await tutors(50)).map((tutor) => book(tutor, slot.id)))
@@ -53,7 +56,7 @@ test('of fifty tutors who want one time exactly one gets it', async () => {
   expect(await books()).toEqual(inOrder)
 })
 
-test('a tutor who books with twenty managers at once has one interview', async () => {
+test('a tutor who books with twenty tutor managers at once gets one interview', async () => {
   const [tutor] = await tutors(1)
   if (tutor === undefined) throw new Error('no tutor')
   const managers = await Promise.all(Array.from({ length: 20 }, () => buildManager(server.context)))
@@ -66,7 +69,7 @@ test('a tutor who books with twenty managers at once has one interview', async (
   expect(await books()).toEqual(inOrder)
 })
 
-test('a tutor who books two demo sessions at once has one', async () => {
+test('a tutor who books two demo sessions at once gets one', async () => {
   const manager = await buildManager(server.context)
   const slot = await buildSlot(server.db, manager.id, evening, { purpose: 'demo' })
   const [tutor] = await tutors(1)
@@ -87,7 +90,7 @@ test('a tutor who books two demo sessions at once has one', async () => {
   expect(codes.get('demo-session-exists')).toHaveLength(7)
 })
 
-test('of a decision, its opposite and both cancellations at once one wins', async () => {
+test('of a decision, its opposite and both cancellations at once, only one succeeds', async () => {
   for (let round = 0; round < 8; round += 1) {
     const manager = await buildManager(server.context)
     const [tutor] = await tutors(1)
@@ -108,7 +111,7 @@ test('of a decision, its opposite and both cancellations at once one wins', asyn
   expect(await books()).toEqual(inOrder)
 })
 
-test('bookings beside deletes of their slots strand nobody', async () => {
+test('bookings concurrent with the deletion of their slots leave no meeting without a slot', async () => {
   const manager = await buildManager(server.context)
   const hopeful = await tutors(16)
   const slots = await Promise.all(

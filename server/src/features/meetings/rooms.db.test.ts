@@ -1,4 +1,4 @@
-/** Interviews and demo sessions have video rooms like lessons: for their two people, while they stand. */
+/** Interviews and demo sessions have rooms like lessons: open to their two people, until a cancellation. */
 import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
 import { sessionEndpoints } from '@hiwar/contract/appointments/sessions.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ describe.each(Object.entries(kinds))('the room of a meeting: %s', (kind, { build
   const join = async ({ token }: BuiltPerson, sessionId: string) =>
     (await sockets.connect(token)).send('JoinSession', { sessionId })
 
-  test('lets both in, the manager makes the offers, and their link comes about', async () => {
+  test('admits both members, the tutor manager makes the offers, and the connection works', async () => {
     const { manager, tutor, sessionId } = await meet()
     expect(sessionId).toMatch(new RegExp(`^${kind}:[0-9a-f-]{36}$`))
     const [host, guest] = [await sockets.connect(manager.token), await sockets.connect(tutor.token)]
@@ -62,7 +62,7 @@ describe.each(Object.entries(kinds))('the room of a meeting: %s', (kind, { build
     expect(members.reply).toEqual([manager.id, tutor.id])
   })
 
-  test('lets nobody else in: no other tutor or manager, no student, no admin', async () => {
+  test('admits nobody else: no other tutor or tutor manager, no student, no admin', async () => {
     const { sessionId } = await meet()
     const others = [buildTutor, buildManager, buildStudent, buildAdmin].map((build) => build(server.context))
     for (const person of await Promise.all(others)) {
@@ -70,12 +70,12 @@ describe.each(Object.entries(kinds))('the room of a meeting: %s', (kind, { build
     }
   })
 
-  test('is closed a quarter of an hour before it begins', async () => {
+  test('is closed fifteen minutes before the start', async () => {
     const { tutor, sessionId } = await meet('2026-11-24T18:15:00.000Z')
     expect(await join(tutor, sessionId)).toMatchObject({ code: 'unallowed' })
   })
 
-  test('opens for nobody once the meeting is canceled, and under another kind it is not there', async () => {
+  test('admits nobody after a cancellation, and does not exist under another kind of session id', async () => {
     const { id, manager, tutor, sessionId } = await meet('2026-11-24T18:05:00.000Z')
     const uuid = sessionId.slice(sessionId.indexOf(':') + 1)
     expect((await join(tutor, `lesson:${uuid}`)).code).toBe('lesson-not-found')

@@ -34,7 +34,7 @@ export const meetingRoutes = [
   serve(demoSessionEndpoints.select, (context: Context, request) => selectManager(context, demoSessions, request)),
 ]
 
-/** Admins read everybody's meetings; all others read their own, whomever the filters name. */
+/** Admins list everyone's meetings. Everyone else lists the own ones, even when filtering by other users. */
 async function listVisibleMeetings<Shown>(
   { db }: Context,
   { kind, name, present }: KindOfMeeting<Shown>,
@@ -46,7 +46,7 @@ async function listVisibleMeetings<Shown>(
   return { list: list.map((row) => present(row, actor.id)), total }
 }
 
-// The wire names the parts of an interview by its two sides; a demo session differs in the manager's name alone.
+// The wire names an interview's fields by its two sides. A demo session differs only in the name of the manager's id.
 
 function changesOfInterview({ interviewerFeedback, intervieweeFeedback, ...rest }: InterviewChanges): MeetingChanges {
   return { ...rest, feedback: interviewerFeedback, tutorFeedback: intervieweeFeedback }

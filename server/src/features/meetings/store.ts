@@ -1,16 +1,16 @@
-/** Meetings of both kinds: two tables, since their constraints differ, read and written as one. */
+/** Meetings of both kinds: two tables with different constraints, read and written through one set of functions. */
 
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { EarlierMeeting } from '@hiwar/domain/meetings/history.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
-import { type AliasedExpression, type Selectable, sql } from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
+import { type AliasedExpression, sql } from 'kysely'
+import type { Database, Row, Trx } from '../../platform/db/database.ts'
 import { isAnyOf } from '../../platform/db/lists.ts'
-import type { DB, Interviews } from '../../platform/db/types.generated.ts'
+import type { DB } from '../../platform/db/types.generated.ts'
 import { type PersonRow, personOf } from '../users/store.ts'
 
-/** The table of each kind. */
+/** Table of each kind. */
 export const tables = { interview: 'interviews', demo: 'demoSessions' } as const
 
 const shared = [
@@ -29,10 +29,10 @@ const shared = [
   'updatedAt',
 ] as const
 
-/** What only the table of interviews has is null of a demo session. */
-interface MeetingRecord extends Omit<Selectable<Interviews>, 'status' | 'managerFeedback'> {
+/** A row of either table; columns that only interviews have are null for a demo session. */
+interface MeetingRecord extends Omit<Row<'interviews'>, 'status' | 'managerFeedback'> {
   status: MeetingStatus
-  /** The manager's. */
+  /** The tutor manager's feedback. */
   feedback: string | null
 }
 
@@ -58,7 +58,7 @@ function recordsOf(db: Database | Trx, kind: MeetingKind): AliasedExpression<Mee
     .as('meeting')
 }
 
-/** The meetings of one kind, as if they were a table. */
+/** The meetings of one kind under common column names. */
 export function meetingsOf(db: Database | Trx, kind: MeetingKind) {
   return db.selectFrom(recordsOf(db, kind))
 }
@@ -75,7 +75,7 @@ export function shownMeetings(db: Database | Trx, kind: MeetingKind) {
     .select([personOf('meeting.managerId').as('manager'), personOf('meeting.tutorId').as('tutor')])
 }
 
-/** A meeting that is known to be there. */
+/** Throws if the meeting does not exist. */
 export function getMeeting(db: Database | Trx, kind: MeetingKind, id: number): Promise<MeetingRow> {
   return shownMeetings(db, kind).where('id', '=', id).executeTakeFirstOrThrow()
 }
@@ -84,7 +84,6 @@ export function findMeeting(db: Database | Trx, kind: MeetingKind, id: number): 
   return shownMeetings(db, kind).where('id', '=', id).executeTakeFirst()
 }
 
-/** The meeting behind a session id. */
 export function findMeetingOfSession(db: Database | Trx, kind: MeetingKind, sessionKey: string) {
   return meetingsOf(db, kind)
     .select(['managerId', 'tutorId', 'startsAt', 'endsAt', 'canceledAt'])
@@ -92,7 +91,7 @@ export function findMeetingOfSession(db: Database | Trx, kind: MeetingKind, sess
     .executeTakeFirst()
 }
 
-/** The earlier meetings of a tutor, which decide whether another one may be booked. */
+/** The tutor's earlier meetings, which decide whether the tutor may book another one. */
 export async function listEarlierMeetings(
   db: Database | Trx,
   kind: MeetingKind,
@@ -110,10 +109,10 @@ export type NewMeeting = Pick<
   'slotId' | 'managerId' | 'tutorId' | 'startsAt' | 'endsAt' | 'createdAt' | 'updatedAt'
 >
 
-/** What changes of a meeting; only interviews have the tutor's feedback, a level and a block. */
+/** Columns that can change; only interviews have the tutor's feedback, a level and a block. */
 export type MeetingColumns = Partial<Omit<MeetingRecord, 'id' | 'sessionKey' | keyof NewMeeting>>
 
-/** The same columns by the names of the table of that kind. */
+/** Renames common columns to those of the kind's table. */
 export function columnsOf<Columns extends MeetingColumns>(kind: MeetingKind, { feedback, ...columns }: Columns) {
   if (feedback === undefined) return columns
   return { ...(kind === 'interview' ? { managerFeedback: feedback } : { feedback }), ...columns }
@@ -132,7 +131,7 @@ export async function insertMeeting(
   return getMeeting(trx, kind, id)
 }
 
-/** Changes a meeting that is still in the state in which it was read; undefined when it no longer is. */
+/** Updates a meeting if its status is still the one that was read; undefined otherwise. */
 export async function updateMeeting(
   trx: Trx,
   kind: MeetingKind,
@@ -150,9 +149,9 @@ export async function updateMeeting(
   return updated && getMeeting(trx, kind, id)
 }
 
-// Meetings whose slot is deleted or changed.
+// Meetings that a change or deletion of their slots affects.
 
-/** The tutors who have a meeting in these slots, to be held together with the owner of the slots. */
+/** The tutors who have a pending meeting in these slots; the caller locks them together with the slots' owner. */
 export async function listMeetingTutors(trx: Trx, slotIds: readonly number[]): Promise<number[]> {
   if (slotIds.length === 0) return []
   const { rows } = await sql<{ tutorId: number }>`
@@ -164,7 +163,7 @@ export async function listMeetingTutors(trx: Trx, slotIds: readonly number[]): P
   return rows.map(({ tutorId }) => tutorId)
 }
 
-/** The meetings of these slots that are pending and have not begun, held until the transaction ends. */
+/** The meetings of these slots that are pending and not started, locked until the transaction ends. */
 export function listPendingOfSlots(trx: Trx, kind: MeetingKind, slotIds: readonly number[], now: Date) {
   return trx
     .selectFrom(tables[kind])
@@ -174,5 +173,23 @@ export function listPendingOfSlots(trx: Trx, kind: MeetingKind, slotIds: readonl
     .where('startsAt', '>', now)
     .orderBy('id')
     .forUpdate()
+    .execute()
+}
+
+/** A person's pending meetings that begin after `from` and before `until`; null for no end. */
+export function listPendingOfPerson(
+  trx: Trx,
+  kind: MeetingKind,
+  userId: number,
+  { from, until }: { from: Date; until: Date | null },
+) {
+  return trx
+    .selectFrom(tables[kind])
+    .select('id')
+    .where((row) => row.or([row('managerId', '=', userId), row('tutorId', '=', userId)]))
+    .where('status', '=', MeetingStatus.Pending)
+    .where('startsAt', '>', from)
+    .$if(until !== null, (all) => all.where('startsAt', '<', until))
+    .orderBy('id')
     .execute()
 }

@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A tutor who may have a demo session. */
+/** A tutor who passed an interview and may therefore have a demo session. */
 async function interviewed(day: number) {
   const tutor = await buildTutor(server.context)
   await buildInterview(server.db, manager.id, tutor.id, `2026-11-0${day}T08:00:00Z`, { status: 2 })
   return tutor
 }
 
-test('who deletes and shrinks slots learns how many meetings of each kind that cancels', async () => {
+test('a person who deletes or shortens slots learns how many meetings of each kind are canceled', async () => {
   const { db, context } = server
   const tutors = await Promise.all([1, 2, 3, 4].map(() => buildTutor(context)))
   const slots = {
@@ -45,7 +45,7 @@ test('who deletes and shrinks slots learns how many meetings of each kind that c
   const change = (...actions: Parameters<typeof ask>[0]) => ask(actions)
   const ask = (actions: ({ type: 'delete'; id: number } | { type: 'update'; id: number; end: string })[]) =>
     server.call(slotEndpoints.change, { body: { actions } }, { token: manager.token })
-  // Two of the interviews still fit, and both demo sessions do.
+  // Two of the interviews and both demo sessions still fit the shortened slots.
   const shrunk = await change(
     { type: 'update', id: slots.interview.id, end: '2026-11-25T10:00:00.000Z' },
     { type: 'update', id: slots.demo.id, end: '2026-11-25T14:30:00.000Z' },

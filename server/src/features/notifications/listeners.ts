@@ -1,10 +1,51 @@
-/** Everything people are told of, one file for each noun. */
-import { introVideoNotifications, reportNotifications, withdrawalNotifications } from './of-answers.ts'
+/** All listeners that notify people, one file for each noun. */
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { parseInstant } from '@hiwar/domain/time/instant.ts'
+import type { Context } from '../../context.ts'
+import { newDeviceSeen } from '../../platform/auth/devices.ts'
+import { type EventListener, on } from '../../platform/events/events.ts'
+import { listAddresses } from '../deliveries/store.ts'
+import { timeInWords } from '../mails/words.ts'
+import { notify } from './notify.ts'
+import {
+  guardianNotifications,
+  introVideoNotifications,
+  reportNotifications,
+  tutorNotifications,
+  withdrawalNotifications,
+} from './of-answers.ts'
 import { lessonNotifications, verdictNotifications } from './of-lessons.ts'
-import { meetingNotifications } from './of-meetings.ts'
+import { meetingNotifications, openTimesJobs } from './of-meetings.ts'
 import { messageNotificationJobs, messageNotifications } from './of-messages.ts'
 import { paymentNotifications, subscriptionNotificationJobs, subscriptionNotifications } from './of-payments.ts'
 import { reminderJobs } from './reminders.ts'
+
+/** Tells the owner of an account that somebody logged in from a new device, by mail and by the chosen app. */
+const loginNotifications: readonly EventListener<Context>[] = [
+  on(newDeviceSeen, async (context, { userId, loginId, device, at }, trx) => {
+    const addresses = await listAddresses(trx, [userId])
+    const role = addresses[0]?.role ?? Role.Student
+    const notification = {
+      userId,
+      kind: 'login-new',
+      occurrence: `login-new:${loginId}`,
+      wording: 'login_new',
+      words: { device, date: timeInWords(parseInstant(at)) },
+      // Inside the app the owner is logged in; messages outside carry the link that ends all logins.
+      link: devicesOf(role),
+      data: { loginId },
+      alsoMailed: true,
+    } as const
+    await notify(context, trx, [notification], addresses)
+  }),
+]
+
+/** The page with the list of devices. */
+function devicesOf(role: Role): string {
+  if (role === Role.Student) return '/s/settings?tab=password'
+  return isAnyTutor(role) ? '/t/account-settings?tab=password' : '/user-settings'
+}
 
 export const notificationListeners = [
   ...lessonNotifications,
@@ -14,8 +55,16 @@ export const notificationListeners = [
   ...reportNotifications,
   ...subscriptionNotifications,
   ...introVideoNotifications,
+  ...tutorNotifications,
   ...meetingNotifications,
   ...messageNotifications,
+  ...loginNotifications,
+  ...guardianNotifications,
 ]
 
-export const notificationJobs = [...reminderJobs, ...subscriptionNotificationJobs, ...messageNotificationJobs]
+export const notificationJobs = [
+  ...reminderJobs,
+  ...subscriptionNotificationJobs,
+  ...messageNotificationJobs,
+  ...openTimesJobs,
+]

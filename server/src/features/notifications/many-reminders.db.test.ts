@@ -1,7 +1,7 @@
 /**
- * Lessons that are booked, moved and canceled at random over both changes of the clock: whatever happens, each reminder
- * that is due leaves once and in time, and names the hour that Cairo's clocks will show, in the app and outside of it.
- * REMINDER_LESSONS says how many; a run of ten thousand takes long.
+ * Books, moves and cancels lessons at random around both changes of the clock. Each due reminder leaves once, in time,
+ * and names the hour of Cairo's clocks, in the app and outside it. REMINDER_LESSONS sets the number of lessons; a run
+ * of ten thousand takes long.
  */
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
@@ -34,7 +34,7 @@ afterAll(() => server.close())
 
 let people = 0
 
-/** People hear by mail, WhatsApp or Telegram. */
+/** Settings of a person who is reached by mail, WhatsApp or Telegram. */
 async function reachedBy(way: number) {
   people += 1
   const phone = `+2012${String(people).padStart(6, '0')}11`
@@ -47,7 +47,7 @@ async function reachedBy(way: number) {
   return { phone, ...telegram, notificationMethod: MessagingApp.Telegram }
 }
 
-/** A lesson as the test knows it: from when until when which start stood. */
+/** A lesson in the test's model: `stood` lists each start and the period in which that start was valid. */
 interface Known {
   id: number
   slotId: number
@@ -122,7 +122,7 @@ async function book(stage: Stage, wanted: { start: number; index: number; pick: 
   stage.lessons.push({ id: reply.id, slotId, student, tutor: place.tutor, stood })
 }
 
-/** The moments at which a lesson is to be remembered, each once. */
+/** The times at which the lesson's reminders are due, each once. */
 function dueOf({ stood }: Known): string[] {
   const due = stood.flatMap(({ start, from, until }) =>
     Object.entries(leads)
@@ -136,18 +136,21 @@ function dueOf({ stood }: Known): string[] {
 const begins = Date.parse('2026-04-23T22:00:00.000Z')
 const ends = Date.parse('2026-10-29T21:00:00.000Z')
 
-/** «٥:٠٠ مساءً» by the law of 2023: three hours ahead between these two nights, else two. */
+/**
+ * Hour like «٥:٠٠ مساءً». By the law of 2023, Cairo is three hours ahead of UTC between these two nights and two hours
+ * otherwise.
+ */
 function hourInCairo(instant: number): string {
   const wall = new Date(instant + (instant >= begins && instant < ends ? 3 : 2) * hour)
   const digits = (value: number, length = 1) =>
     String(value)
       .padStart(length, '0')
       .replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
-  const half = wall.getUTCHours() < 12 ? 'صباحًا' : 'مساءً'
-  return `${digits(wall.getUTCHours() % 12 || 12)}:${digits(wall.getUTCMinutes(), 2)} ${half}`
+  const part = ['صباحًا', 'ظهرًا', 'عصرًا', 'مساءً'][[12, 15, 17, 24].findIndex((end) => wall.getUTCHours() < end)]
+  return `${digits(wall.getUTCHours() % 12 || 12)}:${digits(wall.getUTCMinutes(), 2)} ${part}`
 }
 
-/** What a person was reminded of, with the hour that was read in the app, and how its message went. */
+/** A person's reminders of a lesson, with the hour named in the app and the outcome of each message. */
 async function remindersOf(lessonId: number, userId: number) {
   const rows = await server.db
     .selectFrom('notifications')
@@ -173,52 +176,56 @@ interface Reached {
   telegramChatId: number | null
 }
 
-/** The hours in the reminders that reached a person outside of the app, by whichever way. */
+/** The hours named in the reminders that reached a person by mail or a messaging app. */
 function hoursOutside({ email, phone, telegramChatId }: Reached, taken: readonly Call[]): string[] {
   const isTheirs = ({ body: { chat_id: chat, to } }: Call) =>
     chat === telegramChatId || `+${String(to).replace('+', '')}` === phone
   const apps = taken.filter(isTheirs)
   return [...mailbox.to(email).map(({ text }) => text), ...apps.map(({ body }) => JSON.stringify(body))]
-    .filter((text) => /تذكير|lesson_reminder/.test(text))
-    .map((text) => /الساعة ([٠-٩]+:[٠-٩]+ (?:صباحًا|مساءً))/.exec(text)?.[1] ?? '')
+    .filter((text) => /بعد يوم|بعد ساعة/.test(text))
+    .map((text) => /الساعة ([٠-٩]+:[٠-٩]+ (?:صباحًا|ظهرًا|عصرًا|مساءً))/.exec(text)?.[1] ?? '')
     .sort()
 }
 
 test.each([
   ['summer time begins', '2026-04-22T09:00:00.000Z'],
   ['summer time ends', '2026-10-27T09:00:00.000Z'],
-])('around the day on which %s', { timeout: Math.max(180_000, wanted * 1000) }, async (_, begin) => {
-  let [booked, due] = [0, 0]
-  const property = fc.asyncProperty(fc.array(step, { minLength: 80, maxLength: 80 }), async (steps) => {
-    const stage = await openStage(Date.parse(begin))
-    for (const each of steps) await take(stage, each)
-    await server.runJobs(new Date(stage.begin + 8 * day))
-    const hours = new Map<number, string[]>()
-    for (const lesson of stage.lessons) {
-      const expected = dueOf(lesson)
-      for (const { id } of [lesson.student, lesson.tutor]) {
-        const reminders = (await remindersOf(lesson.id, id)).filter(({ of }) => of === lesson.id)
-        expect(reminders.map((reminder) => reminder.due).sort()).toEqual(expected)
-        hours.set(id, [...(hours.get(id) ?? []), ...reminders.map((reminder) => reminder.hour)])
+])(
+  'reminders leave once and name the right hour around the day on which %s',
+  { timeout: Math.max(180_000, wanted * 1000) },
+  async (_, begin) => {
+    let [booked, due] = [0, 0]
+    const property = fc.asyncProperty(fc.array(step, { minLength: 80, maxLength: 80 }), async (steps) => {
+      const stage = await openStage(Date.parse(begin))
+      for (const each of steps) await take(stage, each)
+      await server.runJobs(new Date(stage.begin + 8 * day))
+      const hours = new Map<number, string[]>()
+      for (const lesson of stage.lessons) {
+        const expected = dueOf(lesson)
+        for (const { id } of [lesson.student, lesson.tutor]) {
+          const reminders = (await remindersOf(lesson.id, id)).filter(({ of }) => of === lesson.id)
+          expect(reminders.map((reminder) => reminder.due).sort()).toEqual(expected)
+          hours.set(id, [...(hours.get(id) ?? []), ...reminders.map((reminder) => reminder.hour)])
+        }
+        due += expected.length
       }
-      due += expected.length
+      const columns = ['id', 'email', 'phone', 'telegramChatId'] as const
+      const reached = await server.db
+        .selectFrom('users')
+        .select(columns)
+        .where('id', 'in', [0, ...hours.keys()])
+        .execute()
+      const taken = [...(await server.messengers.taken('whatsapp')), ...(await server.messengers.taken('bot'))]
+      for (const person of reached) expect(hoursOutside(person, taken)).toEqual(hours.get(person.id)?.sort())
+      await server.messengers.reset()
+      mailbox.forget()
+      booked += stage.lessons.length
+    })
+    for (let run = 0; booked < wanted / 2; run += 1) {
+      await fc.assert(property, { numRuns: 1, endOnFailure: true, seed: seed + run })
     }
-    const columns = ['id', 'email', 'phone', 'telegramChatId'] as const
-    const reached = await server.db
-      .selectFrom('users')
-      .select(columns)
-      .where('id', 'in', [0, ...hours.keys()])
-      .execute()
-    const taken = [...(await server.messengers.taken('whatsapp')), ...(await server.messengers.taken('bot'))]
-    for (const person of reached) expect(hoursOutside(person, taken)).toEqual(hours.get(person.id)?.sort())
-    await server.messengers.reset()
-    mailbox.forget()
-    booked += stage.lessons.length
-  })
-  for (let run = 0; booked < wanted / 2; run += 1) {
-    await fc.assert(property, { numRuns: 1, endOnFailure: true, seed: seed + run })
-  }
-  // What was refused reminds nobody, so that a stage without lessons would prove nothing.
-  expect(due).toBeGreaterThan(booked / 2)
-  console.info(`${booked} lessons, ${2 * due} reminders`)
-})
+    // Refused bookings cause no reminders, so a run with too few lessons would prove nothing.
+    expect(due).toBeGreaterThan(booked / 2)
+    console.info(`${booked} lessons, ${2 * due} reminders`)
+  },
+)

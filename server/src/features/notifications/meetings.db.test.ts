@@ -5,7 +5,7 @@ import { type BuiltPerson, buildAdmin, buildManager, buildTutor } from '../../te
 import { forgetJobs } from '../../testing/jobs.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
 import { buildInterview } from '../../testing/meetings.ts'
-import { deliveriesOf, noticesOf } from '../../testing/notices.ts'
+import { deliveriesOf, notificationsOf } from '../../testing/notifications.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
 
@@ -66,28 +66,28 @@ describe.each([
 ])('%s', (_, calls, { name, word, of, field }) => {
   let slotId: number
   let id: number
-  const booked = `${name}-booked new_${word}_booked`
-  const canceled = `${name}-decided ${word}_canceled`
+  const booked = `${name}-booked ${word}_booked_2`
+  const canceled = `${name}-decided ${word}_canceled_2`
 
   beforeEach(async () => {
     slotId = (await buildSlot(server.db, manager.id, start, { purpose: calls.purpose })).id
     id = await calls.book(slotId)
   })
 
-  test('that a tutor books is told to the manager, by the clock of Cairo', async () => {
+  test('booked by a tutor notifies the tutor manager, with Cairo time', async () => {
     expect(await wordings(manager)).toEqual([booked])
-    expect((await noticesOf(server, manager))[0]?.text).toContain('يوم الخميس، ٢٦ نوفمبر، الساعة ٥:٠٠ مساءً')
+    expect((await notificationsOf(server, manager))[0]?.text).toContain('يوم الخميس، ٢٦ نوفمبر، الساعة ٥:٠٠ مساءً')
     expect(await wordings(tutor)).toEqual([])
   })
 
-  test('is remembered to both a day and an hour before it', async () => {
+  test('has reminders to both people a day and an hour before the start', async () => {
     await server.runJobs(afterwards)
-    const reminder = `lesson-reminder ${word}_reminder`
+    const reminder = `lesson-reminder ${word}_reminder_2`
     expect([await wordings(tutor), await wordings(manager)]).toEqual([
       [reminder, reminder],
       [booked, reminder, reminder],
     ])
-    expect(await noticesOf(server, tutor)).toMatchObject([
+    expect(await notificationsOf(server, tutor)).toMatchObject([
       { link: `/${field}/${id}`, createdAt: new Date('2026-11-25T15:00:00.000Z') },
       { link: `/${field}/${id}`, createdAt: new Date('2026-11-26T14:00:00.000Z') },
     ])
@@ -97,16 +97,17 @@ describe.each([
   test.each([
     ['passed', 2],
     ['rejected', 3],
-  ])('that is %s is told to the tutor, without what was written', async (outcome, status) => {
+  ])("that is %s notifies the tutor, without the tutor manager's texts", async (outcome, status) => {
     server.clock.set('2026-11-26T15:30:00.000Z')
     expect(await calls.change(id, status, manager)).toBe(200)
-    expect(await wordings(tutor)).toEqual([`${name}-decided ${word}_${outcome}`])
+    expect(await wordings(tutor)).toEqual([`${name}-decided ${word}_${outcome}_2`])
     expect(await wordings(manager)).toEqual([booked])
-    const [notice] = await noticesOf(server, tutor)
-    expect(notice?.text).not.toMatch(/نطق واضح|شرح منظّم/)
+    const [notice] = await notificationsOf(server, tutor)
+    expect(notice?.text).toContain('مع سارة')
+    expect(notice?.text).not.toMatch(/نطق واضح|شرح منظّم|محمود/)
   })
 
-  test('that one of the two cancels is told to the other, and not remembered', async () => {
+  test('canceled by one of the two people notifies the other, and has no reminders', async () => {
     expect(await calls.change(id, 5, tutor)).toBe(200)
     expect(await wordings(manager)).toEqual([booked, canceled])
     expect(await events(manager)).toEqual([`${name}-booked`, `${name}-canceled`])
@@ -115,14 +116,14 @@ describe.each([
     expect(await wordings(manager)).toEqual([booked, canceled])
   })
 
-  test('that loses its slot is told to the tutor alone, and not remembered', async () => {
+  test('that loses its slot notifies the tutor only, and has no reminders', async () => {
     const body = { actions: [{ type: 'delete' as const, id: slotId }] }
     expect((await server.call(slotEndpoints.change, { body }, manager)).status).toBe(200)
     await server.runJobs(afterwards)
     expect([await wordings(tutor), await wordings(manager)]).toEqual([[canceled], [booked]])
   })
 
-  test('that staff cancel is told to both', async () => {
+  test('canceled by staff notifies both people', async () => {
     expect(await calls.change(id, 4, await buildAdmin(server.context))).toBe(200)
     expect([await wordings(tutor), await wordings(manager)]).toEqual([[canceled], [booked, canceled]])
   })

@@ -4,9 +4,9 @@ import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { later, type Sending, taken } from '../../gateways/sending.ts'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { buildConversation } from '../../testing/conversations.ts'
 import { forgetJobs } from '../../testing/jobs.ts'
-import { deliveriesOf, noticesOf } from '../../testing/notices.ts'
-import { buildRoom } from '../../testing/rooms.ts'
+import { deliveriesOf, notificationsOf } from '../../testing/notifications.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { openSockets, type Sockets, type TestSocket } from '../../testing/sockets.ts'
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
   faults = []
   student = await buildStudent(server.context, { name: 'عبد الرحمن حسن فهمي' })
   tutor = await buildTutor(server.context)
-  roomId = await buildRoom(server.context, student.id, tutor.id)
+  roomId = await buildConversation(server.context, student.id, tutor.id)
   const keys = { p256dh: 'a'.repeat(87), auth: 'b'.repeat(22) }
   const body = { endpoint: `https://push.example/${tutor.id}`, keys }
   await server.call(notificationEndpoints.subscribe, { body }, tutor)
@@ -58,7 +58,7 @@ const jobs = async () => {
   return JSON.stringify(rows)
 }
 
-test('a message is told to the browsers of its reader, by the first name of who wrote it and nothing else', async () => {
+test("a message is pushed to its reader's browsers with the author's first name and nothing else", async () => {
   await send()
   expect(await jobs()).not.toContain('٧٧٧')
   await settle()
@@ -71,10 +71,10 @@ test('a message is told to the browsers of its reader, by the first name of who 
     },
   ])
   expect(await deliveriesOf(server, tutor)).toMatchObject([{ event: 'message', channel: 'push', status: 'sent' }])
-  expect([await noticesOf(server, tutor), await noticesOf(server, student)]).toEqual([[], []])
+  expect([await notificationsOf(server, tutor), await notificationsOf(server, student)]).toEqual([[], []])
 })
 
-test('a message is told once, however often it is sent or its job runs', async () => {
+test('a message is pushed once, even if it is sent again or its job repeats', async () => {
   const refId = randomUUID()
   const { message } = await send(refId)
   await send(refId)
@@ -85,19 +85,19 @@ test('a message is told once, however often it is sent or its job runs', async (
   expect(pushed).toHaveLength(1)
 })
 
-test('a muted room tells nothing', async () => {
+test('a muted conversation pushes nothing', async () => {
   await server.call(chatEndpoints.settings, { params: { roomId }, body: { muted: true } }, tutor)
   await send()
   expect(await jobs()).toBe('[]')
 })
 
-test('nothing waits for somebody without a browser', async () => {
+test('no push is queued for a person without a browser', async () => {
   await server.db.deleteFrom('pushSubscriptions').where('userId', '=', tutor.id).execute()
   await send()
   expect(await jobs()).toBe('[]')
 })
 
-test('a message that is deleted or read meanwhile is not told, and leaves no text behind', async () => {
+test('a message deleted or read before the push is not pushed, and its text stays nowhere', async () => {
   const { message } = await send()
   await writer.send('DeleteMessage', { id: message?.id ?? 0 })
   const read = await send()
@@ -110,7 +110,7 @@ test('a message that is deleted or read meanwhile is not told, and leaves no tex
   expect(JSON.stringify(rows)).not.toContain('٧٧٧')
 })
 
-test('a service that is away is asked again, for an hour', async () => {
+test('an unavailable push service is retried for an hour', async () => {
   await send()
   faults = [later('push:http-503')]
   await settle()

@@ -1,44 +1,37 @@
-import { createHmac } from 'node:crypto'
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
-import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { recordEvent } from '../../platform/events/events.ts'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { forgetJobs } from '../../testing/jobs.ts'
-import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
-import { createMessengerServer, impatient, type MessengerServer } from '../../testing/messengers.ts'
-import { deliveriesOf, noticesOf } from '../../testing/notices.ts'
-import { messengerSecrets } from '../../testing/sandbox-settings.ts'
+import { notificationsOf } from '../../testing/notifications.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
+import { subscriptionEnded } from '../subscriptions/events.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 const start = '2026-11-26T15:00:00.000Z'
 const later = (milliseconds: number) => new Date(Date.parse(noon) + milliseconds)
 const minute = 60_000
 
-let server: MessengerServer
-let mailbox: Mailbox
+let server: TestServer
 let tutor: BuiltPerson
 let student: BuiltPerson
 let slotId: number
-let serial = 0
+let subscriptionId: number
 
 beforeAll(async () => {
-  server = await createMessengerServer(impatient)
-  mailbox = openMailbox(server.context)
+  server = await createTestServer(noon)
 })
 afterAll(() => server.close())
 beforeEach(async () => {
   await forgetJobs(server)
   server.clock.set(noon)
-  await server.messengers.reset()
-  serial += 1
-  const whatsapp = { notificationMethod: MessagingApp.Whatsapp, verifiedWhatsapp: true, verifiedPhone: true }
-  tutor = await buildTutor(server.context, { ...whatsapp, phone: `+2011${String(serial).padStart(6, '0')}11` })
-  student = await buildStudent(server.context)
+  tutor = await buildTutor(server.context)
+  student = await buildStudent(server.context, { name: 'ليلى منصور' })
   slotId = (await buildSlot(server.db, tutor.id, start)).id
-  await buildSubscription(server.db, student.id, noon)
+  subscriptionId = (await buildSubscription(server.db, student.id, noon)).id
 })
 
 const book = (at = start) =>
@@ -49,22 +42,22 @@ const book = (at = start) =>
   )
 const cancel = (id: number, { token }: BuiltPerson) =>
   server.call(lessonEndpoints.cancel, { params: { id } }, { token })
-const kinds = async (person: BuiltPerson) => (await noticesOf(server, person)).map(({ kind }) => kind)
+const kinds = async (person: BuiltPerson) => (await notificationsOf(server, person)).map(({ kind }) => kind)
 
-describe('who is told', () => {
-  test('the tutor of a booking, in Arabic, by the clock of Cairo', async () => {
+describe('a notification goes to', () => {
+  test('the tutor of a booking, in Arabic, with Cairo time', async () => {
     const { reply } = await book()
-    expect(await noticesOf(server, tutor)).toMatchObject([
+    expect(await notificationsOf(server, tutor)).toMatchObject([
       {
         kind: 'lesson-booked',
-        text: 'حُجز معك درس جديد مدته ٣٠ دقيقة، يوم الخميس، ٢٦ نوفمبر، الساعة ٥:٠٠ مساءً بتوقيت القاهرة.',
+        text: 'درس جديد مع ليلى: ٣٠ دقيقة، يوم الخميس، ٢٦ نوفمبر، الساعة ٥:٠٠ مساءً بتوقيت القاهرة.',
         link: `/upcoming-lessons?lesson=${reply.id}`,
       },
     ])
-    expect(await noticesOf(server, student)).toEqual([])
+    expect(await notificationsOf(server, student)).toEqual([])
   })
 
-  test('the tutor of each move, once', async () => {
+  test('the tutor of a moved lesson, once for each move', async () => {
     const { reply } = await book()
     server.clock.advance(minute)
     const body = { lessonId: reply.id, slotId, start: '2026-11-26T16:00:00.000Z', duration: 30 } as const
@@ -72,33 +65,50 @@ describe('who is told', () => {
     server.clock.advance(minute)
     await server.call(lessonEndpoints.move, { body: { ...body, start } }, { token: student.token })
     expect(await kinds(tutor)).toEqual(['lesson-booked', 'lesson-moved', 'lesson-moved'])
-    expect((await noticesOf(server, tutor)).at(-1)?.text).toContain('كان يوم الخميس، ٢٦ نوفمبر، الساعة ٦:٠٠ مساءً')
+    expect((await notificationsOf(server, tutor)).at(-1)?.text).toContain('كان يوم الخميس، ٢٦ نوفمبر، الساعة ٦:٠٠ مساءً')
   })
 
-  test('the other member when one cancels, both when staff do', async () => {
+  test('the other member when one cancels, and both when staff cancel', async () => {
     const one = await book()
     await cancel(one.reply.id, student)
     expect([await kinds(tutor), await kinds(student)]).toEqual([['lesson-booked', 'lesson-canceled'], []])
+    expect((await notificationsOf(server, tutor)).at(-1)?.text).toMatch(
+      /^أُلغي درسك مع ليلى،.*وعاد وقته متاحًا في جدولك\.$/,
+    )
     const two = await book()
     await cancel(two.reply.id, tutor)
-    expect(await kinds(student)).toEqual(['lesson-canceled'])
+    expect(await notificationsOf(server, student)).toMatchObject([
+      {
+        kind: 'lesson-canceled',
+        text: 'أُلغي درسك مع سارة، يوم الخميس، ٢٦ نوفمبر، الساعة ٥:٠٠ مساءً بتوقيت القاهرة، وعادت ٣٠ دقيقة إلى رصيدك لموعد آخر.',
+      },
+    ])
     const three = await book()
     await cancel(three.reply.id, await buildAdmin(server.context))
     expect(await kinds(student)).toEqual(['lesson-canceled', 'lesson-canceled'])
     expect(await kinds(tutor)).toHaveLength(5)
   })
 
-  test('the student alone, once, when the slot goes', async () => {
+  test('the student only, once, when the slot is deleted', async () => {
     await book()
     const body = { actions: [{ type: 'delete' as const, id: slotId }] }
     expect((await server.call(slotEndpoints.change, { body }, { token: tutor.token })).status).toBe(200)
-    expect(await noticesOf(server, student)).toMatchObject([
-      { kind: 'slot-deleted', text: expect.stringContaining('عادت دقائق الدرس إلى رصيدك') },
+    expect(await notificationsOf(server, student)).toMatchObject([
+      { kind: 'slot-deleted', text: expect.stringContaining('لأن موعده لم يعد متاحًا، وعادت ٣٠ دقيقة إلى رصيدك') },
     ])
     expect(await kinds(tutor)).toEqual(['lesson-booked'])
   })
 
-  test('nobody when the booking is undone', async () => {
+  test('both members of a lesson that ends with its subscription, without a promise of minutes', async () => {
+    await book()
+    const ended = { subscriptionId, userId: student.id, by: null }
+    await server.db.transaction().execute((trx) => recordEvent(server.context, trx, subscriptionEnded, ended))
+    const [told] = await notificationsOf(server, student)
+    expect(told?.text).toMatch(/^أُلغي درسك مع سارة،.*لانتهاء اشتراكك\.$/)
+    expect(await kinds(tutor)).toEqual(['lesson-booked', 'lesson-canceled'])
+  })
+
+  test("nobody when the booking's transaction rolls back", async () => {
     await expect(
       server.db.transaction().execute(async (trx) => {
         const { notify } = await import('./notify.ts')
@@ -115,162 +125,7 @@ describe('who is told', () => {
         throw new Error('undone')
       }),
     ).rejects.toThrow('undone')
-    expect(await noticesOf(server, student)).toEqual([])
+    expect(await notificationsOf(server, student)).toEqual([])
     expect(await server.runJobs(later(minute))).toBe(0)
-  })
-})
-
-describe('messages to the outside', () => {
-  test('go by the app of choice with its named words, once, however often the job runs', async () => {
-    const { reply } = await book()
-    const [delivery] = await deliveriesOf(server, tutor)
-    await server.context.jobs.add(server.db, { name: 'delivery.attempt' }, { deliveryId: delivery?.id })
-    await server.runJobs(noon)
-    const taken = await server.messengers.taken('whatsapp')
-    expect(taken.map(({ body }) => body.template)).toEqual([
-      {
-        name: 'new_lesson_booked',
-        language: { code: 'ar', policy: 'deterministic' },
-        components: [
-          {
-            type: 'body',
-            parameters: [
-              { type: 'text', parameter_name: 'duration', text: '٣٠ دقيقة' },
-              { type: 'text', parameter_name: 'date', text: 'يوم الخميس، ٢٦ نوفمبر، الساعة ٥:٠٠ مساءً' },
-              {
-                type: 'text',
-                parameter_name: 'url',
-                text: `http://localhost:4001/upcoming-lessons?lesson=${reply.id}`,
-              },
-            ],
-          },
-        ],
-      },
-    ])
-    expect(await deliveriesOf(server, tutor)).toMatchObject([
-      {
-        event: 'lesson-booked',
-        channel: 'whatsapp',
-        status: 'sent',
-        attempts: 1,
-        lastError: null,
-        sentAt: new Date(noon),
-      },
-    ])
-  })
-
-  test('go by mail to whoever has chosen no app', async () => {
-    const { reply } = await book()
-    await cancel(reply.id, tutor)
-    await server.runJobs(noon)
-    const [mail] = mailbox.to(student.email)
-    expect(mail?.subject).toBe('أُلغي درسك')
-    expect(mail?.text).toContain('يوم الخميس، ٢٦ نوفمبر، الساعة ٥:٠٠ مساءً بتوقيت القاهرة')
-    expect(mail?.text).toContain(`http://localhost:4001/upcoming-lessons?lesson=${reply.id}`)
-  })
-
-  test('are written off where nothing is proved', async () => {
-    await server.db
-      .updateTable('users')
-      .set({ verifiedEmail: false, verifiedPhone: true })
-      .where('id', '=', student.id)
-      .execute()
-    const { reply } = await book()
-    await cancel(reply.id, tutor)
-    expect(await deliveriesOf(server, student)).toMatchObject([
-      { status: 'dropped', lastError: 'no-channel', attempts: 0 },
-    ])
-  })
-
-  test.each([
-    ['error', 'whatsapp:http-500'],
-    ['hang', 'whatsapp:timeout'],
-    ['garbage', 'whatsapp:http-200'],
-    [{ status: 400, body: { error: { code: 131056, message: 'to +201012345678' } } }, 'whatsapp:131056'],
-  ] as const)('survive a service that fails for the moment: %j', async (fault, lastError) => {
-    await server.messengers.failNext('whatsapp', fault)
-    expect((await book()).status).toBe(200)
-    await server.runJobs(noon)
-    const nextAttemptAt = later(30_000)
-    expect(await deliveriesOf(server, tutor)).toMatchObject([
-      { status: 'pending', attempts: 1, lastError, nextAttemptAt },
-    ])
-    await server.runJobs(nextAttemptAt)
-    expect(await deliveriesOf(server, tutor)).toMatchObject([
-      { status: 'sent', attempts: 2, lastError: null, nextAttemptAt: null },
-    ])
-    expect(await server.messengers.taken('whatsapp')).toHaveLength(1)
-  })
-
-  test('go on by the next channel when the app refuses for good', async () => {
-    await server.messengers.failNext('whatsapp', { status: 400, body: { error: { code: 131026 } } })
-    await book()
-    await server.runJobs(noon)
-    expect(await deliveriesOf(server, tutor)).toMatchObject([
-      { channel: 'whatsapp', status: 'failed', lastError: 'whatsapp:131026' },
-      { channel: 'email', status: 'sent' },
-    ])
-    expect(mailbox.to(tutor.email)).toHaveLength(1)
-  })
-
-  test('go on by the next channel after a quarter of an hour without the app', async () => {
-    await server.messengers.failNext('whatsapp', ...Array.from({ length: 30 }, () => 'error' as const))
-    await book()
-    await server.runJobs(later(20 * minute))
-    expect(await deliveriesOf(server, tutor)).toMatchObject([
-      { channel: 'whatsapp', status: 'failed', attempts: 6 },
-      { channel: 'email', status: 'sent' },
-    ])
-  })
-
-  test('are tried for a day where there is no other, and then written off', async () => {
-    await server.db.updateTable('users').set({ verifiedEmail: false }).where('id', '=', tutor.id).execute()
-    await server.db.updateTable('users').set({ verifiedPhone: true }).where('id', '=', student.id).execute()
-    await server.messengers.failNext('whatsapp', ...Array.from({ length: 60 }, () => ({ status: 500, body: {} })))
-    await server.db.updateTable('users').set({ verifiedEmail: true }).where('id', '=', tutor.id).execute()
-    await book()
-    await server.db.updateTable('users').set({ verifiedEmail: false }).where('id', '=', tutor.id).execute()
-    await server.runJobs(later(23 * 60 * minute))
-    expect(await deliveriesOf(server, tutor)).toMatchObject([{ status: 'pending', lastError: 'whatsapp:http-500' }])
-    await server.runJobs(later(24 * 60 * minute))
-    expect((await deliveriesOf(server, tutor))[0]).toMatchObject({ status: 'dropped', nextAttemptAt: null })
-  })
-
-  test('that WhatsApp takes and then cannot deliver go on, once, however often it says so', async () => {
-    await book()
-    await server.runJobs(noon)
-    const name = 'wamid.unknown'
-    const { createHash } = await import('node:crypto')
-    const providerKey = createHash('sha256').update(name).digest('base64url')
-    await server.db.updateTable('deliveries').set({ providerKey }).where('userId', '=', tutor.id).execute()
-    const statuses = [{ id: name, status: 'failed', errors: [{ code: 131026 }] }]
-    const payload = JSON.stringify({ entry: [{ changes: [{ value: { statuses } }] }] })
-    const signature = `sha256=${createHmac('sha256', messengerSecrets.whatsappApp).update(payload).digest('hex')}`
-    const tell = (sign: string) =>
-      server.http.inject({
-        method: 'POST',
-        url: '/api/v1/webhook/whatsapp',
-        headers: { 'content-type': 'application/json', 'x-hub-signature-256': sign },
-        payload,
-      })
-    expect((await tell(signature.replace(/.$/, (last) => (last === '0' ? '1' : '0')))).statusCode).toBe(403)
-    for (let round = 0; round < 3; round += 1) expect((await tell(signature)).statusCode).toBe(200)
-    await server.runJobs(noon)
-    expect(await deliveriesOf(server, tutor)).toMatchObject([
-      { channel: 'whatsapp', status: 'failed', lastError: 'whatsapp:131026' },
-      { channel: 'email', status: 'sent', attempts: 1 },
-    ])
-  })
-
-  test('of one event to one person by one channel are one, which the database keeps', async () => {
-    await book()
-    const twice =
-      server.context.pool.query(`insert into deliveries (user_id, event, occurrence, channel, expires_at, created_at)
-      select user_id, event, occurrence, channel, expires_at, created_at from deliveries where user_id = ${tutor.id}`)
-    await expect(twice).rejects.toMatchObject({ constraint: 'deliveries_once' })
-    const number = server.context.pool.query(
-      `update deliveries set last_error = 'to 201012345678' where user_id = ${tutor.id}`,
-    )
-    await expect(number).rejects.toMatchObject({ constraint: 'deliveries_error_is_a_word' })
   })
 })

@@ -1,77 +1,120 @@
-/** Tells people: inside the app at once, outside by messages that leave after the commit. */
+/** Notifies people: in the app at once, and outside it by messages that leave after the commit. */
 
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { NotificationKind } from '@hiwar/contract/enumerations/platform.ts'
 import type { Notification } from '@hiwar/contract/talk/notifications.ts'
 import type { WordingName, Words } from '@hiwar/contract/talk/wordings.ts'
 import { expiryOf, outsideChannels } from '@hiwar/domain/notifications/delivery.ts'
+import { firstName } from '@hiwar/domain/text/text.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { wire } from '../../platform/wire.ts'
-import { queueDeliveries } from '../deliveries/attempt.ts'
+import { queueAttempts } from '../deliveries/attempt.ts'
 import { textOf } from '../deliveries/send.ts'
 import { type Address, listAddresses } from '../deliveries/store.ts'
 import { notificationCreated } from './announce.ts'
-import { insertNotification, type NotificationRow } from './store.ts'
+import {
+  insertNotifications,
+  listNamed,
+  type NewDelivery,
+  type NotificationRow,
+  type ToldNotification,
+} from './store.ts'
 
 export interface NewNotification {
   userId: number
   kind: NotificationKind
-  /** Names what happened, once for ever, such as `lesson-moved:12:3`: a person is told of it once. */
+  /** Unique name of the occurrence, such as `lesson-moved:12:3`. A person gets one notification for each occurrence. */
   occurrence: string
   wording: WordingName
   words: Words
-  /** A route in the app. */
+  /** Path in the app. */
   link: string
   data: Readonly<Record<string, number | string>>
-  /** How staff find it among the messages, where the kind says too little. */
+  /** Name under which staff find the messages, when the kind is too general. */
   event?: string
-  /** From then on nobody wants to read it. */
+  /** Time after which the messages are no longer useful. */
   until?: Date
+  /** A confirmed mail address gets the message too, beside the chosen app. */
+  alsoMailed?: true
 }
 
-/** Writes the notices and puts their messages on their way, in the transaction of their cause. */
-export async function notify(context: Context, trx: Trx, notices: readonly NewNotification[]): Promise<void> {
-  if (notices.length === 0) return
-  const addresses = await listAddresses(
-    trx,
-    notices.map(({ userId }) => userId),
-  )
-  for (const notice of notices) {
-    const address = addresses.find(({ userId }) => userId === notice.userId)
-    if (address !== undefined) await tell(context, trx, notice, address)
+/**
+ * Inserts the notifications and queues their messages, in the transaction of their cause. A caller that has read the
+ * addresses passes them.
+ */
+export async function notify(
+  context: Context,
+  trx: Trx,
+  notifications: readonly NewNotification[],
+  known?: readonly Address[],
+): Promise<void> {
+  if (notifications.length === 0) return
+  const userIds = notifications.map(({ userId }) => userId)
+  const addresses = known ?? (await listAddresses(trx, userIds))
+  const now = context.clock.now()
+  const told = notifications.flatMap((notification) => {
+    const address = addresses.find(({ userId }) => userId === notification.userId)
+    return address === undefined ? [] : [toldTo(address, notification, now)]
+  })
+  for (const { pendingIds, ...row } of await insertNotifications(trx, told)) {
+    await queueAttempts(context, trx, pendingIds)
+    await recordEvent(context, trx, notificationCreated, { userId: row.userId, notification: presentNotification(row) })
   }
 }
 
-async function tell(context: Context, trx: Trx, notice: NewNotification, address: Address): Promise<void> {
-  const { userId, kind, occurrence, wording, words, link, data } = notice
-  const text = textOf(wording, words)
-  const now = context.clock.now()
-  const json = { words: JSON.stringify(words), data: JSON.stringify(data) }
-  const row = await insertNotification(trx, { userId, kind, occurrence, wording, text, link, ...json, createdAt: now })
-  if (row === undefined) return
-  await queueDeliveries(context, trx, deliveriesOf(row, notice, address, now))
-  await recordEvent(context, trx, notificationCreated, { userId, notification: presentNotification(row) })
+function toldTo(address: Address, notification: NewNotification, now: Date): ToldNotification {
+  const { userId, kind, occurrence, wording, words, link, data } = notification
+  const deliveries = deliveriesOf(address, notification, now)
+  return {
+    userId,
+    kind,
+    occurrence,
+    wording,
+    words,
+    text: textOf(wording, words),
+    link,
+    data,
+    createdAt: now,
+    deliveries,
+  }
 }
 
-/** The first channel that reaches the person, and push beside it; where none does, a line says so. */
-function deliveriesOf(
-  row: NotificationRow,
-  { kind, event = kind, until }: NewNotification,
-  address: Address,
-  now: Date,
-) {
-  const expiry = expiryOf(instantOfDate(now), until && instantOfDate(until))
-  const { userId, occurrence, id: notificationId } = row
-  const common = { userId, occurrence, notificationId, event, expiresAt: dateOfInstant(expiry), createdAt: now }
-  const [channel] = outsideChannels(address)
+type Named = Pick<Address, 'userId' | 'name' | 'role'>
+
+const unnamed: Readonly<Partial<Record<Role, string>>> = { [Role.Student]: 'الطالب', [Role.TutorManager]: 'المشرف' }
+
+/** How notices name these people: by the first name alone, or by the role of a person who has not said a name. */
+export async function listNames(trx: Trx, ids: readonly number[]): Promise<(id: number) => string> {
+  return namesAmong(await listNamed(trx, ids))
+}
+
+/** The same for people whose names and roles are known. */
+export function namesAmong(people: readonly Named[]): (id: number) => string {
+  const names = people.map(
+    ({ userId, name, role }) => [userId, name ? firstName(name) : (unnamed[role] ?? 'المدرّس')] as const,
+  )
+  const byId = new Map(names)
+  return (id) => byId.get(id) ?? 'حساب محذوف'
+}
+
+/**
+ * Deliveries by the person's first channel and by push, and by mail where that is wanted. Without a channel, a dropped
+ * delivery records that.
+ */
+function deliveriesOf(address: Address, notification: NewNotification, now: Date): NewDelivery[] {
+  const { kind, event = kind, until, alsoMailed = false } = notification
+  const common = { event, expiresAt: dateOfInstant(expiryOf(instantOfDate(now), until && instantOfDate(until))) }
+  const outside = outsideChannels(address)
+  const channels = outside.filter((channel, index) => index === 0 || (alsoMailed && channel === 'email'))
   const push = address.hasBrowsers ? [{ ...common, channel: 'push' as const }] : []
-  if (channel !== undefined) return [{ ...common, channel }, ...push]
+  if (channels.length > 0) return [...channels.map((channel) => ({ ...common, channel })), ...push]
   return [{ ...common, channel: 'email' as const, status: 'dropped' as const, lastError: 'no-channel' }, ...push]
 }
 
-/** The only door from notice rows to the wire. */
+/** All notifications pass through this presenter to the wire. */
 export function presentNotification(row: NotificationRow): Notification {
   return wire(row, 'id', 'kind', 'text', 'link', 'data', 'readAt', 'createdAt')
 }

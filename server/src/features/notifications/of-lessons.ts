@@ -1,76 +1,128 @@
-/** What people are told of their lessons. */
+/** Notifies people of their lessons. */
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { type EventListener, on } from '../../platform/events/events.ts'
-import { type LessonFact, lessonBooked, lessonCanceled, lessonJudged, lessonMoved } from '../lessons/events.ts'
+import { listAddresses } from '../deliveries/store.ts'
+import {
+  type CancelCause,
+  type CanceledFact,
+  type LessonFact,
+  lessonBooked,
+  lessonCanceled,
+  lessonJudged,
+  lessonMoved,
+  type StaffDecision,
+} from '../lessons/events.ts'
 import { minutesOf, timeInWords } from '../mails/words.ts'
-import { type NewNotification, notify } from './notify.ts'
-import { cancelReminders, setReminders } from './reminders.ts'
+import { listNames, type NewNotification, namesAmong, notify } from './notify.ts'
+import { addReminders, cancelReminders } from './reminders.ts'
+import { listUnsuspended } from './store.ts'
 
 export const lessonNotifications: readonly EventListener<Context>[] = [
   on(lessonBooked, async (context, fact, trx) => {
-    const { lesson, tutorId } = fact
-    const words = { duration: minutesOf(lesson.duration), date: timeInWords(lesson.start) }
-    const booked = { kind: 'lesson-booked', wording: 'new_lesson_booked', words } as const
-    await notify(context, trx, [
-      { ...about(fact), ...booked, userId: tutorId, occurrence: `lesson-booked:${lesson.id}` },
-    ])
+    const { lesson, tutorId, studentId } = fact
+    const people = await listAddresses(trx, [tutorId, studentId])
+    const names = namesAmong(people)
+    const words = { name: names(studentId), duration: minutesOf(lesson.duration), date: timeInWords(lesson.start) }
+    const booked = { kind: 'lesson-booked', wording: 'lesson_booked_2', words } as const
+    const notification = { ...about(fact), ...booked, userId: tutorId, occurrence: `lesson-booked:${lesson.id}` }
+    await notify(context, trx, [notification], people)
     await remind(context, trx, fact)
   }),
   on(lessonMoved, async (context, fact, trx) => {
-    const { lesson, tutorId, freed } = fact
-    const words = { predate: timeInWords(freed.start), curdate: timeInWords(lesson.start) }
-    const moved = { kind: 'lesson-moved', wording: 'lesson_updated', words } as const
-    // A student moves; the tutor is the other member. The time of the move tells one move from the next.
+    const { lesson, tutorId, studentId, freed } = fact
+    const people = await listAddresses(trx, [tutorId, studentId])
+    const names = namesAmong(people)
+    const times = { predate: timeInWords(freed.start), curdate: timeInWords(lesson.start) }
+    const words = { name: names(studentId), ...times }
+    const moved = { kind: 'lesson-moved', wording: 'lesson_moved_2', words } as const
+    // A student moves a lesson, so the tutor is notified. The time of the change distinguishes one move from the next.
     const occurrence = `lesson-moved:${lesson.id}:${Date.parse(lesson.updatedAt)}:${Date.parse(lesson.start)}`
-    await notify(context, trx, [{ ...about(fact), ...moved, userId: tutorId, occurrence }])
+    await notify(context, trx, [{ ...about(fact), ...moved, userId: tutorId, occurrence }], people)
+    await cancelReminders(context, trx, 'lesson', lesson.id)
     await remind(context, trx, fact)
   }),
   on(lessonCanceled, async (context, fact, trx) => {
-    const { lesson, tutorId, studentId, canceledBy, slotGone } = fact
-    const words = { date: timeInWords(lesson.start) }
-    const common = { ...about(fact), words, occurrence: `lesson-canceled:${lesson.id}` }
-    const told = slotGone ? [studentId] : [tutorId, studentId].filter((userId) => userId !== canceledBy)
-    const notices = told.map(
-      (userId): NewNotification =>
-        slotGone
-          ? { ...common, userId, kind: 'slot-deleted', wording: 'lesson_slot_deleted' }
-          : { ...common, userId, kind: 'lesson-canceled', wording: 'lesson_canceled' },
-    )
-    await notify(context, trx, notices)
+    const { lesson, tutorId, studentId, cause } = fact
+    const names = await listNames(trx, [tutorId, studentId])
+    const date = timeInWords(lesson.start)
+    const common = { ...about(fact), occurrence: `lesson-canceled:${lesson.id}` }
+    const told = await listTold(trx, fact)
+    const notifications = told.map((userId): NewNotification => {
+      const isStudent = userId === studentId
+      const outcome = isStudent ? outcomeForStudent(fact, cause) : 'وعاد وقته متاحًا في جدولك'
+      const words = { name: names(isStudent ? tutorId : studentId), date, outcome }
+      return cause === 'slot'
+        ? { ...common, userId, words, kind: 'slot-deleted', wording: 'lesson_slot_deleted_2' }
+        : { ...common, userId, words, kind: 'lesson-canceled', wording: 'lesson_canceled_2' }
+    })
+    await notify(context, trx, notifications)
     await cancelReminders(context, trx, 'lesson', lesson.id)
   }),
 ]
+
+/** The people who hear of a cancellation: not the one who canceled, and nobody whose account is suspended. */
+async function listTold(trx: Trx, { tutorId, studentId, canceledBy, cause }: CanceledFact): Promise<number[]> {
+  if (cause === 'slot') return [studentId]
+  if (cause === 'suspension') return listUnsuspended(trx, [tutorId, studentId])
+  return [tutorId, studentId].filter((userId) => userId !== canceledBy)
+}
+
+function outcomeForStudent({ lesson }: LessonFact, cause: CancelCause): string {
+  if (cause === 'subscription') return 'لانتهاء اشتراكك'
+  return `وعادت ${minutesOf(lesson.duration)} إلى رصيدك لموعد آخر`
+}
 
 function about({ lesson }: LessonFact) {
   return { link: `/upcoming-lessons?lesson=${lesson.id}`, data: { lessonId: lesson.id } }
 }
 
 function remind(context: Context, trx: Trx, { lesson }: LessonFact): Promise<void> {
-  return setReminders(context, trx, { of: 'lesson', id: lesson.id, start: lesson.start })
+  return addReminders(context, trx, { of: 'lesson', id: lesson.id, start: lesson.start })
 }
 
-/** What people are told of the verdicts on their lessons: that minutes came back, and that staff decided. */
+/** Notifies people of verdicts on their lessons: returned minutes and decisions of staff. */
 export const verdictNotifications: readonly EventListener<Context>[] = [
-  on(lessonJudged, (context, { lesson, tutorId, studentId, minutesReturned, byStaff }, trx) => {
-    // Staff may decide again, so that a verdict is told apart by its moment.
+  on(lessonJudged, async (context, fact, trx) => {
+    const { lesson, tutorId, studentId, minutesReturned, byStaff } = fact
+    if (!minutesReturned && byStaff === null) return
+    const names = await listNames(trx, [tutorId, studentId])
+    // Staff may decide again, so the time distinguishes one verdict from the next.
     const at = context.clock.now().getTime()
-    const about = {
-      words: { date: timeInWords(lesson.start) },
-      link: `/upcoming-lessons?lesson=${lesson.id}`,
-      data: { lessonId: lesson.id },
-    }
-    const decided = { ...about, kind: 'lesson-decided', wording: 'lesson_decided' } as const
-    const returned = { ...about, kind: 'minutes-returned', wording: 'lesson_minutes_returned' } as const
-    return notify(context, trx, [
-      ...(byStaff ? [tutorId, studentId] : []).map((userId) => ({
-        ...decided,
-        userId,
-        occurrence: `lesson-decided:${lesson.id}:${at}`,
-      })),
-      ...(minutesReturned
-        ? [{ ...returned, userId: studentId, occurrence: `minutes-returned:${lesson.id}:${at}` }]
-        : []),
+    const minutes = minutesOf(lesson.duration)
+    const date = timeInWords(lesson.start)
+    const toStudent = { ...about(fact), userId: studentId }
+    const toTutor = { ...about(fact), userId: tutorId }
+    const decided = {
+      kind: 'lesson-decided',
+      wording: 'lesson_decided_2',
+      occurrence: `lesson-decided:${lesson.id}:${at}`,
+    } as const
+    const returned = {
+      kind: 'minutes-returned',
+      wording: 'lesson_minutes_returned_2',
+      occurrence: `minutes-returned:${lesson.id}:${at}`,
+    } as const
+    const [ofTutor, ofStudent] = [names(tutorId), names(studentId)]
+    await notify(context, trx, [
+      ...(byStaff === null
+        ? []
+        : [
+            { ...toTutor, ...decided, words: { name: ofStudent, date, outcome: earningInWords[byStaff.earning] } },
+            { ...toStudent, ...decided, words: { name: ofTutor, date, outcome: minutesInWords(byStaff, minutes) } },
+          ]),
+      ...(minutesReturned ? [{ ...toStudent, ...returned, words: { name: ofTutor, date, minutes } }] : []),
     ])
   }),
 ]
+
+const earningInWords: Readonly<Record<StaffDecision['earning'], string>> = {
+  earned: 'احتُسب لك الدرس',
+  void: 'لم يُحتسب لك الدرس',
+  kept: 'بقيت كما هي',
+}
+
+function minutesInWords(decision: StaffDecision, minutes: string): string {
+  if (decision.minutes === 'kept') return 'بقيت دقائقك كما هي'
+  return decision.minutes === 'returned' ? `عادت ${minutes} إلى رصيدك` : `خُصمت ${minutes} من رصيدك`
+}

@@ -1,11 +1,16 @@
-/** What people are told of interviews and demo sessions. */
+/** Notifies people of interviews and demo sessions. */
+import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Context } from '../../context.ts'
-import type { Trx } from '../../platform/db/database.ts'
+import { inTransaction, type Trx } from '../../platform/db/database.ts'
+import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { timeInWords } from '../mails/words.ts'
+import { findEarliestManager } from '../meetings/booking.store.ts'
 import { type MeetingNews, onMeeting } from '../meetings/events.ts'
-import { type NewNotification, notify } from './notify.ts'
-import { cancelReminders, setReminders } from './reminders.ts'
+import { deleteWatches, deleteWatchOf, listWatchedKinds } from '../meetings/watches.store.ts'
+import { listNames, type NewNotification, notify } from './notify.ts'
+import { addReminders, cancelReminders } from './reminders.ts'
+import { listUnsuspended } from './store.ts'
 
 export const meetingNotifications = [
   ...onMeeting('booked', tellBooked),
@@ -14,51 +19,98 @@ export const meetingNotifications = [
 ]
 
 const named = {
-  interview: { name: 'interview', word: 'interview', field: 'interviewId' },
-  demo: { name: 'demo-session', word: 'demo_session', field: 'demoSessionId' },
+  interview: {
+    name: 'interview',
+    booked: 'interview-booked',
+    decided: 'interview-decided',
+    word: 'interview',
+    field: 'interviewId',
+  },
+  demo: {
+    name: 'demo-session',
+    booked: 'demo-session-booked',
+    decided: 'demo-session-decided',
+    word: 'demo_session',
+    field: 'demoSessionId',
+  },
 } as const
 
-/** A tutor books; the manager is told, and both are reminded. */
+/** Notifies the tutor manager of a booking and sets reminders for both people. The tutor no longer waits for times. */
 async function tellBooked(context: Context, meeting: MeetingNews, trx: Trx): Promise<void> {
-  const { kind, id, start, managerId } = meeting
-  const { name, word } = named[kind]
-  const booked = { kind: `${name}-booked`, wording: `new_${word}_booked`, words: { date: timeInWords(start) } } as const
-  const occurrence = `${name}-booked:${id}`
-  await notify(context, trx, [{ ...booked, ...about(meeting), userId: managerId, occurrence, link: '/interviews' }])
-  await setReminders(context, trx, { of: kind, id, start })
+  const { kind, id, start, managerId, tutorId } = meeting
+  const { name, word, booked } = named[kind]
+  const names = await listNames(trx, [tutorId])
+  const words = { name: names(tutorId), date: timeInWords(start) }
+  const notice = { kind: booked, wording: `${word}_booked_2`, words, occurrence: `${name}-booked:${id}` } as const
+  await notify(context, trx, [{ ...notice, ...about(meeting), userId: managerId, link: '/interviews' }])
+  await addReminders(context, trx, { of: kind, id, start })
+  await deleteWatchOf(trx, tutorId, kind)
 }
 
 async function tellDecided(context: Context, meeting: MeetingNews, trx: Trx): Promise<void> {
-  const { kind, id, status, tutorId } = meeting
-  const { name, word } = named[kind]
-  const wording = `${word}_${status === MeetingStatus.Passed ? 'passed' : 'rejected'}` as const
-  const decided = { kind: `${name}-decided`, wording, words: {} } as const
-  const occurrence = `${name}-decided:${id}`
-  await notify(context, trx, [{ ...decided, ...about(meeting), userId: tutorId, occurrence, link: '/t/onboarding' }])
+  const { kind, id, status, managerId, tutorId } = meeting
+  const { name, word, decided } = named[kind]
+  const names = await listNames(trx, [managerId])
+  const wording = `${word}_${status === MeetingStatus.Passed ? 'passed' : 'rejected'}_2` as const
+  const notice = { kind: decided, wording, words: { name: names(managerId) }, occurrence: `${name}-decided:${id}` }
+  await notify(context, trx, [{ ...notice, ...about(meeting), userId: tutorId, link: '/t/onboarding' }])
   await cancelReminders(context, trx, kind, id)
 }
 
-/** Whoever has not canceled it is told. */
+/** Notifies both people except the one who canceled and one whose account is suspended. */
 async function tellCanceled(context: Context, meeting: MeetingNews, trx: Trx): Promise<void> {
   const { kind, id, start, managerId, tutorId, canceledBy } = meeting
-  const { name, word } = named[kind]
-  const notices = [managerId, tutorId]
+  const { name, word, decided } = named[kind]
+  const names = await listNames(trx, [managerId, tutorId])
+  const notifications = (await listUnsuspended(trx, [managerId, tutorId]))
     .filter((userId) => userId !== canceledBy)
     .map(
       (userId): NewNotification => ({
         ...about(meeting),
         userId,
-        // ours: a cancellation has no kind of its own, and settles a meeting as a decision does
-        kind: `${name}-decided`,
+        // ours: the specification has no kind for a cancellation, so the kind of a decision serves, since both settle a
+        // meeting
+        kind: decided,
         event: `${name}-canceled`,
         occurrence: `${name}-canceled:${id}`,
-        wording: `${word}_canceled`,
-        words: { date: timeInWords(start) },
+        wording: `${word}_canceled_2`,
+        words: { name: names(userId === tutorId ? managerId : tutorId), date: timeInWords(start) },
         link: userId === tutorId ? '/t/onboarding' : '/interviews',
       }),
     )
-  await notify(context, trx, notices)
+  await notify(context, trx, notifications)
   await cancelReminders(context, trx, kind, id)
+}
+
+const openTimesDue = jobKind<null>('meetings:tell-open-times')
+
+/** Runs every minute: times open by new slots, by cancellations, and as the booking horizon moves on. */
+export const openTimesCrontab = `* * * * * ${openTimesDue.name} ?max=1`
+export const openTimesJobs = [onJob(openTimesDue, tellOpenTimes)]
+
+const purposes: Readonly<Record<MeetingKind, string>> = { interview: 'المقابلات', demo: 'الجلسات التجريبية' }
+
+/** Tells the tutors who found no times that there are some, each once. */
+export async function tellOpenTimes(context: Context): Promise<void> {
+  const { db, clock } = context
+  for (const kind of await listWatchedKinds(db)) {
+    if ((await findEarliestManager(db, kind, clock.now())) === undefined) continue
+    await inTransaction(db, async (trx) => {
+      const watches = await deleteWatches(trx, kind)
+      const notices = watches.map(
+        ({ userId, createdAt }): NewNotification => ({
+          userId,
+          kind: 'times-available',
+          occurrence: `times-available:${kind}:${createdAt.getTime()}`,
+          wording: 'times_available',
+          words: { purpose: purposes[kind] },
+          link: '/t/onboarding',
+          data: { purpose: kind },
+        }),
+      )
+      await notify(context, trx, notices)
+    })
+  }
 }
 
 function about({ kind, id }: MeetingNews) {

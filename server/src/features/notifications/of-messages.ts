@@ -1,4 +1,4 @@
-/** What browsers are told of messages: who wrote, by the first name alone, and never what. */
+/** Pushes chat messages to browsers with the author's first name and without the text. */
 import { firstName } from '@hiwar/domain/text/text.ts'
 import { dateOfInstant, HOUR, type Instant, instantOfDate, plus } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
@@ -18,7 +18,7 @@ interface Written {
 
 const messagePushDue = jobKind<Written>('message.push')
 
-/** ours: what was not read for an hour is no news to a browser any more. */
+/** ours: a message that stays unread for an hour is too old to push */
 const news = HOUR
 
 export const messageNotifications: readonly EventListener<Context>[] = [
@@ -31,7 +31,7 @@ export const messageNotifications: readonly EventListener<Context>[] = [
 
 export const messageNotificationJobs = [onJob(messagePushDue, pushMessage)]
 
-/** Repeated until a browser has it, which then is not told again. */
+/** The job repeats until one browser accepts the message; a repeat after that pushes nothing. */
 async function pushMessage(context: Context, { messageId, roomId, receiverId, sentAt }: Written): Promise<void> {
   const { db, clock, config } = context
   const occurrence = `message:${messageId}`

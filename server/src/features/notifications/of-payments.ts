@@ -1,7 +1,7 @@
-/** What people are told of their payments. */
+/** Notifies people of their payments. */
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { endingNotificationAt } from '@hiwar/domain/notifications/reminders.ts'
-import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
+import { dateOfInstant, parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { type EventListener, on } from '../../platform/events/events.ts'
@@ -16,11 +16,11 @@ import {
 } from '../payments/events.ts'
 import { type SubscriptionFact, subscriptionEnded, subscriptionStarted } from '../subscriptions/events.ts'
 import { notify } from './notify.ts'
-import { findAmount, findStandingSubscription } from './store.ts'
+import { findCurrentSubscription } from './store.ts'
 
 export const paymentNotifications: readonly EventListener<Context>[] = [
   on(transactionPaid, (context, fact, trx) => tell(context, trx, fact, 'applied')),
-  // Canceled and expired orders took no money, and their owner knows.
+  // Canceled and expired transactions took no money, and their owner knows of them.
   on(transactionClosed, async (context, fact, trx) => {
     if (fact.status === TransactionStatus.Failed) await tell(context, trx, fact, 'failed')
   }),
@@ -28,14 +28,14 @@ export const paymentNotifications: readonly EventListener<Context>[] = [
 ]
 
 async function tell(context: Context, trx: Trx, fact: TransactionFact, outcome: 'applied' | 'failed'): Promise<void> {
-  const { transactionId, userId } = fact
+  const { transactionId, userId, price } = fact
   await notify(context, trx, [
     {
       userId,
-      kind: `payment-${outcome}`,
+      kind: outcome === 'applied' ? 'payment-applied' : 'payment-failed',
       occurrence: `payment-${outcome}:${transactionId}`,
       wording: `payment_${outcome}`,
-      words: { amount: poundsOf(await findAmount(trx, transactionId)) },
+      words: { amount: poundsOf(price) },
       link: outcome === 'applied' ? '/payments' : '/plans',
       data: { transactionId },
     },
@@ -47,13 +47,13 @@ async function tellRefund(
   { transactionId, userId, amount, at }: RefundFact,
   trx: Trx,
 ): Promise<void> {
-  // ours: a part of which nobody knows how much it was is told once staff told its amount
+  // ours: a partial refund of unknown amount is notified once staff enter the amount
   if (amount === 0) return
   await notify(context, trx, [
     {
       userId,
       kind: 'payment-refunded',
-      // An order may be refunded in parts, each at its own moment.
+      // A transaction may be refunded in parts, each at its own time.
       occurrence: `payment-refunded:${transactionId}:${Date.parse(at)}`,
       wording: 'payment_refunded',
       words: { amount: poundsOf(amount) },
@@ -63,14 +63,12 @@ async function tellRefund(
   ])
 }
 
-/** What people are told of their subscriptions: that the end is three days away. */
+/** Notifies students three days before a subscription ends. */
 const endingDue = jobKind<SubscriptionFact>('subscription.ending')
 
 export const subscriptionNotifications: readonly EventListener<Context>[] = [
-  on(subscriptionStarted, async ({ jobs }, fact, trx) => {
-    const subscription = await findStandingSubscription(trx, fact.subscriptionId)
-    if (subscription === undefined) return
-    const at = dateOfInstant(endingNotificationAt(instantOfDate(subscription.endsAt)))
+  on(subscriptionStarted, async ({ jobs }, { endsAt, ...fact }, trx) => {
+    const at = dateOfInstant(endingNotificationAt(parseInstant(endsAt)))
     await jobs.add(trx, endingDue, fact, { key: keyOf(fact), at })
   }),
   on(subscriptionEnded, ({ jobs }, fact, trx) => jobs.remove(trx, keyOf(fact))),
@@ -79,7 +77,7 @@ export const subscriptionNotifications: readonly EventListener<Context>[] = [
 export const subscriptionNotificationJobs = [
   onJob(endingDue, async (context: Context, { subscriptionId, userId }) => {
     await inTransaction(context.db, async (trx) => {
-      const subscription = await findStandingSubscription(trx, subscriptionId)
+      const subscription = await findCurrentSubscription(trx, subscriptionId)
       if (subscription === undefined || subscription.endsAt <= context.clock.now()) return
       await notify(context, trx, [
         {

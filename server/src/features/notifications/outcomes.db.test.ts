@@ -9,7 +9,7 @@ import { buildEarning } from '../../testing/earnings.ts'
 import { forgetJobs } from '../../testing/jobs.ts'
 import { buildLesson } from '../../testing/lessons.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
-import { noticesOf } from '../../testing/notices.ts'
+import { notificationsOf } from '../../testing/notifications.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
 import { subscriptionEnded, subscriptionStarted } from '../subscriptions/events.ts'
@@ -38,9 +38,9 @@ beforeEach(async () => {
   student = await buildStudent(server.context)
 })
 
-const kinds = async (person: BuiltPerson) => (await noticesOf(server, person)).map(({ kind }) => kind)
+const kinds = async (person: BuiltPerson) => (await notificationsOf(server, person)).map(({ kind }) => kind)
 
-describe('the verdict on a lesson', () => {
+describe('a verdict on a lesson', () => {
   async function judge(story: Story): Promise<number> {
     const built = await buildLesson(server.db, tutor.id, student.id, new Date(start + serial * day))
     await writeStory(server.db, { ...built, tutorId: tutor.id, studentId: student.id }, story)
@@ -54,9 +54,9 @@ describe('the verdict on a lesson', () => {
     return server.call(lessonEndpoints.decide, { params: { id }, body }, admin)
   }
 
-  test('that gives minutes back is told to the student', async () => {
+  test('that returns minutes notifies the student', async () => {
     const id = await judge({ events: inside('student', 0, 1800) })
-    expect(await noticesOf(server, student)).toMatchObject([
+    expect(await notificationsOf(server, student)).toMatchObject([
       { kind: 'minutes-returned', link: `/upcoming-lessons?lesson=${id}` },
     ])
     expect(await kinds(tutor)).toEqual([])
@@ -64,21 +64,27 @@ describe('the verdict on a lesson', () => {
     expect(await kinds(student)).toHaveLength(1)
   })
 
-  test('that finds everything in order is told to nobody', async () => {
+  test('that finds everything in order notifies nobody', async () => {
     const events = [...inside('tutor', 0, 1800), ...inside('student', 0, 1800)]
     await judge({ events, reports: [...tells('tutor', 0, 1800), ...tells('student', 0, 1800)] })
     expect([await kinds(tutor), await kinds(student)]).toEqual([[], []])
   })
 
-  test('that staff give is told to both, without their reason', async () => {
+  test('given by staff notifies both members, without the reason', async () => {
     const id = await judge({ events: inside('tutor', 0, 300) })
     expect((await decide(id, true)).status).toBe(200)
     expect(await kinds(tutor)).toEqual(['lesson-decided'])
     expect(await kinds(student)).toEqual(['lesson-decided', 'minutes-returned'])
-    const all = [...(await noticesOf(server, tutor)), ...(await noticesOf(server, student))]
+    const all = [...(await notificationsOf(server, tutor)), ...(await notificationsOf(server, student))]
     expect(JSON.stringify(all)).not.toContain('التسجيل')
+    expect(all.map(({ text }) => text)).toMatchObject([
+      expect.stringMatching(/^راجعنا درسك مع سارة،.*والنتيجة: لم يُحتسب لك الدرس\.$/),
+      expect.stringMatching(/والنتيجة: عادت ٣٠ دقيقة إلى رصيدك\.$/),
+      expect.stringMatching(/^عادت ٣٠ دقيقة إلى رصيدك من درسك مع سارة،/),
+    ])
     server.clock.advance(minute)
     await decide(id, true)
+    expect((await notificationsOf(server, tutor)).at(-1)?.text).toMatch(/والنتيجة: بقيت كما هي\.$/)
     expect(await kinds(student)).toEqual(['lesson-decided', 'minutes-returned', 'lesson-decided'])
   })
 })
@@ -95,17 +101,17 @@ describe('a withdrawal', () => {
 
   test.each([
     ['canceled', 2, 'أُلغي طلب سحب ٢٠٠٫٥ جنيه'],
-    ['rejected', 4, 'رُفض طلب سحب ٢٠٠٫٥ جنيه'],
-  ] as const)('that an admin has %s is told to its tutor with its amount, once', async (_, status, said) => {
+    ['rejected', 4, 'لم يُقبل طلب سحب ٢٠٠٫٥ جنيه'],
+  ] as const)('%s by an admin notifies its tutor with the amount, once', async (_, status, said) => {
     const id = await ask()
     expect((await settle(id, status)).status).toBe(200)
     await server.call(invoiceEndpoints.update, { params: { id }, body: { note: 'كما طلبت' } }, admin)
-    expect(await noticesOf(server, tutor)).toMatchObject([
+    expect(await notificationsOf(server, tutor)).toMatchObject([
       { kind: 'invoice-decided', text: expect.stringContaining(said), link: '/invoices' },
     ])
   })
 
-  test('that its tutor takes back is told to nobody', async () => {
+  test('canceled by its tutor notifies nobody', async () => {
     const id = await ask()
     await settle(id, 1, tutor)
     expect(await kinds(tutor)).toEqual([])
@@ -116,22 +122,23 @@ describe('the end of a subscription', () => {
   async function subscribe(days = 30): Promise<{ subscriptionId: number; userId: number; endsAt: Date }> {
     const now = server.clock.now()
     const { id: subscriptionId } = await buildSubscription(server.db, student.id, now, { days })
-    const fact = { subscriptionId, userId: student.id }
+    const endsAt = new Date(now.getTime() + days * day)
+    const fact = { subscriptionId, userId: student.id, endsAt: endsAt.toISOString() }
     await server.db.transaction().execute((trx) => recordEvent(server.context, trx, subscriptionStarted, fact))
-    return { ...fact, endsAt: new Date(now.getTime() + days * day) }
+    return { ...fact, endsAt }
   }
 
-  test('is told three days ahead, once', async () => {
+  test('is notified three days ahead, once', async () => {
     const { endsAt } = await subscribe()
     await server.runJobs(new Date(endsAt.getTime() - 3 * day - 1))
     expect(await kinds(student)).toEqual([])
     await server.runJobs(endsAt)
-    expect(await noticesOf(server, student)).toMatchObject([
+    expect(await notificationsOf(server, student)).toMatchObject([
       { kind: 'subscription-ending', link: '/plans', createdAt: new Date(endsAt.getTime() - 3 * day) },
     ])
   })
 
-  test('is not told of one that was ended before', async () => {
+  test('is not notified for a subscription that ended early', async () => {
     const { subscriptionId, userId, endsAt } = await subscribe()
     const ended = { subscriptionId, userId, by: admin.id }
     await server.db.transaction().execute((trx) => recordEvent(server.context, trx, subscriptionEnded, ended))
@@ -139,7 +146,7 @@ describe('the end of a subscription', () => {
     expect(await kinds(student)).toEqual([])
   })
 
-  test('is not told when the queue comes too late', async () => {
+  test('is not notified when the job runs too late', async () => {
     const { endsAt } = await subscribe()
     server.clock.set(endsAt)
     await server.runJobs(endsAt)

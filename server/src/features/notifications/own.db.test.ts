@@ -25,7 +25,7 @@ beforeEach(async () => {
   stranger = await buildStudent(server.context)
 })
 
-/** One notice a minute. */
+/** Creates notifications, one a minute. */
 async function tell(person = student, count = 1): Promise<void> {
   for (let each = 0; each < count; each += 1) {
     serial += 1
@@ -40,8 +40,8 @@ const list = async (query: object = {}, person = student) =>
   (await server.call(notificationEndpoints.list, { query }, person)).reply
 const mark = (body: object, person = student) => server.call(notificationEndpoints.markRead, { body }, person)
 
-describe('the list of notices', () => {
-  test('shows the own ones alone, newest first, with all that are unread counted', async () => {
+describe('the list of notifications', () => {
+  test("shows only the caller's own ones, newest first, with the count of all unread ones", async () => {
     await tell(student, 3)
     await tell(stranger)
     const { list: shown, total, unread } = await list({ size: 2 })
@@ -56,7 +56,7 @@ describe('the list of notices', () => {
     expect((await list({ size: 2, page: 2 })).list).toHaveLength(1)
   })
 
-  test('tells read ones from unread ones, and the count is of all of them', async () => {
+  test('can be filtered by read and unread, while the count covers all unread ones', async () => {
     await tell(student, 3)
     const [newest] = (await list()).list
     await mark({ ids: [newest?.id] })
@@ -64,14 +64,14 @@ describe('the list of notices', () => {
     expect(await list({ unread: false })).toMatchObject({ total: 1, unread: 2, list: [{ id: newest?.id }] })
   })
 
-  test('asks the database as often for many as for one', async () => {
+  test('needs the same number of queries for many notifications as for one', async () => {
     await tell()
     const few = await countQueries(server.context.pool, () => list({ size: 100 }))
     await tell(student, 10)
     expect(await countQueries(server.context.pool, () => list({ size: 100 }))).toBe(few)
   })
 
-  test('and its marks are for whoever is logged in', async () => {
+  test('and marking as read are open to everyone who is logged in', async () => {
     const everybody = ['ST', 'TU', 'TM', 'SD', 'RA', 'SA']
     expect(await lettingIn(server, notificationEndpoints.list, {})).toEqual(everybody)
     expect(await lettingIn(server, notificationEndpoints.markRead, { body: { all: true } })).toEqual(everybody)
@@ -79,7 +79,7 @@ describe('the list of notices', () => {
 })
 
 describe('marking as read', () => {
-  test('keeps the first moment, and answers what is left', async () => {
+  test('keeps the time of the first reading and returns the remaining unread count', async () => {
     await tell(student, 2)
     const id = (await list()).list[0]?.id ?? 0
     const first = server.clock.now().toISOString()
@@ -89,14 +89,14 @@ describe('marking as read', () => {
     expect((await list()).list.map(({ readAt }) => readAt)).toEqual([first, null])
   })
 
-  test('of all leaves those of others alone', async () => {
+  test("with `all` leaves other people's notifications unread", async () => {
     await tell(student, 2)
     await tell(stranger)
     expect((await mark({ all: true })).reply).toEqual({ unread: 0 })
     expect((await list({}, stranger)).unread).toBe(1)
   })
 
-  test('marks nothing when one of the notices is unknown or of somebody else', async () => {
+  test('changes nothing when one notification is unknown or belongs to another person', async () => {
     await tell()
     await tell(stranger)
     const [own, foreign] = [(await list()).list[0]?.id, (await list({}, stranger)).list[0]?.id]
@@ -110,14 +110,14 @@ describe('marking as read', () => {
     expect([(await list()).unread, (await list({}, stranger)).unread]).toEqual([1, 1])
   })
 
-  test('wants either ids or all', async () => {
+  test('needs either ids or `all`', async () => {
     expect((await mark({})).error.code).toBe('empty-request')
     expect((await mark({ ids: [1], all: true })).status).toBe(400)
     expect((await mark({ ids: [] })).status).toBe(400)
   })
 })
 
-test('the sockets of the person alone hear of a notice, as the list shows it', async () => {
+test("only the person's own sockets receive a notification, in the form that the list shows", async () => {
   const sockets = await openSockets(server)
   const [mine, other] = [await sockets.connect(student.token), await sockets.connect(stranger.token)]
   await tell()

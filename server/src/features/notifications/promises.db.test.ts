@@ -1,4 +1,7 @@
-/** What the database promises of notices and their messages: each constraint is broken on purpose and refuses by name. */
+/**
+ * Database constraints on notifications and their messages: the test breaks each one and expects its name in the
+ * refusal.
+ */
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
@@ -41,13 +44,13 @@ const message = (occurrence: string, over: Over = {}) => sql`
     ${over.status ?? 'pending'}, ${over.sentAt ?? null}, ${over.nextAttemptAt ?? null}, ${over.lastError ?? null}, now(),
     now())`
 
-test('a person is told of one thing once', async () => {
+test('a person has one notification for each occurrence', async () => {
   expect(await outcome(notice('a'))).toBe('accepted')
   expect(await outcome(notice('a'))).toBe('notifications_once')
   expect(await outcome(notice('a', stranger))).toBe('accepted')
 })
 
-test('a thing goes to a person by each channel once', async () => {
+test('a person gets one message for each occurrence and channel', async () => {
   expect(await outcome(message('a'))).toBe('accepted')
   expect(await outcome(message('a'))).toBe('deliveries_once')
   expect(await outcome(message('a', { channel: 'push' }))).toBe('accepted')
@@ -56,7 +59,7 @@ test('a thing goes to a person by each channel once', async () => {
   expect(await outcome(message('b', { status: 'lost' }))).toBe('deliveries_status_check')
 })
 
-test('what was sent has its moment, and only what waits has a next try', async () => {
+test('a sent message has its sending time, and only a pending one has a next attempt', async () => {
   const now = server.clock.now()
   expect(await outcome(message('a', { status: 'sent' }))).toBe('deliveries_sent')
   expect(await outcome(message('a', { status: 'sent', sentAt: now, nextAttemptAt: now }))).toBe('deliveries_waiting')
@@ -65,14 +68,14 @@ test('what was sent has its moment, and only what waits has a next try', async (
 })
 
 test.each(['to 201012345678', 'person@hiwar.test', 'whatsapp:201012345678', 'رقم', 'x'.repeat(61), ''])(
-  'an error is a word that names nobody, not «%s»',
+  'an error is a code without personal data, not «%s»',
   async (lastError) => {
     expect(await outcome(message('a', { status: 'failed', lastError }))).toBe('deliveries_error_is_a_word')
     expect(await outcome(message('a', { event: lastError }))).toBe('deliveries_event_check')
   },
 )
 
-test('a browser belongs to one login, and ten thousand characters are no address', async () => {
+test('a browser belongs to one login, and an endlessly long address is refused', async () => {
   const put = (endpoint: string, { id, jti } = student) => sql`
     insert into push_subscriptions (user_id, login_jti, endpoint, p256dh, auth, created_at)
     values (${id}, ${jti}, ${endpoint}, 'k', 'a', now())`

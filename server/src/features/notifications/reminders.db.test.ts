@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { forgetJobs } from '../../testing/jobs.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
-import { deliveriesOf, noticesOf } from '../../testing/notices.ts'
+import { deliveriesOf, notificationsOf } from '../../testing/notifications.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
@@ -41,22 +41,22 @@ async function book(at = start): Promise<number> {
 const move = (lessonId: number, at: string) =>
   server.call(lessonEndpoints.move, { body: { lessonId, slotId, start: at, duration: 30 } }, student)
 
-/** When somebody was reminded. */
+/** Times of a person's reminders. */
 async function reminded(person = student): Promise<string[]> {
-  const notices = await noticesOf(server, person)
+  const notices = await notificationsOf(server, person)
   return notices.filter(({ kind }) => kind === 'lesson-reminder').map(({ createdAt }) => createdAt.toISOString())
 }
 
 describe('a lesson', () => {
-  test('is remembered to both a day and an hour before it', async () => {
+  test('has reminders to both members a day and an hour before the start', async () => {
     const id = await book()
     await server.runJobs(evening)
     for (const person of [tutor, student]) expect(await reminded(person)).toEqual([dayBefore, hourBefore])
     const told = { kind: 'lesson-reminder', link: `/lesson/${id}` }
-    const text = 'تذكير: درسك يوم الخميس، ٢٦ نوفمبر، الساعة ٥:٠٠ مساءً بتوقيت القاهرة.'
-    expect(await noticesOf(server, student)).toMatchObject([
-      { ...told, text },
-      { ...told, text },
+    const time = 'يوم الخميس، ٢٦ نوفمبر، الساعة ٥:٠٠ مساءً بتوقيت القاهرة.'
+    expect(await notificationsOf(server, student)).toMatchObject([
+      { ...told, text: `درسك مع سارة بعد يوم: ${time}` },
+      { ...told, text: `درسك مع سارة بعد ساعة: ${time}` },
     ])
     expect((await deliveriesOf(server, student)).map(({ event }) => event)).toEqual([
       'lesson-reminder-24h',
@@ -64,14 +64,14 @@ describe('a lesson', () => {
     ])
   })
 
-  test('is not remembered for a lead that was past when it was booked', async () => {
+  test('has no reminder whose time was past at the booking', async () => {
     server.clock.set(dayBefore)
     await book()
     await server.runJobs(evening)
     expect(await reminded()).toEqual([hourBefore])
   })
 
-  test('that is moved takes its reminders along', async () => {
+  test('that is moved has its reminders moved too', async () => {
     const id = await book()
     server.clock.set('2026-11-25T14:59:00.000Z')
     expect((await move(id, '2026-11-26T17:30:00.000Z')).status).toBe(200)
@@ -79,7 +79,7 @@ describe('a lesson', () => {
     expect(await reminded()).toEqual(['2026-11-25T17:30:00.000Z', '2026-11-26T16:30:00.000Z'])
   })
 
-  test('that is moved after its reminder is remembered anew, where there is time', async () => {
+  test('that is moved after a reminder has a new reminder, if there is time', async () => {
     const id = await book()
     await server.runJobs(dayBefore)
     await move(id, '2026-11-26T18:00:00.000Z')
@@ -87,7 +87,7 @@ describe('a lesson', () => {
     expect(await reminded()).toEqual([dayBefore, '2026-11-25T18:00:00.000Z', '2026-11-26T17:00:00.000Z'])
   })
 
-  test.each(['student', 'tutor'] as const)('that the %s cancels is not remembered', async (side) => {
+  test.each(['student', 'tutor'] as const)('canceled by the %s has no further reminders', async (side) => {
     const id = await book()
     await server.runJobs(dayBefore)
     await server.call(lessonEndpoints.cancel, { params: { id } }, side === 'student' ? student : tutor)
@@ -95,7 +95,7 @@ describe('a lesson', () => {
     expect(await reminded()).toEqual([dayBefore])
   })
 
-  test('DEL-3 is remembered once, however often the queue says so, and never after a cancellation it has not heard of', async () => {
+  test('DEL-3 has each reminder once, even if the job repeats, and none after a cancellation unknown to the queue', async () => {
     const id = await book()
     const payload = { of: 'lesson', id, start, lead: '1h' }
     const again = () => server.context.jobs.add(server.db, { name: 'reminder' }, payload)
@@ -115,7 +115,7 @@ describe('a lesson', () => {
     expect(await reminded()).toEqual([])
   })
 
-  test('is not remembered by a queue that was away until the time was past', async () => {
+  test('has no reminder when the queue runs again only after the start', async () => {
     await book()
     server.clock.set(hourBefore)
     await server.runJobs(hourBefore)
@@ -125,8 +125,8 @@ describe('a lesson', () => {
     expect(await reminded()).toHaveLength(1)
   })
 
-  test('is remembered by the clock that Cairo will show then', async () => {
-    // On 29 October 2026 at midnight clocks go back from summer time.
+  test('has reminders with the Cairo time of its own day', async () => {
+    // Summer time ends in Cairo at midnight on 29 October 2026.
     server.clock.set('2026-10-28T10:00:00.000Z')
     const at = '2026-10-30T08:00:00.000Z'
     slotId = (await buildSlot(server.db, tutor.id, at)).id
@@ -135,6 +135,6 @@ describe('a lesson', () => {
     await book(at)
     await server.runJobs('2026-10-29T08:00:00.000Z')
     expect(await reminded()).toEqual(['2026-10-29T08:00:00.000Z'])
-    expect((await noticesOf(server, student))[0]?.text).toContain('الساعة ١٠:٠٠ صباحًا')
+    expect((await notificationsOf(server, student))[0]?.text).toContain('الساعة ١٠:٠٠ صباحًا')
   })
 })

@@ -1,9 +1,9 @@
-/** Reminders of what people have booked: queued with the booking, moved with a move, taken away with a cancellation. */
+/** Reminders of engagements: queued with a booking, moved with a move, and removed with a cancellation. */
 import type { WordingName } from '@hiwar/contract/talk/wordings.ts'
 import {
-  allLeads,
   isReminderDue,
   type Lead,
+  reminderOffsets,
   remindersAhead,
   reminderUntil,
 } from '@hiwar/domain/notifications/reminders.ts'
@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { timeInWords } from '../mails/words.ts'
-import { notify } from './notify.ts'
+import { listNames, notify } from './notify.ts'
 import { type Appointment, type AppointmentKind, findAppointment } from './store.ts'
 
 interface Reminder {
@@ -25,25 +25,22 @@ interface Reminder {
 const reminderDue = jobKind<Reminder>('reminder')
 
 const wordingOf: Readonly<Record<AppointmentKind, WordingName>> = {
-  lesson: 'lesson_reminder',
-  interview: 'interview_reminder',
-  demo: 'demo_session_reminder',
+  lesson: 'lesson_reminder_2',
+  interview: 'interview_reminder_2',
+  demo: 'demo_session_reminder_2',
 }
 
-/** Queues the reminders of a time, in the place of those of an earlier one; none for a lead that is past. */
-export async function setReminders(context: Context, trx: Trx, appointment: Omit<Reminder, 'lead'>): Promise<void> {
+/** Queues the reminders of a start; a reminder whose time is past is left out. */
+export async function addReminders(context: Context, trx: Trx, appointment: Omit<Reminder, 'lead'>): Promise<void> {
   const { of, id, start } = appointment
-  const ahead = remindersAhead(parseInstant(start), instantOfDate(context.clock.now()))
-  for (const lead of allLeads) {
-    const key = keyOf(of, id, lead)
-    const at = ahead.find((each) => each.lead === lead)?.at
-    if (at === undefined) await context.jobs.remove(trx, key)
-    else await context.jobs.add(trx, reminderDue, { ...appointment, lead }, { key, at: dateOfInstant(at) })
+  for (const { lead, at } of remindersAhead(parseInstant(start), instantOfDate(context.clock.now()))) {
+    const options = { key: keyOf(of, id, lead), at: dateOfInstant(at) }
+    await context.jobs.add(trx, reminderDue, { ...appointment, lead }, options)
   }
 }
 
 export async function cancelReminders({ jobs }: Context, trx: Trx, of: AppointmentKind, id: number): Promise<void> {
-  for (const lead of allLeads) await jobs.remove(trx, keyOf(of, id, lead))
+  for (const lead of reminderOffsets) await jobs.remove(trx, keyOf(of, id, lead))
 }
 
 function keyOf(of: AppointmentKind, id: number, lead: Lead): string {
@@ -52,7 +49,7 @@ function keyOf(of: AppointmentKind, id: number, lead: Lead): string {
 
 export const reminderJobs = [onJob(reminderDue, remindOf)]
 
-/** Reminds both, unless it was moved or canceled meanwhile or its time is past: the row has the last word. */
+/** Reminds both people unless the engagement was moved, canceled or is over; the row decides, not the job. */
 async function remindOf(context: Context, { of, id, start, lead }: Reminder): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     const now = instantOfDate(context.clock.now())
@@ -60,24 +57,32 @@ async function remindOf(context: Context, { of, id, start, lead }: Reminder): Pr
     if (standing === undefined || standing.startsAt.toISOString() !== start) return
     const time = instantOfDate(standing.startsAt)
     if (!isReminderDue(time, lead, now)) return
-    await notify(
-      context,
-      trx,
-      standing.people.map((userId) => notificationOf(standing, of, id, lead, userId)),
-    )
+    const names = await listNames(trx, standing.people)
+    const notices = standing.people.map((userId) => {
+      const other = standing.people.find((person) => person !== userId) ?? userId
+      return notificationOf(standing, { of, id, lead }, userId, names(other))
+    })
+    await notify(context, trx, notices)
   })
 }
 
-function notificationOf({ startsAt, link }: Appointment, of: AppointmentKind, id: number, lead: Lead, userId: number) {
+const leadInWords: Readonly<Record<Lead, string>> = { '24h': 'بعد يوم', '1h': 'بعد ساعة' }
+
+function notificationOf(
+  { startsAt, link }: Appointment,
+  { of, id, lead }: Omit<Reminder, 'start'>,
+  userId: number,
+  name: string,
+) {
   const until = dateOfInstant(reminderUntil(instantOfDate(startsAt), lead))
   return {
     userId,
-    // ours: there is one kind of reminder; what it reminds of stands in the event and the link
+    // ours: one kind serves all reminders; the event and the link name the engagement
     kind: 'lesson-reminder' as const,
     event: `${of}-reminder-${lead}`,
     occurrence: `${of}-reminder-${lead}:${id}:${startsAt.getTime()}`,
     wording: wordingOf[of],
-    words: { time: timeInWords(startsAt) },
+    words: { name, lead: leadInWords[lead], time: timeInWords(startsAt) },
     link,
     data: { [`${of === 'demo' ? 'demoSession' : of}Id`]: id },
     until,

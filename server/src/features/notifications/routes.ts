@@ -1,9 +1,12 @@
-import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
+import { type Delivery, notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import type { Context } from '../../context.ts'
-import { type MemberRequest, Refusal, serve } from '../../platform/action.ts'
-import { listAllDeliveries } from '../deliveries/list.ts'
-import { subscribeBrowser, tellPushKey, unsubscribeBrowser } from '../push-subscriptions/subscribe.ts'
+import { found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
+import { wire } from '../../platform/wire.ts'
+import { listDeliveries, type ShownDelivery } from '../deliveries/store.ts'
+import { deleteOldestSubscriptions, deleteOwnSubscription, upsertSubscription } from '../push-subscriptions/store.ts'
 import { tellTelegramLink } from '../telegram-chats/link.ts'
+import { presentPerson } from '../users/present.ts'
+import { inTransactionOf } from '../users/store.ts'
 import { presentNotification } from './notify.ts'
 import { countUnread, listNotifications, listOwners, updateReadAt } from './store.ts'
 
@@ -17,19 +20,15 @@ export const notificationRoutes = [
   serve(notificationEndpoints.deliveries, listAllDeliveries),
 ]
 
-/** The caller's notices, and how many wait to be read, whatever the page shows. */
+/** Lists the caller's notifications with the count of all unread ones. */
 async function listOwnNotifications(
   { db }: Context,
   { actor, query }: MemberRequest<typeof notificationEndpoints.list>,
 ) {
-  const [{ list, total }, unread] = await Promise.all([
-    listNotifications(db, actor.id, query.unread, query),
-    countUnread(db, actor.id),
-  ])
+  const { list, total, unread } = await listNotifications(db, actor.id, query.unread, query)
   return { list: list.map(presentNotification), total, unread }
 }
 
-/** Marks the caller's notices as read. */
 async function markNotificationsRead(
   context: Context,
   { actor, body }: MemberRequest<typeof notificationEndpoints.markRead>,
@@ -40,9 +39,62 @@ async function markNotificationsRead(
   return { unread: await countUnread(db, actor.id) }
 }
 
-/** Unknown notices come before foreign ones. */
+/** An unknown id is refused as not found before a foreign one is refused as forbidden. */
 async function refuseForeign({ db }: Context, ownId: number, ids: readonly number[]): Promise<void> {
   const known = await listOwners(db, ids)
   if (known.length < new Set(ids).size) throw new Refusal('not-found')
   if (known.some(({ userId }) => userId !== ownId)) throw new Refusal('forbidden')
+}
+
+/** Pushes the caller's notifications to this browser for as long as the login lasts. */
+async function subscribeBrowser(
+  context: Context,
+  { actor, body }: MemberRequest<typeof notificationEndpoints.subscribe>,
+) {
+  const { push, clock } = context
+  const { endpoint, keys, expirationTime } = body
+  // ours: without configured push no push service is allowed
+  if (push === null || !push.isAllowed(endpoint)) {
+    throw new Refusal('bad-request', { fields: [{ path: 'endpoint', code: 'invalid-type' }] })
+  }
+  const expiresAt = typeof expirationTime === 'number' ? new Date(expirationTime) : null
+  await inTransactionOf(context, [actor.id], async (trx) => {
+    const owner = { userId: actor.id, loginJti: actor.jti, createdAt: clock.now() }
+    await upsertSubscription(trx, { endpoint, ...keys, expiresAt, ...owner })
+    await deleteOldestSubscriptions(trx, actor.id)
+  })
+  return { ok: true as const }
+}
+
+/** Stops the push to the caller's browser; an unknown browser is no error. */
+async function unsubscribeBrowser(
+  { db }: Context,
+  { actor, body, query }: MemberRequest<typeof notificationEndpoints.unsubscribe>,
+) {
+  const endpoint = body.endpoint ?? query.endpoint
+  if (endpoint === undefined) {
+    throw new Refusal('bad-request', { fields: [{ path: 'endpoint', code: 'field-required' }] })
+  }
+  await deleteOwnSubscription(db, actor.id, endpoint)
+  return { ok: true as const }
+}
+
+/** Returns the public key with which browsers subscribe. */
+async function tellPushKey({ push }: Context) {
+  return { key: found(push, 'service-unavailable').publicKey }
+}
+
+/** Lists all outgoing messages for admins. */
+async function listAllDeliveries({ db }: Context, { query }: MemberRequest<typeof notificationEndpoints.deliveries>) {
+  const { list, total } = await listDeliveries(db, query)
+  return { list: list.map(presentDelivery), total }
+}
+
+/** All deliveries pass through this presenter to the wire. */
+function presentDelivery(row: ShownDelivery): Delivery {
+  return {
+    ...wire(row, 'id', 'userId', 'event', 'channel', 'status', 'attempts', 'lastError'),
+    ...wire(row, 'nextAttemptAt', 'sentAt', 'createdAt'),
+    user: presentPerson(row.user),
+  }
 }

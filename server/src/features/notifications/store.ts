@@ -1,46 +1,94 @@
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
-import type { Insertable, Selectable } from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
+import type { Words } from '@hiwar/contract/talk/wordings.ts'
+import { sql } from 'kysely'
+import type { Database, Row, Trx } from '../../platform/db/database.ts'
 import { isAnyOf, type PageQuery, pageOf } from '../../platform/db/lists.ts'
-import type { Notifications } from '../../platform/db/types.generated.ts'
+import type { DeliveryRow } from '../outcomes/store.ts'
+import { isParted } from '../users/parted.store.ts'
 
-export type NotificationRow = Selectable<Notifications>
+export type NotificationRow = Row<'notifications'>
 
-/** Writes a notice; undefined when the person was told of it before. */
-export function insertNotification(trx: Trx, notice: Insertable<Notifications>): Promise<NotificationRow | undefined> {
-  return trx
-    .insertInto('notifications')
-    .values(notice)
-    .onConflict((row) => row.constraint('notifications_once').doNothing())
-    .returningAll()
-    .executeTakeFirst()
+type Written = 'userId' | 'kind' | 'occurrence' | 'wording' | 'text' | 'link' | 'createdAt'
+
+/** A notification with its messages outside the app. */
+export interface ToldNotification extends Pick<NotificationRow, Written> {
+  words: Words
+  data: Readonly<Record<string, number | string>>
+  readAt?: Date | null
+  deliveries: readonly NewDelivery[]
 }
 
-/** One page of somebody's notices, newest first. */
-export function listNotifications(
+/** A message waits to be sent unless it has another status. */
+export type NewDelivery = Pick<DeliveryRow, 'channel' | 'event' | 'expiresAt'> &
+  Partial<Pick<DeliveryRow, 'status' | 'lastError'>>
+
+/** An inserted notification with the ids of its messages that wait to be sent. */
+export type InsertedNotification = NotificationRow & { pendingIds: number[] }
+
+/**
+ * Inserts notifications and their messages, in one statement. Leaves out a notification when the person already has one
+ * for its occurrence.
+ */
+export async function insertNotifications(
+  trx: Trx,
+  told: readonly ToldNotification[],
+): Promise<InsertedNotification[]> {
+  const { rows } = await sql<InsertedNotification>`
+    with told as (
+      select * from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) told (
+        "userId" bigint, kind text, occurrence text, wording text, words jsonb, text text, link text, data jsonb,
+        "readAt" timestamptz, "createdAt" timestamptz, deliveries jsonb)
+    ), inserted as (
+      insert into notifications (user_id, kind, occurrence, wording, words, text, link, data, read_at, created_at)
+      select "userId", kind, occurrence, wording, words, text, link, data, "readAt", "createdAt" from told
+      on conflict on constraint notifications_once do nothing
+      returning *
+    ), queued as (
+      insert into deliveries (user_id, notification_id, occurrence, channel, event, status, last_error, expires_at,
+        created_at)
+      select n.user_id, n.id, n.occurrence, d.channel, d.event, coalesce(d.status, 'pending'), d."lastError",
+        d."expiresAt", n.created_at
+      from inserted n
+      join told on told."userId" = n.user_id and told.occurrence = n.occurrence
+      cross join jsonb_to_recordset(told.deliveries) d (
+        channel text, event text, status text, "lastError" text, "expiresAt" timestamptz)
+      on conflict on constraint deliveries_once do nothing
+      returning id, notification_id, status
+    )
+    select n.*, coalesce(
+      (select json_agg(q.id) from queued q where q.notification_id = n.id and q.status = 'pending'), '[]') as pending_ids
+    from inserted n order by n.id`.execute(trx)
+  return rows
+}
+
+/** One page of a person's notifications, newest first, with the number of all unread ones. */
+export async function listNotifications(
   db: Database,
   userId: number,
   unread: boolean | undefined,
   page: PageQuery,
-): Promise<{ list: NotificationRow[]; total: number }> {
+): Promise<{ list: NotificationRow[]; total: number; unread: number }> {
   const query = db
     .selectFrom('notifications')
     .where('userId', '=', userId)
     .where((row) => (unread === undefined ? row.lit(true) : row('readAt', unread ? 'is' : 'is not', null)))
-  return pageOf(query, query.selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc'), page)
+  const rows = query.selectAll().select(unreadOf(db, userId).$asScalar().$notNull().as('unread'))
+  const { list, total } = await pageOf(query, rows.orderBy('createdAt', 'desc').orderBy('id', 'desc'), page)
+  return { list, total, unread: list[0]?.unread ?? (await countUnread(db, userId)) }
 }
 
-export async function countUnread(db: Database | Trx, userId: number): Promise<number> {
-  const { unread } = await db
+function unreadOf(db: Database | Trx, userId: number) {
+  return db
     .selectFrom('notifications')
     .select((row) => row.fn.countAll<number>().as('unread'))
     .where('userId', '=', userId)
     .where('readAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return unread
 }
 
-/** Whose notices these are. */
+export async function countUnread(db: Database | Trx, userId: number): Promise<number> {
+  return (await unreadOf(db, userId).executeTakeFirstOrThrow()).unread
+}
+
 export function listOwners(db: Database, ids: readonly number[]): Promise<Pick<NotificationRow, 'id' | 'userId'>[]> {
   return db
     .selectFrom('notifications')
@@ -49,7 +97,7 @@ export function listOwners(db: Database, ids: readonly number[]): Promise<Pick<N
     .execute()
 }
 
-/** Without ids all of them; one that was read keeps its moment. */
+/** Null ids mean all notifications; a notification that was read before keeps its time. */
 export async function updateReadAt(
   db: Database,
   userId: number,
@@ -65,7 +113,7 @@ export async function updateReadAt(
     .execute()
 }
 
-/** What reminders are about, as it stands when they are due. */
+/** Engagements as they stand when their reminders are due. */
 export type AppointmentKind = 'lesson' | 'interview' | 'demo'
 
 export interface Appointment {
@@ -74,7 +122,10 @@ export interface Appointment {
   link: string
 }
 
-/** Undefined when it does not stand any more; held, so that a cancellation waits for its reminder or goes before it. */
+/**
+ * Undefined when the engagement is canceled or settled. The row is share-locked, so that a cancellation comes either
+ * before the reminder or after it.
+ */
 export async function findAppointment(trx: Trx, of: AppointmentKind, id: number): Promise<Appointment | undefined> {
   if (of === 'lesson') {
     const row = await trx
@@ -91,7 +142,7 @@ export async function findAppointment(trx: Trx, of: AppointmentKind, id: number)
   return row && { startsAt: row.startsAt, people: [row.managerId, row.tutorId], link }
 }
 
-/** Both kinds call pending by the same number. */
+/** Both tables store pending as the same number. */
 function findMeeting(trx: Trx, table: 'interviews' | 'demoSessions', id: number) {
   return trx
     .selectFrom(table)
@@ -100,6 +151,26 @@ function findMeeting(trx: Trx, table: 'interviews' | 'demoSessions', id: number)
     .where('status', '=', MeetingStatus.Pending)
     .forShare()
     .executeTakeFirst()
+}
+
+export function listNamed(trx: Trx, ids: readonly number[]) {
+  return trx
+    .selectFrom('users')
+    .select(['id as userId', 'name', 'role'])
+    .where((row) => isAnyOf(row.ref('id'), ids))
+    .execute()
+}
+
+/** Those of these people whose account is not suspended; a suspended person hears of it by one mail alone. */
+export async function listUnsuspended(trx: Trx, ids: readonly number[]): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where((row) => isAnyOf(row.ref('id'), ids))
+    .where('suspensionId', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function hasBrowsers(trx: Trx, userId: number): Promise<boolean> {
@@ -112,7 +183,7 @@ export async function hasBrowsers(trx: Trx, userId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Who wrote a message that is neither deleted nor read; never what it says. */
+/** Author of a message that is neither deleted nor read, unless a block parts the two; the text stays out of pushes. */
 export function findUnreadMessage(db: Database, id: number): Promise<{ sender: string | null } | undefined> {
   return db
     .selectFrom('messages')
@@ -121,11 +192,22 @@ export function findUnreadMessage(db: Database, id: number): Promise<{ sender: s
     .where('messages.id', '=', id)
     .where('messages.deletedAt', 'is', null)
     .where('messages.readAt', 'is', null)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('rooms')
+            .select('id')
+            .whereRef('rooms.id', '=', 'messages.roomId')
+            .where(isParted(sql`first_id`, sql`second_id`)),
+        ),
+      ),
+    )
     .executeTakeFirst()
 }
 
-/** A subscription that was not ended before its time. */
-export function findStandingSubscription(trx: Trx, id: number): Promise<{ endsAt: Date } | undefined> {
+/** A subscription that was not terminated early. */
+export function findCurrentSubscription(trx: Trx, id: number): Promise<{ endsAt: Date } | undefined> {
   return trx
     .selectFrom('subscriptions')
     .select('endsAt')
@@ -133,14 +215,4 @@ export function findStandingSubscription(trx: Trx, id: number): Promise<{ endsAt
     .where('terminatedAt', 'is', null)
     .forShare()
     .executeTakeFirst()
-}
-
-/** What an order costs, in piastres. */
-export async function findAmount(trx: Trx, transactionId: number): Promise<number> {
-  const { amount } = await trx
-    .selectFrom('transactions')
-    .select('amount')
-    .where('id', '=', transactionId)
-    .executeTakeFirstOrThrow()
-  return amount
 }

@@ -1,4 +1,4 @@
-/** Which steps a tutor has passed with a tutor manager, as columns of any row that names the tutor. */
+/** Steps that a tutor passed with a tutor manager, as columns for any query with a tutor's id. */
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
@@ -13,7 +13,6 @@ export function passedDemoSession(tutorId: Expression<number>): RawBuilder<boole
     select 1 from demo_sessions where tutor_id = ${tutorId} and status = ${sql.lit(MeetingStatus.Passed)})`
 }
 
-/** The same of one tutor. */
 export function findPassed(db: Database | Trx, tutorId: number) {
   const id = sql<number>`${tutorId}`
   return db

@@ -1,4 +1,4 @@
-/** What becomes of a message after a try. */
+/** Outcome of a message after an attempt. */
 import { afterFault, patience } from '@hiwar/domain/notifications/delivery.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
@@ -7,14 +7,16 @@ import type { Trx } from '../../platform/db/database.ts'
 import type { JobOptions } from '../../platform/jobs/jobs.ts'
 import { type DeliveryRow, providerKeyOf, updateDelivery } from './store.ts'
 
-/** ours: the queue retries only when our own database was away; the delivery's row counts the tries at services. */
+/**
+ * ours: the queue retries only when our own database was unavailable; the delivery's row counts attempts at services
+ */
 export function attemptOf(deliveryId: number, at?: Date): JobOptions {
   return { key: `delivery:${deliveryId}`, maxAttempts: 20, ...(at === undefined ? {} : { at }) }
 }
 
 export type AfterTry = { retryAt: Date } | 'hand-over' | 'settled'
 
-/** Marks the line by what the service answered, and says what is to follow. */
+/** Updates the delivery by the service's response and returns the next step. */
 export async function settleTry(
   context: Context,
   trx: Trx,
@@ -44,7 +46,7 @@ export async function settleTry(
   return next === 'hand-over' ? 'hand-over' : 'settled'
 }
 
-/** Tells the log, and by an alert whoever is on call, that a message was not taken. */
+/** Logs a message that a service did not accept, and raises an alert after fifteen minutes. */
 function warnOfFault({ log }: Context, row: DeliveryRow, reason: string, now: Date): void {
   const { id, channel, createdAt, attempts } = row
   const line = { deliveryId: id, channel, attempts, reason }

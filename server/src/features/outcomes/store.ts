@@ -1,18 +1,16 @@
-/** The lines of the list of deliveries: a message each, from its cause until it is settled. */
+/** Deliveries: one row for each message, from its cause until it is settled. */
 
 import type { DeliveryStatus } from '@hiwar/contract/enumerations/platform.ts'
-import type { Insertable, Selectable } from 'kysely'
 import type { Sending } from '../../gateways/sending.ts'
-import type { Database, Trx } from '../../platform/db/database.ts'
-import type { Deliveries } from '../../platform/db/types.generated.ts'
+import type { Database, NewRow, Row, Trx } from '../../platform/db/database.ts'
 import { hashOf } from '../../platform/secrets.ts'
 
-export type DeliveryRow = Selectable<Deliveries>
+export type DeliveryRow = Row<'deliveries'>
 
-/** Adds what is not there yet; a person hears of one thing by one channel once. */
+/** Inserts deliveries that do not exist yet; there is one for each person, occurrence and channel. */
 export function insertDeliveries(
   trx: Trx,
-  rows: readonly Insertable<Deliveries>[],
+  rows: readonly NewRow<'deliveries'>[],
 ): Promise<Pick<DeliveryRow, 'id' | 'status'>[]> {
   return trx
     .insertInto('deliveries')
@@ -22,7 +20,7 @@ export function insertDeliveries(
     .execute()
 }
 
-/** Counts a try of a message that waits; undefined when it waits no more. */
+/** Counts an attempt of a pending message; undefined when it is no longer pending. */
 export function countAttempt(db: Database, id: number): Promise<DeliveryRow | undefined> {
   return db
     .updateTable('deliveries')
@@ -33,7 +31,7 @@ export function countAttempt(db: Database, id: number): Promise<DeliveryRow | un
     .executeTakeFirst()
 }
 
-/** Holds the line until the transaction ends; undefined when it stands otherwise than thought. */
+/** Locks the delivery until the transaction ends; undefined when it has another status. */
 export function lockDelivery(trx: Trx, id: number, status: DeliveryStatus): Promise<DeliveryRow | undefined> {
   return trx
     .selectFrom('deliveries')
@@ -50,7 +48,7 @@ export async function updateDelivery(trx: Trx, id: number, change: Change): Prom
   await trx.updateTable('deliveries').set(change).where('id', '=', id).execute()
 }
 
-/** What waits to tell a person of this is not sent any more: something newer says it. */
+/** Drops a person's pending messages of this event, because a newer message replaces them. */
 export async function supersedeDeliveries(trx: Trx, userId: number, event: string): Promise<void> {
   await trx
     .updateTable('deliveries')
@@ -61,10 +59,10 @@ export async function supersedeDeliveries(trx: Trx, userId: number, event: strin
     .execute()
 }
 
-/** Messages that are sent at once, without waiting their turn, and what became of them. */
-export type SentAtOnce = Pick<Insertable<Deliveries>, 'userId' | 'event' | 'occurrence' | 'channel' | 'expiresAt'>
+/** Messages that are sent at once, without the queue, with their outcomes. */
+export type SentAtOnce = Pick<NewRow<'deliveries'>, 'userId' | 'event' | 'occurrence' | 'channel' | 'expiresAt'>
 
-/** Writes down how it went; a further try of the same message adds to its line. */
+/** Records the outcome of a sending; another attempt of the same message updates its row. */
 export async function upsertOutcome(db: Database, message: SentAtOnce, sending: Sending, now: Date): Promise<void> {
   const outcome = outcomeOf(sending, now)
   await db
@@ -94,7 +92,9 @@ export async function isTaken(db: Database, userId: number, occurrence: string):
   return row !== undefined
 }
 
-/** The form in which the provider's name of a message is kept: the name itself may hold the number it went to. */
+/**
+ * The stored form of a provider's message id: a hash, because the id itself may contain the receiver's phone number.
+ */
 export function providerKeyOf(name: string | null): string | null {
   return name === null ? null : hashOf(name)
 }

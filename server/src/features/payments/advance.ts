@@ -3,33 +3,36 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../platform/action.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
-import { acceptInvite } from '../plans/store.ts'
-import { lockTransaction, type TransactionRow, updateTransactionStatus } from '../transactions/store.ts'
-import { lockPeople } from '../users/store.ts'
+import { closeTransaction, lockWithPayer, payTransaction, type TransactionRow } from '../transactions/store.ts'
 import { factOf, transactionClosed, transactionPaid } from './events.ts'
 
-/** The order under the lock of its payer, as everything that may change it holds it. */
-export async function lockWithPayer(trx: Trx, { id, userId }: TransactionRow): Promise<TransactionRow> {
-  await lockPeople(trx, [userId])
-  return lockTransaction(trx, id)
+/** Locks a known transaction and its payer. Code that changes a transaction calls this function first. */
+export async function lockTransaction(trx: Trx, { id }: TransactionRow): Promise<TransactionRow> {
+  const transaction = await lockWithPayer(trx, 'id', id)
+  if (transaction === undefined) throw new RangeError(`there is no transaction ${id}`)
+  return transaction
 }
 
-/** What happens to an order until it is paid or closed; money that goes back has its own door. */
+/** Events that pay or close a transaction. `hearRefund` and `keepOwn` apply refunds. */
 export type AdvanceEvent = Exclude<TransactionEvent, 'refund-part' | 'refund-rest'>
 
-/** Moves a locked order by one event and writes the fact, in whose wake the subscription comes or goes. */
+export function isAdvance(event: TransactionEvent): event is AdvanceEvent {
+  return event !== 'refund-part' && event !== 'refund-rest'
+}
+
+/** Moves a locked transaction by one event and records the fact. The fact creates or ends the subscription. */
 export async function advance(
   context: Context,
   trx: Trx,
-  order: TransactionRow,
+  transaction: TransactionRow,
   event: AdvanceEvent,
   now: Date,
 ): Promise<TransactionRow> {
-  const to = nextStatus(order.status, event)
+  const to = nextStatus(transaction.status, event)
   if (to === undefined) throw new Refusal('bad-request', { status: 409 })
-  const moved = await updateTransactionStatus(trx, order, to, now)
-  if (event === 'pay') await acceptInvite(trx, moved.planId, moved.userId, now)
-  const kind = event === 'pay' ? transactionPaid : transactionClosed
+  const isPaid = event === 'pay'
+  const moved = await (isPaid ? payTransaction(trx, transaction, now) : closeTransaction(trx, transaction, to, now))
+  const kind = isPaid ? transactionPaid : transactionClosed
   await recordEvent(context, trx, kind, factOf(moved, now))
   return moved
 }

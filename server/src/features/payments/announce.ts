@@ -1,4 +1,4 @@
-/** What sockets hear of payments: the payer each state that his transaction reaches. */
+/** Announces each state of a transaction to the sockets of its payer. */
 import { channels } from '../../platform/realtime/channels.ts'
 import { type Announcement, announce, announcement } from '../../platform/realtime/realtime.ts'
 import { type TransactionFact, transactionClosed, transactionPaid, transactionRefunded } from './events.ts'

@@ -4,31 +4,42 @@ import { decideReport, type ProviderReport, type ReportedTransaction } from '@hi
 import type { Context } from '../../context.ts'
 import { type OpenRequest, Refusal } from '../../platform/action.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
-import { findByMerchantRef, type TransactionRow, updateProviderRef } from '../transactions/store.ts'
-import { advance, lockWithPayer } from './advance.ts'
+import { lockWithPayer, type TransactionRow, updateProviderRef } from '../transactions/store.ts'
+import { advance, isAdvance } from './advance.ts'
 import { hearRefund } from './give-back.ts'
 import { insertProviderNotification } from './inbox.store.ts'
 import { keepUnmatched } from './unmatched.ts'
 
-/** Applies a report once, however often and in whatever order it comes; money for no order is listed to staff. */
+/**
+ * Applies a report of the payment provider. Repeated reports and reports out of sequence end in the same state. Money
+ * that fits no transaction is listed for staff.
+ */
 export async function applyReport(context: Context, trx: Trx, report: ProviderReport, now: Date): Promise<void> {
-  const known = await findByMerchantRef(trx, report.merchantRef)
-  const order = known === undefined ? undefined : await lockWithPayer(trx, known)
-  const decision = decideReport(order === undefined ? undefined : reported(order), report)
-  const about = { transactionId: order?.id ?? null, providerRef: report.providerRef, state: report.state }
-  if (order === undefined) context.log.warn(about, 'the payment provider speaks of an order that is not ours')
-  else if (order.providerRef === null) await updateProviderRef(trx, order.id, report.providerRef)
+  const transaction = await lockWithPayer(trx, 'merchantRef', report.merchantRef)
+  const decision = decideReport(transaction === undefined ? undefined : reported(transaction), report)
+  const about = { transactionId: transaction?.id ?? null, providerRef: report.providerRef, state: report.state }
+  if (transaction === undefined) context.log.warn(about, 'the payment provider speaks of an order that is not ours')
   if ('unmatched' in decision) {
     context.log.warn({ ...about, reason: decision.unmatched }, 'money came that no order may take')
-    await keepUnmatched(context, trx, { transactionId: order?.id ?? null, reason: decision.unmatched, report }, now)
-  } else if (order !== undefined) {
-    let standing = order
-    for (const event of decision.apply) {
-      standing =
-        event === 'refund-part' || event === 'refund-rest'
-          ? await hearRefund(context, trx, standing, event === 'refund-rest', now)
-          : await advance(context, trx, standing, event, now)
-    }
+    await keepUnmatched(
+      context,
+      trx,
+      { transactionId: transaction?.id ?? null, reason: decision.unmatched, report },
+      now,
+    )
+  }
+  if (transaction === undefined) return
+  const events = 'apply' in decision ? decision.apply : []
+  const providerRef = transaction.providerRef ?? report.providerRef
+  const [first] = events
+  // A payment and a closing write the reference by themselves.
+  const isWritten = transaction.providerRef !== null || (first !== undefined && isAdvance(first))
+  if (!isWritten) await updateProviderRef(trx, transaction.id, providerRef)
+  let standing: TransactionRow = { ...transaction, providerRef }
+  for (const event of events) {
+    standing = isAdvance(event)
+      ? await advance(context, trx, standing, event, now)
+      : await hearRefund(context, trx, standing, event === 'refund-rest', now)
   }
 }
 
@@ -36,16 +47,19 @@ function reported({ status, amount, userId }: TransactionRow): ReportedTransacti
   return { status, amount: piastres(amount), payerId: userId }
 }
 
-/** Hears the provider: what it signed is kept once and applied in the same transaction, and always answered alike. */
+/**
+ * Receives a signed notification of the payment provider. The server stores each notification once, applies it in the
+ * same transaction and always answers with an empty 200.
+ */
 export async function receiveNotification(
   context: Context,
   { body }: OpenRequest<typeof paymentEndpoints.notification>,
 ): Promise<''> {
   const notified = context.fawry.readNotification(body)
   if (notified === null) throw new Refusal('forbidden')
-  const { report, ...order } = notified
+  const { report, ...told } = notified
   if (report === null) {
-    context.log.warn(order, 'the payment provider told a state that means nothing here')
+    context.log.warn(told, 'the payment provider told a state that means nothing here')
     return ''
   }
   const { orderAmount, paymentAmount, payerId } = report
@@ -53,7 +67,7 @@ export async function receiveNotification(
   await inTransaction(context.db, async (trx) => {
     const isNews = await insertProviderNotification(
       trx,
-      { ...order, orderAmount, paymentAmount, payer: payerId ?? '' },
+      { ...told, orderAmount, paymentAmount, payer: payerId ?? '' },
       now,
     )
     if (isNews) await applyReport(context, trx, report, now)

@@ -38,28 +38,28 @@ function sync({ token }: { token: string }, transactionId: number) {
   return server.call(paymentEndpoints.sync, { body: { transactionId } }, { token })
 }
 
-describe('canceling', () => {
-  test('withdraws the order with the provider and here', async () => {
+describe('canceling a transaction', () => {
+  test('cancels the order at the payment provider and the transaction in the product', async () => {
     const { payer, transactionId } = await ordered()
     expect((await cancel(payer, transactionId)).reply).toMatchObject({ id: transactionId, status: Canceled })
     expect((await server.provider.onlyOrder()).status).toBe('CANCELED')
     expect((await cancel(payer, transactionId)).status).toBe(409)
   })
 
-  test('an order that never reached the provider closes it here', async () => {
+  test('closes the transaction when the order never reached the payment provider', async () => {
     const { payer, transactionId } = await ordered()
     await server.provider.reset()
     expect((await cancel(payer, transactionId)).reply.status).toBe(Canceled)
   })
 
-  test('an order that is paid meanwhile is refused, and the payment is applied', async () => {
+  test('is refused when the transaction is paid meanwhile, and the payment is applied', async () => {
     const { payer, transactionId } = await ordered()
     await server.provider.put(await server.provider.onlyOrder(), 'PAID')
     expect((await cancel(payer, transactionId)).status).toBe(409)
     expect((await sync(payer, transactionId)).reply).toMatchObject({ status: Paid, subscriptionId: expect.any(Number) })
   })
 
-  test('while the provider is away changes nothing', async () => {
+  test('changes nothing while the payment provider is unavailable', async () => {
     const { payer, transactionId } = await ordered()
     await server.provider.be('babbles')
     expect((await cancel(payer, transactionId)).error.code).toBe('fawry-error')
@@ -67,7 +67,7 @@ describe('canceling', () => {
     expect((await sync(payer, transactionId)).reply.status).toBe(New)
   })
 
-  test('beside the payment ends in one of the two, and no money is lost', async () => {
+  test('during the payment ends as paid or canceled, and no money is lost', async () => {
     for (let round = 0; round < 10; round += 1) {
       await server.provider.reset()
       const { payer, transactionId } = await ordered()
@@ -95,7 +95,7 @@ describe('canceling', () => {
     }
   })
 
-  test('is for the payer and admins; an admin leaves a trace', async () => {
+  test('is allowed to the payer and admins, and writes an audit row for an admin', async () => {
     const { payer, transactionId } = await ordered()
     const [stranger, admin] = [await buildPayer(server), await buildAdmin(server.context)]
     expect((await cancel(stranger, transactionId)).error.code).toBe('forbidden')
@@ -110,15 +110,15 @@ describe('canceling', () => {
   })
 })
 
-describe('asking for the state', () => {
-  test('applies what the provider says', async () => {
+describe('the state of a transaction', () => {
+  test('follows the payment provider’s answer after a sync', async () => {
     const { payer, transactionId } = await ordered()
     expect((await sync(payer, transactionId)).reply.status).toBe(New)
     await server.provider.put(await server.provider.onlyOrder(), 'EXPIRED')
     expect((await sync(payer, transactionId)).reply.status).toBe(Expired)
   })
 
-  test('lists money that came after the end', async () => {
+  test('stays canceled when money comes late, and the money is listed for staff', async () => {
     const { payer, transactionId } = await ordered()
     await cancel(payer, transactionId)
     await server.provider.put(await server.provider.onlyOrder(), 'PAID')
@@ -131,7 +131,7 @@ describe('asking for the state', () => {
     expect(listed).toEqual([{ reason: 'late' }])
   })
 
-  test('of our own store asks nobody', async () => {
+  test('is read from the database without a request to the payment provider', async () => {
     const { payer, transactionId } = await ordered()
     await server.provider.be('hangs')
     const answer = await server.call(paymentEndpoints.status, { query: { transactionId } }, { token: payer.token })
@@ -147,7 +147,7 @@ describe('asking for the state', () => {
   })
 })
 
-test('the answer to a charge comes too late for an order that was canceled meanwhile', async () => {
+test('a late response to a charge does not change a transaction that was canceled meanwhile', async () => {
   const { payer, transactionId } = await ordered()
   await cancel(payer, transactionId)
   const { context, db } = server

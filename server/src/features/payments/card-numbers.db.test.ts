@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close()
 })
 
-test('the number of a card is refused in every body that pays or gives back, and written nowhere', async () => {
+test('every payment and refund request refuses a card number, and no log or row keeps it', async () => {
   const { planId, cardToken, token } = await buildPayer(server)
   const admin = await buildAdmin(server.context)
   const order = { planId, period: 1 }

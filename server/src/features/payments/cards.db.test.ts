@@ -14,7 +14,7 @@ async function tokensOf({ token }: Payer): Promise<string[]> {
   return reply.cards.map((card) => card.token)
 }
 
-test('a student sees the own cards and nobody else’s', async () => {
+test('a student sees only the student’s own cards', async () => {
   const [payer, other] = [await buildPayer(server), await buildPayer(server)]
   const { reply } = await server.call(paymentEndpoints.cards, {}, { token: payer.token })
   expect(reply.cards).toEqual([
@@ -24,7 +24,7 @@ test('a student sees the own cards and nobody else’s', async () => {
   expect(refused.error.code).toBe('forbidden')
 })
 
-test('the page that saves a card belongs to the provider and comes back to ours', async () => {
+test('the page that saves a card belongs to the payment provider and returns to the learner app', async () => {
   const payer = await buildPayer(server)
   const { reply } = await server.call(paymentEndpoints.cardUrl, {}, { token: payer.token })
   const url = new URL(reply.url)
@@ -37,7 +37,7 @@ test('the page that saves a card belongs to the provider and comes back to ours'
   })
 })
 
-test('a card is deleted by its owner, named in the body or the query', async () => {
+test('a student deletes only the student’s own cards, named in the body or the query', async () => {
   const [payer, other] = [await buildPayer(server), await buildPayer(server)]
   const { cardToken, token } = payer
   const foreign = await server.call(paymentEndpoints.deleteCard, { body: { cardToken: other.cardToken } }, { token })
@@ -50,7 +50,7 @@ test('a card is deleted by its owner, named in the body or the query', async () 
   expect([done.reply, await tokensOf(payer)]).toEqual([{ ok: true }, []])
 })
 
-test('a provider that is away is an error of the provider', async () => {
+test('the card list fails with `fawry-error` while the payment provider is unavailable', async () => {
   const payer = await buildPayer(server)
   await server.provider.be('breaks')
   expect((await server.call(paymentEndpoints.cards, {}, { token: payer.token })).error.code).toBe('fawry-error')

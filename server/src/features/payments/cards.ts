@@ -1,4 +1,4 @@
-/** A student's saved cards, which only the provider keeps. */
+/** A student's saved cards. Only the payment provider stores them. */
 import type { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import type { Context } from '../../context.ts'
 import { type MemberRequest, Refusal } from '../../platform/action.ts'
@@ -8,7 +8,7 @@ export async function listOwnCards(context: Context, { actor, query }: MemberReq
   return { cards: await context.fawry.listCards(actor.id) }
 }
 
-/** Where the caller saves a card; the number never passes through here. */
+/** Returns the address of the provider's page that saves a card. The card number never reaches this server. */
 export async function tellCardUrl(context: Context, { actor }: MemberRequest<typeof paymentEndpoints.cardUrl>) {
   return { url: context.fawry.cardPageUrl(actor.id, `${context.config.LEARN_URL}/card-added`) }
 }
@@ -27,7 +27,7 @@ export async function deleteOwnCard(
   return { ok: true as const }
 }
 
-/** Nobody pays with another's card, whatever the provider would let pass. */
+/** Refuses another student's card, even where the payment provider would accept it. */
 export async function refuseForeignCard(context: Context, userId: number, cardToken: string): Promise<void> {
   if (!(await isOwnCard(context, userId, cardToken))) throw new Refusal('forbidden')
 }

@@ -1,4 +1,4 @@
-/** Asking the provider how an order stands. */
+/** Requests to the payment provider for the state of an order. */
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { isOverdue, neverArrived, type ProviderReport } from '@hiwar/domain/payments/report.ts'
 import type { TransactionEvent } from '@hiwar/domain/payments/transaction.ts'
@@ -8,45 +8,46 @@ import { type Asker, recordAudit } from '../../platform/audit.store.ts'
 import { type Database, inTransaction } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import type { TransactionRow } from '../transactions/store.ts'
-import { advance, lockWithPayer } from './advance.ts'
+import { advance, lockTransaction } from './advance.ts'
 import { applyReport } from './apply-report.ts'
 import { finishRefund } from './give-back.ts'
 import { claimDueRefunds } from './refunds.store.ts'
 import { claimDueTransactions } from './store.ts'
 
-/** Asks, applies the answer, and closes what can no longer be paid. */
-export async function checkTransaction(context: Context, order: TransactionRow): Promise<void> {
-  const report = await askProvider(context, order)
+/** Asks the payment provider, applies the report, and closes a transaction that can no longer be paid. */
+export async function checkTransaction(context: Context, transaction: TransactionRow): Promise<void> {
+  const report = await askProvider(context, transaction)
   const now = context.clock.now()
   if (report === null) {
-    if (neverArrived(instantOfDate(order.createdAt), instantOfDate(now))) await closeIfNew(context, order, 'fail')
+    if (neverArrived(instantOfDate(transaction.createdAt), instantOfDate(now)))
+      await closeIfNew(context, transaction, 'fail')
     return
   }
-  if (report.state !== 'unpaid' || order.expiresAt === null) return
-  const overdue = isOverdue(instantOfDate(order.expiresAt), instantOfDate(now))
-  if (overdue && (await context.fawry.cancelOrder(report.providerRef))) await closeIfNew(context, order, 'expire')
+  if (report.state !== 'unpaid' || transaction.expiresAt === null) return
+  const overdue = isOverdue(instantOfDate(transaction.expiresAt), instantOfDate(now))
+  if (overdue && (await context.fawry.cancelOrder(report.providerRef))) await closeIfNew(context, transaction, 'expire')
 }
 
-/** Asks and applies the answer; null when the provider has never heard of the order. */
-export async function askProvider(context: Context, order: TransactionRow): Promise<ProviderReport | null> {
-  // An order that costs nothing never went to the provider.
-  const report = order.amount === 0 ? null : await context.fawry.findOrder(order.merchantRef)
+/** Asks the payment provider and applies the report; null when the provider does not know the order. */
+export async function askProvider(context: Context, transaction: TransactionRow): Promise<ProviderReport | null> {
+  // A free transaction never reaches the payment provider.
+  const report = transaction.amount === 0 ? null : await context.fawry.findOrder(transaction.merchantRef)
   if (report !== null) {
     await inTransaction(context.db, (trx) => applyReport(context, trx, report, context.clock.now()))
   }
   return report
 }
 
-/** Closes an order without money, unless it has moved on. */
+/** Closes a transaction without money if its status is still New. */
 export function closeIfNew(
   context: Context,
-  order: TransactionRow,
+  transaction: TransactionRow,
   event: Extract<TransactionEvent, 'cancel' | 'expire' | 'fail'>,
   asker?: Asker,
 ): Promise<void> {
   return inTransaction(context.db, async (trx) => {
     const now = context.clock.now()
-    const standing = await lockWithPayer(trx, order)
+    const standing = await lockTransaction(trx, transaction)
     if (standing.status !== TransactionStatus.New) return
     const { id, status } = await advance(context, trx, standing, event, now)
     if (asker === undefined) return
@@ -59,10 +60,10 @@ const atOnce = 10
 
 export const reconciliation = jobKind<null>('payments:reconcile')
 
-/** Every minute. */
+/** Runs every minute. */
 export const paymentCrontab = `* * * * * ${reconciliation.name}`
 
-/** Asks the provider about every order and refund whose end nobody has told us, until it is known. */
+/** Asks the payment provider about every due transaction and refund that has no known end. */
 export async function reconcilePayments(context: Context): Promise<void> {
   await reconcile(context, claimDueTransactions, checkTransaction, (err, transactionId) =>
     context.log.warn({ err, transactionId }, 'an order could not be checked'),
@@ -72,7 +73,9 @@ export async function reconcilePayments(context: Context): Promise<void> {
   )
 }
 
-/** A few at a time until none is due; one that fails holds up no other, and is due again later. */
+/**
+ * Works through the due rows ten at a time. A row that fails does not hold up the others and becomes due again later.
+ */
 async function reconcile<Row extends { id: number }>(
   context: Context,
   claim: (db: Database, atMost: number, now: Date) => Promise<Row[]>,

@@ -2,44 +2,49 @@ import type { PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations
 import { eventKind } from '../../platform/events/events.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 
-/** A transaction as it stood when the fact was written. */
+/** The transaction as the fact records it. */
 export interface TransactionFact {
   transactionId: number
   userId: number
   planId: number
   period: PlanPeriod
   weeklyMinutes: number
+  /** In piastres. */
+  price: number
   status: TransactionStatus
   at: string
 }
 
 export const transactionPaid = eventKind<TransactionFact>('transaction.paid')
-/** Canceled, expired or failed: no money moved. */
+/** Canceled, expired or failed. No money moved. */
 export const transactionClosed = eventKind<TransactionFact>('transaction.closed')
 export interface RefundFact extends TransactionFact {
-  /** What this refund gave back, in piastres; 0 when the provider gave back a part and did not say how much. */
+  /** The refunded amount in piastres; 0 when the provider reported a partial refund without its amount. */
   amount: number
-  /** Nothing is left. */
+  /** Nothing refundable remains. */
   whole: boolean
-  /** The admin who made it or told its amount; null when only the provider spoke. */
+  /**
+   * The id of the admin who made the refund or entered its amount; null when the refund comes from the provider's
+   * report alone.
+   */
   by: number | null
 }
 
-/** Money of no order that came or went. */
+/** Money without a transaction arrived or went back. */
 export interface UnmatchedFact {
   unmatchedId: number
   /** In piastres. */
   amount: number
-  /** It came, or a word that it went back was taken back; otherwise it went back. */
+  /** True when the money arrived or a mark of its return was undone; false when the money went back. */
   waits: boolean
 }
 
 export const unmatchedMoved = eventKind<UnmatchedFact>('unmatched.moved')
 
-/** Recorded once for each refund, in the transaction that keeps it. */
+/** Recorded once for each refund, in the transaction that stores the refund. */
 export const transactionRefunded = eventKind<RefundFact>('transaction.refunded')
 
 export function factOf(row: TransactionRow, now: Date): TransactionFact {
-  const { id: transactionId, userId, planId, period, weeklyMinutes, status } = row
-  return { transactionId, userId, planId, period, weeklyMinutes, status, at: now.toISOString() }
+  const { id: transactionId, userId, planId, period, weeklyMinutes, amount: price, status } = row
+  return { transactionId, userId, planId, period, weeklyMinutes, price, status, at: now.toISOString() }
 }

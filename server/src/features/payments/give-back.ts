@@ -1,69 +1,81 @@
-/** Brings a refund that was asked for to its end, now or when the answer was lost. */
+/** Completes a refund that was requested from the provider, at once or after a lost response. */
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { NOTHING, type Piastres, piastres } from '@hiwar/domain/money/piastres.ts'
-import { judgeSilence, type RefundableTransaction, refundable } from '@hiwar/domain/payments/refund.ts'
+import { decideLostRefund, type RefundableTransaction, refundable } from '@hiwar/domain/payments/refund.ts'
 import { nextStatus } from '@hiwar/domain/payments/transaction.ts'
 import type { Context } from '../../context.ts'
 import { found, Refusal } from '../../platform/action.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { findTransaction, refundTransaction, type TransactionRow } from '../transactions/store.ts'
-import { lockWithPayer } from './advance.ts'
+import { lockTransaction } from './advance.ts'
 import { factOf, transactionRefunded } from './events.ts'
 import { findAskedRefund, insertGivenRefund, type RefundRow, settleRefund } from './refunds.store.ts'
 
-/** Asks for the money and keeps the answer; refuses when the provider does, or when nothing clear came. */
+/**
+ * Requests the refund from the provider and stores the result. Throws `fawry-error` when the provider refuses or gives
+ * no clear answer.
+ */
 export async function askForRefund(
   context: Context,
-  order: TransactionRow,
+  transaction: TransactionRow,
   refund: RefundRow,
   { isRepeated }: { isRepeated: boolean },
 ): Promise<void> {
-  const { providerRef } = order
+  const { providerRef } = transaction
   if (providerRef === null) throw new Refusal('fawry-error')
   const amount = piastres(refund.amount)
   const outcome = await context.fawry.refund({ providerRef, amount, reason: refund.reason })
-  const isPart = amount < refundable(refundableOf(order))
-  // A part that is too large to go twice and is now above the rest has gone before.
+  const isPart = amount < refundable(refundableOf(transaction))
+  // A repeated request for a part that cannot fit twice is refused as above the rest: the first request succeeded.
   const isGiven = outcome.kind === 'given' || (outcome.kind === 'refused' && outcome.aboveRest && isRepeated && isPart)
-  if (isGiven) return keepGiven(context, order, refund)
+  if (isGiven) return keepGiven(context, transaction, refund)
   if (outcome.kind === 'refused') {
-    context.log.warn({ transactionId: order.id, refusedWith: outcome.code }, 'the payment provider refused a refund')
+    context.log.warn(
+      { transactionId: transaction.id, refusedWith: outcome.code },
+      'the payment provider refused a refund',
+    )
     const now = context.clock.now()
     await inTransaction(context.db, (trx) => settleRefund(trx, refund.id, 'refused', now))
   }
   throw new Refusal('fawry-error')
 }
 
-/** Finds out what became of a refund whose answer was lost, and asks again where that cannot pay twice. */
+/**
+ * Finds out the result of a refund whose response was lost. Requests the refund again only where a second request
+ * cannot pay twice.
+ */
 export async function finishRefund(context: Context, refund: RefundRow): Promise<void> {
-  const order = found(await findTransaction(context.db, refund.transactionId), 'transaction-not-found')
-  const report = await context.fawry.findOrder(order.merchantRef)
+  const transaction = found(await findTransaction(context.db, refund.transactionId), 'transaction-not-found')
+  const report = await context.fawry.findOrder(transaction.merchantRef)
   if (report === null) throw new Refusal('fawry-error')
-  const left = refundable(refundableOf(order))
-  const silent = { amount: piastres(refund.amount), left, hasEarlier: order.refundedAmount > 0 }
-  const silence = judgeSilence(silent, report.state)
+  const left = refundable(refundableOf(transaction))
+  const silent = { amount: piastres(refund.amount), left, hasEarlier: transaction.refundedAmount > 0 }
+  const silence = decideLostRefund(silent, report.state)
   if (silence === 'wait') throw new Refusal('fawry-error')
-  if (silence === 'ask-again') return askForRefund(context, order, refund, { isRepeated: true })
+  if (silence === 'ask-again') return askForRefund(context, transaction, refund, { isRepeated: true })
   if (silence === 'presumed-given') {
-    context.log.error({ transactionId: order.id, refundId: refund.id }, 'a part is counted as given back unproved')
+    context.log.error(
+      { transactionId: transaction.id, refundId: refund.id },
+      'a part is counted as given back unproved',
+    )
   }
-  return keepGiven(context, order, refund)
+  return keepGiven(context, transaction, refund)
 }
 
-function keepGiven(context: Context, order: TransactionRow, refund: RefundRow): Promise<void> {
+function keepGiven(context: Context, transaction: TransactionRow, refund: RefundRow): Promise<void> {
   return inTransaction(context.db, async (trx) => {
-    await settleGiven(context, trx, order, refund, context.clock.now())
+    await settleGiven(context, trx, transaction, refund, context.clock.now())
   })
 }
 
-/** What money that went back does to its order, whoever gave it. */
+/** The facts from which a refund is decided. */
 export function refundableOf({ status, amount, refundedAmount, refundUntold }: TransactionRow): RefundableTransaction {
   const money = { amount: piastres(amount), refunded: piastres(refundedAmount) }
   return { status, ...money, untold: refundUntold }
 }
 
-/** Ends a refund that was asked for as given; what another has ended meanwhile stays as it is. */
+/** Marks a requested refund as given. A refund that was settled meanwhile stays unchanged. */
 async function settleGiven(
   context: Context,
   trx: Trx,
@@ -71,52 +83,55 @@ async function settleGiven(
   { id, amount, requestedBy }: RefundRow,
   now: Date,
 ): Promise<TransactionRow> {
-  const order = await lockWithPayer(trx, opened)
+  const transaction = await lockTransaction(trx, opened)
   const settled = await settleRefund(trx, id, 'given', now)
-  if (settled === undefined) return order
-  return giveBack(context, trx, order, { amount: piastres(amount), by: requestedBy }, now)
+  if (settled === undefined) return transaction
+  return giveBack(context, trx, transaction, { amount: piastres(amount), by: requestedBy }, now)
 }
 
-/** Applies what the provider told of a locked order: the refund under way, if it can be meant, or one of its own. */
+/**
+ * Applies a refund that the provider reported for a locked transaction: the requested refund if the report can mean it,
+ * otherwise a refund by the provider itself.
+ */
 export async function hearRefund(
   context: Context,
   trx: Trx,
-  order: TransactionRow,
+  transaction: TransactionRow,
   isWhole: boolean,
   now: Date,
 ): Promise<TransactionRow> {
-  const asked = await findAskedRefund(trx, order.id)
-  const isMeant = asked !== undefined && (isWhole || asked.amount < refundable(refundableOf(order)))
-  const standing = isMeant ? await settleGiven(context, trx, order, asked, now) : order
+  const asked = await findAskedRefund(trx, transaction.id)
+  const isMeant = asked !== undefined && (isWhole || asked.amount < refundable(refundableOf(transaction)))
+  const standing = isMeant ? await settleGiven(context, trx, transaction, asked, now) : transaction
   if (isMeant && (!isWhole || standing.status === TransactionStatus.Refunded)) return standing
-  // The provider does not say how large a part was: staff do.
+  // The provider does not report the amount of a partial refund. Staff enter it later.
   if (!isWhole) return giveBack(context, trx, standing, { amount: null, by: null }, now)
   return keepOwn(context, trx, standing, { amount: refundable(refundableOf(standing)), by: null }, now)
 }
 
-/** Keeps what the provider gave back of a locked order at its own desk, by its own word or by that of staff. */
+/** Stores a refund that the provider made by itself. The amount comes from the provider's report or from staff. */
 export async function keepOwn(
   context: Context,
   trx: Trx,
-  order: TransactionRow,
+  transaction: TransactionRow,
   { amount, by }: { amount: Piastres; by: number | null },
   now: Date,
 ): Promise<TransactionRow> {
-  if (amount > NOTHING) await insertGivenRefund(trx, order.id, amount, now)
-  return giveBack(context, trx, order, { amount, by }, now)
+  if (amount > NOTHING) await insertGivenRefund(trx, transaction.id, amount, now)
+  return giveBack(context, trx, transaction, { amount, by }, now)
 }
 
 async function giveBack(
   context: Context,
   trx: Trx,
-  order: TransactionRow,
+  transaction: TransactionRow,
   { amount, by }: { amount: Piastres | null; by: number | null },
   now: Date,
 ): Promise<TransactionRow> {
-  const whole = amount === refundable(refundableOf(order))
-  const to = nextStatus(order.status, whole ? 'refund-rest' : 'refund-part')
+  const whole = amount === refundable(refundableOf(transaction))
+  const to = nextStatus(transaction.status, whole ? 'refund-rest' : 'refund-part')
   if (to === undefined) throw new Refusal('bad-request', { status: 409 })
-  const moved = await refundTransaction(trx, order, amount, to, now)
+  const moved = await refundTransaction(trx, transaction, amount, to, now)
   await recordEvent(context, trx, transactionRefunded, { ...factOf(moved, now), amount: amount ?? NOTHING, whole, by })
   return moved
 }

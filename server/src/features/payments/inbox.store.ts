@@ -1,9 +1,7 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { UnmatchedReason, unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
-import type { Selectable, Updateable } from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
+import type { Database, Row, RowChanges, Trx } from '../../platform/db/database.ts'
 import { anyOf, inRange, isSet, pageOf } from '../../platform/db/lists.ts'
-import type { UnmatchedPayments } from '../../platform/db/types.generated.ts'
 
 export interface ProviderNotification {
   merchantRef: string
@@ -11,11 +9,11 @@ export interface ProviderNotification {
   orderStatus: string
   orderAmount: number
   paymentAmount: number
-  /** As the provider names him; empty when it names nobody. */
+  /** The payer's id as the provider names it; empty when the provider names no payer. */
   payer: string
 }
 
-/** Keeps what the provider told; false when it told the same before. */
+/** Stores a notification of the provider; false when the same notification was stored before. */
 export async function insertProviderNotification(trx: Trx, fact: ProviderNotification, now: Date): Promise<boolean> {
   const kept = await trx
     .insertInto('paymentNotifications')
@@ -26,10 +24,10 @@ export async function insertProviderNotification(trx: Trx, fact: ProviderNotific
   return kept !== undefined
 }
 
-export type UnmatchedRow = Selectable<UnmatchedPayments>
+export type UnmatchedRow = Row<'unmatchedPayments'>
 export type UnmatchedFilters = RequestOf<typeof unmatchedPaymentEndpoints.list>['query']
 
-/** Lists money that no order may take; undefined when that payment was listed for the same reason before. */
+/** Lists money that fits no transaction; undefined when this payment was already listed for the same reason. */
 export function insertUnmatched(
   trx: Trx,
   payment: Pick<UnmatchedRow, 'transactionId' | 'providerRef' | 'amount'> & { reason: UnmatchedReason },
@@ -43,7 +41,7 @@ export function insertUnmatched(
     .executeTakeFirst()
 }
 
-/** That payment as it is listed for that reason, held until the transaction ends. */
+/** Locks the listed payment with this provider reference and reason. */
 export function lockListed(trx: Trx, providerRef: string, reason: UnmatchedReason): Promise<UnmatchedRow> {
   return trx
     .selectFrom('unmatchedPayments')
@@ -54,7 +52,7 @@ export function lockListed(trx: Trx, providerRef: string, reason: UnmatchedReaso
     .executeTakeFirstOrThrow()
 }
 
-/** One page of the money that no order took, newest first. */
+/** One page of unmatched payments, newest first. */
 export function listUnmatched(
   db: Database,
   filters: UnmatchedFilters,
@@ -76,6 +74,6 @@ export function lockUnmatched(trx: Trx, id: number): Promise<UnmatchedRow | unde
   return trx.selectFrom('unmatchedPayments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export function updateUnmatched(trx: Trx, id: number, changes: Updateable<UnmatchedPayments>): Promise<UnmatchedRow> {
+export function updateUnmatched(trx: Trx, id: number, changes: RowChanges<'unmatchedPayments'>): Promise<UnmatchedRow> {
   return trx.updateTable('unmatchedPayments').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { buildPayer, createPaymentServer, notify, type PaymentServer, payCard, post } from '../../testing/payments.ts'
 import type { ProviderOrder } from '../../testing/provider.ts'
+import { transactionsOf } from '../../testing/statements.ts'
 import { announcePayment } from './announce.ts'
 import { factOf, transactionPaid } from './events.ts'
 
@@ -55,7 +56,7 @@ async function stateOf({ transactionId, userId }: Ordered) {
 const paidOnce = { status: Paid, refunded: 0, subscriptions: ['stands'], granted: 525, unmatched: [] }
 const untouched = { status: New, refunded: 0, subscriptions: [], granted: 0, unmatched: [] }
 
-/** All of them at one moment; every answer must be the empty 200. */
+/** Sends all notifications at once and expects an empty 200 for each. */
 async function notifyAll(order: ProviderOrder, states: readonly string[]): Promise<void> {
   const answers = await Promise.all(states.map((state) => notify(server, order, state)))
   expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set(['200 ']))
@@ -64,13 +65,13 @@ async function notifyAll(order: ProviderOrder, states: readonly string[]): Promi
 const times = (count: number, state: string) => Array.from({ length: count }, () => state)
 
 describe('a payment is applied once', () => {
-  test('however often it is told: 100 times at one moment', async () => {
+  test('when 100 equal notifications arrive at the same moment', async () => {
     const ordered = await orderByCard()
     await notifyAll(ordered.order, times(100, 'PAID'))
     expect(await stateOf(ordered)).toEqual(paidOnce)
   })
 
-  test('and whatever comes besides: new, expired and canceled, 100 in one heap after the payment', async () => {
+  test('when 100 new, expired, canceled and paid notifications follow the payment', async () => {
     const ordered = await orderByCard()
     await notify(server, ordered.order, 'PAID')
     await notifyAll(ordered.order, [
@@ -82,7 +83,7 @@ describe('a payment is applied once', () => {
     expect(await stateOf(ordered)).toEqual(paidOnce)
   })
 
-  test('when two payments of one student are confirmed at one moment: one subscription, both stay paid', async () => {
+  test('when two payments of one student are confirmed at once: one subscription, and both stay paid', async () => {
     const one = await orderByCard()
     const { db, context } = server
     const now = server.clock.now()
@@ -113,38 +114,72 @@ describe('a payment is applied once', () => {
   })
 })
 
-describe('the reports of one order', () => {
+test('a payment takes at most ten statements, with every message that it causes', async () => {
+  const ordered = await orderByCard()
+  const { userId } = ordered
+  const login = await server.db
+    .selectFrom('loginSessions')
+    .select('jti')
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  const browser = {
+    loginJti: login.jti,
+    endpoint: 'https://push.test/1',
+    p256dh: 'p',
+    auth: 'a',
+    createdAt: server.clock.now(),
+  }
+  await server.db
+    .insertInto('pushSubscriptions')
+    .values({ userId, ...browser })
+    .execute()
+  const paid = await server.provider.message(ordered.order, 'PAID')
+  const [statements = [], ...more] = await transactionsOf(server.context.pool, () => post(server, paid))
+  expect(statements.filter((text) => text.includes('payment_notifications'))).toHaveLength(1)
+  expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(10)
+  expect(more).toEqual([])
+  expect(await stateOf(ordered)).toEqual(paidOnce)
+  const told = await server.db
+    .selectFrom('deliveries')
+    .select('channel')
+    .where('userId', '=', userId)
+    .orderBy('channel')
+    .execute()
+  expect(told.map(({ channel }) => channel)).toEqual(['email', 'push'])
+})
+
+describe('the notifications of one transaction', () => {
   test.each([
     [['NEW', 'PAID', 'REFUNDED']],
     [['REFUNDED', 'PAID', 'NEW']],
     [['PARTIAL_REFUNDED', 'REFUNDED', 'PAID', 'NEW']],
     [['REFUNDED', 'PARTIAL_REFUNDED', 'PAID', 'PAID', 'NEW']],
-  ])('end alike in the order %j', async (states) => {
+  ])('end in the same state in the sequence %j', async (states) => {
     const ordered = await orderByCard()
     for (const state of states) await notify(server, ordered.order, state)
     const end = { status: Refunded, refunded: 180_000, subscriptions: ['ended'], granted: 525, unmatched: [] }
     expect(await stateOf(ordered)).toEqual(end)
   })
 
-  test('that a part went back leave the subscription', async () => {
+  test('of a partial refund keep the subscription', async () => {
     const ordered = await orderByCard()
     await notifyAll(ordered.order, ['PARTIAL_REFUNDED', 'PAID'])
     expect(await stateOf(ordered)).toEqual({ ...paidOnce, status: PartialRefunded })
   })
 })
 
-describe('money for an order that is over', () => {
+describe('money for a closed transaction', () => {
   test.each([
     ['CANCELED', Canceled],
     ['EXPIRED', Expired],
-  ] as const)('(%s) opens no subscription and is listed once, told 100 times', async (end, status) => {
+  ] as const)('(%s) opens no subscription and is listed once after 100 notifications', async (end, status) => {
     const ordered = await orderByCard()
     await notify(server, ordered.order, end)
     await notifyAll(ordered.order, times(100, 'PAID'))
     expect(await stateOf(ordered)).toEqual({ ...untouched, status, unmatched: ['late'] })
   })
 
-  test('is late even when it comes at the moment of the end: paid, or listed', async () => {
+  test('that arrives at the moment of the cancellation either pays or is listed as late', async () => {
     const ordered = await orderByCard()
     await notifyAll(ordered.order, ['CANCELED', ...times(20, 'PAID')])
     const state = await stateOf(ordered)
@@ -152,8 +187,8 @@ describe('money for an order that is over', () => {
   })
 })
 
-describe('what is not right changes no order', () => {
-  test('a wrong signature is forbidden and leaves nothing', async () => {
+describe('an invalid notification changes no transaction', () => {
+  test('when its signature is wrong: the request is forbidden and nothing is stored', async () => {
     const ordered = await orderByCard()
     const forged = { ...(await server.provider.message(ordered.order, 'NEW')), orderStatus: 'PAID' }
     expect((await post(server, forged)).status).toBe(403)
@@ -172,7 +207,7 @@ describe('what is not right changes no order', () => {
     ['another order amount', { orderAmount: piastres(179_999) }, 'amount'],
     ['too little money', { paymentAmount: piastres(179_999) }, 'amount'],
     ['another payer', { customerProfileId: '999999' }, 'unknown'],
-  ])('%s is listed to staff', async (_name, over, reason) => {
+  ])('when it names %s: the money is listed for staff', async (_name, over, reason) => {
     const ordered = await orderByCard()
     expect(await notify(server, ordered.order, 'PAID', over)).toEqual({ status: 200, body: '' })
     expect(await stateOf(ordered)).toEqual({ ...untouched, unmatched: [reason] })
@@ -180,7 +215,7 @@ describe('what is not right changes no order', () => {
     expect(await stateOf(ordered)).toEqual({ ...paidOnce, unmatched: [reason] })
   })
 
-  test('an order that is not ours is answered and its money listed', async () => {
+  test('when it names an unknown order: the request succeeds and the money is listed', async () => {
     const { order } = await orderByCard()
     const strange = (referenceNumber: string) => ({ merchantRefNum: 'not-ours', referenceNumber })
     expect(await notify(server, order, 'PAID', strange('777'))).toEqual({ status: 200, body: '' })
@@ -193,14 +228,14 @@ describe('what is not right changes no order', () => {
     expect(listed).toEqual([{ providerRef: '777', reason: 'unknown', amount: 180_000 }])
   })
 
-  test('a way to pay that differs from the one asked for is no fault', async () => {
+  test('but a payment method that differs from the requested one is valid', async () => {
     const ordered = await orderByCard()
     await notify(server, ordered.order, 'PAID', { paymentMethod: 'Mobile Wallet' })
     expect(await stateOf(ordered)).toEqual(paidOnce)
   })
 })
 
-test('the payer hears every state once', async () => {
+test('the payer receives each state once', async () => {
   const ordered = await orderByCard()
   await notifyAll(ordered.order, times(10, 'PAID'))
   const events = await server.db
@@ -214,7 +249,16 @@ test('the payer hears every state once', async () => {
       JSON.stringify(payload).includes(`"transactionId": ${ordered.transactionId},`),
   )
   expect(own).toHaveLength(1)
-  const fact = { transactionId: 5, userId: 7, planId: 1, period: 0, weeklyMinutes: 120, status: Paid, at: '' } as const
+  const fact = {
+    transactionId: 5,
+    userId: 7,
+    planId: 1,
+    period: 0,
+    weeklyMinutes: 120,
+    price: 1,
+    status: Paid,
+    at: '',
+  } as const
   expect(announcePayment(fact)).toEqual([
     { rooms: ['user:7'], event: 'TransactionStatusUpdate', payload: { transactionId: 5, status: Paid } },
   ])

@@ -1,4 +1,4 @@
-/** Opens an order: who, what, for how much; no money moves yet. */
+/** Opens a transaction with its payer, plan and amount. No money moves yet. */
 import { randomUUID } from 'node:crypto'
 import { type Installments, PaymentMethod, type PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import { NOTHING, type Piastres } from '@hiwar/domain/money/piastres.ts'
@@ -14,23 +14,27 @@ import type { Context } from '../../context.ts'
 import type { PaymentWay } from '../../gateways/fawry/charge.ts'
 import { found, Refusal } from '../../platform/action.ts'
 import type { Database, Trx } from '../../platform/db/database.ts'
+import { demandConsent } from '../consents/gate.ts'
 import { findCouponByCode, lockCouponByCode } from '../coupons/store.ts'
 import { pricedPlan } from '../plans/present.ts'
 import { findOfferedPlan, type OfferedPlanRow } from '../plans/store.ts'
 import { insertTransaction, type TransactionRow } from '../transactions/store.ts'
-import { lockPeople } from '../users/store.ts'
+import { lockPeople, refuseSuspended } from '../users/store.ts'
 import { refuseForeignCard } from './cards.ts'
 import { findPayer, getExpiryHours, updatePayerPhone } from './store.ts'
 
-/** What a student sends to order a plan, whatever the way to pay. */
+/** A student's request for a plan, the same for every payment method. */
 export interface AskedTransaction {
   planId: number
   period: PlanPeriod
   couponCode?: string | undefined
+  expectedTotal?: number | undefined
   phone?: string | undefined
 }
 
-/** Decides without locks, so that a refusal comes before anything outside is asked; the order itself decides again. */
+/**
+ * Decides without locks, so that a refusal comes before any request to the provider. `openTransaction` decides again.
+ */
 export async function foreseeTransaction(
   context: Context,
   userId: number,
@@ -38,24 +42,27 @@ export async function foreseeTransaction(
   now: Date,
 ): Promise<NewTransaction> {
   const { db } = context
+  await demandConsent(context, db, userId, 'pay')
   const coupon = asked.couponCode === undefined ? null : await findCouponByCode(db, asked.couponCode, userId)
   const plan = found(await findOfferedPlan(db, asked.planId, userId, now), 'plan-not-found')
   return decide(asked, await loadFacts(db, userId, plan, coupon, now), now)
 }
 
-/** Opens the order under the lock of the student; one that costs nothing is still to be paid. */
+/** Opens the transaction under the lock of the student. A free transaction is opened unpaid. */
 export async function openTransaction(
+  context: Context,
   trx: Trx,
   userId: number,
   asked: AskedTransaction,
   way: AskedWay,
   now: Date,
 ): Promise<TransactionRow> {
-  await lockPeople(trx, [userId])
+  refuseSuspended(await lockPeople(trx, [userId]), userId)
+  await demandConsent(context, trx, userId, 'pay')
   const coupon = asked.couponCode === undefined ? null : await lockCouponByCode(trx, asked.couponCode, userId)
   const plan = found(await findOfferedPlan(trx, asked.planId, userId, now), 'plan-not-found')
-  const order = decide(asked, await loadFacts(trx, userId, plan, coupon, now), now)
-  if (order.isFirstPhone) await updatePayerPhone(trx, userId, order.phone, now)
+  const transaction = decide(asked, await loadFacts(trx, userId, plan, coupon, now), now)
+  if (transaction.isFirstPhone) await updatePayerPhone(trx, userId, transaction.phone, now)
   const place = {
     userId,
     planId: plan.id,
@@ -63,12 +70,12 @@ export async function openTransaction(
     paymentMethod: way.method,
     installments: 'installments' in way ? way.installments : null,
     merchantRef: randomUUID(),
-    ...(order.price.total === NOTHING ? { expiresAt: null, nextCheckAt: null } : await termsOf(trx, now)),
+    ...(transaction.price.total === NOTHING ? { expiresAt: null, nextCheckAt: null } : await termsOf(trx, now)),
   }
-  return insertTransaction(trx, place, order, now)
+  return insertTransaction(trx, place, transaction, now)
 }
 
-/** How long it may wait to be paid, and when the provider is first asked about it. */
+/** When the transaction expires, and when the server first asks the provider about it. */
 async function termsOf(trx: Trx, now: Date) {
   const ordered = instantOfDate(now)
   const hours = await getExpiryHours(trx)
@@ -85,27 +92,35 @@ async function loadFacts(
   return { plan: { ...plan, ...pricedPlan(plan) }, coupon, ...(await findPayer(db, userId, now)) }
 }
 
-function decide({ period, phone }: AskedTransaction, facts: TransactionFacts, now: Date): NewTransaction {
-  const decision = decideTransaction({ period, phone }, facts, instantOfDate(now))
+function decide(
+  { period, phone, expectedTotal }: AskedTransaction,
+  facts: TransactionFacts,
+  now: Date,
+): NewTransaction {
+  const decision = decideTransaction({ period, phone, expectedTotal }, facts, instantOfDate(now))
   if ('refuse' in decision) throw refusalOf(decision)
   return decision.order
 }
 
 function refusalOf(decision: TransactionRefusal): Refusal {
+  if (decision.refuse === 'price-changed') return new Refusal('price-changed', { total: decision.total })
   if (decision.refuse !== 'bad-request') return new Refusal(decision.refuse)
   if (decision.because === 'open-order') return new Refusal('bad-request', { status: 409 })
   return new Refusal('bad-request', { fields: [{ path: 'phone', code: 'field-required' }] })
 }
 
-/** The ways to pay: what a student asks for, and what the provider is told of it. */
+/** Payment methods: the student's choice and the details that the provider receives. */
 type BankInstallments = Extract<PaymentWay, { method: typeof PaymentMethod.BankInstallment }>
 
-/** A way as it is asked for: of installments only their number is known. */
+/** The payment method as the student requests it. Of installments, only the count is known. */
 export type AskedWay =
   | Exclude<PaymentWay, BankInstallments>
   | (Omit<BankInstallments, 'installmentPlanId'> & { readonly installments: Installments })
 
-/** Makes sure, before anything is stored, that the way is the student's own and that the provider offers it. */
+/**
+ * Makes sure, before anything is stored, that the card is the student's own and that the provider offers the
+ * installments.
+ */
 export async function readyWay(
   context: Context,
   userId: number,

@@ -37,7 +37,7 @@ function countTransactions({ id }: Pick<Payer, 'id'>) {
 }
 
 describe('paying by card', () => {
-  test('opens an order for the price of the plan and goes on at the page of the bank', async () => {
+  test('opens a transaction for the price of the plan and continues at the page of the bank', async () => {
     const payer = await buildPayer(server)
     const { status, reply } = await payCard(server, payer)
     const order = await server.provider.onlyOrder()
@@ -55,7 +55,7 @@ describe('paying by card', () => {
     })
   })
 
-  test('and the provider’s word gives the subscription with its weeks and minutes', async () => {
+  test('creates the subscription with its weeks and minutes after the provider’s notification', async () => {
     const payer = await buildPayer(server)
     await payCard(server, payer)
     expect(await notify(server, await server.provider.onlyOrder(), 'PAID')).toEqual({ status: 200, body: '' })
@@ -80,7 +80,7 @@ describe('paying by card', () => {
     expect(Number(granted.minutes)).toBe(525)
   })
 
-  test('keeps what was ordered, whatever becomes of the plan', async () => {
+  test('keeps the plan as it was sold, even when the plan changes before the payment', async () => {
     const payer = await buildPayer(server)
     await payCard(server, payer)
     await server.db
@@ -93,7 +93,7 @@ describe('paying by card', () => {
     expect(reply.info?.weeklyMinutes).toBe(120)
   })
 
-  test('that the bank declines fails and leaves room for another try', async () => {
+  test('fails when the bank declines, and allows another attempt', async () => {
     const payer = await buildPayer(server)
     await server.provider.be('refuses')
     expect((await payCard(server, payer)).reply).toMatchObject({ status: Failed, redirectUrl: null })
@@ -102,7 +102,7 @@ describe('paying by card', () => {
   })
 })
 
-describe('an order is refused', () => {
+describe('a transaction is refused', () => {
   async function refusal(payer: Payer, over: Parameters<typeof payCard>[2] = {}) {
     const { status, error } = await payCard(server, payer, over)
     return [status, error.code]
@@ -116,20 +116,20 @@ describe('an order is refused', () => {
     expect(await refusal(payer, { planId: hidden })).toEqual([403, 'forbidden'])
   })
 
-  test('while a subscription stands', async () => {
+  test('while the student has a subscription', async () => {
     const payer = await buildPayer(server)
     await buildSubscription(server.db, payer.id, '2026-11-01T10:00:00Z')
     expect(await refusal(payer)).toEqual([409, 'subscription-exists'])
   })
 
-  test('with a coupon that does not count', async () => {
+  test('with an invalid coupon', async () => {
     const payer = await buildPayer(server)
     await buildCoupon(server.db, payer.id, 'YEARLY', { fullMonthDiscount: null })
     expect(await refusal(payer, { couponCode: 'NOTHING' })).toEqual([404, 'coupon-not-found'])
     expect(await refusal(payer, { couponCode: 'YEARLY' })).toEqual([404, 'coupon-not-found'])
   })
 
-  test('without a phone, and with another one than the stored', async () => {
+  test('without a phone, and with a phone other than the stored one', async () => {
     const payer = await buildPayer(server)
     expect(await refusal(payer, { phone: '01555555555' })).toEqual([400, 'incorrect-phone'])
     const student = await buildStudent(server.context)
@@ -144,20 +144,20 @@ describe('an order is refused', () => {
     expect(phone).toBe('+201555555556')
   })
 
-  test('with a card of somebody else, which opens nothing', async () => {
+  test('with another student’s card, and nothing is stored', async () => {
     const [payer, other] = [await buildPayer(server), await buildPayer(server)]
     expect(await refusal(payer, { cardToken: other.cardToken })).toEqual([403, 'forbidden'])
     expect(await countTransactions(payer)).toEqual([])
   })
 
-  test('with an amount, a short security code or an unknown period', async () => {
+  test('with an amount in the request, a short security code or an unknown period', async () => {
     const payer = await buildPayer(server)
     expect(await refusal(payer, { cvv: '12' })).toEqual([400, 'invalid-cvv'])
     expect(await refusal(payer, JSON.parse('{ "amount": 1 }'))).toEqual([400, 'bad-request'])
     expect(await refusal(payer, JSON.parse('{ "period": 3 }'))).toEqual([400, 'bad-request'])
   })
 
-  test('to everybody but students', async () => {
+  test('for everybody except students', async () => {
     const payer = await buildPayer(server)
     const admin = await buildAdmin(server.context)
     expect(await refusal({ ...payer, token: admin.token })).toEqual([403, 'forbidden'])
@@ -165,8 +165,8 @@ describe('an order is refused', () => {
   })
 })
 
-describe('an order that costs nothing', () => {
-  test('is paid at once, without the provider', async () => {
+describe('a free transaction', () => {
+  test('is paid at once, without a request to the provider', async () => {
     const payer = await buildPayer(server)
     await buildCoupon(server.db, payer.id, 'FREE', { fullMonthDiscount: 10_000 })
     await server.provider.forgetCalls()
@@ -184,7 +184,7 @@ describe('an order that costs nothing', () => {
   })
 })
 
-test('a reference number is given with its term', async () => {
+test('a reference number comes with its expiry time', async () => {
   const payer = await buildPayer(server)
   const body = { planId: payer.planId, period: 1 as const }
   const { reply } = await server.call(paymentEndpoints.payByReference, { body }, { token: payer.token })
@@ -195,7 +195,7 @@ test('a reference number is given with its term', async () => {
   })
 })
 
-test('an invite opens a hidden plan to its verified address, and buys it once', async () => {
+test('an invite opens a hidden plan to its verified address, for one purchase', async () => {
   const payer = await buildPayer(server)
   const planId = await buildPlan(server.db, { forInvitesOnly: true })
   await buildInvite(server.db, payer.id, payer.email, planId)
@@ -209,12 +209,12 @@ test('an invite opens a hidden plan to its verified address, and buys it once', 
   expect(invite.acceptedAt).toEqual(server.clock.now())
 })
 
-test('the last use of a coupon is sold once, also to orders of one moment', async () => {
+test('the last use of a coupon is sold once, even when two students pay at the same moment', async () => {
   const [one, other] = [await buildPayer(server), await buildPayer(server)]
   await buildCoupon(server.db, one.id, 'LAST-ONE', { maxUses: 1 })
   const way = { method: PaymentMethod.Fawry }
   const order = (trx: Trx, { id, planId }: Payer) =>
-    openTransaction(trx, id, { planId, period: 0, couponCode: 'LAST-ONE' }, way, server.clock.now())
+    openTransaction(server.context, trx, id, { planId, period: 0, couponCode: 'LAST-ONE' }, way, server.clock.now())
   const first = await server.db.startTransaction().execute()
   await order(first, one)
   const second = inTransaction(server.db, (trx) => order(trx, other))
@@ -224,8 +224,8 @@ test('the last use of a coupon is sold once, also to orders of one moment', asyn
   await refused
 })
 
-describe('many tries of one student', () => {
-  test('100 at one moment open one order and charge once', async () => {
+describe('many attempts of one student', () => {
+  test('100 at the same moment open one transaction and charge once', async () => {
     const payer = await buildPayer(server)
     const answers = await Promise.all(Array.from({ length: 100 }, () => payCard(server, payer)))
     const statuses = Map.groupBy(answers, ({ status }) => status)
@@ -234,7 +234,7 @@ describe('many tries of one student', () => {
     expect(await server.provider.orders()).toHaveLength(1)
   })
 
-  test('one key gives one order and the same bytes each time', async () => {
+  test('with one idempotency key open one transaction and return the same bytes each time', async () => {
     const payer = await buildPayer(server)
     const raw = async (key: string, over: object = {}) => {
       const { headers, body, statusCode } = await server.http.inject({
@@ -253,7 +253,7 @@ describe('many tries of one student', () => {
     expect(await server.provider.orders()).toHaveLength(1)
   })
 
-  test('a key whose request got no answer of the provider keeps that answer', async () => {
+  test('with the key of a request that the provider left unanswered return the same error', async () => {
     const payer = await buildPayer(server)
     await server.provider.be('charges-and-hangs-up')
     const first = await payCard(server, payer, {}, { 'idempotency-key': 'lost' })
@@ -264,7 +264,7 @@ describe('many tries of one student', () => {
     expect(await server.provider.orders()).toHaveLength(1)
   })
 
-  test('a key whose request died on the way answers the order as it was opened', async () => {
+  test('with the key of an interrupted request return the transaction as it was opened', async () => {
     const payer = await buildPayer(server)
     const headers = { 'idempotency-key': 'died' }
     const first = await payCard(server, payer, {}, headers)
@@ -279,7 +279,7 @@ describe('many tries of one student', () => {
   })
 })
 
-test('no security code is kept anywhere', async () => {
+test('no table keeps the security code', async () => {
   const payer = await buildPayer(server)
   await payCard(server, payer, { cvv: '987' }, { 'idempotency-key': 'secret' })
   const { rows } = await server.context.pool.query<{ found: boolean }>(

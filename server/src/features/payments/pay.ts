@@ -1,5 +1,6 @@
-/** Paying for a plan: one action for every way to pay. */
-import { PaymentMethod, PlanPeriod, planPeriodWords, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+/** Paying for a plan: one action for every payment method. */
+import { PaymentMethod, planPeriodPaths, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { periodLengthWords } from '@hiwar/contract/enumerations/words.ts'
 import type {
   CardCheckout,
   paymentEndpoints,
@@ -17,7 +18,7 @@ import {
   type TransactionRow,
   updateRedirect,
 } from '../transactions/store.ts'
-import { advance, lockWithPayer } from './advance.ts'
+import { advance, lockTransaction } from './advance.ts'
 import { applyReport } from './apply-report.ts'
 import {
   type AskedTransaction,
@@ -31,7 +32,7 @@ import { findCustomer } from './store.ts'
 
 type PayRequest = Pick<MemberRequest<typeof paymentEndpoints.payCard>, 'actor' | 'begin' | 'remember'>
 
-/** Pays with a saved card; the bank asks on a page of its own. */
+/** Pays with a saved card. The bank confirms the payment on its own page. */
 export function payByCard(
   context: Context,
   request: MemberRequest<typeof paymentEndpoints.payCard>,
@@ -40,7 +41,7 @@ export function payByCard(
   return pay(context, request, asked, { method: PaymentMethod.Card, cardToken, cvv }, presentCardCheckout)
 }
 
-/** Pays with a saved card whose bank spreads the total. */
+/** Pays with a saved card in installments of the bank. */
 export function payByInstallments(
   context: Context,
   request: MemberRequest<typeof paymentEndpoints.payByInstallments>,
@@ -50,7 +51,7 @@ export function payByInstallments(
   return pay(context, request, asked, way, presentCardCheckout)
 }
 
-/** Asks a mobile wallet, whose owner agrees in its own app. */
+/** Pays with a mobile wallet. The student confirms the payment in the wallet's app. */
 export function payByWallet(
   context: Context,
   request: MemberRequest<typeof paymentEndpoints.payByWallet>,
@@ -59,7 +60,7 @@ export function payByWallet(
   return pay(context, request, asked, { method: PaymentMethod.EWallet, wallet }, presentWalletCheckout)
 }
 
-/** Gives a number that is paid at any outlet. */
+/** Returns a reference number that the student pays at any outlet. */
 export function payByReference(
   context: Context,
   request: MemberRequest<typeof paymentEndpoints.payByReference>,
@@ -68,63 +69,61 @@ export function payByReference(
 }
 
 /**
- * The order is stored before the provider is asked: whatever happens to its answer, the order is known, can be asked
- * about, and keeps a second one from being opened.
+ * Stores the transaction before the request to the provider. When the response is lost, the server can still ask about
+ * the transaction, and the student cannot open a second one.
  */
 async function pay<Checkout>(
   context: Context,
   { actor, begin, remember }: PayRequest,
   asked: AskedTransaction,
   askedWay: AskedWay,
-  present: (order: TransactionRow, walletQr: string | null) => Checkout,
+  present: (transaction: TransactionRow, walletQr: string | null) => Checkout,
 ): Promise<Checkout> {
   const now = context.clock.now()
   const { price } = await foreseeTransaction(context, actor.id, asked, now)
   const way = await readyWay(context, actor.id, askedWay, price.total)
-  const order = await inTransaction(context.db, async (trx) => {
-    const opened = await openTransaction(trx, actor.id, asked, askedWay, now)
+  const transaction = await inTransaction(context.db, async (trx) => {
+    const opened = await openTransaction(context, trx, actor.id, asked, askedWay, now)
     const free = opened.amount === NOTHING
     const standing = free ? await advance(context, trx, opened, 'pay', now) : opened
     await (free ? remember(trx, present(standing, null)) : begin(trx, present(standing, null)))
     return standing
   })
-  if (order.status !== TransactionStatus.New) return present(order, null)
-  // Free a moment ago, and no longer when the order was stored: it never reaches the provider, and fails.
+  if (transaction.status !== TransactionStatus.New) return present(transaction, null)
+  // The transaction was free when it was checked, and no longer when it was stored. It never reaches the provider, and
+  // it fails.
   if (way === null) throw new Refusal('fawry-error')
-  const outcome = await context.fawry.charge(await chargeOf(context, order, way))
+  const outcome = await context.fawry.charge(await chargeOf(context, transaction, way))
   if (outcome.kind === 'unclear') throw new Refusal('fawry-error')
   return inTransaction(context.db, async (trx) => {
-    const heard = await hearOutcome(context, trx, order, outcome, context.clock.now())
+    const heard = await hearOutcome(context, trx, transaction, outcome, context.clock.now())
     return remember(trx, present(heard, outcome.kind === 'stands' ? outcome.walletQr : null))
   })
 }
 
-const descriptions = {
-  [PlanPeriod.Month]: 'اشتراك في حوار لمدة شهر',
-  [PlanPeriod.Quarter]: 'اشتراك في حوار لمدة ٣ أشهر',
-  [PlanPeriod.Year]: 'اشتراك في حوار لمدة سنة',
-} as const satisfies Record<PlanPeriod, string>
-
-/** What the provider is asked for; the addresses are ours and never the client's. */
-async function chargeOf(context: Context, order: TransactionRow, way: PaymentWay): Promise<Charge> {
+/**
+ * The charge for the provider. The return address and the notification address come from the configuration, never from
+ * the client.
+ */
+async function chargeOf(context: Context, transaction: TransactionRow, way: PaymentWay): Promise<Charge> {
   const { LEARN_URL, SITE_URL } = context.config
-  const { id, planId, merchantRef } = order
-  const period = order.period
-  const customer = await findCustomer(context.db, order.userId)
+  const { id, planId, merchantRef } = transaction
+  const period = transaction.period
+  const customer = await findCustomer(context.db, transaction.userId)
   return {
     merchantRef,
-    amount: piastres(order.amount),
-    itemId: `plan-${planId}-${planPeriodWords[period]}`,
-    description: descriptions[period],
+    amount: piastres(transaction.amount),
+    itemId: `plan-${planId}-${planPeriodPaths[period]}`,
+    description: `اشتراك في حوار لمدة ${periodLengthWords[period]}`,
     customer,
     way,
-    expiresAt: order.expiresAt,
-    returnUrl: `${LEARN_URL}/checkout/${planId}/${planPeriodWords[period]}?transaction=${id}`,
+    expiresAt: transaction.expiresAt,
+    returnUrl: `${LEARN_URL}/checkout/${planId}/${planPeriodPaths[period]}?transaction=${id}`,
     notificationUrl: `${SITE_URL}/api/v1/fawry/payment-status`,
   }
 }
 
-/** Applies what the provider answered to a charge, unless the order has moved on meanwhile. */
+/** Applies the provider's response to a charge, unless the transaction has changed meanwhile. */
 export async function hearOutcome(
   context: Context,
   trx: Trx,
@@ -132,12 +131,15 @@ export async function hearOutcome(
   outcome: Exclude<ChargeOutcome, { kind: 'unclear' }>,
   now: Date,
 ): Promise<PresentableTransaction> {
-  const order = await lockWithPayer(trx, opened)
+  const transaction = await lockTransaction(trx, opened)
   if (outcome.kind === 'refused') {
-    context.log.warn({ transactionId: order.id, refusedWith: outcome.code }, 'the payment provider refused a charge')
+    context.log.warn(
+      { transactionId: transaction.id, refusedWith: outcome.code },
+      'the payment provider refused a charge',
+    )
   }
   if (outcome.kind === 'stands') await applyReport(context, trx, outcome.report, now)
-  else if (outcome.kind === 'redirect') await updateRedirect(trx, order.id, outcome.redirectUrl)
-  else if (order.status === TransactionStatus.New) await advance(context, trx, order, 'fail', now)
-  return found(await findTransaction(trx, order.id), 'transaction-not-found')
+  else if (outcome.kind === 'redirect') await updateRedirect(trx, transaction.id, outcome.redirectUrl)
+  else if (transaction.status === TransactionStatus.New) await advance(context, trx, transaction, 'fail', now)
+  return found(await findTransaction(trx, transaction.id), 'transaction-not-found')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { plansOf } from '../../testing/watch-queries.ts'
+import { plansOf, withoutTotal } from '../../testing/watch-queries.ts'
 import { listEntries, listSubscriptions } from '../subscriptions/store.ts'
 import { listTransactions } from '../transactions/list.store.ts'
 import { listUnmatched } from './inbox.store.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
     from generate_series(1, 5000) n`.execute(db)
   await sql`insert into refunds (transaction_id, amount, state, created_at, settled_at)
     select id, 1, 'given', now(), now() from transactions where status = 1`.execute(db)
-  await sql`analyze`.execute(db)
+  await server.asOwner('analyze')
 })
 afterAll(() => server.close())
 
@@ -58,9 +58,10 @@ const lists: [string, () => Promise<unknown>, RegExp][] = [
   ['refunds that are due', () => claimDueRefunds(server.db, 10, server.clock.now()), /refunds_/],
 ]
 
-test.each(lists)('%s are found without reading a whole table', async (_name, run, index) => {
-  const [first = '', ...others] = await plansOf(server.context.pool, run)
-  // The count that follows a staff's unfiltered page has to read them all.
-  expect([first, ...others].join('\n')).toMatch(index)
-  expect(first).not.toMatch(/Seq Scan on (transactions|subscriptions|minute_entries|unmatched_payments|refunds)/)
+test.each(lists)('%s are found without a sequential scan', async (_name, run, index) => {
+  const plans = await plansOf(server.context.pool, run)
+  expect(plans.join('\n')).toMatch(index)
+  expect(withoutTotal(plans[0] ?? '')).not.toMatch(
+    /Seq Scan on (transactions|subscriptions|minute_entries|unmatched_payments|refunds)/,
+  )
 })

@@ -1,36 +1,36 @@
-/** The only door from orders to what a checkout shows. */
+/** What a checkout shows of a transaction. */
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { CardCheckout, PaymentStatus, ReferenceCheckout, WalletCheckout } from '@hiwar/contract/money/payments.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 
-export function presentCardCheckout(order: TransactionRow): CardCheckout {
-  return { ...presentCheckout(order), redirectUrl: isOpen(order) ? order.redirectUrl : null }
+export function presentCardCheckout(transaction: TransactionRow): CardCheckout {
+  return { ...presentCheckout(transaction), redirectUrl: isOpen(transaction) ? transaction.redirectUrl : null }
 }
 
-export function presentReferenceCheckout(order: TransactionRow): ReferenceCheckout {
+export function presentReferenceCheckout(transaction: TransactionRow): ReferenceCheckout {
   return {
-    ...presentCheckout(order),
-    referenceNumber: isOpen(order) ? order.providerRef : null,
-    expiresAt: isOpen(order) ? (order.expiresAt?.toISOString() ?? null) : null,
+    ...presentCheckout(transaction),
+    referenceNumber: isOpen(transaction) ? transaction.providerRef : null,
+    expiresAt: isOpen(transaction) ? (transaction.expiresAt?.toISOString() ?? null) : null,
   }
 }
 
-export function presentWalletCheckout(order: TransactionRow, walletQr: string | null): WalletCheckout {
+export function presentWalletCheckout(transaction: TransactionRow, walletQr: string | null): WalletCheckout {
   return {
-    ...presentCheckout(order),
-    referenceNumber: isOpen(order) ? order.providerRef : null,
-    walletQr: isOpen(order) ? walletQr : null,
+    ...presentCheckout(transaction),
+    referenceNumber: isOpen(transaction) ? transaction.providerRef : null,
+    walletQr: isOpen(transaction) ? walletQr : null,
   }
 }
 
-/** The bank's page is for whoever pays. */
-export function presentStatus(order: TransactionRow, viewerId: number): PaymentStatus {
+/** Only the payer receives the address of the bank's page. */
+export function presentStatus(transaction: TransactionRow, viewerId: number): PaymentStatus {
   return {
-    transactionId: order.id,
-    orderRefNum: order.providerRef,
-    orderStatus: order.status,
-    paymentMethod: order.paymentMethod,
-    redirectUrl: isOpen(order) && order.userId === viewerId ? order.redirectUrl : null,
+    transactionId: transaction.id,
+    orderRefNum: transaction.providerRef,
+    orderStatus: transaction.status,
+    paymentMethod: transaction.paymentMethod,
+    redirectUrl: isOpen(transaction) && transaction.userId === viewerId ? transaction.redirectUrl : null,
   }
 }
 
@@ -38,7 +38,7 @@ function presentCheckout({ id, status, amount }: TransactionRow) {
   return { transactionId: id, status, amount }
 }
 
-/** Only an order that can still be paid says how. */
+/** Only an open transaction shows how to pay it. */
 function isOpen({ status }: TransactionRow): boolean {
   return status === TransactionStatus.New
 }

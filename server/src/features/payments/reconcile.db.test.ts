@@ -33,7 +33,7 @@ async function statusesAfter(userId: number, wait: number): Promise<number[]> {
   return (await transactionsOf(userId)).map(({ status }) => status)
 }
 
-test('money that was taken while the answer was lost is found out and buys once', async () => {
+test('a payment whose response was lost is found and creates one subscription', async () => {
   const payer = await buildPayer(server)
   await server.provider.be('charges-and-hangs-up')
   expect((await payCard(server, payer)).error.code).toBe('fawry-error')
@@ -47,12 +47,12 @@ test('money that was taken while the answer was lost is found out and buys once'
   expect(bought).toHaveLength(1)
 })
 
-test('an order is asked about less and less often until it is final', async () => {
+test('the server asks about a transaction less and less often until its state is final', async () => {
   const payer = await buildPayer(server)
   await payCard(server, payer)
   await server.provider.forgetCalls()
   for (let minute = 0; minute < 60; minute += 1) await statusesAfter(payer.id, MINUTE)
-  // After 2, 6, 14 and 30 minutes.
+  // The requests come after 2, 6, 14 and 30 minutes.
   expect(await server.provider.calls()).toHaveLength(4)
   await server.provider.put(await server.provider.onlyOrder(), 'FAILED')
   expect(await statusesAfter(payer.id, HOUR)).toEqual([Failed])
@@ -60,7 +60,7 @@ test('an order is asked about less and less often until it is final', async () =
   expect(row?.nextCheckAt).toBeNull()
 })
 
-test('a charge that never arrived fails, but not while it may still be under way', async () => {
+test('a charge that never arrived fails, but only once it can no longer be under way', async () => {
   const payer = await buildPayer(server)
   await server.provider.be('breaks', 'charges')
   await payCard(server, payer)
@@ -68,7 +68,7 @@ test('a charge that never arrived fails, but not while it may still be under way
   expect(await statusesAfter(payer.id, 12 * MINUTE)).toEqual([Failed])
 })
 
-test('a provider that is away closes nothing, and one broken order holds up no other', async () => {
+test('an unavailable provider closes no transaction, and one broken transaction holds up no other', async () => {
   const [one, other] = [await buildPayer(server), await buildPayer(server)]
   await payCard(server, one)
   await payCard(server, other)
@@ -83,7 +83,7 @@ test('a provider that is away closes nothing, and one broken order holds up no o
   expect(await transactionsOf(one.id)).toMatchObject([{ status: New }])
 })
 
-test('an order that has run out unpaid is withdrawn with the provider and expires', async () => {
+test('an unpaid transaction past its expiry is canceled at the provider and expires', async () => {
   const payer = await buildPayer(server)
   await payCard(server, payer)
   expect(await statusesAfter(payer.id, 48 * HOUR)).toEqual([New])
@@ -91,7 +91,7 @@ test('an order that has run out unpaid is withdrawn with the provider and expire
   expect((await server.provider.onlyOrder()).status).toBe('CANCELED')
 })
 
-test('an order that one worker asks about is left alone by the others', async () => {
+test('a transaction that one worker checks is skipped by the other workers', async () => {
   const payer = await buildPayer(server)
   await payCard(server, payer)
   server.clock.advance(2 * MINUTE)

@@ -5,22 +5,22 @@ import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildTutor } from '../../testing/accounts.ts'
-import { noticesOf } from '../../testing/notices.ts'
-import { paidOrderOfEachTest } from '../../testing/paid-order-of-each-test.ts'
+import { notificationsOf } from '../../testing/notifications.ts'
+import { paidTransactionOfEachTest } from '../../testing/paid-transaction-of-each-test.ts'
 import { lettingIn } from '../../testing/roles.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { findBrokenPromises } from '../ledger/store.ts'
 
 const { Refunded, PartialRefunded } = TransactionStatus
 
-const desk = paidOrderOfEachTest()
+const desk = paidTransactionOfEachTest()
 
 afterEach(async () => {
   expect(await findBrokenPromises(desk.server.db)).toEqual([])
 })
 
-describe('money that the provider gave back by itself', () => {
-  test('whole ends the subscription by the system, once', async () => {
+describe('a refund that the provider made by itself', () => {
+  test('of the whole amount ends the subscription once, without a named person', async () => {
     const { server, paid } = desk
     await paid.putAtProvider('REFUNDED', 180_000)
     await Promise.all(Array.from({ length: 10 }, () => paid.hear('REFUNDED')))
@@ -33,7 +33,7 @@ describe('money that the provider gave back by itself', () => {
     expect(await paid.refunds()).toMatchObject([{ state: 'given', requestedBy: null, amount: 180_000 }])
   })
 
-  test('in part is known, how much is not, and nobody is told a wrong amount', async () => {
+  test('of an unknown part is recorded without an amount, and the student receives no notification', async () => {
     const { server, admin, paid } = desk
     await paid.hear('PARTIAL_REFUNDED')
     expect(await paid.standing()).toMatchObject({ status: PartialRefunded, refundedAmount: 0, refundUntold: true })
@@ -44,7 +44,7 @@ describe('money that the provider gave back by itself', () => {
     expect(listed.reply.list.map(({ id }) => id)).toEqual([paid.transactionId])
   })
 
-  test('beside a refund of ours of another part takes both', async () => {
+  test('of the rest completes an earlier partial refund by an admin', async () => {
     const { admin, paid } = desk
     await paid.refund({ refundAmount: 50_000 })
     await paid.hear('REFUNDED')
@@ -56,10 +56,10 @@ describe('money that the provider gave back by itself', () => {
   })
 })
 
-describe('a part of which nobody knows how much it was', () => {
+describe('a partial refund of unknown amount', () => {
   beforeEach(() => desk.paid.hear('PARTIAL_REFUNDED'))
 
-  test('gets its amount from staff: it stands in the books and in the trail, and the student hears it', async () => {
+  test('gets its amount from staff, which reaches the ledger, the audit log and the student', async () => {
     const { admin, paid } = desk
     const { status, reply } = await paid.tell(50_000)
     const told = { status: PartialRefunded, refundedAmount: 50_000, refundUntold: false }
@@ -67,10 +67,10 @@ describe('a part of which nobody knows how much it was', () => {
     expect(await paid.standing()).toMatchObject(told)
     expect(await paid.refunds()).toMatchObject([{ state: 'given', requestedBy: null, amount: 50_000 }])
     expect(await trail()).toEqual([[admin.id, { status: PartialRefunded, refundedAmount: 0 }, { refund: 50_000 }]])
-    expect(await refundNotices()).toEqual([expect.stringMatching(/^رُدّ إليك ٥٠٠ جنيه/)])
+    expect(await refundNotices()).toEqual([expect.stringMatching(/^رددنا إليك ٥٠٠ جنيه/)])
   })
 
-  test('is told once, however many tell it', async () => {
+  test('takes its amount once when ten admins enter it at the same moment', async () => {
     const { paid } = desk
     const answers = await Promise.all(Array.from({ length: 10 }, () => paid.tell(50_000)))
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
@@ -81,7 +81,7 @@ describe('a part of which nobody knows how much it was', () => {
     expect(await trail()).toHaveLength(1)
   })
 
-  test('is told once by a call that is sent again with its key', async () => {
+  test('takes its amount once when a request is repeated with its idempotency key', async () => {
     const { paid } = desk
     const headers = { 'idempotency-key': `told-${paid.transactionId}` }
     const first = await paid.tell(50_000, headers)
@@ -89,7 +89,7 @@ describe('a part of which nobody knows how much it was', () => {
     expect((await paid.tell(60_000, headers)).status).toBe(409)
   })
 
-  test('was everything: the subscription ends, and its lessons name who told it', async () => {
+  test('can turn out to be everything: the subscription ends, and its lessons name the admin', async () => {
     const { server, admin, paid } = desk
     const tutor = await buildTutor(server.context)
     const start = '2026-11-24T16:00:00.000Z'
@@ -104,14 +104,14 @@ describe('a part of which nobody knows how much it was', () => {
     expect(canceled.reply.lesson).toMatchObject({ status: 'canceled', canceledBy: admin.id })
   })
 
-  test.each([0, 180_001])('was not %i, which is not within what was paid', async (amount) => {
+  test.each([0, 180_001])('cannot take %i, which is not within the paid amount', async (amount) => {
     const { paid } = desk
     const { status, error } = await paid.tell(amount)
     expect([status, error.fields]).toEqual([400, [{ path: 'refundAmount', code: 'invalid-type' }]])
     expect(await paid.standing()).toMatchObject({ refundedAmount: 0, refundUntold: true })
   })
 
-  test('holds back refunds of ours, until it is told', async () => {
+  test('blocks further refunds until staff enter its amount', async () => {
     const { paid } = desk
     expect((await paid.refund({ refundAmount: 1_000 })).status).toBe(409)
     await paid.tell(50_000)
@@ -119,14 +119,14 @@ describe('a part of which nobody knows how much it was', () => {
     expect((await paid.refund({ refundAmount: 1_000 })).reply).toMatchObject({ refundedAmount: 51_000 })
   })
 
-  test('needs no telling once the provider gave back the rest', async () => {
+  test('needs no amount once the provider refunded the rest', async () => {
     const { paid } = desk
     await paid.hear('REFUNDED')
     expect(await paid.standing()).toMatchObject({ status: Refunded, refundedAmount: 180_000, refundUntold: false })
     expect((await paid.tell(50_000)).status).toBe(409)
   })
 
-  test('is told by admins alone, of an order that there is', async () => {
+  test('takes its amount from admins only, for a known transaction', async () => {
     const { server, admin } = desk
     const body = { transactionId: 999_999, refundAmount: 1 }
     expect(await lettingIn(server, paymentEndpoints.tellRefund, { body })).toEqual(['RA', 'SA'])
@@ -136,7 +136,7 @@ describe('a part of which nobody knows how much it was', () => {
 })
 
 async function refundNotices(): Promise<string[]> {
-  const notices = await noticesOf(desk.server, desk.paid.payer)
+  const notices = await notificationsOf(desk.server, desk.paid.payer)
   return notices.filter(({ kind }) => kind === 'payment-refunded').map(({ text }) => text)
 }
 

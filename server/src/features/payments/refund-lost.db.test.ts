@@ -3,7 +3,7 @@ import { MINUTE } from '@hiwar/domain/time/instant.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
 import { createPaymentServer, type PaymentServer } from '../../testing/payments.ts'
-import { buildPaidOrder, type PaidOrder, type RefundOver } from '../../testing/refunds.ts'
+import { buildPaidTransaction, type PaidTransaction, type RefundOver } from '../../testing/refunds.ts'
 import { reconcilePayments } from './check.ts'
 import { finishRefund } from './give-back.ts'
 
@@ -11,19 +11,19 @@ const { Paid, Refunded, PartialRefunded } = TransactionStatus
 
 let server: PaymentServer
 let admin: BuiltPerson
-let paid: PaidOrder
+let paid: PaidTransaction
 
 beforeAll(async () => {
   server = await createPaymentServer(800)
   admin = await buildAdmin(server.context)
 })
 beforeEach(async () => {
-  paid = await buildPaidOrder(server, admin)
+  paid = await buildPaidTransaction(server, admin)
 })
 afterEach(() => server.provider.be('well'))
 afterAll(() => server.close())
 
-describe('when the answer is lost', () => {
+describe('when the response to a refund is lost', () => {
   async function lose(over: RefundOver = {}) {
     await server.provider.be('refunds-and-hangs-up')
     const { status, error } = await paid.refund(over)
@@ -31,7 +31,7 @@ describe('when the answer is lost', () => {
     expect([status, error.code]).toEqual([502, 'fawry-error'])
   }
 
-  test.each([undefined, 60_000])('reconciliation finishes the refund once (%s)', async (refundAmount) => {
+  test.each([undefined, 60_000])('reconciliation completes the refund once (%s)', async (refundAmount) => {
     await lose(refundAmount === undefined ? {} : { refundAmount })
     expect(await paid.standing()).toMatchObject({ status: Paid, refundedAmount: 0 })
     expect((await paid.refund({ refundAmount: 1 })).status).toBe(409)
@@ -46,7 +46,7 @@ describe('when the answer is lost', () => {
     expect(await paid.refunds()).toMatchObject([{ state: 'given' }])
   })
 
-  test('a retry finishes it instead of paying twice', async () => {
+  test('a retry completes it and does not pay twice', async () => {
     await lose({ refundAmount: 60_000 })
     server.clock.advance(2 * MINUTE)
     expect((await paid.refund({ refundAmount: 60_000 })).reply).toMatchObject({ refundedAmount: 60_000 })
@@ -54,7 +54,7 @@ describe('when the answer is lost', () => {
     expect(await paid.facts()).toHaveLength(1)
   })
 
-  test('a refund that never arrived is asked for again', async () => {
+  test('a refund that never arrived is requested again', async () => {
     await server.provider.be('hangs')
     expect((await paid.refund()).error.code).toBe('fawry-error')
     await server.provider.be('well')
@@ -64,7 +64,7 @@ describe('when the answer is lost', () => {
     expect([(await paid.atProvider()).refunded, (await paid.standing()).status]).toEqual([180_000, Refunded])
   })
 
-  test('a second part that is too large to go twice is asked for again, and found to have gone', async () => {
+  test('a second partial refund that cannot fit twice is requested again and found completed', async () => {
     await paid.refund({ refundAmount: 20_000 })
     await lose({ refundAmount: 100_000 })
     server.clock.advance(2 * MINUTE)
@@ -72,7 +72,7 @@ describe('when the answer is lost', () => {
     expect([(await paid.atProvider()).refunded, (await paid.standing()).refundedAmount]).toEqual([120_000, 120_000])
   })
 
-  test('a second part that could go twice is never asked for again', async () => {
+  test('a second partial refund that could fit twice is never requested again', async () => {
     await paid.refund({ refundAmount: 20_000 })
     await lose({ refundAmount: 30_000 })
     server.clock.advance(2 * MINUTE)
@@ -80,7 +80,7 @@ describe('when the answer is lost', () => {
     expect([(await paid.atProvider()).refunded, (await paid.standing()).refundedAmount]).toEqual([50_000, 50_000])
   })
 
-  test('the provider’s word finishes it, and the round has nothing left to do', async () => {
+  test('the provider’s notification completes it, and reconciliation finds nothing to do', async () => {
     await lose()
     await paid.hear('REFUNDED')
     expect(await paid.standing()).toMatchObject({ status: Refunded, refundedAmount: 180_000 })
@@ -89,7 +89,7 @@ describe('when the answer is lost', () => {
     expect(await paid.facts()).toEqual([{ amount: 180_000, whole: true, by: admin.id }])
   })
 
-  test('and comes after the provider’s word, it changes nothing more', async () => {
+  test('and arrives after the provider’s notification, the response changes nothing', async () => {
     await lose({ refundAmount: 60_000 })
     const [asked] = await paid.refunds()
     if (asked === undefined) throw new Error('nothing was asked for')
@@ -99,7 +99,7 @@ describe('when the answer is lost', () => {
     expect(await paid.facts()).toEqual([{ amount: 60_000, whole: false, by: admin.id }])
   })
 
-  test('and the process dies before the commit, the row that stands is finished', async () => {
+  test('and the process stops before the commit, reconciliation completes the stored refund', async () => {
     const asked = { amount: 70_000, state: 'asked', requestedBy: admin.id, createdAt: server.clock.now() } as const
     const nextCheckAt = new Date(server.clock.now().getTime() + 2 * MINUTE)
     await server.db

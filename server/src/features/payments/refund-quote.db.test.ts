@@ -1,16 +1,16 @@
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { describe, expect, test } from 'vitest'
-import { paidOrderOfEachTest } from '../../testing/paid-order-of-each-test.ts'
+import { paidTransactionOfEachTest } from '../../testing/paid-transaction-of-each-test.ts'
 
 const { Paid } = TransactionStatus
 
-const desk = paidOrderOfEachTest()
+const desk = paidTransactionOfEachTest()
 
-describe('the quote', () => {
-  test('gives the share of the weeks that have not begun', async () => {
+describe('the refund quote', () => {
+  test('suggests the share of the quota weeks that have not begun', async () => {
     const { paid } = desk
-    // Five weeks, of which the first has begun.
+    // Five quota weeks, of which the first has begun.
     expect((await paid.quote()).reply).toEqual({
       transactionId: paid.transactionId,
       paid: 180_000,
@@ -25,7 +25,7 @@ describe('the quote', () => {
     expect((await paid.quote()).reply).toMatchObject({ refunded: 100_000, refundable: 80_000, suggested: 80_000 })
   })
 
-  test('is everything for money that bought nothing, which staff find in a list', async () => {
+  test('suggests the full amount for a payment without a subscription, which staff find in a list', async () => {
     const { server, admin, paid } = desk
     const { id: _id, ...columns } = await server.db
       .selectFrom('transactions')
@@ -41,7 +41,7 @@ describe('the quote', () => {
     expect((await paid.quote(id)).reply).toMatchObject({ suggested: 180_000, endsSubscription: false })
   })
 
-  test('of what went back whole is refused', async () => {
+  test('is refused after a full refund', async () => {
     const { paid } = desk
     await paid.refund()
     expect((await paid.quote()).status).toBe(409)

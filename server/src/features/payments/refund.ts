@@ -3,7 +3,7 @@ import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { type Piastres, piastres } from '@hiwar/domain/money/piastres.ts'
 import {
   decideRefund,
-  decideTold,
+  decideRefundAmountEntered,
   isRefundable,
   type RefundDecision,
   refundable,
@@ -15,15 +15,15 @@ import { recordAudit } from '../../platform/audit.store.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { getTransaction, presentTransaction } from '../transactions/read.ts'
 import { findTransaction, type PresentableTransaction } from '../transactions/store.ts'
-import { lockWithPayer } from './advance.ts'
+import { lockTransaction } from './advance.ts'
 import { askForRefund, finishRefund, keepOwn, refundableOf } from './give-back.ts'
 import { claimDueRefunds, findAskedRefund, findBought, insertAskedRefund, type RefundRow } from './refunds.store.ts'
 
 type RefundRequest = MemberRequest<typeof paymentEndpoints.refund>
 
 /**
- * Gives money back: first it is kept that it shall go, then the provider is asked, then its answer is kept. Whatever
- * happens in between, the row that stands is finished by a retry or by the round of reconciliation.
+ * Refunds money: stores the refund, sends the request to the provider, then stores the result. A retry or the
+ * reconciliation completes a stored refund after any interruption.
  */
 export async function refundPayment(context: Context, request: RefundRequest) {
   const { transactionId, refundAmount } = request.body
@@ -50,15 +50,19 @@ async function openRefund(
 ): Promise<RefundRow> {
   const { actor, body, begin } = request
   const now = context.clock.now()
-  const order = await lockWithPayer(trx, known)
-  const amount = amountOf(decideRefund(refundableOf(order), optionalPiastres(body.refundAmount)))
-  if ((await findAskedRefund(trx, order.id)) !== undefined) throw new Refusal('bad-request', { status: 409 })
+  const transaction = await lockTransaction(trx, known)
+  const amount = amountOf(decideRefund(refundableOf(transaction), optionalPiastres(body.refundAmount)))
+  if ((await findAskedRefund(trx, transaction.id)) !== undefined) throw new Refusal('bad-request', { status: 409 })
   const reason = body.reason || null
-  const asked = await insertAskedRefund(trx, { transactionId: order.id, amount, reason, requestedBy: actor.id }, now)
-  const entry = { action: 'payment.refund', object: 'transaction', objectId: order.id }
-  const { status, refundedAmount } = order
+  const asked = await insertAskedRefund(
+    trx,
+    { transactionId: transaction.id, amount, reason, requestedBy: actor.id },
+    now,
+  )
+  const entry = { action: 'payment.refund', object: 'transaction', objectId: transaction.id }
+  const { status, refundedAmount } = transaction
   await recordAudit(trx, request, { ...entry, before: { status, refundedAmount }, after: { refund: amount } }, now)
-  await begin(trx, presentTransaction({ ...order, subscriptionId: known.subscriptionId }))
+  await begin(trx, presentTransaction({ ...transaction, subscriptionId: known.subscriptionId }))
   return asked
 }
 
@@ -70,19 +74,19 @@ async function presentStanding(context: Context, id: number) {
   return presentTransaction(found(await findTransaction(context.db, id), 'transaction-not-found'))
 }
 
-/** What a refund would come to: how much may go back, how much is fair, and what ends with it. */
+/** Quotes a refund: the refundable amount, the suggested amount, and what ends with the refund. */
 export async function quoteRefund(
   context: Context,
   { actor, query }: MemberRequest<typeof paymentEndpoints.refundQuote>,
 ): Promise<RefundQuote> {
-  const order = await getTransaction(context, query.transactionId, actor, 'payment.refund-quote')
-  if (!isRefundable(order.status)) throw new Refusal('bad-request', { status: 409 })
-  const bought = await findBought(context.db, order.id, context.clock.now())
-  const facts = refundableOf(order)
+  const transaction = await getTransaction(context, query.transactionId, actor, 'payment.refund-quote')
+  if (!isRefundable(transaction.status)) throw new Refusal('bad-request', { status: 409 })
+  const bought = await findBought(context.db, transaction.id, context.clock.now())
+  const facts = refundableOf(transaction)
   return {
-    transactionId: order.id,
-    paid: order.amount,
-    refunded: order.refundedAmount,
+    transactionId: transaction.id,
+    paid: transaction.amount,
+    refunded: transaction.refundedAmount,
     refundable: refundable(facts),
     suggested: suggestedRefund(facts, { all: bought.weeks, notBegun: bought.weeksNotBegun }),
     usedMinutes: bought.usedMinutes,
@@ -91,7 +95,9 @@ export async function quoteRefund(
   }
 }
 
-/** Takes from staff how much the provider gave back at its own desk, and does what a refund of ours would have done. */
+/**
+ * Takes from staff the amount that the provider refunded by itself, with the effects of a refund made in the product.
+ */
 export async function tellRefund(
   context: Context,
   request: MemberRequest<typeof paymentEndpoints.tellRefund>,
@@ -100,18 +106,18 @@ export async function tellRefund(
   const known = found(await findTransaction(context.db, body.transactionId), 'transaction-not-found')
   return inTransaction(context.db, async (trx) => {
     const now = context.clock.now()
-    const order = await lockWithPayer(trx, known)
-    const amount = amountOf(decideTold(refundableOf(order), piastres(body.refundAmount)))
-    if ((await findAskedRefund(trx, order.id)) !== undefined) throw new Refusal('bad-request', { status: 409 })
-    const standing = await keepOwn(context, trx, order, { amount, by: actor.id }, now)
-    const entry = { action: 'payment.tell-refund', object: 'transaction', objectId: order.id }
-    const { status, refundedAmount } = order
+    const transaction = await lockTransaction(trx, known)
+    const amount = amountOf(decideRefundAmountEntered(refundableOf(transaction), piastres(body.refundAmount)))
+    if ((await findAskedRefund(trx, transaction.id)) !== undefined) throw new Refusal('bad-request', { status: 409 })
+    const standing = await keepOwn(context, trx, transaction, { amount, by: actor.id }, now)
+    const entry = { action: 'payment.tell-refund', object: 'transaction', objectId: transaction.id }
+    const { status, refundedAmount } = transaction
     await recordAudit(trx, request, { ...entry, before: { status, refundedAmount }, after: { refund: amount } }, now)
     return remember(trx, presentTransaction({ ...standing, subscriptionId: known.subscriptionId }))
   })
 }
 
-/** The amount that was decided, or the refusal of the one that was sent. */
+/** The decided amount; throws the refusal when the requested amount is not allowed. */
 function amountOf(decision: RefundDecision): Piastres {
   if ('refund' in decision) return decision.refund
   if (decision.because === 'state') throw new Refusal('bad-request', { status: 409 })

@@ -1,12 +1,11 @@
-/** Refunds from the moment they are asked for; one of an order at a time. */
+/** Refunds from their request onward; at most one of a transaction is under way at a time. */
 import { nextCheck } from '@hiwar/domain/payments/report.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
-import { type Selectable, sql } from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
-import type { Refunds } from '../../platform/db/types.generated.ts'
+import { sql } from 'kysely'
+import type { Database, Row, Trx } from '../../platform/db/database.ts'
 import { claimDue } from './store.ts'
 
-export type RefundRow = Selectable<Refunds>
+export type RefundRow = Row<'refunds'>
 
 interface NewRefund {
   transactionId: number
@@ -15,7 +14,7 @@ interface NewRefund {
   requestedBy: number
 }
 
-/** Keeps that money is about to go back, and when to ask what became of it. */
+/** Stores a refund before the request to the provider, with the time of the first check. */
 export function insertAskedRefund(trx: Trx, refund: NewRefund, now: Date): Promise<RefundRow> {
   const nextCheckAt = new Date(nextCheck(instantOfDate(now), 0))
   return trx
@@ -25,7 +24,7 @@ export function insertAskedRefund(trx: Trx, refund: NewRefund, now: Date): Promi
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps money that the provider gave back by itself. */
+/** Stores a refund that the provider made by itself. */
 export async function insertGivenRefund(trx: Trx, transactionId: number, amount: number, now: Date): Promise<void> {
   await trx
     .insertInto('refunds')
@@ -33,7 +32,7 @@ export async function insertGivenRefund(trx: Trx, transactionId: number, amount:
     .execute()
 }
 
-/** The refund of the order that is under way. */
+/** The transaction's refund that is under way. */
 export function findAskedRefund(db: Database | Trx, transactionId: number): Promise<RefundRow | undefined> {
   return db
     .selectFrom('refunds')
@@ -43,7 +42,7 @@ export function findAskedRefund(db: Database | Trx, transactionId: number): Prom
     .executeTakeFirst()
 }
 
-/** Ends a refund that is under way; undefined when somebody else did. */
+/** Settles a refund that is under way; undefined when another worker settled it first. */
 export function settleRefund(
   trx: Trx,
   id: number,
@@ -59,18 +58,7 @@ export function settleRefund(
     .executeTakeFirst()
 }
 
-/** What has gone back, oldest first. */
-export function listGivenRefunds(db: Database | Trx, transactionId: number): Promise<RefundRow[]> {
-  return db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('transactionId', '=', transactionId)
-    .where('state', '=', 'given')
-    .orderBy('id')
-    .execute()
-}
-
-/** Takes refunds whose end nobody has told, of one order or of all. */
+/** Claims due refunds without a known end, of one transaction or of all. */
 export function claimDueRefunds(
   db: Database,
   count: number,
@@ -101,11 +89,11 @@ interface Bought {
   weeksNotBegun: number
   usedMinutes: number
   futureLessons: number
-  /** A subscription that is neither ended nor over. */
+  /** The subscription is neither terminated nor past its end. */
   stands: boolean
 }
 
-/** What a transaction has bought and what is left of it; all of it nothing when it has bought nothing. */
+/** What the transaction bought and what remains of it; all zero when it bought nothing. */
 export async function findBought(db: Database, transactionId: number, now: Date): Promise<Bought> {
   const { rows } = await sql<Bought>`
     select

@@ -34,42 +34,42 @@ export const paymentRoutes = [
   serveOpen(paymentEndpoints.notification, receiveNotification),
 ]
 
-/** Cancels an unpaid order: first with the provider, so that nobody can pay it any more, then here. */
+/** Cancels an unpaid transaction: first at the provider, so that nobody can pay it any more, then in the database. */
 async function cancelUnpaid(context: Context, { actor, caller, body }: MemberRequest<typeof paymentEndpoints.cancel>) {
-  const order = await getTransaction(context, body.transactionId, actor, 'payment.cancel')
-  if (order.status !== TransactionStatus.New) throw new Refusal('bad-request', { status: 409 })
-  if (await isWithdrawn(context, order)) await closeIfNew(context, order, 'cancel', { actor, caller })
-  const standing = found(await findTransaction(context.db, order.id), 'transaction-not-found')
-  // The provider's own notification of the cancellation may have come first.
+  const transaction = await getTransaction(context, body.transactionId, actor, 'payment.cancel')
+  if (transaction.status !== TransactionStatus.New) throw new Refusal('bad-request', { status: 409 })
+  if (await isWithdrawn(context, transaction)) await closeIfNew(context, transaction, 'cancel', { actor, caller })
+  const standing = found(await findTransaction(context.db, transaction.id), 'transaction-not-found')
+  // The provider's notification of the cancellation may have come first.
   if (standing.status !== TransactionStatus.Canceled) throw new Refusal('bad-request', { status: 409 })
   return presentTransaction(standing)
 }
 
-/** Makes sure that the order cannot be paid any more; false when it was paid or closed before. */
-async function isWithdrawn(context: Context, order: TransactionRow): Promise<boolean> {
-  const report = await askProvider(context, order)
+/** Cancels the order at the provider; false when it was paid or closed before. */
+async function isWithdrawn(context: Context, transaction: TransactionRow): Promise<boolean> {
+  const report = await askProvider(context, transaction)
   if (report === null) return true
   if (report.state !== 'unpaid') return false
   if (await context.fawry.cancelOrder(report.providerRef)) return true
-  await askProvider(context, order)
+  await askProvider(context, transaction)
   return false
 }
 
-/** Asks the provider and answers the transaction as it then stands, changed or not. */
+/** Asks the provider and returns the current transaction, changed or not. */
 async function syncPayment(context: Context, { actor, caller, body }: MemberRequest<typeof paymentEndpoints.sync>) {
   await context.limits.use('paymentSync', actor.id)
-  const order = await getTransaction(context, body.transactionId, actor, 'payment.sync')
-  await checkTransaction(context, order)
+  const transaction = await getTransaction(context, body.transactionId, actor, 'payment.sync')
+  await checkTransaction(context, transaction)
   return inTransaction(context.db, async (trx) => {
-    const standing = found(await findTransaction(trx, order.id), 'transaction-not-found')
-    const entry = { action: 'payment.sync', object: 'transaction', objectId: order.id }
-    const change = { before: { status: order.status }, after: { status: standing.status } }
+    const standing = found(await findTransaction(trx, transaction.id), 'transaction-not-found')
+    const entry = { action: 'payment.sync', object: 'transaction', objectId: transaction.id }
+    const change = { before: { status: transaction.status }, after: { status: standing.status } }
     await recordAudit(trx, { actor, caller }, { ...entry, ...change }, context.clock.now())
     return presentTransaction(standing)
   })
 }
 
-/** How an order stands by our own store; the provider is not asked. */
+/** The state of a transaction from the database, without a request to the provider. */
 async function readPaymentStatus(context: Context, { actor, query }: MemberRequest<typeof paymentEndpoints.status>) {
   return presentStatus(await getTransaction(context, query.transactionId, actor, 'payment.status'), actor.id)
 }

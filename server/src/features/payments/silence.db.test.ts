@@ -19,7 +19,7 @@ function transactionsOf({ id }: { id: number }) {
 
 describe('paying by card', () => {
   test.each(['charges-and-hangs-up', 'breaks', 'babbles', 'drips'] as const)(
-    'when the provider %s no second order can be opened and the first is not lost',
+    'keeps the transaction and opens no second one when the provider %s',
     async (mood) => {
       const payer = await buildPayer(server)
       await server.provider.be(mood, 'charges')
@@ -30,7 +30,7 @@ describe('paying by card', () => {
     },
   )
 
-  test('while the provider is away opens nothing', async () => {
+  test('opens nothing while the provider is unavailable', async () => {
     const payer = await buildPayer(server)
     await server.provider.be('hangs')
     expect((await payCard(server, payer)).error.code).toBe('fawry-error')
@@ -38,7 +38,7 @@ describe('paying by card', () => {
   })
 })
 
-test('a charge whose order is canceled meanwhile leads nowhere', async () => {
+test('a charge whose transaction is canceled meanwhile ends in an error, and the student can pay again', async () => {
   const payer = await buildPayer(server)
   await server.provider.be('hangs', 'charges')
   await server.provider.forgetCalls()

@@ -1,4 +1,4 @@
-/** What an order reads before it is decided, and what it writes besides itself. */
+/** Rows that a transaction's decision reads, and rows that it writes beside the transaction. */
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { nextCheck } from '@hiwar/domain/payments/report.ts'
 import type { TransactionFacts } from '@hiwar/domain/payments/transaction.ts'
@@ -7,22 +7,23 @@ import type { NotNull } from 'kysely'
 import { type Database, inTransaction, type Trx } from '../../platform/db/database.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 
-/** How many hours an order may wait to be paid. */
+/** Hours that a transaction may wait for its payment. */
 export async function getExpiryHours(db: Database | Trx): Promise<number> {
   const settings = await db.selectFrom('platformSettings').select('fawryExpiryHours').executeTakeFirstOrThrow()
   return settings.fawryExpiryHours
 }
 
-/** The student's side of the facts. */
+/** The student's part of the facts for a transaction. */
 export async function findPayer(
   db: Database | Trx,
   userId: number,
   now: Date,
-): Promise<Pick<TransactionFacts, 'storedPhone' | 'subscribed' | 'hasOpenOrder'>> {
-  const { phone, subscribed, hasOpenOrder } = await db
+): Promise<Pick<TransactionFacts, 'storedPhone' | 'leaving' | 'subscribed' | 'hasOpenTransaction'>> {
+  const { phone, leavesAt, subscribed, hasOpenTransaction } = await db
     .selectFrom('users')
     .select((row) => [
       'phone',
+      'leavesAt',
       row
         .exists(
           row
@@ -41,14 +42,19 @@ export async function findPayer(
             .whereRef('transactions.userId', '=', 'users.id')
             .where('status', '=', TransactionStatus.New),
         )
-        .as('hasOpenOrder'),
+        .as('hasOpenTransaction'),
     ])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()
-  return { storedPhone: phone, subscribed: Boolean(subscribed), hasOpenOrder: Boolean(hasOpenOrder) }
+  return {
+    storedPhone: phone,
+    leaving: leavesAt !== null,
+    subscribed: Boolean(subscribed),
+    hasOpenTransaction: Boolean(hasOpenTransaction),
+  }
 }
 
-/** Whom the provider writes to and calls; whoever has an order has a phone. */
+/** The customer's contact data for the provider. Every account with a transaction has a phone. */
 export function findCustomer(db: Database | Trx, userId: number) {
   return db
     .selectFrom('users')
@@ -59,12 +65,12 @@ export function findCustomer(db: Database | Trx, userId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** The first phone of an account comes with its first order. */
+/** Stores the first phone of an account, which comes with its first transaction. */
 export async function updatePayerPhone(trx: Trx, userId: number, phone: string, now: Date): Promise<void> {
   await trx.updateTable('users').set({ phone, updatedAt: now }).where('id', '=', userId).execute()
 }
 
-/** Takes orders whose next question is due. */
+/** Claims open transactions whose next check is due. */
 export function claimDueTransactions(db: Database, count: number, now: Date): Promise<TransactionRow[]> {
   return claimDue(
     db,
@@ -89,13 +95,13 @@ interface Asked {
   checks: number
 }
 
-/** How often it was asked about, and when it is the next time. */
+/** The number of checks so far, and the time of the next one. */
 export interface NextQuestion {
   checks: number
   nextCheckAt: Date
 }
 
-/** Takes what is due and puts off the following question about it, so that no other worker asks as well. */
+/** Claims due rows and postpones their next check, so that no other worker checks them as well. */
 export function claimDue<Row extends Asked>(
   db: Database,
   now: Date,

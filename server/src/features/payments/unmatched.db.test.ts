@@ -37,7 +37,7 @@ function update(id: number, body: { handled: boolean; note?: string }, token = a
   return server.call(unmatchedPaymentEndpoints.update, { params: { id }, body }, { token })
 }
 
-test('money that no order took is listed with its reason, newest first', async () => {
+test('unmatched payments are listed with their reason, newest first', async () => {
   const { reply } = await list()
   expect(reply.total).toBe(3)
   expect(reply.list.map(({ reason, amount, transactionId: order }) => [reason, amount, order])).toEqual([
@@ -48,7 +48,7 @@ test('money that no order took is listed with its reason, newest first', async (
   expect(reply.list[2]).toMatchObject({ providerRefNum: '777', handled: false, handledBy: null, note: null })
 })
 
-test('filters and pages leave the same order', async () => {
+test('filters and pages keep the sequence of the list', async () => {
   const reasonsOf = async (query: object) => (await list({ ...query })).reply.list.map(({ reason }) => reason)
   expect(await reasonsOf({ reasons: 'late,unknown' })).toEqual(['late', 'unknown'])
   expect(await reasonsOf({ sort: 'asc', size: 2 })).toEqual(['unknown', 'amount'])
@@ -57,7 +57,7 @@ test('filters and pages leave the same order', async () => {
   expect((await list({ reasons: 'stolen' })).status).toBe(400)
 })
 
-test('staff say that it was seen to, with a note; who did it first stays named', async () => {
+test('staff mark a payment as handled, with a note, and the first handler stays named', async () => {
   const id = (await list()).reply.list[0]?.id ?? 0
   const { reply } = await update(id, { handled: true, note: 'أعيد المبلغ من مكتب فوري' })
   expect(reply).toMatchObject({ handled: true, handledBy: admin.id, note: 'أعيد المبلغ من مكتب فوري' })
@@ -82,7 +82,7 @@ test('staff say that it was seen to, with a note; who did it first stays named',
   expect(JSON.stringify(trail)).not.toContain('مكتب')
 })
 
-test('unknown money and long notes are refused, and nobody but admins asks', async () => {
+test('unknown payments and long notes are refused, and only admins have access', async () => {
   expect((await update(999_999, { handled: true })).error.code).toBe('not-found')
   const id = (await list()).reply.list[0]?.id ?? 0
   expect((await update(id, { handled: true, note: 'x'.repeat(256) })).status).toBe(400)

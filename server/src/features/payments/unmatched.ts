@@ -1,4 +1,4 @@
-/** Money that no order took, as staff see it and see to it. */
+/** Unmatched payments, as staff see and handle them. */
 
 import type {
   UnmatchedPayment,
@@ -31,8 +31,9 @@ export async function listUnmatchedPayments(
 }
 
 /**
- * Marks money as seen to or not, by which it leaves suspense or returns to it; who saw to it first stays named, a note
- * that is not sent stays. What the provider itself told as given back does not wait again.
+ * Marks an unmatched payment as handled or not, by which its money leaves suspense or returns to it. The first handler
+ * stays named, and a note that is not sent stays. A payment that the provider itself reported as refunded cannot be
+ * marked as unhandled.
  */
 export function changeUnmatchedPayment(
   context: Context,
@@ -54,7 +55,7 @@ export function changeUnmatchedPayment(
   })
 }
 
-/** The trail keeps that there is a note, and not what was written. */
+/** The audit log records that there is a note, without its text. */
 function factsOf({ handledBy, handledAt, note }: UnmatchedRow): object {
   return { handledBy, handledAt, hasNote: note !== null }
 }
@@ -67,14 +68,17 @@ function presentUnmatched(row: UnmatchedRow): UnmatchedPayment {
   }
 }
 
-/** Money that no order may take: listed to staff, and in suspense from the moment it came until it went back. */
+/** Money that fits no transaction: listed for staff, and in suspense from its arrival until it goes back. */
 export interface UnmatchedMoney {
   transactionId: number | null
   reason: UnmatchedReason
   report: ProviderReport
 }
 
-/** Keeps it once, however often it is told; told as given back whole, it is seen to without anybody of ours. */
+/**
+ * Stores the payment once, however often it is reported. A payment reported as fully refunded counts as handled by
+ * nobody.
+ */
 export async function keepUnmatched(context: Context, trx: Trx, money: UnmatchedMoney, now: Date): Promise<void> {
   const { transactionId, reason, report } = money
   const { providerRef, paymentAmount: amount, state } = report
@@ -87,7 +91,7 @@ export async function keepUnmatched(context: Context, trx: Trx, money: Unmatched
   await recordMove(context, trx, listed, false)
 }
 
-/** Writes that the money of a held row waits from now on, or went back. */
+/** Records that the money of a locked row waits from now on, or went back. */
 export function recordMove(context: Context, trx: Trx, { id, amount }: UnmatchedRow, waits: boolean): Promise<void> {
   return recordEvent(context, trx, unmatchedMoved, { unmatchedId: id, amount, waits })
 }

@@ -5,7 +5,14 @@ import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { MINUTE } from '@hiwar/domain/time/instant.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildCoupon } from '../../testing/offers.ts'
-import { buildPayer, createPaymentServer, notify, type Payer, type PaymentServer } from '../../testing/payments.ts'
+import {
+  buildPayer,
+  createPaymentServer,
+  notify,
+  type Payer,
+  type PaymentServer,
+  payCard,
+} from '../../testing/payments.ts'
 import { lettingIn } from '../../testing/roles.ts'
 import { reconcilePayments } from './check.ts'
 
@@ -41,7 +48,7 @@ async function lastOf({ token }: Payer) {
 }
 
 describe('paying by wallet', () => {
-  test('asks the wallet, shows its picture, and the provider’s word pays', async () => {
+  test('charges the wallet, shows its QR code, and is paid by the provider’s notification', async () => {
     const payer = await buildPayer(server)
     const { reply } = await payByWallet(payer)
     const order = await server.provider.onlyOrder()
@@ -62,14 +69,14 @@ describe('paying by wallet', () => {
     })
   })
 
-  test('refuses the number of another country', async () => {
+  test('refuses a foreign phone number', async () => {
     const payer = await buildPayer(server)
     const { status, error } = await payByWallet(payer, { wallet: '+966512345678' })
     expect([status, error.code]).toEqual([400, 'invalid-phone'])
     expect(await lastOf(payer)).toBeNull()
   })
 
-  test('answers a key alike each time', async () => {
+  test('returns the same response for the same idempotency key', async () => {
     const payer = await buildPayer(server)
     const headers = { 'idempotency-key': 'wallet' }
     const [first, again] = [await payByWallet(payer, {}, headers), await payByWallet(payer, {}, headers)]
@@ -84,7 +91,7 @@ describe('paying by installments', () => {
     [1, 6],
     [2, 4],
     [2, 3],
-  ] as const)('a plan for period %i in %i payments asks the bank for the whole total', async (period, installments) => {
+  ] as const)('for a plan of period %i in %i payments charges the whole total', async (period, installments) => {
     const payer = await buildPayer(server)
     const { reply } = await payInParts(payer, { period, installments })
     const order = await server.provider.onlyOrder()
@@ -103,13 +110,13 @@ describe('paying by installments', () => {
     [0, 3],
     [1, 4],
     [2, 2],
-  ] as const)('period %i does not go with %i payments', async (period, installments) => {
+  ] as const)('refuses period %i with %i payments', async (period, installments) => {
     const payer = await buildPayer(server)
     const { status, error } = await payInParts(payer, { period, installments })
     expect([status, error.code, error.fields?.[0]?.path]).toEqual([400, 'bad-request', 'installments'])
   })
 
-  test('with another’s card, or a total that no bank spreads, opens nothing', async () => {
+  test('opens nothing with another student’s card, or with a total that no bank splits', async () => {
     const [payer, other] = [await buildPayer(server), await buildPayer(server)]
     expect((await payInParts(payer, { cardToken: other.cardToken })).error.code).toBe('forbidden')
     const { planId } = payer
@@ -119,14 +126,14 @@ describe('paying by installments', () => {
   })
 })
 
-describe('in every way', () => {
+describe('every payment method', () => {
   const ways = {
     wallet: (payer: Payer, couponCode?: string) => payByWallet(payer, couponCode === undefined ? {} : { couponCode }),
     installments: (payer: Payer, couponCode?: string) =>
       payInParts(payer, couponCode === undefined ? {} : { couponCode }),
   }
 
-  test.each(['wallet', 'installments'] as const)('(%s) a total of nothing needs no payment', async (way) => {
+  test.each(['wallet', 'installments'] as const)('(%s) pays a total of zero without the provider', async (way) => {
     const payer = await buildPayer(server)
     const code = `FREE-${payer.id}`
     await buildCoupon(server.db, payer.id, code, { fullMonthDiscount: 10_000, fullQuarterDiscount: 10_000 })
@@ -137,7 +144,7 @@ describe('in every way', () => {
   })
 
   test.each(['wallet', 'installments'] as const)(
-    '(%s) money that was taken while the answer was lost is found out and buys once',
+    '(%s) finds a payment whose response was lost and creates one subscription',
     async (way) => {
       const payer = await buildPayer(server)
       await server.provider.be('charges-and-hangs-up')
@@ -155,7 +162,7 @@ describe('in every way', () => {
   )
 
   test.each(['breaks', 'babbles', 'drips', 'hangs'] as const)(
-    'a provider that %s leaves the order to be asked about',
+    'keeps the transaction open for a later check when the provider %s',
     async (mood) => {
       const payer = await buildPayer(server)
       await server.provider.be(mood, 'charges')
@@ -164,11 +171,50 @@ describe('in every way', () => {
     },
   )
 
-  test('students alone pay', async () => {
+  test('is allowed to students only', async () => {
     const { planId, cardToken } = await buildPayer(server)
     const wallet = { planId, period: 0 as const, wallet: '01055555555' }
     expect(await lettingIn(server, paymentEndpoints.payByWallet, { body: wallet })).toEqual(['ST'])
     const card = { planId: 999_999, period: 1 as const, installments: 3 as const, cardToken, cvv: '123' }
     expect(await lettingIn(server, paymentEndpoints.payByInstallments, { body: card })).toEqual(['ST'])
+  })
+})
+
+describe('a client that says which total it expects', () => {
+  const price = (planId: number, baseMonthlyPrice: number) =>
+    server.db.updateTable('plans').set({ baseMonthlyPrice }).where('id', '=', planId).execute()
+
+  test.each(['payCard', 'payByReference', 'payByWallet', 'payByInstallments'] as const)(
+    'hears the new one from %s when the price has changed, and nothing is charged',
+    async (way) => {
+      const { planId, cardToken, token } = await buildPayer(server)
+      const month = { planId, period: 0 as const, expectedTotal: 180_000 }
+      const bodies = {
+        payCard: { ...month, cardToken, cvv: '123' },
+        payByReference: month,
+        payByWallet: { ...month, wallet: '01055555555' },
+        payByInstallments: { ...month, period: 1 as const, installments: 3 as const, cardToken, cvv: '123' },
+      }
+      await price(planId, 200_000)
+      const { status, error } = await server.call(paymentEndpoints[way], { body: bodies[way] } as never, { token })
+      const total = way === 'payByInstallments' ? 570_000 : 200_000
+      expect([status, error]).toEqual([409, expect.objectContaining({ code: 'price-changed', total })])
+      expect(await server.provider.orders()).toEqual([])
+    },
+  )
+
+  test('pays it, and a retry of a paid one hears the same answer whatever the price is by then', async () => {
+    const payer = await buildPayer(server)
+    const told = (expectedTotal: number, key: string) =>
+      payCard(server, payer, { expectedTotal }, { 'idempotency-key': key })
+    await price(payer.planId, 200_000)
+    const refused = await told(180_000, 'seen')
+    await price(payer.planId, 180_000)
+    expect((await told(180_000, 'seen')).error).toEqual(refused.error)
+    const paid = await told(180_000, 'seen again')
+    expect(paid.reply).toMatchObject({ status: New, amount: 180_000 })
+    await price(payer.planId, 200_000)
+    expect((await told(180_000, 'seen again')).reply).toEqual(paid.reply)
+    expect(await server.provider.orders()).toHaveLength(1)
   })
 })

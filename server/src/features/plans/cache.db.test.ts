@@ -28,13 +28,13 @@ async function idsOf({ http }: Pick<App, 'http'>, search = '', headers = {}): Pr
   return list.map(({ id }) => id)
 }
 
-/** Asks until the answer comes from memory. */
+/** Repeats the request until the response comes from memory. */
 async function warm(app: Pick<App, 'http' | 'context'>): Promise<void> {
   const kept = async () => expect(await countQueries(app.context.pool, () => idsOf(app))).toBe(0)
   await soon(kept)
 }
 
-test('offers are kept until one changes, and then forgotten by every process', async () => {
+test('plans are cached until one changes, and then every process drops them', async () => {
   const first = await buildPlan(server.db)
   await Promise.all([warm(server), warm(other)])
   const second = await buildPlan(server.db)
@@ -49,7 +49,7 @@ test('offers are kept until one changes, and then forgotten by every process', a
   for (const app of [server, other]) await soon(async () => expect(await idsOf(app)).toEqual([]))
 })
 
-test('a change that is taken back is none', async () => {
+test('a rolled back change keeps the cache', async () => {
   const id = await buildPlan(server.db)
   await warm(server)
   const undone = server.db.transaction().execute(async (trx) => {
@@ -61,7 +61,7 @@ test('a change that is taken back is none', async () => {
   expect(await idsOf(server)).toEqual([id])
 })
 
-test('another question has another answer', async () => {
+test('different filters give different responses', async () => {
   const cheap = await buildPlan(server.db, { weeklyMinutes: 60 })
   const dear = await buildPlan(server.db, { weeklyMinutes: 120 })
   await warm(server)
@@ -71,7 +71,7 @@ test('another question has another answer', async () => {
   expect(await idsOf(server, '?size=1&page=2')).toEqual([cheap])
 })
 
-test('who is invited sees his hidden plan at once, and nobody else ever does', async () => {
+test('an invited student sees the hidden plan at once, and other students never do', async () => {
   const admin = await buildAdmin(server.context)
   const student = await buildStudent(server.context)
   const open = await buildPlan(server.db)
@@ -85,7 +85,7 @@ test('who is invited sees his hidden plan at once, and nobody else ever does', a
   expect(await idsOf(server, '', { authorization: `Bearer ${admin.token}` })).toEqual([hidden, open])
 })
 
-test('while the line is cut nothing is answered from memory, and afterwards nothing old', async () => {
+test('without the database connection nothing comes from memory, and after it nothing outdated', async () => {
   const first = await buildPlan(server.db)
   await warm(other)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity

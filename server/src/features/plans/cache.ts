@@ -1,4 +1,4 @@
-/** Offers that this process keeps in memory: never older than what was committed a second ago. */
+/** Plans that this process caches: at most one second older than the last commit. */
 import type { Plan } from '@hiwar/contract/money/plans.ts'
 import { type Listening, listenTo, remembered } from '../../platform/db/cache.ts'
 
@@ -14,7 +14,7 @@ export interface PlanCache {
 
 const mostPages = 200
 
-/** Makes the cache; it begins to listen when it is first asked, and keeps nothing while it cannot hear. */
+/** The cache starts to listen for changes on first use, and caches nothing while its database connection is down. */
 export function createPlanCache(databaseUrl: string): PlanCache {
   const pages = new Map<string, Promise<PlanPage>>()
   let listening: Listening | null = null

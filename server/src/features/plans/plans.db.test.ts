@@ -34,13 +34,13 @@ async function listed(query: object = {}, token?: string): Promise<number[]> {
 }
 
 describe('the list of plans', () => {
-  test('holds what may be bought, newest first', async () => {
+  test('holds the plans for sale, newest first', async () => {
     expect(await listed()).toEqual([ids.large, ids.small])
     expect(await listed({}, student.token)).toEqual([ids.large, ids.small])
     expect(await listed({ sort: 'asc' })).toEqual([ids.small, ids.large])
   })
 
-  test('holds a hidden plan for the invited and everything for admins', async () => {
+  test('holds a hidden plan for invited students, and every plan for admins', async () => {
     expect(await listed({}, invited.token)).toEqual([ids.hidden, ids.large, ids.small])
     expect(await listed({}, admin.token)).toEqual([ids.hidden, ids.archived, ids.off, ids.large, ids.small])
   })
@@ -58,11 +58,11 @@ describe('the list of plans', () => {
     ['forInvitesOnly', 'true', []],
     ['createdAt[gte]', '2026-10-02T00:00:00Z', ['large']],
     ['updatedAt[lt]', '2026-01-01T00:00:00Z', []],
-  ] as const)('takes %s=%s', async (key, value, names) => {
+  ] as const)('filters by %s=%s', async (key, value, names) => {
     expect(await listed({ [key]: value })).toEqual(names.map((name) => ids[name]))
   })
 
-  test('takes ids, and shows an admin what is off', async () => {
+  test('filters by ids, and shows inactive plans to admins', async () => {
     expect(await listed({ ids: `${ids.small},${ids.off}` })).toEqual([ids.small])
     expect(await listed({ active: 'false' }, admin.token)).toEqual([ids.off])
   })
@@ -78,7 +78,7 @@ describe('one plan', () => {
     return status === 200 ? status : error.code
   }
 
-  test('is open to everybody when it is offered, and hidden otherwise', async () => {
+  test('is public while it is for sale, and forbidden otherwise', async () => {
     expect(await read(ids.small)).toBe(200)
     expect(await read(ids.off)).toBe('forbidden')
     expect(await read(ids.archived, student.token)).toBe('forbidden')
@@ -88,7 +88,7 @@ describe('one plan', () => {
     expect(await read(999_999)).toBe('plan-not-found')
   })
 
-  test('is hidden again when the invite has run out, or its address is not verified', async () => {
+  test('is hidden when the invite has expired or its address is not verified', async () => {
     const late = await buildStudent(server.context)
     await buildInvite(server.db, admin.id, late.email, ids.hidden, { expiresAt: server.clock.now() })
     expect(await read(ids.hidden, late.token)).toBe('forbidden')
@@ -97,7 +97,7 @@ describe('one plan', () => {
     expect(await read(ids.hidden, unverified.token)).toBe('forbidden')
   })
 
-  test('tells its prices in piastres', async () => {
+  test('shows its prices in piastres', async () => {
     const { reply } = await server.call(planEndpoints.read, { params: { id: ids.large } })
     expect(reply).toMatchObject({
       fullMonthPrice: 180_000,
@@ -115,7 +115,7 @@ describe('the price', () => {
     return server.call(planEndpoints.price, { params: { id: ids.small }, query }, { token })
   }
 
-  test('counts the coupon after the discount of the period, however its code is typed', async () => {
+  test('applies the coupon after the period’s discount, however the code is typed', async () => {
     await buildCoupon(server.db, admin.id, 'TENTH-10')
     expect((await price({ period: 1, couponCode: ' tenth-١٠ ' }, student.token)).reply).toMatchObject({
       fullPrice: 300_000,
@@ -127,7 +127,7 @@ describe('the price', () => {
     })
   })
 
-  test('knows no coupon that has run out, is deleted, or belongs to another plan', async () => {
+  test('refuses a coupon that has expired, is deleted or belongs to another plan', async () => {
     const { db, clock } = server
     await buildCoupon(db, admin.id, 'OVER', { expiresAt: clock.now() })
     await buildCoupon(db, admin.id, 'GONE', { deletedAt: clock.now() })

@@ -1,4 +1,4 @@
-/** The only door from plan rows to the wire. */
+/** Plan rows as responses show them. */
 
 import { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import type { Plan } from '@hiwar/contract/money/plans.ts'
@@ -21,7 +21,7 @@ export function presentPlan(row: PlanRow): Plan {
   }
 }
 
-/** The row as its price is counted. */
+/** The plan's columns that the price depends on. */
 export function pricedPlan(row: PlanRow): PricedPlan {
   return { ...row, baseMonthlyPrice: piastres(row.baseMonthlyPrice) }
 }

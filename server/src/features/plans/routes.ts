@@ -42,13 +42,13 @@ export const planRoutes = [
   serve(planEndpoints.price, pricePlan),
 ]
 
-/** The plans that the caller may buy, or for admins all; from memory where no invite of one person matters. */
+/** Lists the plans that the caller may buy; admins see all. The cache answers only where no personal invite matters. */
 function listOfferedPlans(
   context: Context,
   { actor, query }: OpenRequest<typeof planEndpoints.list>,
 ): Promise<PlanPage> {
   if (actor === null) return context.planCache.page(keyOf(query), () => load(context, { userId: null }, query))
-  // Admins watch what they have just changed, and an invite of one's own runs out by the clock.
+  // Admins see their own changes at once, and personal invites expire by the clock, so neither uses the cache.
   const audience = seesAll(actor.role, 'plan.read') ? 'everything' : { userId: actor.id }
   return load(context, audience, query)
 }
@@ -67,7 +67,7 @@ async function readPlan(context: Context, { actor, params }: OpenRequest<typeof 
   return presentPlan(await getVisiblePlan(context, params.id, actor))
 }
 
-/** The plan, or the refusal to somebody it is hidden from. */
+/** The plan; throws `forbidden` when the plan is hidden from the caller. */
 async function getVisiblePlan(context: Context, id: number, actor: Actor | null): Promise<OfferedPlanRow> {
   const plan = found(await findOfferedPlan(context.db, id, actor?.id ?? null, context.clock.now()), 'plan-not-found')
   const all = actor !== null && seesAll(actor.role, 'plan.read')
@@ -75,12 +75,12 @@ async function getVisiblePlan(context: Context, id: number, actor: Actor | null)
   return plan
 }
 
-/** What a plan costs the caller for a period, with a coupon and in installments. */
+/** The price of a plan for the caller, with period, coupon and installments. */
 async function pricePlan(context: Context, { actor, params, query }: MemberRequest<typeof planEndpoints.price>) {
   const { period, couponCode } = query
   const plan = await getVisiblePlan(context, params.id, actor)
   if (couponCode === undefined) return planPrice(pricedPlan(plan), period, null)
-  // A price with a code tells whether the code is good, so it counts as looking one up.
+  // A price with a coupon code reveals whether the code is valid, so it counts as a coupon lookup.
   await context.limits.use('couponLookUp', actor.id)
   const coupon = await findCouponByCode(context.db, couponCode, actor.id)
   const usable = coupon !== undefined && isUsable(coupon, plan.id, period, instantOfDate(context.clock.now()))
@@ -90,14 +90,13 @@ async function pricePlan(context: Context, { actor, params, query }: MemberReque
 
 const audited = { noun: 'plan' }
 
-/** Adds a plan. */
 function createPlan(context: Context, request: MemberRequest<typeof planEndpoints.create>): Promise<Plan> {
   return makeAudited(context, request, audited, async (trx, now) =>
     presentPlan(await insertPlan(trx, { ...request.body, createdAt: now, updatedAt: now })),
   )
 }
 
-/** Changes a plan; orders and subscriptions copied what they were sold, so they stay. */
+/** Changes a plan. Transactions and subscriptions keep their copy of the plan as it was sold. */
 function changePlan(context: Context, request: MemberRequest<typeof planEndpoints.update>): Promise<Plan> {
   const { params, body } = request
   return changeAudited(context, request, audited, async (trx, now) => {
@@ -106,7 +105,7 @@ function changePlan(context: Context, request: MemberRequest<typeof planEndpoint
   })
 }
 
-/** Deletes a plan that nothing names yet; any other one is archived, and no longer sold. */
+/** Deletes a plan that nothing refers to. Any other plan is archived and no longer sold. */
 function removePlan(context: Context, request: MemberRequest<typeof planEndpoints.delete>) {
   const { id } = request.params
   const now = context.clock.now()

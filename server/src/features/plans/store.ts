@@ -1,19 +1,19 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { planEndpoints } from '@hiwar/contract/money/plans.ts'
-import type { ExpressionBuilder, Insertable, Selectable, Updateable } from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database, NewRow, Row, RowChanges, Trx } from '../../platform/db/database.ts'
 import { anyOf, equals, inRange, pageOf } from '../../platform/db/lists.ts'
-import type { DB, Plans } from '../../platform/db/types.generated.ts'
+import type { DB } from '../../platform/db/types.generated.ts'
 
-export type PlanRow = Selectable<Plans>
+export type PlanRow = Row<'plans'>
 
-/** A plan with what the person's invites allow. */
+/** A plan with the rights that the person's invites give. */
 export interface OfferedPlanRow extends PlanRow {
   openInvite: boolean
   usedInvite: boolean
 }
 
-/** The plan as somebody is offered it; nobody who is not logged in has an invite. */
+/** The plan as it is offered to a person. A visitor without a login has no invites. */
 export function findOfferedPlan(
   db: Database | Trx,
   id: number,
@@ -34,16 +34,16 @@ export function findOfferedPlan(
     .executeTakeFirst()
 }
 
-/** The plan, held so that nothing new is sold, given away or invited to on it meanwhile. */
+/** Locks the plan, so that meanwhile no sale, gift or invite can refer to it. */
 export function lockPlan(trx: Trx, id: number): Promise<PlanRow | undefined> {
   return trx.selectFrom('plans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export function insertPlan(trx: Trx, plan: Insertable<Plans>): Promise<PlanRow> {
+export function insertPlan(trx: Trx, plan: NewRow<'plans'>): Promise<PlanRow> {
   return trx.insertInto('plans').values(plan).returningAll().executeTakeFirstOrThrow()
 }
 
-export function updatePlan(trx: Trx, id: number, changes: Updateable<Plans>): Promise<PlanRow> {
+export function updatePlan(trx: Trx, id: number, changes: RowChanges<'plans'>): Promise<PlanRow> {
   return trx.updateTable('plans').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
@@ -51,7 +51,9 @@ export async function deletePlan(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('plans').where('id', '=', id).execute()
 }
 
-/** Whether anything names the plan: orders, and with them subscriptions, coupons, those deleted too, or invites. */
+/**
+ * Whether transactions, coupons (deleted ones too) or invites refer to the plan. Every subscription has a transaction.
+ */
 export async function isPlanUsed(trx: Trx, id: number): Promise<boolean> {
   const { used } = await trx
     .selectNoFrom((row) =>
@@ -69,7 +71,7 @@ export async function isPlanUsed(trx: Trx, id: number): Promise<boolean> {
 
 export type PlanFilters = RequestOf<typeof planEndpoints.list>['query']
 
-/** Whose offers are listed; everything is what admins see. */
+/** For whom plans are listed; 'everything' is the list of admins. */
 export type PlanAudience = 'everything' | { userId: number | null }
 
 /** One page of plans, newest first. */
@@ -84,9 +86,9 @@ export function listPlans(
   return pageOf(query, query.selectAll().orderBy('createdAt', sort).orderBy('id', sort), filters)
 }
 
-type Row = ExpressionBuilder<DB, 'plans'>
+type Columns = ExpressionBuilder<DB, 'plans'>
 
-function offeredTo(row: Row, audience: PlanAudience, now: Date) {
+function offeredTo(row: Columns, audience: PlanAudience, now: Date) {
   if (audience === 'everything') return row.lit(true)
   const invites = invitesOf(row, audience.userId)
   return row.and([
@@ -101,7 +103,7 @@ function offeredTo(row: Row, audience: PlanAudience, now: Date) {
   ])
 }
 
-function matching(row: Row, filters: PlanFilters) {
+function matching(row: Columns, filters: PlanFilters) {
   const { ids, tier, active, forInvitesOnly } = filters
   return row.and([
     ...anyOf(row.ref('id'), ids),
@@ -118,9 +120,9 @@ function matching(row: Row, filters: PlanFilters) {
   ])
 }
 
-// Invites to hidden plans, which count for the verified e-mail they were sent to.
+// Invites to hidden plans. An invite is valid for the verified mail address that received it.
 
-/** The person's invites to the plan of the row. */
+/** The person's invites to the plan. */
 function invitesOf(plan: ExpressionBuilder<DB, 'plans'>, userId: number | null) {
   return plan
     .selectFrom('invites')
@@ -129,17 +131,4 @@ function invitesOf(plan: ExpressionBuilder<DB, 'plans'>, userId: number | null) 
     .whereRef('invites.planId', '=', 'plans.id')
     .where('users.id', '=', userId)
     .where('users.verifiedEmail', '=', true)
-}
-
-/** An invite buys once: the purchase uses up the one that stands. */
-export async function acceptInvite(trx: Trx, planId: number, userId: number, now: Date): Promise<void> {
-  await trx
-    .updateTable('invites')
-    .set({ acceptedAt: now, updatedAt: now })
-    .where('planId', '=', planId)
-    .where('acceptedAt', 'is', null)
-    .where('email', '=', (row) =>
-      row.selectFrom('users').select('email').where('id', '=', userId).where('verifiedEmail', '=', true),
-    )
-    .execute()
 }

@@ -32,7 +32,7 @@ function remove(id: number) {
 }
 
 describe('a new plan', () => {
-  test('is sold to everybody without a discount unless said otherwise', async () => {
+  test('is sold to everybody without a discount by default', async () => {
     const { reply } = await create({})
     expect(reply).toMatchObject({ ...wanted, monthDiscount: 0, yearDiscount: 0, active: true, forInvitesOnly: false })
     expect(reply).toMatchObject({ monthPrice: 250_000, yearPrice: 3_000_000, archived: false })
@@ -41,6 +41,10 @@ describe('a new plan', () => {
     expect(row).toMatchObject({ actorId: admin.id, action: 'plan.create', objectId: String(reply.id), before: null })
     expect(row?.after).toEqual(reply)
     expect(others).toEqual([])
+  })
+
+  test('is for beginners when it names no tier', async () => {
+    expect((await create({ tier: undefined })).reply).toMatchObject({ ...wanted, tier: 'beginning' })
   })
 
   test.each([
@@ -55,14 +59,14 @@ describe('a new plan', () => {
     [{ yearDiscount: 10_001 }, 'plan-discount-out-of-range'],
     [{ tier: 'great' }, 'bad-request'],
     [{ price: 1 }, 'bad-request'],
-  ])('is refused with %o: %s', async (body, code) => {
+  ])('with %o is refused: %s', async (body, code) => {
     expect((await create(body)).error.code).toBe(code)
     expect(await auditTrail(server.db)).toEqual([])
   })
 })
 
 describe('a change of a plan', () => {
-  test('touches the named fields alone, and a discount may go back to zero', async () => {
+  test('changes only the named fields, and can set a discount to zero', async () => {
     const id = await buildPlan(server.db, { quarterDiscount: 500, monthDiscount: 100 })
     const { reply } = await update(id, { quarterDiscount: 0 })
     expect(reply).toMatchObject({ quarterDiscount: 0, monthDiscount: 100, weeklyMinutes: 120, active: true })
@@ -72,7 +76,7 @@ describe('a change of a plan', () => {
     expect(row?.after).not.toHaveProperty('monthDiscount')
   })
 
-  test('leaves what was sold as it was sold', async () => {
+  test('keeps what was sold as it was sold', async () => {
     const student = await buildStudent(server.context)
     const sold = await buildSubscription(server.db, student.id, server.clock.now())
     await update(sold.planId, { weeklyMinutes: 60, baseMonthlyPrice: 1 })
@@ -84,7 +88,7 @@ describe('a change of a plan', () => {
     expect(weeklyMinutes).toBe(120)
   })
 
-  test('needs a field, good values and a plan', async () => {
+  test('needs a field, valid values and an existing plan', async () => {
     const id = await buildPlan(server.db)
     expect((await update(id, {})).error.code).toBe('empty-request')
     expect((await update(id, { weeklyMinutes: 7 })).error.code).toBe('plan-weekly-minutes-out-of-range')
@@ -92,7 +96,7 @@ describe('a change of a plan', () => {
     expect((await update(999_999, { active: false })).error.code).toBe('plan-not-found')
   })
 
-  test('of two at once loses neither', async () => {
+  test('at the same moment as another change loses neither', async () => {
     const id = await buildPlan(server.db)
     await Promise.all([update(id, { monthDiscount: 300 }), update(id, { yearDiscount: 900 })])
     const { reply } = await server.call(planEndpoints.read, { params: { id } })
@@ -100,8 +104,8 @@ describe('a change of a plan', () => {
   })
 })
 
-describe('the end of a plan', () => {
-  test('nothing names it: it is gone', async () => {
+describe('deleting a plan', () => {
+  test('removes a plan that nothing refers to', async () => {
     const id = await buildPlan(server.db)
     expect((await remove(id)).reply).toEqual({ deleted: true, archived: false })
     expect((await remove(id)).error.code).toBe('plan-not-found')
@@ -110,7 +114,7 @@ describe('the end of a plan', () => {
     expect(others).toEqual([])
   })
 
-  test('it was sold: it is archived and no longer sold', async () => {
+  test('archives a plan that was sold, which ends its sale', async () => {
     const student = await buildStudent(server.context)
     const { planId } = await buildSubscription(server.db, student.id, server.clock.now())
     expect((await remove(planId)).reply).toEqual({ deleted: false, archived: true })
@@ -119,7 +123,7 @@ describe('the end of a plan', () => {
     expect((await server.call(planEndpoints.read, { params: { id: planId } })).error.code).toBe('forbidden')
   })
 
-  test('a coupon or an invite names it: it is archived', async () => {
+  test('archives a plan that a coupon or an invite refers to', async () => {
     const [reduced, given] = [await buildPlan(server.db), await buildPlan(server.db)]
     await buildCoupon(server.db, admin.id, 'ONLY-THIS', { planId: reduced })
     await buildInvite(server.db, admin.id, 'guest@hiwar.test', given)
@@ -128,7 +132,7 @@ describe('the end of a plan', () => {
   })
 })
 
-test('only admins write plans', async () => {
+test('only admins change plans', async () => {
   const id = await buildPlan(server.db)
   const admins = ['RA', 'SA']
   expect(await lettingIn(server, planEndpoints.create, { body: wanted })).toEqual(admins)

@@ -3,8 +3,8 @@ import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { beatRound } from '../../platform/nodes/beat.ts'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { buildConversation } from '../../testing/conversations.ts'
 import { openNodes, type TestNodes } from '../../testing/nodes.ts'
-import { buildRoom } from '../../testing/rooms.ts'
 import type { TestSocket } from '../../testing/sockets.ts'
 import { reconcilePresences, sweepPresences } from './presence.ts'
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   for (const node of [one, nodes.other]) node.clock.set(noon)
   student = await buildStudent(one.context)
   tutor = await buildTutor(one.context)
-  await buildRoom(one.context, student.id, tutor.id)
+  await buildConversation(one.context, student.id, tutor.id)
   await one.drainEvents()
   watcher = await one.sockets.connect(student.token)
   await watcher.heardNames()
@@ -57,7 +57,7 @@ async function sweep(): Promise<void> {
   for (const node of [nodes.one, nodes.other]) await sweepPresences(node.context)
 }
 
-test('a tab on each node is one person who is there until the last one goes', async () => {
+test('a person with a tab on each node stays online until the last tab closes', async () => {
   const first = await enter('one')
   const second = await enter('other')
   await leave(first, 1)
@@ -68,7 +68,7 @@ test('a tab on each node is one person who is there until the last one goes', as
   await expect.poll(heard).toMatchObject([{ online: true }, { online: false }])
 })
 
-test('every node says of everybody whether he is there', async () => {
+test('every node shows whether a person is online', async () => {
   const socket = await enter('other')
   const online = async () => {
     const card = await nodes.one.call(tutorEndpoints.info, { params: { id: tutor.id } }, student)
@@ -80,7 +80,7 @@ test('every node says of everybody whether he is there', async () => {
   expect(await online()).toEqual([false, false])
 })
 
-test('five sockets of a person are counted over the nodes: the oldest goes', async () => {
+test('the limit of five sockets for each person spans the nodes and closes the oldest', async () => {
   const sockets: TestSocket[] = []
   for (const node of ['other', 'one', 'other', 'one', 'one', 'one'] as const) sockets.push(await enter(node))
   expect(await sockets[0]?.closed).toBe('io server disconnect')
@@ -88,7 +88,7 @@ test('five sockets of a person are counted over the nodes: the oldest goes', asy
   expect(sockets.slice(1).every(({ socket }) => socket.connected)).toBe(true)
 })
 
-test('what was not written down when sockets came and went is set right', async () => {
+test('reconciliation corrects missing and stale presence rows', async () => {
   const socket = await enter('other')
   const { db } = nodes.one
   const { nodeId } = nodes.other.context

@@ -2,7 +2,7 @@ import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { beatRound } from '../../platform/nodes/beat.ts'
 import { type BuiltPerson, buildLogin, buildStudent, buildTutor } from '../../testing/accounts.ts'
-import { buildRoom } from '../../testing/rooms.ts'
+import { buildConversation } from '../../testing/conversations.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { openSockets, type Sockets, type TestSocket } from '../../testing/sockets.ts'
 import { sweepPresences } from './presence.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   server.clock.set(noon)
   student = await buildStudent(server.context)
   tutor = await buildTutor(server.context)
-  roomId = await buildRoom(server.context, student.id, tutor.id)
+  roomId = await buildConversation(server.context, student.id, tutor.id)
   await server.drainEvents()
   watcher = await sockets.connect(student.token)
   await watcher.heardNames()
@@ -51,7 +51,7 @@ async function enter(person = tutor): Promise<TestSocket> {
   return socket
 }
 
-/** The last socket goes, and its going is written down. */
+/** Closes the person's last socket and waits until the database records it. */
 async function leave(socket: TestSocket, person = tutor): Promise<void> {
   socket.socket.disconnect()
   const open = () =>
@@ -71,7 +71,7 @@ async function other() {
   return reply.list[0]?.otherMember
 }
 
-test('the first socket is news, further tabs are none', async () => {
+test('the first socket announces the person as online, and further tabs announce nothing', async () => {
   const first = await enter()
   const second = await enter()
   expect(await heard()).toEqual([{ userId: tutor.id, online: true, lastSeen: null }])
@@ -79,7 +79,7 @@ test('the first socket is news, further tabs are none', async () => {
   for (const socket of [first, second]) expect(await socket.heard('UserStatusChanged')).toEqual([])
 })
 
-test('one of several tabs goes without news', async () => {
+test('closing one of several tabs announces nothing', async () => {
   const first = await enter()
   await enter()
   first.socket.disconnect()
@@ -90,7 +90,7 @@ test('one of several tabs goes without news', async () => {
   expect(await other()).toMatchObject({ online: true })
 })
 
-test('who is without a socket for ten seconds is gone, and was last seen when it went', async () => {
+test('a person without a socket for ten seconds is offline, last seen when the socket closed', async () => {
   const socket = await enter()
   server.clock.set('2026-11-24T10:05:00.000Z')
   await socket.heardNames()
@@ -107,7 +107,7 @@ test('who is without a socket for ten seconds is gone, and was last seen when it
   expect(await heard()).toMatchObject([{ online: true }, { online: false }, { online: true }])
 })
 
-test('who is back within ten seconds was never away', async () => {
+test('a person who returns within ten seconds was never offline', async () => {
   await leave(await enter())
   server.clock.advance(9_000)
   await enter()
@@ -116,10 +116,10 @@ test('who is back within ten seconds was never away', async () => {
   expect(await heard()).toMatchObject([{ online: true }])
 })
 
-test('it is told once to each who shares a room, and to nobody else', async () => {
+test('the status reaches each person with a shared conversation once, and nobody else', async () => {
   const stranger = await buildStudent(server.context)
   const both = await buildTutor(server.context)
-  await buildRoom(server.context, both.id, tutor.id)
+  await buildConversation(server.context, both.id, tutor.id)
   await server.drainEvents()
   const outsider = await enter(stranger)
   const tabs = [await enter(both), await sockets.connect((await buildLogin(server.context, both.id)).token)]
@@ -133,7 +133,7 @@ test('it is told once to each who shares a room, and to nobody else', async () =
   expect(await alone.heard('UserStatusChanged')).toEqual([])
 })
 
-test('whom a silent node had is gone after 45 seconds, last seen at its last sign', async () => {
+test('a person on a silent node is offline after 45 seconds, last seen at the node’s last beat', async () => {
   const nodeId = '00000000-0000-4000-8000-000000000001'
   const lastBeatAt = new Date(noon)
   await server.db.insertInto('nodeBeats').values({ nodeId, startedAt: lastBeatAt, lastBeatAt }).execute()

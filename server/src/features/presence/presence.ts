@@ -3,14 +3,14 @@ import { awayAfter } from '@hiwar/domain/chat/chat.ts'
 import { sessionTimes } from '@hiwar/domain/sessions/entry.ts'
 import { datePlus } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../platform/db/database.ts'
+import { type Database, inTransaction, type Trx } from '../../platform/db/database.ts'
 import type { Round } from '../../platform/jobs/rounds.ts'
 import { silentSince } from '../../platform/nodes/beat.ts'
 import type { ConnectionListener } from '../../platform/realtime/attend.ts'
 import { channels } from '../../platform/realtime/channels.ts'
-import { listRevisionsOf } from '../conversations/store.ts'
+import { listOpenRoomsOf } from '../conversations/store.ts'
 import {
-  endPresences,
+  deleteEnding,
   findLastSeen,
   insertPresence,
   isKnownPresent,
@@ -19,17 +19,24 @@ import {
   listPresent,
   listSurplus,
   lockPresence,
-  losePresence,
   type Presence,
+  updateLost,
 } from './store.ts'
 
-/** Whether somebody has a socket on any node; only where there are others the database is asked. */
-export async function isOnline({ config, db, realtime }: Context, userId: number): Promise<boolean> {
+/**
+ * Whether a person has a socket on any node. The database is asked only when there are several nodes; code inside a
+ * transaction passes that transaction.
+ */
+export async function isOnline(
+  { config, db, realtime }: Context,
+  userId: number,
+  within: Database | Trx = db,
+): Promise<boolean> {
   if (realtime.isHere(userId)) return true
-  return config.severalNodes && (await listPresent(db, [userId])).has(userId)
+  return config.severalNodes && (await listPresent(within, [userId])).has(userId)
 }
 
-/** Counts who is there: comes with the first socket, goes some seconds after the last. */
+/** Tracks who is online: from the first socket until some seconds after the last one. */
 export const presenceListener: ConnectionListener<Context> = {
   async connected(context, { id, userId, openedAt }) {
     await arrive(context, { socketId: id, userId, openedAt })
@@ -41,7 +48,7 @@ export const presenceListener: ConnectionListener<Context> = {
 
 type OwnSocket = Omit<Presence, 'nodeId'>
 
-/** A socket of this node is open; of too many of one person, on whichever nodes, the oldest goes. */
+/** Records an open socket of this node. When the person has too many sockets on all nodes, the oldest is closed. */
 async function arrive(context: Context, { socketId, userId, openedAt }: OwnSocket): Promise<void> {
   const { db, nodeId, realtime } = context
   const { isNews, surplus } = await inTransaction(db, async (trx) => {
@@ -61,20 +68,22 @@ function depart(
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
     await lockPresence(trx, socket.userId)
-    await losePresence(trx, socket, lastSeenAt, clock.now())
+    await updateLost(trx, socket, lastSeenAt, clock.now())
   })
 }
 
-/** Tells everybody who shares a room with the person, once for each socket. */
+/** Announces the status to everybody who shares a conversation with the person, once for each socket. */
 async function tellStatus({ db, realtime }: Context, userId: number, online: boolean): Promise<void> {
-  const shared = (await listRevisionsOf(db, userId)).map(({ roomId }) => channels.chat(roomId))
-  // Without a channel it would be told to everybody.
+  const shared = (await listOpenRoomsOf(db, userId)).map(({ roomId }) => channels.chat(roomId))
+  // Without a channel the event would go to every socket.
   if (shared.length === 0) return
   const lastSeen = (await findLastSeen(db, userId))?.toISOString() ?? null
   realtime.emit(shared, 'UserStatusChanged', { userId, online, lastSeen }, [channels.user(userId)])
 }
 
-/** Looks after those who are gone: a moment without a socket is no news, a longer one is. */
+/**
+ * Announces people as offline who have been without a socket for long enough. A short interruption is not announced.
+ */
 export async function sweepPresences(context: Context): Promise<void> {
   const { db, clock, nodeId } = context
   const now = clock.now()
@@ -86,7 +95,7 @@ export async function sweepPresences(context: Context): Promise<void> {
   for (const userId of await listEnding(db, ending)) {
     const isGone = await inTransaction(db, async (trx) => {
       await lockPresence(trx, userId)
-      return (await endPresences(trx, userId, ending)) && !(await isKnownPresent(trx, userId))
+      return (await deleteEnding(trx, userId, ending)) && !(await isKnownPresent(trx, userId))
     })
     if (isGone) await tellStatus(context, userId, false)
   }
@@ -96,7 +105,7 @@ const everyMilliseconds = 1_000
 
 export const presenceRound: Round<Context> = { name: 'presence', everyMilliseconds, run: sweepPresences }
 
-/** Sets right what was not written down when sockets came or went, as while the database was away. */
+/** Corrects presence rows that missed an opened or closed socket, for example while the database was unavailable. */
 export async function reconcilePresences(context: Context): Promise<void> {
   const { db, nodeId, clock, realtime } = context
   const written = await listPresencesOfNode(db, nodeId)

@@ -1,10 +1,10 @@
-/** Who has sockets, and on which node. */
+/** Which people have sockets, and on which node. */
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import { isAnyOf } from '../../platform/db/lists.ts'
 
-/** Whether the person whom a column names has a socket. */
+/** Whether the person in this column has a socket. */
 export function isPresent(column: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from presences here where here.user_id = ${sql.ref(column)} and here.lost_at is null)`
@@ -22,18 +22,18 @@ export async function listPresent(db: Database | Trx, ids: readonly number[]): P
   return new Set(rows.map(({ userId }) => userId))
 }
 
-/** Holds what is known of one person's presence. */
+/** Locks one person's presence. */
 export async function lockPresence(trx: Trx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`presence:${userId}`}, 0))`.execute(trx)
 }
 
-/** Whether the person is there for others: on any node, or gone for a moment only. */
+/** Whether other people see the person as online: with a socket on any node, or without one for a moment only. */
 export async function isKnownPresent(trx: Trx, userId: number): Promise<boolean> {
   const row = await trx.selectFrom('presences').select('id').where('userId', '=', userId).limit(1).executeTakeFirst()
   return row !== undefined
 }
 
-/** An open socket and where it is. */
+/** An open socket and its node. */
 export interface Presence {
   socketId: string
   userId: number
@@ -49,8 +49,8 @@ export async function insertPresence(trx: Trx, presence: Presence): Promise<void
     .execute()
 }
 
-/** Notes that a socket went; whoever has no other was last seen at its last sign. */
-export async function losePresence(
+/** Records that a socket closed. A person without another socket was last seen at its last packet. */
+export async function updateLost(
   trx: Trx,
   { socketId, userId }: Pick<Presence, 'socketId' | 'userId'>,
   lastSeenAt: Date,
@@ -70,7 +70,7 @@ export async function losePresence(
     .execute()
 }
 
-/** Of more open sockets than one person may have the oldest; those that are inside a session stay. */
+/** The oldest sockets above the limit of one person, without those inside a session. */
 export async function listSurplus(trx: Trx, userId: number, most: number): Promise<string[]> {
   const { rows } = await sql<{ socketId: string }>`
     select p.socket_id from presences p
@@ -82,7 +82,7 @@ export async function listSurplus(trx: Trx, userId: number, most: number): Promi
   return rows.map(({ socketId }) => socketId)
 }
 
-/** The sockets that are said to be open on a node. */
+/** Sockets that the database records as open on a node. */
 export function listPresencesOfNode(db: Database, nodeId: string): Promise<{ socketId: string; userId: number }[]> {
   return db
     .selectFrom('presences')
@@ -97,9 +97,12 @@ export async function findLastSeen(db: Database, userId: number): Promise<Date |
   return row?.lastSeenAt ?? null
 }
 
-// Sockets that went some time ago, and those of nodes that are gone.
+// Sockets that closed some time ago, and sockets of nodes that are gone.
 
-/** What makes a presence over: lost by then, or on another node that gave no sign since then. */
+/**
+ * A presence ends when its socket was lost by `lostBy`, or when its node, not this one, sent no beat since
+ * `silentSince`.
+ */
 export interface Ending {
   lostBy: Date
   silentSince: Date
@@ -115,8 +118,11 @@ export async function listEnding(db: Database, ending: Ending): Promise<number[]
   return rows.map(({ userId }) => userId)
 }
 
-/** Ends those presences of a person; whether there were any. Whom a silent node had was last seen at its last sign. */
-export async function endPresences(trx: Trx, userId: number, ending: Ending): Promise<boolean> {
+/**
+ * Deletes a person's ended presences and returns whether there were any. A person on a silent node was last seen at the
+ * node's last beat.
+ */
+export async function deleteEnding(trx: Trx, userId: number, ending: Ending): Promise<boolean> {
   const gone = await trx
     .deleteFrom('presences')
     .where('userId', '=', userId)

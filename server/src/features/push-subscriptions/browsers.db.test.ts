@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildLogin, buildStudent } from '../../testing/accounts.ts'
 import { forgetJobs } from '../../testing/jobs.ts'
 import { createMessengerServer, type MessengerServer } from '../../testing/messengers.ts'
-import { buildNotices, deliveriesOf } from '../../testing/notices.ts'
+import { buildNotifications, deliveriesOf } from '../../testing/notifications.ts'
 import { lettingIn } from '../../testing/roles.ts'
 import { createTestServer } from '../../testing/server.ts'
 
@@ -34,17 +34,17 @@ const known = async ({ id }: Pick<BuiltPerson, 'id'> = student) => {
   return rows.map(({ endpoint }) => endpoint)
 }
 
-/** Tells the student something, and which browsers were given it. */
+/** Notifies the student and returns the browsers that received the message. */
 async function tell(): Promise<string[]> {
-  await buildNotices(server.context, [student])
+  await buildNotifications(server.context, [student])
   const before = (await server.messengers.taken('push')).length
   await server.runJobs()
   const calls = (await server.messengers.taken('push')).slice(before)
   return calls.map(({ path }) => `${server.messengers.url}/push${path}`)
 }
 
-describe('a browser', () => {
-  test('gets the notices, encrypted, until it is taken off', async () => {
+describe('a push subscription', () => {
+  test('receives notifications, encrypted, until the student unsubscribes', async () => {
     const browser = await openBrowser()
     const { endpoint } = browser
     expect((await subscribe(browser)).reply).toEqual({ ok: true })
@@ -52,12 +52,12 @@ describe('a browser', () => {
     const [call] = await server.messengers.taken('push')
     expect(call?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
     expect(call?.headers.authorization).toMatch(/^vapid t=/)
-    expect(Buffer.from(String(call?.body), 'base64').toString()).not.toContain('بلاغك')
+    expect(Buffer.from(String(call?.body), 'base64').toString()).not.toContain('طلبك')
     const { status } = await server.call(notificationEndpoints.unsubscribe, { body: { endpoint } }, student)
     expect([status, await known(), await tell()]).toEqual([200, [], []])
   })
 
-  test('that is known is taken on again, and off again, without a word', async () => {
+  test('can be added twice and removed twice without an error', async () => {
     const browser = await openBrowser()
     const { endpoint } = browser
     for (let round = 0; round < 2; round += 1) expect((await subscribe(browser)).status).toBe(200)
@@ -67,7 +67,7 @@ describe('a browser', () => {
     expect((await server.call(notificationEndpoints.unsubscribe, { body: {} }, student)).status).toBe(400)
   })
 
-  test('belongs to whoever named it last, and nobody else takes it off', async () => {
+  test('belongs to the last person who added it, and nobody else removes it', async () => {
     const browser = await openBrowser()
     const { endpoint } = browser
     await subscribe(browser)
@@ -78,7 +78,7 @@ describe('a browser', () => {
     expect([await known(), await known(other)]).toEqual([[], [endpoint]])
   })
 
-  test('of an eleventh makes the oldest fall away', async () => {
+  test('above the limit of ten replaces the oldest', async () => {
     const browsers = await Promise.all(Array.from({ length: 11 }, openBrowser))
     for (const browser of browsers) {
       server.clock.advance(1_000)
@@ -88,7 +88,7 @@ describe('a browser', () => {
     expect((await known()).sort()).toEqual(kept.sort())
   })
 
-  test('ends with the login that named it, and no other', async () => {
+  test('ends with its login, and no other login ends it', async () => {
     const [here, there] = [await openBrowser(), await openBrowser()]
     const login = await buildLogin(server.context, student.id)
     await subscribe(here)
@@ -98,14 +98,14 @@ describe('a browser', () => {
     expect(await tell()).toEqual([here.endpoint])
   })
 
-  test('is not told when its own time is over', async () => {
+  test('receives nothing after its own expiry', async () => {
     await subscribe(await openBrowser(), student, { expirationTime: Date.parse(noon) + 60_000 })
     expect(await tell()).toHaveLength(1)
     server.clock.advance(60_000)
     expect(await tell()).toEqual([])
   })
 
-  test.each([404, 410])('that its service answers %i is forgotten', async (status) => {
+  test.each([404, 410])('is deleted when the push service answers %i', async (status) => {
     await subscribe(await openBrowser())
     await server.messengers.failNext('push', { status, body: {} })
     expect(await tell()).toEqual([])
@@ -117,7 +117,7 @@ describe('a browser', () => {
     })
   })
 
-  test('that fails for the moment is tried again and kept', async () => {
+  test('is kept and tried again after a temporary failure', async () => {
     await subscribe(await openBrowser())
     await server.messengers.failNext('push', { status: 503, body: {} })
     expect(await tell()).toEqual([])
@@ -131,13 +131,13 @@ test.each([
   'http://fcm.googleapis.com/fcm/send/1',
   'https://169.254.169.254/latest/meta-data',
   'https://fcm.googleapis.com.evil.example/1',
-])('no message goes to %s', async (endpoint) => {
+])('no push message goes to %s', async (endpoint) => {
   const { status, error } = await subscribe({ ...(await openBrowser()), endpoint })
   expect([status, error.code]).toEqual([400, 'bad-request'])
   expect(await known()).toEqual([])
 })
 
-test('whoever is logged in learns the key and may name a browser', async () => {
+test('every logged in person may read the public key and add a browser', async () => {
   const { reply } = await server.call(notificationEndpoints.pushKey, {}, student)
   expect(reply.key).toBe(server.messengers.settings.PUSH_PUBLIC_KEY)
   const everybody = ['ST', 'TU', 'TM', 'SD', 'RA', 'SA']
@@ -150,7 +150,7 @@ test('whoever is logged in learns the key and may name a browser', async () => {
   )
 })
 
-test('without keys of our own there is no push', async () => {
+test('without VAPID keys push is unavailable', async () => {
   const bare = await createTestServer(noon)
   const person = await buildStudent(bare.context)
   const { status, error } = await bare.call(notificationEndpoints.pushKey, {}, person)

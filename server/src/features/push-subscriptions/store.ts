@@ -1,11 +1,9 @@
 import { pushSubscriptionsOfUser } from '@hiwar/contract/fields/limits.ts'
-import type { Selectable } from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
-import type { PushSubscriptions } from '../../platform/db/types.generated.ts'
+import type { Database, Row, Trx } from '../../platform/db/database.ts'
 
-export type PushSubscriptionRow = Selectable<PushSubscriptions>
+export type PushSubscriptionRow = Row<'pushSubscriptions'>
 
-/** Keeps a browser for the login that named it; one that is known changes hands with it. */
+/** Stores a browser for the login that added it. A known browser moves to the new login. */
 export async function upsertSubscription(trx: Trx, row: Omit<PushSubscriptionRow, 'id'>): Promise<void> {
   await trx
     .insertInto('pushSubscriptions')
@@ -14,7 +12,7 @@ export async function upsertSubscription(trx: Trx, row: Omit<PushSubscriptionRow
     .execute()
 }
 
-/** The newest browsers stay. */
+/** Keeps the newest browsers up to the limit. */
 export async function deleteOldestSubscriptions(trx: Trx, userId: number): Promise<void> {
   await trx
     .deleteFrom('pushSubscriptions')
@@ -38,7 +36,7 @@ export async function deleteSubscription(db: Database, id: number): Promise<void
   await db.deleteFrom('pushSubscriptions').where('id', '=', id).execute()
 }
 
-/** Browsers of a person whose logins stand; a refreshed token is the same login under another name. */
+/** The person's browsers whose login is still valid. A refreshed token belongs to the same login under a new id. */
 export function listLiveSubscriptions(db: Database, userId: number, now: Date): Promise<PushSubscriptionRow[]> {
   return db
     .selectFrom('pushSubscriptions')

@@ -14,12 +14,13 @@ export function presentFullRating(row: FullRatingRow): RatingFull {
   return { ...presentRating(row), rater: presentBrief(row.rater), ratee: presentBrief(row.ratee) }
 }
 
-/** A rating as everybody reads it: no more of who wrote it than the first name and the picture. */
+/** A rating as the public reads it: of its author, only the first name and the picture. */
 export function presentReview(row: ReviewRow): TutorReview {
   return {
     ...wire(row, 'id', 'value', 'text', 'createdAt'),
-    userId: row.raterId,
-    name: row.name === null ? null : firstName(row.name),
+    ...(row.erasedAt === null
+      ? { userId: row.raterId, name: row.name === null ? null : firstName(row.name) }
+      : { userId: null, name: 'طالب سابق' }),
     image: fileUrl('uploads', row.image),
   }
 }

@@ -32,7 +32,7 @@ async function shown(id = tutor.id) {
   return { avgRating, ratingCount }
 }
 
-test('after a lesson together a student rates the tutor, and the card shows it', async () => {
+test('after a lesson a student rates the tutor, and the tutor card shows the rating', async () => {
   await taught()
   const { reply, status } = await rate({ value: 4, text: 'شرح واضح وصبور' })
   expect(status).toBe(200)
@@ -46,7 +46,7 @@ test('a tutor manager is rated like a tutor', async () => {
   expect((await rate({ rateeId: manager.id })).status).toBe(200)
 })
 
-test('TPROF-2 without a lesson that is over nobody rates', async () => {
+test('TPROF-2 a student without a past lesson with the tutor cannot rate', async () => {
   const another = await buildStudent(server.context)
   expect((await rate()).error.code).toBe('forbidden')
   await buildLesson(server.db, tutor.id, student.id, '2026-11-24T09:31:00Z', { minutes: 30 })
@@ -58,13 +58,13 @@ test('TPROF-2 without a lesson that is over nobody rates', async () => {
   expect((await rate()).status).toBe(200)
 })
 
-test('only tutors are rated, and only by students', async () => {
+test('only tutors receive ratings, and only students give them', async () => {
   expect((await rate({ rateeId: student.id })).error.code).toBe('tutor-not-found')
   expect((await rate({ rateeId: 999_999 })).error.code).toBe('tutor-not-found')
   expect((await rate({}, tutor)).error.code).toBe('forbidden')
 })
 
-test('stars and text keep their bounds', async () => {
+test('stars and text stay within their limits', async () => {
   await taught()
   expect((await rate({ value: 0 })).error.code).toBe('too-low-rating-value')
   expect((await rate({ value: 6 })).error.code).toBe('too-high-rating-value')
@@ -73,7 +73,7 @@ test('stars and text keep their bounds', async () => {
   expect((await rate({ text: 'ا'.repeat(1000) })).status).toBe(200)
 })
 
-test('TPROF-3 twenty tries at once leave one rating', async () => {
+test('TPROF-3 twenty attempts at once leave one rating', async () => {
   await taught()
   const tries = await Promise.all(Array.from({ length: 20 }, () => rate()))
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -81,7 +81,7 @@ test('TPROF-3 twenty tries at once leave one rating', async () => {
   await expect.poll(() => shown()).toEqual({ avgRating: 5, ratingCount: 1 })
 })
 
-test('twenty students at once are all counted', async () => {
+test('the ratings of twenty students at once all count', async () => {
   const students = await Promise.all(Array.from({ length: 20 }, () => buildStudent(server.context)))
   for (const [index, { id }] of students.entries()) {
     await buildLesson(server.db, tutor.id, id, new Date(Date.UTC(2026, 10, 24, 0, index * 15)), { minutes: 15 })
@@ -91,7 +91,7 @@ test('twenty students at once are all counted', async () => {
   await expect.poll(() => shown()).toEqual({ avgRating: 3.5, ratingCount: 20 })
 })
 
-test('who wrote it changes value or text, and clears the text with null', async () => {
+test('the author changes value or text, and clears the text with null', async () => {
   await taught()
   const { id } = (await rate({ value: 2, text: 'ليس جيدًا' })).reply
   server.clock.advance(1_000)
@@ -105,7 +105,7 @@ test('who wrote it changes value or text, and clears the text with null', async 
   await expect.poll(() => shown()).toEqual({ avgRating: 5, ratingCount: 1 })
 })
 
-test('nobody changes what another wrote', async () => {
+test('nobody changes another person’s rating', async () => {
   const id = await buildRating(server.context, tutor.id, 5)
   const change = (token: string, params = { id }) =>
     server.call(ratingEndpoints.update, { params, body: { value: 1 } }, { token })
@@ -114,7 +114,7 @@ test('nobody changes what another wrote', async () => {
   expect((await change(student.token, { id: 999_999 })).error.code).toBe('rating-not-found')
 })
 
-test('who wrote it deletes it, an admin too and leaves a trail, nobody else', async () => {
+test('the author deletes the rating, an admin deletes it with an audit row, and nobody else can', async () => {
   await taught()
   const remove = (id: number, { token }: BuiltPerson) =>
     server.call(ratingEndpoints.delete, { params: { id } }, { token })
@@ -134,7 +134,7 @@ test('who wrote it deletes it, an admin too and leaves a trail, nobody else', as
   expect(trail).toEqual([{ actorId: admin.id, action: 'rating.delete', objectId: String(another) }])
 })
 
-test("TPROF-1 a tutor's ratings begin with the reader's own, then the best, the longest, the newest", async () => {
+test('TPROF-1 a tutor’s ratings begin with the reader’s own, then the best, the longest, the newest', async () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 24, 9, minute))
   const own = await buildRating(server.context, tutor.id, 1, { raterId: student.id, createdAt: at(0) })
   const short = await buildRating(server.context, tutor.id, 5, { text: 'ممتاز', createdAt: at(1) })
@@ -160,14 +160,14 @@ test("TPROF-1 a tutor's ratings begin with the reader's own, then the best, the 
   expect(open.total).toBe(5)
 })
 
-test('ratings of a tutor who is not listed are refused to strangers', async () => {
+test('the ratings of an unlisted tutor are refused to strangers', async () => {
   const hidden = await buildTutor(server.context, {}, { activated: false })
   const read = (id: number) => server.call(ratingEndpoints.listOfTutor, { params: { id } })
   expect((await read(hidden.id)).error.code).toBe('forbidden')
   expect((await read(student.id)).error.code).toBe('tutor-not-found')
 })
 
-test('fifty ratings take as many queries as one', async () => {
+test('listing fifty ratings takes as many queries as listing one', async () => {
   const list = () =>
     server.call(
       ratingEndpoints.listOfTutor,

@@ -29,7 +29,7 @@ function ofRatee(id: number, who?: BuiltPerson, query = {}) {
   return server.call(ratingEndpoints.listOfRatee, { params: { id }, query }, login)
 }
 
-test('a rating is read by its two people and admins, with name and picture of both', async () => {
+test('its two people and admins read a rating, with the name and picture of both', async () => {
   const id = await buildRating(server.context, tutor.id, 4, { raterId: student.id, text: 'شرح واضح' })
   const read = ({ token }: BuiltPerson, params = { id }) => server.call(ratingEndpoints.read, { params }, { token })
   expect((await read(student)).reply).toEqual({
@@ -49,7 +49,7 @@ test('a rating is read by its two people and admins, with name and picture of bo
   expect(await lettingIn(server, ratingEndpoints.read, { params: { id } })).toEqual(['RA', 'SA'])
 })
 
-test('what somebody gave is read by himself and admins, newest first', async () => {
+test('the author and admins read given ratings, newest first', async () => {
   const other = await buildTutor(server.context)
   const first = await buildRating(server.context, tutor.id, 4, { raterId: student.id, createdAt: at(1) })
   const second = await buildRating(server.context, other.id, 5, { raterId: student.id, createdAt: at(2) })
@@ -66,7 +66,7 @@ test('what somebody gave is read by himself and admins, newest first', async () 
   expect((await byRater(999_999, admin)).error.code).toBe('user-not-found')
 })
 
-test('what a listed tutor got is read by everybody, newest first', async () => {
+test('everybody reads the ratings of a listed tutor, newest first', async () => {
   const first = await buildRating(server.context, tutor.id, 4, { createdAt: at(1) })
   const second = await buildRating(server.context, tutor.id, 5, { createdAt: at(2) })
   expect((await ofRatee(tutor.id)).reply.list.map(({ id }) => id)).toEqual([second, first])
@@ -77,7 +77,7 @@ test('what a listed tutor got is read by everybody, newest first', async () => {
   expect((await ofRatee(999_999)).error.code).toBe('user-not-found')
 })
 
-test('what anybody else got is read by himself and admins only', async () => {
+test('only the tutor and admins read the ratings of an unlisted tutor', async () => {
   const hidden = await buildTutor(server.context, {}, { activated: false })
   await buildRating(server.context, hidden.id, 3)
   expect((await ofRatee(hidden.id)).error.code).toBe('forbidden')

@@ -13,18 +13,18 @@ import {
   serveOpen,
 } from '../../platform/action.ts'
 import { recordAudit } from '../../platform/audit.store.ts'
-import { type Database, inTransaction } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { isListed } from '../tutors/card.store.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { findVisibleTutor } from '../tutors/visible.ts'
-import { findUser, lockPeople } from '../users/store.ts'
+import { findUser, inTransactionOf } from '../users/store.ts'
 import { presentFullRating, presentRating, presentReview } from './present.ts'
 import {
   deleteRating,
+  existsLessonTogether,
   findFullRating,
   findRating,
-  hadLesson,
   insertRating,
   listFullRatings,
   listReviews,
@@ -41,33 +41,31 @@ export const ratingRoutes = [
   serveOpen(ratingEndpoints.listOfTutor, listTutorReviews),
 ]
 
-/** Rates a tutor: once, after a lesson together. */
+/** Rates a tutor. A student rates a tutor once, after a lesson with the tutor. */
 function createRating(
   context: Context,
   { actor, body }: MemberRequest<typeof ratingEndpoints.create>,
 ): Promise<Rating> {
   const { rateeId, value, text = null } = body
   const now = context.clock.now()
-  return inTransaction(context.db, async (trx) => {
-    const people = await lockPeople(trx, [actor.id, rateeId])
+  return inTransactionOf(context, [actor.id, rateeId], async (trx, people) => {
     const ratee = people.find(({ id }) => id === rateeId)
     if (ratee === undefined || !isAnyTutor(ratee.role)) throw new Refusal('tutor-not-found')
-    if (!(await hadLesson(trx, actor.id, rateeId, now))) throw new Refusal('forbidden')
+    if (!(await existsLessonTogether(trx, actor.id, rateeId, now))) throw new Refusal('forbidden')
     const row = await insertRating(trx, { raterId: actor.id, rateeId, value, text, createdAt: now, updatedAt: now })
     await recordEvent(context, trx, tutorChanged, { tutorId: rateeId })
     return presentRating(row)
   })
 }
 
-/** Changes a rating; only who wrote it may. */
+/** Changes a rating. Only its author may. */
 async function changeRating(
   context: Context,
   { actor, params, body }: MemberRequest<typeof ratingEndpoints.update>,
 ): Promise<Rating> {
   const { raterId, rateeId } = found(await findRating(context.db, params.id), 'rating-not-found')
   authorize(actor, 'rating.update', { ownerId: raterId })
-  return inTransaction(context.db, async (trx) => {
-    await lockPeople(trx, [raterId, rateeId])
+  return inTransactionOf(context, [raterId, rateeId], async (trx) => {
     const changes = { ...body, updatedAt: context.clock.now() }
     const row = found(await updateRating(trx, params.id, changes), 'rating-not-found')
     await recordEvent(context, trx, tutorChanged, { tutorId: rateeId })
@@ -75,7 +73,7 @@ async function changeRating(
   })
 }
 
-/** Deletes a rating, for who wrote it and for admins. */
+/** Deletes a rating, for its author and admins. */
 async function removeRating(
   context: Context,
   request: MemberRequest<typeof ratingEndpoints.delete>,
@@ -84,12 +82,11 @@ async function removeRating(
   const now = context.clock.now()
   const { raterId, rateeId } = found(await findRating(context.db, params.id), 'rating-not-found')
   authorize(actor, 'rating.delete', { ownerId: raterId })
-  return inTransaction(context.db, async (trx) => {
-    await lockPeople(trx, [raterId, rateeId])
+  return inTransactionOf(context, [raterId, rateeId], async (trx) => {
     const row = found(await deleteRating(trx, params.id), 'rating-not-found')
     await recordEvent(context, trx, tutorChanged, { tutorId: rateeId })
-    const before = presentRating(row)
-    await recordAudit(trx, request, { action: 'rating.delete', object: 'rating', objectId: row.id, before }, now)
+    const entry = { action: 'rating.delete', object: 'rating', objectId: row.id, personId: raterId }
+    await recordAudit(trx, request, { ...entry, before: presentRating(row) }, now)
     return { ok: true }
   })
 }
@@ -104,7 +101,7 @@ async function readRating(
   return presentFullRating(row)
 }
 
-/** What somebody gave, for himself and admins. */
+/** Ratings that a person gave, for this person and admins. */
 async function listRatingsByRater(
   { db }: Context,
   { actor, params, query }: MemberRequest<typeof ratingEndpoints.listByRater>,
@@ -115,7 +112,7 @@ async function listRatingsByRater(
   return { list: list.map(presentFullRating), total }
 }
 
-/** What somebody got: for everybody when it is a listed tutor, else for himself and admins. */
+/** Ratings that a person received: public for a listed tutor, otherwise for this person and admins. */
 async function listRatingsOfRatee(
   { db }: Context,
   { actor, params, query }: OpenRequest<typeof ratingEndpoints.listOfRatee>,
@@ -131,7 +128,7 @@ async function mayRead(db: Database, actor: Actor | null, ratee: { id: number; r
   return isAnyTutor(ratee.role) && (await isListed(db, ratee.id))
 }
 
-/** What students wrote about a tutor, by first name. */
+/** A tutor's ratings with the first names of their authors. */
 async function listTutorReviews(
   context: Context,
   { actor, params, query }: OpenRequest<typeof ratingEndpoints.listOfTutor>,

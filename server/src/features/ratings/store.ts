@@ -1,17 +1,16 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
+import { sql } from 'kysely'
+import type { Database, NewRow, Row, RowChanges, Trx } from '../../platform/db/database.ts'
 import { type PageQuery, pageOf } from '../../platform/db/lists.ts'
-import type { Ratings } from '../../platform/db/types.generated.ts'
 import { type PersonRow, personOf } from '../users/store.ts'
 
-export type RatingRow = Selectable<Ratings>
+export type RatingRow = Row<'ratings'>
 
 export function findRating(db: Database | Trx, id: number): Promise<RatingRow | undefined> {
   return db.selectFrom('ratings').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether the two had a lesson that is over and was not canceled. */
-export async function hadLesson(trx: Trx, studentId: number, tutorId: number, now: Date): Promise<boolean> {
+/** Whether the two people had a past lesson that was not canceled. */
+export async function existsLessonTogether(trx: Trx, studentId: number, tutorId: number, now: Date): Promise<boolean> {
   const lesson = await trx
     .selectFrom('lessons')
     .select('id')
@@ -24,11 +23,11 @@ export async function hadLesson(trx: Trx, studentId: number, tutorId: number, no
   return lesson !== undefined
 }
 
-export function insertRating(trx: Trx, rating: Insertable<Ratings>): Promise<RatingRow> {
+export function insertRating(trx: Trx, rating: NewRow<'ratings'>): Promise<RatingRow> {
   return trx.insertInto('ratings').values(rating).returningAll().executeTakeFirstOrThrow()
 }
 
-export function updateRating(trx: Trx, id: number, changes: Updateable<Ratings>): Promise<RatingRow | undefined> {
+export function updateRating(trx: Trx, id: number, changes: RowChanges<'ratings'>): Promise<RatingRow | undefined> {
   return trx.updateTable('ratings').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
@@ -56,7 +55,7 @@ export interface RatingPage extends PageQuery {
   sort?: 'asc' | 'desc' | undefined
 }
 
-/** One page of the ratings that this person gave, or got, newest first. */
+/** One page of the ratings that a person gave or received, newest first. */
 export function listFullRatings(
   db: Database,
   side: 'raterId' | 'rateeId',
@@ -77,6 +76,7 @@ export interface ReviewRow {
   raterId: number
   name: string | null
   image: string | null
+  erasedAt: Date | null
   value: number
   text: string | null
   createdAt: Date
@@ -92,7 +92,7 @@ export function listReviews(
   const ofTutor = db.selectFrom('ratings').where('rateeId', '=', tutorId)
   const reviews = ofTutor
     .innerJoin('users', 'users.id', 'ratings.raterId')
-    .select(['ratings.id', 'ratings.raterId', 'users.name', 'users.image'])
+    .select(['ratings.id', 'ratings.raterId', 'users.name', 'users.image', 'users.erasedAt'])
     .select(['ratings.value', 'ratings.text', 'ratings.createdAt'])
     .orderBy((row) => row('ratings.raterId', '=', readerId ?? 0), 'desc')
     .orderBy('ratings.value', 'desc')

@@ -1,4 +1,4 @@
-/** The only door from reports and replies to the wire. */
+/** Reports and replies as responses show them. */
 
 import type { Report, ReportReply } from '@hiwar/contract/talk/reports.ts'
 import { wire } from '../../platform/wire.ts'
@@ -21,12 +21,12 @@ function presentAuthors({ creator, updater }: ReportRow | ReplyRow) {
   return { createdBy: presentPerson(creator), updatedBy: presentPerson(updater) }
 }
 
-/** What the trail keeps of a report: not what the person wrote in it. */
+/** The audit log's fields of a report, without the person's words. */
 export function reportFacts({ category, lessonId, resolved }: Report): object {
   return { category, lessonId, resolved }
 }
 
-/** What the trail keeps of a reply: whose it was and whether it was sent. */
+/** The audit log's fields of a reply, without its text. */
 export function replyFacts({ reportId, draft, createdBy }: ReportReply): object {
   return { reportId, draft, authorId: createdBy.id }
 }

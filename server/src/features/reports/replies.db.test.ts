@@ -44,14 +44,14 @@ async function thread(person = student): Promise<number[]> {
   return page.list.map(({ id }) => id)
 }
 
-/** What authors of reports were to be told so far. */
+/** The facts recorded so far about answered reports. */
 async function told(): Promise<unknown[]> {
   const events = await server.db.selectFrom('events').select('payload').where('kind', '=', 'report.answered').execute()
   return events.map(({ payload }) => payload)
 }
 
 describe('a reply', () => {
-  test('of the author is sent at once, that of an admin is a draft until he says otherwise', async () => {
+  test('by the author is sent at once; by an admin it starts as a draft', async () => {
     const own = (await reply({})).reply
     expect(own).toMatchObject({ reportId, message: 'شكرًا لكم.', draft: false, createdBy: { id: student.id } })
     expect((await reply({}, admin)).reply.draft).toBe(true)
@@ -67,7 +67,7 @@ describe('a reply', () => {
     expect(await thread(admin)).toEqual([])
   })
 
-  test('of an admin is told to the author of the report once it is sent, and once only', async () => {
+  test('by an admin notifies the author of the report once, when it is sent', async () => {
     await reply({})
     const { id } = (await reply({}, admin)).reply
     expect(await told()).toEqual([])
@@ -79,7 +79,7 @@ describe('a reply', () => {
   })
 })
 
-test('drafts are seen by admins alone', async () => {
+test('only admins see drafts', async () => {
   const own = (await reply({})).reply.id
   const draft = (await reply({}, admin)).reply.id
   const sent = (await reply({ draft: false }, admin)).reply.id
@@ -92,14 +92,14 @@ test('drafts are seen by admins alone', async () => {
   expect((await read(999_999)).error.code).toBe('report-not-found')
 })
 
-test('a thread is read by the author of the report and by admins', async () => {
+test('the author of the report and admins read the thread', async () => {
   const list = (id: number, person: BuiltPerson) =>
     server.call(reportReplyEndpoints.listOfReport, { params: { reportId: id } }, person)
   expect((await list(reportId, stranger)).error.code).toBe('forbidden')
   expect((await list(999_999, student)).error.code).toBe('report-not-found')
 })
 
-test('a reply is changed by who wrote it', async () => {
+test('only the author changes a reply', async () => {
   const own = (await reply({})).reply.id
   const foreign = (await reply({ draft: false }, admin)).reply.id
   expect((await update(own, { message: 'عاد الصوت.' })).reply.message).toBe('عاد الصوت.')
@@ -110,7 +110,7 @@ test('a reply is changed by who wrote it', async () => {
   expect((await update(999_999, { message: 'لا' })).error.code).toBe('report-not-found')
 })
 
-test('a reply is deleted by who wrote it and by admins, and all go with their report', async () => {
+test('the author and admins delete a reply, and deleting the report deletes all its replies', async () => {
   const [own, other, foreign] = [await reply({}), await reply({}), await reply({ draft: false }, admin)]
   expect((await remove(own.reply.id, stranger)).error.code).toBe('forbidden')
   expect((await remove(foreign.reply.id)).error.code).toBe('forbidden')
@@ -121,7 +121,7 @@ test('a reply is deleted by who wrote it and by admins, and all go with their re
   expect((await read(foreign.reply.id, admin)).error.code).toBe('report-not-found')
 })
 
-test('the trail tells what staff did with replies, without their words', async () => {
+test('the audit log records what staff do with replies, without their words', async () => {
   await reply({})
   const { id } = (await reply({}, admin)).reply
   await update(id, { draft: false, message: 'تم الحل.' }, admin)
@@ -135,7 +135,7 @@ test('the trail tells what staff did with replies, without their words', async (
   expect(JSON.stringify(trail)).not.toContain('الحل')
 })
 
-test('admins see all replies, newest first', async () => {
+test('admins list all replies, newest first', async () => {
   const first = (await reply({})).reply.id
   server.clock.advance(60_000)
   const second = (await reply({}, admin)).reply.id

@@ -5,8 +5,7 @@ import { authorize, found, type MemberRequest, Refusal } from '../../platform/ac
 import { recordAudit } from '../../platform/audit.store.ts'
 import { makeAudited, removeAudited, writtenBy } from '../../platform/audited.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
-import { recordEvent } from '../../platform/events/events.ts'
-import { reportAnswered } from './events.ts'
+import { eventKind, recordEvent } from '../../platform/events/events.ts'
 import { presentReply, replyFacts } from './present.ts'
 import {
   deleteReply,
@@ -23,7 +22,7 @@ import {
 
 const audited = { noun: 'report-reply', factsOf: replyFacts }
 
-/** Replies to a report; what an admin writes is a draft until he says otherwise. */
+/** Adds a reply to a report. An admin's reply is a draft unless the request says otherwise. */
 export function createReply(
   context: Context,
   request: MemberRequest<typeof reportReplyEndpoints.create>,
@@ -40,7 +39,7 @@ export function createReply(
   })
 }
 
-/** Changes a reply, for who wrote it; a draft that is sent tells the author of the report. */
+/** Changes a reply, for its author. A draft that is sent notifies the author of the report. */
 export function changeReply(
   context: Context,
   request: MemberRequest<typeof reportReplyEndpoints.update>,
@@ -61,7 +60,7 @@ export function changeReply(
   })
 }
 
-/** Deletes a reply, for who wrote it and for admins. */
+/** Deletes a reply, for its author and admins. */
 export function removeReply(
   context: Context,
   request: MemberRequest<typeof reportReplyEndpoints.delete>,
@@ -75,7 +74,7 @@ export function removeReply(
   })
 }
 
-/** One reply, for admins and for who wrote the report; a draft for admins alone. */
+/** One reply, for admins and the author of the report. Only admins read a draft. */
 export async function readReply(
   { db }: Context,
   { actor, params }: MemberRequest<typeof reportReplyEndpoints.read>,
@@ -86,7 +85,6 @@ export async function readReply(
   return presentReply(reply)
 }
 
-/** What was replied to a report. */
 export async function listRepliesOfReport(
   { db }: Context,
   { actor, params, query }: MemberRequest<typeof reportReplyEndpoints.listOfReport>,
@@ -98,15 +96,22 @@ export async function listRepliesOfReport(
   return { list: list.map(presentReply), total }
 }
 
-/** All replies, for admins. */
 export async function listAllReplies({ db }: Context, { query }: MemberRequest<typeof reportReplyEndpoints.list>) {
   const { list, total } = await listReplies(db, query, query.sort ?? 'desc')
   return { list: list.map(presentReply), total }
 }
 
-/** Writes down that the author of a report has an answer; one's own reply is none. */
+/** Records that the author of a report received an answer. The author's own reply is no answer. */
 async function tellAuthor(context: Context, trx: Trx, reply: ReplyRow): Promise<void> {
   const { id, reportId, reporterId, createdBy } = reply
   if (createdBy === reporterId) return
   await recordEvent(context, trx, reportAnswered, { reportId, replyId: id, authorId: reporterId })
 }
+
+/** Staff answered a report, and its author should be notified. */
+export const reportAnswered = eventKind<{ reportId: number; replyId: number; authorId: number }>('report.answered')
+
+/** Staff closed a report; `answered` says whether its author can read an answer. */
+export const reportClosed = eventKind<{ reportId: number; authorId: number; answered: boolean; at: string }>(
+  'report.closed',
+)

@@ -41,7 +41,7 @@ async function ids(query: object = {}, person = student): Promise<number[]> {
 }
 
 describe('a new report', () => {
-  test('is read by who wrote it and by admins, and by nobody else', async () => {
+  test('is visible to its author and admins only', async () => {
     const { reply } = await create({ description: '<i>انقطع</i>' })
     expect(reply).toMatchObject({ ...wanted, description: '<i>انقطع</i>', lessonId: null, resolved: false })
     expect(reply.createdBy.id).toBe(student.id)
@@ -52,7 +52,7 @@ describe('a new report', () => {
     expect(await auditTrail(server.db)).toEqual([])
   })
 
-  test('is written once however often it is sent with one key', async () => {
+  test('is stored once when the request is repeated with the same idempotency key', async () => {
     const options = { token: student.token, headers: { 'idempotency-key': 'one-report' } }
     const send = () => server.call(reportEndpoints.create, { body: wanted }, options)
     const [first, second] = [await send(), await send()]
@@ -60,7 +60,7 @@ describe('a new report', () => {
     expect(await ids()).toEqual([first.reply.id])
   })
 
-  test('names a lesson only of which its author is a member', async () => {
+  test('names only a lesson of which its author is a member', async () => {
     const tutor = await buildTutor(server.context)
     const { id: lessonId } = await buildLesson(server.db, tutor.id, student.id, '2026-11-24T09:00:00Z')
     expect((await create({ lessonId })).reply.lessonId).toBe(lessonId)
@@ -82,8 +82,8 @@ describe('a new report', () => {
   })
 })
 
-describe('a change of a report', () => {
-  test('is its author’s as long as it is open, and of its state the admins’', async () => {
+describe('edits an open report', () => {
+  test('is allowed to the author while the report is open; admins set its state and category', async () => {
     const { id } = (await create()).reply
     expect((await update(id, { title: 'صوت ضعيف' })).reply).toMatchObject({ title: 'صوت ضعيف', category: 'technical' })
     expect((await update(id, { resolved: true })).error.code).toBe('forbidden')
@@ -98,7 +98,7 @@ describe('a change of a report', () => {
     expect((await update(999_999, { title: 'لا شيء' })).error.code).toBe('report-not-found')
   })
 
-  test('keeps the moment it was resolved at, until it is open again', async () => {
+  test('keeps the time when the report was resolved until the report is open again', async () => {
     const { id } = (await create()).reply
     const { resolvedAt } = (await update(id, { resolved: true }, admin)).reply
     server.clock.advance(60_000)
@@ -107,7 +107,7 @@ describe('a change of a report', () => {
     expect((await update(id, { title: 'صوت ضعيف' })).status).toBe(200)
   })
 
-  test('leaves a trail of its facts, without what somebody wrote', async () => {
+  test('by staff writes an audit row, without the author’s words', async () => {
     const { id } = (await create()).reply
     await update(id, { resolved: true }, admin)
     const trail = await auditTrail(server.db)
@@ -117,7 +117,7 @@ describe('a change of a report', () => {
     expect(JSON.stringify(trail)).not.toContain('الصوت')
   })
 
-  test('and its end at once come one after the other', async () => {
+  test('and its resolution at the same moment run one after the other', async () => {
     const { id } = (await create()).reply
     const [ended, changed] = await Promise.all([
       update(id, { resolved: true }, admin),
@@ -130,7 +130,7 @@ describe('a change of a report', () => {
   })
 })
 
-test('a deleted report is gone', async () => {
+test('a deleted report can no longer be read', async () => {
   const { id } = (await create()).reply
   const remove = () => server.call(reportEndpoints.delete, { params: { id } }, admin)
   expect((await remove()).reply).toEqual({ ok: true })
@@ -139,7 +139,7 @@ test('a deleted report is gone', async () => {
   expect(await auditTrail(server.db)).toMatchObject([{ action: 'report.delete', before: { category: 'technical' } }])
 })
 
-test('the list holds the own reports, and for admins those of everybody', async () => {
+test('people list their own reports, and admins list everybody’s', async () => {
   const first = (await create()).reply.id
   server.clock.advance(3_600_000)
   const second = (await create({ category: 'payment' })).reply.id
@@ -157,14 +157,14 @@ test('the list holds the own reports, and for admins those of everybody', async 
   expect(reply).toMatchObject({ total: 3, list: [{ id: first }] })
 })
 
-test('many reports take as many queries as one', async () => {
+test('listing many reports takes as many queries as listing one', async () => {
   await create()
   const one = await countQueries(server.context.pool, () => ids())
   for (let count = 0; count < 4; count += 1) await create()
   expect(await countQueries(server.context.pool, () => ids())).toBe(one)
 })
 
-test('everybody who is logged in reports, and only admins delete', async () => {
+test('every logged in person can report, and only admins delete', async () => {
   const { id } = (await create()).reply
   const everybody = ['ST', 'TU', 'TM', 'SD', 'RA', 'SA']
   expect(await lettingIn(server, reportEndpoints.create, { body: wanted })).toEqual(everybody)
@@ -183,7 +183,7 @@ describe('an objection to the verdict of a lesson', () => {
     return { id, tutor }
   }
 
-  test('is heard once from each member, also of two at the same moment', async () => {
+  test('is accepted once from each member, also when two arrive at the same moment', async () => {
     const { id: lessonId, tutor } = await lessonAt('2026-11-24T09:00:00Z')
     const answers = await Promise.all([create({ lessonId, category }), create({ lessonId, category })])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
@@ -195,13 +195,13 @@ describe('an objection to the verdict of a lesson', () => {
   test.each([
     ['before the lesson is over', '2026-11-24T09:30:00.001Z'],
     ['more than forty-eight hours after its end', '2026-11-22T09:29:59.999Z'],
-  ])('comes to nothing %s', async (_when, start) => {
+  ])('is refused %s', async (_when, start) => {
     const { id: lessonId } = await lessonAt(start)
     const refused = await create({ lessonId, category })
     expect([refused.status, refused.error.code]).toEqual([409, 'bad-request'])
   })
 
-  test('is not made of another report, nor turned into one', async () => {
+  test('cannot be made from another report or turned into one', async () => {
     const { id: lessonId } = await lessonAt('2026-11-24T09:00:00Z')
     const other = (await create({ lessonId })).reply.id
     expect((await update(other, { category })).status).toBe(409)

@@ -6,18 +6,28 @@ import {
   reportReplyEndpoints,
 } from '@hiwar/contract/talk/reports.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
-import { decideReportChange, mayObject, type ReportField, turnsObjection } from '@hiwar/domain/reports/rules.ts'
+import { changesObjection, decideReportChange, mayObject, type ReportField } from '@hiwar/domain/reports/rules.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { type Actor, authorize, found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
 import { changeAudited, makeAudited, removeAudited, rewrittenBy, writtenBy } from '../../platform/audited.ts'
 import type { Trx } from '../../platform/db/database.ts'
+import { recordEvent } from '../../platform/events/events.ts'
 import { findLesson } from '../lessons/store.ts'
 import { reopenLesson } from '../verdicts/store.ts'
 import { presentReport, reportFacts } from './present.ts'
-import { changeReply, createReply, listAllReplies, listRepliesOfReport, readReply, removeReply } from './replies.ts'
+import {
+  changeReply,
+  createReply,
+  listAllReplies,
+  listRepliesOfReport,
+  readReply,
+  removeReply,
+  reportClosed,
+} from './replies.ts'
 import {
   deleteReport,
+  existsAnswer,
   findReport,
   insertReport,
   listReports,
@@ -42,7 +52,10 @@ export const reportRoutes = [
 
 const audited = { noun: 'report', factsOf: reportFacts }
 
-/** Reports something to the staff, perhaps about a lesson of one's own; staff look again at one that is objected to. */
+/**
+ * Reports a problem to staff, perhaps about one of the person's own lessons. A report can be an objection to the
+ * lesson's verdict.
+ */
 function createReport(context: Context, request: MemberRequest<typeof reportEndpoints.create>): Promise<Report> {
   const { actor, body, remember } = request
   const { lessonId, category } = body
@@ -54,7 +67,10 @@ function createReport(context: Context, request: MemberRequest<typeof reportEndp
   })
 }
 
-/** Of one's own lessons alone; an objection in its time, and by the index of the reports once. */
+/**
+ * Refuses another person's lesson, and an objection outside its period. A unique index allows one objection for each
+ * member.
+ */
 async function refuseLesson(
   trx: Trx,
   { lessonId, category }: { lessonId: number; category: string },
@@ -68,7 +84,7 @@ async function refuseLesson(
   }
 }
 
-/** Changes a report: its author what he wrote, admins what becomes of it. */
+/** Changes a report: its author edits the words, admins set the state and category. */
 function changeReport(context: Context, request: MemberRequest<typeof reportEndpoints.update>): Promise<Report> {
   const { actor, params, body } = request
   return changeAudited(context, request, audited, async (trx, now) => {
@@ -77,6 +93,11 @@ function changeReport(context: Context, request: MemberRequest<typeof reportEndp
     const { resolved, ...texts } = body
     const resolvedAt = resolved === undefined ? row.resolvedAt : resolved ? (row.resolvedAt ?? now) : null
     const changed = await updateReport(trx, row.id, { ...texts, resolvedAt, ...rewrittenBy(actor, now) })
+    if (row.resolvedAt === null && resolvedAt !== null && row.createdBy !== actor.id) {
+      const answered = await existsAnswer(trx, row)
+      const fact = { reportId: row.id, authorId: row.createdBy, answered, at: now.toISOString() }
+      await recordEvent(context, trx, reportClosed, fact)
+    }
     return { before: presentReport(row), after: presentReport(changed) }
   })
 }
@@ -84,13 +105,13 @@ function changeReport(context: Context, request: MemberRequest<typeof reportEndp
 function refuseChange(actor: Actor, row: ReportRow, changes: ReportChanges): void {
   const editor = { isAuthor: row.createdBy === actor.id, isAdmin: seesAll(actor.role, 'report.update') }
   const decision = decideReportChange(editor, row.resolvedAt !== null, Object.keys(changes) as ReportField[])
-  const turns = row.lessonId !== null && turnsObjection(row.category, changes.category)
+  const turns = row.lessonId !== null && changesObjection(row.category, changes.category)
   if ('change' in decision && turns && !editor.isAdmin) throw new Refusal('bad-request', { status: 409 })
   if ('change' in decision) return
   throw new Refusal(decision.refuse, decision.refuse === 'bad-request' ? { status: 409 } : {})
 }
 
-/** Deletes a report with all that was replied to it. */
+/** Deletes a report with all its replies. */
 function removeReport(context: Context, request: MemberRequest<typeof reportEndpoints.delete>): Promise<{ ok: true }> {
   const { id } = request.params
   return removeAudited(context, request, audited, async (trx) => {
@@ -109,7 +130,7 @@ async function readReport(
   return presentReport(report)
 }
 
-/** Everybody's reports for admins; anybody else gets the own ones, whomever he asks for. */
+/** Lists everybody's reports for admins. Other people get only their own, whatever `users` asks for. */
 async function listVisibleReports({ db }: Context, { actor, query }: MemberRequest<typeof reportEndpoints.list>) {
   const filters = seesAll(actor.role, 'report.list') ? query : { ...query, users: [actor.id] }
   const { list, total } = await listReports(db, filters)

@@ -1,12 +1,10 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { reportEndpoints } from '@hiwar/contract/talk/reports.ts'
-import type { Insertable, Updateable } from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
+import type { Database, NewRow, RowChanges, Trx } from '../../platform/db/database.ts'
 import { anyOf, equals, inRange, isSet, type PageQuery, pageOf } from '../../platform/db/lists.ts'
-import type { ReportReplies, Reports } from '../../platform/db/types.generated.ts'
 import { personOf } from '../users/store.ts'
 
-/** Reports with the people who wrote them. */
+/** Reports with their authors. */
 function shownReports(db: Database | Trx) {
   return db
     .selectFrom('reports')
@@ -16,7 +14,7 @@ function shownReports(db: Database | Trx) {
 
 export type ReportRow = Awaited<ReturnType<typeof getReport>>
 
-/** A report that is known to be there. */
+/** A report that is known to exist. */
 function getReport(db: Database | Trx, id: number) {
   return shownReports(db).where('reports.id', '=', id).executeTakeFirstOrThrow()
 }
@@ -25,29 +23,29 @@ export function findReport(db: Database | Trx, id: number): Promise<ReportRow | 
   return shownReports(db).where('reports.id', '=', id).executeTakeFirst()
 }
 
-/** The report, held so that it is not resolved or deleted meanwhile. */
+/** Locks the report, so that nobody resolves or deletes it meanwhile. */
 export function lockReport(trx: Trx, id: number): Promise<ReportRow | undefined> {
   return shownReports(trx).where('reports.id', '=', id).forUpdate('reports').executeTakeFirst()
 }
 
-export async function insertReport(trx: Trx, report: Insertable<Reports>): Promise<ReportRow> {
+export async function insertReport(trx: Trx, report: NewRow<'reports'>): Promise<ReportRow> {
   const { id } = await trx.insertInto('reports').values(report).returning('id').executeTakeFirstOrThrow()
   return getReport(trx, id)
 }
 
-export async function updateReport(trx: Trx, id: number, changes: Updateable<Reports>): Promise<ReportRow> {
+export async function updateReport(trx: Trx, id: number, changes: RowChanges<'reports'>): Promise<ReportRow> {
   await trx.updateTable('reports').set(changes).where('id', '=', id).execute()
   return getReport(trx, id)
 }
 
-/** The replies go with it. */
+/** Deletes the report; the foreign key deletes its replies. */
 export async function deleteReport(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('reports').where('id', '=', id).execute()
 }
 
 export type ReportFilters = RequestOf<typeof reportEndpoints.list>['query']
 
-/** One page of reports, newest first; `users` are those who wrote them. */
+/** One page of reports, newest first; `users` filters by author. */
 export function listReports(db: Database, filters: ReportFilters): Promise<{ list: ReportRow[]; total: number }> {
   const { sort = 'desc', users, resolved, category, createdAt } = filters
   const query = db
@@ -68,7 +66,20 @@ export function listReports(db: Database, filters: ReportFilters): Promise<{ lis
   return pageOf(query, ordered, filters)
 }
 
-/** Replies with the people who wrote them, and who wrote the report. */
+/** Whether somebody else than its author answered the report. */
+export async function existsAnswer(trx: Trx, { id, createdBy }: Pick<ReportRow, 'id' | 'createdBy'>): Promise<boolean> {
+  const row = await trx
+    .selectFrom('reportReplies')
+    .select('id')
+    .where('reportId', '=', id)
+    .where('createdBy', '!=', createdBy)
+    .where('draft', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Replies with their authors and the author of the report. */
 function shownReplies(db: Database | Trx) {
   return db
     .selectFrom('reportReplies')
@@ -80,7 +91,7 @@ function shownReplies(db: Database | Trx) {
 
 export type ReplyRow = Awaited<ReturnType<typeof getReply>>
 
-/** A reply that is known to be there. */
+/** A reply that is known to exist. */
 function getReply(db: Database | Trx, id: number) {
   return shownReplies(db).where('reportReplies.id', '=', id).executeTakeFirstOrThrow()
 }
@@ -89,17 +100,17 @@ export function findReply(db: Database | Trx, id: number): Promise<ReplyRow | un
   return shownReplies(db).where('reportReplies.id', '=', id).executeTakeFirst()
 }
 
-/** The reply, held so that it is sent once. */
+/** Locks the reply, so that it is sent once. */
 export function lockReply(trx: Trx, id: number): Promise<ReplyRow | undefined> {
   return shownReplies(trx).where('reportReplies.id', '=', id).forUpdate('reportReplies').executeTakeFirst()
 }
 
-export async function insertReply(trx: Trx, reply: Insertable<ReportReplies>): Promise<ReplyRow> {
+export async function insertReply(trx: Trx, reply: NewRow<'reportReplies'>): Promise<ReplyRow> {
   const { id } = await trx.insertInto('reportReplies').values(reply).returning('id').executeTakeFirstOrThrow()
   return getReply(trx, id)
 }
 
-export async function updateReply(trx: Trx, id: number, changes: Updateable<ReportReplies>): Promise<ReplyRow> {
+export async function updateReply(trx: Trx, id: number, changes: RowChanges<'reportReplies'>): Promise<ReplyRow> {
   await trx.updateTable('reportReplies').set(changes).where('id', '=', id).execute()
   return getReply(trx, id)
 }

@@ -1,5 +1,5 @@
 import { slotMinutes } from '@hiwar/contract/fields/limits.ts'
-import { isStranded, type KnownSlot } from '@hiwar/domain/slots/merge-actions.ts'
+import { isStranded, type KnownSlot } from '@hiwar/domain/slots/decide-slot-changes.ts'
 import { datePlus, instantOfDate, MINUTE } from '@hiwar/domain/time/instant.ts'
 
 interface InSlot {
@@ -8,15 +8,15 @@ interface InSlot {
   endsAt: Date
 }
 
-/** What slots are deleted or changed, and by whom. */
+/** Slots that an owner deletes or changes. */
 export interface SlotLoss {
   ownerId: number
   slotIds: readonly number[]
-  /** Those of them that remain, as they become. */
+  /** The changed slots in their new form; slots missing here are deleted. */
   changed: readonly KnownSlot[]
 }
 
-/** Those of the appointments that lose their place. */
+/** The appointments that no longer fit into their slot. */
 export function strandedAmong<Row extends InSlot>(rows: readonly Row[], { changed }: SlotLoss, now: Date): Row[] {
   const slots = new Map(changed.map((slot) => [slot.id, slot]))
   return rows.filter(({ slotId, startsAt, endsAt }) => {
@@ -25,7 +25,7 @@ export function strandedAmong<Row extends InSlot>(rows: readonly Row[], { change
   })
 }
 
-/** A slot that is not over at that moment began later than this. */
+/** A slot lasts at most a day. Every slot that is still running at this moment began after the returned time. */
 export function dayBefore(moment: Date): Date {
   return datePlus(moment, -slotMinutes.max * MINUTE)
 }

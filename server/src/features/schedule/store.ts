@@ -10,7 +10,7 @@ export interface Engagement {
   endsAt: Date
 }
 
-/** Takes the time of both people; the exclusion constraint refuses whatever would put one in two places. */
+/** Reserves the time of both people. The exclusion constraint refuses overlapping engagements of a person. */
 export async function engage(trx: Trx, { kind, refId, slotId, people, startsAt, endsAt }: Engagement): Promise<void> {
   const during = sql<string>`tstzrange(${startsAt}, ${endsAt})`
   const inOrder = [...people].sort((one, other) => one - other)
@@ -27,7 +27,7 @@ export async function engage(trx: Trx, { kind, refId, slotId, people, startsAt, 
     .execute()
 }
 
-/** Gives the time of both people free. */
+/** Releases the time of both people. */
 export async function disengage(trx: Trx, kind: Engagement['kind'], refId: number): Promise<void> {
   await trx
     .updateTable('engagements')
@@ -37,7 +37,7 @@ export async function disengage(trx: Trx, kind: Engagement['kind'], refId: numbe
     .execute()
 }
 
-/** How many days ahead appointments may be booked, as the operator set it. */
+/** Booking horizon in days, from the platform settings. */
 export async function getHorizonDays(db: Database | Trx): Promise<number> {
   const { bookingHorizonDays } = await db
     .selectFrom('platformSettings')

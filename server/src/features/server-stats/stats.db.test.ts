@@ -7,7 +7,7 @@ import { lettingIn } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { openSockets, type Sockets } from '../../testing/sockets.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
-import { serverStatsRound } from './channel.ts'
+import { serverStatsRound } from './routes.ts'
 
 let server: TestServer
 let sockets: Sockets
@@ -26,16 +26,17 @@ async function read() {
   return (await server.call(platformEndpoints.stats, {}, { token })).reply
 }
 
-test('the figures are of now and in their bounds', async () => {
+test('the figures are current and within their limits', async () => {
   const stats = await read()
   expect(serverStats.parse(stats)).toEqual(stats)
   expect(stats.at).toBe(server.clock.now().toISOString())
   expect(stats.memory.free).toBeLessThan(stats.memory.total)
   expect(stats.memory.heapUsed).toBeGreaterThan(0)
   expect(stats.load).toHaveLength(3)
+  expect([stats.environment, stats.calls]).toEqual(['local', 'direct'])
 })
 
-test('requests are counted, and faults among them', async () => {
+test('requests are counted, and failed ones separately', async () => {
   const before = server.context.traffic.read()
   await server.call(platformEndpoints.time, {})
   const after = server.context.traffic.read()
@@ -43,7 +44,7 @@ test('requests are counted, and faults among them', async () => {
   expect(after.errorsPerSecond).toBe(before.errorsPerSecond)
 })
 
-test('nodes are those that gave a sign of life lately', async () => {
+test('only nodes with a recent beat count', async () => {
   await beatRound.run(server.context)
   await beatRound.run({ ...server.context, nodeId: '00000000-0000-4000-8000-000000000001' })
   expect((await read()).nodes).toBe(2)
@@ -51,7 +52,7 @@ test('nodes are those that gave a sign of life lately', async () => {
   expect((await read()).nodes).toBe(1)
 })
 
-test('jobs that are due, their age, and those that were given up', async () => {
+test('the figures show due jobs, the age of the oldest and jobs that were given up', async () => {
   const add = (age: number, name: string) =>
     sql`select graphile_worker.add_job(${name}, run_at := now() - make_interval(secs => ${age}))`.execute(server.db)
   const before = (await read()).jobs
@@ -67,7 +68,7 @@ test('jobs that are due, their age, and those that were given up', async () => {
   expect(oldestSeconds).toBeLessThan(180)
 })
 
-test('sockets are counted one by one, people once', async () => {
+test('each socket counts, and each person counts once', async () => {
   const before = await read()
   const { token } = await buildStudent(server.context)
   const opened = [await sockets.connect(token), await sockets.connect(token)]
@@ -76,7 +77,7 @@ test('sockets are counted one by one, people once', async () => {
   expect({ count, online }).toEqual({ count: before.sockets + 2, online: before.online + 1 })
 })
 
-test('who subscribes gets the first figures at once and then those of every round', async () => {
+test('a subscriber receives the first figures at once and then new ones every round', async () => {
   const admin = await sockets.connect((await buildAdmin(server.context)).token)
   const answer = await admin.send('Subscribe', { channel: 'ServerStats' })
   expect(answer.code).toBe('ok')
@@ -85,12 +86,12 @@ test('who subscribes gets the first figures at once and then those of every roun
   expect(await admin.heard('ServerStats')).toHaveLength(1)
 })
 
-test('nobody else may listen, and nothing is counted while nobody does', async () => {
+test('only admins can subscribe, and without a subscriber nothing is counted', async () => {
   const student = await sockets.connect((await buildStudent(server.context)).token)
   expect((await student.send('Subscribe', { channel: 'ServerStats' })).code).toBe('unallowed')
   expect(await countQueries(server.context.pool, () => serverStatsRound.run(server.context))).toBe(0)
 })
 
-test('admins may read them, nobody else', async () => {
+test('only admins read the figures', async () => {
   expect(await lettingIn(server, platformEndpoints.stats, {})).toEqual(['RA', 'SA'])
 })

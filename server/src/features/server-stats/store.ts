@@ -8,9 +8,9 @@ export interface Figures {
   oldestSeconds: number
 }
 
-/** Nodes that have given a sign of life since, jobs that are due, and jobs that nobody tries any more. */
+/** Nodes with a beat since `silentSince`, due jobs, and jobs without attempts left. */
 export async function findFigures(db: Database, silentSince: Date): Promise<Figures> {
-  // Jobs are due by the database's own clock, by which they are taken.
+  // Jobs become due by the database's own clock, as in the job worker.
   const { rows } = await sql<Figures>`
     select
       (select count(distinct node_id)::int from node_beats where last_beat_at > ${silentSince}) as nodes,

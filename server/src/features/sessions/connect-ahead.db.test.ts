@@ -12,7 +12,7 @@ const candidate = candidateOf(direct)
 
 const room = callOfEachTest(start)
 
-test('the two reach each other before the door and inside, and nobody is inside by it', async () => {
+test('members exchange signals between lobby and room, and a member in the lobby stays outside', async () => {
   const { server, sockets, call } = room
   const { sessionId } = call
   const tutor = await sockets.connect(call.tutor.token)
@@ -41,7 +41,7 @@ test('the two reach each other before the door and inside, and nobody is inside 
   expect(inside).toEqual([{ userId: call.tutor.id }])
 })
 
-test('whoever is no member neither says nor hears anything', async () => {
+test('a stranger neither sends nor receives signals in the lobby', async () => {
   const { server, sockets, call } = room
   const { sessionId } = call
   const student = await sockets.connect(call.student.token)
@@ -53,7 +53,7 @@ test('whoever is no member neither says nor hears anything', async () => {
   expect(await stranger.heard('ConnectAhead')).toEqual([])
 })
 
-test('a call that hides addresses hides them here, too', async () => {
+test('a relay-only call hides direct addresses in the lobby too', async () => {
   const hiding = await createTestServer(start, { VIDEO_RELAY_ONLY: 'true' })
   const doors = await openSockets(hiding)
   try {

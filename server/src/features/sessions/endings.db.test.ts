@@ -7,7 +7,7 @@ import { type BuiltCall, buildCall, startCall, sweepRooms, timelineOf } from '..
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { openSockets, type Sockets } from '../../testing/sockets.ts'
-import { sessionRounds } from './sweep.ts'
+import { sessionRounds } from './put-out.ts'
 
 const start = '2026-11-24T18:00:00.000Z'
 const morning = '2026-11-24T10:00:00.000Z'
@@ -40,7 +40,10 @@ const members = async () => {
   return rows.execute()
 }
 
-/** Events are read once no older transaction runs, of other tests neither. */
+/**
+ * Waits until the room is empty. Events are delivered only once no older transaction runs, including those of other
+ * tests.
+ */
 async function untilEmpty(): Promise<void> {
   const drained = async () => {
     await server.drainEvents()
@@ -49,8 +52,8 @@ async function untilEmpty(): Promise<void> {
   await expect.poll(drained).toEqual([])
 }
 
-describe('ten minutes after the end', () => {
-  test('everybody is put out, at that very time however late it is noticed', async () => {
+describe('a room ten minutes after the end of its lesson', () => {
+  test('removes everybody, dated by the closing time however late the sweep runs', async () => {
     const { tutor, student } = await startCall(sockets, call)
     server.clock.set('2026-11-24T18:39:59.999Z')
     await sweepRooms(server)
@@ -76,7 +79,7 @@ describe('ten minutes after the end', () => {
     expect(await members()).toEqual([])
   })
 
-  test('nothing is told in the room any more', async () => {
+  test('no longer delivers events to its members', async () => {
     const { tutor, student } = await startCall(sockets, call)
     server.clock.set('2026-11-24T18:40:00.000Z')
     await sweepRooms(server)
@@ -92,10 +95,10 @@ describe('ten minutes after the end', () => {
   })
 })
 
-describe('a lesson that is cancelled or moved while somebody is inside', () => {
+describe('a lesson that is canceled or moved during its session', () => {
   beforeEach(() => server.clock.set(opening))
 
-  test('puts everybody out as canceled', async () => {
+  test('removes everybody with the reason `canceled`', async () => {
     const { tutor, student } = await startCall(sockets, call)
     const preview = await sockets.connect(call.student.token)
     await preview.send('PreJoinSession', { sessionId: call.sessionId })
@@ -113,7 +116,7 @@ describe('a lesson that is cancelled or moved while somebody is inside', () => {
     expect(await student.send('JoinSession', { sessionId: call.sessionId })).toMatchObject({ code: 'unallowed' })
   })
 
-  test('puts everybody out as closed when it now begins at another time', async () => {
+  test('removes everybody with the reason `closed` when the lesson moves to another time', async () => {
     const { tutor } = await startCall(sockets, call)
     const { id: slotId } = await buildSlot(server.db, call.tutor.id, '2026-11-25T10:00:00.000Z')
     const body = {
@@ -128,7 +131,7 @@ describe('a lesson that is cancelled or moved while somebody is inside', () => {
     expect((await tutor.heard('MemberLeftSession')).map(({ reason }) => reason)).toEqual(['closed', 'closed'])
   })
 
-  test('leaves no trace of a room that nobody entered', async () => {
+  test('records nothing when nobody entered the room', async () => {
     const canceled = await server.call(lessonEndpoints.cancel, { params: { id: call.id } }, { token: call.tutor.token })
     expect(canceled.status).toBe(200)
     await server.drainEvents()
@@ -138,8 +141,8 @@ describe('a lesson that is cancelled or moved while somebody is inside', () => {
   })
 })
 
-describe('a node that falls silent', () => {
-  /** Moves the places of both to a node that gave its last sign at that time. */
+describe('a silent node', () => {
+  /** Moves both places to a node whose last beat was at that time. */
   async function strand(lastBeatAt: Date): Promise<void> {
     const nodeId = randomUUID()
     await server.db
@@ -153,7 +156,7 @@ describe('a node that falls silent', () => {
       .execute()
   }
 
-  test('loses its members after 45 seconds, dated by its last sign of life, and nobody else', async () => {
+  test('loses its own members after 45 seconds, dated by its last beat', async () => {
     const { tutor } = await startCall(sockets, call)
     const other = await buildCall(server, start)
     const lasting = await startCall(sockets, other)
@@ -178,7 +181,7 @@ describe('a node that falls silent', () => {
     expect(await lasting.student.heardNames()).toEqual([])
   })
 
-  test('is no end for a member who has come back through another one meanwhile', async () => {
+  test('does not end the stay of a member who returned through another node', async () => {
     await startCall(sockets, call)
     await strand(seconds(60))
     server.clock.set(seconds(70))
@@ -192,7 +195,7 @@ describe('a node that falls silent', () => {
     ])
   })
 
-  test('does not close a room over those it lost', async () => {
+  test('loses its members at its last beat, even when the room closes meanwhile', async () => {
     await startCall(sockets, call)
     await strand(seconds(60))
     server.clock.set('2026-11-24T18:50:00.000Z')
@@ -204,14 +207,14 @@ describe('a node that falls silent', () => {
   })
 })
 
-test('while a node lives, its members are seen every time it says so', async () => {
+test('a running node updates the last seen time of its members at each beat', async () => {
   await startCall(sockets, call)
   server.clock.set(seconds(30))
   for (const round of sessionRounds) await round.run(server.context)
   expect((await members()).map(({ lastSeenAt }) => lastSeenAt)).toEqual([seconds(30), seconds(30)])
 })
 
-test('a node that was away from the database begins a new stretch of life', async () => {
+test('a node that lost the database for a while starts a new stretch of beats', async () => {
   const stretches = async () =>
     (await server.db.selectFrom('nodeBeats').selectAll().orderBy('startedAt').execute()).map(
       ({ startedAt, lastBeatAt }) => [startedAt, lastBeatAt],
@@ -226,7 +229,7 @@ test('a node that was away from the database begins a new stretch of life', asyn
   ])
 })
 
-test('a person who logs out is out of the call in the next round', async () => {
+test('a person who logs out is removed from the call in the next round', async () => {
   const { tutor, student } = await startCall(sockets, call)
   await server.db
     .updateTable('loginSessions')
@@ -240,7 +243,7 @@ test('a person who logs out is out of the call in the next round', async () => {
   expect(await endings()).toEqual([{ userId: call.student.id, kind: 'leave', at: start, source: 'system' }])
 })
 
-test('a node that stops lets its sockets come back, and counts the gap as its own', async () => {
+test('a node that stops lets its sockets reconnect, and the gap counts as the server’s fault', async () => {
   const stopping = await createTestServer(start)
   const doors = await openSockets(stopping)
   const built = await buildCall(stopping, start)

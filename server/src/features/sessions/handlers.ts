@@ -1,4 +1,4 @@
-/** What a member shows: his camera, his microphone, his screen. */
+/** The states that a member shows: camera, microphone and screen sharing. */
 import { mayPreJoin, windowOf } from '@hiwar/domain/sessions/entry.ts'
 import { offererOf } from '@hiwar/domain/sessions/members.ts'
 import { formatInstant } from '@hiwar/domain/time/instant.ts'
@@ -6,18 +6,21 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { channels } from '../../platform/realtime/channels.ts'
 import { joinSession, registerPeer } from './join.ts'
-import { notAllowed, type SessionEvent, serveSession } from './serve.ts'
+import { type IncomingSessionEvent, notAllowed, serveSession } from './serve.ts'
 import { connectAhead, endsOf, pingMember, pongMember, relayAnswer, relayCandidate, relayOffer } from './signals.ts'
 import { deletePlace, findNotes, listMembers, lockEntered, lockSession, updateStates, upsertNotes } from './store.ts'
-import { insertSightings } from './timeline.store.ts'
+import { insertTimelineRows } from './timeline.store.ts'
 
-type Toggle = SessionEvent<'ToggleCamera'> | SessionEvent<'ToggleMic'> | SessionEvent<'UserSharingScreen'>
+type Toggle =
+  | IncomingSessionEvent<'ToggleCamera'>
+  | IncomingSessionEvent<'ToggleMic'>
+  | IncomingSessionEvent<'UserSharingScreen'>
 
 function seatOf({ session, actor, connection }: Toggle) {
   return { sessionId: session.id, userId: actor.id, socketId: connection.id }
 }
 
-async function toggleCamera({ db }: Context, event: SessionEvent<'ToggleCamera'>) {
+async function toggleCamera({ db }: Context, event: IncomingSessionEvent<'ToggleCamera'>) {
   const { camera, receive } = event.payload
   const { socketId: _, ...member } = seatOf(event)
   if (!(await updateStates(db, seatOf(event), { camera, receive }))) throw notAllowed()
@@ -25,7 +28,7 @@ async function toggleCamera({ db }: Context, event: SessionEvent<'ToggleCamera'>
   return {}
 }
 
-async function toggleMic({ db }: Context, event: SessionEvent<'ToggleMic'>) {
+async function toggleMic({ db }: Context, event: IncomingSessionEvent<'ToggleMic'>) {
   const { mic } = event.payload
   const { socketId: _, ...member } = seatOf(event)
   if (!(await updateStates(db, seatOf(event), { mic }))) throw notAllowed()
@@ -33,8 +36,8 @@ async function toggleMic({ db }: Context, event: SessionEvent<'ToggleMic'>) {
   return {}
 }
 
-/** One shares at a time. */
-async function shareScreen({ db }: Context, event: SessionEvent<'UserSharingScreen'>) {
+/** Only one member shares a screen at a time. */
+async function shareScreen({ db }: Context, event: IncomingSessionEvent<'UserSharingScreen'>) {
   const { session, otherId, connection, payload } = event
   const { sharing } = payload
   const { socketId: _, ...member } = seatOf(event)
@@ -48,10 +51,10 @@ async function shareScreen({ db }: Context, event: SessionEvent<'UserSharingScre
   return {}
 }
 
-/** Goes away, from inside or from before the door; a tab that was replaced takes nobody with it. */
+/** Leaves the room or the lobby. A tab that another tab replaced does not remove the member. */
 async function leaveSession(
   { db, realtime }: Context,
-  { session, actor, connection, now }: SessionEvent<'LeaveSession'>,
+  { session, actor, connection, now }: IncomingSessionEvent<'LeaveSession'>,
 ) {
   const member = { sessionId: session.id, userId: actor.id }
   const wasInside = await inTransaction(db, async (trx) => {
@@ -60,7 +63,7 @@ async function leaveSession(
     const isMine = own !== undefined && (own.socketId === connection.id || own.lostAt !== null)
     if (!isMine) return false
     await deletePlace(trx, session.id, actor.id)
-    await insertSightings(trx, [{ ...member, kind: 'leave', at: now }])
+    await insertTimelineRows(trx, [{ ...member, kind: 'leave', at: now }])
     return true
   })
   await connection.leave(channels.session(session.id), channels.inside(session.id))
@@ -68,10 +71,13 @@ async function leaveSession(
   return {}
 }
 
-/** Waits before the door: sees who is inside, without being inside. */
-async function preJoinSession({ db }: Context, { session, actor, connection, now }: SessionEvent<'PreJoinSession'>) {
+/** Waits in the lobby: sees the members inside without entering. */
+async function preJoinSession(
+  { db }: Context,
+  { session, actor, connection, now }: IncomingSessionEvent<'PreJoinSession'>,
+) {
   const dedupeKey = `prejoin:${session.id}:${connection.id}`
-  await insertSightings(db, [{ sessionId: session.id, userId: actor.id, kind: 'prejoin', at: now, dedupeKey }])
+  await insertTimelineRows(db, [{ sessionId: session.id, userId: actor.id, kind: 'prejoin', at: now, dedupeKey }])
   await connection.join(channels.session(session.id))
   const members = await listMembers(db, session.id)
   const { opens, start, end, closes } = windowOf(session.time)
@@ -88,8 +94,8 @@ async function preJoinSession({ db }: Context, { session, actor, connection, now
   }
 }
 
-/** Writes what the two share; whoever wrote over an older one gets the newer one back, to write again. */
-async function writeNotes(context: Context, event: SessionEvent<'WriteNotes'>) {
+/** Stores the shared notes. A write on top of an older revision is refused and returns the newer text. */
+async function writeNotes(context: Context, event: IncomingSessionEvent<'WriteNotes'>) {
   const { session, actor, connection, payload, now } = event
   await endsOf(context, event)
   const { text, rev } = payload

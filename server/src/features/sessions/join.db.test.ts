@@ -8,8 +8,8 @@ const room = callOfEachTest(start)
 
 const kinds = async () => (await timelineOf(room.server, room.call.sessionId)).map(({ userId, kind }) => [userId, kind])
 
-describe('before the door', () => {
-  test('one sees who is inside, the times of the room and the time of the server', async () => {
+describe('the lobby', () => {
+  test('shows the members inside, the times of the room and the server’s time', async () => {
     const { sockets, call } = room
     const tutor = await sockets.connect(call.tutor.token)
     await tutor.send('JoinSession', { sessionId: call.sessionId })
@@ -32,7 +32,7 @@ describe('before the door', () => {
     ])
   })
 
-  test('one is not inside: seen once for each socket, and of no attendance', async () => {
+  test('is outside the room: recorded once for each socket, without attendance', async () => {
     const { sockets, call } = room
     const student = await sockets.connect(call.student.token)
     await student.send('PreJoinSession', { sessionId: call.sessionId })
@@ -44,7 +44,7 @@ describe('before the door', () => {
     })
   })
 
-  test('one may come from an hour before the start, and enter from ten minutes before it', async () => {
+  test('opens an hour before the start, and the room ten minutes before it', async () => {
     const { server, sockets, call } = room
     const student = await sockets.connect(call.student.token)
     server.clock.set('2026-11-24T16:59:59.999Z')
@@ -58,8 +58,8 @@ describe('before the door', () => {
   })
 })
 
-describe('a member who enters', () => {
-  test('learns who is inside, who makes the offers, and how everybody shows himself', async () => {
+describe('an entering member', () => {
+  test('learns the members inside, the offerer and everybody’s states', async () => {
     const { server, sockets, call } = room
     const tutor = await sockets.connect(call.tutor.token)
     const student = await sockets.connect(call.student.token)
@@ -87,7 +87,7 @@ describe('a member who enters', () => {
     expect(await student.heard('MemberJoinedSession')).toEqual([])
   })
 
-  test('is counted once, however often the same socket says so', async () => {
+  test('is recorded once, however often the same socket joins', async () => {
     const { sockets, call } = room
     const tutor = await sockets.connect(call.tutor.token)
     const student = await sockets.connect(call.student.token)
@@ -101,7 +101,7 @@ describe('a member who enters', () => {
     ])
   })
 
-  test('brings his end of the link and what is on with him, in one step', async () => {
+  test('registers a peer and sets the states in the same event', async () => {
     const { sockets, call } = room
     const { sessionId } = call
     const tutor = await sockets.connect(call.tutor.token)
@@ -118,7 +118,7 @@ describe('a member who enters', () => {
     expect((await tutor.heardNames()).slice(-2)).toEqual(['MemberJoinedSession', 'PeerRegistered'])
   })
 
-  test('keeps his end when he only comes again, and the other hears what changed on it', async () => {
+  test('keeps the registered peer on joining again, and the other member receives the changed states', async () => {
     const { sockets, call } = room
     const { sessionId } = call
     const { tutor, student, generation } = await startCall(sockets, call)
@@ -129,7 +129,7 @@ describe('a member who enters', () => {
     expect(again.peers?.map(({ userId }) => userId)).toEqual([call.tutor.id])
   })
 
-  test('two who enter in the same moment both learn of each other, once and in one generation', async () => {
+  test('at the same moment as the other: both learn of each other once', async () => {
     const { sockets, call } = room
     const { sessionId } = call
     const both = [await sockets.connect(call.tutor.token), await sockets.connect(call.student.token)]
@@ -140,7 +140,7 @@ describe('a member who enters', () => {
     expect(heard.flat()).toMatchObject([{ generation: 2 }])
   })
 
-  test('leaves once, and the other hears it', async () => {
+  test('leaves once, and the other member is notified', async () => {
     const { sockets, call } = room
     const { tutor, student } = await startCall(sockets, call)
     expect(await student.send('LeaveSession', { sessionId: call.sessionId })).toMatchObject({ code: 'ok' })
@@ -155,7 +155,7 @@ describe('a member who enters', () => {
 })
 
 describe('a second tab', () => {
-  test('takes the call over: the first hears it, the other member nothing, and attendance has no gap', async () => {
+  test('takes over the call: the first tab is notified, the other member is not, and attendance has no gap', async () => {
     const { sockets, call } = room
     const { tutor, student } = await startCall(sockets, call)
     const second = await sockets.connect(call.student.token)
@@ -171,7 +171,7 @@ describe('a second tab', () => {
     expect(await student.heardNames()).toEqual(['MemberLeftSession'])
   })
 
-  test('is not put out by the first one, whatever that still says or how it goes', async () => {
+  test('is not removed by the first tab’s events or disconnection', async () => {
     const { server, sockets, call } = room
     const { tutor, student } = await startCall(sockets, call)
     const second = await sockets.connect(call.student.token)
@@ -188,7 +188,7 @@ describe('a second tab', () => {
     expect((await kinds()).map(([, kind]) => kind)).toEqual(['join', 'join', 'moved', 'refused'])
   })
 
-  test('gets what is meant for its person, once it has registered', async () => {
+  test('receives signals for its member after it registers', async () => {
     const { sockets, call } = room
     const { tutor } = await startCall(sockets, call)
     const second = await sockets.connect(call.student.token)
@@ -204,7 +204,7 @@ describe('a second tab', () => {
   })
 })
 
-test('twenty people who enter and register in the same moment all meet their partner', async () => {
+test('twenty people who enter and register at the same moment all reach their partner', async () => {
   const { server, sockets } = room
   const calls = await Promise.all(Array.from({ length: 10 }, () => buildCall(server, start)))
   const pairs = await Promise.all(

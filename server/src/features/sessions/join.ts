@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { channels } from '../../platform/realtime/channels.ts'
 import { sessionTokenFor, settleTransport } from './media.ts'
-import { notAllowed, refuseUnlessOpen, type SessionEvent } from './serve.ts'
+import { type IncomingSessionEvent, notAllowed, refuseUnlessOpen } from './serve.ts'
 import { findSession } from './source.ts'
 import {
   findNotes,
@@ -20,16 +20,16 @@ import {
   updateStates,
   upsertPlace,
 } from './store.ts'
-import { insertSightings } from './timeline.store.ts'
+import { insertTimelineRows } from './timeline.store.ts'
 
-type Joining = SessionEvent<'JoinSession'>
+type Joining = IncomingSessionEvent<'JoinSession'>
 
 interface Entered {
   entry: Entry
   transport: Transport
-  /** It goes over the media server from now on. */
+  /** True when this join moves the call from a direct link to the media server. */
   changed: boolean
-  /** The place as it was before. */
+  /** The member's place before this join. */
   before: MemberRow | undefined
   place: MemberRow
   members: MemberRow[]
@@ -37,7 +37,7 @@ interface Entered {
   registration: Registration | null
 }
 
-/** Enters the room, or takes the call over from another tab of the same person. */
+/** Enters the room, or takes over the call from another tab of the same person. */
 export async function joinSession(context: Context, event: Joining) {
   const { session, actor, connection, now } = event
   const entered = await inTransaction(context.db, (trx) => enter(context, trx, event))
@@ -60,11 +60,11 @@ export async function joinSession(context: Context, event: Joining) {
   }
 }
 
-/** Everything of a joining under one lock, in as few statements as it takes: both members wait for each other here. */
+/** The whole join runs under one lock and in few statements, because both members wait for each other here. */
 async function enter(context: Context, trx: Trx, event: Joining): Promise<Entered> {
   const { session, actor, payload, now } = event
   const held = await lockSession(trx, session.id)
-  // Read again under the lock: a cancellation in between must not leave anybody inside.
+  // The session is read again under the lock, so that nobody enters after a cancellation in between.
   const found = await findSession(context, trx, session.id)
   if ('refuse' in found) throw notAllowed()
   refuseUnlessOpen(found.session, mayJoin, now)
@@ -89,14 +89,14 @@ interface Seating {
   registration: Registration | null
 }
 
-/** The member's place through this socket, and what the timeline says of it. */
+/** Writes the member's place and its timeline row. */
 async function sit(trx: Trx, { payload, now }: Joining, { seat, inside, registration }: Seating) {
   const { sessionId, userId, socketId } = seat
   const states = { ...payload.shows, ...(registration && { peerId: registration.peerId, linkUp: false }) }
   const before = inside.find((member) => member.userId === userId)
   const entry = entryOf(before && placeOf(before), socketId, instantOfDate(now))
   const place = await (entry === 'join' ? upsertPlace : updateSocket)(trx, seat, states, now)
-  if (entry !== 'again') await insertSightings(trx, [{ sessionId, userId, kind: entry, at: now }])
+  if (entry !== 'again') await insertTimelineRows(trx, [{ sessionId, userId, kind: entry, at: now }])
   return { entry, before, place }
 }
 
@@ -108,7 +108,7 @@ function byArrival(one: MemberRow, other: MemberRow): number {
   return one.joinedAt.getTime() - other.joinedAt.getTime() || one.userId - other.userId
 }
 
-/** The other hears who came or is back; of a take-over only the tab that was replaced hears. */
+/** Notifies the other member who came or returned. After a takeover, only the replaced tab is notified. */
 function tell(context: Context, { session, actor, connection }: Joining, entered: Entered): void {
   const { realtime } = context
   const { entry, before, place, transport, changed } = entered
@@ -118,7 +118,7 @@ function tell(context: Context, { session, actor, connection }: Joining, entered
     realtime.emit(before.socketId, 'MemberLeftSession', { ...member, reason: 'moved' })
     realtime.takeOut(before.socketId, [channel, channels.inside(session.id)])
   }
-  // Who is inside already and hears of another way comes after.
+  // A member who is already inside is announced again when the call moves to the media server.
   if (changed || (entry !== 'moved' && entry !== 'again')) {
     connection.tellOthers(channel, 'MemberJoinedSession', { ...member, ...presentState(place), transport })
   } else if (before !== undefined) {
@@ -130,21 +130,26 @@ function tell(context: Context, { session, actor, connection }: Joining, entered
   if (entered.registration !== null) tellRegistration(context, member, entered.registration, entered.generation)
 }
 
-/** The only door from the places of a session to the wire. */
+/** A member's states as responses and events show them. */
 function presentState({ userId, camera, mic, sharing, receive }: MemberRow): MemberState {
   return { userId, camera, mic, sharing, receive }
 }
 
 interface Registration {
   peerId: string
-  /** The registered ends of the others. */
+  /** The registered peers of the other members. */
   peers: { userId: number; peerId: string }[]
-  /** The sockets that hear of it. */
+  /** The sockets that receive the registration. */
   sockets: string[]
 }
 
-/** A new end of the direct link: it begins a new generation, and the other hears of it. */
-export async function registerPeer(context: Context, { session, actor, connection }: SessionEvent<'RegisterPeer'>) {
+/**
+ * Registers a new peer of the direct link. The registration begins a new generation, and the other member is notified.
+ */
+export async function registerPeer(
+  context: Context,
+  { session, actor, connection }: IncomingSessionEvent<'RegisterPeer'>,
+) {
   const member = { sessionId: session.id, userId: actor.id }
   const { registration, generation } = await inTransaction(context.db, async (trx) => {
     const held = await lockSession(trx, session.id)
@@ -160,7 +165,7 @@ export async function registerPeer(context: Context, { session, actor, connectio
   return { peerId: registration.peerId, peers: registration.peers, generation }
 }
 
-/** Whoever lost his socket is not reached: when he is back he registers anew, as the generation has grown. */
+/** A member without a socket is not notified. The generation has grown, so this member registers again on return. */
 function newEnd(others: readonly MemberRow[]): Registration {
   const reached = others.filter(({ lostAt }) => lostAt === null)
   return {

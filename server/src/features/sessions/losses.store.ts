@@ -1,8 +1,8 @@
-/** Places whose socket is lost, and those that nobody watches over any more. */
+/** Places whose socket is lost, and places on silent nodes. */
 import type { Database, Trx } from '../../platform/db/database.ts'
 import type { MemberRow } from './store.ts'
 
-/** The sessions that are entered through this socket. */
+/** The sessions that this socket has entered. */
 export async function listSessionsOfSocket(db: Database, socketId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sessionMembers')
@@ -13,7 +13,7 @@ export async function listSessionsOfSocket(db: Database, socketId: string): Prom
   return rows.map(({ sessionId }) => sessionId)
 }
 
-/** Notes the loss of a socket; undefined when another one has taken its place. */
+/** Records the loss of a socket; undefined when another socket has replaced it. */
 export function updateLost(
   trx: Trx,
   { sessionId, socketId }: Pick<MemberRow, 'sessionId' | 'socketId'>,
@@ -29,7 +29,7 @@ export function updateLost(
     .executeTakeFirst()
 }
 
-/** Places that live on nodes without a sign of life since then. */
+/** Places on nodes without a beat since `silentSince`. */
 export function listPlacesOfSilentNodes(db: Database, silentSince: Date): Promise<MemberRow[]> {
   return db
     .selectFrom('sessionMembers')
@@ -48,7 +48,7 @@ export function listPlacesOfSilentNodes(db: Database, silentSince: Date): Promis
     .execute()
 }
 
-/** Sessions with a place whose socket was lost at that time or before. */
+/** Sessions with a place whose socket was lost at or before this time. */
 export async function listSessionsLostBy(db: Database, lostBy: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('sessionMembers')
@@ -59,7 +59,7 @@ export async function listSessionsLostBy(db: Database, lostBy: Date): Promise<st
   return rows.map(({ sessionId }) => sessionId)
 }
 
-/** Ends the places whose socket was lost at that time or before. */
+/** Deletes the places whose socket was lost at or before this time. */
 export function deleteLost(trx: Trx, sessionId: string, lostBy: Date): Promise<MemberRow[]> {
   return trx
     .deleteFrom('sessionMembers')
@@ -69,7 +69,7 @@ export function deleteLost(trx: Trx, sessionId: string, lostBy: Date): Promise<M
     .execute()
 }
 
-/** Writes the sign of life of everybody who is inside through this node. */
+/** Updates the last seen time of every member inside through this node. */
 export async function updateLastSeen(db: Database, nodeId: string, now: Date): Promise<void> {
   await db
     .updateTable('sessionMembers')

@@ -9,7 +9,7 @@ const room = callOfEachTest(start)
 
 const kinds = async () => (await timelineOf(room.server, room.call.sessionId)).map(({ userId, kind }) => [userId, kind])
 
-/** Losing a socket is noticed a moment later; the place says when it was. */
+/** Waits until the database records the lost socket. */
 async function untilLost(userId: number): Promise<void> {
   await expect
     .poll(() =>
@@ -24,7 +24,7 @@ async function untilLost(userId: number): Promise<void> {
 }
 
 describe('a lost socket', () => {
-  test('is dated by its last packet, and its member is gone 15 seconds after the loss was noticed', async () => {
+  test('is dated by its last packet, and its member is removed 15 seconds after the loss was noticed', async () => {
     const { server, sockets, call } = room
     const { tutor, student } = await startCall(sockets, call)
     server.clock.set(seconds(100))
@@ -49,7 +49,7 @@ describe('a lost socket', () => {
     ])
   })
 
-  test('comes back within 15 seconds to its registration and states, as if it had never been away', async () => {
+  test('resumes within 15 seconds with its peer and states, and the other member is not notified', async () => {
     const { server, sockets, call } = room
     const { tutor, student, generation } = await startCall(sockets, call)
     await student.send('ToggleCamera', { sessionId: call.sessionId, camera: false })
@@ -75,7 +75,7 @@ describe('a lost socket', () => {
     expect(await back.heard('IceCandidate')).toHaveLength(1)
   })
 
-  test('that comes back later joins anew', async () => {
+  test('joins anew when it returns later', async () => {
     const { server, sockets, call } = room
     const { student } = await startCall(sockets, call)
     await student.cut()
@@ -89,7 +89,7 @@ describe('a lost socket', () => {
     })
   })
 
-  test('makes its member unreachable at once, and whoever comes back only to leave has left', async () => {
+  test('makes its member unreachable at once, and a member who returns only to leave has left', async () => {
     const { sockets, call } = room
     const { tutor, student, generation } = await startCall(sockets, call)
     await student.cut()

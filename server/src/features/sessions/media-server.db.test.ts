@@ -7,6 +7,7 @@ import { buildTutor } from '../../testing/accounts.ts'
 import { type BuiltCall, buildCall, everythingOn, startCall } from '../../testing/call.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { openSockets, type Sockets, type TestSocket } from '../../testing/sockets.ts'
+import { callWayOf } from './media.ts'
 import { putOut } from './put-out.ts'
 
 const start = '2026-11-24T18:00:00.000Z'
@@ -20,7 +21,7 @@ interface Asked {
   token: string
 }
 
-/** A media server that makes and takes away rooms. */
+/** A stand-in for the media server that records room requests. */
 let media: Server
 let asked: Asked[]
 let server: TestServer
@@ -64,21 +65,21 @@ beforeEach(async () => {
 afterEach(() => sockets.close())
 
 const fallBack = (socket: TestSocket) => socket.send('JoinSession', { sessionId: call.sessionId, fallback: true })
-/** As the media server reads a key. */
+/** Verifies a key as the media server does. */
 async function claimsOf(token: string, over: { secret?: string; issuer?: string; seconds?: number } = {}) {
   const currentDate = new Date(Date.parse(start) + (over.seconds ?? 0) * 1000)
   const options = { issuer: over.issuer ?? key, currentDate, algorithms: ['HS256'] }
   return (await jwtVerify(token, new TextEncoder().encode(over.secret ?? secret), options)).payload
 }
 
-test('a call that connects goes straight from one to the other', async () => {
+test('a call that connects stays direct', async () => {
   const joined = await student.send('JoinSession', { sessionId: call.sessionId })
   expect(joined.media).toMatchObject({ url: null, token: '' })
   expect(asked).toEqual([])
 })
 
-describe('a direct call that failed', () => {
-  test('goes over the media server, for both, as a new generation', async () => {
+describe('a failed direct call', () => {
+  test('moves to the media server for both members, as a new generation', async () => {
     const joined = await fallBack(student)
     expect(joined).toMatchObject({ code: 'ok', generation: 3, media: { url } })
     const { sessionId } = call
@@ -88,7 +89,7 @@ describe('a direct call that failed', () => {
     expect(await tutor.send('JoinSession', { sessionId })).toMatchObject({ generation: 3, media: { url } })
   })
 
-  test('has a key for that room and that person alone, for ten minutes at most', async () => {
+  test('gets a key for this room and this person only, valid for at most ten minutes', async () => {
     const { media: given } = await fallBack(student)
     const claims = await claimsOf(given?.token ?? '')
     expect(claims).toMatchObject({
@@ -112,7 +113,7 @@ describe('a direct call that failed', () => {
     expect(await claimsOf(made?.token ?? '')).toMatchObject({ video: { roomCreate: true } })
   })
 
-  test('has a key that is worth nothing elsewhere, later, or in other hands', async () => {
+  test('gets a key that fails with another secret, after its expiry and when altered', async () => {
     const token = (await fallBack(student)).media?.token ?? ''
     expect(await claimsOf(token, { seconds: 599 })).toHaveProperty('sub', String(call.student.id))
     await expect(claimsOf(token, { seconds: 600 })).rejects.toThrow('exp')
@@ -124,7 +125,7 @@ describe('a direct call that failed', () => {
     await expect(claimsOf([head, altered, sign].join('.'))).rejects.toThrow('signature')
   })
 
-  test('stays where it is while the link is up at either end', async () => {
+  test('stays direct while the link is up at either end', async () => {
     await server.db
       .updateTable('sessionMembers')
       .set({ linkUp: true })
@@ -134,7 +135,7 @@ describe('a direct call that failed', () => {
     expect(await fallBack(student)).toMatchObject({ generation: 2, media: { url: null } })
   })
 
-  test('has its room taken away when it is over', async () => {
+  test('has its media server room deleted at its end', async () => {
     await fallBack(student)
     await putOut(server.context, call.sessionId, 'canceled', new Date(start))
     expect(asked.at(-1)).toMatchObject({
@@ -143,7 +144,7 @@ describe('a direct call that failed', () => {
     })
   })
 
-  test('opens no door for a stranger', async () => {
+  test('gives no access to a stranger', async () => {
     const outsider = await sockets.connect((await buildTutor(server.context)).token)
     expect(await fallBack(outsider)).toMatchObject({ code: 'unallowed' })
     const { token } = await buildTutor(server.context)
@@ -152,7 +153,7 @@ describe('a direct call that failed', () => {
   })
 })
 
-test('where every call goes over the media server, the first key is one of it, also when it cannot be asked', async () => {
+test('with the media server for every call, the first key works even while the media server is unavailable', async () => {
   const other = await createTestServer(start, { ...settings(9), VIDEO_TRANSPORT: 'server' })
   const lines = await openSockets(other)
   const lesson = await buildCall(other, start)
@@ -161,6 +162,7 @@ test('where every call goes over the media server, the first key is one of it, a
   expect(reply).toMatchObject({ url })
   const socket = await lines.connect(person.token)
   expect(await socket.send('JoinSession', { sessionId })).toMatchObject({ code: 'ok', media: { url } })
+  expect([callWayOf(other.context), callWayOf(server.context)]).toEqual(['server', 'fallback'])
   lines.close()
   await other.close()
 })

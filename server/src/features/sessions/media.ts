@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { SessionToken } from '@hiwar/contract/appointments/sessions.ts'
+import { CallWay } from '@hiwar/contract/enumerations/platform.ts'
 import { Transport } from '@hiwar/contract/events/session.ts'
 import { windowOf } from '@hiwar/domain/sessions/entry.ts'
 import { dateOfSeconds, HOUR, MINUTE, SECOND } from '@hiwar/domain/time/instant.ts'
@@ -7,7 +8,7 @@ import type { Context } from '../../context.ts'
 import type { Session } from './source.ts'
 import { findWay, type MemberRow } from './store.ts'
 
-/** Longer than the room is open, so that no relay goes away under a call. */
+/** The keys outlast the room by five minutes, so that no relay closes during a call. */
 const surplus = 5 * MINUTE
 const longest = 2 * HOUR
 
@@ -18,7 +19,7 @@ interface Wanted {
   now: Date
 }
 
-/** What a member needs for picture and sound: relays for the direct way, or a key of the media server. */
+/** A member's access to picture and sound: relay keys for a direct call, or a key of the media server. */
 export async function sessionTokenFor(
   { config, livekit }: Pick<Context, 'config' | 'livekit'>,
   { session, userId, transport, now }: Wanted,
@@ -38,7 +39,7 @@ export async function sessionTokenFor(
   return { ...direct, token: key.token, url: rooms.url, expiresAt: new Date(key.expires).toISOString() }
 }
 
-/** Keys of the relay servers, after the scheme that coturn knows as `use-auth-secret`. */
+/** Keys of the relay servers, by coturn's `use-auth-secret` scheme. */
 type IceServer = SessionToken['iceServers'][number]
 
 export interface TurnSettings {
@@ -46,13 +47,16 @@ export interface TurnSettings {
   TURN_SECRET: string
 }
 
-/** The name carries its own end, in seconds since 1970; the key is the relay's proof that we wrote it. */
+/**
+ * The user name carries its expiry in seconds since 1970. The credential proves to the relay that this server issued
+ * the name.
+ */
 export function turnCredentials(secret: string, userId: number, expires: number) {
   const username = `${expires}:${userId}`
   return { username, credential: createHmac('sha1', secret).update(username).digest('base64') }
 }
 
-/** Addresses that tell one's own need no key. */
+/** Only relays need a key; STUN addresses do not. */
 export function iceServersFor({ turnUrls, TURN_SECRET }: TurnSettings, userId: number, expires: number): IceServer[] {
   const relays = turnUrls.filter((url) => url.startsWith('turn'))
   const mirrors = turnUrls.filter((url) => !url.startsWith('turn'))
@@ -62,30 +66,36 @@ export function iceServersFor({ turnUrls, TURN_SECRET }: TurnSettings, userId: n
   ]
 }
 
-/** Which way the picture and sound of a session travel, and when it changes. */
+/** The transport of a session's picture and sound, and when it changes. */
 type Settled = Pick<Context, 'config' | 'livekit'>
 
-/** The way of a session that may never have been entered. */
+/** The transport of a session, even if nobody has entered it. */
 export async function findTransport(context: Settled & Pick<Context, 'db'>, sessionId: string): Promise<Transport> {
   return wayOf(context, await findWay(context.db, sessionId))
 }
 
-/** Without a media server every call is direct, whatever it was before. */
+/** Without a media server every call is direct, even if the stored transport differs. */
 function wayOf({ config, livekit }: Settled, stored: Transport | undefined): Transport {
   if (!livekit?.calls) return Transport.Direct
   return config.VIDEO_TRANSPORT === Transport.Server ? Transport.Server : (stored ?? Transport.Direct)
 }
 
+/** What the operator chose for all calls. */
+export function callWayOf({ config, livekit }: Settled): CallWay {
+  if (!livekit?.calls) return CallWay.Direct
+  return config.VIDEO_TRANSPORT === Transport.Server ? CallWay.Server : CallWay.Fallback
+}
+
 interface Asked {
   before: Transport
-  /** A member says that the direct call failed. */
+  /** True when a member reports that the direct call failed. */
   fallback: boolean
   members: readonly MemberRow[]
 }
 
 /**
- * The way from now on, of a session that is held. A direct call that works is left alone; one that does not goes over
- * the media server from then on, as a new generation.
+ * The transport from now on, for a locked session. A working direct call stays direct; a failed one moves to the media
+ * server, as a new generation.
  */
 export function settleTransport(
   context: Settled,

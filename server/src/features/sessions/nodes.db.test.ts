@@ -22,7 +22,7 @@ beforeEach(async () => {
   for (const socket of [tutor, student]) await socket.send('JoinSession', { sessionId: call.sessionId })
 })
 
-test('members on different nodes see each other, and their offers cross', async () => {
+test('members on different nodes see each other and exchange offers', async () => {
   const { sessionId } = call
   await expect.poll(() => tutor.heard('MemberJoinedSession')).toMatchObject([{ sessionId, userId: call.student.id }])
   await tutor.send('RegisterPeer', { sessionId })
@@ -35,7 +35,7 @@ test('members on different nodes see each other, and their offers cross', async 
   await expect.poll(() => tutor.heard('MicToggled')).toMatchObject([{ userId: call.student.id, mic: false }])
 })
 
-test('a tab on another node takes the call over, and only the one before hears that it moved', async () => {
+test('a tab on another node takes over the call, and only the replaced tab is notified', async () => {
   const { sessionId } = call
   tutor.forget()
   const tab = await nodes.one.sockets.connect(call.student.token)

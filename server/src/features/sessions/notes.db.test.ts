@@ -9,7 +9,7 @@ const room = startedCallOfEachTest(start)
 const write = (socket: TestSocket, text: string, rev: number) =>
   socket.send('WriteNotes', { sessionId: room.call.sessionId, text, rev })
 
-test('what one writes the other reads, now and after coming back', async () => {
+test('a member reads the other’s notes at once and after joining again', async () => {
   const { call, tutor, student } = room
   expect(await write(tutor, 'went, gone ', 0)).toMatchObject({ code: 'ok', stored: true, rev: 1 })
   expect(await student.heard('NotesWritten')).toEqual([
@@ -22,7 +22,7 @@ test('what one writes the other reads, now and after coming back', async () => {
   })
 })
 
-test('of changes made at once one is stored, and the others hear what stands', async () => {
+test('of simultaneous changes one is stored, and the others receive the stored text', async () => {
   const { tutor, student } = room
   const answers = await Promise.all([write(tutor, 'a', 0), write(student, 'b', 0), write(tutor, 'c', 0)])
   const stored = answers.filter((answer) => answer.stored)
@@ -32,7 +32,7 @@ test('of changes made at once one is stored, and the others hear what stands', a
   expect(late).toMatchObject({ stored: false, rev: 1, text: stored[0]?.text })
 })
 
-test('whoever is only before the door, and whoever left, does not write', async () => {
+test('a member in the lobby and a member who left cannot write notes', async () => {
   const { sockets, call, tutor, student } = room
   const preview = await sockets.connect(call.student.token)
   await preview.send('PreJoinSession', { sessionId: call.sessionId })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('admins read who came and who went, without what was neither', async () => {
+test('admins read who entered and left, without other timeline rows', async () => {
   const tutor = await buildTutor(server.context)
   const student = await buildStudent(server.context)
   const lesson = await buildLesson(server.db, tutor.id, student.id, new Date(start))
@@ -42,7 +42,7 @@ test('admins read who came and who went, without what was neither', async () => 
   expect(reply[0]).toMatchObject({ sessionId: lesson.sessionId, createdAt: new Date(start).toISOString() })
 })
 
-test('nobody else reads them, and a session that is not there has none', async () => {
+test('only admins read them, and an unknown session is not found', async () => {
   const call = { params: { id: 'lesson:0f8fad5b-d9cb-469f-a165-70867728950e' } }
   expect(await lettingIn(server, sessionEndpoints.events, call)).toEqual(['RA', 'SA'])
   const admin = await buildAdmin(server.context)

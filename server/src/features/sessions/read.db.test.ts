@@ -28,8 +28,8 @@ const tokenOf = (sessionId: string, token: string) =>
   server.call(sessionEndpoints.token, { query: { sessionId } }, { token })
 const membersOf = (id: string, token: string) => server.call(sessionEndpoints.members, { params: { id } }, { token })
 
-describe('the keys of a room', () => {
-  test('hold until five minutes after it closes', async () => {
+describe('the session token', () => {
+  test('is valid until five minutes after the room closes', async () => {
     const { status, reply } = await tokenOf(call.sessionId, call.student.token)
     expect(status).toBe(200)
     const expires = Date.parse('2026-11-24T18:45:00.000Z') / 1000
@@ -54,12 +54,12 @@ describe('the keys of a room', () => {
     ['2026-11-24T17:50:00.000Z', 200],
     ['2026-11-24T18:39:59.999Z', 200],
     ['2026-11-24T18:40:00.000Z', 403],
-  ])('at %s are answered with %i', async (at, status) => {
+  ])('at %s is answered with %i', async (at, status) => {
     server.clock.set(at)
     expect((await tokenOf(call.sessionId, call.tutor.token)).status).toBe(status)
   })
 
-  test('are for its members alone, and for nobody once it is cancelled', async () => {
+  test('is for the members only, and for nobody after a cancellation', async () => {
     const outsider = await buildTutor(server.context)
     const admin = await buildAdmin(server.context)
     for (const { token } of [outsider, admin]) expect((await tokenOf(call.sessionId, token)).status).toBe(403)
@@ -72,8 +72,8 @@ describe('the keys of a room', () => {
   })
 })
 
-describe('who is inside', () => {
-  test('is told to members at any time', async () => {
+describe('the members inside', () => {
+  test('are visible to both members at any time', async () => {
     const sockets = await openSockets(server)
     const socket = await sockets.connect(call.tutor.token)
     expect((await membersOf(call.sessionId, call.student.token)).reply).toEqual([])

@@ -12,7 +12,7 @@ const forbidden = { code: 'unallowed', reason: 'forbidden' }
 
 const room = startedCallOfEachTest(start)
 
-/** Every event of a session with a right payload. */
+/** Every event of a session with a valid payload. */
 function everyEvent(
   sessionId = room.call.sessionId,
   userId = room.call.student.id,
@@ -46,11 +46,11 @@ async function nobodyHeardAnything(): Promise<void> {
   expect(await room.student.heardNames()).toEqual([])
 }
 
-describe('refused, and the other member sees nothing:', () => {
+describe('the server refuses without notifying the other member:', () => {
   test.each([
     ['an outsider', () => buildTutor(room.server.context)],
     ['an admin', () => buildAdmin(room.server.context)],
-  ])('everything of %s', async (_who, build) => {
+  ])('every event of %s', async (_who, build) => {
     const { server, sockets, call } = room
     const outsider = await sockets.connect((await build()).token)
     expect(await refusals(outsider)).toEqual(everyEvent().map(() => expect.objectContaining(forbidden)))
@@ -58,7 +58,7 @@ describe('refused, and the other member sees nothing:', () => {
     expect((await timelineOf(server, call.sessionId)).map(({ kind }) => kind)).toEqual(['join', 'join'])
   })
 
-  test('everything of a cancelled lesson', async () => {
+  test('every event of a canceled lesson', async () => {
     const { server, call, tutor } = room
     await server.db
       .updateTable('lessons')
@@ -72,7 +72,7 @@ describe('refused, and the other member sees nothing:', () => {
   test.each([
     ['before the room opens', '2026-11-24T17:49:59.999Z', 'PreJoinSession'],
     ['after it has closed', '2026-11-24T18:40:00.000Z', ''],
-  ])('everything %s', async (_when, at, allowed) => {
+  ])('every event %s', async (_when, at, allowed) => {
     const { server, tutor } = room
     server.clock.set(at)
     const events = everyEvent().filter(([name]) => name !== allowed)
@@ -80,7 +80,7 @@ describe('refused, and the other member sees nothing:', () => {
     await nobodyHeardAnything()
   })
 
-  test('everything with a token that has expired meanwhile', async () => {
+  test('every event with a token that expired meanwhile', async () => {
     const { server, tutor } = room
     server.clock.advance(8 * 24 * 3600_000)
     const expired = { code: 'unallowed', reason: 'unauthenticated' }
@@ -105,7 +105,7 @@ describe('refused, and the other member sees nothing:', () => {
     await nobodyHeardAnything()
   })
 
-  test('whatever needs a joined socket from one that only looks in', async () => {
+  test('events for joined members from a socket in the lobby', async () => {
     const { sockets, call } = room
     const preview = await sockets.connect(call.tutor.token)
     await preview.send('PreJoinSession', { sessionId: call.sessionId })
@@ -115,7 +115,7 @@ describe('refused, and the other member sees nothing:', () => {
     await nobodyHeardAnything()
   })
 
-  test('signals between ends that are not both registered', async () => {
+  test('signals between peers that are not both registered', async () => {
     const { server, sockets } = room
     const { sessionId, ...fresh } = await buildCall(server, start)
     const one = await sockets.connect(fresh.tutor.token)
@@ -130,7 +130,7 @@ describe('refused, and the other member sees nothing:', () => {
     expect(await other.heardNames()).toEqual(['JoinedRooms'])
   })
 
-  test('an offer from the one who answers, and an answer from the one who offers', async () => {
+  test('an offer from the answering member, and an answer from the offering member', async () => {
     const { call, tutor, student, epoch } = room
     const { sessionId } = call
     expect(await student.send('SessionOffer', { sessionId, epoch, offer })).toMatchObject(forbidden)
@@ -139,7 +139,7 @@ describe('refused, and the other member sees nothing:', () => {
     await nobodyHeardAnything()
   })
 
-  test('signals of an old link, or of one to come, with the generation that counts', async () => {
+  test('signals of an old or future link, and returns the current generation', async () => {
     const { call, tutor, student, epoch } = room
     const { sessionId } = call
     for (const wrong of [epoch - 1, epoch - 1000, epoch + 1000]) {
@@ -152,7 +152,7 @@ describe('refused, and the other member sees nothing:', () => {
     await nobodyHeardAnything()
   })
 
-  test('a ping or pong to anybody but the other', async () => {
+  test('a ping or pong to anybody except the other member', async () => {
     const { server, call, tutor } = room
     const { sessionId } = call
     const stranger = await buildTutor(server.context)
@@ -163,7 +163,7 @@ describe('refused, and the other member sees nothing:', () => {
     await nobodyHeardAnything()
   })
 
-  test('a description of 65 kB, unknown keys, binary, and anything that is not an object', async () => {
+  test('a description of 65 kB, unknown keys, binary data and payloads that are not objects', async () => {
     const { call, tutor, epoch } = room
     const { sessionId } = call
     const badShape = { code: 'unallowed', reason: 'bad-request' }
@@ -182,7 +182,7 @@ describe('refused, and the other member sees nothing:', () => {
   })
 })
 
-test('what a member was refused is kept once a minute, without what he sent', async () => {
+test('a member’s refused event is recorded at most once a minute, without its payload', async () => {
   const { server, call, student, epoch } = room
   const { sessionId } = call
   const attempt = () => student.send('SessionOffer', { sessionId, epoch, offer })

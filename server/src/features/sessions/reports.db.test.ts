@@ -7,7 +7,7 @@ const start = '2026-11-24T18:00:00.000Z'
 
 const room = startedCallOfEachTest(start)
 
-describe('a report', () => {
+describe('a media report', () => {
   const reportsOf = (sessionId: string) =>
     room.server.db.selectFrom('sessionReports').selectAll().where('sessionId', '=', sessionId).orderBy('id').execute()
   const ping = (over: Partial<Record<keyof typeof report, unknown>> = {}) =>
@@ -17,7 +17,7 @@ describe('a report', () => {
       report: { ...report, ...over },
     })
 
-  test('is kept, with whether the other sends anything, also when he is away', async () => {
+  test('is stored with whether the other member sends anything, even while the other is away', async () => {
     const { call, student } = room
     const { sessionId } = call
     await ping()
@@ -33,7 +33,7 @@ describe('a report', () => {
     ])
   })
 
-  test('that falls within its epoch is marked, and is no measure for the next', async () => {
+  test('with counters that fell within its epoch is marked, and the next report is not compared with it', async () => {
     const { call } = room
     await ping({ packetsIn: 100 })
     await ping({ packetsIn: 99 })
@@ -43,7 +43,7 @@ describe('a report', () => {
     expect((await reportsOf(call.sessionId)).map(({ fallen }) => fallen)).toEqual([false, true, false, false])
   })
 
-  test('leaves a row of the timeline at each change of the link', async () => {
+  test('adds a timeline row at each change of the link', async () => {
     const { server, call } = room
     await ping({ connected: false, path: null })
     await ping()

@@ -16,7 +16,7 @@ export const sessionRoutes = [
   serve(sessionEndpoints.events, readSessionEvents),
 ]
 
-/** What a member needs to enter, while the room is open. */
+/** A member's session token, while the room is open. */
 async function readSessionToken(context: Context, { actor, query }: MemberRequest<typeof sessionEndpoints.token>) {
   const session = await sessionFor(context, actor, 'session.token', query.sessionId)
   const now = context.clock.now()
@@ -25,7 +25,7 @@ async function readSessionToken(context: Context, { actor, query }: MemberReques
   return sessionTokenFor(context, { session, userId: actor.id, transport, now })
 }
 
-/** Who is inside now. */
+/** The ids of the members inside now. */
 async function readSessionMembers(context: Context, { actor, params }: MemberRequest<typeof sessionEndpoints.members>) {
   const session = await sessionFor(context, actor, 'session.members', params.id)
   return (await listMembers(context.db, session.id)).map(({ userId }) => userId)
@@ -43,7 +43,7 @@ async function sessionFor(
   return found.session
 }
 
-/** What is coming and going; the rest of what was seen is neither. */
+/** Timeline rows that count as coming or going. Other rows are left out. */
 const presence: Partial<Record<TimelineKind, PresenceEvent>> = {
   [TimelineKind.Join]: PresenceEvent.Joined,
   [TimelineKind.Resume]: PresenceEvent.Joined,
@@ -53,7 +53,7 @@ const presence: Partial<Record<TimelineKind, PresenceEvent>> = {
   [TimelineKind.Closed]: PresenceEvent.Left,
 }
 
-/** Who came into a session and who left it, for admins. */
+/** Who entered and left a session, for admins. */
 async function readSessionEvents(
   context: Context,
   { params }: MemberRequest<typeof sessionEndpoints.events>,
@@ -66,7 +66,7 @@ async function readSessionEvents(
 
 function presentSessionEvent({ id, sessionId, userId, kind, source, at }: SightingRow): SessionEvent[] {
   const type = presence[kind]
-  // The media server's own joins come on top of ours.
+  // The media server's joins repeat the server's own rows.
   if (type === undefined || userId === null || source === 'sfu') return []
   return [{ id, sessionId, userId, type, createdAt: at.toISOString() }]
 }

@@ -1,4 +1,7 @@
-/** What comes before every event of a session: it exists, the caller is a member, it stands, and it is open. */
+/**
+ * Checks before every event of a session: the session exists, the caller is a member, it is not canceled, and its room
+ * is open.
+ */
 import type { ClientEventName, Received } from '@hiwar/contract/events/events.ts'
 import { can } from '@hiwar/domain/permissions/can.ts'
 import { mayJoin, sessionTimes } from '@hiwar/domain/sessions/entry.ts'
@@ -14,17 +17,17 @@ import {
   serveEvent,
 } from '../../platform/realtime/handler.ts'
 import { findSession, type Session } from './source.ts'
-import { insertSightings } from './timeline.store.ts'
+import { insertTimelineRows } from './timeline.store.ts'
 
-/** Events about one session. */
+/** Names of events about one session. */
 export type SessionEventName = {
   [Name in ClientEventName]: Received<Name> extends { sessionId: string } ? Name : never
 }[ClientEventName]
 
-/** What the action of such an event receives. */
-export interface SessionEvent<Name extends SessionEventName = SessionEventName> extends IncomingEvent<Name> {
+/** What the handler of a session event receives. */
+export interface IncomingSessionEvent<Name extends SessionEventName = SessionEventName> extends IncomingEvent<Name> {
   session: Session
-  /** The other of the two members. */
+  /** The id of the other member. */
   otherId: number
   now: Date
 }
@@ -34,7 +37,7 @@ type Opening = typeof mayJoin
 /** Serves an event of a session to its two members while its room is open. */
 export function serveSession<const Name extends SessionEventName>(
   name: Name,
-  action: (context: Context, event: SessionEvent<Name>) => Promise<Success<Name>>,
+  action: (context: Context, event: IncomingSessionEvent<Name>) => Promise<Success<Name>>,
   isOpen: Opening = mayJoin,
 ): EventHandler<Context> {
   return serveEvent<Name, Context>(name, async (context, event) => {
@@ -54,12 +57,12 @@ export function serveSession<const Name extends SessionEventName>(
   })
 }
 
-/** The compiler does not see that every event of a session names it. */
+/** The compiler does not see that every session event carries a session id. */
 function sessionOf(event: { payload: unknown }): string {
   return (event.payload as { sessionId: string }).sessionId
 }
 
-/** Whoever may have the keys of the room may also be heard in it. */
+/** A member of the lesson may send session events. */
 function otherMemberFor(actor: Actor, members: SessionMembers): number {
   const otherId = otherMember(members, actor.id)
   if (otherId === undefined || can(actor, 'session.token', { memberIds: membersOf(members) }) !== 'allow') {
@@ -76,9 +79,9 @@ export function notAllowed(): RefusedEvent {
   return new RefusedEvent('unallowed', { reason: 'forbidden' })
 }
 
-/** A member who tried is evidence; how often within a minute is not. */
+/** Records a refused event as evidence, at most once a minute for each member. */
 function noteRefusal(context: Context, sessionId: string, { actor }: { actor: Actor }, now: Date): Promise<void> {
   const turn = Math.floor(now.getTime() / sessionTimes.refusals)
   const dedupeKey = `refused:${sessionId}:${actor.id}:${turn}`
-  return insertSightings(context.db, [{ sessionId, userId: actor.id, kind: 'refused', at: now, dedupeKey }])
+  return insertTimelineRows(context.db, [{ sessionId, userId: actor.id, kind: 'refused', at: now, dedupeKey }])
 }

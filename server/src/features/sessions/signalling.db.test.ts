@@ -12,7 +12,7 @@ const forbidden = { code: 'unallowed', reason: 'forbidden' }
 const room = startedCallOfEachTest(start)
 
 describe('signals', () => {
-  test('go to the other member alone, with their sender and epoch', async () => {
+  test('go to the other member only, with sender and epoch', async () => {
     const { sockets, call, tutor, student, epoch } = room
     const preview = await sockets.connect(call.student.token)
     await preview.send('PreJoinSession', { sessionId: call.sessionId })
@@ -30,7 +30,7 @@ describe('signals', () => {
     expect(await preview.heardNames()).toEqual(['JoinedRooms'])
   })
 
-  test('a new end of the link begins a new generation, also after a restart', async () => {
+  test('begin a new generation when a member registers again', async () => {
     const { call, tutor, student, epoch } = room
     expect(epoch).toBe(2000)
     const registered = await tutor.send('RegisterPeer', { sessionId: call.sessionId })
@@ -41,7 +41,7 @@ describe('signals', () => {
     expect(await tutor.heard('PeerRegistered')).toEqual([])
   })
 
-  test('pings and pongs arrive without the report', async () => {
+  test('of the kinds ping and pong arrive without the media report', async () => {
     const { call, tutor, student } = room
     const { sessionId } = call
     await tutor.send('PingSessionMember', { sessionId, userId: call.student.id, report })
@@ -50,7 +50,7 @@ describe('signals', () => {
     expect(await tutor.heard('PongSessionMember')).toEqual([{ sessionId, userId: call.student.id }])
   })
 
-  test('toggles are told and kept', async () => {
+  test('of camera and microphone are sent to the other member and stored', async () => {
     const { call, tutor, student } = room
     const { sessionId } = call
     await tutor.send('ToggleCamera', { sessionId, camera: true })
@@ -68,7 +68,7 @@ describe('signals', () => {
     })
   })
 
-  test('one shares the screen at a time', async () => {
+  test('let only one member share a screen at a time', async () => {
     const { call, tutor, student } = room
     const { sessionId } = call
     expect(await tutor.send('UserSharingScreen', { sessionId, sharing: true })).toMatchObject({ code: 'ok' })
@@ -80,7 +80,7 @@ describe('signals', () => {
   })
 })
 
-test('a call that hides addresses tells only those of relays', async () => {
+test('a relay-only call passes on relay addresses only', async () => {
   const hiding = await createTestServer(start, { VIDEO_RELAY_ONLY: 'true' })
   const doors = await openSockets(hiding)
   try {

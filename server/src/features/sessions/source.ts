@@ -1,4 +1,4 @@
-/** What a session is about: each kind of appointment brings the way to its own. */
+/** The appointment of a session. Each kind of appointment registers its own source. */
 import type { SessionId, SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import type { RefusalCode } from '@hiwar/contract/events/event.ts'
 import { formatSessionId, parseSessionId, type SessionMembers } from '@hiwar/domain/sessions/members.ts'
@@ -21,7 +21,7 @@ export interface SessionSource {
   find(db: Database | Trx, uuid: string): Promise<Appointment | undefined>
 }
 
-/** The acknowledgement of an id without an appointment. */
+/** The error code for an id without an appointment. */
 const missing: Readonly<Record<SessionKind, RefusalCode>> = {
   lesson: 'lesson-not-found',
   interview: 'interview-not-found',

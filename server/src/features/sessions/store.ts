@@ -1,10 +1,9 @@
-/** Sessions that somebody entered and the places of those inside. */
+/** Entered sessions and the places of the members inside. */
 import type { SessionNotes, Transport } from '@hiwar/contract/events/session.ts'
-import type { NotNull, Selectable } from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
-import type { SessionMembers } from '../../platform/db/types.generated.ts'
+import type { NotNull } from 'kysely'
+import type { Database, Row, Trx } from '../../platform/db/database.ts'
 
-export type MemberRow = Selectable<SessionMembers>
+export type MemberRow = Row<'sessionMembers'>
 
 export interface LockedSession {
   generation: number
@@ -12,7 +11,7 @@ export interface LockedSession {
   closesAt: Date | null
 }
 
-/** Holds the session until the transaction ends, so that its members change one after the other. */
+/** Locks the session until the transaction ends, so that changes of its members run one after the other. */
 export async function lockSession(trx: Trx, sessionId: string): Promise<LockedSession> {
   const entered = await lockEntered(trx, sessionId)
   if (entered !== undefined) return entered
@@ -26,7 +25,7 @@ export async function lockSession(trx: Trx, sessionId: string): Promise<LockedSe
   return begun
 }
 
-/** The same for a session that may never have been entered; undefined when nobody ever was inside. */
+/** Locks a session if it was ever entered; undefined otherwise. */
 export function lockEntered(trx: Trx, sessionId: string): Promise<LockedSession | undefined> {
   return trx
     .selectFrom('videoSessions')
@@ -36,12 +35,12 @@ export function lockEntered(trx: Trx, sessionId: string): Promise<LockedSession 
     .executeTakeFirst()
 }
 
-/** Changes what is known of a session that is held. */
+/** Changes a locked session. */
 export async function updateSession(trx: Trx, sessionId: string, changes: Partial<LockedSession>): Promise<void> {
   await trx.updateTable('videoSessions').set(changes).where('sessionId', '=', sessionId).execute()
 }
 
-/** Sessions whose members are to be put out by now. */
+/** Sessions whose closing time has passed. */
 export function listClosing(db: Database, now: Date): Promise<{ sessionId: string; closesAt: Date }[]> {
   return db
     .selectFrom('videoSessions')
@@ -51,7 +50,7 @@ export function listClosing(db: Database, now: Date): Promise<{ sessionId: strin
     .execute()
 }
 
-/** Who is inside, first come first. */
+/** The members inside, in the sequence of their arrival. */
 export function listMembers(db: Database | Trx, sessionId: string): Promise<MemberRow[]> {
   return db
     .selectFrom('sessionMembers')
@@ -62,7 +61,7 @@ export function listMembers(db: Database | Trx, sessionId: string): Promise<Memb
     .execute()
 }
 
-/** Who is inside, each with the session's current generation. */
+/** The members inside, each with the session's current generation. */
 export function listEnds(db: Database, sessionId: string): Promise<(MemberRow & { generation: number })[]> {
   return db
     .selectFrom('sessionMembers')
@@ -73,7 +72,7 @@ export function listEnds(db: Database, sessionId: string): Promise<(MemberRow & 
     .execute()
 }
 
-/** The socket through which a member is inside. */
+/** A member's place: the socket and node through which the member is inside. */
 export interface Seat {
   sessionId: string
   userId: number
@@ -83,10 +82,10 @@ export interface Seat {
 
 export type States = Pick<MemberRow, 'camera' | 'mic' | 'sharing' | 'receive' | 'peerId' | 'linkUp'>
 
-/** What is known of a member who enters and says nothing else. */
+/** The states of a member who enters without any. */
 const fresh: States = { camera: true, mic: true, sharing: false, receive: true, peerId: null, linkUp: false }
 
-/** A member enters anew; whatever was left of an earlier stay is gone. */
+/** Enters a member anew and replaces any earlier place. */
 export function upsertPlace(trx: Trx, seat: Seat, states: Partial<States>, now: Date): Promise<MemberRow> {
   const place = { ...seat, ...fresh, ...states, joinedAt: now, lastSeenAt: now, lostAt: null }
   return trx
@@ -97,7 +96,7 @@ export function upsertPlace(trx: Trx, seat: Seat, states: Partial<States>, now: 
     .executeTakeFirstOrThrow()
 }
 
-/** A member goes on through another socket; his registration and states stay but for what is given. */
+/** Moves a member to another socket. Peer and states stay, except those given here. */
 export function updateSocket(
   trx: Trx,
   { sessionId, userId, ...socket }: Seat,
@@ -117,12 +116,12 @@ export async function deletePlace(trx: Trx, sessionId: string, userId: number): 
   await trx.deleteFrom('sessionMembers').where('sessionId', '=', sessionId).where('userId', '=', userId).execute()
 }
 
-/** Ends every place of a session. */
+/** Deletes every place of a session. */
 export function deletePlaces(trx: Trx, sessionId: string): Promise<MemberRow[]> {
   return trx.deleteFrom('sessionMembers').where('sessionId', '=', sessionId).returningAll().execute()
 }
 
-/** Changes what is known of a member, as long as this socket is the one he is inside through. */
+/** Changes a member's states, only while the member is inside through this socket. */
 export async function updateStates(
   db: Database | Trx,
   { sessionId, userId, socketId }: Omit<Seat, 'nodeId'>,
@@ -154,7 +153,7 @@ interface Written extends SessionNotes {
   updatedAt: Date
 }
 
-/** Stores a change of that very revision; of two changes at once one is stored. */
+/** Stores notes written on this revision. Of two changes at once, one is stored. */
 export async function upsertNotes(db: Database, { rev, ...written }: Written): Promise<boolean> {
   if (rev === 0) {
     const { numInsertedOrUpdatedRows } = await db
@@ -173,7 +172,7 @@ export async function upsertNotes(db: Database, { rev, ...written }: Written): P
   return numUpdatedRows === 1n
 }
 
-export async function findWay(db: Database, sessionId: string): Promise<Transport | undefined> {
+export async function findWay(db: Database | Trx, sessionId: string): Promise<Transport | undefined> {
   const row = await db
     .selectFrom('videoSessions')
     .select('transport')

@@ -1,27 +1,25 @@
-/** What the server saw of the members of sessions, row by row, for the verdict. */
+/** What the server recorded of the members of a session, row by row, for the verdict. */
 
 import type { MediaReport } from '@hiwar/contract/appointments/sessions.ts'
 import type { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import type { SightingSource } from '@hiwar/domain/sessions/evidence.ts'
 import { type Counters, hasFallen } from '@hiwar/domain/sessions/signalling.ts'
-import type { Selectable } from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
-import type { SessionEvents } from '../../platform/db/types.generated.ts'
+import type { Database, Row, Trx } from '../../platform/db/database.ts'
 
-export interface Sighting {
+export interface TimelineRow {
   sessionId: string
   userId: number
   kind: TimelineKind
   at: Date
-  /** When the server came to know of it, if not at once. */
+  /** The time at which the server learned of it, if later. */
   recordedAt?: Date
   source?: SightingSource
-  /** Written once, however often it is seen. */
+  /** A row with a known key is not stored again. */
   dedupeKey?: string
   meta?: object
 }
 
-export async function insertSightings(db: Database | Trx, sightings: readonly Sighting[]): Promise<void> {
+export async function insertTimelineRows(db: Database | Trx, sightings: readonly TimelineRow[]): Promise<void> {
   if (sightings.length === 0) return
   await db
     .insertInto('sessionEvents')
@@ -37,10 +35,10 @@ export async function insertSightings(db: Database | Trx, sightings: readonly Si
     .execute()
 }
 
-/** What is stored of a session, for the verdict and for whoever looks into it. */
-export type SightingRow = Omit<Selectable<SessionEvents>, 'meta' | 'dedupeKey'>
+/** A timeline row, for the verdict and for admins. */
+export type SightingRow = Omit<Row<'sessionEvents'>, 'meta' | 'dedupeKey'>
 
-/** Everything that was seen of the members of a session, oldest first. */
+/** All timeline rows of a session, oldest first. */
 export function listSightings(db: Database | Trx, sessionId: string): Promise<SightingRow[]> {
   return db
     .selectFrom('sessionEvents')
@@ -51,7 +49,7 @@ export function listSightings(db: Database | Trx, sessionId: string): Promise<Si
     .execute()
 }
 
-/** What both browsers said of their link; counters that fell are believed by nobody. */
+/** The media reports of both browsers, without those whose counters fell. */
 export async function listReports(db: Database | Trx, sessionId: string) {
   const rows = await db
     .selectFrom('sessionReports')
@@ -62,7 +60,7 @@ export async function listReports(db: Database | Trx, sessionId: string) {
   return rows.map(({ report, ...row }) => ({ ...row, ...report }))
 }
 
-/** What the browsers of both members count of their link. */
+/** The sender of a media report. */
 interface Reporter {
   sessionId: string
   userId: number
@@ -78,7 +76,7 @@ export async function insertReport(trx: Trx, reporter: Reporter, report: MediaRe
     .execute()
 }
 
-/** The last counters of the same epoch that were believed. */
+/** The last counters of the same epoch that did not fall. */
 async function findLastCounters(
   trx: Trx,
   sessionId: string,
@@ -96,8 +94,4 @@ async function findLastCounters(
     .limit(1)
     .executeTakeFirst()
   return row?.report
-}
-
-export async function deleteReportsBefore(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('sessionReports').where('at', '<', before).execute()
 }

@@ -4,12 +4,18 @@ import type { Settings } from '@hiwar/contract/platform/settings.ts'
 import { wire } from '../../platform/wire.ts'
 import type { SettingsRow } from './store.ts'
 
-/** What everybody may know of the settings. */
-export function presentPublicSettings(row: SettingsRow, now: Date): PublicSettings {
+/** The public part of the settings. */
+export function presentPublicSettings(
+  row: SettingsRow,
+  googleSignIn: PublicSettings['googleSignIn'],
+  now: Date,
+): PublicSettings {
   return {
     ...wire(row, 'withdrawMinAmount', 'withdrawMaxAmount', 'withdrawMethods', 'bookingHorizonDays', 'supportGroupUrl'),
+    ...wire(row, 'fawryExpiryHours'),
     links: presentLinks(row.links),
     serverNow: now.toISOString(),
+    googleSignIn,
   }
 }
 
@@ -22,7 +28,7 @@ export function presentSettings(row: SettingsRow): Settings {
   }
 }
 
-/** Every kind is there; one that was never set is null. */
+/** Holds every kind of link; a kind without a link is null. */
 function presentLinks(stored: PublicSettings['links']): PublicSettings['links'] {
   return Object.fromEntries(Object.values(LinkKind).map((kind) => [kind, stored[kind] ?? null]))
 }

@@ -10,11 +10,11 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-test("anybody may ask for the server's clock", async () => {
+test('everybody can read the server’s clock', async () => {
   expect((await server.call(platformEndpoints.time, {})).reply).toEqual({ now: '2026-11-24T10:00:00.000Z' })
 })
 
-test('anybody reads the settings that screens need, every kind of link among them', async () => {
+test('everybody can read the public settings, with every kind of link', async () => {
   const links = { wa: 'https://wa.me/201000000000' }
   await server.db
     .updateTable('platformSettings')
@@ -26,8 +26,19 @@ test('anybody reads the settings that screens need, every kind of link among the
     withdrawMaxAmount: 5_000_000,
     withdrawMethods: [0, 1, 2],
     bookingHorizonDays: 60,
+    fawryExpiryHours: 48,
     supportGroupUrl: 'https://t.me/hiwar',
     links: { wa: links.wa, sfb: null, syt: null, sig: null, stt: null, sx: null, mpv: null, mtd: null },
     serverNow: '2026-11-24T10:00:00.000Z',
+    googleSignIn: null,
   })
+})
+
+test('pages learn how to show Google’s sign-in button from the public settings', async () => {
+  const open = await createTestServer(undefined, { GOOGLE_CLIENT_ID: 'client.test' })
+  expect((await open.call(platformEndpoints.publicSettings, {})).reply.googleSignIn).toEqual({
+    clientId: 'client.test',
+    scriptUrl: 'https://accounts.google.com/gsi/client',
+  })
+  await open.close()
 })

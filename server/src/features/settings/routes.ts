@@ -15,16 +15,16 @@ export const settingRoutes = [
   serve(settingEndpoints.update, changeSettings),
 ]
 
-/** The settings that the screens need. */
-async function readPublicSettings({ db, clock }: Context): Promise<PublicSettings> {
-  return presentPublicSettings(await findSettings(db), clock.now())
+/** The public settings. */
+async function readPublicSettings({ db, clock, google }: Context): Promise<PublicSettings> {
+  return presentPublicSettings(await findSettings(db), google.signIn, clock.now())
 }
 
 async function readSettings({ db }: Context): Promise<Settings> {
   return presentSettings(await findSettings(db))
 }
 
-/** Changes settings; what is stored already keeps the prices and times it was made with. */
+/** Changes settings. Existing records keep the prices and times that they were made with. */
 function changeSettings(context: Context, request: MemberRequest<typeof settingEndpoints.update>): Promise<Settings> {
   const { actor, body } = request
   const now = context.clock.now()
@@ -45,7 +45,7 @@ function changeSettings(context: Context, request: MemberRequest<typeof settingE
   })
 }
 
-/** The least that may be withdrawn is never above the most, of which only one may have been sent. */
+/** Refuses a minimum withdrawal above the maximum. The request may hold only one of the two. */
 function refuseCrossedLimits(stored: Settings, sent: SettingChanges): void {
   const { withdrawMinAmount, withdrawMaxAmount } = { ...stored, ...sent }
   if (withdrawMinAmount <= withdrawMaxAmount) return
@@ -54,7 +54,7 @@ function refuseCrossedLimits(stored: Settings, sent: SettingChanges): void {
   throw new Refusal(code, { fields: [{ path, code }] })
 }
 
-/** The server's clock, by which screens set theirs. */
+/** The server's clock, by which screens correct theirs. */
 async function readClock({ clock }: Context): Promise<{ now: string }> {
   return { now: clock.now().toISOString() }
 }

@@ -25,7 +25,7 @@ async function read() {
   return (await server.call(settingEndpoints.read, {}, { token: admin.token })).reply
 }
 
-test('an admin reads all settings, which begin as the rules say', async () => {
+test('an admin reads all settings, which begin with the defaults', async () => {
   expect(await read()).toMatchObject({
     withdrawMinAmount: 10_000,
     withdrawMaxAmount: 5_000_000,
@@ -40,7 +40,7 @@ test('an admin reads all settings, which begin as the rules say', async () => {
   })
 })
 
-test('a change touches the named settings, everybody sees it, and the trail shows it', async () => {
+test('a change affects only the named settings, is public at once and writes an audit row', async () => {
   const { reply } = await update({
     withdrawMinAmount: 20_000,
     withdrawMethods: [0, 2],
@@ -56,7 +56,7 @@ test('a change touches the named settings, everybody sees it, and the trail show
   expect(row?.after).not.toHaveProperty('withdrawMaxAmount')
 })
 
-test('links are set and cleared one by one', async () => {
+test('links are set and removed one by one', async () => {
   await update({ links: { wa: 'https://wa.me/201000000000', sx: 'https://x.com/hiwar' } })
   const { reply } = await update({ links: { wa: null } })
   expect(reply.links).toMatchObject({ wa: null, sx: 'https://x.com/hiwar', syt: null })
@@ -84,7 +84,7 @@ test.each([
   expect(await auditTrail(server.db)).toEqual([])
 })
 
-test('two changes at once never cross the limits', async () => {
+test('two changes at once never put the minimum above the maximum', async () => {
   const answers = await Promise.all([update({ withdrawMinAmount: 40_000 }), update({ withdrawMaxAmount: 30_000 })])
   expect(statusesOf(answers)).toEqual([200, 400])
 })

@@ -1,4 +1,6 @@
-/** The pages of the public site: rendered by its built renderer, kept until a plan, a tutor or a setting changes. */
+/**
+ * The pages of the public site, rendered by its built renderer and cached until a plan, a tutor or a setting changes.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,51 +8,78 @@ import { linkKind } from '@hiwar/contract/enumerations/platform.ts'
 import { pageSize } from '@hiwar/contract/fields/limits.ts'
 import { TutorOrder } from '@hiwar/contract/people/tutors.ts'
 import type { SiteAddress, SiteFacts, SiteRenderer } from '@hiwar/contract/platform/site.ts'
+import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../platform/action.ts'
 import { type Listening, listenTo } from '../../platform/db/cache.ts'
-import { createKeptPages, type Document, sendPage } from '../../platform/http/kept-pages.ts'
+import { createKeptPages, type Document, type KeptPage, sendPage } from '../../platform/http/kept-pages.ts'
+import { networkOf } from '../../platform/http/networks.ts'
+import { secondsToComeAgain } from '../../platform/http/reply-error.ts'
+import type { Clock } from '../../platform/platform.ts'
 import { presentPlan } from '../plans/present.ts'
 import { listPlans } from '../plans/store.ts'
 import { presentReview } from '../ratings/present.ts'
 import { listReviews } from '../ratings/store.ts'
 import { presentSettings } from '../settings/present.ts'
 import { findSettings } from '../settings/store.ts'
-import { findCard, listListedIds } from '../tutors/card.store.ts'
+import { listTaughtTopics } from '../topics/store.ts'
+import { findCard, listListedIds, sumNumbers } from '../tutors/card.store.ts'
 import { listCards } from '../tutors/list.store.ts'
 import { presentCard, presentKnown } from '../tutors/present.ts'
 
 export interface SitePages {
-  /** Sends the page of the address; false when the site has none there. */
+  /** Sends the page of the address; false when the site has no such page. */
   send(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
   sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
-  /** Another app's page about a tutor, with what readers without scripts and search engines need of him. */
+  /**
+   * Sends the learner app's page about a tutor, with the tutor's facts for search engines and readers without scripts.
+   */
   sendIntroduced(shell: string, tutorId: number, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   close(): Promise<void>
 }
 
-/** Null while the site was not built. */
+/** Null when the site was not built. */
 export async function createSitePages(context: Context, root: string): Promise<SitePages | null> {
   const program = join(root, 'server', 'render.js')
   const built = join(root, 'index.html')
   if (!existsSync(program) || !existsSync(built)) return null
-  // It stands in the build of another room, so that the server knows it by its contract alone.
+  // The renderer is part of the site's build. The server knows only its contract.
   const renderer = (await import(pathToFileURL(program).href)) as SiteRenderer
   const template = readFileSync(built, 'utf8')
   const kept = createKeptPages(context.clock, context.log)
+  const strangers = createStrangers(context.clock)
+  const outdate = () => {
+    kept.outdate()
+    strangers.forget()
+  }
   let listening: Listening | null = null
   const listen = () => {
-    listening ??= listenTo(context.config.DATABASE_URL, ['plans', 'tutors', 'settings'], kept.outdate, kept.outdate)
+    listening ??= listenTo(context.config.DATABASE_URL, ['plans', 'tutors', 'settings'], outdate, outdate)
   }
 
-  async function render(address: SiteAddress | null): Promise<Document> {
-    return renderer.render(address, await loadFacts(context, address), template)
+  async function render(address: SiteAddress | null, tutor: SiteFacts['tutor'] = null): Promise<Document> {
+    return renderer.render(address, await loadFacts(context, address, tutor), template)
   }
-  async function introduce(shell: string, tutorId: number): Promise<Document> {
-    const introduction = renderer.introduceTutor(await loadFacts(context, { key: '', tutorId }))
-    const text = introduction === null ? shell : introduced(shell, introduction)
-    return { status: 200, type: 'text/html', text }
+  async function introduce(shell: string, tutorId: number, tutor: SiteFacts['tutor']): Promise<Document> {
+    const introduction = renderer.introduceTutor(await loadFacts(context, { key: '', tutorId }, tutor))
+    return asPage(introduction === null ? shell : introduced(shell, introduction))
+  }
+  const asPage = (text: string): Document => ({ status: 200, type: 'text/html', text })
+
+  /** A page about a tutor. Whoever asks for ever new ids waits, and an id without a tutor costs one query a minute. */
+  function pageOfTutor(
+    { ip }: FastifyRequest,
+    { key, tutorId }: { key: string; tutorId: number },
+    draw: (tutor: SiteFacts['tutor']) => Promise<Document>,
+  ): Promise<KeptPage | null> | null {
+    if (strangers.has(tutorId)) return null
+    return kept.pageOfMany(key, async () => {
+      await context.limits.use('page', networkOf(ip))
+      const tutor = await loadTutor(context, tutorId)
+      if (tutor === null) strangers.add(tutorId)
+      return tutor && draw(tutor)
+    })
   }
 
   return {
@@ -59,7 +88,13 @@ export async function createSitePages(context: Context, root: string): Promise<S
       const address = renderer.addressOf(pathname, Object.fromEntries(searchParams))
       if (address === null) return false
       listen()
-      sendPage(await kept.page(address.key, () => render(address)), request, reply)
+      const { key, tutorId } = address
+      const page =
+        tutorId === undefined
+          ? await kept.page(key, () => render(address))
+          : await pageOfTutor(request, { key, tutorId }, (tutor) => render(address, tutor))
+      if (page === null) return false
+      sendPage(page, request, reply)
       return true
     },
     async sendMissing(request, reply) {
@@ -69,11 +104,19 @@ export async function createSitePages(context: Context, root: string): Promise<S
     async sendIntroduced(shell, tutorId, request, reply) {
       listen()
       try {
-        return sendPage(await kept.page(`introduced ${tutorId}`, () => introduce(shell, tutorId)), request, reply)
+        const page = await pageOfTutor(request, { key: `introduced ${tutorId}`, tutorId }, (tutor) =>
+          introduce(shell, tutorId, tutor),
+        )
+        return sendPage(page ?? (await kept.page('shell', async () => asPage(shell))), request, reply)
       } catch (err) {
-        // The app says for itself what cannot be fetched, and offers to try again.
-        context.log.warn({ err }, 'a tutor could not be introduced')
-        return reply.status(503).type('text/html; charset=utf-8').send(shell)
+        const isTooOften = err instanceof Refusal && err.code === 'too-many-requests'
+        // The app itself shows the error and offers to try again.
+        if (!isTooOften) context.log.warn({ err }, 'a tutor could not be introduced')
+        return reply
+          .status(isTooOften ? 429 : 503)
+          .header('Retry-After', (isTooOften && err.detail.retryAfterSeconds) || secondsToComeAgain())
+          .type('text/html; charset=utf-8')
+          .send(shell)
       }
     },
     async close() {
@@ -82,7 +125,27 @@ export async function createSitePages(context: Context, root: string): Promise<S
   }
 }
 
-/** The shell's own title and description give way to the tutor's. */
+/** Ids that no tutor has, as it was a moment ago. */
+function createStrangers(clock: Clock) {
+  const ids = new Map<number, number>()
+  return {
+    has(id: number): boolean {
+      const at = ids.get(id)
+      return at !== undefined && clock.now().getTime() - at < strangeFor
+    },
+    add(id: number): void {
+      ids.set(id, clock.now().getTime())
+      const oldest = ids.keys().next()
+      if (ids.size > mostStrangers && !oldest.done) ids.delete(oldest.value)
+    },
+    forget: () => ids.clear(),
+  }
+}
+
+const strangeFor = MINUTE
+const mostStrangers = 10_000
+
+/** Replaces the shell's title and description with the tutor's. */
 function introduced(shell: string, { head, body }: { head: string; body: string }): string {
   return shell
     .replace(/<title>.*?<\/title>/, () => head)
@@ -90,19 +153,20 @@ function introduced(shell: string, { head, body }: { head: string; body: string 
     .replace('<div id="root"></div>', () => `<div id="root"></div><noscript>${body}</noscript>`)
 }
 
-/** What the public pages are made of, as anybody may know it. */
+/** The public facts behind the site's pages. */
 const tutorsShown = 6
 
-/** Everything that the page of the address needs. */
-async function loadFacts(context: Context, address: SiteAddress | null): Promise<SiteFacts> {
+/** Loads the facts for the page of the address. */
+async function loadFacts(context: Context, address: SiteAddress | null, tutor: SiteFacts['tutor']): Promise<SiteFacts> {
   const { db, clock, config } = context
   const now = clock.now()
-  const [plans, tutors, settings, tutor, tutorIds] = await Promise.all([
+  const [plans, tutors, settings, tutorIds, numbers, topics] = await Promise.all([
     listPlans(db, { userId: null }, { page: 1, size: pageSize.max }, now),
     listCards(db, { page: 1, size: tutorsShown, orderBy: TutorOrder.NextFree }, now),
     findSettings(db),
-    address?.tutorId === undefined ? null : loadTutor(context, address.tutorId),
     address?.listsTutors === true ? listListedIds(db) : [],
+    sumNumbers(db),
+    listTaughtTopics(db),
   ])
   return {
     siteUrl: config.SITE_URL,
@@ -116,7 +180,10 @@ async function loadFacts(context: Context, address: SiteAddress | null): Promise
       name: config.COMPANY_NAME ?? null,
       address: config.COMPANY_ADDRESS ?? null,
       registration: config.COMPANY_REGISTRATION ?? null,
+      taxNumber: config.COMPANY_TAX_NUMBER ?? null,
     },
+    numbers,
+    topics,
     tutor,
     tutorIds,
   }
@@ -130,9 +197,9 @@ async function loadTutor({ db }: Context, id: number): Promise<SiteFacts['tutor'
   return { card: known.card, reviews: list.map(presentReview) }
 }
 
-// Short addresses that can be moved: each leads to the link that the settings name for it.
+// Short addresses: each redirects to its link in the settings.
 
-/** The query plays no part, so that nobody can send people elsewhere by a link of ours. */
+/** The redirect ignores the query, so that nobody can build a link of this site that leads elsewhere. */
 export function addLinkRoute(http: FastifyInstance, { db }: Context, pages: SitePages | null): void {
   http.get<{ Params: { name: string } }>('/url/:name', { schema: { hide: true } }, async (request, reply) => {
     const kind = linkKind.safeParse(request.params.name)

@@ -1,33 +1,18 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { LinkKind } from '@hiwar/contract/enumerations/platform.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { settingEndpoints } from '@hiwar/contract/platform/settings.ts'
+import type { SiteNumbers, TaughtTopic } from '@hiwar/contract/platform/site.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildTutor } from '../../testing/accounts.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { soon } from '../../testing/soon.ts'
 import { buildPlan } from '../../testing/subscriptions.ts'
+import { buildSite } from './built-site.fixture.ts'
 import { addLinkRoute, createSitePages, type SitePages } from './pages.ts'
-
-/** In place of the built one: shows what it was given, and how often it was asked. */
-const renderer = `
-let times = 0
-export const addressOf = (path) => {
-  const id = /^\\/t\\/(\\d+)$/.exec(path)?.[1]
-  if (id) return { key: path, tutorId: Number(id) }
-  return path === '/pricing' ? { key: path } : path === '/sitemap.xml' ? { key: path, listsTutors: true } : null
-}
-export const render = (address, facts, template) => ({
-  status: address === null || (address.tutorId && facts.tutor === null) ? 404 : 200,
-  type: 'text/html',
-  text: template + JSON.stringify({ ...facts, times: ++times }),
-})
-export const introduceTutor = ({ tutor }) => tutor && { head: '<title>' + tutor.card.name + '</title>', body: '$&' }
-`
 
 let server: TestServer
 let folder: string
@@ -38,11 +23,7 @@ let admin: BuiltPerson
 beforeAll(async () => {
   server = await createTestServer()
   admin = await buildAdmin(server.context)
-  folder = await mkdtemp(join(tmpdir(), 'hiwar-site-'))
-  await mkdir(join(folder, 'server'))
-  await writeFile(join(folder, 'server', 'render.js'), renderer)
-  await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
-  await writeFile(join(folder, 'index.html'), 'page')
+  folder = await buildSite()
   const created = await createSitePages(server.context, folder)
   if (created === null) throw new Error('the pages were not found')
   pages = created
@@ -66,13 +47,15 @@ interface Shown {
   settings: { hourlyRate: number }
   tutorIds: number[]
   tutor: { card: { id: number } } | null
+  numbers: SiteNumbers
+  topics: TaughtTopic[]
 }
 
 async function shown(url = '/pricing'): Promise<Shown> {
   return JSON.parse((await http.inject({ url })).body.slice('page'.length)) as Shown
 }
 
-describe('a page', () => {
+describe('a page of the site', () => {
   test('is rendered once and sent many times', async () => {
     await soon(async () => {
       const first = await shown()
@@ -80,7 +63,7 @@ describe('a page', () => {
     })
   })
 
-  test('shows a new plan, a changed price and a changed setting', async () => {
+  test('shows a new plan, a changed price and a changed setting soon', async () => {
     const id = await buildPlan(server.db, { baseMonthlyPrice: 100_000 })
     await soon(async () => expect((await shown()).plans.map((plan) => plan.id)).toContain(id))
     await server.call(
@@ -93,13 +76,13 @@ describe('a page', () => {
     await soon(async () => expect((await shown()).settings.hourlyRate).toBe(17_000))
   })
 
-  test('is rendered anew after a minute, for what it says of times', async () => {
+  test('is rendered again after a minute, because it shows times', async () => {
     const { times } = await shown()
     server.clock.set(new Date(server.clock.now().getTime() + 60_000))
     expect((await shown()).times).toBeGreaterThan(times)
   })
 
-  test('is sent once to a browser that has it, and compressed to those that can', async () => {
+  test('is answered with 304 to a browser that has it, and compressed where the browser accepts it', async () => {
     const whole = await http.inject({ url: '/pricing' })
     const again = await http.inject({ url: '/pricing', headers: { 'if-none-match': String(whole.headers.etag) } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
@@ -108,13 +91,13 @@ describe('a page', () => {
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(whole.body)
   })
 
-  test('that is not there is said so with status 404', async () => {
+  test('with an unknown address is answered with 404', async () => {
     expect((await http.inject({ url: '/nowhere' })).statusCode).toBe(404)
   })
 })
 
-describe('a tutor', () => {
-  test('has a page while listed, stands in the map, and is introduced to the app', async () => {
+describe('a listed tutor', () => {
+  test('has a page, an entry in the sitemap and an introduction in the app’s page', async () => {
     const tutor = await buildTutor(server.context)
     expect((await shown(`/t/${tutor.id}`)).tutor?.card.id).toBe(tutor.id)
     await soon(async () => expect((await shown('/sitemap.xml')).tutorIds).toEqual([tutor.id]))
@@ -133,12 +116,44 @@ describe('a tutor', () => {
   })
 })
 
+describe('the numbers and topics of the site', () => {
+  test('are sums over all tutors, and topics that a listed tutor teaches', async () => {
+    const { db } = server
+    const [listed, hidden] = [await buildTutor(server.context), await buildTutor(server.context)]
+    await db.updateTable('tutors').set({ activated: false, lessonCount: 0, ratingCount: 0 }).execute()
+    const figures = { lessonCount: 30, ratingCount: 3, averageRating: 500 }
+    await db
+      .updateTable('tutors')
+      .set({ ...figures, activated: true })
+      .where('userId', '=', listed.id)
+      .execute()
+    const others = { lessonCount: 12, ratingCount: 1, averageRating: 300 }
+    await db.updateTable('tutors').set(others).where('userId', '=', hidden.id).execute()
+    const names = [
+      { arabicName: 'السفر', englishName: 'Travel' },
+      { arabicName: 'النطق', englishName: 'Speaking' },
+    ]
+    const [travel, speaking] = await db.insertInto('topics').values(names).returning('id').execute()
+    const taught = [
+      { userId: listed.id, topicId: travel?.id ?? 0 },
+      { userId: hidden.id, topicId: speaking?.id ?? 0 },
+    ]
+    await db.insertInto('userTopics').values(taught).execute()
+    await soon(async () =>
+      expect(await shown()).toMatchObject({
+        numbers: { tutors: 1, lessons: 42, ratings: 4, averageRating: 4.5 },
+        topics: [{ id: travel?.id, arabicName: 'السفر' }],
+      }),
+    )
+  })
+})
+
 describe('a short address', () => {
   const links = Object.fromEntries(
     Object.values(LinkKind).map((kind) => [kind, `https://links.test/${kind}?a=1`]),
   ) as Record<LinkKind, string>
 
-  test('URL-1, URL-3 each of the eight leads to its link, whatever its query says', async () => {
+  test('URL-1, URL-3 redirects each of the eight kinds to its link and ignores the query', async () => {
     await server.call(settingEndpoints.update, { body: { links } }, { token: admin.token })
     for (const kind of Object.values(LinkKind)) {
       const answer = await http.inject({ url: `/url/${kind}?to=https://evil.example&url=//evil.example` })
@@ -151,7 +166,7 @@ describe('a short address', () => {
     }
   })
 
-  test('URL-2 that is unknown or leads nowhere is the missing page', async () => {
+  test('URL-2 without a link or with an unknown name shows the missing page', async () => {
     await server.call(settingEndpoints.update, { body: { links: { sx: null } } }, { token: admin.token })
     for (const name of ['none', 'sx', 'constructor', '..%2Fpricing']) {
       const answer = await http.inject({ url: `/url/${name}` })
@@ -162,7 +177,7 @@ describe('a short address', () => {
   })
 })
 
-test('a page that cannot be rendered anew stays the old one', async () => {
+test('a page that cannot be rendered again stays as it was', async () => {
   const before = await http.inject({ url: '/pricing' })
   const { db } = server.context
   server.clock.set(new Date(server.clock.now().getTime() + 60_000))
@@ -174,6 +189,6 @@ test('a page that cannot be rendered anew stays the old one', async () => {
   expect([after.statusCode, after.body]).toEqual([200, before.body])
 })
 
-test('where the site was not built there are no pages', async () => {
+test('without a built site there are no pages', async () => {
   expect(await createSitePages(server.context, join(folder, 'nothing'))).toBeNull()
 })

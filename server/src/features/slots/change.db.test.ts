@@ -39,7 +39,7 @@ async function stored(userId = tutor.id) {
   return rows.map(({ id, startsAt, endsAt }) => ({ id, start: startsAt.toISOString(), end: endsAt.toISOString() }))
 }
 
-test('one request deletes, updates and creates, and answers with what it made', async () => {
+test('one request deletes, updates and creates slots, and returns the new ones', async () => {
   const gone = await buildSlot(server.db, tutor.id, '2026-11-25T08:00:00Z', { minutes: 60 })
   const moved = await buildSlot(server.db, tutor.id, '2026-11-25T10:00:00Z', { minutes: 60 })
   const { reply, status } = await change([
@@ -56,7 +56,7 @@ test('one request deletes, updates and creates, and answers with what it made', 
   expect((await stored()).map(({ start }) => start)).toEqual(['2026-11-25T08:00:00.000Z', '2026-11-25T10:00:00.000Z'])
 })
 
-test('two slots exchange their times', async () => {
+test('two slots can swap their times', async () => {
   const one = await buildSlot(server.db, tutor.id, '2026-11-25T08:00:00Z', { minutes: 60 })
   const other = await buildSlot(server.db, tutor.id, '2026-11-25T10:00:00Z', { minutes: 60 })
   const { status } = await change([
@@ -67,7 +67,7 @@ test('two slots exchange their times', async () => {
   expect((await stored()).map(({ id }) => id)).toEqual([other.id, one.id])
 })
 
-test('the next free time follows every change', async () => {
+test('every change updates the tutor’s next free time', async () => {
   const nextFree = async () => {
     const row = await server.db.selectFrom('tutors').select('nextFreeAt').executeTakeFirstOrThrow()
     return row.nextFreeAt?.toISOString() ?? null
@@ -81,7 +81,7 @@ test('the next free time follows every change', async () => {
   expect(await nextFree()).toBeNull()
 })
 
-test('slots keep their bounds', async () => {
+test('slots stay within their limits', async () => {
   const refused = async (start: string, end: string) => {
     const { error, status } = await change([create(`${start}:00.000Z`, `${end}:00.000Z`)])
     expect({ status, code: error.code }, `${start} ${end}`).toEqual({ status: 400, code: 'bad-request' })
@@ -97,7 +97,7 @@ test('slots keep their bounds', async () => {
   expect((await change([create('2027-02-22T09:00:00.000Z', '2027-02-22T10:00:00.000Z')])).status).toBe(200)
 })
 
-test('slots of one person never overlap, whatever they are for, but may touch', async () => {
+test('slots of one person never overlap, whatever their purpose, but may touch', async () => {
   const manager = await buildManager(server.context)
   const hour = (purpose: SlotPurpose, from: string, to: string) =>
     change([create(`2026-11-25T${from}:00.000Z`, `2026-11-25T${to}:00.000Z`, purpose)], manager)
@@ -107,13 +107,13 @@ test('slots of one person never overlap, whatever they are for, but may touch', 
   expect((await change([create('2026-11-25T10:00:00.000Z', '2026-11-25T11:00:00.000Z')])).status).toBe(200)
 })
 
-test('a slot that is over still keeps its time', async () => {
+test('a past slot still blocks its time', async () => {
   await buildSlot(server.db, tutor.id, '2026-11-24T09:00:00Z', { minutes: 60 })
   const { error } = await change([create('2026-11-24T09:30:00.000Z', '2026-11-24T10:30:00.000Z')])
   expect(error.code).toBe('conflicting-schedule')
 })
 
-test('one action that is refused leaves everything as it was', async () => {
+test('one refused action leaves all slots unchanged', async () => {
   const slot = await buildSlot(server.db, tutor.id, '2026-11-25T08:00:00Z', { minutes: 60 })
   const before = await stored()
   const { error } = await change([
@@ -125,7 +125,7 @@ test('one action that is refused leaves everything as it was', async () => {
   expect(await stored()).toEqual(before)
 })
 
-test('what is refused first follows the order of the contract', async () => {
+test('several errors are reported in the sequence of the contract', async () => {
   const foreign = await buildSlot(server.db, (await buildTutor(server.context)).id, '2026-11-25T08:00:00Z')
   const own = await buildSlot(server.db, tutor.id, '2026-11-25T08:00:00Z', { minutes: 60 })
   const short = create('2026-11-25T10:00:00.000Z', '2026-11-25T10:05:00.000Z')
@@ -144,7 +144,7 @@ test('what is refused first follows the order of the contract', async () => {
   expect(await code(overlapping)).toBe('conflicting-schedule')
 })
 
-test('a deleted slot is gone, and a slot is named once in a request', async () => {
+test('a deleted slot is gone, and a request may name a slot only once', async () => {
   const slot = await buildSlot(server.db, tutor.id, '2026-11-25T08:00:00Z', { minutes: 60 })
   const remove: Action = { type: 'delete', id: slot.id }
   expect((await change([remove, remove])).error.code).toBe('bad-request')
@@ -152,7 +152,7 @@ test('a deleted slot is gone, and a slot is named once in a request', async () =
   expect((await change([remove])).error.code).toBe('slot-not-found')
 })
 
-test('only tutors and tutor managers have slots, at most 200 actions at once', async () => {
+test('only tutors and tutor managers have slots, with at most 200 actions in one request', async () => {
   const slot = create('2026-11-25T10:00:00.000Z', '2026-11-25T11:00:00.000Z')
   for (const person of [await buildStudent(server.context), await buildAdmin(server.context)]) {
     expect((await change([slot], person)).error.code).toBe('forbidden')
@@ -161,7 +161,7 @@ test('only tutors and tutor managers have slots, at most 200 actions at once', a
   expect((await change(Array.from({ length: 201 }, () => slot))).error.code).toBe('bad-request')
 })
 
-test('of twenty parallel requests for overlapping slots one is taken', async () => {
+test('of twenty parallel requests for overlapping slots one succeeds', async () => {
   const asked = Array.from({ length: 20 }, (_, index) => {
     const minute = String((index % 10) * 5).padStart(2, '0')
     return change([create(`2026-11-25T10:${minute}:00.000Z`, '2026-11-25T12:00:00.000Z')])

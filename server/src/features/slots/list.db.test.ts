@@ -37,7 +37,7 @@ async function ids(person: BuiltPerson, query: Query = {}): Promise<number[]> {
   return (await list(person, query)).reply.slots.list.map(({ id }) => id)
 }
 
-test('a student sees the slots of a tutor by start, with what of them is taken and not by whom', async () => {
+test('a student sees a tutor’s slots by start, with their taken parts but without the other students', async () => {
   const later = await buildSlot(server.db, tutor.id, '2026-11-26T10:00:00Z')
   const slot = await buildSlot(server.db, tutor.id, '2026-11-25T10:00:00Z')
   const another = await buildStudent(server.context)
@@ -54,7 +54,7 @@ test('a student sees the slots of a tutor by start, with what of them is taken a
   expect(reply.subslots).toEqual([{ parent: slot.id, ...taken }])
 })
 
-test('slots that overlap the window count, those that only touch it do not', async () => {
+test('slots that overlap the window are listed, and slots that only touch it are not', async () => {
   const slots = []
   for (const start of ['08:00', '10:00', '12:00', '14:00']) {
     slots.push((await buildSlot(server.db, tutor.id, `2026-11-25T${start}:00Z`, { minutes: 60 })).id)
@@ -65,7 +65,7 @@ test('slots that overlap the window count, those that only touch it do not', asy
   expect(await ids(student, { userId: tutor.id, sort: 'desc', size: 2 })).toEqual([slots[3], slots[2]])
 })
 
-test('from now on unless another time is asked for, running ones among them', async () => {
+test('the list begins now by default and includes running slots', async () => {
   const over = await buildSlot(server.db, tutor.id, '2026-11-24T08:00:00Z', { minutes: 60 })
   const running = await buildSlot(server.db, tutor.id, '2026-11-24T09:30:00Z', { minutes: 60 })
   const long = await buildSlot(server.db, tutor.id, '2026-11-22T11:00:00Z', { minutes: 1440 })
@@ -81,7 +81,7 @@ test('a deleted slot is not listed', async () => {
   expect(await ids(tutor)).toEqual([])
 })
 
-test('everybody sees what concerns him, and the rest is left out', async () => {
+test('every role sees its own part of the slots, and the rest is left out', async () => {
   const { context, db } = server
   const at = (hour: number) => `2026-11-25T${hour}:00:00Z`
   const manager = await buildManager(context)
@@ -109,7 +109,7 @@ test('everybody sees what concerns him, and the rest is left out', async () => {
   expect(await ids(tutor, { ...everybody, purposes: ['demo'] })).toEqual([slots.demo.id])
 })
 
-test('a tutor who names nobody sees his own; others must name somebody, and nobody is anonymous', async () => {
+test('a tutor sees the tutor’s own slots by default, other roles must name a person, and a login is required', async () => {
   const { id } = await buildSlot(server.db, tutor.id, '2026-11-25T10:00:00Z')
   expect(await ids(tutor)).toEqual([id])
   for (const person of [student, await buildAdmin(server.context)]) {
@@ -118,7 +118,7 @@ test('a tutor who names nobody sees his own; others must name somebody, and nobo
   expect((await server.call(slotEndpoints.list, {})).status).toBe(401)
 })
 
-test('all at once needs a window of at most 62 days', async () => {
+test('the full list needs a window of at most 62 days', async () => {
   for (let day = 10; day < 22; day += 1) await buildSlot(server.db, tutor.id, `2026-12-${day}T10:00:00Z`)
   const window = { after: '2026-12-01T00:00:00.000Z', before: '2027-02-01T00:00:00.000Z' }
   const whole = { userId: tutor.id, full: true }
@@ -128,7 +128,7 @@ test('all at once needs a window of at most 62 days', async () => {
   expect((await list(student, { userId: tutor.id, after: window.before, before: window.after })).status).toBe(400)
 })
 
-test('fifty slots with lessons take as many queries as one', async () => {
+test('listing fifty slots with lessons takes as many queries as listing one', async () => {
   const read = () => list(student, { userId: tutor.id, size: 100 })
   const start = new Date('2026-11-25T10:00:00Z').getTime()
   const add = async (index: number) => {

@@ -45,7 +45,7 @@ function unexpected(answers: readonly { status: number; error: ErrorBody }[], st
     .map(({ status, error }) => `${status} ${error.code}`)
 }
 
-/** What must agree with one another after whatever happened. */
+/** Counts of lessons, penalties, minutes and engagements that must agree after every race. */
 async function books() {
   const { rows } = await sql<Record<string, number>>`select
     (select count(*)::int from lessons where canceled_at is null) as standing,
@@ -91,7 +91,7 @@ test('twenty parallel deletes of one slot cancel each of its lessons once', asyn
   expect(card.penaltyCount).toBe(5)
 })
 
-test('many bookings, each beside the delete of its slot, strand nobody', async () => {
+test('many bookings at the same moment as the deletion of their slot leave no lesson without a slot', async () => {
   const learners = await Promise.all(Array.from({ length: isLong ? 100 : 30 }, buildLearner))
   const start = new Date('2026-11-25T00:00:00Z')
   const slots = await Promise.all(
@@ -114,7 +114,7 @@ test('many bookings, each beside the delete of its slot, strand nobody', async (
   expect(after?.told).toBe(after?.canceled)
 })
 
-test('a shrunk slot keeps what still fits and loses the rest', async () => {
+test('a shortened slot keeps the lessons that still fit and loses the rest', async () => {
   const slot = await buildSlot(server.db, tutor.id, '2026-11-25T10:00:00Z')
   await book(await buildLearner(), slot.id, slot.start)
   await book(await buildLearner(), slot.id, later(slot.start, 60))
@@ -126,7 +126,7 @@ test('a shrunk slot keeps what still fits and loses the rest', async () => {
   expect(await books()).toMatchObject({ standing: 2, canceled: 1, penalties: 1, usedMinutes: 60, stranded: 0 })
 })
 
-test('a slot with lessons that grows keeps all of them', async () => {
+test('an extended slot keeps all its lessons', async () => {
   const slot = await buildSlot(server.db, tutor.id, '2026-11-25T10:00:00Z')
   await book(await buildLearner(), slot.id, slot.start)
   const actions = [{ type: 'update' as const, id: slot.id, end: later(slot.end, 60).toISOString() }]
@@ -136,7 +136,7 @@ test('a slot with lessons that grows keeps all of them', async () => {
   expect(await books()).toMatchObject({ standing: 1, penalties: 0 })
 })
 
-test('a lesson that runs or is over stays when its slot is deleted', async () => {
+test('a running or past lesson stays when its slot is deleted', async () => {
   const slot = await buildSlot(server.db, tutor.id, '2026-11-24T11:00:00Z')
   for (const minutes of [0, 30, 60]) {
     expect((await book(await buildLearner(), slot.id, later(slot.start, minutes))).status).toBe(200)
@@ -147,7 +147,7 @@ test('a lesson that runs or is over stays when its slot is deleted', async () =>
   expect(await books()).toMatchObject({ standing: 2, canceled: 1, penalties: 1, usedMinutes: 60 })
 })
 
-test('a student cancels while the tutor deletes: the lesson is canceled once and the minutes return once', async () => {
+test('when student and tutor cancel at once, the lesson is canceled once and the minutes return once', async () => {
   for (let round = 0; round < 10; round += 1) {
     const slot = await buildSlot(server.db, tutor.id, `2026-11-${25 + Math.floor(round / 2)}T1${round % 2}:00:00Z`, {
       minutes: 30,

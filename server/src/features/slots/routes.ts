@@ -1,13 +1,26 @@
-import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
+import { type Slot, type SlotAction, type SubSlot, slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { isSlotAllowed } from '@hiwar/domain/slots/bookable-times.ts'
+import { decideSlotChanges, type SlotStep } from '@hiwar/domain/slots/decide-slot-changes.ts'
+import { instantOfDate, parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { type MemberRequest, Refusal, serve } from '../../platform/action.ts'
-import { changeSlots, presentSlot, presentTaken } from './change.ts'
-import { listSlots } from './store.ts'
+import { type Actor, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
+import { inTransaction, type Trx } from '../../platform/db/database.ts'
+import { recordEvent } from '../../platform/events/events.ts'
+import { wire } from '../../platform/wire.ts'
+import { cancelStrandedLessons } from '../lessons/cancel.ts'
+import { cancelStrandedMeetings } from '../meetings/apply.ts'
+import { demoSessions, interviews } from '../meetings/kinds.ts'
+import { listMeetingTutors } from '../meetings/store.ts'
+import type { SlotLoss } from '../schedule/slots.ts'
+import { tutorChanged } from '../tutors/events.ts'
+import { lockPeople } from '../users/store.ts'
+import { type ListedSlotRow, listKnownIds, listSlots, lockOwnSlots, type SlotRow, updateOwnSlots } from './store.ts'
 
 export const slotRoutes = [serve(slotEndpoints.list, listVisibleSlots), serve(slotEndpoints.change, changeSlots)]
 
-/** Slots of the people asked for, and which parts of them are taken. */
+/** Lists slots of the requested people with their taken parts. */
 async function listVisibleSlots(context: Context, { actor, query }: MemberRequest<typeof slotEndpoints.list>) {
   const { userId, userIds = [] } = query
   const asked = userId === undefined ? userIds : [userId, ...userIds]
@@ -16,4 +29,90 @@ async function listVisibleSlots(context: Context, { actor, query }: MemberReques
     throw new Refusal('bad-request', { fields: [{ path: 'query.userId', code: 'field-required' }] })
   const { list, total } = await listSlots(context.db, actor, people, query, context.clock.now())
   return { slots: { list: list.map(presentSlot), total }, subslots: presentTaken(list) }
+}
+
+/** Changes the caller's slots, all or nothing. Each appointment that no longer fits is canceled once. */
+async function changeSlots(context: Context, { actor, body }: MemberRequest<typeof slotEndpoints.change>) {
+  const actions = body.actions.map(actionOf)
+  const named = body.actions.flatMap((action) => (action.type === 'create' ? [] : [action.id]))
+  const now = context.clock.now()
+  refuseBounds(actions, now)
+  await refuseForeign(context, actor.id, named)
+  refusePurpose(actions, actor)
+  const change = async (trx: Trx) => {
+    await lockPeople(trx, [actor.id, ...(await listMeetingTutors(trx, named))])
+    const known = await lockOwnSlots(trx, actor.id, named, now)
+    const decision = decideSlotChanges(known.map(knownSlot), actions, instantOfDate(now))
+    if ('refuse' in decision) throw new Refusal(decision.refuse)
+    const touched = [...decision.change.deleted, ...decision.change.updated.map(({ id }) => id)]
+    const loss = { ownerId: actor.id, slotIds: touched, changed: decision.change.updated }
+    const canceled = await cancelStranded(context, trx, loss, now)
+    const slots = await updateOwnSlots(trx, actor.id, decision.change, now)
+    await recordEvent(context, trx, tutorChanged, { tutorId: actor.id })
+    return { slots: slots.map(presentSlot), canceled }
+  }
+  return context.turns.inTurn([actor.id], () => inTransaction(context.db, change))
+}
+
+async function cancelStranded(context: Context, trx: Trx, loss: SlotLoss, now: Date) {
+  return {
+    lessons: await cancelStrandedLessons(context, trx, loss, now),
+    interviews: await cancelStrandedMeetings(context, trx, interviews, loss, now),
+    demoSessions: await cancelStrandedMeetings(context, trx, demoSessions, loss, now),
+  }
+}
+
+/** Checks new slots before any named slot, because the contract orders its errors so. */
+function refuseBounds(actions: readonly SlotStep[], now: Date): void {
+  const created = actions.filter((action) => action.type === 'create')
+  if (!created.every((slot) => isSlotAllowed(slot, instantOfDate(now)))) throw new Refusal('bad-request')
+}
+
+/** Only tutor managers give interviews and demo sessions. */
+function refusePurpose(actions: readonly SlotStep[], actor: Actor): void {
+  const special = actions.some((action) => action.type === 'create' && action.purpose !== 'lesson')
+  if (special && actor.role !== Role.TutorManager) throw new Refusal('forbidden')
+}
+
+/** Unknown slots are refused before other people's slots. */
+async function refuseForeign(context: Context, ownId: number, ids: readonly number[]): Promise<void> {
+  const known = await listKnownIds(context.db, ids)
+  if (known.length < new Set(ids).size) throw new Refusal('slot-not-found')
+  if (known.some(({ userId }) => userId !== ownId)) throw new Refusal('forbidden')
+}
+
+function knownSlot({ id, startsAt, endsAt }: { id: number; startsAt: Date; endsAt: Date }) {
+  return { id, start: instantOfDate(startsAt), end: instantOfDate(endsAt) }
+}
+
+function actionOf(action: SlotAction): SlotStep {
+  if (action.type === 'delete') return action
+  if (action.type === 'create') {
+    return { ...action, start: parseInstant(action.start), end: parseInstant(action.end) }
+  }
+  const { type, id, start, end } = action
+  return {
+    type,
+    id,
+    ...(start === undefined ? {} : { start: parseInstant(start) }),
+    ...(end === undefined ? {} : { end: parseInstant(end) }),
+  }
+}
+
+function presentSlot(row: SlotRow): Slot {
+  return {
+    ...wire(row, 'id', 'userId', 'purpose', 'createdAt', 'updatedAt'),
+    start: row.startsAt.toISOString(),
+    end: row.endsAt.toISOString(),
+  }
+}
+
+/** The taken parts of slots, by start. */
+function presentTaken(rows: readonly ListedSlotRow[]): SubSlot[] {
+  const parts = rows.flatMap(({ id, taken }) =>
+    taken.map(({ start, end }) => ({ parent: id, start: new Date(start), end: new Date(end) })),
+  )
+  return parts
+    .sort((one, other) => one.start.getTime() - other.start.getTime() || one.parent - other.parent)
+    .map(({ parent, start, end }) => ({ parent, start: start.toISOString(), end: end.toISOString() }))
 }

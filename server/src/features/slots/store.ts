@@ -1,27 +1,21 @@
 import type { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import type { KnownSlot, NewSlot, SlotChanges } from '@hiwar/domain/slots/merge-actions.ts'
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type ExpressionWrapper,
-  type Selectable,
-  type SqlBool,
-  sql,
-} from 'kysely'
+import type { KnownSlot, NewSlot, SlotChanges } from '@hiwar/domain/slots/decide-slot-changes.ts'
+import { type Expression, type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Actor } from '../../platform/action.ts'
-import type { Database, Trx } from '../../platform/db/database.ts'
+import type { Database, Row, Trx } from '../../platform/db/database.ts'
 import { isAnyOf, pageOf } from '../../platform/db/lists.ts'
-import type { DB, Slots } from '../../platform/db/types.generated.ts'
+import type { DB } from '../../platform/db/types.generated.ts'
 import { dayBefore } from '../schedule/slots.ts'
+import { isParted } from '../users/parted.store.ts'
 
-export type SlotRow = Omit<Selectable<Slots>, 'during' | 'deletedAt'>
+export type SlotRow = Omit<Row<'slots'>, 'during' | 'deletedAt'>
 
 const slotColumns = ['id', 'userId', 'purpose', 'startsAt', 'endsAt', 'createdAt', 'updatedAt'] as const
 
-/** Which of the slots exist, whosever they are. */
+/** Which of these slots exist, whoever owns them. */
 export async function listKnownIds(db: Database, ids: readonly number[]): Promise<{ id: number; userId: number }[]> {
   return db
     .selectFrom('slots')
@@ -31,9 +25,9 @@ export async function listKnownIds(db: Database, ids: readonly number[]): Promis
     .execute()
 }
 
-/** The slots of a person that are not over, and those that are named, held until the transaction ends. */
+/** Locks a person's current and future slots, and the named ones, until the transaction ends. */
 export function lockOwnSlots(trx: Trx, userId: number, ids: readonly number[], now: Date): Promise<SlotRow[]> {
-  // A slot lasts a day at most, so one that is not over began yesterday at the earliest.
+  // A slot lasts a day at most, so a slot that is not over began within the last day.
   return trx
     .selectFrom('slots')
     .select(slotColumns)
@@ -47,14 +41,14 @@ export function lockOwnSlots(trx: Trx, userId: number, ids: readonly number[], n
     .execute()
 }
 
-/** Deletes, moves and creates, in this order. */
+/** Deletes, then moves, then creates. */
 export async function updateOwnSlots(trx: Trx, userId: number, changes: SlotChanges, now: Date): Promise<SlotRow[]> {
   await deleteSlots(trx, changes.deleted, now)
   const updated = await updateSlots(trx, changes.updated, now)
   return [...(await insertSlots(trx, userId, changes.created, now)), ...updated]
 }
 
-/** All in one statement, so that two slots may exchange their times. */
+/** One statement moves all slots, so that two slots can swap their times. */
 async function updateSlots(trx: Trx, slots: readonly KnownSlot[], now: Date): Promise<SlotRow[]> {
   if (slots.length === 0) return []
   const { rows } = await sql<SlotRow>`
@@ -98,12 +92,12 @@ async function insertSlots(trx: Trx, userId: number, slots: readonly NewSlot[], 
 
 export type SlotFilters = RequestOf<typeof slotEndpoints.list>['query']
 
-/** A slot with the parts of it that are taken, as the database writes instants in JSON. */
+/** A slot with its taken parts, with instants as PostgreSQL writes them in JSON. */
 export interface ListedSlotRow extends SlotRow {
   taken: { start: string; end: string }[]
 }
 
-/** One page of the slots that the caller may see of these people, by start. */
+/** One page of these people's slots that the caller may see, by start. */
 export function listSlots(
   db: Database,
   actor: Actor,
@@ -126,57 +120,64 @@ export function listSlots(
   return pageOf(query, slots.orderBy('startsAt', sort).orderBy('id', sort), filters)
 }
 
-type Row = ExpressionBuilder<DB, 'slots'>
+type Columns = ExpressionBuilder<DB, 'slots'>
 
-/** Lessons, interviews and demo sessions that stand. */
-function takenOf(row: Row) {
+/** The active engagements of the slot. */
+function takenOf(row: Columns) {
   return jsonArrayFrom(
     row
       .selectFrom('engagements')
       .select([sql<string>`lower(during)`.as('start'), sql<string>`upper(during)`.as('end')])
       .whereRef('slotId', '=', 'slots.id')
       .whereRef('personId', '=', 'slots.userId')
-      // The word itself: with a parameter in its place no plan may use the index of what stands.
+      // A literal instead of a parameter: with a parameter, a generic plan cannot use the index of active engagements.
       .where('active', '=', sql.lit(true)),
   )
 }
 
-/** What the rest may not see is left out, not refused. */
-function visibleTo(row: Row, actor: Actor, people: readonly number[]): ExpressionWrapper<DB, 'slots', SqlBool> {
+/** Slots that the caller may not see are left out without an error. */
+function visibleTo(row: Columns, actor: Actor, people: readonly number[]): ExpressionWrapper<DB, 'slots', SqlBool> {
   const { role, id } = actor
   if (role === Role.Tutor) {
     const offered = row.and([row('purpose', 'in', ['interview', 'demo']), ofActiveManager(row, people)])
     return row.or([row('userId', '=', id), offered])
   }
   if (role === Role.Student || role === Role.Studio)
-    return row.and([row('purpose', '=', 'lesson'), ofListedTutor(row, people)])
+    return row.and([
+      row('purpose', '=', 'lesson'),
+      ofListedTutor(row, people),
+      row.not(isParted(sql`slots.user_id`, id)),
+    ])
   return row.and([])
 }
 
-function ofActiveManager(row: Row, people: readonly number[]) {
+function ofActiveManager(row: Columns, people: readonly number[]) {
   return row.exists(
     row
       .selectFrom('tutors')
       .innerJoin('users', 'users.id', 'tutors.userId')
       .select(sql.lit(1).as('one'))
-      .whereRef('tutors.userId', '=', 'slots.userId')
-      .where((tutor) => among(tutor.ref('tutors.userId'), people))
+      .where((tutor) => isOwner(tutor.ref('tutors.userId'), people))
       .where('tutors.activated', '=', true)
-      .where('users.role', '=', Role.TutorManager),
+      .where('users.role', '=', Role.TutorManager)
+      .where('users.suspensionId', 'is', null),
   )
 }
 
-function ofListedTutor(row: Row, people: readonly number[]) {
+function ofListedTutor(row: Columns, people: readonly number[]) {
   return row.exists(
     row
       .selectFrom('listedTutors')
       .select(sql.lit(1).as('one'))
-      .whereRef('listedTutors.userId', '=', 'slots.userId')
-      .where((tutor) => among(tutor.ref('listedTutors.userId'), people)),
+      .where((tutor) => isOwner(tutor.ref('listedTutors.userId'), people)),
   )
 }
 
-/** Said of tutors besides slots, or the database would look through all tutors for the few that are asked for. */
-function among(id: Expression<number | null>, people: readonly number[]): Expression<SqlBool> {
-  return sql<SqlBool>`${id} = any(${[...people]})`
+/**
+ * Whether the tutor in this column owns the slot. PostgreSQL checks the only person once, and not at each slot. The ids of
+ * several people are repeated for the tutors table; otherwise the database scans all tutors.
+ */
+function isOwner(tutorId: Expression<number | null>, people: readonly number[]): Expression<SqlBool> {
+  if (people.length === 1) return isAnyOf(tutorId, people)
+  return sql<SqlBool>`${tutorId} = slots.user_id and ${isAnyOf(tutorId, people)}`
 }

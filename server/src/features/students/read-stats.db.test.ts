@@ -19,7 +19,7 @@ const read = (token: string, id = student.id) => server.call(figuresEndpoints.st
 
 const counts = (total: number, ratified: number) => ({ total, ratified, canceled: total - ratified })
 
-test('lessons, tutors and minutes are counted with and without canceled ones', async () => {
+test('lessons, tutors and minutes are counted with and without canceled lessons', async () => {
   const one = await buildTutor(server.context)
   const other = await buildTutor(server.context)
   const canceledAt = new Date('2026-11-20T10:00:00Z')
@@ -29,20 +29,20 @@ test('lessons, tutors and minutes are counted with and without canceled ones', a
   await lesson(one.id, '2026-11-16T09:00:00Z')
   await lesson(one.id, '2026-11-19T09:00:00Z', { minutes: 15 })
   await lesson(one.id, '2026-11-21T11:00:00Z', { canceledAt })
-  // Going on now: neither future nor past.
+  // A running lesson counts as neither future nor past.
   await lesson(one.id, '2026-11-24T09:45:00Z')
   await lesson(other.id, '2026-11-28T09:00:00Z', { canceledAt })
   await buildLesson(server.db, one.id, (await buildStudent(server.context)).id, '2026-11-17T09:00:00Z')
 
   expect((await read(student.token)).reply).toEqual({
     lessonCount: { ...counts(5, 3), future: counts(1, 0), past: counts(3, 2) },
-    // The first tutor gave a lesson and had another canceled.
+    // The first tutor gave one lesson and had another one canceled.
     tutorCount: { total: 2, ratified: 1, canceled: 2 },
     minutes: counts(135, 75),
   })
 })
 
-test('a student without lessons has none', async () => {
+test('a student without lessons has zeros', async () => {
   const none = counts(0, 0)
   const { token } = await buildAdmin(server.context)
   expect((await read(token)).reply).toEqual({
@@ -52,7 +52,7 @@ test('a student without lessons has none', async () => {
   })
 })
 
-test('they are for the student and admins, and of students only', async () => {
+test('only the student and admins read the figures, and only students have them', async () => {
   const tutor = await buildTutor(server.context)
   const admin = await buildAdmin(server.context)
   const another = await buildStudent(server.context)

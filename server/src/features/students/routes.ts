@@ -25,7 +25,7 @@ async function readOwnStudentStats(
   }
 }
 
-/** A student's figures, for himself and admins. */
+/** A student's figures, for the student and admins. */
 async function readStudentStats(
   { db, clock }: Context,
   { actor, params }: MemberRequest<typeof figuresEndpoints.student>,
@@ -40,7 +40,7 @@ async function readStudentStats(
       future: counts(booked.futureTotal, booked.futureRatified),
       past: counts(booked.pastTotal, booked.pastRatified),
     },
-    // Somebody whose lesson was canceled may have given another, so these need not add up.
+    // A tutor can have given one lesson and had another one canceled, so the counts need not add up.
     tutorCount: { total: booked.tutors, ratified: booked.tutorsRatified, canceled: booked.tutorsCanceled },
     minutes: counts(booked.minutes, booked.minutesRatified),
   }

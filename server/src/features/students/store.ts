@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'
 
-/** How many lessons a student booked and canceled, of how many tutors and minutes, as one row. */
+/** How many lessons, tutors and minutes a student booked and canceled, in one row. */
 export function countBooked(db: Database, studentId: number, now: Date) {
   return db
     .selectFrom('lessons')
@@ -29,7 +29,7 @@ export function countBooked(db: Database, studentId: number, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** What a student has learned in lessons that are over, and how many are still to come; canceled ones count nowhere. */
+/** A student's past lessons and the count of future ones, without canceled lessons. */
 export function countLearned(db: Database, studentId: number, now: Date) {
   return db
     .selectFrom('lessons')

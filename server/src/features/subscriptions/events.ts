@@ -5,11 +5,16 @@ export interface SubscriptionFact {
   userId: number
 }
 
-export const subscriptionStarted = eventKind<SubscriptionFact>('subscription.started')
+export interface SubscriptionStartFact extends SubscriptionFact {
+  endsAt: string
+}
+
+export const subscriptionStarted = eventKind<SubscriptionStartFact>('subscription.started')
+
 export interface SubscriptionEndFact extends SubscriptionFact {
-  /** The admin who gave the money back; null when the provider did by itself. */
+  /** The admin who refunded the money; null when the provider did so by itself. */
   by: number | null
 }
 
-/** Before its time: the money went back, so that its future lessons go too. */
+/** The subscription ended before its time after a full refund. Its future lessons are canceled. */
 export const subscriptionEnded = eventKind<SubscriptionEndFact>('subscription.ended')

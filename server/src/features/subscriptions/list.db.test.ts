@@ -38,8 +38,8 @@ async function listOf({ token }: BuiltPerson, query: Record<string, unknown> = {
   return reply.list.map(({ id }) => ids.indexOf(id))
 }
 
-describe('subscriptions', () => {
-  test('are one’s own for a student, whoever is asked for, and all for admins, newest start first', async () => {
+describe('the list of subscriptions', () => {
+  test('shows a student’s own, whoever is asked for, and all to admins, newest start first', async () => {
     expect(await listOf(student)).toEqual([2, 0])
     expect(await listOf(student, { users: other.id })).toEqual([2, 0])
     expect(await listOf(admin)).toEqual([2, 1, 0])
@@ -57,11 +57,11 @@ describe('subscriptions', () => {
     [{ periods: 2 }, []],
     [{ page: 2, size: 2 }, [0]],
   ]
-  test.each(filters)('are filtered by %j', async (query, expected) => {
+  test.each(filters)('is filtered by %j', async (query, expected) => {
     expect(await listOf(admin, query)).toEqual(expected)
   })
 
-  test('are filtered by person, plan and id', async () => {
+  test('is filtered by person, plan and id', async () => {
     expect(await listOf(admin, { users: [other.id] })).toEqual([1])
     expect(await listOf(admin, { ids: ids.slice(0, 2).join() })).toEqual([1, 0])
     const { planId } = await server.db
@@ -72,24 +72,24 @@ describe('subscriptions', () => {
     expect(await listOf(admin, { plans: planId })).toEqual([1])
   })
 
-  test('take a fixed number of queries', async () => {
+  test('takes a fixed number of queries', async () => {
     const { token } = admin
     const count = (size: number) =>
       countQueries(server.context.pool, () => server.call(subscriptionEndpoints.list, { query: { size } }, { token }))
     expect(await count(3)).toBe(await count(1))
   })
 
-  test('are nobody’s business but students’ and admins’', async () => {
+  test('is for students and admins only', async () => {
     expect(await lettingIn(server, subscriptionEndpoints.list, {})).toEqual(['ST', 'RA', 'SA'])
   })
 })
 
-describe('the ledger of minutes', () => {
+describe('the minutes ledger', () => {
   function ledger({ token }: BuiltPerson, query: Record<string, unknown> = {}, id = ids[2] ?? 0) {
     return server.call(subscriptionEndpoints.ledger, { params: { id }, query: query as object }, { token })
   }
 
-  test('TX-1 tells every change with what the week has left, newest first', async () => {
+  test('TX-1 shows every change with the week’s remaining minutes, newest first', async () => {
     const tutor = await buildTutor(server.context)
     const start = '2026-11-24T16:00:00.000Z'
     const slot = await buildSlot(server.db, tutor.id, start)
@@ -108,7 +108,7 @@ describe('the ledger of minutes', () => {
     expect(reply.list[2]).toMatchObject({ lessonId: null, tutor: null })
   })
 
-  test('sums up to what each week has left, on whatever page its lines stand', async () => {
+  test('adds up to each week’s remaining minutes, on every page', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => ledger(admin, { page, size: 5 })))
     const lines = pages.flatMap(({ reply }) => reply.list)
     expect(lines).toHaveLength(pages[0]?.reply.total ?? 0)
@@ -125,14 +125,14 @@ describe('the ledger of minutes', () => {
     }
   })
 
-  test('is the student’s and the admins’', async () => {
+  test('is for the student and admins only', async () => {
     expect((await ledger(other)).error.code).toBe('forbidden')
     expect((await ledger(student, {}, 999_999)).error.code).toBe('subscription-not-found')
     expect((await ledger(student, { week: -1 })).status).toBe(400)
     expect(await lettingIn(server, subscriptionEndpoints.ledger, { params: { id: ids[2] ?? 0 } })).toEqual(['RA', 'SA'])
   })
 
-  test('takes a fixed number of queries', async () => {
+  test('costs a fixed number of queries', async () => {
     const count = (size: number) => countQueries(server.context.pool, () => ledger(admin, { size }))
     expect(await count(20)).toBe(await count(1))
   })

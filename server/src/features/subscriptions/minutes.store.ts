@@ -1,4 +1,4 @@
-/** The minutes of subscription weeks: every change leaves a line, and a week never gives more than it grants. */
+/** The minutes of quota weeks. Every change adds a minute entry, and a week never gives more than it grants. */
 import type { MinuteKind } from '@hiwar/contract/enumerations/sessions.ts'
 import type { Trx } from '../../platform/db/database.ts'
 
@@ -7,7 +7,7 @@ interface WeekRef {
   weekIndex: number
 }
 
-/** Charges a lesson to its week; the constraint refuses what the week no longer has. */
+/** Charges a lesson to its quota week. The constraint refuses minutes that the week no longer has. */
 export async function chargeMinutes(
   trx: Trx,
   week: WeekRef,
@@ -20,7 +20,7 @@ export async function chargeMinutes(
   await insertEntry(trx, week, -minutes, lessonId, kind, now)
 }
 
-/** Gives a lesson's minutes back to the week they were taken from. */
+/** Returns a lesson's minutes to the quota week that they came from. */
 export async function returnMinutes(
   trx: Trx,
   week: WeekRef,
@@ -42,12 +42,11 @@ async function updateUsed(trx: Trx, { subscriptionId, weekIndex }: WeekRef, minu
     .executeTakeFirstOrThrow()
 }
 
-/** Writes the line of a change. */
 async function insertEntry(
   trx: Trx,
   { subscriptionId, weekIndex }: WeekRef,
   minutes: number,
-  lessonId: number,
+  lessonId: number | null,
   kind: MinuteKind,
   now: Date,
 ): Promise<void> {
@@ -57,15 +56,15 @@ async function insertEntry(
     .execute()
 }
 
-/** The minutes of a lesson that a verdict gives back, or takes again. */
+/** A lesson whose minutes a verdict returns or charges again. */
 export interface ChargedLesson extends WeekRef {
   id: number
   minutes: number
 }
 
 /**
- * Gives a lesson's minutes back to the week they came from; once that is over, to the week that runs now. After the
- * subscription they are a line of the old week, which nobody can use any more.
+ * Returns a lesson's minutes to their quota week, or to the running week once that week is over. After the end of the
+ * subscription, the entry stays in the old week, where nobody can use the minutes.
  */
 export async function returnLessonMinutes(trx: Trx, lesson: ChargedLesson, now: Date): Promise<void> {
   const { id, minutes, subscriptionId, weekIndex } = lesson
@@ -78,7 +77,10 @@ export async function returnLessonMinutes(trx: Trx, lesson: ChargedLesson, now: 
   await insertEntry(trx, running, minutes, id, 'carried', now)
 }
 
-/** Takes them from where they were given to; the constraint refuses what was used since. */
+/**
+ * Charges returned minutes again, in the quota week that received them. The constraint refuses minutes that were used
+ * since.
+ */
 export async function chargeLessonMinutes(trx: Trx, lesson: ChargedLesson, now: Date): Promise<void> {
   const { id, minutes, subscriptionId } = lesson
   const { weekIndex, kind } = await findGivenBack(trx, lesson)
@@ -91,7 +93,7 @@ export async function chargeLessonMinutes(trx: Trx, lesson: ChargedLesson, now: 
   await insertEntry(trx, week, -minutes, id, 'carried', now)
 }
 
-/** The week that runs now in a subscription that stands. */
+/** The running quota week of a subscription that is not terminated. */
 function findRunningWeek(trx: Trx, subscriptionId: number, now: Date): Promise<WeekRef | undefined> {
   return trx
     .selectFrom('quotaWeeks')
@@ -104,7 +106,7 @@ function findRunningWeek(trx: Trx, subscriptionId: number, now: Date): Promise<W
     .executeTakeFirst()
 }
 
-/** Where the minutes of a lesson were given to, last. */
+/** The quota week that last received the lesson's minutes back. */
 function findGivenBack(trx: Trx, { id, subscriptionId }: ChargedLesson) {
   return trx
     .selectFrom('minuteEntries')
@@ -125,4 +127,42 @@ async function updateGrant(trx: Trx, { subscriptionId, weekIndex }: WeekRef, min
     .where('subscriptionId', '=', subscriptionId)
     .where('index', '=', weekIndex)
     .executeTakeFirstOrThrow()
+}
+
+// Minutes that passed unused during a suspension.
+
+/** The quota weeks of a person that touch this time, of subscriptions that are not terminated, oldest first. */
+export function listWeeksOfUser(trx: Trx, userId: number, { from, until }: { from: Date; until: Date }) {
+  return weeksOfUser(trx, userId)
+    .select(['quotaWeeks.startsAt', 'quotaWeeks.endsAt', 'quotaWeeks.minutes', 'quotaWeeks.usedMinutes'])
+    .select('subscriptions.transactionId')
+    .where('quotaWeeks.startsAt', '<', until)
+    .where('quotaWeeks.endsAt', '>', from)
+    .orderBy('quotaWeeks.startsAt')
+    .execute()
+}
+
+/** The quota week that runs now, of whichever subscription. */
+export function findWeekOfUser(trx: Trx, userId: number, now: Date): Promise<WeekRef | undefined> {
+  return weeksOfUser(trx, userId)
+    .where('quotaWeeks.startsAt', '<=', now)
+    .where('quotaWeeks.endsAt', '>', now)
+    .executeTakeFirst()
+}
+
+function weeksOfUser(trx: Trx, userId: number) {
+  return trx
+    .selectFrom('quotaWeeks')
+    .innerJoin('subscriptions', 'subscriptions.id', 'quotaWeeks.subscriptionId')
+    .select(['quotaWeeks.subscriptionId', 'quotaWeeks.index as weekIndex'])
+    .where('subscriptions.userId', '=', userId)
+    .where('subscriptions.terminatedAt', 'is', null)
+}
+
+/** Moves unused minutes of a past week to the running one, so that nothing moves them a second time. */
+export async function moveUnused(trx: Trx, past: WeekRef, running: WeekRef, minutes: number, now: Date): Promise<void> {
+  await updateUsed(trx, past, minutes)
+  await insertEntry(trx, past, -minutes, null, 'restored', now)
+  await updateGrant(trx, running, minutes)
+  await insertEntry(trx, running, minutes, null, 'restored', now)
 }

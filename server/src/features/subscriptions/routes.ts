@@ -31,7 +31,7 @@ export const subscriptionRoutes = [
   serve(subscriptionEndpoints.read, readSubscription),
 ]
 
-/** The running subscription of a student, its week and those in which lessons can be booked already. */
+/** A student's running subscription with its quota week and the weeks open for booking. */
 async function readCurrentSubscription(
   context: Context,
   { actor, query }: MemberRequest<typeof subscriptionEndpoints.current>,
@@ -50,7 +50,7 @@ async function readCurrentSubscription(
   }
 }
 
-/** Oneself, or whom an admin names. */
+/** The caller, or the student whom an admin names. */
 async function getSubscriber(context: Context, actor: Actor, userId: number | undefined): Promise<number> {
   if (userId === undefined) {
     if (actor.role === Role.Student) return actor.id
@@ -65,7 +65,7 @@ function isRunning({ startsAt, endsAt }: WeekRow, now: Date): boolean {
   return holds({ start: instantOfDate(startsAt), end: instantOfDate(endsAt) }, instantOfDate(now))
 }
 
-/** One's own subscriptions, or for admins anybody's. */
+/** Lists the caller's own subscriptions, or for admins everybody's. */
 async function listOwnSubscriptions(
   context: Context,
   { actor, query }: MemberRequest<typeof subscriptionEndpoints.list>,
@@ -82,7 +82,7 @@ async function readSubscription(context: Context, { actor, params }: MemberReque
   return presentSubscription(row)
 }
 
-/** Every change of a subscription's minutes, for its student and admins. */
+/** All minute entries of a subscription, for its student and admins. */
 async function readLedger(
   context: Context,
   { actor, params, query }: MemberRequest<typeof subscriptionEndpoints.ledger>,
@@ -97,7 +97,7 @@ function presentEntry(row: EntryRow): MinuteEntry {
   return { ...wire(row, 'id', 'kind', 'minutes', 'balance', 'lessonId', 'tutor', 'createdAt'), week: row.weekIndex }
 }
 
-/** The only door from subscription rows to the wire. */
+/** A subscription as responses show it. */
 function presentSubscription(row: SubscriptionRow): Subscription {
   return {
     ...wire(row, 'id', 'userId', 'planId', 'period', 'weeklyMinutes', 'terminatedAt', 'terminatedBy'),

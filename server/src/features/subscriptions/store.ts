@@ -1,21 +1,20 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
-import type { SubscriptionWeek } from '@hiwar/domain/subscriptions/weeks.ts'
-import type { TimeRange } from '@hiwar/domain/time/instant.ts'
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
+import type { GrantedWeek } from '@hiwar/domain/subscriptions/weeks.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Database, Row, Trx } from '../../platform/db/database.ts'
 import { anyOf, inRange, isSet, pageOf } from '../../platform/db/lists.ts'
-import type { DB, QuotaWeeks, Subscriptions } from '../../platform/db/types.generated.ts'
+import type { DB } from '../../platform/db/types.generated.ts'
 import { briefOf } from '../users/store.ts'
 
-export type SubscriptionRow = Selectable<Subscriptions>
-export type WeekRow = Selectable<QuotaWeeks>
+export type SubscriptionRow = Row<'subscriptions'>
+export type WeekRow = Row<'quotaWeeks'>
 
 export function findSubscription(db: Database, id: number): Promise<SubscriptionRow | undefined> {
   return db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The subscription that runs now. */
+/** The subscription that is running now. */
 export function findCurrent(db: Database, userId: number, now: Date): Promise<SubscriptionRow | undefined> {
   return db
     .selectFrom('subscriptions')
@@ -27,19 +26,7 @@ export function findCurrent(db: Database, userId: number, now: Date): Promise<Su
     .executeTakeFirst()
 }
 
-/** Whether a subscription that stands shares time with another. */
-export async function overlapsAnother(trx: Trx, userId: number, { start, end }: TimeRange): Promise<boolean> {
-  const other = await trx
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('terminatedAt', 'is', null)
-    .where(sql<boolean>`tstzrange(starts_at, ends_at) && tstzrange(${new Date(start)}, ${new Date(end)})`)
-    .executeTakeFirst()
-  return other !== undefined
-}
-
-/** The weeks of a subscription that are not over and begin before the moment, in order. */
+/** The quota weeks that are not over and begin until this moment, oldest first. */
 export function listWeeks(db: Database, subscriptionId: number, now: Date, until: Date): Promise<WeekRow[]> {
   return db
     .selectFrom('quotaWeeks')
@@ -61,12 +48,15 @@ export interface NewSubscription {
   endsAt: Date
 }
 
-/** Writes a subscription with its weeks and the lines of what each grants, in one statement. */
+/**
+ * Inserts a subscription with its quota weeks and their minute entries, in one statement; undefined when another
+ * subscription of the student stands in this time. A payment that runs at the same time is waited for.
+ */
 export async function insertSubscription(
   trx: Trx,
   { userId, planId, transactionId, period, weeklyMinutes, startsAt, endsAt }: NewSubscription,
-  weeks: readonly SubscriptionWeek[],
-): Promise<number> {
+  weeks: readonly GrantedWeek[],
+): Promise<number | undefined> {
   const indices = weeks.map(({ index }) => index)
   const starts = weeks.map(({ start }) => new Date(start))
   const ends = weeks.map(({ end }) => new Date(end))
@@ -76,6 +66,7 @@ export async function insertSubscription(
         updated_at)
       values (${userId}, ${planId}, ${transactionId}, ${period}, ${weeklyMinutes}, ${startsAt}, ${endsAt}, ${startsAt},
         ${startsAt})
+      on conflict on constraint subscriptions_one_current do nothing
       returning id
     ), weeks as (
       insert into quota_weeks (subscription_id, index, starts_at, ends_at, minutes)
@@ -87,12 +78,10 @@ export async function insertSubscription(
       select subscription_id, index, 'grant', minutes, ${startsAt}::timestamptz from weeks order by index
     )
     select id from bought`.execute(trx)
-  const [bought] = rows
-  if (bought === undefined) throw new Error('no subscription was written')
-  return bought.id
+  return rows[0]?.id
 }
 
-/** Ends the subscription that a transaction has bought; undefined when there is none that stands. */
+/** Ends the subscription of a transaction; undefined when there is none or it is already terminated. */
 export function terminateBought(
   trx: Trx,
   transactionId: number,
@@ -110,7 +99,7 @@ export function terminateBought(
 
 export type SubscriptionFilters = RequestOf<typeof subscriptionEndpoints.list>['query']
 
-/** One page of the subscriptions of the given people, or of everybody's, newest start first. */
+/** One page of the subscriptions of these people, or of everybody, newest start first. */
 export function listSubscriptions(
   db: Database,
   people: readonly number[] | null,
@@ -123,9 +112,9 @@ export function listSubscriptions(
   return pageOf(query, query.selectAll().orderBy('startsAt', sort).orderBy('id', sort), filters)
 }
 
-type Row = ExpressionBuilder<DB, 'subscriptions'>
+type Columns = ExpressionBuilder<DB, 'subscriptions'>
 
-function matching(row: Row, { ids, plans, periods, terminated }: SubscriptionFilters) {
+function matching(row: Columns, { ids, plans, periods, terminated }: SubscriptionFilters) {
   return [
     ...anyOf(row.ref('id'), ids),
     ...anyOf(row.ref('planId'), plans),
@@ -134,7 +123,7 @@ function matching(row: Row, { ids, plans, periods, terminated }: SubscriptionFil
   ]
 }
 
-function within(row: Row, { weeklyMinutes, start, end }: SubscriptionFilters) {
+function within(row: Columns, { weeklyMinutes, start, end }: SubscriptionFilters) {
   return [
     ...inRange(row.ref('weeklyMinutes'), weeklyMinutes),
     ...inRange(row.ref('startsAt'), start),
@@ -151,7 +140,7 @@ interface LedgerQuery {
 
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>['list'][number]
 
-/** One page of a subscription's lines, newest first, each with what its week has left after it. */
+/** One page of a subscription's minute entries, newest first, each with the minutes left in its quota week. */
 export function listEntries(db: Database, subscriptionId: number, filters: LedgerQuery) {
   const { sort = 'desc', week } = filters
   const query = db
@@ -166,7 +155,7 @@ export function listEntries(db: Database, subscriptionId: number, filters: Ledge
   return pageOf(query, ordered, filters)
 }
 
-// A sum of its own for each line, since a page does not begin with the first.
+// Each entry has its own sum, because a page need not start at the first entry.
 const balance = sql<number>`(
   select sum(m.minutes)::int from minute_entries m
   where m.subscription_id = minute_entries.subscription_id and m.week_index = minute_entries.week_index

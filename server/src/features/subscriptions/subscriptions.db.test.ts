@@ -25,7 +25,7 @@ describe('the current subscription', () => {
     return server.call(subscriptionEndpoints.current, userId === undefined ? {} : { query: { userId } }, { token })
   }
 
-  test('comes with its week and those that begin within 60 days', async () => {
+  test('shows its quota week and the weeks that begin within 60 days', async () => {
     await server.db
       .updateTable('quotaWeeks')
       .set({ usedMinutes: 45 })
@@ -43,15 +43,15 @@ describe('the current subscription', () => {
       remaining: 75,
     })
     expect(reply.remainingWeeklyMinutes).toBe(75)
-    // From the week of 22 November to the one of 17 January.
+    // From the week of 22 November to the week of 17 January.
     expect(reply.weeks.map(({ index }) => index)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 
-  test('is nothing for whoever has none', async () => {
+  test('is empty without a subscription', async () => {
     expect((await read(stranger)).reply).toEqual({ info: null, remainingWeeklyMinutes: 0, week: null, weeks: [] })
   })
 
-  test('is for oneself and for admins, who must name a student', async () => {
+  test('is for the student and for admins, who must name a student', async () => {
     expect((await read(admin, student.id)).reply.info?.id).toBe(subscriptionId)
     expect((await read(admin)).status).toBe(400)
     expect((await read(admin, 999_999)).error.code).toBe('user-not-found')
@@ -59,7 +59,7 @@ describe('the current subscription', () => {
   })
 })
 
-test('one subscription is for its student and admins', async () => {
+test('only the student and admins read a subscription', async () => {
   const read = async (id: number, { token }: BuiltPerson) =>
     server.call(subscriptionEndpoints.read, { params: { id } }, { token })
   expect((await read(subscriptionId, student)).reply).toMatchObject({ userId: student.id, extendedBy: null })

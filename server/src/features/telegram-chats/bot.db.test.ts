@@ -5,7 +5,7 @@ import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
 import { forgetJobs } from '../../testing/jobs.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
 import { createMessengerServer, type MessengerServer } from '../../testing/messengers.ts'
-import { buildNotices, deliveriesOf } from '../../testing/notices.ts'
+import { buildNotifications, deliveriesOf } from '../../testing/notifications.ts'
 import { lettingIn } from '../../testing/roles.ts'
 import { messengerSecrets } from '../../testing/sandbox-settings.ts'
 import { createTestServer } from '../../testing/server.ts'
@@ -55,15 +55,15 @@ async function answers(): Promise<unknown[]> {
   return (await server.messengers.taken('bot')).map(({ body }) => body.text)
 }
 
-/** Tells the student something, and how it went. */
+/** Notifies the student and returns the deliveries. */
 async function tell(): Promise<string[]> {
-  await buildNotices(server.context, [student])
+  await buildNotifications(server.context, [student])
   await server.runJobs()
   return (await deliveriesOf(server, student)).map(({ channel, status }) => `${channel} ${status}`)
 }
 
-describe('a word that opens the bot', () => {
-  test('binds the chat to whoever asked for it, and says so there', async () => {
+describe('a link token for the bot', () => {
+  test('links the chat to the person who requested it, and the bot confirms it', async () => {
     const { reply } = await link()
     expect(reply.url).toMatch(/^https:\/\/t\.me\/hiwar_sandbox_bot\?start=[\w-]{22}$/)
     expect(reply.expiresAt).toBe('2026-11-24T10:15:00.000Z')
@@ -72,7 +72,7 @@ describe('a word that opens the bot', () => {
     expect(await answers()).toEqual([expect.stringContaining('تم ربط تيليجرام')])
   })
 
-  test('is good once', async () => {
+  test('is valid once', async () => {
     const word = await wordOf()
     await start(word)
     await start(word, chatId + 500)
@@ -80,7 +80,7 @@ describe('a word that opens the bot', () => {
     expect(await answers()).toContainEqual(expect.stringContaining('انتهت صلاحية هذا الرابط'))
   })
 
-  test('is the newest alone, for less than fifteen minutes', async () => {
+  test('is valid as the newest one only, for less than fifteen minutes', async () => {
     const [older, newer] = [await wordOf(), await wordOf()]
     await start(older)
     expect(await chatOf()).toBeNull()
@@ -93,14 +93,14 @@ describe('a word that opens the bot', () => {
     expect(await chatOf()).toBe(chatId)
   })
 
-  test('is kept hashed', async () => {
+  test('is stored as a hash only', async () => {
     const word = await wordOf()
     const stored = await server.db.selectFrom('telegramWords').selectAll().where('userId', '=', student.id).execute()
     expect(stored).toHaveLength(1)
     expect(JSON.stringify(stored)).not.toContain(word)
   })
 
-  test('is given to whoever is logged in, where there is a bot', async () => {
+  test('is given to every logged in person, where a bot is configured', async () => {
     expect(await lettingIn(server, notificationEndpoints.linkTelegram, {})).toEqual([
       'ST',
       'TU',
@@ -117,7 +117,7 @@ describe('a word that opens the bot', () => {
 })
 
 describe('the bot', () => {
-  test('believes nobody without our secret', async () => {
+  test('refuses requests without the webhook secret', async () => {
     const word = await wordOf()
     const update = { message: { chat: { id: chatId }, text: `/start ${word}` } }
     expect(await hear(update, messengerSecrets.bot.replace(/.$/, 'x'))).toBe(403)
@@ -125,7 +125,7 @@ describe('the bot', () => {
     expect(await chatOf()).toBeNull()
   })
 
-  test('takes whatever else it is told, and does nothing', async () => {
+  test('accepts other updates and does nothing', async () => {
     for (const update of [{}, [], { message: {} }, { message: { chat: { id: 'x' }, text: '/start a' } }]) {
       expect(await hear(update)).toBe(200)
     }
@@ -133,7 +133,7 @@ describe('the bot', () => {
     expect(await answers()).toEqual([])
   })
 
-  test('brings notices to the chat, until it is stopped there', async () => {
+  test('delivers notifications to the chat until the person stops the bot there', async () => {
     await start(await wordOf())
     expect(await tell()).toEqual(['telegram sent'])
     expect((await server.messengers.taken('bot')).at(-1)?.body).toMatchObject({ chat_id: chatId })
@@ -143,7 +143,7 @@ describe('the bot', () => {
     expect(await tell()).toEqual(['telegram sent', 'email sent'])
   })
 
-  test('that is blocked forgets the chat, and the notice goes on by mail', async () => {
+  test('unlinks a chat that blocked it, and the notification goes by mail', async () => {
     await start(await wordOf())
     await answers()
     await server.messengers.failNext('bot', {
@@ -154,7 +154,7 @@ describe('the bot', () => {
     expect(await chatOf()).toBeNull()
   })
 
-  test('that asks to wait is given its time', async () => {
+  test('waits as long as Telegram asks', async () => {
     await start(await wordOf())
     await answers()
     const parameters = { retry_after: 90 }

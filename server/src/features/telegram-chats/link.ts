@@ -9,34 +9,34 @@ import { found, type MemberRequest, type OpenRequest, Refusal } from '../../plat
 import { inTransaction } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { hashOf } from '../../platform/secrets.ts'
-import { lockPeople } from '../users/store.ts'
-import { deleteWord, linkTelegram, unlinkTelegram, upsertWord } from './store.ts'
+import { inTransactionOf } from '../users/store.ts'
+import { deleteLinkToken, linkTelegram, unlinkTelegram, upsertLinkToken } from './store.ts'
 
-/** An address that opens the bot with a word good once, by which the chat is known to be the caller's. */
+/** Returns a link that opens the bot with a single-use token. The token proves that the chat belongs to the caller. */
 export async function tellTelegramLink(
-  { telegramBot, db, clock }: Context,
+  context: Context,
   { actor }: MemberRequest<typeof notificationEndpoints.linkTelegram>,
 ) {
+  const { telegramBot, clock } = context
   const bot = found(telegramBot, 'service-unavailable')
   const word = randomBytes(16).toString('base64url')
   const now = clock.now()
   const expiresAt = datePlus(now, telegramLinkMinutes * MINUTE)
-  await inTransaction(db, async (trx) => {
-    await lockPeople(trx, [actor.id])
-    await upsertWord(trx, { wordHash: hashOf(word), userId: actor.id, expiresAt, createdAt: now })
+  await inTransactionOf(context, [actor.id], async (trx) => {
+    await upsertLinkToken(trx, { wordHash: hashOf(word), userId: actor.id, expiresAt, createdAt: now })
   })
   return { url: bot.linkOf(word), expiresAt: expiresAt.toISOString() }
 }
 
-/** What people do with the bot: they start it with their word, or stop it. */
+/** The bot's answers to people who start it with a link token. */
 const answers = {
   linked: 'تم ربط تيليجرام بحسابك في حوار. تصلك إشعاراتك هنا من الآن.',
-  stale: 'انتهت صلاحية هذا الرابط. يمكنك طلب رابط جديد من إعدادات حسابك في حوار.',
+  stale: 'انتهت صلاحية هذا الرابط. الرابط الجديد من إعدادات حسابك في حوار، تحت «الإشعارات».',
 } as const
 
 const botAnswerDue = jobKind<{ chatId: number; answer: keyof typeof answers }>('telegram.answer')
 
-/** Hears the bot; whoever does not know our secret is nobody. */
+/** Receives updates of the bot. A request without the webhook secret is refused. */
 export async function receiveBotUpdate(
   context: Context,
   { body, header }: OpenRequest<typeof webhookEndpoints.telegramBot>,
@@ -52,10 +52,10 @@ async function follow(context: Context, update: BotUpdate): Promise<void> {
   const { chatId, started } = update
   const now = context.clock.now()
   await inTransaction(context.db, async (trx) => {
-    const userId = await deleteWord(trx, hashOf(started), now)
+    const userId = await deleteLinkToken(trx, hashOf(started), now)
     if (userId !== undefined) await linkTelegram(trx, userId, chatId, now)
     const answer = userId === undefined ? 'stale' : 'linked'
-    // ours: a chat gets one answer at a time, however often it asks
+    // ours: a chat has at most one pending answer, however many updates it sends
     await context.jobs.add(trx, botAnswerDue, { chatId, answer }, { key: `telegram-answer:${chatId}`, maxAttempts: 5 })
   })
 }

@@ -7,14 +7,14 @@ interface Word {
   createdAt: Date
 }
 
-/** Keeps a word for a person in the place of older ones. */
-export async function upsertWord(trx: Trx, word: Word): Promise<void> {
+/** Stores a person's link token and replaces an older one. */
+export async function upsertLinkToken(trx: Trx, word: Word): Promise<void> {
   await trx.deleteFrom('telegramWords').where('userId', '=', word.userId).execute()
   await trx.insertInto('telegramWords').values(word).execute()
 }
 
-/** Uses a word up; whose it was, unless it is unknown or too old. */
-export async function deleteWord(trx: Trx, wordHash: string, now: Date): Promise<number | undefined> {
+/** Deletes a link token and returns its owner; undefined when the token is unknown or expired. */
+export async function deleteLinkToken(trx: Trx, wordHash: string, now: Date): Promise<number | undefined> {
   const row = await trx
     .deleteFrom('telegramWords')
     .where('wordHash', '=', wordHash)
@@ -27,7 +27,7 @@ export async function linkTelegram(trx: Trx, userId: number, telegramChatId: num
   await trx.updateTable('users').set({ telegramChatId, updatedAt: now }).where('id', '=', userId).execute()
 }
 
-/** Forgets a chat, whoever opened it. */
+/** Unlinks a chat from every account. */
 export async function unlinkTelegram(trx: Trx | Database, chatId: number): Promise<void> {
   await trx.updateTable('users').set({ telegramChatId: null }).where('telegramChatId', '=', chatId).execute()
 }

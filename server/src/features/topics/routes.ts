@@ -1,27 +1,44 @@
+import type { Action } from '@hiwar/contract/calls/all-calls.ts'
+import { topicsOfUser } from '@hiwar/contract/fields/limits.ts'
 import { type Topic, topicEndpoints, type UserTopic } from '@hiwar/contract/people/topics.ts'
+import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import { matchesSearch } from '@hiwar/domain/text/text.ts'
 import type { Context } from '../../context.ts'
-import { found, type MemberRequest, serve } from '../../platform/action.ts'
-import { changeAudited, makeAudited, removeAudited } from '../../platform/audited.ts'
-import type { Trx } from '../../platform/db/database.ts'
-import { wire } from '../../platform/wire.ts'
-import { recordRenewed } from '../tutors/events.ts'
-import { refreshSearchText } from '../tutors/list.store.ts'
-import { lockTutors } from '../tutors/next-free.store.ts'
-import { addOwnTopics, changeOwnTopics, removeOwnTopics } from './change-own.ts'
 import {
+  type Actor,
+  type Caller,
+  found,
+  type MemberRequest,
+  type OpenRequest,
+  Refusal,
+  serve,
+  serveOpen,
+} from '../../platform/action.ts'
+import { recordAudit } from '../../platform/audit.store.ts'
+import { changeAudited, makeAudited, removeAudited } from '../../platform/audited.ts'
+import { inTransaction, type Trx } from '../../platform/db/database.ts'
+import { recordEvent } from '../../platform/events/events.ts'
+import { wire } from '../../platform/wire.ts'
+import { recordRenewed, tutorChanged } from '../tutors/events.ts'
+import { listChosenIds, updateSearchText } from '../tutors/list.store.ts'
+import { lockTutors } from '../tutors/next-free.store.ts'
+import { lockPeople } from '../users/store.ts'
+import {
+  deleteChosenTopics,
   deleteTopic,
+  insertChosenTopics,
   insertTopic,
   listChosenTopics,
   listTopics,
   listTutorsOfTopic,
   lockTopic,
+  lockTopics,
   type TopicRow,
   updateTopic,
 } from './store.ts'
 
 export const topicRoutes = [
-  serve(topicEndpoints.list, listNamedTopics),
+  serveOpen(topicEndpoints.list, listNamedTopics),
   serve(topicEndpoints.create, createTopic),
   serve(topicEndpoints.update, changeTopic),
   serve(topicEndpoints.delete, removeTopic),
@@ -31,15 +48,15 @@ export const topicRoutes = [
   serve(topicEndpoints.changeOwn, changeOwnTopics),
 ]
 
-/** Topics by either of their names. */
-async function listNamedTopics(context: Context, { query }: MemberRequest<typeof topicEndpoints.list>) {
+/** Lists topics, searched by either name. */
+async function listNamedTopics(context: Context, { query }: OpenRequest<typeof topicEndpoints.list>) {
   const { page, size, name = '', sort = 'desc' } = query
   const topics = await listTopics(context.db, sort)
   const named = topics.filter((topic) => [topic.arabicName, topic.englishName].some((one) => matchesSearch(one, name)))
   return { list: named.slice((page - 1) * size, page * size).map(presentTopic), total: named.length }
 }
 
-/** The topics that the caller chose. */
+/** Lists the topics that the caller chose. */
 async function listOwnTopics(context: Context, { actor }: MemberRequest<typeof topicEndpoints.listOwn>) {
   const topics = await listChosenTopics(context.db, actor.id)
   return topics.map((topic) => presentUserTopic(topic, actor.id))
@@ -47,14 +64,14 @@ async function listOwnTopics(context: Context, { actor }: MemberRequest<typeof t
 
 const audited = { noun: 'topic' }
 
-/** Adds a topic; both of its names are its own. */
+/** Adds a topic. Both of its names must be unique. */
 function createTopic(context: Context, request: MemberRequest<typeof topicEndpoints.create>): Promise<Topic> {
   return makeAudited(context, request, audited, async (trx, now) =>
     presentTopic(await insertTopic(trx, { ...request.body, createdAt: now, updatedAt: now })),
   )
 }
 
-/** Renames a topic, by whose names tutors are found. */
+/** Renames a topic and updates the search text of its tutors. */
 function changeTopic(context: Context, request: MemberRequest<typeof topicEndpoints.update>): Promise<Topic> {
   const { params, body } = request
   return changeAudited(context, request, audited, async (trx, now) => {
@@ -64,7 +81,7 @@ function changeTopic(context: Context, request: MemberRequest<typeof topicEndpoi
   })
 }
 
-/** Deletes a topic; nobody has it any longer. */
+/** Deletes a topic from the list and from everybody who chose it. */
 function removeTopic(context: Context, request: MemberRequest<typeof topicEndpoints.delete>): Promise<{ ok: true }> {
   const { id } = request.params
   return removeAudited(context, request, audited, async (trx, now) => {
@@ -74,9 +91,9 @@ function removeTopic(context: Context, request: MemberRequest<typeof topicEndpoi
   })
 }
 
-// What follows when the topics of tutors are named otherwise: they are found by other words, and their cards change.
+// A renamed or deleted topic changes the search text and the cards of its tutors.
 
-/** Changes a topic that is held, together with all that tutors keep of it. */
+/** Changes a locked topic together with the stored search text and cards of its tutors. */
 async function changeForTutors<Result>(
   trx: Trx,
   topicId: number,
@@ -86,7 +103,7 @@ async function changeForTutors<Result>(
   const tutorIds = await listTutorsOfTopic(trx, topicId)
   const tutors = await lockTutors(trx, tutorIds)
   const changed = await change()
-  await refreshSearchText(trx, tutors)
+  await updateSearchText(trx, tutors)
   await recordRenewed(trx, tutorIds, now)
   return changed
 }
@@ -97,4 +114,62 @@ function presentTopic(row: TopicRow): Topic {
 
 function presentUserTopic(row: TopicRow, userId: number): UserTopic {
   return { ...presentTopic(row), userId }
+}
+
+/** A person's chosen topics. The topics of a tutor are part of the tutor search. */
+interface Choice {
+  action: Action
+  add: readonly number[]
+  remove: readonly number[]
+  /** True refuses to remove a topic that the person has not chosen. */
+  strict: boolean
+}
+
+type Done = Promise<{ ok: true }>
+
+function addOwnTopics(context: Context, request: MemberRequest<typeof topicEndpoints.addOwn>): Done {
+  const add = request.body.topicIds
+  return choose(context, request, { action: 'own-topic.add', add, remove: [], strict: false })
+}
+
+function removeOwnTopics(context: Context, request: MemberRequest<typeof topicEndpoints.removeOwn>): Done {
+  const remove = request.body.topicIds
+  return choose(context, request, { action: 'own-topic.remove', add: [], remove, strict: false })
+}
+
+/** Removes before it adds, so that a topic named in both lists stays chosen. */
+function changeOwnTopics(context: Context, request: MemberRequest<typeof topicEndpoints.changeOwn>): Done {
+  const { addTopics: add, removeTopics: remove } = request.body
+  return choose(context, request, { action: 'own-topic.change', add, remove, strict: true })
+}
+
+function choose(context: Context, asker: { actor: Actor; caller: Caller }, choice: Choice): Done {
+  const { id, role } = asker.actor
+  return inTransaction(context.db, async (trx) => {
+    const named = new Set([...choice.add, ...choice.remove])
+    if ((await lockTopics(trx, [...named])) < named.size) throw new Refusal('topic-not-found')
+    await lockPeople(trx, [id])
+    const before = await listChosenIds(trx, id)
+    const after = await write(trx, id, new Set(before), choice)
+    if (isAnyTutor(role)) await recordEvent(context, trx, tutorChanged, { tutorId: id })
+    const facts = { before: { topicIds: before }, after: { topicIds: after } }
+    const entry = { action: choice.action, object: 'user', objectId: id, ...facts }
+    await recordAudit(trx, asker, entry, context.clock.now())
+    return { ok: true }
+  })
+}
+
+async function write(trx: Trx, userId: number, owned: Set<number>, choice: Choice): Promise<number[]> {
+  const { add, remove, strict } = choice
+  if (strict && remove.some((id) => !owned.has(id))) throw new Refusal('topic-not-found')
+  const kept = [...owned].filter((id) => !remove.includes(id))
+  const wanted = new Set([...kept, ...add])
+  if (add.length > 0 && wanted.size > topicsOfUser) throw new Refusal('forbidden')
+  await deleteChosenTopics(trx, userId, without([...owned], wanted))
+  await insertChosenTopics(trx, userId, without([...wanted], owned))
+  return [...wanted]
+}
+
+function without(ids: readonly number[], others: Set<number>): number[] {
+  return ids.filter((id) => !others.has(id))
 }

@@ -1,25 +1,25 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
+import type { TaughtTopic } from '@hiwar/contract/platform/site.ts'
+import { sql } from 'kysely'
+import type { Database, NewRow, Row, RowChanges, Trx } from '../../platform/db/database.ts'
 import { isAnyOf } from '../../platform/db/lists.ts'
-import type { Topics } from '../../platform/db/types.generated.ts'
 
-export type TopicRow = Selectable<Topics>
+export type TopicRow = Row<'topics'>
 
-/** All topics, newest first unless turned: staff keep them, so they are a few hundred at most. */
+/** All topics, newest first by default. Staff maintain them, so there are a few hundred at most. */
 export function listTopics(db: Database, sort: 'asc' | 'desc'): Promise<TopicRow[]> {
   return db.selectFrom('topics').selectAll().orderBy('createdAt', sort).orderBy('id', sort).execute()
 }
 
-export function insertTopic(trx: Trx, topic: Insertable<Topics>): Promise<TopicRow> {
+export function insertTopic(trx: Trx, topic: NewRow<'topics'>): Promise<TopicRow> {
   return trx.insertInto('topics').values(topic).returningAll().executeTakeFirstOrThrow()
 }
 
-/** The topic, held so that nobody chooses it meanwhile; topics are held before people. */
+/** Locks the topic, so that nobody chooses it meanwhile. Topics are locked before people. */
 export function lockTopic(trx: Trx, id: number): Promise<TopicRow | undefined> {
   return trx.selectFrom('topics').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export function updateTopic(trx: Trx, id: number, changes: Updateable<Topics>): Promise<TopicRow> {
+export function updateTopic(trx: Trx, id: number, changes: RowChanges<'topics'>): Promise<TopicRow> {
   return trx.updateTable('topics').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
@@ -38,7 +38,7 @@ export async function listTutorsOfTopic(trx: Trx, topicId: number): Promise<numb
   return rows.map(({ userId }) => userId)
 }
 
-/** The topics that people chose for themselves. */
+/** The topics that a person chose. */
 export function listChosenTopics(db: Database, userId: number): Promise<TopicRow[]> {
   return db
     .selectFrom('userTopics')
@@ -49,17 +49,7 @@ export function listChosenTopics(db: Database, userId: number): Promise<TopicRow
     .execute()
 }
 
-export async function listChosenIds(trx: Trx, userId: number): Promise<number[]> {
-  const rows = await trx
-    .selectFrom('userTopics')
-    .select('topicId')
-    .where('userId', '=', userId)
-    .orderBy('topicId')
-    .execute()
-  return rows.map(({ topicId }) => topicId)
-}
-
-/** Holds those of the topics that exist, so that none is renamed or deleted meanwhile, and returns how many they are. */
+/** Locks those topics that exist, so that none is renamed or deleted meanwhile, and returns their count. */
 export async function lockTopics(trx: Trx, ids: readonly number[]): Promise<number> {
   const rows = await trx
     .selectFrom('topics')
@@ -84,5 +74,23 @@ export async function deleteChosenTopics(trx: Trx, userId: number, topicIds: rea
     .deleteFrom('userTopics')
     .where('userId', '=', userId)
     .where((row) => isAnyOf(row.ref('topicId'), topicIds))
+    .execute()
+}
+
+/** The topics that listed tutors teach, without those that nobody teaches. */
+export function listTaughtTopics(db: Database): Promise<TaughtTopic[]> {
+  return db
+    .selectFrom('topics')
+    .select(['topics.id', 'topics.arabicName'])
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('userTopics')
+          .innerJoin('listedTutors', 'listedTutors.userId', 'userTopics.userId')
+          .select(sql.lit(1).as('one'))
+          .whereRef('userTopics.topicId', '=', 'topics.id'),
+      ),
+    )
+    .orderBy('topics.id')
     .execute()
 }

@@ -43,7 +43,7 @@ async function foundBy(search: string): Promise<number[]> {
   return reply.list.map(({ id }) => id)
 }
 
-test('an admin adds a topic, and the trail shows it', async () => {
+test('an admin adds a topic, with an audit row', async () => {
   const { reply } = await create(' قواعد ', 'Grammar')
   expect(reply.name).toEqual({ ar: 'قواعد', en: 'Grammar' })
   expect(await auditTrail(server.db)).toMatchObject([
@@ -54,11 +54,11 @@ test('an admin adds a topic, and the trail shows it', async () => {
 test.each([
   ['قو', 'Grammar', 'short-topic-name'],
   ['قواعد', 'G'.repeat(51), 'long-topic-name'],
-])('a topic is not named %s and %s', async (arabicName, englishName, code) => {
+])('the topic names %s and %s are refused', async (arabicName, englishName, code) => {
   expect((await create(arabicName, englishName)).error.code).toBe(code)
 })
 
-test('a name is taken once, in either language and however its case', async () => {
+test('a topic name is unique in both languages, in upper and lower case', async () => {
   await create('قواعد', 'Grammar')
   const { status, error } = await create('نحو', 'GRAMMAR')
   expect({ status, code: error.code }).toEqual({ status: 409, code: 'bad-request' })
@@ -67,12 +67,12 @@ test('a name is taken once, in either language and however its case', async () =
   expect((await update(id, { englishName: 'grammar' })).status).toBe(409)
 })
 
-test('of two topics of one name at once, one is made', async () => {
+test('of two equal topics at the same moment one is added', async () => {
   const answers = await Promise.all([create('قواعد', 'Grammar'), create('قواعد', 'Grammar')])
   expect(statusesOf(answers)).toEqual([200, 409])
 })
 
-test('a renamed topic is what its tutors are found by', async () => {
+test('a search finds tutors by the new name of their topic', async () => {
   const tutor = await buildTutor(server.context)
   const id = await buildTopic(server.db, 'محادثة', 'Conversation')
   await choose(tutor, [id])
@@ -84,7 +84,7 @@ test('a renamed topic is what its tutors are found by', async () => {
   expect(trail.at(-1)).toMatchObject({ action: 'topic.update', before: { name: { en: 'Conversation' } } })
 })
 
-test('a renamed topic reaches a tutor who chooses it in the same moment', async () => {
+test('a new topic name reaches a tutor who chooses the topic at the same moment', async () => {
   const id = await buildTopic(server.db, 'محادثة', 'Conversation')
   const tutors = await Promise.all(Array.from({ length: 4 }, () => buildTutor(server.context)))
   await Promise.all([update(id, { englishName: 'Dialogue' }), ...tutors.map((tutor) => choose(tutor, [id]))])
@@ -92,7 +92,7 @@ test('a renamed topic reaches a tutor who chooses it in the same moment', async 
   expect(await foundBy('conversation')).toEqual([])
 })
 
-test('a deleted topic leaves everybody', async () => {
+test('a deleted topic disappears from everybody who chose it', async () => {
   const tutor = await buildTutor(server.context)
   const student = await buildStudent(server.context)
   const id = await buildTopic(server.db, 'محادثة', 'Conversation')
@@ -106,12 +106,12 @@ test('a deleted topic leaves everybody', async () => {
   expect((await update(id, { arabicName: 'محادثات' })).error.code).toBe('topic-not-found')
 })
 
-test('a rename needs a name', async () => {
+test('renaming a topic needs at least one name', async () => {
   const id = await buildTopic(server.db, 'محادثة', 'Conversation')
   expect((await update(id, {})).error.code).toBe('empty-request')
 })
 
-test('people choose topics for themselves, each once', async () => {
+test('people choose their own topics, each once', async () => {
   const student = await buildStudent(server.context)
   const [grammar, speaking] = [
     await buildTopic(server.db, 'قواعد', 'Grammar'),
@@ -124,7 +124,7 @@ test('people choose topics for themselves, each once', async () => {
   expect((await choose(student, [])).error.code).toBe('empty-request')
 })
 
-test('topics are dropped, also those never chosen, unless the call changes both ways', async () => {
+test('removing an unchosen topic succeeds, except in a request that adds and removes', async () => {
   const { token, ...student } = await buildStudent(server.context)
   const [one, two] = [await buildTopic(server.db, 'قواعد', 'Grammar'), await buildTopic(server.db, 'نطق', 'Voice')]
   await choose({ ...student, token }, [one])
@@ -140,7 +140,15 @@ test('topics are dropped, also those never chosen, unless the call changes both 
   expect((await drop([999_999])).error.code).toBe('topic-not-found')
 })
 
-test('nobody has more than thirty topics, even by asking twice at once', async () => {
+test('a topic that one person drops stays with everybody else', async () => {
+  const [leaver, stayer] = [await buildStudent(server.context), await buildTutor(server.context)]
+  const id = await buildTopic(server.db, 'محادثة', 'Conversation')
+  for (const person of [leaver, stayer]) await choose(person, [id])
+  await server.call(topicEndpoints.removeOwn, { body: { topicIds: [id] } }, { token: leaver.token })
+  expect([await chosen(leaver), await chosen(stayer)]).toEqual([[], ['Conversation']])
+})
+
+test('nobody has more than thirty topics, even with two requests at once', async () => {
   const student = await buildStudent(server.context)
   const ids: number[] = []
   for (let index = 0; index < 40; index += 1) ids.push(await buildTopic(server.db, `موضوع ${index}`, `Topic ${index}`))
@@ -150,7 +158,7 @@ test('nobody has more than thirty topics, even by asking twice at once', async (
   expect(await chosen(student)).toHaveLength(20)
 })
 
-test('a tutor is found by a topic as soon as it is chosen, and no longer once it is dropped', async () => {
+test('a search finds a tutor by a topic from the choice until its removal', async () => {
   const tutor = await buildTutor(server.context)
   const id = await buildTopic(server.db, 'محادثة', 'Conversation')
   await choose(tutor, [id])
@@ -159,7 +167,7 @@ test('a tutor is found by a topic as soon as it is chosen, and no longer once it
   expect(await foundBy('محادثه')).toEqual([])
 })
 
-test('only admins keep topics, and only students and tutors choose them', async () => {
+test('only admins maintain topics, and only students and tutors choose them', async () => {
   const id = await buildTopic(server.db, 'محادثة', 'Conversation')
   const body = { arabicName: 'قواعد', englishName: 'Grammar' }
   expect(await lettingIn(server, topicEndpoints.create, { body })).toEqual(['RA', 'SA'])

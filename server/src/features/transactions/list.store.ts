@@ -8,7 +8,7 @@ import { type PresentableTransaction, subscriptionOf } from './store.ts'
 
 export type TransactionFilters = RequestOf<typeof transactionEndpoints.list>['query']
 
-/** One page of the transactions of the given people, or of everybody's, newest first. */
+/** One page of the transactions of these people, or of everybody, newest first. */
 export function listTransactions(
   db: Database,
   people: readonly number[] | null,
@@ -29,9 +29,9 @@ export function listTransactions(
   return pageOf(query, ordered, filters)
 }
 
-type Row = ExpressionBuilder<DB, 'transactions'>
+type Columns = ExpressionBuilder<DB, 'transactions'>
 
-function matching(row: Row, filters: TransactionFilters) {
+function matching(row: Columns, filters: TransactionFilters) {
   const { ids, statuses, paymentMethods, providerRefNums, amount, refundUntold } = filters
   return [
     ...equals(row.ref('refundUntold'), refundUntold),
@@ -43,15 +43,15 @@ function matching(row: Row, filters: TransactionFilters) {
   ]
 }
 
-function within(row: Row, { after, before }: TransactionFilters) {
+function within(row: Columns, { after, before }: TransactionFilters) {
   return [
     ...(after === undefined ? [] : [row('createdAt', '>=', new Date(after))]),
     ...(before === undefined ? [] : [row('createdAt', '<', new Date(before))]),
   ]
 }
 
-/** With a subscription, or paid for nothing. */
-function having(row: Row, { subscription }: TransactionFilters) {
+/** With a subscription, or paid without one. */
+function having(row: Columns, { subscription }: TransactionFilters) {
   if (subscription === undefined) return []
   const bought = row.exists(
     row.selectFrom('subscriptions').select('id').whereRef('transactionId', '=', 'transactions.id'),

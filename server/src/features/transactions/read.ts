@@ -5,7 +5,7 @@ import { type Actor, authorize, found, type MemberRequest } from '../../platform
 import { wire } from '../../platform/wire.ts'
 import { findLastTransaction, findTransaction, type PresentableTransaction } from './store.ts'
 
-/** One transaction, for the student it belongs to and admins. */
+/** One transaction, for its payer and admins. */
 export async function readTransaction(
   context: Context,
   { actor, params }: MemberRequest<typeof transactionEndpoints.read>,
@@ -13,7 +13,7 @@ export async function readTransaction(
   return presentTransaction(await getTransaction(context, params.id, actor, 'transaction.read'))
 }
 
-/** The caller's newest transaction, whatever became of it. */
+/** The caller's newest transaction in any state. */
 export async function readLastTransaction(
   context: Context,
   { actor }: MemberRequest<typeof transactionEndpoints.last>,
@@ -22,7 +22,7 @@ export async function readLastTransaction(
   return row === undefined ? null : presentTransaction(row)
 }
 
-/** The transaction, or the refusal to somebody who may not do this to it. */
+/** The transaction; throws when the actor may not perform this action on it. */
 export async function getTransaction(
   context: Context,
   id: number,
@@ -34,7 +34,7 @@ export async function getTransaction(
   return row
 }
 
-/** The only door from transaction rows to the wire. */
+/** A transaction as responses show it. */
 export function presentTransaction(row: PresentableTransaction): Transaction {
   return {
     ...wire(row, 'id', 'userId', 'planId', 'couponId', 'subscriptionId', 'expiresAt', 'createdAt', 'updatedAt'),

@@ -43,10 +43,10 @@ async function receipt({ token }: Pick<BuiltPerson, 'token'>, of = id) {
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload, text: answer.body }
 }
 
-/** Without the marks that only steer the order. */
+/** Removes the invisible marks for text direction. */
 const plain = (texts: readonly string[]) => texts.map((text) => text.replaceAll(/[\u200e\u200f\u061c]/g, '').trim())
 
-test('TX-5 says on one A4 page who paid what for which plan, from the full price to the total', async () => {
+test('TX-5 a receipt shows on one A4 page the payer, the plan and the price from full price to total', async () => {
   await pay()
   const { status, headers, bytes } = await receipt(payer)
   expect(status).toBe(200)
@@ -75,7 +75,7 @@ test('TX-5 says on one A4 page who paid what for which plan, from the full price
     (await server.provider.onlyOrder()).referenceNumber,
     'الاشتراك',
     'الباقة',
-    'بداية، ١٢٠ دقيقة أسبوعيًا',
+    'خفيفة، ١٢٠ دقيقة أسبوعيًا',
     'المدة',
     '٣ أشهر',
     'السعر الكامل',
@@ -90,7 +90,7 @@ test('TX-5 says on one A4 page who paid what for which plan, from the full price
   ])
 })
 
-test('keeps its price whatever becomes of the plan, and tells what went back', async () => {
+test('a receipt keeps its price when the plan changes, and lists the refunds', async () => {
   await pay()
   await server.db.updateTable('plans').set({ baseMonthlyPrice: 1 }).where('id', '=', payer.planId).execute()
   const refund = (refundAmount: number) =>
@@ -110,7 +110,7 @@ test('keeps its price whatever becomes of the plan, and tells what went back', a
   ])
 })
 
-test('is refused for what was never paid, for what is not there, and to strangers', async () => {
+test('a receipt is refused for unpaid and unknown transactions, and to strangers', async () => {
   const unpaid = await receipt(payer)
   expect([unpaid.status, JSON.parse(unpaid.text).code]).toEqual([409, 'bad-request'])
   await notify(server, await server.provider.onlyOrder(), 'EXPIRED')
@@ -121,7 +121,7 @@ test('is refused for what was never paid, for what is not there, and to stranger
   expect((await receipt({ token: 'nobody' })).status).toBe(401)
 })
 
-test('of an order from before prices were kept tells what was paid', async () => {
+test('a receipt of a transaction from before prices were stored shows the paid amount', async () => {
   await pay()
   await server.db
     .updateTable('transactions')

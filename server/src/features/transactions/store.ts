@@ -5,17 +5,17 @@ import {
   TransactionStatus,
 } from '@hiwar/contract/enumerations/basic.ts'
 import type { NewTransaction } from '@hiwar/domain/payments/transaction.ts'
-import type { ExpressionBuilder, Selectable } from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
-import type { DB, Transactions } from '../../platform/db/types.generated.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Database, Row, Trx } from '../../platform/db/database.ts'
+import type { DB } from '../../platform/db/types.generated.ts'
 
-export type TransactionRow = Selectable<Transactions>
+export type TransactionRow = Row<'transactions'>
 
 export interface PresentableTransaction extends TransactionRow {
   subscriptionId: number | null
 }
 
-/** The subscription that a transaction has bought, as one more column. */
+/** The id of the transaction's subscription, as an extra column. */
 export function subscriptionOf(row: ExpressionBuilder<DB, 'transactions'>) {
   return row
     .selectFrom('subscriptions')
@@ -41,26 +41,42 @@ export function findLastTransaction(db: Database, userId: number): Promise<Prese
     .executeTakeFirst()
 }
 
-/** What the provider calls by this name of ours. */
-export function findByMerchantRef(db: Database | Trx, merchantRef: string): Promise<TransactionRow | undefined> {
-  return db.selectFrom('transactions').selectAll().where('merchantRef', '=', merchantRef).executeTakeFirst()
+/**
+ * Locks the payer and then the transaction with this id or merchant reference, the server's own name for the order at
+ * the provider. The locks last until the database transaction ends.
+ */
+export function lockWithPayer<Key extends 'id' | 'merchantRef'>(
+  trx: Trx,
+  key: Key,
+  value: TransactionRow[Key],
+): Promise<TransactionRow | undefined> {
+  const ofTransaction = sql<boolean>`${sql.ref(`transactions.${key}`)} = ${value}`
+  return trx
+    .with('payer', (statement) =>
+      statement
+        .selectFrom('users')
+        .select('users.id')
+        .where('users.id', '=', (row) => row.selectFrom('transactions').select('userId').where(ofTransaction))
+        .forNoKeyUpdate(),
+    )
+    .selectFrom('transactions')
+    .innerJoin('payer', 'payer.id', 'transactions.userId')
+    .selectAll('transactions')
+    .where(ofTransaction)
+    .forUpdate('transactions')
+    .executeTakeFirst()
 }
 
-/** The transaction as it stands, held until the database transaction ends. */
-export function lockTransaction(trx: Trx, id: number): Promise<TransactionRow> {
-  return trx.selectFrom('transactions').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
-}
-
-/** Where the order comes from and where it goes. */
+/** The payer, plan and payment method of a new transaction. */
 export interface TransactionPlace {
   userId: number
   planId: number
   weeklyMinutes: number
   paymentMethod: PaymentMethod
-  /** Null for every way but the banks' installments. */
+  /** Null for every payment method except bank installments. */
   installments: Installments | null
   merchantRef: string
-  /** Null for an order that costs nothing. */
+  /** Null for a free transaction. */
   expiresAt: Date | null
   nextCheckAt: Date | null
 }
@@ -88,28 +104,51 @@ export function insertTransaction(
     .executeTakeFirstOrThrow()
 }
 
-/** Changes the state only if it still is what the change was decided on. */
-export function updateTransactionStatus(
+/**
+ * Marks a transaction as paid, only while its status is still the one that the decision used, and the payer's invite to
+ * the plan as used: an invite allows one purchase.
+ */
+export async function payTransaction(
   trx: Trx,
-  { id, status }: TransactionRow,
+  { id, status, providerRef }: TransactionRow,
+  now: Date,
+): Promise<TransactionRow> {
+  const { rows } = await sql<TransactionRow>`
+    with paid as (
+      update transactions
+      set status = ${TransactionStatus.Paid}, provider_ref = ${providerRef}, paid_at = ${now}, next_check_at = null,
+        updated_at = ${now}
+      where id = ${id} and status = ${status}
+      returning *
+    ), accepted as (
+      update invites set accepted_at = ${now}, updated_at = ${now}
+      from paid join users on users.id = paid.user_id
+      where invites.plan_id = paid.plan_id and invites.email = users.email and users.verified_email
+        and invites.accepted_at is null
+    )
+    select * from paid`.execute(trx)
+  const [paid] = rows
+  if (paid === undefined) throw new Error(`transaction ${id} has changed meanwhile`)
+  return paid
+}
+
+/** Closes a transaction without money, only while its status is still the one that the decision used. */
+export function closeTransaction(
+  trx: Trx,
+  { id, status, providerRef }: TransactionRow,
   to: TransactionStatus,
   now: Date,
 ): Promise<TransactionRow> {
   return trx
     .updateTable('transactions')
-    .set({
-      status: to,
-      ...(to === TransactionStatus.Paid ? { paidAt: now } : {}),
-      nextCheckAt: null,
-      updatedAt: now,
-    })
+    .set({ status: to, providerRef, nextCheckAt: null, updatedAt: now })
     .where('id', '=', id)
     .where('status', '=', status)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-/** Adds to what has gone back, null when nobody knows how much, only if the order still is what that was decided on. */
+/** Adds to the refunded amount (null: unknown), unless the transaction has changed meanwhile. */
 export function refundTransaction(
   trx: Trx,
   { id, status, refundedAmount }: TransactionRow,
@@ -132,7 +171,7 @@ export function refundTransaction(
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps what the provider called the order, once. */
+/** Stores the provider's reference of the order, once. */
 export async function updateProviderRef(trx: Trx, id: number, providerRef: string): Promise<void> {
   await trx
     .updateTable('transactions')
@@ -147,22 +186,20 @@ export async function updateRedirect(trx: Trx, id: number, redirectUrl: string):
 }
 
 export interface ReceiptFacts {
-  payer: { name: string | null; email: string }
   tier: PlanTier
   couponCode: string | null
-  /** What has gone back, oldest first. */
+  /** Completed refunds, oldest first. */
   refunds: readonly { amount: number; settledAt: Date }[]
 }
 
-/** What a receipt says besides the transaction itself. */
+/** The facts of a receipt beside the transaction itself. */
 export async function findReceiptFacts(db: Database, transactionId: number): Promise<ReceiptFacts> {
-  const [{ name, email, tier, couponCode }, refunds] = await Promise.all([
+  const [{ tier, couponCode }, refunds] = await Promise.all([
     db
       .selectFrom('transactions')
-      .innerJoin('users', 'users.id', 'transactions.userId')
       .innerJoin('plans', 'plans.id', 'transactions.planId')
       .leftJoin('coupons', 'coupons.id', 'transactions.couponId')
-      .select(['users.name', 'users.email', 'plans.tier', 'coupons.code as couponCode'])
+      .select(['plans.tier', 'coupons.code as couponCode'])
       .where('transactions.id', '=', transactionId)
       .executeTakeFirstOrThrow(),
     db
@@ -174,5 +211,5 @@ export async function findReceiptFacts(db: Database, transactionId: number): Pro
       .orderBy('id')
       .execute(),
   ])
-  return { payer: { name, email }, tier, couponCode, refunds }
+  return { tier, couponCode, refunds }
 }

@@ -37,7 +37,7 @@ async function listed(query: object, { token }: { token: string }): Promise<numb
   return reply.list.map(({ id }) => id)
 }
 
-test('one transaction is for its payer and admins', async () => {
+test('only its payer and admins read a transaction', async () => {
   const read = async (id: number, { token }: { token: string }) =>
     server.call(transactionEndpoints.read, { params: { id } }, { token })
   const { reply } = await read(paidId, payer)
@@ -57,12 +57,12 @@ test('one transaction is for its payer and admins', async () => {
   expect((await read(999_999, stranger)).error.code).toBe('transaction-not-found')
 })
 
-test('the last one is the newest, or none', async () => {
+test('the last transaction is the newest one, or null', async () => {
   expect((await server.call(transactionEndpoints.last, {}, { token: payer.token })).reply?.id).toBe(paidId)
   expect((await server.call(transactionEndpoints.last, {}, { token: stranger.token })).reply).toBeNull()
 })
 
-test('the list holds the own ones, newest first, and for admins everybody’s', async () => {
+test('students list their own transactions, newest first, and admins list everybody’s', async () => {
   expect(await listed({}, payer)).toEqual([paidId, failedId])
   expect(await listed({ users: String(payer.id) }, stranger)).toEqual([])
   expect(await listed({ sort: 'asc' }, admin)).toEqual([failedId, paidId])
@@ -80,11 +80,11 @@ test.each([
   [{ after: '2026-11-24T10:01:00Z' }, 1],
   [{ before: '2026-11-24T10:01:00Z' }, 1],
   [{ size: '1' }, 1],
-])('the list takes %j', async (query, count) => {
+])('the list is filtered by %j', async (query, count) => {
   expect(await listed(query, payer)).toHaveLength(count)
 })
 
-test('a window that runs backwards is refused', async () => {
+test('a time window that ends before its start is refused', async () => {
   const query = { after: '2026-11-25T00:00:00Z', before: '2026-11-24T00:00:00Z' }
   expect((await server.call(transactionEndpoints.list, { query }, { token: payer.token })).status).toBe(400)
 })

@@ -14,7 +14,7 @@ afterEach(() => server.close())
 const read = (id: number, token?: string) =>
   server.call(figuresEndpoints.tutorActivity, { params: { id } }, token === undefined ? {} : { token })
 
-test('it shows days of the last year on which lessons were given', async () => {
+test('the activity shows the days of the last year with given lessons', async () => {
   const tutor = await buildTutor(server.context)
   const taught = async (start: string, over = {}) =>
     buildLesson(server.db, tutor.id, (await buildStudent(server.context)).id, start, over)
@@ -33,7 +33,7 @@ test('it shows days of the last year on which lessons were given', async () => {
   })
 })
 
-test('a tutor who is not listed shows it to himself and staff', async () => {
+test('an unlisted tutor’s activity is for the tutor and staff only', async () => {
   const hidden = await buildTutor(server.context, {}, { activated: false })
   const manager = await buildManager(server.context)
   expect((await read(hidden.id)).error.code).toBe('forbidden')

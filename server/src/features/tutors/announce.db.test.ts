@@ -43,7 +43,7 @@ function waitingJobs() {
   ])
 }
 
-test('a changed card is told to students, to admins and to the tutor himself', async () => {
+test('a changed card reaches students, admins and the tutor', async () => {
   const own = await sockets.connect(tutor.token)
   const admin = await sockets.connect((await buildAdmin(server.context)).token)
   await change('هالة')
@@ -52,13 +52,13 @@ test('a changed card is told to students, to admins and to the tutor himself', a
   expect(await heardNames(admin)).toEqual(['هالة'])
 })
 
-test('a tutor who is no longer listed has no card', async () => {
+test('a tutor who is no longer listed is announced without a card', async () => {
   await server.db.updateTable('tutors').set({ activated: false }).execute()
   await change('هالة')
   expect(await student.heard('TutorUpdated')).toEqual([{ tutorId: tutor.id, tutor: null }])
 })
 
-test('two changes within two seconds are told at once and two seconds later, with the last card', async () => {
+test('changes within two seconds are announced at once and two seconds later, with the latest card', async () => {
   await change('هالة')
   server.clock.advance(500)
   await change('سلمى')
@@ -76,7 +76,7 @@ test('two changes within two seconds are told at once and two seconds later, wit
   expect(await heardNames()).toEqual(['هالة', 'ليلى', 'منى'])
 })
 
-test('when many tutors have other cards, students are told to read the list again', async () => {
+test('when many cards change at once, students are asked to reload the list', async () => {
   const many = Array.from({ length: 21 }, (_, index) => index + 1)
   await inTransaction(server.db, (trx) => recordRenewed(trx, many, server.clock.now()))
   await server.drainEvents()
@@ -84,7 +84,7 @@ test('when many tutors have other cards, students are told to read the list agai
   expect(await student.heard('TutorUpdated')).toEqual([])
 })
 
-test('a change that is taken back tells nothing and stores nothing', async () => {
+test('a rolled back change announces and stores nothing', async () => {
   const undone = inTransaction(server.db, async (trx) => {
     await recordEvent(server.context, trx, tutorChanged, { tutorId: tutor.id })
     throw new Error('taken back')
@@ -97,7 +97,7 @@ test('a change that is taken back tells nothing and stores nothing', async () =>
   ])
 })
 
-test('changes at the same time lose nothing of each other', async () => {
+test('simultaneous changes of one tutor all count', async () => {
   const now = server.clock.now()
   const learners = await Promise.all(Array.from({ length: 10 }, () => buildStudent(server.context)))
   for (const [index, { id }] of learners.entries()) {

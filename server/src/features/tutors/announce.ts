@@ -1,4 +1,4 @@
-/** What sockets hear of tutors: the new card, at most once in two seconds, or that many cards are new. */
+/** Announces changed tutor cards, each at most once in two seconds, or that many cards changed at once. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { Channel } from '@hiwar/contract/events/channels.ts'
 import { isAdmin } from '@hiwar/domain/accounts/creation.ts'
@@ -9,47 +9,50 @@ import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import type { ConnectionListener } from '../../platform/realtime/attend.ts'
 import { channels, type OpenChannel } from '../../platform/realtime/channels.ts'
 import { announce, announcement } from '../../platform/realtime/realtime.ts'
-import { listCardsOf, upsertNewsTurn } from './card.store.ts'
+import { listCardsOf, upsertAnnouncementTurn } from './card.store.ts'
 import { manyTutorsRenewed, tutorChanged, tutorsRenewed } from './events.ts'
 import { presentKnown } from './present.ts'
 
 const tellOfTutorLater = jobKind<{ tutorId: number }>('tell-of-tutor')
 
 export const tutorAnnouncers = [
-  on(tutorChanged, (context: Context, { tutorId }, trx) => tellOfTutors(context, trx, [tutorId])),
-  on(tutorsRenewed, (context: Context, { tutorIds }, trx) => tellOfTutors(context, trx, tutorIds)),
+  on(tutorChanged, (context: Context, { tutorId }, trx) => announceTutors(context, trx, [tutorId])),
+  on(tutorsRenewed, (context: Context, { tutorIds }, trx) => announceTutors(context, trx, tutorIds)),
   announce(manyTutorsRenewed, ({ at }) => [
     announcement({ rooms: [channels.tutorsCache], event: 'TutorsCacheUpdated', payload: { at } }),
   ]),
 ]
 
 export const tutorNewsJobs = [
-  onJob(tellOfTutorLater, (context: Context, { tutorId }) => tellOfTutors(context, context.db, [tutorId])),
+  onJob(tellOfTutorLater, (context: Context, { tutorId }) => announceTutors(context, context.db, [tutorId])),
 ]
 
-/** Tells of those whose turn it is; the others follow as soon as it is theirs, with the card of then. */
-async function tellOfTutors(context: Context, db: Trx | Database, tutorIds: readonly number[]): Promise<void> {
+/**
+ * Announces the tutors whose last announcement is long enough ago. A job announces the others later, with their card of
+ * that moment.
+ */
+async function announceTutors(context: Context, db: Trx | Database, tutorIds: readonly number[]): Promise<void> {
   const { clock, jobs, realtime } = context
   const told: number[] = []
   for (const tutorId of tutorIds) {
-    const turn = await upsertNewsTurn(db, tutorId, clock.now())
+    const turn = await upsertAnnouncementTurn(db, tutorId, clock.now())
     if (turn === 'now') told.push(tutorId)
     else await jobs.add(db, tellOfTutorLater, { tutorId }, { key: `tell-of-tutor:${tutorId}`, at: turn })
   }
-  for (const row of await listCardsOf(context.db, told)) {
+  for (const row of await listCardsOf(db, told)) {
     const { card, listed } = presentKnown(row)
     const tutor = listed ? card : null
     realtime.emit([channels.tutorsCache, channels.user(row.id)], 'TutorUpdated', { tutorId: row.id, tutor })
   }
 }
 
-/** The channel in which tutor cards and taken times are told. */
+/** The channel for tutor cards and taken times. */
 export const tutorsChannel: OpenChannel = {
   name: Channel.TutorsCache,
   roles: [Role.Student, Role.Tutor, Role.TutorManager],
 }
 
-/** Students listen from the moment they connect, and admins, whose lists tell of everybody's lessons. */
+/** Students and admins join the channel when they connect. The lists of admins show everybody's lessons. */
 // ours: admins
 export const tutorsListener: ConnectionListener<Context> = {
   async connected(_context, connection, { role }) {

@@ -1,4 +1,4 @@
-/** What this process keeps in memory of tutors: never older than what was committed a second ago. */
+/** Tutors that this process caches: at most one second older than the last commit. */
 import type { TutorCard } from '@hiwar/contract/people/tutors.ts'
 import { type Listening, listenTo, remembered } from '../../platform/db/cache.ts'
 
@@ -7,7 +7,7 @@ export interface TutorPage {
   total: number
 }
 
-/** A tutor's card with what decides who may see it. */
+/** A tutor's card with the facts that decide who may see it. */
 export interface KnownTutor {
   card: TutorCard
   listed: boolean
@@ -23,7 +23,7 @@ export interface TutorCache {
 const mostPages = 200
 const mostTutors = 5_000
 
-/** Makes the cache; it begins to listen when it is first asked, and keeps nothing while it cannot hear. */
+/** The cache starts to listen for changes on first use, and caches nothing while its database connection is down. */
 export function createTutorCache(databaseUrl: string): TutorCache {
   const pages = new Map<string, Promise<TutorPage>>()
   const tutors = new Map<number, Promise<KnownTutor | undefined>>()

@@ -1,4 +1,5 @@
-/** What a tutor's card shows, in one query however many there are. */
+/** The columns of a tutor card, loaded in one query for any number of tutors. */
+import type { SiteNumbers } from '@hiwar/contract/platform/site.ts'
 import { datePlus, SECOND } from '@hiwar/domain/time/instant.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
@@ -23,7 +24,7 @@ export const cardColumns = [
   'tutors.nextFreeAt',
 ] as const
 
-/** The Arabic names of the topics of the row's person, as an array. */
+/** The Arabic names of the person's topics, as an array. */
 export function topicsOf(row: ExpressionBuilder<DB, 'users'>) {
   return row
     .selectFrom('userTopics')
@@ -33,7 +34,7 @@ export function topicsOf(row: ExpressionBuilder<DB, 'users'>) {
     .$asScalar()
 }
 
-function cards(db: Database) {
+function cards(db: Database | Trx) {
   return db
     .selectFrom('tutors')
     .innerJoin('users', 'users.id', 'tutors.userId')
@@ -52,7 +53,7 @@ export function findCard(db: Database, tutorId: number) {
 }
 
 /** These tutors, listed or not. */
-export function listCardsOf(db: Database, tutorIds: readonly number[]) {
+export function listCardsOf(db: Database | Trx, tutorIds: readonly number[]) {
   return cards(db)
     .where((row) => isAnyOf(row.ref('tutors.userId'), tutorIds))
     .execute()
@@ -61,25 +62,37 @@ export function listCardsOf(db: Database, tutorIds: readonly number[]) {
 export type KnownCardRow = NonNullable<Awaited<ReturnType<typeof findCard>>>
 export type CardRow = Omit<KnownCardRow, 'listed' | 'lastSeenAt'>
 
-/** Whether students see the tutor and may book with him. */
+/** Whether the tutor is listed, so that students see and book the tutor. */
 export async function isListed(db: Database | Trx, tutorId: number): Promise<boolean> {
   const row = await db.selectFrom('listedTutors').select('userId').where('userId', '=', tutorId).executeTakeFirst()
   return row !== undefined
 }
 
-/** A map of the site names no more pages than this. */
+/** The sitemap holds at most this many tutors. */
 const mostTutors = 40_000
 
-/** Everybody whose page is public. */
+/** The ids of all listed tutors. */
 export async function listListedIds(db: Database): Promise<number[]> {
   const rows = await db.selectFrom('listedTutors').select('userId').orderBy('userId').limit(mostTutors).execute()
   return rows.flatMap(({ userId }) => (userId === null ? [] : [userId]))
 }
 
+/** For the site's pages: counts the listed tutors, and the lessons and ratings of all tutors from their stored figures. */
+export async function sumNumbers(db: Database): Promise<SiteNumbers> {
+  const { rows } = await sql<SiteNumbers>`
+    select count(l.user_id)::int as tutors,
+      coalesce(sum(t.lesson_count), 0)::int as lessons,
+      coalesce(sum(t.rating_count), 0)::int as ratings,
+      coalesce(sum(t.average_rating::bigint * t.rating_count)::float8 / nullif(sum(t.rating_count), 0) / 100, 0)
+        as average_rating
+    from tutors t left join listed_tutors l on l.user_id = t.user_id`.execute(db)
+  return rows[0] ?? { tutors: 0, lessons: 0, ratings: 0, averageRating: 0 }
+}
+
 const pause = 2 * SECOND
 
-/** Takes the turn to tell of a tutor; where it came too soon after the last one, the moment when it may be taken. */
-export async function upsertNewsTurn(db: Database | Trx, tutorId: number, now: Date): Promise<'now' | Date> {
+/** Returns 'now' when the tutor may be announced, otherwise the time at which the next announcement is due. */
+export async function upsertAnnouncementTurn(db: Database | Trx, tutorId: number, now: Date): Promise<'now' | Date> {
   const { rows } = await sql<{ tutorId: number }>`
     insert into tutor_news (tutor_id, told_at) values (${tutorId}, ${now})
     on conflict (tutor_id) do update set told_at = excluded.told_at

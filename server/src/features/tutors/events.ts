@@ -2,20 +2,26 @@ import type { Trx } from '../../platform/db/database.ts'
 import { eventKind, recordEvent } from '../../platform/events/events.ts'
 
 /**
- * Something on a tutor's card changed: profile, files, rating, topics, notice, activation or times. Recording it writes
- * again, in the same transaction, whatever is kept of the tutor beside the facts; it is recorded after the change.
+ * Something on a tutor's card changed: profile, files, rating, topics, lead time, activation or times. Listeners
+ * recompute the stored copies in the same transaction, so the change must be written before this event is recorded.
  */
 export const tutorChanged = eventKind<{ tutorId: number }>('tutor.changed')
 
-/** The next free times or figures of these tutors are others now, and written already. */
+/** Staff activated the account of a tutor. */
+export const tutorActivated = eventKind<{ tutorId: number; at: string }>('tutor.activated')
+
+/** A tutor, or staff for the tutor, chose the studio of the photo session. */
+export const studioChosen = eventKind<{ tutorId: number; studioId: number; at: string }>('tutor.studio-chosen')
+
+/** The stored next free times or figures of these tutors have changed. */
 export const tutorsRenewed = eventKind<{ tutorIds: number[] }>('tutors.renewed')
 
-/** The same of so many tutors that their list is better read again. */
+/** So many tutors have changed that clients should reload the list. */
 export const manyTutorsRenewed = eventKind<{ at: string }>('tutors.many-renewed')
 
 const mostNamed = 20
 
-/** Writes down which tutors have other cards now. */
+/** Records that the cards of these tutors changed. */
 export async function recordRenewed(trx: Trx, tutorIds: number[], now: Date): Promise<void> {
   if (tutorIds.length === 0) return
   if (tutorIds.length > mostNamed) await recordEvent({ within: [] }, trx, manyTutorsRenewed, { at: now.toISOString() })

@@ -1,4 +1,4 @@
-/** Ratings, penalties and counts of tutors, kept beside them so that lists are ordered without counting. */
+/** Ratings, penalties and counts of tutors, stored so that lists are sorted without counting. */
 import { tutorRating } from '@hiwar/domain/ratings/displayed.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
@@ -13,8 +13,8 @@ interface FigureFacts {
   students: number
 }
 
-/** Counts anew for these tutors and stores what it finds. */
-export async function refreshFigures(trx: Trx, tutorIds: readonly number[], now: Date): Promise<void> {
+/** Recomputes and stores the figures of these tutors. */
+export async function updateFigures(trx: Trx, tutorIds: readonly number[], now: Date): Promise<void> {
   const facts = await findFigureFacts(trx, tutorIds, now)
   const ratings = facts.map(({ sum, count, penalties }) =>
     tutorRating({ sum, count, penalties: penalties.map(instantOfDate) }, instantOfDate(now)),
@@ -58,9 +58,9 @@ async function findFigureFacts(trx: Trx, tutorIds: readonly number[], now: Date)
   return rows
 }
 
-/** Tutors whose figures time has changed: a lesson is over, a penalty is, or nobody has counted yet. */
+/** Tutors whose figures are outdated: a lesson ended, a penalty expired, or the figures were never computed. */
 export async function listStaleFigures(db: Database, now: Date): Promise<number[]> {
-  // A lesson that ended longer ago was counted, or will be with the tutor's next change.
+  // A lesson that ended longer ago was counted, or is counted at the tutor's next change.
   const { rows } = await sql<{ id: number }>`
     select t.user_id as id from tutors t where t.figures_at is null
     union
@@ -75,7 +75,7 @@ export async function listStaleFigures(db: Database, now: Date): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/** What a tutor has taught: lessons that are over and were not canceled, and all that were not canceled. */
+/** A tutor's past lessons and all lessons, both without canceled ones. */
 export async function countTaught(db: Database, tutorId: number, now: Date) {
   return db
     .selectFrom('lessons')
@@ -93,7 +93,7 @@ export async function countTaught(db: Database, tutorId: number, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-/** How many gave one star, two, and so on to five. */
+/** The number of ratings for each value from one to five stars. */
 export async function countStars(db: Database, tutorId: number): Promise<number[]> {
   const given = await db
     .selectFrom('ratings')
@@ -104,7 +104,7 @@ export async function countStars(db: Database, tutorId: number): Promise<number[
   return [1, 2, 3, 4, 5].map((stars) => given.find(({ value }) => value === stars)?.times ?? 0)
 }
 
-/** The lessons of a tutor that began since then and are over, in the order of their starts. */
+/** A tutor's past lessons that began since this time, by start. */
 export function listTaught(db: Database, tutorId: number, since: Date, now: Date) {
   return db
     .selectFrom('lessons')

@@ -32,7 +32,7 @@ function apart(ranges: readonly TimeRange[]): TimeRange[] {
   return kept
 }
 
-test('a tutor is found exactly when a bookable quarter of an hour lies within the windows', async () => {
+test('a tutor is found exactly when a bookable quarter of an hour lies within the requested times', async () => {
   const { db, clock, context } = server
   const tutor = await buildTutor(context)
   const base = instantOfDate(clock.now())

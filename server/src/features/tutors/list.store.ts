@@ -12,26 +12,42 @@ import type { LockedTutor } from './next-free.store.ts'
 
 export type TutorFilters = RequestOf<typeof tutorEndpoints.list>['query']
 
-/** The order of each choice; it is that of an index. */
+/** The columns of each sort choice. They must match an index. */
 const orders = {
   'next-free': sql`tutors.next_free_at, tutors.displayed_rating desc, tutors.lesson_count desc, tutors.user_id`,
   rating: sql`tutors.displayed_rating desc, tutors.rating_count desc, tutors.next_free_at, tutors.user_id`,
 }
 
-/** One page of the listed tutors that the filters leave. */
-export function listCards(db: Database, filters: TutorFilters, now: Date): Promise<{ list: CardRow[]; total: number }> {
+/** One page of listed tutors that match the filters. Favourites are the topics that the order `topics` looks at;
+ * parted tutors are left out. */
+export function listCards(
+  db: Database,
+  filters: TutorFilters,
+  now: Date,
+  { favourites = [], parted = [] }: { favourites?: readonly number[]; parted?: readonly number[] } = {},
+): Promise<{ list: CardRow[]; total: number }> {
   const query = db
     .selectFrom('tutors')
     .innerJoin('listedTutors', 'listedTutors.userId', 'tutors.userId')
     .innerJoin('users', 'users.id', 'tutors.userId')
     .where((row) => row.and(conditionsOf(row, filters, now)))
+    .$if(parted.length > 0, (all) => all.where('tutors.userId', 'not in', [...parted]))
   const cards = query.select(cardColumns).select((row) => topicsOf(row).as('topics'))
-  return pageOf(query, cards.orderBy(orders[filters.orderBy]), filters)
+  return pageOf(query, cards.orderBy(orderOf(filters.orderBy, favourites)), filters)
 }
 
-type Row = ExpressionBuilder<DB, 'tutors' | 'users'>
+/** Without favourites the order `topics` is the one by the next free time, so that the page is still read by its index. */
+function orderOf(order: TutorFilters['orderBy'], favourites: readonly number[]) {
+  if (order !== 'topics') return orders[order]
+  if (favourites.length === 0) return orders['next-free']
+  const shared = sql`(select count(*) from user_topics t
+    where t.user_id = tutors.user_id and t.topic_id = any(${favourites}::bigint[]))`
+  return sql`${shared} desc, ${orders['next-free']}`
+}
 
-function conditionsOf(row: Row, filters: TutorFilters, now: Date): Expression<SqlBool>[] {
+type Columns = ExpressionBuilder<DB, 'tutors' | 'users'>
+
+function conditionsOf(row: Columns, filters: TutorFilters, now: Date): Expression<SqlBool>[] {
   const { search = '', gender, topicIds, minRating, weekdays, freeFrom, freeTo } = filters
   const conditions: Expression<SqlBool>[] = []
   if (search !== '') conditions.push(isFoundBy(search))
@@ -45,8 +61,19 @@ function conditionsOf(row: Row, filters: TutorFilters, now: Date): Expression<Sq
   return conditions
 }
 
-// ours: one of several chosen topics is enough, as chips on the screen add up
-function teachesAny(row: Row, topicIds: readonly number[]): Expression<SqlBool> {
+/** The ids of the topics that a person chose, student or tutor. */
+export async function listChosenIds(db: Database, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('userTopics')
+    .select('topicId')
+    .where('userId', '=', userId)
+    .orderBy('topicId')
+    .execute()
+  return rows.map(({ topicId }) => topicId)
+}
+
+// ours: a tutor needs only one of the chosen topics, because topic chips on the screen add up
+function teachesAny(row: Columns, topicIds: readonly number[]): Expression<SqlBool> {
   return row.exists(
     row
       .selectFrom('userTopics')
@@ -56,10 +83,10 @@ function teachesAny(row: Row, topicIds: readonly number[]): Expression<SqlBool> 
   )
 }
 
-// What tutors are found by, folded once when it changes instead of at every search.
+// The search text of tutors, normalized on change and not at every search.
 
-/** Writes the search text of tutors from their names and topics. */
-export async function refreshSearchText(trx: Trx, tutors: readonly LockedTutor[]): Promise<void> {
+/** Recomputes the search text of tutors from their names and topics. */
+export async function updateSearchText(trx: Trx, tutors: readonly LockedTutor[]): Promise<void> {
   const topics = await listTopicNames(
     trx,
     tutors.map(({ id }) => id),
@@ -75,7 +102,7 @@ export async function refreshSearchText(trx: Trx, tutors: readonly LockedTutor[]
     where t.user_id = v.id and t.search_text <> v.text`.execute(trx)
 }
 
-/** A line each, so that nothing is found across two of them. */
+/** Joins the parts with line breaks, so that no search matches across two parts. */
 function searchText(parts: readonly string[]): string {
   return parts.map(foldArabic).join('\n')
 }
@@ -90,16 +117,16 @@ function listTopicNames(trx: Trx, userIds: readonly number[]) {
     .execute()
 }
 
-/** Whether the tutor's name or a topic holds what is searched, every character of it taken as it is. */
+/** Whether the tutor's name or a topic contains the text. Wildcard characters count as plain text. */
 function isFoundBy(searched: string): Expression<SqlBool> {
   return sql<SqlBool>`tutors.search_text like ${holding(searched)}`
 }
 
-// Whether a tutor has a bookable quarter of an hour at the times that were asked for.
+// Filters tutors with a bookable quarter of an hour within the requested times.
 
 /**
- * What `bookable-times.ts` of the domain decides for one tutor, for all of them at once: slots without what is taken,
- * from the first five-minute mark after the notice, cut to the windows.
+ * Does for all tutors at once what `bookable-times.ts` of the domain decides for one: the slots without their taken
+ * parts, from the first five-minute mark after the lead time, cut to the windows.
  */
 export function isFreeWithin(windows: readonly TimeRange[], now: Date): Expression<SqlBool> {
   const asked = multirange(windows)

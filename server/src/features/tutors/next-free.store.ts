@@ -1,8 +1,10 @@
-/** The nearest bookable quarter of an hour of each tutor, kept as a column by whatever changes slots or engagements. */
+/**
+ * Each tutor's nearest bookable quarter of an hour, stored as a column. Changes of slots and engagements recompute it.
+ */
 
 import { furthestStart, nextFree } from '@hiwar/domain/slots/bookable-times.ts'
-import { type Instant, instantOfDate, MINUTE, type TimeRange } from '@hiwar/domain/time/instant.ts'
-import { sql } from 'kysely'
+import { type Instant, instantOfDate, type TimeRange } from '@hiwar/domain/time/instant.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import { isAnyOf } from '../../platform/db/lists.ts'
 import { getHorizonDays } from '../schedule/store.ts'
@@ -10,12 +12,12 @@ import { recordRenewed } from './events.ts'
 
 const slotsAtOnce = 20
 
-/** Computes and stores the nearest bookable time of one tutor, and tells when it is another one. */
+/** Recomputes and stores one tutor's next free time, and records an event when it changed. */
 export async function refreshNextFree(trx: Trx, tutorId: number, now: Date): Promise<void> {
   await recordRenewed(trx, await updateNextFree(trx, await lockTutors(trx, [tutorId]), now), now)
 }
 
-/** Computes and stores the nearest bookable times of locked tutors; returns for whom it is another one. */
+/** Recomputes and stores the next free times of locked tutors; returns the tutors whose time changed. */
 export async function updateNextFree(trx: Trx, tutors: readonly LockedTutor[], now: Date): Promise<number[]> {
   const found = await findNextFree(trx, tutors, now)
   const times = tutors.map(({ id }) => found.get(id)).map((time) => (time === undefined ? null : new Date(time)))
@@ -27,63 +29,75 @@ export async function updateNextFree(trx: Trx, tutors: readonly LockedTutor[], n
   return rows.map(({ id }) => id)
 }
 
-/** Looks through a few slots of each tutor at a time, since the first ones are mostly enough. */
+/** Reads a few slots of each tutor at a time, since the first ones are mostly enough. */
 async function findNextFree(trx: Trx, tutors: readonly LockedTutor[], now: Date): Promise<Map<number, Instant>> {
   const found = new Map<number, Instant>()
-  const horizonDays = await getHorizonDays(trx)
-  const furthest = furthestOf(now, horizonDays)
   let open = tutors
   for (let offset = 0; open.length > 0; offset += slotsAtOnce) {
-    const slots = Map.groupBy(await listSlotsOf(trx, open, { now, furthest }, offset), ({ userId }) => userId)
-    const taken = Map.groupBy(await listTaken(trx, [...slots.keys()], now), ({ userId }) => userId)
-    for (const { id, notice } of open) {
-      const own = { slots: slots.get(id) ?? [], taken: taken.get(id) ?? [] }
-      const free = nextFree({ ...own, notice, now: instantOfDate(now), horizonDays })
+    const { rows } = await sql<{ id: number; horizonDays: number; facts: NextFreeFacts }>`
+      select t.id, p.booking_horizon_days as horizon_days, ${nextFreeFacts(sql`t.id`, now, offset)} as facts
+      from platform_settings p, unnest(${open.map(({ id }) => id)}::bigint[]) t (id)`.execute(trx)
+    const byTutor = new Map(rows.map((row) => [row.id, row]))
+    const isOpen = ({ id, notice }: LockedTutor) => {
+      const row = byTutor.get(id)
+      if (row === undefined) return false
+      const free = nextFree({ ...timesOf(row.facts), notice, now: instantOfDate(now), horizonDays: row.horizonDays })
       if (free !== undefined) found.set(id, free)
+      return free === undefined && row.facts.slots.length === slotsAtOnce
     }
-    open = open.filter(({ id }) => !found.has(id) && slots.get(id)?.length === slotsAtOnce)
+    open = open.filter(isOpen)
   }
   return found
 }
 
-interface OwnTime extends TimeRange {
-  userId: number
+interface WrittenRange {
+  start: string
+  end: string
 }
 
-async function listSlotsOf(
-  trx: Trx,
-  tutors: readonly LockedTutor[],
-  { now, furthest }: { now: Date; furthest: Date },
-  offset: number,
-): Promise<OwnTime[]> {
-  // A slot lasts a day at most, so one that is not over began yesterday at the earliest.
-  const { rows } = await sql<{ userId: number; startsAt: Date; endsAt: Date }>`
-    select t.id as user_id, s.starts_at, s.ends_at
-    from unnest(${tutors.map(({ id }) => id)}::bigint[]) t (id)
-    cross join lateral (
-      select starts_at, ends_at from slots
-      where user_id = t.id and purpose = 'lesson' and deleted_at is null
-        and ends_at > ${now} and starts_at > ${now}::timestamptz - interval '1 day'
-        and starts_at <= ${furthest}
-      order by starts_at limit ${slotsAtOnce} offset ${offset}
-    ) s`.execute(trx)
-  return rows.map(({ userId, startsAt, endsAt }) => ({
-    userId,
-    start: instantOfDate(startsAt),
-    end: instantOfDate(endsAt),
-  }))
+/** A tutor's next slots and the times that are taken from now on, with instants as PostgreSQL writes them in JSON. */
+export interface NextFreeFacts {
+  slots: WrittenRange[]
+  taken: WrittenRange[]
 }
 
-async function listTaken(trx: Trx, tutorIds: readonly number[], now: Date): Promise<OwnTime[]> {
-  const { rows } = await sql<{ userId: number; startsAt: Date; endsAt: Date }>`
-    select e.person_id as user_id, lower(e.during) as starts_at, upper(e.during) as ends_at
-    from unnest(${[...tutorIds]}::bigint[]) t (id)
-    join engagements e on e.person_id = t.id and e.active and e.during && tstzrange(${now}, null)`.execute(trx)
-  return rows.map(({ userId, startsAt, endsAt }) => ({
-    userId,
-    start: instantOfDate(startsAt),
-    end: instantOfDate(endsAt),
-  }))
+/** The facts of the tutor in this column, as one JSON value. */
+export function nextFreeFacts(tutorId: RawBuilder<unknown>, now: Date, offset = 0): RawBuilder<NextFreeFacts> {
+  // A slot lasts a day at most, so a slot that is not over began within the last day.
+  return sql`json_build_object(
+    'slots', (
+      select coalesce(json_agg(json_build_object('start', s.starts_at, 'end', s.ends_at)), '[]') from (
+        select starts_at, ends_at from slots
+        where user_id = ${tutorId} and purpose = 'lesson' and deleted_at is null
+          and ends_at > ${now} and starts_at > ${now}::timestamptz - interval '1 day'
+        order by starts_at limit ${slotsAtOnce} offset ${offset}
+      ) s),
+    'taken', (
+      select coalesce(json_agg(json_build_object('start', lower(e.during), 'end', upper(e.during))), '[]')
+      from engagements e where e.person_id = ${tutorId} and e.active and e.during && tstzrange(${now}, null)))`
+}
+
+/**
+ * The next free time once the tutor also gives this lesson; null for none. Undefined when the known slots do not tell,
+ * because later ones may be free.
+ */
+export function nextFreeAfter(
+  facts: NextFreeFacts,
+  lesson: TimeRange,
+  { notice, now, horizonDays }: { notice: number; now: Date; horizonDays: number },
+): Date | null | undefined {
+  const { slots, taken } = timesOf(facts)
+  const free = nextFree({ slots, taken: [...taken, lesson], notice, now: instantOfDate(now), horizonDays })
+  if (free !== undefined) return new Date(free)
+  return slots.length < slotsAtOnce ? null : undefined
+}
+
+function timesOf({ slots, taken }: NextFreeFacts): { slots: TimeRange[]; taken: TimeRange[] } {
+  return { slots: slots.map(rangeOf), taken: taken.map(rangeOf) }
+}
+
+function rangeOf({ start, end }: WrittenRange): TimeRange {
+  return { start: instantOfDate(new Date(start)), end: instantOfDate(new Date(end)) }
 }
 
 function furthestOf(now: Date, horizonDays: number): Date {
@@ -91,8 +105,8 @@ function furthestOf(now: Date, horizonDays: number): Date {
 }
 
 /**
- * Tutors whose stored time has come so near that their notice excludes it, and those without one who have a slot that
- * the booking horizon has just reached.
+ * Tutors whose stored time is now within their lead time, and tutors without a stored time whose slot has just come
+ * within the booking horizon.
  */
 export async function listStaleNextFree(db: Database, now: Date): Promise<number[]> {
   const furthest = furthestOf(now, await getHorizonDays(db))
@@ -109,18 +123,10 @@ export async function listStaleNextFree(db: Database, now: Date): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/** Every tutor: for when the horizon itself has changed. */
+/** The ids of all tutors, for a changed booking horizon. */
 export async function listTutors(db: Database): Promise<number[]> {
   const tutors = await db.selectFrom('tutors').select('userId').orderBy('userId').execute()
   return tutors.map(({ userId }) => userId)
-}
-
-/** Whether taking the time may change the stored one. */
-export async function isNextFreeTouched(trx: Trx, tutorId: number, start: Date, end: Date): Promise<boolean> {
-  const row = await trx.selectFrom('tutors').select('nextFreeAt').where('userId', '=', tutorId).executeTakeFirst()
-  const next = row?.nextFreeAt
-  if (next === undefined || next === null) return false
-  return start.getTime() < next.getTime() + 15 * MINUTE && end > next
 }
 
 export interface LockedTutor {
@@ -129,7 +135,7 @@ export interface LockedTutor {
   notice: number
 }
 
-/** Holds tutors as bookings and changes of slots hold them, in the order of their ids; whoever is no tutor is left out. */
+/** Locks tutors by ascending id, as bookings and slot changes do. People who are not tutors are left out. */
 export function lockTutors(trx: Trx, ids: readonly number[]): Promise<LockedTutor[]> {
   return trx
     .selectFrom('users')

@@ -2,7 +2,7 @@ import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { plansOf } from '../../testing/watch-queries.ts'
+import { plansOf, withoutTotal } from '../../testing/watch-queries.ts'
 import { isFreeWithin, listCards } from './list.store.ts'
 import { refreshNextFree } from './next-free.store.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
     select id, s, s + interval '1 hour', s, s
     from users, generate_series(timestamptz '2026-11-20', timestamptz '2026-11-29', interval '1 day') s
     where id <= 1000`.execute(server.db)
-  await sql`analyze`.execute(server.db)
+  await server.asOwner('analyze')
 })
 
 afterAll(() => server.close())
@@ -28,10 +28,10 @@ afterAll(() => server.close())
 async function pagePlan(filters: Partial<Parameters<typeof listCards>[1]>): Promise<string> {
   const asked = { page: 1, size: 10, orderBy: 'next-free' as const, ...filters }
   const plans = await plansOf(server.context.pool, () => listCards(server.db, asked, server.clock.now()))
-  return plans.find((plan) => plan.startsWith('Limit')) ?? ''
+  return withoutTotal(plans.find((plan) => plan.startsWith('Limit')) ?? '')
 }
 
-test('both orders are read from their index and never sorted', async () => {
+test('both sort choices read from their index without sorting', async () => {
   const soonest = await pagePlan({})
   const best = await pagePlan({ orderBy: 'rating' })
   expect(soonest).toMatch(/Index Scan using tutors_soonest/)
@@ -39,7 +39,7 @@ test('both orders are read from their index and never sorted', async () => {
   for (const plan of [soonest, best]) expect(plan).not.toMatch(/Sort Key: tutors|Seq Scan on (users|tutors)/)
 })
 
-test('what one tutor offers is found without reading those of others', async () => {
+test('one tutor’s free times are found without reading other tutors’ rows', async () => {
   const { db, context } = server
   const now = server.clock.now()
   const windows = [{ start: instantOfDate(now), end: instantOfDate(new Date(now.getTime() + 3600_000)) }]

@@ -1,4 +1,4 @@
-/** The only door from tutor rows to the wire. */
+/** Tutor rows as responses show them. */
 
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { TutorCard, TutorMeta, TutorRating } from '@hiwar/contract/people/tutors.ts'
@@ -33,7 +33,7 @@ interface RatingColumns {
   penaltyCount: number
 }
 
-/** The stored rating of a tutor, for himself and staff. */
+/** A tutor's stored rating, for the tutor and staff. */
 export function presentRating(row: RatingColumns): TutorRating {
   return {
     displayed: stars(row.displayedRating),
@@ -47,7 +47,7 @@ function stars(hundredths: number): number {
   return hundredths / 100
 }
 
-/** A tutor as he and staff see him, with the steps of his onboarding. */
+/** A tutor as the tutor and staff see it, with the onboarding steps. */
 export function presentMeta(row: ProfileRow): TutorMeta {
   return {
     ...wire(
@@ -70,13 +70,13 @@ export function presentMeta(row: ProfileRow): TutorMeta {
   }
 }
 
-/** The tutor's part of an account, whose times have a place of their own. */
+/** The tutor's part of an account, with its timestamps under `meta`. */
 export function presentTutorPart(row: ProfileRow) {
   const { id: _id, createdAt, updatedAt, ...part } = presentMeta(row)
   return { ...part, nextFree: row.nextFreeAt?.toISOString() ?? null, meta: { createdAt, updatedAt } }
 }
 
-/** Tutor managers have nothing to pass. */
+/** Tutor managers have no onboarding steps. */
 function presentSteps(row: ProfileRow) {
   const isManager = row.role === Role.TutorManager
   return {

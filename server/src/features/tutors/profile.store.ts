@@ -5,7 +5,7 @@ import type { DB } from '../../platform/db/types.generated.ts'
 import { passedDemoSession, passedInterview } from '../onboarding/passed.store.ts'
 import { topicsOf } from './card.store.ts'
 
-/** The account and the profile of a tutor or tutor manager, with all that decides how far he has come. */
+/** The account and profile of a tutor or tutor manager, with everything that the onboarding steps depend on. */
 function profiles(db: Database | Trx) {
   return db
     .selectFrom('tutors')
@@ -27,7 +27,7 @@ export function findProfile(db: Database | Trx, tutorId: number) {
   return profiles(db).where('tutors.userId', '=', tutorId).executeTakeFirst()
 }
 
-/** Those of several, in no order. */
+/** The profiles of these tutors, in no particular sequence. */
 export function listProfiles(db: Database, tutorIds: readonly number[]) {
   return profiles(db)
     .where((row) => isAnyOf(row.ref('tutors.userId'), tutorIds))
@@ -36,12 +36,12 @@ export function listProfiles(db: Database, tutorIds: readonly number[]) {
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
-/** The steps of a tutor's joining as conditions of a query; the same rules as `presentSteps`. */
-type Row = ExpressionBuilder<DB, 'tutors' | 'users'>
+/** The onboarding steps of a tutor as query conditions, by the same rules as `presentSteps`. */
+type Columns = ExpressionBuilder<DB, 'tutors' | 'users'>
 
 type Step = 'passedIntroVideo' | 'passedInterview' | 'passedDemoSession' | 'passedPhotoSession' | 'profileComplete'
 
-export function stepsOf(row: Row): [Step, Expression<SqlBool>][] {
+export function stepsOf(row: Columns): [Step, Expression<SqlBool>][] {
   return [
     ['passedIntroVideo', passedIntroVideo('tutors.userId')],
     ['passedInterview', passedInterview(row.ref('users.id'))],
@@ -51,7 +51,7 @@ export function stepsOf(row: Row): [Step, Expression<SqlBool>][] {
   ]
 }
 
-function allSet(row: Row, columns: ('users.image' | 'tutors.video' | 'tutors.thumbnail')[]): Expression<SqlBool> {
+function allSet(row: Columns, columns: ('users.image' | 'tutors.video' | 'tutors.thumbnail')[]): Expression<SqlBool> {
   return row.and(columns.map((column) => row(column, 'is not', null)))
 }
 
@@ -60,7 +60,7 @@ const isComplete = sql`
   and coalesce(users.gender, '') <> '' and users.birth_year is not null
   and coalesce(tutors.bio, '') <> '' and coalesce(tutors.about, '') <> ''`
 
-/** Whether the tutor whom a column names has an approved intro video. */
+/** Whether the tutor in this column has an approved intro video. */
 function passedIntroVideo(column: string): RawBuilder<boolean> {
   return sql<boolean>`exists (select from intro_videos v where v.tutor_id = ${sql.ref(column)} and v.state = 3)`
 }

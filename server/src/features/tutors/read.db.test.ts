@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-test('anybody reads a listed tutor, and no more than a card', async () => {
+test('everybody reads a listed tutor, and only the card', async () => {
   const { reply } = await server.call(tutorEndpoints.info, { params: { id: tutor.id } })
   expect(reply).toEqual({
     id: tutor.id,
@@ -72,7 +72,7 @@ test('anybody reads a listed tutor, and no more than a card', async () => {
   })
 })
 
-test('who is not listed shows himself, tutor managers and admins a page, and nobody else', async () => {
+test('only the tutor, tutor managers and admins read an unlisted tutor', async () => {
   for (const call of [tutorEndpoints.info, tutorEndpoints.stats]) {
     const read = async (token?: string) =>
       (await server.call(call, { params: { id: hidden.id } }, token === undefined ? {} : { token })).status
@@ -81,7 +81,7 @@ test('who is not listed shows himself, tutor managers and admins a page, and nob
   }
 })
 
-test('somebody who is no tutor is not found as one', async () => {
+test('a person who is not a tutor is not found', async () => {
   for (const id of [student.id, admin.id, 999_999]) {
     expect((await server.call(tutorEndpoints.info, { params: { id } })).error.code).toBe('tutor-not-found')
     expect((await server.call(tutorEndpoints.stats, { params: { id } })).error.code).toBe('tutor-not-found')
@@ -89,12 +89,12 @@ test('somebody who is no tutor is not found as one', async () => {
   expect((await server.http.inject('/api/v1/user/tutor/info/abc')).statusCode).toBe(400)
 })
 
-test('only lessons that are over and were not canceled count as taught; ratings are counted by their stars', async () => {
+test('only past lessons that were not canceled count as taught, and ratings are counted by stars', async () => {
   const { reply } = await server.call(tutorEndpoints.stats, { params: { id: tutor.id } })
   expect(reply).toEqual({ lessonCount: 3, studentCount: 2, totalMinutes: 60, ratings: [0, 0, 0, 1, 1] })
 })
 
-test('a tutor sees his own figures, the lesson that runs among all', async () => {
+test('tutors read their own figures, where a running lesson counts in the total only', async () => {
   const { reply } = await server.call(tutorEndpoints.ownStats, {}, { token: tutor.token })
   expect(reply).toEqual({
     studentCount: 2,
@@ -107,13 +107,13 @@ test('a tutor sees his own figures, the lesson that runs among all', async () =>
   expect((await server.call(tutorEndpoints.ownStats, {})).status).toBe(401)
 })
 
-test('a student sees his own figures', async () => {
+test('students read their own figures', async () => {
   const { reply } = await server.call(tutorEndpoints.studentStats, {}, { token: student.token })
   expect(reply).toEqual({ tutorCount: 1, completedLessonCount: 2, totalLearningTime: 45, upcomingLessonCount: 0 })
   expect((await server.call(tutorEndpoints.studentStats, {}, { token: tutor.token })).status).toBe(403)
 })
 
-test('a tutor reads his own profile, staff anybody’s', async () => {
+test('tutors read their own profile, and staff read every profile', async () => {
   const own = await server.call(tutorEndpoints.meta, {}, { token: tutor.token })
   expect(own.reply).toMatchObject({
     id: tutor.id,
@@ -131,7 +131,7 @@ test('a tutor reads his own profile, staff anybody’s', async () => {
   }
 })
 
-test('a profile without a bio is not complete, a tutor manager has nothing to pass', async () => {
+test('a profile without a bio is incomplete, and tutor managers have no steps', async () => {
   const unfinished = await server.call(tutorEndpoints.meta, {}, { token: hidden.token })
   expect(unfinished.reply).toMatchObject({ profileComplete: false, passedPhotoSession: false })
   const managing = await server.call(tutorEndpoints.meta, {}, { token: manager.token })

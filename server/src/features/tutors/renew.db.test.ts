@@ -33,7 +33,7 @@ async function recorded(kind: string) {
   return rows.map(({ payload }) => payload)
 }
 
-test('the stored time moves on as the notice overtakes it, and is told', async () => {
+test('the stored next free time moves on with the lead time, and the change is announced', async () => {
   const tutor = await buildTutor(server.context)
   await buildSlot(server.db, tutor.id, '2026-11-24T10:30:00Z', { minutes: 60 })
   await settleTutors(server.context)
@@ -49,7 +49,7 @@ test('the stored time moves on as the notice overtakes it, and is told', async (
   expect(await nextFree(tutor.id)).toBeNull()
 })
 
-test('nothing is written while nothing is stale', async () => {
+test('nothing is written while nothing is outdated', async () => {
   const tutor = await buildTutor(server.context)
   await buildSlot(server.db, tutor.id, '2026-11-25T10:30:00Z')
   await settleTutors(server.context)
@@ -75,7 +75,7 @@ test('a slot beyond the booking horizon counts once the horizon reaches it', asy
   expect(await nextFree(tutor.id)).toBe(start.toISOString())
 })
 
-test('another horizon counts at once for everybody', async () => {
+test('a changed booking horizon applies to all tutors at once', async () => {
   const tutor = await buildTutor(server.context)
   const start = new Date(server.clock.now().getTime() + 20 * day)
   await buildSlot(server.db, tutor.id, start)
@@ -91,7 +91,7 @@ test('another horizon counts at once for everybody', async () => {
   expect(seen).toEqual([null, start.toISOString(), null, start.toISOString()])
 })
 
-test('a tutor whose first slots are all taken is free in a later one', async () => {
+test('a tutor whose first slots are all taken has a next free time in a later one', async () => {
   const tutor = await buildTutor(server.context)
   const first = new Date('2026-11-24T11:00:00Z').getTime()
   for (let index = 0; index < 45; index += 1) {
@@ -105,7 +105,7 @@ test('a tutor whose first slots are all taken is free in a later one', async () 
   expect(await nextFree(tutor.id)).toBe('2026-11-26T06:00:00.000Z')
 })
 
-test('a lesson counts as taught in the minute after its end', async () => {
+test('a lesson counts as taught within a minute of its end', async () => {
   const tutor = await buildTutor(server.context)
   await buildLesson(server.db, tutor.id, (await buildStudent(server.context)).id, '2026-11-24T10:05:00Z')
   await settleTutors(server.context)
@@ -117,7 +117,7 @@ test('a lesson counts as taught in the minute after its end', async () => {
   expect(await tutorRow(tutor.id)).toMatchObject({ lessonCount: 1, studentCount: 1 })
 })
 
-test('a penalty weighs for 90 days and no longer', async () => {
+test('a penalty counts for 90 days and no longer', async () => {
   const tutor = await buildTutor(server.context)
   await buildRating(server.context, tutor.id, 5)
   const canceledAt = new Date(server.clock.now().getTime() - 90 * day + 60_000)
@@ -134,7 +134,7 @@ test('a penalty weighs for 90 days and no longer', async () => {
   expect(await tutorRow(tutor.id)).toMatchObject({ displayedRating: 500, averageRating: 500, penaltyCount: 0 })
 })
 
-test('tutors nobody has counted yet are counted, and more than twenty are told of at once', async () => {
+test('tutors without figures are counted, and more than twenty are announced together', async () => {
   for (let index = 0; index < 21; index += 1) await buildTutor(server.context, { name: 'أَحمد' })
 
   await renewStaleTutors(server.context)
@@ -145,7 +145,7 @@ test('tutors nobody has counted yet are counted, and more than twenty are told o
   expect(await recorded('tutors.many-renewed')).toEqual([{ at: '2026-11-24T10:00:00.000Z' }])
 })
 
-test('a time that stays the same is neither written nor told', async () => {
+test('an unchanged next free time is neither written nor announced', async () => {
   const tutor = await buildTutor(server.context)
   await buildSlot(server.db, tutor.id, '2026-11-25T10:30:00Z')
   const refresh = () => server.db.transaction().execute((trx) => refreshNextFree(trx, tutor.id, server.clock.now()))

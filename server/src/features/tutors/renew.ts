@@ -1,28 +1,31 @@
-/** Inside the transaction of every change of a tutor: what is kept beside the facts is written again. */
+/** Recomputes the stored copies inside the transaction of every change of a tutor. */
 import type { Context } from '../../context.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { on } from '../../platform/events/events.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { recordRenewed, tutorChanged } from './events.ts'
-import { listStaleFigures, refreshFigures } from './figures.store.ts'
-import { refreshSearchText } from './list.store.ts'
+import { listStaleFigures, updateFigures } from './figures.store.ts'
+import { updateSearchText } from './list.store.ts'
 import { listStaleNextFree, listTutors, lockTutors, updateNextFree } from './next-free.store.ts'
 
 export const tutorRefreshers = [
   on(tutorChanged, ({ clock }: Context, { tutorId }, trx) => refreshTutors(trx, [tutorId], clock.now())),
 ]
 
-/** Writes search text, figures and next free time; the tutors are held, so that two changes never lose each other's. */
+/**
+ * Recomputes search text, figures and next free time under a lock, so that simultaneous changes do not overwrite each
+ * other.
+ */
 export async function refreshTutors(trx: Trx, tutorIds: readonly number[], now: Date): Promise<void> {
   const tutors = await lockTutors(trx, tutorIds)
-  await refreshSearchText(trx, tutors)
-  await refreshFigures(trx, tutorIds, now)
+  await updateSearchText(trx, tutors)
+  await updateFigures(trx, tutorIds, now)
   await updateNextFree(trx, tutors, now)
 }
 
-/** Every minute: what time alone has changed of tutors. */
+/** Runs every minute and renews values that change by time alone. */
 const renewTutors = jobKind<object>('renew-tutors')
-/** The operator has set another horizon of bookings. */
+/** An admin changed the booking horizon. */
 export const horizonChanged = jobKind<null>('renew-all-tutors')
 const atOnce = 100
 
@@ -33,13 +36,13 @@ export const renewTutorsJobs = [
 
 export const renewTutorsCrontab = `* * * * * ${renewTutors.name} ?max=1`
 
-/** Renews next free times that their notice has overtaken, and figures of lessons and penalties that are over. */
+/** Renews next free times within the lead time, and figures of ended lessons and expired penalties. */
 export async function renewStaleTutors(context: Context): Promise<void> {
   const { db, clock } = context
   await renew(context, await listStaleNextFree(db, clock.now()))
 }
 
-/** Those, and whose figures are stale. */
+/** Renews these tutors, and tutors with outdated figures. */
 async function renew({ db, clock }: Context, ids: readonly number[]): Promise<void> {
   const now = clock.now()
   const figures = new Set(await listStaleFigures(db, now))
@@ -47,19 +50,19 @@ async function renew({ db, clock }: Context, ids: readonly number[]): Promise<vo
   const renewed: number[] = []
   for (let from = 0; from < stale.length; from += atOnce) {
     const some = stale.slice(from, from + atOnce)
-    // A hundred at a time, since bookings with these tutors wait meanwhile.
+    // At most a hundred tutors in one transaction, because their bookings wait meanwhile.
     renewed.push(...(await inTransaction(db, (trx) => renewSome(trx, some, figures, now))))
   }
   await inTransaction(db, (trx) => recordRenewed(trx, renewed, now))
 }
 
-/** Returns whose cards changed. */
+/** Returns the tutors whose cards changed. */
 async function renewSome(trx: Trx, ids: readonly number[], figures: ReadonlySet<number>, now: Date): Promise<number[]> {
   const tutors = await lockTutors(trx, ids)
   const counted = tutors.filter(({ id }) => figures.has(id))
   const countedIds = counted.map(({ id }) => id)
-  await refreshSearchText(trx, counted)
-  await refreshFigures(trx, countedIds, now)
+  await updateSearchText(trx, counted)
+  await updateFigures(trx, countedIds, now)
   const moved = await updateNextFree(trx, tutors, now)
   return [...new Set([...moved, ...countedIds])]
 }

@@ -1,5 +1,6 @@
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { type Activity, figuresEndpoints } from '@hiwar/contract/people/people-figures.ts'
-import { type TutorMeta, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
+import { type TutorMeta, TutorOrder, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import { activityOf, activityStart } from '@hiwar/domain/lessons/activity.ts'
 import { dateOfInstant, instantOfDate, MINUTE } from '@hiwar/domain/time/instant.ts'
@@ -14,9 +15,10 @@ import {
   serveOpen,
 } from '../../platform/action.ts'
 import { isOnline } from '../presence/presence.ts'
+import { arePartedPeople, listParted } from '../users/parted.store.ts'
 import type { TutorPage } from './cache.ts'
 import { countStars, countTaught, listTaught } from './figures.store.ts'
-import { listCards } from './list.store.ts'
+import { listCards, listChosenIds } from './list.store.ts'
 import { presentCard, presentMeta, presentRating } from './present.ts'
 import { findProfile } from './profile.store.ts'
 import { findVisibleTutor } from './visible.ts'
@@ -30,34 +32,42 @@ export const tutorRoutes = [
   serve(tutorEndpoints.ownStats, readOwnTutorStats),
 ]
 
-/** Listed tutors, from memory while nothing of any tutor has changed. */
-function listTutors(
+/** Lists tutors, from memory while no tutor has changed. */
+async function listTutors(
   { tutorCache, db, clock }: Context,
-  { query }: OpenRequest<typeof tutorEndpoints.list>,
+  { actor, query }: OpenRequest<typeof tutorEndpoints.list>,
 ): Promise<TutorPage> {
   const now = clock.now()
-  return tutorCache.page(keyOf(query, now), async () => {
-    const { list, total } = await listCards(db, query, now)
+  const favourites = actor !== null && query.orderBy === TutorOrder.Topics ? await listChosenIds(db, actor.id) : []
+  const parted = actor?.role === Role.Student ? await listParted(db, actor.id) : []
+  return tutorCache.page(keyOf(query, [favourites, parted], now), async () => {
+    const { list, total } = await listCards(db, query, now, { favourites, parted })
     return { list: list.map(presentCard), total }
   })
 }
 
-/** The same question in the same minute has the same answer; only free times depend on the minute. */
-function keyOf(query: OpenRequest<typeof tutorEndpoints.list>['query'], now: Date): string {
+/** Equal requests within a minute share a cached response. Only free times depend on the minute. */
+function keyOf(
+  query: OpenRequest<typeof tutorEndpoints.list>['query'],
+  personal: readonly (readonly number[])[],
+  now: Date,
+): string {
   const { page, size, search, gender, topicIds, minRating, weekdays, freeFrom, freeTo, orderBy } = query
   const byTime = weekdays !== undefined || freeFrom !== undefined || freeTo !== undefined
   const minute = byTime ? Math.floor(now.getTime() / MINUTE) : null
-  const asked = [page, size, search, gender, topicIds, minRating, weekdays, freeFrom, freeTo, orderBy, minute]
+  const asked = [page, size, search, gender, topicIds, minRating, weekdays, freeFrom, freeTo, orderBy, personal, minute]
   return JSON.stringify(asked)
 }
 
-/** One tutor, and whether he is there. */
+/** One tutor, with the online state. */
 async function readTutor(context: Context, { actor, params }: OpenRequest<typeof tutorEndpoints.info>) {
   const { card, lastSeen } = await findVisibleTutor(context, actor, params.id)
+  if (actor?.role === Role.Student && (await arePartedPeople(context.db, actor.id, params.id)))
+    return { ...card, nextFree: null, online: false, lastSeen: null }
   return { ...card, online: await isOnline(context, params.id), lastSeen }
 }
 
-/** Profile and onboarding of a tutor: the own one, or for staff anybody's. */
+/** A tutor's profile and onboarding: the caller's own, or for staff any tutor's. */
 async function readTutorMeta(
   context: Context,
   { actor, query }: MemberRequest<typeof tutorEndpoints.meta>,
@@ -71,7 +81,7 @@ async function readTutorMeta(
   return presentMeta(profile)
 }
 
-/** What a tutor has taught so far, for everybody who may see him. */
+/** A tutor's teaching figures, for everybody who may see the tutor. */
 async function readTutorStats(context: Context, { actor, params }: OpenRequest<typeof tutorEndpoints.stats>) {
   await findVisibleTutor(context, actor, params.id)
   const { fulfilled, students, minutes } = await countTaught(context.db, params.id, context.clock.now())
@@ -92,8 +102,8 @@ async function readOwnTutorStats(context: Context, { actor }: MemberRequest<type
   }
 }
 
-/** What a tutor taught on each day of the last year, for everybody who may see him. */
-// ours: lessons that are over and were not canceled, as in the tutor's other figures
+/** The lessons that a tutor gave on each day of the last year, for everybody who may see the tutor. */
+// ours: past lessons that were not canceled, as in the tutor's other figures
 async function readTutorActivity(
   context: Context,
   { actor, params }: OpenRequest<typeof figuresEndpoints.tutorActivity>,

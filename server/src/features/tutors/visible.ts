@@ -7,7 +7,9 @@ import { presentKnown } from './present.ts'
 
 const seesEveryTutor: readonly Role[] = [Role.TutorManager, Role.RegularAdmin, Role.SuperAdmin]
 
-/** The tutor as the caller may see him: anybody when listed, else only himself, tutor managers and admins. */
+/**
+ * The tutor if the caller may see it: listed tutors are public, others are for themselves, tutor managers and admins.
+ */
 export async function findVisibleTutor(context: Context, actor: Actor | null, tutorId: number): Promise<KnownTutor> {
   const tutor = found(await findKnownTutor(context, tutorId), 'tutor-not-found')
   const visible = tutor.listed || actor?.id === tutorId || (actor !== null && seesEveryTutor.includes(actor.role))

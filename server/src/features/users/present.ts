@@ -1,4 +1,4 @@
-/** The only door from account rows to the wire; the password hash never passes it. */
+/** An account as responses show it, without the password hash. */
 
 import type { Brief, Person, User } from '@hiwar/contract/people/people.ts'
 import { isVerified } from '@hiwar/domain/accounts/verified.ts'
@@ -12,6 +12,8 @@ export function presentUser(row: UserRow, online: boolean): User {
     ...wire(row, 'verifiedEmail', 'verifiedPhone', 'verifiedTelegram', 'creditScore', 'notificationMethod'),
     ...wire(row, 'createdAt', 'updatedAt'),
     image: fileUrl('uploads', row.image),
+    suspended: row.suspensionId !== null,
+    leavesAt: row.leavesAt?.toISOString() ?? null,
     verified: isVerified(row.role, row),
     verifiedWhatsApp: row.verifiedWhatsapp,
     hasPassword: row.passwordHash !== null,
@@ -26,7 +28,7 @@ export function presentPerson({ id, name, image, role, gender }: PersonRow): Per
   return { id, name, image: fileUrl('uploads', image), role, gender }
 }
 
-/** No more than the name and the picture. */
-export function presentBrief({ id, name, image }: PersonRow): Brief {
+/** Only the name and the picture. */
+export function presentBrief({ id, name, image }: Pick<PersonRow, 'id' | 'name' | 'image'>): Brief {
   return { id, name, image: fileUrl('uploads', image) }
 }

@@ -2,31 +2,31 @@ import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { RangeFilter } from '@hiwar/contract/calls/query.ts'
 import { type Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { Refusal } from '../../platform/action.ts'
 import {
-  type Expression,
-  type ExpressionBuilder,
-  type Insertable,
-  type RawBuilder,
-  type Selectable,
-  type SqlBool,
-  sql,
-  type Updateable,
-} from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
-import { anyOf, equals, holding, isAnyOf, pageOf } from '../../platform/db/lists.ts'
-import type { DB, Tutors, Users } from '../../platform/db/types.generated.ts'
+  type Database,
+  inTransaction,
+  type NewRow,
+  type Row,
+  type RowChanges,
+  type Trx,
+} from '../../platform/db/database.ts'
+import { anyOf, equals, holding, isAnyOf, isSet, pageOf } from '../../platform/db/lists.ts'
+import type { DB } from '../../platform/db/types.generated.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { isPresent } from '../presence/store.ts'
 
-export type UserRow = Selectable<Users>
-export type TutorRow = Selectable<Tutors>
-export type UserColumns = Updateable<Users>
-export type TutorColumns = Updateable<Tutors>
+export type UserRow = Row<'users'>
+export type TutorRow = Row<'tutors'>
+export type UserColumns = RowChanges<'users'>
+export type TutorColumns = RowChanges<'tutors'>
 
 export function findUser(db: Database | Trx, id: number): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** These accounts, in no order. */
+/** These accounts, in no particular sequence. */
 export function listUsersOf(db: Database, ids: readonly number[]): Promise<UserRow[]> {
   return db
     .selectFrom('users')
@@ -43,11 +43,14 @@ export function findTutor(db: Database | Trx, userId: number): Promise<TutorRow 
   return db.selectFrom('tutors').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
-export function insertUser(trx: Trx, user: Insertable<Users>): Promise<UserRow> {
+export function insertUser(trx: Trx, user: NewRow<'users'>): Promise<UserRow> {
   return trx.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow()
 }
 
-/** The part of an account that only tutors and tutor managers have; their notice begins as the settings say. */
+/**
+ * Inserts the part of an account that only tutors and tutor managers have. The lead time starts with the default of the
+ * settings.
+ */
 export async function insertTutor(trx: Trx, userId: number, activated: boolean, now: Date): Promise<void> {
   await trx
     .insertInto('tutors')
@@ -96,7 +99,7 @@ export async function listTopicsOf(db: Database | Trx, userId: number): Promise<
   return topics.map(({ arabicName }) => arabicName)
 }
 
-/** Somebody as everybody may know him. */
+/** A person's public facts. */
 export interface PersonRow {
   id: number
   name: string | null
@@ -105,21 +108,35 @@ export interface PersonRow {
   gender: Gender | null
 }
 
-/** The person whom a column names, as one value of its row. */
+/** The person in this column, as one JSON value. */
 export function personOf(column: string): RawBuilder<PersonRow> {
   return sql<PersonRow>`(
     select json_build_object('id', p.id, 'name', p.name, 'image', p.image, 'role', p.role, 'gender', p.gender)
     from users p where p.id = ${sql.ref(column)})`
 }
 
-/** Somebody by name and picture alone, as one value of its row; null where the column names nobody. */
+/** The person in this column with name and picture only, as one JSON value; null when the column is null. */
 export function briefOf(column: string): RawBuilder<Pick<PersonRow, 'id' | 'name' | 'image'> | null> {
   return sql`(
     select json_build_object('id', p.id, 'name', p.name, 'image', p.image)
     from users p where p.id = ${sql.ref(column)})`
 }
 
-/** Locks people in the order of their ids, so that two bookings never wait for each other in a circle. */
+/**
+ * Runs a transaction that holds the locks of these people. Actions for one person take turns before they take a
+ * connection. The check throws when the answer is certain without a lock; only actions that have to wait run it.
+ */
+export function inTransactionOf<Result>(
+  { db, turns }: Pick<Platform, 'db' | 'turns'>,
+  ids: readonly number[],
+  run: (trx: Trx, people: UserRow[]) => Promise<Result>,
+  check?: () => Promise<void>,
+): Promise<Result> {
+  const begin = () => inTransaction(db, async (trx) => run(trx, await lockPeople(trx, ids)))
+  return turns.inTurn(ids, begin, check)
+}
+
+/** Locks people by ascending id, so that two bookings never deadlock. */
 export function lockPeople(trx: Trx, ids: readonly number[]) {
   return trx
     .selectFrom('users')
@@ -130,7 +147,18 @@ export function lockPeople(trx: Trx, ids: readonly number[]) {
     .execute()
 }
 
-/** One of them, so that his codes, address and logins change one after the other. */
+/** Refuses a person whose account was suspended after the login was checked, as if the login had ended before. */
+export function refuseSuspended(locked: readonly UserRow[], userId: number): void {
+  if (locked.some(({ id, suspensionId }) => id === userId && suspensionId !== null))
+    throw new Refusal('unauthenticated')
+}
+
+/** Refuses a new obligation of a person who has asked for the deletion of the account. */
+export function refuseLeaving(people: readonly UserRow[], userId: number): void {
+  if (people.some(({ id, leavesAt }) => id === userId && leavesAt !== null)) throw new Refusal('deletion-pending')
+}
+
+/** Locks one person, so that changes of codes, address and logins run one after the other. */
 export async function lockUser(trx: Trx, id: number): Promise<UserRow | undefined> {
   const [user] = await lockPeople(trx, [id])
   return user
@@ -145,10 +173,10 @@ export function listUsers(db: Database, filters: UserFilters): Promise<{ list: U
   return pageOf(query, query.selectAll().orderBy('createdAt', sort).orderBy('id', sort), filters)
 }
 
-type Row = ExpressionBuilder<DB, 'users'>
+type Columns = ExpressionBuilder<DB, 'users'>
 
 function filtered(db: Database, filters: UserFilters) {
-  const { role, gender, city, verified, online, createdAt, search, ids } = filters
+  const { role, gender, city, verified, online, suspended, createdAt, search, ids } = filters
   return db
     .selectFrom('users')
     .where((row) =>
@@ -159,6 +187,7 @@ function filtered(db: Database, filters: UserFilters) {
         ...equals(row.ref('city'), city),
         ...(verified === undefined ? [] : [row(isVerified(row), '=', verified)]),
         ...(online === undefined ? [] : [online ? isPresent('users.id') : row.not(isPresent('users.id'))]),
+        ...isSet(row.ref('suspensionId'), suspended),
         ...(createdAt === undefined ? [] : [isWithin(row, createdAt)]),
         ...(search === undefined || search === '' ? [] : [holds(row, search)]),
       ]),
@@ -166,7 +195,7 @@ function filtered(db: Database, filters: UserFilters) {
 }
 
 /** The same rule as `isVerified` of the domain. */
-function isVerified(row: Row): Expression<boolean> {
+function isVerified(row: Columns): Expression<boolean> {
   return row
     .case()
     .when('role', '=', Role.Student)
@@ -179,14 +208,14 @@ function isVerified(row: Row): Expression<boolean> {
 
 const operators = { eq: '=', gte: '>=', lte: '<=', gt: '>', lt: '<' } as const
 
-function isWithin(row: Row, filter: RangeFilter<string>): Expression<SqlBool> {
+function isWithin(row: Columns, filter: RangeFilter<string>): Expression<SqlBool> {
   const bounds = Object.entries(filter).filter(
     (bound): bound is [keyof RangeFilter<string>, string] => bound[1] !== undefined,
   )
   return row.and(bounds.map(([operator, at]) => row('createdAt', operators[operator], new Date(at))))
 }
 
-/** Name, e-mail or phone holds the text. */
-function holds(row: Row, search: string): Expression<SqlBool> {
+/** Follows the same rule as `isVerified` of the domain. */
+function holds(row: Columns, search: string): Expression<SqlBool> {
   return row('searchText', 'like', holding(search))
 }

@@ -9,7 +9,7 @@ import { lettingIn } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { statusesOf } from '../../testing/statuses.ts'
 import { creditOf, tellLesson } from '../../testing/verdicts.ts'
-import { balanceOf, findBrokenPromises } from '../ledger/store.ts'
+import { findBrokenPromises, getBalance } from '../ledger/store.ts'
 import { judgeLessons } from './rounds.ts'
 
 const price = 7_500
@@ -58,11 +58,11 @@ async function weeksOf(subscriptionId: number) {
   return (await rows.execute()).map(({ minutes, usedMinutes }) => [minutes, usedMinutes])
 }
 
-const earned = () => balanceOf(server.db, tutor.id, 'tutor-earned')
+const earned = () => getBalance(server.db, tutor.id, 'tutor-earned')
 const addsUp = async () => expect(await findBrokenPromises(server.db)).toEqual([])
 
-describe('a decision of staff', () => {
-  test('pays an unclear lesson and closes its review, once when two decide at once', async () => {
+describe('an admin’s decision', () => {
+  test('pays an unclear lesson and closes its review, once when two decide at the same moment', async () => {
     const { id } = await lessonOf(unclear)
     expect((await timeline(id)).reply.verdict).toMatchObject({ case: 7, earning: 'pending', review: true })
     const { status, reply } = await decide(id, { minutesReturned: true })
@@ -84,7 +84,7 @@ describe('a decision of staff', () => {
     await addsUp()
   })
 
-  test('takes an earning back, and gives it again, each by entries of their own', async () => {
+  test('cancels an earning and restores it, each with its own ledger entries', async () => {
     const { id } = await lessonOf(held)
     expect(await earned()).toBe(price)
     await decide(id, { earning: 'void' })
@@ -104,7 +104,7 @@ describe('a decision of staff', () => {
     await addsUp()
   })
 
-  test('moves minutes back and forth', async () => {
+  test('returns minutes and charges them again', async () => {
     const { id, subscriptionId } = await lessonOf(held)
     expect((await weeksOf(subscriptionId))[0]).toEqual([120, 30])
     await decide(id, { minutesReturned: true })
@@ -114,7 +114,7 @@ describe('a decision of staff', () => {
     await addsUp()
   })
 
-  test('after the week gives the minutes to the one that runs, and takes them from there', async () => {
+  test('after the quota week returns the minutes to the running week, and charges them there', async () => {
     const { id, subscriptionId } = await lessonOf(held)
     server.clock.advance(7 * DAY)
     const one = await buildAdmin(server.context)
@@ -136,7 +136,7 @@ describe('a decision of staff', () => {
     await addsUp()
   })
 
-  test('after the subscription leaves them as a line of the old week', async () => {
+  test('after the subscription leaves the returned minutes in the old quota week', async () => {
     const { id, subscriptionId } = await lessonOf(held)
     await server.db
       .updateTable('subscriptions')
@@ -151,7 +151,7 @@ describe('a decision of staff', () => {
     ])
   })
 
-  test('does not take minutes that were used since', async () => {
+  test('is refused when it would charge minutes that were used since', async () => {
     const { id, subscriptionId } = await lessonOf(missedByTutor)
     await server.db
       .updateTable('quotaWeeks')
@@ -163,7 +163,7 @@ describe('a decision of staff', () => {
     expect((await timeline(id)).reply.verdict).toMatchObject({ minutesReturned: true, decidedBy: null })
   })
 
-  test('that excuses a student who was said to have stayed away gives the points back, once, and may take them again', async () => {
+  test('excuses a student and returns the points once, and a later decision can take them again', async () => {
     const { id } = await lessonOf(missedByStudent)
     expect(await creditOf(server, student)).toBe(90)
     await decide(id, { minutesReturned: true })
@@ -173,7 +173,7 @@ describe('a decision of staff', () => {
     expect(await creditOf(server, student)).toBe(90)
   })
 
-  test('gives back no more points than the lesson had taken', async () => {
+  test('returns no more points than the lesson took', async () => {
     const { id } = await lessonOf(missedByStudent, false)
     await server.db.updateTable('users').set({ creditScore: 4 }).where('id', '=', student.id).execute()
     await judgeLessons(server.context)
@@ -182,7 +182,7 @@ describe('a decision of staff', () => {
     expect(await creditOf(server, student)).toBe(4)
   })
 
-  test('is told to those who listen, and leaves one row without the reason', async () => {
+  test('records an event for its listeners and one audit row without the reason', async () => {
     const { id } = await lessonOf(missedByTutor)
     await decide(id, { earning: 'earned', minutesReturned: true })
     const events = await server.db
@@ -193,7 +193,7 @@ describe('a decision of staff', () => {
       .execute()
     expect(events.at(-1)?.payload).toMatchObject({
       minutesReturned: false,
-      byStaff: true,
+      byStaff: { minutes: 'kept', earning: 'earned' },
       lesson: { id, earning: 'earned' },
     })
     const mine = (await auditTrail(server.db)).filter(({ actorId }) => actorId === admin.id)
@@ -209,7 +209,7 @@ describe('a decision of staff', () => {
     ])
   })
 
-  test('is refused without a verdict, for a canceled lesson, and once the money was withdrawn', async () => {
+  test('is refused without a verdict, for a canceled lesson, and after the money was withdrawn', async () => {
     const { id } = await lessonOf(held, false)
     expect((await decide(999_999, {})).error.code).toBe('lesson-not-found')
     expect(await decide(id, {})).toMatchObject({ status: 409, error: { code: 'bad-request' } })
@@ -244,7 +244,7 @@ describe('a decision of staff', () => {
     expect((await decide(1, body)).error.code).toBe('bad-request')
   })
 
-  test('is of admins alone', async () => {
+  test('is allowed to admins only', async () => {
     const body = { earning: 'void' as const, minutesReturned: false, reason }
     expect(await lettingIn(server, lessonEndpoints.decide, { params: { id: 999_999 }, body })).toEqual(['RA', 'SA'])
   })

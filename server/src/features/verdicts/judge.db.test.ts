@@ -7,7 +7,7 @@ import { buildLesson } from '../../testing/lessons.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { both, scripts, working } from '../../testing/verdict-scripts.ts'
 import { creditOf, type ToldLesson, tellLesson } from '../../testing/verdicts.ts'
-import { balanceOf, findBrokenPromises } from '../ledger/store.ts'
+import { findBrokenPromises, getBalance } from '../ledger/store.ts'
 import { judgeLessons } from './rounds.ts'
 
 const price = 7_500
@@ -36,12 +36,12 @@ async function stateOf({ id, tutorId, studentId }: ToldLesson) {
     creditScore,
     usedMinutes,
     returned: entries.filter(({ kind }) => kind === 'returned').map(({ minutes }) => minutes),
-    earned: await balanceOf(db, tutorId, 'tutor-earned'),
-    pending: await balanceOf(db, tutorId, 'tutor-pending'),
+    earned: await getBalance(db, tutorId, 'tutor-earned'),
+    pending: await getBalance(db, tutorId, 'tutor-pending'),
   }
 }
 
-describe('the verdict, judged five times at once,', () => {
+describe('a lesson judged five times at once', () => {
   test.each(scripts)('%s', async (_title, story, number, attendance, earning, minutesReturned, review, credit) => {
     const lesson = await tellLesson(server, story)
     const judge = () => judgeLessons(server.context)
@@ -57,23 +57,23 @@ describe('the verdict, judged five times at once,', () => {
     expect(reply.lesson).toMatchObject({ attendance, earning, minutesReturned, review })
   })
 
-  test('and whatever they come to, the money and the minutes add up', async () => {
+  test('keeps the books of money and minutes balanced', async () => {
     expect(await findBrokenPromises(server.db)).toEqual([])
   })
 
-  test('is told once to those who listen', async () => {
+  test('records its verdict event once', async () => {
     const lesson = await tellLesson(server, {})
     await Promise.all([judgeLessons(server.context), judgeLessons(server.context)])
     const events = await server.db.selectFrom('events').select('payload').where('kind', '=', 'lesson.judged').execute()
     const mine = events.filter(({ payload }) => (payload as { studentId: number }).studentId === lesson.studentId)
     expect(mine).toMatchObject([
-      { payload: { tutorId: lesson.tutorId, minutesReturned: true, byStaff: false, lesson: { earning: 'void' } } },
+      { payload: { tutorId: lesson.tutorId, minutesReturned: true, byStaff: null, lesson: { earning: 'void' } } },
     ])
   })
 })
 
 describe('a lesson', () => {
-  test('is not judged before it has been over for two minutes', async () => {
+  test('is judged two minutes after its end at the earliest', async () => {
     const lesson = await tellLesson(server, { events: both, reports: working })
     server.clock.set(new Date(lesson.end.getTime() + 2 * MINUTE - 1))
     await judgeLessons(server.context)
@@ -85,14 +85,14 @@ describe('a lesson', () => {
     expect((await stateOf(lesson)).verdicts).toHaveLength(1)
   })
 
-  test('that was canceled is never judged', async () => {
+  test('that is canceled is never judged', async () => {
     const lesson = await tellLesson(server, {})
     await server.db.updateTable('lessons').set({ canceledAt: lesson.start }).where('id', '=', lesson.id).execute()
     await judgeLessons(server.context)
     expect((await stateOf(lesson)).verdicts).toEqual([])
   })
 
-  test('with a manager gets the same verdict and moves no money', async () => {
+  test('with a tutor manager gets the same verdict and moves no money', async () => {
     const lesson = await tellLesson(server, { events: both, reports: working }, { price: 0 })
     await judgeLessons(server.context)
     expect(await stateOf(lesson)).toMatchObject({ earned: 0, verdicts: [{ case: 6, earning: 'earned' }] })
@@ -102,7 +102,7 @@ describe('a lesson', () => {
   test.each([
     ['a month', 29, 'pending'],
     ['a longer time', 31, 'earned'],
-  ])('whose link failed the same two within %s', async (_title, days, earning) => {
+  ])('with a second link failure of the same members within %s', async (_title, days, earning) => {
     const { tutorId, studentId, subscriptionId, start: begun } = await tellLesson(server, { events: both })
     await judgeLessons(server.context)
     const begins = new Date(begun.getTime() + days * DAY - 60 * MINUTE)
@@ -114,7 +114,7 @@ describe('a lesson', () => {
     expect(await verdicts.execute()).toMatchObject([{ case: 5, earning, minutesReturned: true, review: true }])
   })
 
-  test('missed by a student who has no points left costs none', async () => {
+  test('missed by a student with few points takes no more points than there are', async () => {
     const lesson = await tellLesson(server, {})
     await server.db.updateTable('users').set({ creditScore: 4 }).where('id', '=', lesson.studentId).execute()
     await judgeLessons(server.context)

@@ -1,4 +1,4 @@
-/** The verdict that falls by itself, once for every lesson that took place. */
+/** The automatic verdict, given once for every lesson that was not canceled. */
 import type { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
 import { movement, placeOfEarning } from '@hiwar/domain/ledger/ledger.ts'
 import { costsPoints, type FirstOutcome, MISSED_POINTS } from '@hiwar/domain/lessons/after-verdict.ts'
@@ -15,7 +15,7 @@ import {
   without,
 } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { type Database, inTransaction, type Trx } from '../../platform/db/database.ts'
+import type { Database, Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { listBeats } from '../../platform/nodes/beats.store.ts'
 import { postEntries } from '../ledger/store.ts'
@@ -24,9 +24,10 @@ import { presentLesson } from '../lessons/present.ts'
 import { findLesson, type LessonRow, lockLesson } from '../lessons/store.ts'
 import { listReports, listSightings } from '../sessions/timeline.store.ts'
 import { returnLessonMinutes } from '../subscriptions/minutes.store.ts'
-import { lockPeople } from '../users/store.ts'
+import { inTransactionOf } from '../users/store.ts'
 import {
-  failedTogetherSince,
+  existsFailureTogether,
+  existsSuspensionDuring,
   findCredit,
   insertVerdict,
   type NewVerdict,
@@ -34,17 +35,16 @@ import {
   type VerdictRow,
 } from './store.ts'
 
-/** Judges a lesson with everything that follows, in one transaction; a second time it does nothing. */
+/** Judges a lesson with all consequences in one transaction. Judging it again does nothing. */
 export async function judgeLesson(context: Context, lessonId: number): Promise<void> {
   const now = context.clock.now()
   const known = await findLesson(context.db, lessonId)
   if (known === undefined) return
   const { tutorId, studentId } = known
-  await inTransaction(context.db, async (trx) => {
-    await lockPeople(trx, [tutorId, studentId])
+  await inTransactionOf(context, [tutorId, studentId], async (trx) => {
     const lesson = await lockLesson(trx, lessonId)
     if (lesson === undefined || lesson.canceledAt !== null || lesson.judgedAt !== null) return
-    const evidence = { ...(await evidenceOf(trx, lesson)), failedBefore: await failedBefore(trx, lesson) }
+    const evidence = { ...(await evidenceOf(trx, lesson)), ...(await historyOf(trx, lesson)) }
     const verdict = verdictOn(evidence, verdictThresholds)
     const row = await insertVerdict(trx, firstVerdict(lessonId, verdict, now))
     if (row === undefined) return
@@ -52,7 +52,7 @@ export async function judgeLesson(context: Context, lessonId: number): Promise<v
     if (verdict.minutesReturned) await returnLessonMinutes(trx, lesson, now)
     await settleCredit(trx, lesson, row, row, now)
     const judged = await lockLesson(trx, lessonId)
-    const fact = { tutorId, studentId, minutesReturned: verdict.minutesReturned, byStaff: false }
+    const fact = { tutorId, studentId, minutesReturned: verdict.minutesReturned, byStaff: null }
     await recordEvent(context, trx, lessonJudged, { lesson: presentLesson(judged ?? lesson, now), ...fact })
   })
 }
@@ -76,20 +76,20 @@ function firstVerdict(lessonId: number, verdict: Verdict, now: Date): NewVerdict
   }
 }
 
-/** Whole seconds, of those that are complete. */
+/** Milliseconds as whole seconds, rounded down. */
 export function secondsOf(milliseconds: number): number {
   return Math.floor(milliseconds / SECOND)
 }
 
-/** How long a technical failure of the same two is remembered. */
+/** An earlier link failure of the same members counts for 30 days. */
 const remembered = 30 * DAY
 
-/** Everything the server saw of a lesson, up to the given moment of it. */
+/** The recorded evidence of a lesson, up to this moment of the lesson. */
 export async function evidenceOf(
   db: Database | Trx,
   lesson: LessonRow,
   until: Instant = instantOfDate(lesson.endsAt),
-): Promise<Omit<Evidence, 'failedBefore'>> {
+): Promise<Omit<Evidence, 'failedBefore' | 'suspended'>> {
   const sessionId = sessionIdOf(lesson)
   const time: TimeRange = { start: instantOfDate(lesson.startsAt), end: until }
   const sightings = await listSightings(db, sessionId)
@@ -117,9 +117,10 @@ export async function evidenceOf(
   }
 }
 
-/** Whether the same two were failed by their link shortly before. */
-export function failedBefore(trx: Trx, lesson: LessonRow): Promise<boolean> {
-  return failedTogetherSince(trx, lesson, datePlus(lesson.endsAt, -remembered))
+/** The evidence from outside the room: an earlier failure of the same members, and a suspension during the lesson. */
+export async function historyOf(trx: Trx, lesson: LessonRow): Promise<Pick<Evidence, 'failedBefore' | 'suspended'>> {
+  const failedBefore = await existsFailureTogether(trx, lesson, datePlus(lesson.endsAt, -remembered))
+  return { failedBefore, suspended: await existsSuspensionDuring(trx, lesson) }
 }
 
 export function sessionIdOf({ sessionKey }: Pick<LessonRow, 'sessionKey'>): string {
@@ -130,7 +131,7 @@ function memberOf({ tutorId }: LessonRow, userId: number): Member {
   return userId === tutorId ? 'tutor' : 'student'
 }
 
-/** Moves the price of a lesson to where a verdict puts it, from where the one before had put it. */
+/** Moves the price of a lesson from the account of the previous verdict to the account of the new one. */
 export async function settleEarning(
   trx: Trx,
   { id, tutorId, price }: Pick<LessonRow, 'id' | 'tutorId' | 'price'>,
@@ -144,9 +145,12 @@ export async function settleEarning(
   await postEntries(trx, { key, kind: 'earning', refId: id }, entries, now)
 }
 
-// The points that a verdict takes from the student, or gives back.
+// The points that a verdict takes from the student or returns.
 
-/** Takes the points of a missed lesson once, down to nothing; gives back what it took. Its people are locked. */
+/**
+ * Takes the points of a missed lesson once, down to zero, or returns the points that the lesson took. The caller has
+ * locked both members.
+ */
 export async function settleCredit(
   trx: Trx,
   lesson: { id: number; studentId: number },

@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-/** As staff see it. */
+/** The newest verdict as admins see it. */
 async function standing({ id, admin }: ToldLesson) {
   const { reply } = await server.call(lessonEndpoints.read, { params: { id } }, admin)
   const { review, earning, attendance, minutesReturned } = reply.lesson
@@ -34,11 +34,11 @@ function decide({ id, admin }: ToldLesson) {
   return server.call(lessonEndpoints.decide, { params: { id }, body }, admin)
 }
 
-describe('evidence that comes after the verdict', () => {
-  /** What was seen of the student during the lesson, recorded five minutes after it. */
+describe('evidence after the verdict', () => {
+  /** Timeline rows of the student during the lesson, recorded five minutes after its end. */
   const late = inside('student', 0, 1800).map((seen) => ({ ...seen, recordedAt: after(2100) }))
 
-  test('and changes it puts the lesson before staff, and moves nothing by itself', async () => {
+  test('reopens the lesson for staff when it changes the verdict, without moving money', async () => {
     const lesson = await tellLesson(server, { events: inside('tutor', 0, 1800) })
     await judgeLessons(server.context)
     const before = { earning: 'earned', attendance: 'tutor-only', minutesReturned: false }
@@ -52,7 +52,7 @@ describe('evidence that comes after the verdict', () => {
     expect(await standing(lesson)).toEqual({ ...before, review: false })
   })
 
-  test('and changes nothing of it is kept without a word', async () => {
+  test('is stored without a review when it does not change the verdict', async () => {
     const lesson = await tellLesson(server, held)
     await judgeLessons(server.context)
     await writeStory(server.db, lesson, { events: [event('tutor', 'link-up', 900, { recordedAt: after(2100) })] })
@@ -61,7 +61,7 @@ describe('evidence that comes after the verdict', () => {
     expect(await standing(lesson)).toMatchObject({ review: false, earning: 'earned' })
   })
 
-  test('but happened after the end is none', async () => {
+  test('is ignored when it happened after the end of the lesson', async () => {
     const lesson = await tellLesson(server, { events: inside('tutor', 0, 1800) })
     await judgeLessons(server.context)
     await writeStory(server.db, lesson, { events: [event('student', 'join', 1860, { recordedAt: after(2100) })] })
@@ -71,13 +71,13 @@ describe('evidence that comes after the verdict', () => {
   })
 })
 
-describe('an objection', () => {
+describe('an objection to the verdict', () => {
   const object = (lesson: ToldLesson, category = objectionCategory) => {
     const body = { title: 'كنت في القاعة', description: 'دخلت في الموعد وانتظرت.', category, lessonId: lesson.id }
     return server.call(reportEndpoints.create, { body }, lesson.student)
   }
 
-  test('puts the lesson before staff until they decide', async () => {
+  test('reopens the lesson for staff until they decide', async () => {
     const lesson = await tellLesson(server, held)
     await judgeLessons(server.context)
     server.clock.advance(40 * HOUR)
@@ -87,7 +87,7 @@ describe('an objection', () => {
     expect(await standing(lesson)).toMatchObject({ review: false })
   })
 
-  test('that is made before the verdict has fallen outlives it', async () => {
+  test('before the verdict keeps the lesson in review after it', async () => {
     const lesson = await tellLesson(server, held)
     server.clock.advance(-MINUTE)
     expect((await object(lesson)).status).toBe(200)
@@ -96,7 +96,7 @@ describe('an objection', () => {
     expect(await standing(lesson)).toMatchObject({ review: true, earning: 'earned' })
   })
 
-  test('is what it takes: another report about the lesson leaves it alone', async () => {
+  test('is the only kind of report that reopens a lesson', async () => {
     const lesson = await tellLesson(server, held)
     await judgeLessons(server.context)
     expect((await object(lesson, 'مشكلة تقنية')).status).toBe(200)

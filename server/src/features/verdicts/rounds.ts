@@ -6,21 +6,21 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { lockLesson } from '../lessons/store.ts'
-import { evidenceOf, failedBefore, judgeLesson } from './judge.ts'
+import { evidenceOf, historyOf, judgeLesson } from './judge.ts'
 import { findFirstVerdict, listDueLessons, listWithLateEvidence, reopenLesson } from './store.ts'
 
-/** After the end, so that sockets which were lost with their node are noticed. */
+/** The wait after a lesson's end, so that sockets of a silent node are recorded as lost. */
 const wait = 2 * MINUTE
-/** Whoever waits for longer waits for too long. */
+/** A lesson that waits longer than this for its verdict is logged as an error. */
 const late = 4 * MINUTE
 const atOnce = 10
 
 export const judgement = jobKind<null>('lessons:judge')
 
-/** Every minute. */
+/** Runs every minute. */
 export const verdictCrontab = `* * * * * ${judgement.name}`
 
-/** Judges every lesson that has been over for two minutes; one that fails does not keep the others waiting. */
+/** Judges every lesson that ended two minutes ago or earlier. A lesson that fails does not hold up the others. */
 export async function judgeLessons(context: Context): Promise<void> {
   const { db, clock, log } = context
   const now = clock.now()
@@ -44,13 +44,15 @@ export const verdictJobs = [
   }),
 ]
 
-// Evidence that came after the verdict moves no money by itself; when it changes the verdict, staff look again.
+// Late evidence moves no money by itself. When it changes the verdict, staff review the lesson.
 
-/** How far back a round looks, so that none is lost with a round that did not run. */
-// ours: as long as the members themselves may object
+/** How far back a round looks for late evidence, so that a missed round loses none. */
+// ours: as long as the members may object
 const remembered = objectionHours * HOUR
 
-/** Derives the verdicts anew of which late evidence came, and reopens those that come out otherwise. */
+/**
+ * Judges lessons with late evidence again, without storing the result, and reopens those whose verdict would differ.
+ */
 export async function reopenLessons(context: Context): Promise<void> {
   const { db, clock, log } = context
   const since = datePlus(clock.now(), -remembered)
@@ -65,7 +67,7 @@ function reopenIfOther({ db, clock }: Context, lessonId: number): Promise<void> 
     const lesson = await lockLesson(trx, lessonId)
     const first = await findFirstVerdict(trx, lessonId)
     if (lesson === undefined || first === undefined) return
-    const evidence = { ...(await evidenceOf(trx, lesson)), failedBefore: await failedBefore(trx, lesson) }
+    const evidence = { ...(await evidenceOf(trx, lesson)), ...(await historyOf(trx, lesson)) }
     const derived = verdictOn(evidence, verdictThresholds)
     const isSame = (['case', 'attendance', 'earning', 'minutesReturned'] as const).every(
       (part) => derived[part] === first[part],

@@ -1,11 +1,10 @@
-/** The verdicts on lessons, one below the other; what a lesson shows is a copy of its newest one. */
+/** The verdicts of lessons, one row for each version. A lesson holds a copy of its newest verdict. */
 import { VerdictCase } from '@hiwar/domain/sessions/verdict.ts'
-import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
-import type { LessonVerdicts } from '../../platform/db/types.generated.ts'
+import { sql } from 'kysely'
+import type { Database, NewRow, Row, Trx } from '../../platform/db/database.ts'
 
-export type VerdictRow = Selectable<LessonVerdicts>
-export type NewVerdict = Insertable<LessonVerdicts>
+export type VerdictRow = Row<'lessonVerdicts'>
+export type NewVerdict = NewRow<'lessonVerdicts'>
 
 export function findNewestVerdict(db: Database | Trx, lessonId: number): Promise<VerdictRow | undefined> {
   return db
@@ -17,7 +16,7 @@ export function findNewestVerdict(db: Database | Trx, lessonId: number): Promise
     .executeTakeFirst()
 }
 
-/** As the server judged it, whatever staff decided since. */
+/** The automatic verdict, whatever staff decided since. */
 export function findFirstVerdict(db: Database | Trx, lessonId: number): Promise<VerdictRow | undefined> {
   return db
     .selectFrom('lessonVerdicts')
@@ -27,7 +26,7 @@ export function findFirstVerdict(db: Database | Trx, lessonId: number): Promise<
     .executeTakeFirst()
 }
 
-/** Undefined when the lesson has a verdict of that version already. */
+/** Inserts a verdict; undefined when the lesson already has this version. */
 export function insertVerdict(trx: Trx, verdict: NewVerdict): Promise<VerdictRow | undefined> {
   return trx
     .insertInto('lessonVerdicts')
@@ -41,11 +40,12 @@ interface Pair {
   id: number
   tutorId: number
   studentId: number
+  startsAt: Date
   endsAt: Date
 }
 
-/** Whether the link of the same two failed them in an earlier lesson since then. */
-export async function failedTogetherSince(trx: Trx, lesson: Pair, since: Date): Promise<boolean> {
+/** Whether a link failure hit the same two members in an earlier lesson since this time. */
+export async function existsFailureTogether(trx: Trx, lesson: Pair, since: Date): Promise<boolean> {
   const failure = await trx
     .selectFrom('lessons')
     .innerJoin('lessonVerdicts', 'lessonVerdicts.lessonId', 'lessons.id')
@@ -62,7 +62,20 @@ export async function failedTogetherSince(trx: Trx, lesson: Pair, since: Date): 
   return failure !== undefined
 }
 
-/** Lessons that took place, ended at that time or before, and wait for their verdict; oldest first. */
+/** Whether staff suspended a member between the lesson's start and end. */
+export async function existsSuspensionDuring(trx: Trx, lesson: Pair): Promise<boolean> {
+  const suspension = await trx
+    .selectFrom('suspensions')
+    .select('id')
+    .where('userId', 'in', [lesson.tutorId, lesson.studentId])
+    .where('startsAt', '>=', lesson.startsAt)
+    .where('startsAt', '<', lesson.endsAt)
+    .limit(1)
+    .executeTakeFirst()
+  return suspension !== undefined
+}
+
+/** Lessons that were not canceled, ended at or before `endedBy` and have no verdict; lowest id first. */
 export async function listDueLessons(db: Database, endedBy: Date, after: number, count: number) {
   return db
     .selectFrom('lessons')
@@ -78,7 +91,7 @@ export async function listDueLessons(db: Database, endedBy: Date, after: number,
 
 interface Credit {
   score: number
-  /** By this lesson; null when it takes nothing. */
+  /** Points that this lesson took; null when it took none. */
   taken: number | null
 }
 
@@ -101,9 +114,9 @@ export async function updateCredit(
   await trx.updateTable('users').set({ creditScore: score, updatedAt: now }).where('id', '=', studentId).execute()
 }
 
-// Lessons at which staff look again.
+// Lessons under review by staff.
 
-/** Puts a lesson before staff again, until they decide. */
+/** Reopens a lesson for staff until they decide. */
 export async function reopenLesson(trx: Trx, lessonId: number, now: Date): Promise<void> {
   await trx
     .updateTable('lessons')
@@ -115,8 +128,8 @@ export async function reopenLesson(trx: Trx, lessonId: number, now: Date): Promi
 }
 
 /**
- * Lessons of which something was recorded since then that happened before their end, and that their newest verdict could
- * not know. What the browsers count is dated by its arrival, so that it belongs to no lesson that is over.
+ * Judged lessons with a timeline row that was recorded since this time and after the newest verdict, but happened
+ * before the end of the lesson. Media reports are dated by their arrival, so they never count as late.
  */
 export async function listWithLateEvidence(db: Database, since: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

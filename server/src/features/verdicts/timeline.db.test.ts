@@ -19,7 +19,7 @@ function timeline(id: number, { token }: BuiltPerson) {
   return server.call(lessonEndpoints.timeline, { params: { id } }, { token })
 }
 
-describe('the timeline', () => {
+describe('a lesson’s timeline', () => {
   const story: Story = {
     events: [
       event('tutor', 'prejoin', -300),
@@ -30,7 +30,7 @@ describe('the timeline', () => {
     reports: [...tells('tutor', 60, 1500), ...tells('student', 60, 1500)],
   }
 
-  test('shows admins everything, and members who came and went', async () => {
+  test('shows everything to admins, and comings and goings to members', async () => {
     const { id, tutor, student, admin } = await tellLesson(server, story)
     await judgeLessons(server.context)
     const whole = (await timeline(id, admin)).reply
@@ -61,7 +61,7 @@ describe('the timeline', () => {
     expect((await timeline(999_999, admin)).error.code).toBe('lesson-not-found')
   })
 
-  test('counts up to now while there is no verdict', async () => {
+  test('counts attendance up to now before the verdict', async () => {
     const { id, start: begins, admin } = await tellLesson(server, story)
     server.clock.set(new Date(begins.getTime() + 10 * MINUTE))
     expect((await timeline(id, admin)).reply).toMatchObject({
@@ -74,7 +74,7 @@ describe('the timeline', () => {
   })
 })
 
-test('admins list the lessons that wait for them', async () => {
+test('admins list the lessons under review', async () => {
   const { id, tutor, admin } = await tellLesson(server, { events: inside('tutor', 0, 300) })
   await judgeLessons(server.context)
   const list = (query: object, { token }: BuiltPerson) => server.call(lessonEndpoints.list, { query }, { token })

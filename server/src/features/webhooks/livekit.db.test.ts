@@ -35,7 +35,10 @@ interface Signing {
   alg?: string
 }
 
-/** As the media server signs: five minutes, the digest of the body, no word before the token. */
+/**
+ * Signs as the media server does: valid for five minutes, with the digest of the body, and without a scheme before the
+ * token.
+ */
 function sign(body: string, { from = 0, alg = 'HS256', ...over }: Signing = {}): Promise<string> {
   const begins = seconds + from
   return new SignJWT({ sha256: over.sha256 ?? digestOf(body) })
@@ -73,7 +76,7 @@ function kept() {
     .execute()
 }
 
-test('who joins and leaves the media server stands in the timeline, at the time it says', async () => {
+test('joins and leaves at the media server become timeline rows with the media server’s time', async () => {
   expect(await tell('participant_joined')).toBe(200)
   expect(await tell('participant_left', { id: 'EV_2', createdAt: String(seconds - 1) })).toBe(200)
   const row = { sessionId: lesson.sessionId, userId: student.id, source: 'sfu', recordedAt: new Date(now) }
@@ -83,18 +86,18 @@ test('who joins and leaves the media server stands in the timeline, at the time 
   ])
 })
 
-test('a message that comes again is written once', async () => {
+test('a repeated webhook is stored once', async () => {
   const statuses = await Promise.all([1, 2, 3].map(() => tell('participant_joined')))
   expect([...statuses, await tell('participant_joined')]).toEqual([200, 200, 200, 200])
   expect(await kept()).toHaveLength(1)
 })
 
-test('nothing happens later than it is heard of', async () => {
+test('an event dated in the future is stored with the time of its arrival', async () => {
   await tell('participant_joined', { createdAt: String(seconds + 3600) })
   expect((await kept())[0]?.at).toEqual(new Date(now))
 })
 
-describe('a message is refused and nothing kept', () => {
+describe('a webhook is refused and not stored', () => {
   test.each<[string, Signing]>([
     ['signed with another secret', { secret: 'some-other-secret-of-somebody-else' }],
     ['of a foreign key', { issuer: 'otherkey' }],
@@ -103,13 +106,13 @@ describe('a message is refused and nothing kept', () => {
     ['for another body', { sha256: digestOf('{}') }],
     ['with the digest in other digits', { sha256: createHash('sha256').update('x').digest('hex') }],
     ['signed in another way', { alg: 'HS512', secret: secret.repeat(2) }],
-  ])('%s', async (_what, signing) => {
+  ])('when %s', async (_what, signing) => {
     const body = told('participant_joined')
     expect(await send(body, await sign(body, signing))).toBe(403)
     expect(await kept()).toEqual([])
   })
 
-  test('without a signature, with none inside, or with a body that was altered', async () => {
+  test('when its signature is missing or empty, or its body was altered', async () => {
     const body = told('participant_joined')
     const unsigned = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ iss: key, sha256: digestOf(body) }))}.`
     for (const authorization of [null, '', 'x', `Bearer ${await sign(body)}`, unsigned.replaceAll('=', '')]) {
@@ -122,7 +125,7 @@ describe('a message is refused and nothing kept', () => {
   })
 })
 
-test('ten seconds between the clocks are forgiven', async () => {
+test('a difference of ten seconds between the clocks is accepted', async () => {
   const body = told('participant_joined')
   expect(await send(body, await sign(body, { from: 9 }))).toBe(200)
   const late = told('participant_left', { id: 'EV_2' })
@@ -130,7 +133,7 @@ test('ten seconds between the clocks are forgiven', async () => {
   expect(await kept()).toHaveLength(2)
 })
 
-test('strangers, rooms that are none of ours and other events leave nothing', async () => {
+test('strangers, unknown rooms and other events are ignored', async () => {
   const stranger = await buildStudent(server.context)
   for (const over of [
     { participant: { identity: String(stranger.id) } },
@@ -148,12 +151,12 @@ test('strangers, rooms that are none of ours and other events leave nothing', as
   expect(await kept()).toEqual([])
 })
 
-test('the body that is documented has the digest that is documented', () => {
+test('the documented body has the documented digest', () => {
   const body = '{"event":"room_started","room":{"name":"lesson:1"},"id":"EV_1","createdAt":"1767225600"}'
   expect(digestOf(body)).toBe('9RdbjFtiv/xMXK+Vl2Kz420QktjAF3o3qKREWWQn9+M=')
 })
 
-test('its type of body is for signed messages alone', async () => {
+test('the webhook content type is accepted for signed webhooks only', async () => {
   const body = told('participant_joined')
   expect(await send(body, await sign(body), 'application/json')).toBe(200)
   expect(await send(body, await sign(body), 'text/plain')).toBe(415)
@@ -162,7 +165,7 @@ test('its type of body is for signed messages alone', async () => {
   expect(answer.statusCode).toBe(415)
 })
 
-test('without a media server nobody is heard', async () => {
+test('without a media server the webhook is unavailable', async () => {
   const without = await createTestServer(now)
   const body = told('participant_joined')
   const answer = await without.http.inject({

@@ -5,7 +5,7 @@ import type { MediaSighting } from '../../gateways/livekit/gateway.ts'
 import { type OpenRequest, Refusal, serveOpen } from '../../platform/action.ts'
 import { failDelivery } from '../deliveries/attempt.ts'
 import { findSession } from '../sessions/source.ts'
-import { insertSightings, type Sighting } from '../sessions/timeline.store.ts'
+import { insertTimelineRows, type TimelineRow } from '../sessions/timeline.store.ts'
 import { receiveBotUpdate } from '../telegram-chats/link.ts'
 
 export const webhookRoutes = [
@@ -16,7 +16,7 @@ export const webhookRoutes = [
   serveOpen(webhookEndpoints.livekit, receiveLivekit),
 ]
 
-/** Hears who is joined to the media server, which stands in the timeline beside what our own sockets saw. */
+/** Receives joins and leaves from the media server, as timeline rows beside those of the sockets. */
 async function receiveLivekit(
   context: Context,
   { body, header }: OpenRequest<typeof webhookEndpoints.livekit>,
@@ -27,24 +27,24 @@ async function receiveLivekit(
   const seen = await livekit.readSightings(body, header('authorization'), now)
   if (seen === null) throw new Refusal('forbidden')
   const known = await Promise.all(seen.map((one) => sightingOf(context, one, now)))
-  await insertSightings(db, known.flat())
+  await insertTimelineRows(db, known.flat())
   return ''
 }
 
-/** Of rooms that are none of ours, and of strangers in them, nothing is kept. */
+/** Ignores unknown rooms and strangers. */
 // ours
-async function sightingOf(context: Context, seen: MediaSighting, now: Date): Promise<Sighting[]> {
+async function sightingOf(context: Context, seen: MediaSighting, now: Date): Promise<TimelineRow[]> {
   const found = await findSession(context, context.db, seen.room)
   if ('refuse' in found) return []
   const userId = membersOf(found.session.members).find((id) => String(id) === seen.identity)
   if (userId === undefined) return []
-  // Nothing is seen before it happens, whatever the other clock says.
+  // No event is dated in the future, whatever the media server's clock says.
   const at = seen.at < now ? seen.at : now
   const source = { source: 'sfu', recordedAt: now, dedupeKey: `livekit:${seen.name}` } as const
   return [{ sessionId: found.session.id, userId, kind: seen.kind, at, ...source }]
 }
 
-/** Shows WhatsApp that this address is ours. */
+/** Confirms to WhatsApp that this server owns the webhook address. */
 async function confirmWhatsapp(
   { whatsapp }: Context,
   { query }: OpenRequest<typeof webhookEndpoints.confirmWhatsapp>,
@@ -54,7 +54,7 @@ async function confirmWhatsapp(
   return query['hub.challenge'] ?? ''
 }
 
-/** Hears how messages fared; that one was delivered or read changes nothing here. */
+/** Receives the states of WhatsApp messages. Only failures have an effect. */
 async function receiveWhatsapp(
   context: Context,
   { body, header }: OpenRequest<typeof webhookEndpoints.whatsapp>,
@@ -65,7 +65,7 @@ async function receiveWhatsapp(
   return ''
 }
 
-/** Hears how codes fared. */
+/** Receives the states of confirmation codes. */
 async function receiveTelegramGateway(
   context: Context,
   { body, header }: OpenRequest<typeof webhookEndpoints.telegramGateway>,

@@ -1,10 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
+import { webhookEndpoints } from '@hiwar/contract/platform/webhooks.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
 import { forgetJobs } from '../../testing/jobs.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
 import { createMessengerServer, type MessengerServer } from '../../testing/messengers.ts'
-import { buildNotices, deliveriesOf } from '../../testing/notices.ts'
+import { buildNotifications, deliveriesOf } from '../../testing/notifications.ts'
 import { messengerSecrets } from '../../testing/sandbox-settings.ts'
 import { upsertOutcome } from '../outcomes/store.ts'
 
@@ -37,15 +38,14 @@ const hex = (key: string | Buffer, text: string) => createHmac('sha256', key).up
 const states = async () => (await deliveriesOf(server, student)).map(({ channel, status }) => `${channel} ${status}`)
 
 async function post(path: string, payload: string, headers: Record<string, string>): Promise<number> {
-  const url = `/api/v1/webhook/${path}`
   const all = { 'content-type': 'application/json', ...headers }
-  return (await server.http.inject({ method: 'POST', url, payload, headers: all })).statusCode
+  return (await server.http.inject({ method: 'POST', url: path, payload, headers: all })).statusCode
 }
 
-describe('WhatsApp', () => {
-  /** A notice that WhatsApp took and calls by that name. */
+describe('the WhatsApp webhook', () => {
+  /** Sends a notification by WhatsApp and stores the provider's message id. */
   async function taken(): Promise<void> {
-    await buildNotices(server.context, [student])
+    await buildNotifications(server.context, [student])
     await server.runJobs(noon)
     const providerKey = createHash('sha256').update(name).digest('base64url')
     await server.db.updateTable('deliveries').set({ providerKey }).where('userId', '=', student.id).execute()
@@ -54,9 +54,9 @@ describe('WhatsApp', () => {
   const told = (status: string, over: object = {}) =>
     JSON.stringify({ entry: [{ changes: [{ value: { statuses: [{ id: name, status, ...over }] } }] }] })
   const tell = (payload: string, signature = `sha256=${hex(messengerSecrets.whatsappApp, payload)}`) =>
-    post('whatsapp', payload, { 'x-hub-signature-256': signature })
+    post(webhookEndpoints.whatsapp.path, payload, { 'x-hub-signature-256': signature })
 
-  test('that reports a failure makes the next channel tell, however often it says so', async () => {
+  test('with a failure moves the notification to the next channel once, however often it comes', async () => {
     await taken()
     const payload = told('failed', { errors: [{ code: 131026 }] })
     for (let round = 0; round < 3; round += 1) expect(await tell(payload)).toBe(200)
@@ -65,7 +65,7 @@ describe('WhatsApp', () => {
     expect((await deliveriesOf(server, student))[0]?.lastError).toBe('whatsapp:131026')
   })
 
-  test('that reports it to two of our processes at once is heard once', async () => {
+  test('with a failure counts once when several requests bring it at the same moment', async () => {
     await taken()
     const payload = told('failed', { errors: [{ code: 131026 }] })
     expect(await Promise.all([1, 2, 3, 4].map(() => tell(payload)))).toEqual([200, 200, 200, 200])
@@ -73,31 +73,31 @@ describe('WhatsApp', () => {
     expect(await states()).toEqual(['whatsapp failed', 'email sent'])
   })
 
-  test.each(['sent', 'delivered', 'read', 'unheard-of'])('that says %s changes nothing', async (status) => {
+  test.each(['sent', 'delivered', 'read', 'unheard-of'])('ignores the message state %s', async (status) => {
     await taken()
     expect(await tell(told(status))).toBe(200)
     expect(await states()).toEqual(['whatsapp sent'])
   })
 
-  test('is believed only with its signature over these very bytes', async () => {
+  test('is accepted only with a signature over the exact bytes', async () => {
     await taken()
     const payload = told('failed')
     const signature = hex(messengerSecrets.whatsappApp, payload)
     expect(await tell(payload, `sha256=${hex('another-secret', payload)}`)).toBe(403)
     expect(await tell(`${payload} `, `sha256=${signature}`)).toBe(403)
     expect(await tell(payload, signature)).toBe(403)
-    expect(await post('whatsapp', payload, {})).toBe(403)
+    expect(await post(webhookEndpoints.whatsapp.path, payload, {})).toBe(403)
     expect(await states()).toEqual(['whatsapp sent'])
   })
 
   test.each(['', '[]', '{}', '{"entry":1}', '{"entry":[{"changes":[{"value":{"statuses":[null,{}]}}]}]}', 'not json'])(
-    'may sign anything else: %s',
+    'ignores other signed payloads: %s',
     async (payload) => {
       expect(await tell(payload)).toBe(200)
     },
   )
 
-  test('confirms the address to whoever knows the verify token', async () => {
+  test('confirms the address to a caller with the verify token', async () => {
     const ask = (token: string, mode = 'subscribe') =>
       server.http.inject({
         url: '/api/v1/webhook/whatsapp',
@@ -110,13 +110,16 @@ describe('WhatsApp', () => {
   })
 })
 
-describe('the Telegram gateway', () => {
+describe('the Telegram gateway webhook', () => {
   const key = createHash('sha256').update(messengerSecrets.gateway).digest()
   const seconds = (over = 0) => String(Date.parse(noon) / 1000 + over)
   const payload = (status = 'expired') => JSON.stringify({ request_id: name, delivery_status: { status } })
 
   async function tell(body = payload(), at = seconds(), signature = hex(key, `${at}\n${body}`)): Promise<number> {
-    return post('telegram-gateway', body, { 'x-request-signature': signature, 'x-request-timestamp': at })
+    return post(webhookEndpoints.telegramGateway.path, body, {
+      'x-request-signature': signature,
+      'x-request-timestamp': at,
+    })
   }
 
   beforeEach(async () => {
@@ -125,23 +128,23 @@ describe('the Telegram gateway', () => {
     await upsertOutcome(server.db, line, { taken: true, name }, new Date(noon))
   })
 
-  test('that reports a code as expired marks its line, once', async () => {
+  test('marks an expired code as failed, once', async () => {
     for (let round = 0; round < 3; round += 1) expect(await tell()).toBe(200)
     expect(await deliveriesOf(server, student)).toMatchObject([{ status: 'failed', lastError: 'telegram:expired' }])
   })
 
-  test.each(['sent', 'delivered', 'read', 'revoked'])('that says %s changes nothing', async (status) => {
+  test.each(['sent', 'delivered', 'read', 'revoked'])('ignores the code state %s', async (status) => {
     expect(await tell(payload(status))).toBe(200)
     expect(await states()).toEqual(['telegram sent'])
   })
 
-  test('is believed only with its signature, and for five minutes', async () => {
+  test('is accepted only with its signature, and for five minutes', async () => {
     expect(await tell(payload(), seconds(), hex('another', payload()))).toBe(403)
     expect(await tell(payload(), seconds(), hex(key, `${seconds(1)}\n${payload()}`))).toBe(403)
     expect(await tell(payload(), seconds(-301))).toBe(403)
     expect(await tell(payload(), seconds(301))).toBe(403)
     expect(await tell(payload(), 'soon')).toBe(403)
-    expect(await post('telegram-gateway', payload(), {})).toBe(403)
+    expect(await post(webhookEndpoints.telegramGateway.path, payload(), {})).toBe(403)
     expect(await states()).toEqual(['telegram sent'])
     expect(await tell(payload(), seconds(-300))).toBe(200)
     expect(await states()).toEqual(['telegram failed'])

@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.close()
 })
 
-test('a withdrawal is told to its tutor and to admins who listen, and leaves their list when it is canceled', async () => {
+test('a withdrawal reaches its tutor and subscribed admins, and leaves their list when it is canceled', async () => {
   const tutor = await buildTutor(server.context)
   const stranger = await buildTutor(server.context)
   const admin = await buildAdmin(server.context)

@@ -1,4 +1,4 @@
-/** What sockets hear of withdrawals: their tutor, and the admins who work through the list. */
+/** Announces withdrawals to their tutor and to the admins who work through the list. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { Channel } from '@hiwar/contract/events/channels.ts'
@@ -8,10 +8,10 @@ import { type Announcement, announce, announcement } from '../../platform/realti
 import { withdrawalCreated, withdrawalUpdated } from './events.ts'
 
 export const withdrawalAnnouncers = [
-  announce(withdrawalCreated, ({ invoice }) => [tellOf(invoice)]),
-  announce(withdrawalUpdated, ({ invoice, decided }) => {
-    const leaves = decided && invoice.status === WithdrawStatus.Canceled
-    return leaves ? [tellOf(invoice), tellGone(invoice)] : [tellOf(invoice)]
+  announce(withdrawalCreated, ({ invoice: withdrawal }) => [tellOf(withdrawal)]),
+  announce(withdrawalUpdated, ({ invoice: withdrawal, decided }) => {
+    const leaves = decided && withdrawal.status === WithdrawStatus.Canceled
+    return leaves ? [tellOf(withdrawal), tellGone(withdrawal)] : [tellOf(withdrawal)]
   }),
 ]
 
@@ -19,16 +19,20 @@ function listenersOf({ userId }: Invoice): string[] {
   return [channels.adminInvoices, channels.user(userId)]
 }
 
-function tellOf(invoice: Invoice): Announcement {
-  return announcement({ rooms: listenersOf(invoice), event: 'InvoiceUpdated', payload: invoice })
+function tellOf(withdrawal: Invoice): Announcement {
+  return announcement({ rooms: listenersOf(withdrawal), event: 'InvoiceUpdated', payload: withdrawal })
 }
 
-/** A canceled one leaves the work list; its row stays. */
-function tellGone(invoice: Invoice): Announcement {
-  return announcement({ rooms: listenersOf(invoice), event: 'InvoiceDeleted', payload: { invoiceId: invoice.id } })
+/** A canceled withdrawal leaves the admins' list. Its row stays. */
+function tellGone(withdrawal: Invoice): Announcement {
+  return announcement({
+    rooms: listenersOf(withdrawal),
+    event: 'InvoiceDeleted',
+    payload: { invoiceId: withdrawal.id },
+  })
 }
 
-/** The channel in which admins hear of withdrawals. */
+/** The channel of withdrawals for admins. */
 export const withdrawalsChannel: OpenChannel = {
   name: Channel.AdminInvoices,
   roles: [Role.RegularAdmin, Role.SuperAdmin],

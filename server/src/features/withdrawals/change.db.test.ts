@@ -11,7 +11,7 @@ const { PendingApproval, PendingCancellation, Canceled, Approved, Rejected } = W
 const desk = withdrawalsOfEachTest()
 
 describe('a tutor', () => {
-  test('asks to cancel, which an admin grants or not', async () => {
+  test('requests a cancellation, which an admin grants or refuses', async () => {
     const { server, tutor, admin, asked, change } = desk
     const { id } = await asked()
     server.clock.advance(60_000)
@@ -30,7 +30,7 @@ describe('a tutor', () => {
     expect(await desk.spendable()).toBe(50_000)
   })
 
-  test('files other details, which hold the new amount once they are accepted', async () => {
+  test('requests other details, and the new amount is held once an admin accepts', async () => {
     const { tutor, asked, change } = desk
     const { id } = await asked()
     const update = { ...instapay, amount: 45_000 }
@@ -41,7 +41,7 @@ describe('a tutor', () => {
       updateRequest: { ...update, receiver: 'mona.ali@instapay' },
     })
     expect(await desk.spendable()).toBe(30_000)
-    // Sent again after a lost answer it is the same wish; another one has to wait.
+    // Repeating a request after a lost response is accepted. A different request has to wait.
     expect((await change(id, { update }, tutor)).reply).toEqual(wished)
     expect(await codeOf(change(id, { update: { ...update, amount: 44_000 } }, tutor))).toBe('illegal-invoice-update')
     const accepted = (await change(id, { update: 'accept' })).reply
@@ -61,7 +61,7 @@ describe('a tutor', () => {
     expect(await desk.spendable()).toBe(40_000)
   })
 
-  test('keeps the old details when an admin drops the wish', async () => {
+  test('keeps the old details when an admin drops the request', async () => {
     const { tutor, asked, change } = desk
     const { id } = await asked()
     await change(id, { update: instapay }, tutor)
@@ -72,7 +72,7 @@ describe('a tutor', () => {
     })
   })
 
-  test('may not ask for more than there is, nor may it be accepted later', async () => {
+  test('cannot request more than the spendable amount, and an admin cannot accept it later', async () => {
     const { tutor, asked, change } = desk
     const { id } = await asked()
     expect(await codeOf(change(id, { update: { ...instapay, amount: 50_001 } }, tutor))).toBe(
@@ -91,12 +91,13 @@ describe('a tutor', () => {
     expect((await change(id, { update: 'drop' })).status).toBe(200)
   })
 
-  test('touches neither others’ withdrawals nor what is of admins', async () => {
+  test('changes neither other tutors’ withdrawals nor the fields of admins', async () => {
     const { server, tutor, asked, change } = desk
     const { id } = await asked()
     const other = await buildTutor(server.context)
     expect(await codeOf(change(id, { status: PendingCancellation }, other))).toBe('forbidden')
-    for (const body of [{ status: Approved }, { note: 'شكرًا' }, { receipt: null }, { update: 'accept' }]) {
+    expect(await codeOf(change(id, { status: Approved }, tutor))).toBe('illegal-invoice-update')
+    for (const body of [{ note: 'شكرًا' }, { receipt: null }, { update: 'accept' }]) {
       expect(await codeOf(change(id, body, tutor))).toBe('forbidden')
     }
     expect(await codeOf(change(id, { update: instapay }))).toBe('forbidden')
@@ -110,7 +111,7 @@ describe('an admin', () => {
     [Approved, 30_000, 20_000],
     [Rejected, 50_000, 0],
     [Canceled, 50_000, 0],
-  ])('decides for good: status %i', async (status, left, fulfilled) => {
+  ])('makes a final decision: status %i', async (status, left, fulfilled) => {
     const { server, tutor, admin, asked, change } = desk
     const { id } = await asked()
     expect((await change(id, { status })).reply).toMatchObject({
@@ -128,7 +129,7 @@ describe('an admin', () => {
     expect(stats).toMatchObject({ spendable: left, invoices: { total: fulfilled, fulfilled, pending: 0 } })
   })
 
-  test('and another at once: one decision counts', async () => {
+  test('and another admin at the same moment: one decision counts', async () => {
     const { server, tutor, asked, change } = desk
     const other = await buildAdmin(server.context)
     for (let round = 0; round < 4; round += 1) {
@@ -146,7 +147,7 @@ describe('an admin', () => {
     expect(await findBrokenPromises(server.db)).toEqual([])
   })
 
-  test('writes a note that is harmless, also afterwards, and takes it away', async () => {
+  test('writes a sanitized note, also after the decision, and removes it', async () => {
     const { asked, change } = desk
     const { id } = await asked()
     await change(id, { status: Approved })
@@ -158,7 +159,7 @@ describe('an admin', () => {
     expect(await codeOf(change(id, { note: 'س'.repeat(1_001) }))).toBe('invoice-note-too-long')
   })
 
-  test('leaves one row for each change, without receivers and words', async () => {
+  test('leaves one audit row for each change, without receivers and notes', async () => {
     const { server, tutor, admin, asked, change } = desk
     const { id } = await asked()
     await change(id, { status: Rejected, note: 'الرقم غير صحيح' })

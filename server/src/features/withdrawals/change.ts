@@ -10,28 +10,43 @@ import {
   type WithdrawalChanges,
   type WithdrawalDecision,
 } from '@hiwar/domain/withdrawals/change.ts'
-import type { Updateable } from 'kysely'
 import type { Context } from '../../context.ts'
-import { authorize, found, type MemberRequest, Refusal } from '../../platform/action.ts'
+import { type Actor, authorize, type FormRequest, found, type MemberRequest, Refusal } from '../../platform/action.ts'
 import { differenceOf, recordAudit } from '../../platform/audit.store.ts'
-import { inTransaction, type Trx } from '../../platform/db/database.ts'
-import type { Invoices } from '../../platform/db/types.generated.ts'
+import { demandConfirmation, isConfirmed } from '../../platform/auth/confirmed.ts'
+import type { RowChanges, Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { cleanRichText } from '../../platform/rich-text.ts'
 import { dropFile, keepFile, keepingFiles } from '../files/keep.ts'
 import { countMovements } from '../ledger/store.ts'
-import { lockPeople } from '../users/store.ts'
+import { inTransactionOf } from '../users/store.ts'
 import { withdrawalUpdated } from './events.ts'
 import { moveHeld, refuseWithdrawal, settleHeld } from './money.ts'
 import { presentWithdrawal, withdrawalFacts } from './present.ts'
-import { findWithdrawal, getWithdrawal, lockWithdrawal, updateWithdrawal, type WithdrawalRow } from './store.ts'
+import {
+  existsPaidReceiver,
+  findWithdrawal,
+  getWithdrawal,
+  isHeldForFraud,
+  lockWithdrawal,
+  updateWithdrawal,
+  type WithdrawalRow,
+} from './store.ts'
 
 type ChangeRequest = MemberRequest<typeof invoiceEndpoints.update>
 
-/** Its tutor asks for a change, admins decide, and may send the receipt along. */
+/** Only admins attach receipts; tutors change a withdrawal without a form. */
+export async function refuseReceipt({ db }: Context, { actor, params }: FormRequest<typeof invoiceEndpoints.update>) {
+  found(await findWithdrawal(db, params.id), 'invoice-not-found')
+  if (!seesAll(actor.role, 'invoice.update')) throw new Refusal('forbidden')
+}
+
+/** Changes a withdrawal: its tutor requests changes, admins decide and may attach the receipt. */
 export async function changeWithdrawal(context: Context, request: ChangeRequest): Promise<Invoice> {
   const { actor, params, body, files } = request
   const isAdmin = seesAll(actor.role, 'invoice.update')
+  if (isAdmin && movesMoney(body)) demandConfirmation(context, actor)
+  if (!isAdmin && typeof body.update === 'object') await confirmNewReceiver(context, actor, body.update)
   const { userId } = found(await findWithdrawal(context.db, params.id), 'invoice-not-found')
   authorize(actor, 'invoice.update', { ownerId: userId })
   if (files.receipt === undefined) return writeChange(context, request, userId, body)
@@ -41,7 +56,28 @@ export async function changeWithdrawal(context: Context, request: ChangeRequest)
   return keepingFiles(context, 'receipts', [kept], () => writeChange(context, request, userId, changes))
 }
 
-/** Under the tutor's lock, so that of two decisions one counts. */
+/** Whether an admin pays out, turns down or gives back what was asked for, or pays it to somebody else. */
+function movesMoney({ status, update }: WithdrawalChanges): boolean {
+  return update === 'accept' || (status !== undefined && decidedStatuses.includes(status))
+}
+
+const decidedStatuses: readonly WithdrawStatus[] = [
+  WithdrawStatus.Canceled,
+  WithdrawStatus.Rejected,
+  WithdrawStatus.Approved,
+]
+
+/** Money that goes where none of the tutor's has gone before waits for a confirmation. */
+export async function confirmNewReceiver(
+  context: Context,
+  actor: Actor,
+  { method, receiver }: Pick<Invoice, 'method' | 'receiver'>,
+): Promise<void> {
+  if (isConfirmed(context, actor)) return
+  if (!(await existsPaidReceiver(context.db, actor.id, method, receiver))) demandConfirmation(context, actor)
+}
+
+/** Runs under the tutor's lock, so that one of two simultaneous decisions counts. */
 function writeChange(
   context: Context,
   request: ChangeRequest,
@@ -51,13 +87,14 @@ function writeChange(
   const { actor, params } = request
   const now = context.clock.now()
   const isAdmin = seesAll(actor.role, 'invoice.update')
-  return inTransaction(context.db, async (trx) => {
-    await lockPeople(trx, [userId])
+  return inTransactionOf(context, [userId], async (trx) => {
     await lockWithdrawal(trx, params.id)
     const before = await getWithdrawal(trx, params.id)
     if (!isAdmin && repeatsWish(storedOf(before), changes)) return presentWithdrawal(before)
     const decision = decide(before, changes, isAdmin)
-    const limits = await checkDetails(trx, before, changes, decision)
+    const approves = decision.event !== undefined && decision.status === WithdrawStatus.Approved
+    if (approves && (await isHeldForFraud(trx, userId))) throw new Refusal('bad-request', { status: 409 })
+    const limits = await checkDetails(trx, before, changes, decision, now)
     if (decision.isAccepted) await exchangeHeld(trx, before, decision, now)
     const columns = columnsOf(changes, decision, isAdmin ? actor.id : null, now)
     const after = await updateWithdrawal(trx, before, { ...columns, ...limits })
@@ -86,17 +123,23 @@ function decide(row: WithdrawalRow, changes: WithdrawalChanges, isAdmin: boolean
   return decision
 }
 
-/** Details are looked at when they are asked for, and again when they are accepted. */
-async function checkDetails(trx: Trx, row: WithdrawalRow, changes: WithdrawalChanges, decision: WithdrawalDecision) {
+/** Checks the details when they are requested, and again when they are accepted. */
+async function checkDetails(
+  trx: Trx,
+  row: WithdrawalRow,
+  changes: WithdrawalChanges,
+  decision: WithdrawalDecision,
+  now: Date,
+) {
   const held = piastres(row.amount)
   if (typeof changes.update === 'object') {
-    await refuseWithdrawal(trx, row.userId, changes.update, held)
+    await refuseWithdrawal(trx, row.userId, changes.update, now, held)
     return {}
   }
-  return decision.isAccepted ? refuseWithdrawal(trx, row.userId, decision.details, held) : {}
+  return decision.isAccepted ? refuseWithdrawal(trx, row.userId, decision.details, now, held) : {}
 }
 
-/** Holds the new amount in place of the old one. */
+/** Replaces the held amount with the new one. */
 async function exchangeHeld(trx: Trx, row: WithdrawalRow, { details }: WithdrawalDecision, now: Date): Promise<void> {
   const amount = details.amount - row.amount
   const cause = `changed:${await countMovements(trx, { kind: 'withdrawal', refId: row.id })}`
@@ -109,7 +152,7 @@ function columnsOf(
   decision: WithdrawalDecision,
   adminId: number | null,
   now: Date,
-): Updateable<Invoices> {
+): RowChanges<'invoices'> {
   const { details, status, event } = decision
   return {
     ...details,
@@ -126,14 +169,14 @@ function columnsOf(
 }
 
 function cleanNote(note: string | null): string | null {
-  return note === null ? null : cleanRichText(note, 'invoice-note-invalid-html')
+  return note === null ? null : cleanRichText(note, 'invoiceNote')
 }
 
 function isDecision(status: WithdrawStatus): boolean {
   return status !== WithdrawStatus.PendingApproval && status !== WithdrawStatus.PendingCancellation
 }
 
-function requestOf({ update }: WithdrawalChanges, { request }: WithdrawalDecision, now: Date): Updateable<Invoices> {
+function requestOf({ update }: WithdrawalChanges, { request }: WithdrawalDecision, now: Date): RowChanges<'invoices'> {
   if (request === null) {
     return { requestedMethod: null, requestedReceiver: null, requestedAmount: null, requestedAt: null }
   }

@@ -1,15 +1,68 @@
 import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { settingEndpoints } from '@hiwar/contract/platform/settings.ts'
+import { DAY, HOUR } from '@hiwar/domain/time/lengths.ts'
 import { describe, expect, test } from 'vitest'
+import { buildAdmin } from '../../testing/accounts.ts'
+import { buildWithdrawal } from '../../testing/withdrawals.ts'
 import { bank, codeOf, instapay, wallet, withdrawalsOfEachTest } from '../../testing/withdrawals-of-each-test.ts'
 
-const { PendingApproval } = WithdrawStatus
+const { Approved, PendingApproval } = WithdrawStatus
 
 const desk = withdrawalsOfEachTest()
 
+describe('after staff changed a contact of the tutor', () => {
+  const other = { ...wallet, receiver: '01099999999' }
+
+  /** A second admin confirms the change, now or earlier. */
+  async function contactChanged(hoursAgo = 0): Promise<void> {
+    const { server, tutor, admin } = desk
+    const at = new Date(server.clock.now().getTime() - hoursAgo * HOUR)
+    const second = (await buildAdmin(server.context)).id
+    const expiresAt = new Date(at.getTime() + 7 * DAY)
+    const readyAt = new Date(at.getTime() + 72 * HOUR)
+    const stamps = { createdAt: at, expiresAt, doneAt: at, readyAt }
+    await server.db
+      .insertInto('contactChanges')
+      .values({ userId: tutor.id, askerId: admin.id, phoneRemoved: true, confirmedBy: second, ...stamps })
+      .execute()
+  }
+
+  test('a new receiver waits for 72 hours, and a paid one does not', async () => {
+    const { asked, ask, change, server, tutor } = desk
+    const first = await asked()
+    await change(first.id, { status: Approved })
+    await contactChanged()
+    const stats = await server.call(invoiceEndpoints.stats, { params: { id: tutor.id } }, tutor)
+    const hold = { until: '2026-11-27T10:00:00.000Z', receivers: ['+201012345678'] }
+    expect(stats.reply.receiverHold).toEqual(hold)
+    expect(await codeOf(ask(other))).toBe('receiver-on-hold')
+    expect((await ask({ amount: 10_000 })).status).toBe(200)
+    server.clock.advance(72 * HOUR)
+    expect((await ask({ ...other, amount: 10_000 })).status).toBe(200)
+  })
+
+  test('an open withdrawal moves to no new receiver, neither by the tutor nor by staff', async () => {
+    const { asked, change, tutor } = desk
+    const { id } = await asked()
+    await change(id, { update: other }, tutor)
+    await contactChanged()
+    expect(await codeOf(change(id, { update: 'accept' }))).toBe('receiver-on-hold')
+    expect((await change(id, { update: 'drop' })).status).toBe(200)
+    expect(await codeOf(change(id, { update: other }, tutor))).toBe('receiver-on-hold')
+  })
+
+  test('the database keeps new receivers out, whatever writes the row', async () => {
+    const { server, tutor } = desk
+    await contactChanged(71)
+    await expect(buildWithdrawal(server.context, tutor.id, 10_000)).rejects.toMatchObject({
+      constraint: 'invoices_receiver_known',
+    })
+  })
+})
+
 describe('a withdrawal', () => {
-  test('holds its money from the moment it is asked for', async () => {
+  test('holds its money from the request onward', async () => {
     const { tutor, asked } = desk
     const invoice = await asked()
     expect(invoice).toEqual({
@@ -36,7 +89,7 @@ describe('a withdrawal', () => {
     expect(await desk.spendable()).toBe(30_000)
   })
 
-  test('goes to a wallet, an address of Instapay, or an account', async () => {
+  test('goes to a wallet, an Instapay address or a bank account', async () => {
     const { asked } = desk
     expect(await asked(instapay)).toMatchObject({
       receiver: 'mona.ali@instapay',
@@ -71,7 +124,7 @@ describe('a withdrawal', () => {
     expect(await codeOf(ask(body))).toBe(code)
   })
 
-  test('keeps to the settings', async () => {
+  test('follows the settings', async () => {
     const { server, admin, ask } = desk
     const set = (body: object) => server.call(settingEndpoints.update, { body }, admin)
     await set({ withdrawMethods: [1, 2], withdrawMaxAmount: 15_000 })
@@ -81,7 +134,7 @@ describe('a withdrawal', () => {
     await set({ withdrawMethods: [0, 1, 2], withdrawMaxAmount: 5_000_000 })
   })
 
-  test('is asked for once under one key', async () => {
+  test('is made once with one idempotency key', async () => {
     const { server, tutor } = desk
     const headers = { 'idempotency-key': `withdraw-${tutor.id}` }
     const again = () => server.call(invoiceEndpoints.create, { body: wallet }, { token: tutor.token, headers })
@@ -90,7 +143,7 @@ describe('a withdrawal', () => {
     expect(await desk.spendable()).toBe(30_000)
   })
 
-  test('of fifty at once never takes more than there is', async () => {
+  test('among fifty at the same moment never takes more than the spendable amount', async () => {
     const { ask } = desk
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask({ amount: 12_000 })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)

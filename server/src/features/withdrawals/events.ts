@@ -1,11 +1,11 @@
 import type { Invoice } from '@hiwar/contract/money/invoices.ts'
 import { eventKind } from '../../platform/events/events.ts'
 
-/** A withdrawal as it stood when the fact was written; its `userId` is the tutor. */
+/** A withdrawal as the fact records it. Its `userId` is the tutor. */
 export interface WithdrawalFact {
   invoice: Invoice
 }
 
 export const withdrawalCreated = eventKind<WithdrawalFact>('invoice.created')
-/** Anything of it has changed; `decided` when admins settled it just now. */
+/** A withdrawal changed; `decided` is true when this change settled it. */
 export const withdrawalUpdated = eventKind<WithdrawalFact & { byStaff: boolean; decided: boolean }>('invoice.updated')

@@ -3,15 +3,20 @@ import { NOTHING, type Piastres, piastres, sum } from '@hiwar/domain/money/piast
 import type { WithdrawalDetails, WithdrawalEvent } from '@hiwar/domain/withdrawals/change.ts'
 import { refusalOfWithdrawal } from '@hiwar/domain/withdrawals/terms.ts'
 import { Refusal } from '../../platform/action.ts'
-import type { Trx } from '../../platform/db/database.ts'
-import { balanceOf, postEntries } from '../ledger/store.ts'
-import { getWithdrawalLimits, type WithdrawalRow } from './store.ts'
+import type { Database, Trx } from '../../platform/db/database.ts'
+import { findHoldEnd } from '../contact-changes/store.ts'
+import { getBalance, postEntries } from '../ledger/store.ts'
+import { getWithdrawalLimits, listPaidReceivers, type WithdrawalRow } from './store.ts'
 
-/** Refuses what the settings or the tutor's money forbid; `held` is what this withdrawal holds already. */
+/**
+ * Refuses a withdrawal against the settings or above the tutor's spendable money. `held` is the amount that this
+ * withdrawal already holds.
+ */
 export async function refuseWithdrawal(
   trx: Trx,
   userId: number,
-  details: WithdrawalDetails,
+  details: WithdrawalDetails & { closing?: boolean | undefined },
+  now: Date,
   held: Piastres = NOTHING,
 ): Promise<{ minAmount: number; maxAmount: number }> {
   const { minAmount, maxAmount, methods } = await getWithdrawalLimits(trx)
@@ -19,16 +24,24 @@ export async function refuseWithdrawal(
     methods,
     minAmount: piastres(minAmount),
     maxAmount: piastres(maxAmount),
-    spendable: sum([await balanceOf(trx, userId, 'tutor-earned'), held]),
+    spendable: sum([await getBalance(trx, userId, 'tutor-earned'), held]),
+    knownReceivers: (await findReceiverHold(trx, userId, now))?.receivers ?? null,
   })
   if (refusal !== undefined) throw new Refusal(refusal.refuse)
-  return { minAmount, maxAmount }
+  // A closing withdrawal may be smaller than the minimum.
+  return { minAmount: Math.min(minAmount, details.amount), maxAmount }
 }
 
-/** What a withdrawal moves in the ledger. */
+/** After staff changed a contact of the tutor: the receivers that may be paid, and until when no other; else null. */
+export async function findReceiverHold(db: Database | Trx, userId: number, now: Date) {
+  const until = await findHoldEnd(db, userId, now)
+  return until === undefined ? null : { until, receivers: await listPaidReceivers(db, userId) }
+}
+
+/** The parts of a withdrawal that a ledger movement needs. */
 type Withdrawn = Pick<WithdrawalRow, 'id' | 'userId' | 'amount'>
 
-/** Moves money of the tutor; the cause names it, once for each withdrawal. */
+/** Moves the tutor's money in the ledger. Each cause counts once for a withdrawal. */
 export async function moveHeld(
   trx: Trx,
   { id, userId, amount }: Withdrawn,
@@ -41,7 +54,10 @@ export async function moveHeld(
   await postEntries(trx, { key: `invoice:${id}:${cause}`, kind: 'withdrawal', refId: id }, entries, now)
 }
 
-/** What a decision does: an approved one leaves us, a canceled or rejected one is the tutor's to spend again. */
+/**
+ * Applies a decision to the held money: an approved amount is paid out, a canceled or rejected amount becomes spendable
+ * again.
+ */
 export async function settleHeld(trx: Trx, row: Withdrawn, event: WithdrawalEvent, now: Date): Promise<void> {
   if (event === 'ask-cancel' || event === 'reopen') return
   await moveHeld(trx, row, event, { from: 'tutor-held', to: event === 'approve' ? 'payouts' : 'tutor-earned' }, now)

@@ -1,4 +1,4 @@
-/** The only door from withdrawals to the wire. */
+/** A withdrawal as responses show it. */
 
 import { Bank, WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import { bankOfReceiver } from '@hiwar/contract/fields/money.ts'
@@ -33,7 +33,7 @@ function presentRequest(row: WithdrawalRow): Invoice['updateRequest'] {
   return { method: requestedMethod, receiver, amount, createdAt: requestedAt.toISOString() }
 }
 
-/** What the trail keeps of a withdrawal: neither where the money goes nor what was written. */
+/** The audit log's fields of a withdrawal, without the receiver and the note. */
 export function withdrawalFacts({ status, method, amount, updateRequest, note, receipt }: Invoice): object {
   return {
     status,

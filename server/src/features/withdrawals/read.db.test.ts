@@ -11,11 +11,11 @@ const { Approved } = WithdrawStatus
 
 const desk = withdrawalsOfEachTest()
 
-describe('the list', () => {
+describe('the list of withdrawals', () => {
   const list = async (query: object, person = desk.admin) =>
     (await desk.server.call(invoiceEndpoints.list, { query }, person)).reply
 
-  test('is filtered, turned and paged for admins, and one’s own for tutors', async () => {
+  test('is filtered, sorted and paged for admins, and holds only a tutor’s own for tutors', async () => {
     const { server, tutor, asked, change } = desk
     const users = tutor.id
     const first = await asked({ amount: 12_000 })
@@ -42,7 +42,7 @@ describe('the list', () => {
     expect((await list({ users }, other)).total).toBe(0)
   })
 
-  test('is a table for admins', async () => {
+  test('is exported as CSV for admins only', async () => {
     const { server, tutor, admin, asked } = desk
     await asked()
     const read = ({ token }: BuiltPerson) => {
@@ -55,7 +55,7 @@ describe('the list', () => {
     expect((await read(tutor)).statusCode).toBe(403)
   })
 
-  test('takes as many queries for many as for few', async () => {
+  test('takes as many queries for many rows as for few', async () => {
     const { server, asked } = desk
     for (let count = 0; count < 3; count += 1) await asked({ amount: 10_000 })
     const few = await countQueries(server.context.pool, () => list({ size: 1 }))
@@ -63,11 +63,11 @@ describe('the list', () => {
   })
 })
 
-describe('the figures', () => {
+describe('the withdrawal figures', () => {
   const stats = (id: number, person = desk.tutor) =>
     desk.server.call(invoiceEndpoints.stats, { params: { id } }, person)
 
-  test('are what was earned, what is to come, and what was asked for', async () => {
+  test('show past income, future income and withdrawals', async () => {
     const { server, tutor, asked, change } = desk
     const student = await buildStudent(server.context)
     await buildLesson(server.db, tutor.id, student.id, '2026-11-26T10:00:00Z')
@@ -78,10 +78,11 @@ describe('the figures', () => {
       income: { total: 57_500, future: 7_500, past: 50_000 },
       invoices: { total: 22_000, fulfilled: 12_000, pending: 10_000 },
       spendable: 28_000,
+      receiverHold: null,
     })
   })
 
-  test('are for the tutor and admins', async () => {
+  test('are for the tutor and admins only', async () => {
     const { server, tutor, admin } = desk
     const other = await buildTutor(server.context)
     expect(await codeOf(stats(tutor.id, other))).toBe('forbidden')
@@ -91,7 +92,7 @@ describe('the figures', () => {
   })
 })
 
-test('each call lets in whom the table names', async () => {
+test('each withdrawal endpoint admits the roles of the permission table', async () => {
   const { server } = desk
   const params = { id: 999_999 }
   expect(await lettingIn(server, invoiceEndpoints.create, { body: wallet })).toEqual(['TU'])

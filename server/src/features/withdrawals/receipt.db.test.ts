@@ -4,8 +4,8 @@ import { type BuiltPerson, buildAdmin, buildTutor } from '../../testing/accounts
 import { auditTrail } from '../../testing/audit.ts'
 import { buildEarning } from '../../testing/earnings.ts'
 import { buildPicture, keptFiles } from '../../testing/files.ts'
-import { buildInvoice } from '../../testing/invoices.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { buildWithdrawal } from '../../testing/withdrawals.ts'
 
 let server: TestServer
 let admin: BuiltPerson
@@ -23,7 +23,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   tutor = await buildTutor(server.context)
   await buildEarning(server.context, tutor.id, 50_000)
-  id = await buildInvoice(server.context, tutor.id, 20_000)
+  id = await buildWithdrawal(server.context, tutor.id, 20_000)
 })
 
 function send(fields: Record<string, string>, person = admin, file: Buffer | string = picture) {
@@ -43,7 +43,7 @@ async function read(url: string, person?: BuiltPerson) {
   return { status: statusCode, caching: answered['cache-control'], bytes: rawPayload }
 }
 
-test('a receipt comes with a decision or alone, and is for its tutor and admins', async () => {
+test('a receipt comes with a decision or alone, and only the tutor and admins read it', async () => {
   const { status, reply } = await send({ status: '3', note: '<p>تم</p>' })
   expect([status, reply.status, reply.note]).toEqual([200, 3, '<p>تم</p>'])
   const url = reply.receipt ?? ''
@@ -58,7 +58,7 @@ test('a receipt comes with a decision or alone, and is for its tutor and admins'
   expect((await send({})).status).toBe(200)
 })
 
-test('one in its place takes the old one away, as does nothing', async () => {
+test('a new receipt or null deletes the old receipt', async () => {
   const first = (await send({})).reply.receipt ?? ''
   const second = (await send({})).reply.receipt ?? ''
   expect(second).not.toBe(first)
@@ -69,7 +69,7 @@ test('one in its place takes the old one away, as does nothing', async () => {
   expect((await read(second, admin)).status).toBe(404)
 })
 
-test('nothing stays of one that is refused', async () => {
+test('a refused receipt leaves no file', async () => {
   const before = await keptFiles(server.context)
   expect((await send({}, tutor)).error.code).toBe('forbidden')
   expect((await send({ status: '1' })).error.code).toBe('forbidden')

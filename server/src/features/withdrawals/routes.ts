@@ -1,67 +1,121 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { bankWords, withdrawMethodWords } from '@hiwar/contract/enumerations/words.ts'
 import { type Invoice, type InvoiceStats, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { piastres, sum } from '@hiwar/domain/money/piastres.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import { authorize, found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
-import { inTransaction } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
-import { balanceOf, earnedBy } from '../ledger/store.ts'
-import { findUser, lockPeople } from '../users/store.ts'
-import { changeWithdrawal } from './change.ts'
+import { writeDay, writeMoney } from '../../platform/pdf/figures.ts'
+import type { Sheet } from '../../platform/pdf/sheet.ts'
+import { nameOnPaper } from '../held-parties/read.ts'
+import { getBalance, getEarned } from '../ledger/store.ts'
+import { findUser, inTransactionOf, refuseSuspended } from '../users/store.ts'
+import { changeWithdrawal, confirmNewReceiver, refuseReceipt } from './change.ts'
 import { withdrawalCreated } from './events.ts'
-import { moveHeld, refuseWithdrawal } from './money.ts'
+import { findReceiverHold, moveHeld, refuseWithdrawal } from './money.ts'
 import { presentWithdrawal } from './present.ts'
-import { readStatement } from './statement.ts'
-import { insertWithdrawal, listWithdrawals, sumFutureIncome, sumWithdrawals } from './store.ts'
+import {
+  findWithdrawal,
+  insertWithdrawal,
+  listWithdrawals,
+  sumFutureIncome,
+  sumWithdrawals,
+  type WithdrawalRow,
+} from './store.ts'
 
 export const withdrawalRoutes = [
   serve(invoiceEndpoints.create, createWithdrawal),
   serve(invoiceEndpoints.list, listVisibleWithdrawals),
   serve(invoiceEndpoints.stats, readWithdrawalStats),
-  serve(invoiceEndpoints.update, changeWithdrawal),
+  serve(invoiceEndpoints.update, changeWithdrawal, refuseReceipt),
   serve(invoiceEndpoints.statement, readStatement),
 ]
 
-/** Asks to be paid: under the tutor's lock, so that no two withdrawals take the same money. */
-function createWithdrawal(
+/** Creates a withdrawal under the tutor's lock, so that no two withdrawals take the same money. */
+async function createWithdrawal(
   context: Context,
   { actor, body, remember }: MemberRequest<typeof invoiceEndpoints.create>,
 ): Promise<Invoice> {
   const now = context.clock.now()
-  return inTransaction(context.db, async (trx) => {
-    await lockPeople(trx, [actor.id])
-    const limits = await refuseWithdrawal(trx, actor.id, body)
-    const row = await insertWithdrawal(trx, { ...body, ...limits, userId: actor.id, createdAt: now, updatedAt: now })
+  await confirmNewReceiver(context, actor, body)
+  return inTransactionOf(context, [actor.id], async (trx, people) => {
+    refuseSuspended(people, actor.id)
+    const limits = await refuseWithdrawal(trx, actor.id, body, now)
+    const { closing: _, ...details } = body
+    const row = await insertWithdrawal(trx, { ...details, ...limits, userId: actor.id, createdAt: now, updatedAt: now })
     await moveHeld(trx, row, 'asked', { from: 'tutor-earned', to: 'tutor-held' }, now)
-    const invoice = presentWithdrawal(row)
-    await recordEvent(context, trx, withdrawalCreated, { invoice })
-    return remember(trx, invoice)
+    const withdrawal = presentWithdrawal(row)
+    await recordEvent(context, trx, withdrawalCreated, { invoice: withdrawal })
+    return remember(trx, withdrawal)
   })
 }
 
-/** Everybody's for admins; a tutor gets the own ones, whomever he asks for. */
+/** Lists everybody's withdrawals for admins. A tutor gets only the own ones, whatever `users` asks for. */
 async function listVisibleWithdrawals({ db }: Context, { actor, query }: MemberRequest<typeof invoiceEndpoints.list>) {
   const filters = seesAll(actor.role, 'invoice.list') ? query : { ...query, users: [actor.id] }
   const { list, total } = await listWithdrawals(db, filters)
   return { list: list.map(presentWithdrawal), total }
 }
 
-/** What a tutor has earned, will earn, asked for and may ask for. */
+/** A tutor's past and future income, withdrawals and spendable amount. */
 async function readWithdrawalStats(
-  { db }: Context,
+  { db, clock }: Context,
   { actor, params }: MemberRequest<typeof invoiceEndpoints.stats>,
 ): Promise<InvoiceStats> {
   const { role } = found(await findUser(db, params.id), 'tutor-not-found')
-  // ours: a manager teaches without pay, and so has figures, all of them nothing
+  // ours: a tutor manager teaches without pay, and all figures are zero
   if (role !== Role.Tutor && role !== Role.TutorManager) throw new Refusal('tutor-not-found')
   authorize(actor, 'invoice.stats', { ownerId: params.id })
-  const past = await earnedBy(db, params.id)
+  const past = await getEarned(db, params.id)
   const future = piastres(await sumFutureIncome(db, params.id))
   const { fulfilled, pending } = await sumWithdrawals(db, params.id)
+  const hold = await findReceiverHold(db, params.id, clock.now())
   return {
     income: { total: sum([past, future]), future, past },
     invoices: { total: sum([piastres(fulfilled), piastres(pending)]), fulfilled, pending },
-    spendable: await balanceOf(db, params.id, 'tutor-earned'),
+    spendable: await getBalance(db, params.id, 'tutor-earned'),
+    receiverHold: hold && { ...hold, until: hold.until.toISOString() },
+  }
+}
+
+/** The statement of an approved withdrawal, for its tutor and admins. */
+async function readStatement(context: Context, request: MemberRequest<typeof invoiceEndpoints.statement>) {
+  const { actor, params } = request
+  await context.limits.use('document', actor.id)
+  const row = found(await findWithdrawal(context.db, params.id), 'invoice-not-found')
+  authorize(actor, 'invoice.statement', { ownerId: row.userId })
+  const { status, decidedAt } = row
+  if (status !== WithdrawStatus.Approved || decidedAt === null) throw new Refusal('bad-request', { status: 409 })
+  const payee = await nameOnPaper(context, request, row.userId, { invoiceId: row.id })
+  return { name: `statement-${row.id}.pdf`, bytes: await context.sheets.render(statementOf(row, payee, decidedAt)) }
+}
+
+function statementOf(row: WithdrawalRow, payee: string, paidAt: Date): Sheet {
+  const { method, bank, accountNumber, receiver, amount } = presentWithdrawal(row)
+  return {
+    title: 'كشف تحويل أرباح',
+    number: `رقم ${row.id}`,
+    blocks: [
+      {
+        heading: 'الطلب',
+        rows: [
+          { name: 'اسم المستفيد', value: payee },
+          { name: 'تاريخ الطلب', value: writeDay(row.createdAt) },
+          { name: 'تاريخ التحويل', value: writeDay(paidAt) },
+        ],
+      },
+      {
+        heading: 'التحويل',
+        rows: [
+          { name: 'طريقة السحب', value: withdrawMethodWords[method] },
+          ...(bank === null ? [] : [{ name: 'البنك', value: bankWords[bank] }]),
+          { name: 'حساب المستفيد', value: accountNumber ?? receiver },
+        ],
+      },
+    ],
+    total: { name: 'المبلغ المحوَّل', value: writeMoney(amount) },
+    notes: ['صدر هذا الكشف إلكترونيًا من منصة حوار، ولا يحتاج إلى توقيع.'],
   }
 }

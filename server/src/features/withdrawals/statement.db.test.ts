@@ -33,10 +33,10 @@ async function statement({ token }: Pick<BuiltPerson, 'token'>, of = id) {
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload, text: answer.body }
 }
 
-/** Without the marks that only steer the order. */
+/** Removes the invisible marks for text direction. */
 const plain = (texts: readonly string[]) => texts.map((text) => text.replaceAll(/[\u200e\u200f\u061c]/g, '').trim())
 
-test('says what was sent to whom, where and when', async () => {
+test('a statement shows the amount, the receiver, the bank details and the date', async () => {
   server.clock.set('2026-11-26T23:00:00.000Z')
   await server.call(
     invoiceEndpoints.update,
@@ -64,7 +64,7 @@ test('says what was sent to whom, where and when', async () => {
     'طريقة السحب',
     'تحويل بنكي',
     'البنك',
-    'البنك التجاري الدولي',
+    'البنك التجاري الدولي CIB',
     'حساب المستفيد',
     '100020003000',
     'المبلغ المحوَّل',
@@ -73,7 +73,7 @@ test('says what was sent to whom, where and when', async () => {
   ])
 })
 
-test('is there only of a withdrawal that was approved, for its tutor and admins', async () => {
+test('only an approved withdrawal has a statement, for its tutor and admins', async () => {
   expect((await statement(tutor)).status).toBe(409)
   await settle(4)
   expect((await statement(tutor)).status).toBe(409)

@@ -1,10 +1,11 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
+import { SuspensionReason } from '@hiwar/contract/enumerations/platform.ts'
 import { WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { InvoiceOrder, type invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
-import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely'
-import type { Database, Trx } from '../../platform/db/database.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Database, NewRow, RowChanges, Trx } from '../../platform/db/database.ts'
 import { anyOf, equals, isAnyOf, isSet, pageOf } from '../../platform/db/lists.ts'
-import type { DB, Invoices } from '../../platform/db/types.generated.ts'
+import type { DB } from '../../platform/db/types.generated.ts'
 import type { FileHolder } from '../files/stored-file.ts'
 import { personOf } from '../users/store.ts'
 
@@ -15,7 +16,7 @@ function shownWithdrawals(db: Database | Trx) {
 
 export type WithdrawalRow = Awaited<ReturnType<typeof getWithdrawal>>
 
-/** A withdrawal that is known to be there. */
+/** A withdrawal that is known to exist. */
 export function getWithdrawal(db: Database | Trx, id: number) {
   return shownWithdrawals(db).where('invoices.id', '=', id).executeTakeFirstOrThrow()
 }
@@ -24,21 +25,33 @@ export function findWithdrawal(db: Database | Trx, id: number): Promise<Withdraw
   return shownWithdrawals(db).where('invoices.id', '=', id).executeTakeFirst()
 }
 
-/** Holds the withdrawal until the transaction ends, so that one decision comes after the other. */
+/** Locks the withdrawal until the transaction ends, so that decisions run one after the other. */
 export async function lockWithdrawal(trx: Trx, id: number): Promise<void> {
   await trx.selectFrom('invoices').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-export async function insertWithdrawal(trx: Trx, invoice: Insertable<Invoices>): Promise<WithdrawalRow> {
-  const { id } = await trx.insertInto('invoices').values(invoice).returning('id').executeTakeFirstOrThrow()
+/** Whether the tutor is suspended for fraud; no withdrawal is approved meanwhile. */
+export async function isHeldForFraud(trx: Trx, userId: number): Promise<boolean> {
+  const held = await trx
+    .selectFrom('users')
+    .innerJoin('suspensions', 'suspensions.id', 'users.suspensionId')
+    .select('users.id')
+    .where('users.id', '=', userId)
+    .where('suspensions.reason', '=', SuspensionReason.Fraud)
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+export async function insertWithdrawal(trx: Trx, withdrawal: NewRow<'invoices'>): Promise<WithdrawalRow> {
+  const { id } = await trx.insertInto('invoices').values(withdrawal).returning('id').executeTakeFirstOrThrow()
   return getWithdrawal(trx, id)
 }
 
-/** Changes it only if its status still is what the change was decided on. */
+/** Changes the withdrawal only while its status is still the one that the decision used. */
 export async function updateWithdrawal(
   trx: Trx,
   { id, status }: WithdrawalRow,
-  changes: Updateable<Invoices>,
+  changes: RowChanges<'invoices'>,
 ): Promise<WithdrawalRow> {
   await trx
     .updateTable('invoices')
@@ -50,7 +63,7 @@ export async function updateWithdrawal(
   return getWithdrawal(trx, id)
 }
 
-/** The limits in force, and the methods that are switched on. */
+/** The current limits and the enabled methods. */
 export async function getWithdrawalLimits(trx: Trx) {
   const row = await trx
     .selectFrom('platformSettings')
@@ -60,7 +73,20 @@ export async function getWithdrawalLimits(trx: Trx) {
   return { ...limits, methods: withdrawMethods }
 }
 
-/** What a tutor was paid, and what waits for a decision. */
+/** The receivers that the tutor was paid to. */
+export async function listPaidReceivers(db: Database | Trx, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select('receiver')
+    .distinct()
+    .where('userId', '=', userId)
+    .where('status', '=', WithdrawStatus.Approved)
+    .orderBy('receiver')
+    .execute()
+  return rows.map(({ receiver }) => receiver)
+}
+
+/** Amounts that a tutor was paid, and amounts that wait for a decision. */
 export function sumWithdrawals(db: Database, userId: number) {
   const open = [WithdrawStatus.PendingApproval, WithdrawStatus.PendingCancellation]
   return db
@@ -73,7 +99,7 @@ export function sumWithdrawals(db: Database, userId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** The prices of lessons that are booked, or over and not decided yet. */
+/** The prices of booked lessons and of past lessons with a pending earning. */
 export async function sumFutureIncome(db: Database, tutorId: number): Promise<number> {
   const { future } = await db
     .selectFrom('lessons')
@@ -93,7 +119,7 @@ const orders = {
   [InvoiceOrder.Amount]: 'invoices.amount',
 } as const
 
-/** One page of withdrawals in the order that was asked for; `users` are the tutors. */
+/** One page of withdrawals in the requested sequence; `users` filters by tutor. */
 export function listWithdrawals(
   db: Database,
   filters: WithdrawalFilters,
@@ -121,7 +147,7 @@ function matching(
   ]
 }
 
-/** The receipts of withdrawals, each for the tutor who was paid. */
+/** Receipt files of withdrawals. Each belongs to the tutor who was paid. */
 export const receiptFiles: FileHolder = {
   folder: 'receipts',
   holding: (db, names) =>
@@ -131,4 +157,23 @@ export const receiptFiles: FileHolder = {
       .where((row) => isAnyOf(row.ref('receipt'), names))
       .$narrowType<{ name: string }>()
       .execute(),
+}
+
+/** Whether a withdrawal of this tutor was paid to this receiver before. */
+export async function existsPaidReceiver(
+  db: Database,
+  userId: number,
+  method: WithdrawMethod,
+  receiver: string,
+): Promise<boolean> {
+  const paid = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('status', '=', WithdrawStatus.Approved)
+    .where('method', '=', method)
+    .where('receiver', '=', receiver)
+    .limit(1)
+    .executeTakeFirst()
+  return paid !== undefined
 }

@@ -1,9 +1,9 @@
-/** Charges: one request for every way to pay, told apart by a few fields. */
+/** Charges: every payment method uses the same request, with a few fields of its own. */
 import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
 import { NOTHING, type Piastres } from '@hiwar/domain/money/piastres.ts'
 import type { ProviderReport } from '@hiwar/domain/payments/report.ts'
 import { z } from 'zod'
-import { type Answer, amount, ask, type Connection, code, optionalText, pounds } from './connection.ts'
+import { type Answer, amount, ask, code, type FawryConnection, optionalText, pounds } from './connection.ts'
 import { stateOf } from './orders.ts'
 import { signCharge } from './signatures.ts'
 
@@ -12,17 +12,17 @@ interface CardPart {
   readonly cvv: string
 }
 
-/** How the person pays; each way is one more member here and one more case of its fields. */
+/** How the student pays. A new method needs a member here and a case in `fieldsOfWay`. */
 export type PaymentWay =
   | ({ readonly method: typeof PaymentMethod.Card } & CardPart)
   | {
       readonly method: typeof PaymentMethod.EWallet
-      /** The wallet's number, in E.164. */
+      /** Phone number of the wallet, in E.164. */
       readonly wallet: string
     }
   | ({
       readonly method: typeof PaymentMethod.BankInstallment
-      /** The provider's name of the bank's plan. */
+      /** Fawry's id of the bank's installment plan. */
       readonly installmentPlanId: number
     } & CardPart)
   | { readonly method: typeof PaymentMethod.Fawry }
@@ -34,24 +34,24 @@ export interface Charge {
   readonly description: string
   readonly customer: { id: number; name: string | null; email: string; phone: string }
   readonly way: PaymentWay
-  /** After it the order cannot be paid; null for the provider's own term. */
+  /** The order cannot be paid after this time; null leaves the deadline to the provider. */
   readonly expiresAt: Date | null
-  /** Where the bank's page sends the browser afterwards. */
+  /** The bank's page sends the browser here after the payment. */
   readonly returnUrl: string
-  /** Where the provider tells every change of the order. */
+  /** The provider sends its notifications about the order here. */
   readonly notificationUrl: string
 }
 
 export type ChargeOutcome =
-  /** The person goes on at the bank's page. */
+  /** The student continues on the bank's page. */
   | { readonly kind: 'redirect'; readonly redirectUrl: string }
   | { readonly kind: 'stands'; readonly report: ProviderReport; readonly walletQr: string | null }
   | { readonly kind: 'refused'; readonly code: number }
-  /** No answer that tells whether money may move; only a later question does. */
+  /** The response does not tell whether money may move; a later status request does. */
   | { readonly kind: 'unclear' }
 
-/** Asks for the money; an answer is heard as news of the order, and silence as nothing. */
-export async function charge(connection: Connection, order: Charge): Promise<ChargeOutcome> {
+/** Sends the charge. A response with a known state becomes a report on the order; a missing response is `unclear`. */
+export async function charge(connection: FawryConnection, order: Charge): Promise<ChargeOutcome> {
   const fields = { ...sharedFields(order), ...fieldsOfWay(order) }
   const signature = signCharge(connection, { ...fields, amount: order.amount })
   const body = { merchantCode: connection.merchantCode, ...fields, signature }
@@ -89,7 +89,7 @@ function fieldsOfWay({ way, returnUrl, expiresAt }: Charge) {
   return { paymentMethod: 'CARD', cardToken, cvv, ...plan, enable3DS: true, authCaptureModePayment: false, returnUrl }
 }
 
-/** As it is dialled in Egypt. */
+/** The number in national form: 010... instead of +2010... */
 function localMobile(phone: string): string {
   return phone.replace('+20', '0')
 }
@@ -110,7 +110,7 @@ const reply = z.looseObject({
 
 const success = 200
 
-/** Only a whole answer that says no means that no money moves. */
+/** Only a complete response that refuses the charge proves that no money moves. */
 function outcomeOf({ merchantRef }: Charge, answer: Answer | null): ChargeOutcome {
   const read = reply.safeParse(answer?.body)
   if (answer === null || answer.status >= 500 || !read.success) return { kind: 'unclear' }

@@ -1,14 +1,14 @@
-/** One HTTP call to the provider, which may be slow, cut off, endless or not JSON: all of that is no answer. */
+/** One HTTP call to the provider. A response that is late, cut off, endless or not JSON counts as no response. */
 import { type Piastres, piastres } from '@hiwar/domain/money/piastres.ts'
 import { z } from 'zod'
 import type { Log } from '../../platform/log.ts'
 import { faultOf, readText } from '../http.ts'
 
-export interface Connection {
+export interface FawryConnection {
   readonly baseUrl: string
   readonly merchantCode: string
   readonly secureKey: string
-  /** Milliseconds until a call counts as unanswered, its body included. */
+  /** Timeout in milliseconds, including the time for the body. */
   readonly timeout: number
   readonly log: Log
 }
@@ -25,8 +25,8 @@ export interface Answer {
   readonly body: unknown
 }
 
-/** What the provider answered, whatever its status; null when nothing came that could be read. */
-export async function ask(connection: Connection, call: Call): Promise<Answer | null> {
+/** Returns the provider's response with any status; null without a readable response. */
+export async function ask(connection: FawryConnection, call: Call): Promise<Answer | null> {
   try {
     const response = await fetch(addressOf(connection, call), {
       method: call.method,
@@ -37,7 +37,7 @@ export async function ask(connection: Connection, call: Call): Promise<Answer | 
     })
     return { status: response.status, body: JSON.parse(await readText(response)) }
   } catch (error) {
-    // The address and the body carry card tokens, so the log gets neither.
+    // The URL and the body contain card tokens, so the log gets neither.
     connection.log.warn(
       { method: call.method, path: call.path, fault: faultOf(error) },
       'no answer of the payment provider',
@@ -46,11 +46,11 @@ export async function ask(connection: Connection, call: Call): Promise<Answer | 
   }
 }
 
-function addressOf({ baseUrl }: Connection, { path, query }: Call): string {
+function addressOf({ baseUrl }: FawryConnection, { path, query }: Call): string {
   return query === undefined ? baseUrl + path : `${baseUrl}${path}?${new URLSearchParams(query)}`
 }
 
-/** Money as Fawry writes it: pounds, in JSON as a number, in signatures with two decimals. */
+/** Formats an amount for Fawry's signatures: pounds with two decimals. JSON bodies carry pounds as a number. */
 export function twoDecimals(amount: Piastres): string {
   return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 }
@@ -59,19 +59,19 @@ export function pounds(amount: Piastres): number {
   return Number(twoDecimals(amount))
 }
 
-/** Reads `450`, `450.5` or `"450.00"`; undefined for what is no amount. */
+/** Reads `450`, `450.5` or `"450.00"`; undefined for any other text. */
 export function readPounds(written: string | number): Piastres | undefined {
   const text = String(written).trim()
   return /^\d{1,12}(\.\d{1,10})?$/.test(text) ? piastres(Math.round(Number(text) * 100)) : undefined
 }
 
-/** How the provider writes: numbers as texts or texts as numbers, absent fields as null or empty. */
+/** The provider sends numbers as text, text as numbers, and absent fields as null or empty. */
 export const text = z.union([z.string(), z.number().transform(String)])
 
-/** Empty when it is absent, null or of another kind. */
+/** Empty when the field is absent, null or of another type. */
 export const optionalText = text.catch('')
 
-/** Undefined when it is absent or no amount. */
+/** Undefined when the field is absent or not an amount. */
 export const amount = text.transform(readPounds).optional().catch(undefined)
 
 /** A code such as 200 or "9946". */

@@ -1,4 +1,4 @@
-/** FawryPay: charges, states of orders, saved cards. Every call is real HTTP to FAWRY_BASE_URL. */
+/** FawryPay: charges, orders, refunds and saved cards. Every call is real HTTP to FAWRY_BASE_URL. */
 import type { SavedCard } from '@hiwar/contract/money/payments.ts'
 import type { Piastres } from '@hiwar/domain/money/piastres.ts'
 import type { ProviderReport } from '@hiwar/domain/payments/report.ts'
@@ -7,34 +7,41 @@ import { Refusal } from '../../platform/action.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
 import { type Charge, type ChargeOutcome, charge } from './charge.ts'
-import { amount, ask, type Connection, code, text } from './connection.ts'
-import { cancelOrder, findOrder, type NotifiedOrder, readNotification } from './orders.ts'
-import { type AskedRefund, type RefundOutcome, refund } from './refund.ts'
+import { amount, ask, code, type FawryConnection, text } from './connection.ts'
+import {
+  type AskedRefund,
+  cancelOrder,
+  findOrder,
+  type NotifiedOrder,
+  type RefundOutcome,
+  readNotification,
+  refund,
+} from './orders.ts'
 import { signCardDelete, signCardList } from './signatures.ts'
 
-/** Whatever asks the provider and gets no clear answer refuses with `fawry-error`, except charges and refunds. */
+/** Calls without a clear response refuse with `fawry-error`; a charge or refund returns `unclear`. */
 export interface FawryGateway {
   charge(order: Charge): Promise<ChargeOutcome>
-  /** How the order stands; null when the provider has never heard of it. */
+  /** Returns the state of the order; null when the provider does not know it. */
   findOrder(merchantRef: string): Promise<ProviderReport | null>
-  /** Withdraws an unpaid order; false when the provider says that it no longer can be. */
+  /** Cancels an unpaid order; false when the provider says that it is too late. */
   cancelOrder(providerRef: string): Promise<boolean>
-  /** Gives money of a paid order back. */
+  /** Refunds money of a paid order. */
   refund(asked: AskedRefund): Promise<RefundOutcome>
-  /** The order a notification speaks of; null when its signature is not the provider's. */
+  /** The order that the notification is about; null when the signature is not the provider's. */
   readNotification(body: unknown): NotifiedOrder | null
-  /** The banks' plan of so many payments for the amount; null when there is none. */
+  /** Id of a bank's plan with this number of payments for the amount; null when no bank has one. */
   findInstallmentPlan(payments: number, total: Piastres): Promise<number | null>
   listCards(customerId: number): Promise<SavedCard[]>
   deleteCard(customerId: number, cardToken: string): Promise<void>
-  /** The provider's page that saves a card and comes back to the address. */
+  /** URL of the provider's page that saves a card; the page sends the browser back to `returnUrl`. */
   cardPageUrl(customerId: number, returnUrl: string): string
 }
 
 type FawryConfig = Pick<Config, `FAWRY_${'BASE_URL' | 'MERCHANT_CODE' | 'SECURE_KEY' | 'TIMEOUT_MS'}`>
 
 export function createFawryGateway(config: FawryConfig, log: Log): FawryGateway {
-  const connection: Connection = {
+  const connection: FawryConnection = {
     baseUrl: config.FAWRY_BASE_URL,
     merchantCode: config.FAWRY_MERCHANT_CODE,
     secureKey: config.FAWRY_SECURE_KEY,
@@ -54,7 +61,7 @@ export function createFawryGateway(config: FawryConfig, log: Log): FawryGateway 
   }
 }
 
-/** Saved cards: the provider keeps them, we only ever see tokens and last digits. */
+/** The provider keeps saved cards. The server sees only their tokens and last digits. */
 const path = '/ECommerceWeb/Fawry/cards/cardToken'
 
 const card = z.object({
@@ -66,8 +73,7 @@ const card = z.object({
 const succeeded = z.looseObject({ statusCode: code.pipe(z.literal(200)) })
 const cardList = succeeded.extend({ cards: z.array(card).default([]) })
 
-/** The cards of one customer. */
-async function listCards(connection: Connection, customerId: number): Promise<SavedCard[]> {
+async function listCards(connection: FawryConnection, customerId: number): Promise<SavedCard[]> {
   const { merchantCode } = connection
   const customerProfileId = String(customerId)
   const query = { merchantCode, customerProfileId, signature: signCardList(connection, customerProfileId) }
@@ -77,8 +83,8 @@ async function listCards(connection: Connection, customerId: number): Promise<Sa
   return read.data.cards
 }
 
-/** Forgets a card. The call is documented with a body, and only its query was seen to work. */
-async function deleteCard(connection: Connection, customerId: number, cardToken: string): Promise<void> {
+/** Deletes a saved card. The provider documents a body, but only the query was seen to work. */
+async function deleteCard(connection: FawryConnection, customerId: number, cardToken: string): Promise<void> {
   const { merchantCode } = connection
   const customerProfileId = String(customerId)
   const signature = signCardDelete(connection, customerProfileId, cardToken)
@@ -87,27 +93,34 @@ async function deleteCard(connection: Connection, customerId: number, cardToken:
   if (!succeeded.safeParse(answer?.body).success) throw new Refusal('fawry-error')
 }
 
-/** The provider's page that saves a card, so that no card number ever reaches us. */
-function cardPageUrl({ baseUrl, merchantCode }: Connection, customerId: number, returnUrl: string): string {
+/** The student types the card on the provider's page, so that no card number reaches the server. */
+function cardPageUrl({ baseUrl, merchantCode }: FawryConnection, customerId: number, returnUrl: string): string {
   const query = { accNo: merchantCode, customerProfileId: String(customerId), returnUrl, locale: 'ar' }
   return `${baseUrl}/atfawry/plugin/card-token?${new URLSearchParams(query)}`
 }
 
-/** The plans by which banks spread an amount over months. */
+/** The banks' installment plans. */
 const offered = z.looseObject({
   id: code,
   installmentPlan: z.looseObject({ id: code, noOfMonths: code, minAmount: amount, maxAmount: amount }),
 })
 
-/** The plan of so many payments that takes the amount; null when no bank offers one, or the provider does not say. */
-async function findInstallmentPlan(connection: Connection, payments: number, total: Piastres): Promise<number | null> {
+/**
+ * Id of a plan with this number of payments that accepts the amount; null when no bank offers one or the provider does
+ * not respond.
+ */
+async function findInstallmentPlan(
+  connection: FawryConnection,
+  payments: number,
+  total: Piastres,
+): Promise<number | null> {
   const answer = await ask(connection, {
     method: 'GET',
     path: '/ECommerceWeb/api/merchant/installment-plans',
     query: { accountNumber: connection.merchantCode },
   })
   const plans = z.array(z.unknown()).safeParse(answer?.body).data ?? []
-  // ours: two and four payments are the banks' plans of as many months
+  // ours: a plan of two or four payments is the bank's plan of as many months
   const fitting = plans
     .flatMap((plan) => offered.safeParse(plan).data?.installmentPlan ?? [])
     .filter(({ noOfMonths, minAmount = 0, maxAmount = Number.MAX_SAFE_INTEGER }) => {

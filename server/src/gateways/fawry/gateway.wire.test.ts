@@ -55,7 +55,7 @@ const byReference = { ...order, way: { method: PaymentMethod.Fawry } }
 const silences: ProviderMood[] = ['charges-and-hangs-up', 'hangs', 'breaks', 'babbles', 'drips', 'redirects']
 
 describe('a charge', () => {
-  test('by card goes on at the page of the bank', async () => {
+  test("by card continues on the bank's page", async () => {
     const outcome = await fawry.charge(byCard())
     const { amount, threeDSecureUrl } = await provider.onlyOrder()
     expect(outcome).toEqual({ kind: 'redirect', redirectUrl: threeDSecureUrl })
@@ -67,13 +67,13 @@ describe('a charge', () => {
     })
   })
 
-  test('by installments goes on at the page of the bank, under its plan', async () => {
+  test("by installments continues on the bank's page with the chosen plan", async () => {
     expect(await fawry.charge(inParts())).toMatchObject({ kind: 'redirect' })
     const { installmentPlanId, returnUrl } = await provider.lastCharge()
     expect({ installmentPlanId, returnUrl }).toEqual({ installmentPlanId: '13', returnUrl: order.returnUrl })
   })
 
-  test('by wallet asks it and brings the picture', async () => {
+  test('by wallet sends a request to the wallet and returns the QR code', async () => {
     const outcome = await fawry.charge(byWallet)
     expect(outcome).toMatchObject({
       kind: 'stands',
@@ -84,13 +84,13 @@ describe('a charge', () => {
     expect(await provider.calls()).toEqual(['POST /ECommerceWeb/api/payments/charge'])
   })
 
-  test('by reference number stands with the provider', async () => {
+  test('by reference number leaves an unpaid order at the provider', async () => {
     const outcome = await fawry.charge(byReference)
     const { referenceNumber: providerRef } = await provider.onlyOrder()
     expect(outcome).toMatchObject({ kind: 'stands', report: { providerRef, state: 'unpaid' } })
   })
 
-  test('that is refused says so', async () => {
+  test("that the provider refuses returns the provider's code", async () => {
     await provider.be('refuses')
     expect(await fawry.charge(byCard())).toEqual({ kind: 'refused', code: 99951 })
   })
@@ -101,19 +101,19 @@ describe('a charge', () => {
   })
 })
 
-describe('asking about an order', () => {
-  test('answers its state, and nothing for an order that never arrived', async () => {
+describe('the status of an order', () => {
+  test('is its state, or null for an order that the provider does not know', async () => {
     await fawry.charge(byCard())
     expect(await fawry.findOrder('order-1')).toMatchObject({ state: 'unpaid', orderAmount: 45_050, payerId: '7' })
     expect(await fawry.findOrder('order-2')).toBeNull()
   })
 
-  test.each(silences.slice(1))('is an error of the provider when it %s, never an unknown order', async (mood) => {
+  test.each(silences.slice(1))('is an error when the provider %s, never an unknown order', async (mood) => {
     await provider.be(mood)
     await expect(gatewayThatWaits(150).findOrder('order-1')).rejects.toThrow('fawry-error')
   })
 
-  test('is an error when another order is told', async () => {
+  test('is an error when the response is about another order', async () => {
     await fawry.charge(byCard())
     const body = await provider.message(await provider.onlyOrder(), 'NEW')
     await sandbox.fail({ service: 'fawry', mode: 'answer', body, only: 'order-2' })
@@ -124,7 +124,7 @@ describe('asking about an order', () => {
 describe('a notification', () => {
   const told = async (state: string) => provider.message(await provider.onlyOrder(), state)
 
-  test('is read when it is signed', async () => {
+  test('with a valid signature is accepted', async () => {
     await fawry.charge(byCard())
     expect(fawry.readNotification(await told('PAID'))).toMatchObject({
       merchantRef: 'order-1',
@@ -138,19 +138,19 @@ describe('a notification', () => {
     ['no signature', { messageSignature: undefined }],
     ['a signature that is no text', { messageSignature: ['a'] }],
     ['no order', { merchantRefNumber: undefined }],
-  ])('is nobody’s word with %s', async (_name, forged) => {
+  ])('with %s is rejected', async (_name, forged) => {
     await fawry.charge(byCard())
     expect(fawry.readNotification({ ...(await told('PAID')), ...forged })).toBeNull()
   })
 
-  test('of a state that we have no use for changes nothing', async () => {
+  test('with a state that the server does not use has no report', async () => {
     await fawry.charge(byCard())
     expect(fawry.readNotification(await told('DELIVERED'))).toMatchObject({ report: null })
     expect(fawry.readNotification(await told('constructor'))).toMatchObject({ report: null })
   })
 })
 
-test('saved cards are listed and deleted for their own customer', async () => {
+test('saved cards are listed and deleted for their own customer only', async () => {
   const token = await provider.saveCard(7, '5436031030606378')
   await fawry.deleteCard(7, cardToken)
   expect(await fawry.listCards(7)).toEqual([
@@ -159,7 +159,7 @@ test('saved cards are listed and deleted for their own customer', async () => {
   expect(await fawry.listCards(8)).toEqual([])
 })
 
-test('a paid order is not canceled any more', async () => {
+test('a paid order can no longer be canceled', async () => {
   await fawry.charge(byCard())
   const known = await provider.onlyOrder()
   expect(await fawry.cancelOrder(known.referenceNumber)).toBe(true)

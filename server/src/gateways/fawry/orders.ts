@@ -1,10 +1,10 @@
-/** The provider's word on one order: told by a signed notification, or answered when asked. */
-import { NOTHING } from '@hiwar/domain/money/piastres.ts'
+/** The state of one order, from a signed notification or from the response to a status request. */
+import { NOTHING, type Piastres } from '@hiwar/domain/money/piastres.ts'
 import type { ProviderReport, ProviderState } from '@hiwar/domain/payments/report.ts'
 import { z } from 'zod'
 import { Refusal } from '../../platform/action.ts'
-import { amount, ask, type Connection, code, optionalText, text } from './connection.ts'
-import { isSameSignature, signCancel, signMessage, signStatus } from './signatures.ts'
+import { amount, ask, code, type FawryConnection, optionalText, pounds, text } from './connection.ts'
+import { isSameSignature, signCancel, signMessage, signRefund, signStatus } from './signatures.ts'
 
 const message = z.looseObject({
   fawryRefNumber: text,
@@ -35,7 +35,7 @@ const states: Readonly<Record<string, ProviderState>> = {
   REFUNDED: 'refunded',
 }
 
-/** One notification; `report` is null for states that mean nothing to us. */
+/** One notification; `report` is null for states that the server does not use. */
 export interface NotifiedOrder {
   readonly merchantRef: string
   readonly providerRef: string
@@ -43,13 +43,13 @@ export interface NotifiedOrder {
   readonly report: ProviderReport | null
 }
 
-/** The state a word of the provider means; undefined for those that we have no use for. */
+/** Maps the provider's state to the server's; undefined for states that the server does not use. */
 export function stateOf(orderStatus: string | undefined): ProviderState | undefined {
   return orderStatus === undefined || !Object.hasOwn(states, orderStatus) ? undefined : states[orderStatus]
 }
 
-/** What a notification says; null unless the provider signed it. */
-export function readNotification({ secureKey }: Connection, body: unknown): NotifiedOrder | null {
+/** Reads a notification; null unless the provider signed it. */
+export function readNotification({ secureKey }: FawryConnection, body: unknown): NotifiedOrder | null {
   const read = message.safeParse(body)
   if (!read.success) return null
   const { orderStatus = '', paymentRefrenceNumber: paymentReference, messageSignature, ...said } = read.data
@@ -59,8 +59,7 @@ export function readNotification({ secureKey }: Connection, body: unknown): Noti
   return { merchantRef, providerRef, orderStatus, report: reportOf(read.data) }
 }
 
-/** How an order stands; null when the provider has never heard of it. */
-export async function findOrder(connection: Connection, merchantRef: string): Promise<ProviderReport | null> {
+export async function findOrder(connection: FawryConnection, merchantRef: string): Promise<ProviderReport | null> {
   const { merchantCode } = connection
   const answer = await ask(connection, {
     method: 'GET',
@@ -92,11 +91,11 @@ const answered = z.looseObject({ code })
 
 const success = 200
 const canceledBefore = 9984
-/** Paid or closed already, or unknown: its state tells which. */
+/** The order is paid, closed or unknown; its status tells which. */
 const tooLate = [400, 404, 9938]
 
-/** Withdraws an unpaid order; false when the provider says that it no longer can be. */
-export async function cancelOrder(connection: Connection, providerRef: string): Promise<boolean> {
+/** Cancels an unpaid order; false when the provider says that it is too late. */
+export async function cancelOrder(connection: FawryConnection, providerRef: string): Promise<boolean> {
   const body = {
     merchantAccount: connection.merchantCode,
     orderRefNo: providerRef,
@@ -108,4 +107,41 @@ export async function cancelOrder(connection: Connection, providerRef: string): 
   if (said === success || said === canceledBefore) return true
   if (said !== undefined && tooLate.includes(said)) return false
   throw new Refusal('fawry-error')
+}
+
+export interface AskedRefund {
+  readonly providerRef: string
+  readonly amount: Piastres
+  readonly reason: string | null
+}
+
+export type RefundOutcome =
+  | { readonly kind: 'given' }
+  /** `aboveRest`: the amount is above what the provider can still refund of the order. */
+  | { readonly kind: 'refused'; readonly code: number; readonly aboveRest: boolean }
+  /** The response does not tell whether money went back; a later status request does. */
+  | { readonly kind: 'unclear' }
+
+const refundAnswered = z.looseObject({ statusCode: code })
+const refundSuccess = 200
+const aboveRest = 9935
+
+/** Refunds money. The provider has no id for a refund, so a repeated request may refund twice. */
+export async function refund(
+  connection: FawryConnection,
+  { providerRef, amount, reason }: AskedRefund,
+): Promise<RefundOutcome> {
+  const body = {
+    merchantCode: connection.merchantCode,
+    referenceNumber: providerRef,
+    refundAmount: pounds(amount),
+    ...(reason === null ? {} : { reason }),
+    signature: signRefund(connection, providerRef, amount, reason ?? ''),
+  }
+  const answer = await ask(connection, { method: 'POST', path: '/ECommerceWeb/Fawry/payments/refund', body })
+  const said = refundAnswered.safeParse(answer?.body)
+  if (answer === null || answer.status >= 500 || !said.success) return { kind: 'unclear' }
+  const { statusCode } = said.data
+  if (statusCode === refundSuccess) return { kind: 'given' }
+  return { kind: 'refused', code: statusCode, aboveRest: statusCode === aboveRest }
 }

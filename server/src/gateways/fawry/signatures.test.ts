@@ -64,11 +64,14 @@ const charges = {
   ],
 } as const
 
-test.each(Object.entries(charges))('a charge by %s is signed as the provider expects', (_way, [charge, signature]) => {
-  expect(signCharge(keys, charge)).toBe(signature)
-})
+test.each(Object.entries(charges))(
+  'a charge by %s has the signature that the provider expects',
+  (_way, [charge, signature]) => {
+    expect(signCharge(keys, charge)).toBe(signature)
+  },
+)
 
-test('the other calls are signed as the provider expects', () => {
+test('the other calls have the signatures that the provider expects', () => {
   expect(signStatus(keys, '1001')).toBe('dd16be28a4899af565137b5937f9fe1c2e61375f2c23a63526d253bc1db68dfc')
   expect(signCancel(keys, '900000001', 'ar-eg')).toBe(
     '359bdf0c795b61c646994848ad64d2bafd34f2a860d4633b70e96a4d850be6c7',
@@ -91,7 +94,7 @@ const message = {
   paymentMethod: 'PAYATFAWRY',
 }
 
-test('a notification is signed by its facts, the payment number included', () => {
+test('the signature of a notification covers its fields, including the payment number', () => {
   expect(signMessage(keys, { ...message, orderStatus: 'NEW', paymentReference: '' })).toBe(
     'ee35aa1f5938282006d70b92ebbd12e53163642a9a572c7199fefc960ef2dee3',
   )
@@ -100,7 +103,7 @@ test('a notification is signed by its facts, the payment number included', () =>
   )
 })
 
-test('a signature is the same in capitals and another one by a single digit or by its length', () => {
+test('two signatures are equal in upper or lower case, and differ by one digit or by length', () => {
   const signature = signStatus(keys, '1001')
   expect(isSameSignature(signature, signature.toUpperCase())).toBe(true)
   expect(isSameSignature(signature, `0${signature.slice(1)}`)).toBe(false)

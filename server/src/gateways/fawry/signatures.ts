@@ -4,7 +4,7 @@ import type { Piastres } from '@hiwar/domain/money/piastres.ts'
 import { hashOf, isSameSecret } from '../../platform/secrets.ts'
 import { twoDecimals } from './connection.ts'
 
-/** The fields of a charge that its signature covers; those that are absent count as empty. */
+/** The signed fields of a charge; an absent field counts as empty text. */
 export interface SignedCharge {
   readonly merchantRefNum: string
   readonly customerProfileId?: string
@@ -17,7 +17,7 @@ export interface SignedCharge {
   readonly cvv?: string
   readonly installmentPlanId?: string
   readonly debitMobileWalletNo?: string
-  /** Bank installments leave it out. */
+  /** Absent from charges by bank installments. */
   readonly returnUrl?: string
 }
 
@@ -59,7 +59,7 @@ export function signStatus({ merchantCode, secureKey }: Keys, merchantRefNumber:
   return sign(secureKey, [merchantCode, merchantRefNumber])
 }
 
-/** The one call whose order number comes before the merchant. */
+/** The only signature in which the order number comes before the merchant code. */
 export function signCancel({ merchantCode, secureKey }: Keys, orderRefNo: string, language: string): string {
   return sign(secureKey, [orderRefNo, merchantCode, language])
 }

@@ -5,30 +5,36 @@ import { Refusal } from '../../platform/action.ts'
 import type { Log } from '../../platform/log.ts'
 import { askJson, type JsonAnswer } from '../http.ts'
 
-export interface Connection {
-  /** Ours with the issuer: whatever was made for another client is nothing to us. */
+export interface GoogleConnection {
+  /** The server's client id at the issuer; tokens for other clients are rejected. */
   readonly clientId: string
-  /** The names that the issuer gives itself; the first is also where its settings are found. */
+  /** Names under which the issuer signs tokens; the first one is also the base URL of its discovery document. */
   readonly issuers: readonly string[]
-  /** Where its keys are, unless its settings are to be asked. */
+  /** URL of the issuer's keys; null takes it from the discovery document. */
   readonly keysUrl: string | null
   readonly tokenInfoUrl: string
-  /** Milliseconds until a call counts as unanswered. */
+  /** Timeout of a call in milliseconds. */
   readonly timeout: number
   readonly log: Log
 }
 
-/** The answer of the issuer; one that breaks or does not speak is unavailable, which is never a login. */
-export async function ask({ log, timeout }: Connection, url: string): Promise<JsonAnswer> {
+/**
+ * Returns the issuer's response. A failing or missing response refuses with `service-unavailable`, which never logs
+ * anybody in.
+ */
+export async function ask({ log, timeout }: GoogleConnection, url: string): Promise<JsonAnswer> {
   const answer = await askJson(log, { service: 'google', url, timeout })
   if (answer === null || answer.status >= 500 || answer.status === 429) throw new Refusal('service-unavailable')
   return answer
 }
 
-/** The issuer's public keys, which it changes without a word: kept as long as it says, asked again for an unknown one. */
+/**
+ * The issuer's public keys, which change without warning. The cache keeps them as long as the issuer says and reloads
+ * them for an unknown key id.
+ */
 interface KnownKeys {
   find: JWTVerifyGetKey
-  /** On the process's own clock, in milliseconds. */
+  /** Milliseconds on the clock of the process. */
   until: number
 }
 
@@ -40,8 +46,11 @@ const longestLife = DAY
 const brakeFor = MINUTE
 const mostExtraAsks = 5
 
-/** Finds the key that a token names. Made-up names cost the issuer five questions a minute at most. */
-export function createKeys(connection: Connection, elapsed: () => number = () => performance.now()): JWTVerifyGetKey {
+/** Finds the key that a token names. Unknown key ids cause at most five reloads a minute. */
+export function createKeys(
+  connection: GoogleConnection,
+  elapsed: () => number = () => performance.now(),
+): JWTVerifyGetKey {
   let known: KnownKeys | null = null
   let loading: Promise<KnownKeys> | null = null
   let extraAsks: number[] = []
@@ -75,7 +84,7 @@ export function createKeys(connection: Connection, elapsed: () => number = () =>
   }
 }
 
-async function askForKeys(connection: Connection, elapsed: () => number): Promise<KnownKeys> {
+async function askForKeys(connection: GoogleConnection, elapsed: () => number): Promise<KnownKeys> {
   const { status, headers, body } = await ask(connection, connection.keysUrl ?? (await askForKeysUrl(connection)))
   const { data } = keySet.safeParse(body)
   if (status !== 200 || data === undefined) throw new Refusal('service-unavailable')
@@ -84,7 +93,7 @@ async function askForKeys(connection: Connection, elapsed: () => number): Promis
   return { find: createLocalJWKSet(data as JSONWebKeySet), until: elapsed() + life }
 }
 
-async function askForKeysUrl(connection: Connection): Promise<string> {
+async function askForKeysUrl(connection: GoogleConnection): Promise<string> {
   const [issuer = ''] = connection.issuers
   const { status, body } = await ask(connection, `${issuer}/.well-known/openid-configuration`)
   const { data } = discovered.safeParse(body)

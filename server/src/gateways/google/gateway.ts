@@ -1,36 +1,37 @@
-/** Google sign-in: who somebody is, by a token that Google gave him for us. */
+/** Google sign-in: identifies a person by a token that Google issued for this app. */
 
 import { email } from '@hiwar/contract/fields/people.ts'
+import type { GoogleSignIn } from '@hiwar/contract/platform/platform.ts'
 import { unixSeconds } from '@hiwar/domain/time/instant.ts'
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { Refusal } from '../../platform/action.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
-import { ask, type Connection, createKeys } from './connection.ts'
+import { ask, createKeys, type GoogleConnection } from './connection.ts'
 
-/** A token that is not good is null; an issuer that does not answer refuses with `service-unavailable`. */
+/** An invalid token gives null; an issuer that does not respond refuses with `service-unavailable`. */
 export interface GoogleGateway {
-  /** Whether logging in through Google is set up here. */
-  readonly isOpen: boolean
+  /** What pages need for the button; null where Google sign-in is off. */
+  readonly signIn: GoogleSignIn | null
   readIdToken(token: string, now: Date): Promise<IdTokenIdentity | null>
   readAccessToken(token: string): Promise<GoogleIdentity | null>
 }
 
 export type GoogleConfig = Pick<
   Config,
-  'googleIssuers' | `GOOGLE_${'CLIENT_ID' | 'JWKS_URL' | 'TOKEN_INFO_URL' | 'TIMEOUT_MS'}`
+  'googleIssuers' | `GOOGLE_${'CLIENT_ID' | 'SCRIPT_URL' | 'JWKS_URL' | 'TOKEN_INFO_URL' | 'TIMEOUT_MS'}`
 >
 
 const closed: GoogleGateway = {
-  isOpen: false,
+  signIn: null,
   readIdToken: () => Promise.reject(new Refusal('service-unavailable')),
   readAccessToken: () => Promise.reject(new Refusal('service-unavailable')),
 }
 
 export function createGoogleGateway(config: GoogleConfig, log: Log): GoogleGateway {
   if (config.GOOGLE_CLIENT_ID === undefined) return closed
-  const connection: Connection = {
+  const connection: GoogleConnection = {
     clientId: config.GOOGLE_CLIENT_ID,
     issuers: config.googleIssuers,
     keysUrl: config.GOOGLE_JWKS_URL ?? null,
@@ -40,23 +41,23 @@ export function createGoogleGateway(config: GoogleConfig, log: Log): GoogleGatew
   }
   const keys = createKeys(connection)
   return {
-    isOpen: true,
+    signIn: { clientId: config.GOOGLE_CLIENT_ID, scriptUrl: config.GOOGLE_SCRIPT_URL },
     readIdToken: (token, now) => readIdToken(connection, keys, token, now),
     readAccessToken: (token) => readAccessToken(connection, token),
   }
 }
 
-/** Somebody as Google knows him. */
+/** A person's Google account. */
 export interface GoogleIdentity {
-  /** The key of the account there, which never changes and never goes to somebody else. */
+  /** Google's id of the account; the id never changes and is never reused. */
   sub: string
   email: string
   name: string | null
-  /** Google itself gives out the address, so it is his now; any other one was his once. */
+  /** Google hosts the address, so the account's owner has it now. Any other address was only verified once. */
   isAuthoritative: boolean
 }
 
-/** What a good token says; an address that Google has not verified is nobody's. */
+/** Claims of a valid token; an address that Google has not verified is rejected. */
 const identityClaims = z.object({
   sub: z.string().regex(/^[\x21-\x7e]{1,255}$/),
   email,
@@ -70,23 +71,23 @@ function identityOf({ sub, email: address, hd, name }: z.output<typeof identityC
   return { sub, email: address, name: name ?? null, isAuthoritative }
 }
 
-/** Who the token speaks of, and for which nonce it was made. */
+/** The Google account with the nonce of the login that asked for the token. */
 interface IdTokenIdentity extends GoogleIdentity {
   nonce: string
 }
 
 const skewSeconds = 60
 const claimsOfToken = identityClaims.extend({
-  // A list of audiences would mean that others may present it too.
+  // A token with several audiences could come from another app.
   aud: z.string(),
   iat: z.number(),
   exp: z.number(),
   nonce: z.string().min(1),
 })
 
-/** Null for a token that is forged, over, from the future, for somebody else, or without a verified e-mail. */
+/** Null for a token that is forged, expired, from the future, for another app, or without a verified address. */
 async function readIdToken(
-  { clientId, issuers }: Connection,
+  { clientId, issuers }: GoogleConnection,
   keys: JWTVerifyGetKey,
   token: string,
   now: Date,
@@ -108,7 +109,7 @@ async function readIdToken(
   }
 }
 
-/** Clocks may differ about when it was made, not about when it ends. */
+/** Clock skew is tolerated for the issue time only, not for the expiry. */
 function isTimely({ iat, exp }: { iat: number; exp: number }, now: Date): boolean {
   const seconds = unixSeconds(now)
   return exp > seconds && iat <= seconds + skewSeconds
@@ -116,14 +117,14 @@ function isTimely({ iat, exp }: { iat: number; exp: number }, now: Date): boolea
 
 const told = z.looseObject({ aud: z.string(), expires_in: z.coerce.number() })
 
-/** Null for a token that is over, unknown, made for somebody else's app, or without a verified e-mail. */
-async function readAccessToken(connection: Connection, token: string): Promise<GoogleIdentity | null> {
+/** Null for a token that is expired, unknown, for another app, or without a verified address. */
+async function readAccessToken(connection: GoogleConnection, token: string): Promise<GoogleIdentity | null> {
   const query = new URLSearchParams({ access_token: token })
   const { status, body } = await ask(connection, `${connection.tokenInfoUrl}?${query}`)
   if (status >= 400) return null
   const { data } = told.safeParse(body)
   if (data === undefined) throw new Refusal('service-unavailable')
-  // Without this a token that any other app was given would log in here.
+  // Without this check, a token issued to any other app would log in here.
   if (data.aud !== connection.clientId || data.expires_in <= 0) return null
   const { data: claims } = identityClaims.safeParse(body)
   return claims === undefined ? null : identityOf(claims)

@@ -39,6 +39,7 @@ const keysUrl = () => `${issuerUrl()}/oauth2/v3/certs`
 function gatewayThatWaits(milliseconds: number, over: Partial<Parameters<typeof createGoogleGateway>[0]> = {}) {
   const config = {
     GOOGLE_CLIENT_ID: googleClientId,
+    GOOGLE_SCRIPT_URL: `${issuerUrl()}/gsi/client`,
     GOOGLE_JWKS_URL: undefined,
     GOOGLE_TOKEN_INFO_URL: `${issuerUrl()}/tokeninfo`,
     GOOGLE_TIMEOUT_MS: milliseconds,
@@ -53,13 +54,13 @@ const read = (token: string) => google.readIdToken(token, now)
 const asked = async () => (await sandbox.calls('google')).map(({ path }) => path.replace(/^\/google|\?.*/g, ''))
 const asksOfKeys = async () => (await asked()).filter((path) => path === '/oauth2/v3/certs').length
 
-/** The same words under the signature of another key, by a name of Google's own or by one that is made up. */
+/** The same claims signed with another key, under Google's key id or a made-up one. */
 async function forged(token: string, privateKey: CryptoKey, kid = decodeProtectedHeader(token).kid ?? '') {
   return new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(privateKey)
 }
 
 describe('an ID token', () => {
-  test('says who it is, and for which nonce', async () => {
+  test('gives the account and the nonce', async () => {
     expect(await read(await issuer.sign(good, now))).toEqual({
       sub: 'sub-1',
       email: 'mona@gmail.com',
@@ -69,7 +70,7 @@ describe('an ID token', () => {
     })
   })
 
-  test('is taken from either name of the issuer', async () => {
+  test('is accepted under both names of the issuer', async () => {
     expect(await read(await issuer.sign({ ...good, iss: 'accounts.google.test' }, now))).not.toBeNull()
   })
 
@@ -89,26 +90,26 @@ describe('an ID token', () => {
     ['no account', { sub: undefined }],
     ['an account beyond ASCII', { sub: 'حساب' }],
     ['no nonce', { nonce: undefined }],
-  ])('of %s is nobody', async (_what, over) => {
+  ])('with %s is rejected', async (_what, over) => {
     expect(await read(await issuer.sign({ ...good, ...over }, now))).toBeNull()
   })
 
-  test('may be a minute younger than our clock', async () => {
+  test("may be issued up to a minute ahead of the server's clock", async () => {
     expect(await read(await issuer.sign({ ...good, iat: seconds + 60 }, now))).not.toBeNull()
   })
 
-  test('that was tampered with is nobody', async () => {
+  test('with changed claims is rejected', async () => {
     const [head, , signature] = (await issuer.sign(good, now)).split('.')
     const [, body] = (await issuer.sign({ ...good, sub: 'sub-2' }, now)).split('.')
     expect(await read([head, body, signature].join('.'))).toBeNull()
   })
 
-  test('by a key of somebody else under a name of theirs is nobody', async () => {
+  test("signed with another key under Google's key id is rejected", async () => {
     const { privateKey } = await generateKeyPair('RS256')
     expect(await read(await forged(await issuer.sign(good, now), privateKey))).toBeNull()
   })
 
-  test('signed with the public key as if it were a secret is nobody', async () => {
+  test('signed with the public key as a shared secret is rejected', async () => {
     const token = await issuer.sign(good, now)
     await read(token)
     const { publicKey } = await generateKeyPair('RS256', { extractable: true })
@@ -120,13 +121,13 @@ describe('an ID token', () => {
   })
 
   test.each(['', 'no-token', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'])(
-    'that is none, %j, is nobody',
+    'that is not a token, %j, is rejected',
     async (token) => {
       expect(await read(token)).toBeNull()
     },
   )
 
-  test('is of somebody for whom Google speaks only with an address that Google gives out', async () => {
+  test('is authoritative only for an address that Google hosts', async () => {
     const authority = async (claims: object) =>
       (await read(await issuer.sign({ ...good, ...claims }, now)))?.isAuthoritative
     expect(await authority({ email: 'mona@gmail.com' })).toBe(true)
@@ -137,8 +138,8 @@ describe('an ID token', () => {
   })
 })
 
-describe('the keys', () => {
-  test('are asked for once, and again for a new one', async () => {
+describe("the issuer's keys", () => {
+  test('are loaded once, and again for a new key id', async () => {
     for (let round = 0; round < 3; round += 1) await read(await issuer.sign(good, now))
     expect(await asksOfKeys()).toBe(1)
     await issuer.rotate()
@@ -146,14 +147,14 @@ describe('the keys', () => {
     expect(await asksOfKeys()).toBe(2)
   })
 
-  test('that are withdrawn are good for nothing once that is known', async () => {
+  test('that the issuer withdrew are rejected after the next load', async () => {
     const old = await issuer.sign(good, now)
     await issuer.rotate()
     await read(await issuer.sign(good, now))
     expect(await read(old)).toBeNull()
   })
 
-  test('are not asked for again and again for names that are made up', async () => {
+  test('are reloaded at most five times a minute for made-up key ids', async () => {
     const token = await issuer.sign(good, now)
     await read(token)
     const { privateKey } = await generateKeyPair('RS256')
@@ -162,13 +163,13 @@ describe('the keys', () => {
     expect(await asksOfKeys()).toBe(1 + 5)
   })
 
-  test('are asked for once by many at the same time', async () => {
+  test('are loaded once for many simultaneous tokens', async () => {
     const token = await issuer.sign(good, now)
     await Promise.all(Array.from({ length: 10 }, () => read(token)))
     expect(await asksOfKeys()).toBe(1)
   })
 
-  test('are kept as long as the issuer says', async () => {
+  test('are cached as long as the issuer says', async () => {
     let elapsed = 0
     const connection = {
       clientId: googleClientId,
@@ -203,7 +204,7 @@ describe('an access token', () => {
   const readAccess = () => google.readAccessToken('ya29.token')
   const tell = (body: object) => sandbox.fail({ service: 'google', mode: 'answer', body, only: 'ya29.token' })
 
-  test('says who it is once its audience is ours', async () => {
+  test('for this app gives the account', async () => {
     await tell(info)
     expect(await readAccess()).toEqual({ sub: 'sub-1', email: 'mona@gmail.com', name: null, isAuthoritative: true })
   })
@@ -213,16 +214,16 @@ describe('an access token', () => {
     ['over', { expires_in: '0' }],
     ['of an address that is not verified', { email_verified: 'false' }],
     ['without an address', { email: '' }],
-  ])('%s is nobody', async (_what, over) => {
+  ])('%s is rejected', async (_what, over) => {
     await tell({ ...info, ...over })
     expect(await readAccess()).toBeNull()
   })
 
-  test('that the issuer does not know is nobody', async () => {
+  test('that the issuer does not know is rejected', async () => {
     expect(await readAccess()).toBeNull()
   })
 
-  test('goes nowhere else than its value', async () => {
+  test('cannot add parameters to the request', async () => {
     expect(await google.readAccessToken('a&access_token=b#c')).toBeNull()
     expect(await asked()).toEqual(['/tokeninfo'])
   })
@@ -244,17 +245,17 @@ describe.each(silences)('an issuer that %s', (_what, fault) => {
   })
   const unavailable = { name: 'Refusal', code: 'service-unavailable' }
 
-  test('is unavailable for ID tokens, which log nobody in', async () => {
+  test('makes ID tokens fail as unavailable and logs nobody in', async () => {
     await expect(read(await issuer.sign(good, now))).rejects.toMatchObject(unavailable)
     google = gatewayThatWaits(150, { GOOGLE_JWKS_URL: keysUrl() })
     await expect(read(await issuer.sign(good, now))).rejects.toMatchObject(unavailable)
   })
 
-  test('is unavailable for access tokens', async () => {
+  test('makes access tokens fail as unavailable', async () => {
     await expect(google.readAccessToken('ya29.token')).rejects.toMatchObject(unavailable)
   })
 
-  test('is asked again as soon as it is well', async () => {
+  test('is asked again as soon as it recovers', async () => {
     google = gatewayThatWaits(1_500)
     const token = await issuer.sign(good, now)
     await read(token).catch(() => undefined)
@@ -263,9 +264,9 @@ describe.each(silences)('an issuer that %s', (_what, fault) => {
   })
 })
 
-test('without a client id nobody logs in this way', async () => {
+test('without a client id Google sign-in is unavailable', async () => {
   google = gatewayThatWaits(150, { GOOGLE_CLIENT_ID: undefined })
-  expect(google.isOpen).toBe(false)
+  expect(google.signIn).toBeNull()
   await expect(read(await issuer.sign(good, now))).rejects.toMatchObject({ code: 'service-unavailable' })
   await expect(google.readAccessToken('ya29.token')).rejects.toMatchObject({ code: 'service-unavailable' })
 })

@@ -1,4 +1,4 @@
-/** LiveKit, the media server: its rooms, the keys to them, and what it tells of those who join and leave. */
+/** LiveKit, the media server: its rooms, the keys to them, and its reports of people who join and leave. */
 
 import { createHash } from 'node:crypto'
 import { dateOfSeconds, SECOND, unixSeconds } from '@hiwar/domain/time/instant.ts'
@@ -10,24 +10,24 @@ import { isSameSecret } from '../../platform/secrets.ts'
 import { postJson, readJson } from '../http.ts'
 
 export interface MediaSighting {
-  /** What the media server calls the message, the same when it is sent again. */
+  /** The media server's id of the message, equal when the message is sent again. */
   name: string
   kind: 'join' | 'leave'
-  /** The name of its room, a session id of ours. */
+  /** Name of the room: the session id. */
   room: string
-  /** As whom somebody joined it, a user id of ours. */
+  /** The member who joined or left: the user id. */
   identity: string
   at: Date
 }
 
 export interface LivekitGateway {
-  /** The way of calls over it; null while it is only heard. */
+  /** The rooms for calls through the media server; null while the server only receives its webhooks. */
   readonly calls: MediaRooms | null
-  /** What a message tells; null when it is not signed by the media server, now, over every byte of the raw body. */
+  /** Reads a webhook; null unless the media server has just signed every byte of the raw body. */
   readSightings(raw: string, authorization: string | null, now: Date): Promise<MediaSighting[] | null>
 }
 
-/** Null while it is not configured. */
+/** Null while LiveKit is not configured. */
 export function createLivekitGateway(config: Config, log: Log): LivekitGateway | null {
   const { LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = config
   if (!LIVEKIT_API_KEY || !LIVEKIT_API_SECRET) return null
@@ -66,7 +66,7 @@ async function digestClaimed(
   }
 }
 
-/** Whole numbers of 64 bits come as texts. */
+/** The media server sends 64-bit integers as text. */
 const told = z.object({
   id: z.string().min(1).max(100),
   event: z.string(),
@@ -80,7 +80,7 @@ const kinds: Readonly<Record<string, MediaSighting['kind']>> = {
   participant_left: 'leave',
 }
 
-/** Everything else that it tells of is nothing to us. */
+/** Any other event is ignored. */
 function sightingsOf(raw: string): MediaSighting[] {
   const { data } = told.safeParse(readJson(raw))
   const kind = data && (Object.hasOwn(kinds, data.event) ? kinds[data.event] : undefined)
@@ -89,33 +89,36 @@ function sightingsOf(raw: string): MediaSighting[] {
   return [{ name: data.id, kind, room: data.room.name, identity: data.participant.identity, at }]
 }
 
-/** The rooms of the media server and the keys to them. */
+/** What a key to a room of the media server is made for. */
 export interface MediaKey {
-  /** The name of the room, a session id. */
+  /** Name of the room: the session id. */
   room: string
   userId: number
   now: Date
-  /** When the room closes; a key never lives longer, nor longer than ten minutes: it counts when one connects. */
+  /** When the room closes. A key lives until then, but at most ten minutes, because it counts only while connecting. */
   closes: number
 }
 
 interface MediaRooms {
-  /** Where browsers come to it. */
+  /** URL to which browsers connect. */
   readonly url: string
   keyFor(wanted: MediaKey): Promise<{ token: string; expires: number }>
-  /** For two, and again and again the same. Whether it could be asked; rooms also open by themselves. */
+  /**
+   * Opens the room for two members; opening it again changes nothing. False when the media server does not accept,
+   * which is harmless: rooms also open by themselves.
+   */
   open(room: string, now: Date): Promise<boolean>
-  /** Puts everybody out. */
+  /** Closes the room and disconnects everybody. */
   close(room: string, now: Date): Promise<boolean>
 }
 
 const keyLives = 600_000
-/** Short: whoever joins waits for it, and rooms also open by themselves. */
+/** Timeout in milliseconds. It is short because a joining member waits for it, and rooms also open by themselves. */
 const timeout = 3_000
-/** Seconds that an empty room waits for the first to come. */
+/** Seconds that an empty room stays open for its first member. */
 const emptyTimeout = 600
 
-/** Null without the addresses of the media server. */
+/** Null without the URLs of the media server. */
 function createMediaRooms(config: Config, log: Log): MediaRooms | null {
   const { LIVEKIT_HOST, LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = config
   if (!LIVEKIT_HOST || !LIVEKIT_URL || !LIVEKIT_API_KEY || !LIVEKIT_API_SECRET) return null
@@ -133,7 +136,7 @@ function createMediaRooms(config: Config, log: Log): MediaRooms | null {
     const authorization = `Bearer ${await sign({ roomCreate: true }, now, now.getTime() + keyLives)}`
     const url = new URL(`/twirp/livekit.RoomService/${method}`, LIVEKIT_HOST).href
     const answer = await postJson(url, body, timeout, { authorization })
-    // A room that is gone needs no closing.
+    // A missing room counts as closed.
     const isDone = 'status' in answer && (answer.status === 200 || (method === 'DeleteRoom' && answer.status === 404))
     if (!isDone)
       log.warn({ method, fault: 'silent' in answer ? answer.silent : answer.status }, 'the media server refuses')

@@ -54,12 +54,12 @@ function gateway(over: Partial<Parameters<typeof createMetaGateway>[0]> = {}): M
   return createMetaGateway(config, pino({ level: 'silent' }))
 }
 
-test('an event goes to the dataset with the token in the body, never in the address', async () => {
+test('an event goes to the dataset with the token in the body, never in the URL', async () => {
   expect(await meta.send(event)).toBe('taken')
   expect(asked).toEqual([{ url: '/v23.0/123456/events', body: { data: [event], access_token: 'token-1' } }])
 })
 
-test('a secret and a test code go with it where they are set', async () => {
+test('a request carries the secret and the test code when they are configured', async () => {
   await gateway({ META_APP_SECRET: 'secret', META_TEST_EVENT_CODE: 'TEST1' }).send(event)
   expect(asked[0]?.body).toMatchObject({
     test_event_code: 'TEST1',
@@ -81,33 +81,33 @@ const answers: [Reply, string][] = [
   [{ status: 403, body: 'no' }, 'refused'],
 ]
 
-test.each(answers)('%j is %s', async (answer, outcome) => {
+test.each(answers)('the response %j means "%s"', async (answer, outcome) => {
   reply = answer
   const patience = answer === 'silence' ? 150 : 10_000
   expect(await gateway({ META_TIMEOUT_MS: patience }).send(event)).toBe(outcome)
 })
 
-test.each([{ META_PIXEL_ID: undefined }, { META_CAPI_TOKEN: undefined }])('with %j nothing leaves', async (over) => {
+test.each([{ META_PIXEL_ID: undefined }, { META_CAPI_TOKEN: undefined }])('no event is sent with %j', async (over) => {
   const closed = gateway(over)
   expect(closed.isOpen).toBe(false)
   await closed.send(event)
   expect(asked).toEqual([])
 })
 
-describe('what is hashed', () => {
-  test('is an address in small letters without spaces around', () => {
+describe('a hash', () => {
+  test('of a mail address ignores case and surrounding spaces', () => {
     const hash = '616bb35d31d0a6840d2d5adfeacde5979ea99a18ab5fa7bb633460029e20717e'
     expect(hashedEmail('student@example.com')).toBe(hash)
     expect(hashedEmail(' Student@Example.com ')).toBe(hash)
   })
 
-  test('is a phone with the code of its country and nothing but digits', () => {
+  test('of a phone number covers the country code and only digits', () => {
     const hash = 'b12a7c358b87131b5cef5a3e69a5d474532a78e4a3183971b2c70f67c8bb3c8f'
     expect(hashedPhone('+201012345678')).toBe(hash)
     expect(hashedPhone('00201012345678')).toBe(hash)
   })
 
-  test('is our own id', () => {
+  test('of a user covers the user id', () => {
     expect(hashedId(7)).toBe('7902699be42c8a8e46fbbb4501726517e86b22c56a189f7625a6da49081b2451')
   })
 })

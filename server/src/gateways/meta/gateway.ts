@@ -1,4 +1,4 @@
-/** Meta's Conversions API: what visitors did who have agreed that it is told. */
+/** Meta's Conversions API: the actions of visitors who agreed to share them. */
 
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
@@ -6,10 +6,10 @@ import type { Log } from '../../platform/log.ts'
 import { hashOf, keyedHash } from '../../platform/secrets.ts'
 import { askJson } from '../http.ts'
 
-/** One event in Meta's own words. */
+/** One event in Meta's format. */
 export interface MetaEvent {
   event_name: string
-  /** In seconds. */
+  /** Unix time in seconds. */
   event_time: number
   event_id: string
   action_source: 'website'
@@ -18,11 +18,11 @@ export interface MetaEvent {
   custom_data: Readonly<Record<string, string | number | boolean>>
 }
 
-/** Taken; or refused for good; or to be sent again later. */
+/** Accepted, refused for good, or worth another try. */
 export type MetaOutcome = 'taken' | 'refused' | 'later'
 
 export interface MetaGateway {
-  /** Whether there is somewhere to send events to. */
+  /** Whether a dataset is configured. */
   readonly isOpen: boolean
   send(event: MetaEvent): Promise<MetaOutcome>
 }
@@ -34,7 +34,7 @@ export type MetaConfig = Pick<
 
 const taken = z.object({ events_received: z.int().min(1) })
 const failed = z.object({ error: z.object({ code: z.int() }) })
-/** Unknown and temporary faults, and too many calls. */
+/** Codes of unknown errors, temporary errors and rate limits. */
 const passing = [1, 2, 4, 17, 32, 341, 613, 80_004]
 
 export function createMetaGateway(config: MetaConfig, log: Log): MetaGateway {
@@ -65,12 +65,12 @@ function testCodeOf({ META_TEST_EVENT_CODE: code }: MetaConfig) {
   return code === undefined ? {} : { test_event_code: code }
 }
 
-/** Facts of people as Meta wants them: written in one way, then hashed, so that no fact itself ever leaves. */
+/** Personal data is normalized as Meta requires and then hashed, so that no plain value leaves the server. */
 export function hashedEmail(email: string): string {
   return hashOf(email.trim().toLowerCase(), 'hex')
 }
 
-/** From `+201012345678`: digits with the country code, without the plus. */
+/** Expects `+201012345678`; hashes digits with the country code, without the plus. */
 export function hashedPhone(phone: string): string {
   return hashOf(phone.replace(/\D/g, '').replace(/^0+/, ''), 'hex')
 }

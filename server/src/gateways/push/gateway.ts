@@ -1,4 +1,4 @@
-/** Web Push: encrypted notices to browsers through the services that they named. Every call is real HTTP. */
+/** Web Push: encrypted notifications through the push services of the browsers. Every call is real HTTP. */
 import webPush from 'web-push'
 import type { Config } from '../../platform/config.ts'
 import { post } from '../http.ts'
@@ -12,13 +12,13 @@ export interface PushAddress {
 
 export interface PushGateway {
   readonly publicKey: string
-  /** Whether messages may be sent there: browsers name the address, so it is never just any. */
+  /** Whether the server may send to the URL. Browsers choose the URL, so only known push services are allowed. */
   isAllowed(endpoint: string): boolean
-  /** Sends a text that is worth so many seconds; `gone` means that the browser no longer listens. */
+  /** Sends a text that is useful for so many seconds; `gone` means that the browser unsubscribed. */
   send(address: PushAddress, payload: string, seconds: number): Promise<Sending>
 }
 
-/** Null while it is not configured. */
+/** Null while Web Push is not configured. */
 export function createPushGateway(config: Config): PushGateway | null {
   const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, PUSH_SUBJECT: subject } = config
   if (!publicKey || !privateKey) return null
@@ -36,7 +36,7 @@ export function createPushGateway(config: Config): PushGateway | null {
   }
 }
 
-/** Null when the keys of the browser are none. */
+/** Null when the keys of the browser are invalid. */
 function encrypted(subscription: webPush.PushSubscription, payload: string, options: webPush.RequestOptions) {
   try {
     const { headers, body } = webPush.generateRequestDetails(subscription, payload, options)
@@ -56,7 +56,7 @@ function sendingOf(posted: Awaited<ReturnType<typeof post>>): Sending {
   return status === 429 || status >= 500 ? later(reason, retryAfter) : never(reason)
 }
 
-/** Whether the endpoint is at one of the push services; an entry with a scheme allows that very origin. */
+/** Whether the URL belongs to a push service; an entry with a scheme allows exactly that origin. */
 export function isAllowedEndpoint(hosts: readonly string[], endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, origin, username, password } = new URL(endpoint)

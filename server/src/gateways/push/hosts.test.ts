@@ -7,7 +7,7 @@ test.each([
   'https://fcm.googleapis.com/fcm/send/abc',
   'https://wns2-par02p.notify.windows.com/w/?token=x',
   'http://localhost:4010/push/1',
-])('a push service is: %s', (endpoint) => {
+])('%s is a push service', (endpoint) => {
   expect(isAllowedEndpoint(hosts, endpoint)).toBe(true)
 })
 
@@ -22,6 +22,6 @@ test.each([
   'http://localhost:4011/x',
   'ftp://fcm.googleapis.com/x',
   'nothing',
-])('a push service is not: %s', (endpoint) => {
+])('%s is not a push service', (endpoint) => {
   expect(isAllowedEndpoint(hosts, endpoint)).toBe(false)
 })

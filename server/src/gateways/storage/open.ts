@@ -7,7 +7,7 @@ import { waitingFolder } from '../../platform/forms/read-form.ts'
 import { openS3Storage } from './s3.ts'
 import type { Storage } from './storage.ts'
 
-/** A bucket where one is named, else folders of this machine. */
+/** Uses the bucket when one is configured, otherwise folders on this machine. */
 export function openStorage(config: Config): Storage {
   if (config.S3_BUCKET === undefined) return openLocalStorage(config.STORAGE_FOLDER)
   return openS3Storage({
@@ -20,9 +20,9 @@ export function openStorage(config: Config): Storage {
   })
 }
 
-// Keeps files in folders of this machine.
+// Keeps files in folders on this machine.
 
-/** A file is whole or not there: it is written elsewhere, brought to the disk, and only then named. */
+/** A file is complete or absent: the content goes to another place, is flushed to the disk, and gets its name last. */
 export function openLocalStorage(root: string): Storage {
   const place = (folder: FileFolder, name: string) => join(root, folder, name)
 

@@ -1,4 +1,4 @@
-/** Keeps files in a bucket of any service that speaks the S3 protocol. */
+/** Keeps files in a bucket of any service with the S3 protocol. */
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
@@ -17,13 +17,13 @@ import type { FileFolder } from '../../platform/files.ts'
 import type { Storage } from './storage.ts'
 
 export interface S3Settings {
-  /** Null for the service of the one who made the protocol. */
+  /** Null for Amazon's own service. */
   endpoint: string | null
   bucket: string
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket stands in the path of an address, not in its host. */
+  /** The bucket's name is in the path of the URL, not in its host. */
   pathStyle: boolean
 }
 
@@ -37,7 +37,7 @@ export function openS3Storage(settings: S3Settings): Storage {
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: pathStyle,
     ...(endpoint === null ? {} : { endpoint }),
-    // Not every service knows the newer checksums.
+    // Some services do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: connectMilliseconds, requestTimeout: answerMilliseconds },
@@ -90,7 +90,7 @@ function nullIfNoObject(error: unknown): null {
   return refuseAway(error)
 }
 
-/** Whatever the service says or does not say, files cannot be had now. */
+/** Any failure of the service means that files are unavailable for now. */
 function refuseAway(cause: unknown): never {
   const refusal = new Refusal('service-unavailable')
   refusal.cause = cause

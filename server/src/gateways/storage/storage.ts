@@ -1,4 +1,4 @@
-/** Where files are kept: named by the server, written once, never changed. */
+/** Storage of files: the server names a file, writes it once and never changes it. */
 import type { Readable } from 'node:stream'
 import type { FileFolder } from '../../platform/files.ts'
 
@@ -7,22 +7,22 @@ export interface StoredFile {
   storedAt: Date
 }
 
-/** The first and the last byte that are wanted. */
+/** First and last byte of the range, both included. */
 export interface ByteRange {
   start: number
   end: number
 }
 
 export interface Storage {
-  /** Keeps a content, or takes over the file that lies at a path on this machine. */
+  /** Stores a content, or moves the file at a path on this machine into the storage. */
   put(folder: FileFolder, name: string, content: Uint8Array | { path: string }): Promise<void>
   find(folder: FileFolder, name: string): Promise<StoredFile | null>
   read(folder: FileFolder, name: string, range?: ByteRange): Promise<Readable>
-  /** Also well when there is none. */
+  /** Removing a missing file succeeds. */
   remove(folder: FileFolder, name: string): Promise<void>
-  /** Everything that lies in a folder, in no order. */
+  /** All files of a folder, in no order. */
   list(folder: FileFolder): AsyncIterable<{ name: string; storedAt: Date }>
-  /** Throws when nothing could be kept now. */
+  /** Throws when the storage cannot accept files. */
   check(): Promise<void>
   close(): void
 }

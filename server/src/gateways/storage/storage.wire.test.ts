@@ -1,4 +1,7 @@
-/** Both places of files keep the same promises; where the machine has no real bucket, `npm test` says so at its end. */
+/**
+ * Both kinds of storage keep the same promises. Without a bucket service on the machine, `npm test` reports at its end
+ * that the bucket was not tested.
+ */
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,14 +45,14 @@ describe.each([...places, ...buckets])('%s', (_place, open) => {
   })
   afterEach(() => storage.close())
 
-  test('gives back what it was given, whole and in part', async () => {
+  test('returns a stored file, complete or as a range', async () => {
     await storage.put('uploads', name, content)
     expect(await buffer(await storage.read('uploads', name))).toEqual(content)
     expect(await buffer(await storage.read('uploads', name, { start: 10, end: 19 }))).toEqual(content.subarray(10, 20))
     expect(await storage.find('uploads', name)).toEqual({ bytes: 1_000, storedAt: expect.any(Date) })
   })
 
-  test('takes a file over, so that it lies nowhere else', async () => {
+  test('moves a file into the storage and leaves no copy behind', async () => {
     const waiting = join(root, 'incoming')
     await mkdir(waiting, { recursive: true })
     await writeFile(join(waiting, 'sent'), content)
@@ -58,20 +61,20 @@ describe.each([...places, ...buckets])('%s', (_place, open) => {
     expect(await buffer(await storage.read('intro-videos', name))).toEqual(content)
   })
 
-  test('keeps folders apart, and what it does not have it does not find', async () => {
+  test('keeps folders apart and finds no file that it does not have', async () => {
     await storage.put('uploads', name, content)
     expect(await storage.find('receipts', name)).toBeNull()
     expect(await storage.find('uploads', `b${name.slice(1)}`)).toBeNull()
   })
 
-  test('removes a file, once and again', async () => {
+  test('removes a file, and removing it again succeeds', async () => {
     await storage.put('receipts', name, content)
     await storage.remove('receipts', name)
     await storage.remove('receipts', name)
     expect(await storage.find('receipts', name)).toBeNull()
   })
 
-  test('lists everything in a folder with its time, also when there is nothing', async () => {
+  test('lists the files of a folder with their times, and nothing for an empty folder', async () => {
     const names = ['1', '2', '3', '4', '5'].map((digit) => `${digit.repeat(32)}.pdf`)
     for (const each of names) await storage.put('receipts', each, content)
     await storage.put('uploads', name, content)
@@ -81,13 +84,13 @@ describe.each([...places, ...buckets])('%s', (_place, open) => {
     expect(await allOf(storage.list('intro-videos'))).toEqual([])
   })
 
-  test('says that it can keep files', async () => {
+  test('reports that it can accept files', async () => {
     await expect(storage.check()).resolves.toBeUndefined()
   })
 })
 
 describe.each(buckets)('%s', (_place, open) => {
-  test('keeps a large file as it comes from the disk', async () => {
+  test('stores a large file from the disk', async () => {
     const storage = open()
     const path = join(root, 'large')
     await writeFile(path, Buffer.alloc(9_000_000, 7))
@@ -99,7 +102,7 @@ describe.each(buckets)('%s', (_place, open) => {
   test.each([
     ['does not know us', { secretAccessKey: 'of somebody else' }],
     ['is not there', { bucket: 'nobody-made-it' }],
-  ])('that %s keeps nothing, which is no fault of the request', async (_what, over) => {
+  ])('that %s answers every write with `service-unavailable`', async (_what, over) => {
     const storage = openS3Storage({ ...bucket, ...over })
     await expect(storage.put('uploads', name, content)).rejects.toMatchObject({ code: 'service-unavailable' })
     await expect(storage.check()).rejects.toThrow()
@@ -107,7 +110,7 @@ describe.each(buckets)('%s', (_place, open) => {
   })
 })
 
-test('a bucket out of order is no fault of the request', async () => {
+test('an unreachable bucket answers every call with `service-unavailable`', async () => {
   const nobody = { endpoint: 'http://127.0.0.1:9', bucket: 'hiwar', region: 'us-east-1', pathStyle: true }
   const storage = openS3Storage({ ...nobody, accessKeyId: 'key', secretAccessKey: 'secret' })
   await expect(storage.put('uploads', name, content)).rejects.toMatchObject({ code: 'service-unavailable' })
@@ -116,6 +119,6 @@ test('a bucket out of order is no fault of the request', async () => {
   storage.close()
 })
 
-test('a place that is not there can keep nothing', async () => {
+test('a missing folder fails the storage check', async () => {
   await expect(openLocalStorage(join(root, 'missing')).check()).rejects.toThrow()
 })

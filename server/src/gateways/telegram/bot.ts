@@ -1,19 +1,19 @@
-/** The Telegram bot: notices to chats that people opened with it. Every call is real HTTP. */
+/** The Telegram bot: notifications to people who started the bot. Every call is real HTTP. */
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { isSameSecret } from '../../platform/secrets.ts'
 import { postJson, readJson } from '../http.ts'
 import { gone, later, never, type Sending, taken } from '../sending.ts'
 
-/** What a person did with the bot. */
+/** A person started or stopped the bot. */
 export type BotUpdate = { started: string; chatId: number } | { stopped: true; chatId: number }
 
 export interface TelegramBot {
-  /** `gone` means that the person has blocked the bot or left. */
+  /** `gone` means that the person blocked or left the bot. */
   sendText(chatId: number, text: string): Promise<Sending>
-  /** The address that opens the bot with a word. */
+  /** URL that starts the bot with a code word. */
   linkOf(word: string): string
-  /** What people did; null when the secret is not the one we gave. */
+  /** What people did; null when the webhook's secret is wrong. */
   readUpdate(raw: string, secret: string | null): BotUpdate[] | null
 }
 
@@ -26,7 +26,7 @@ const answer = z.union([
   }),
 ])
 
-/** Null while it is not configured. */
+/** Null while the bot is not configured. */
 export function createTelegramBot(config: Config): TelegramBot | null {
   const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_BOT_NAME: name, TELEGRAM_WEBHOOK_SECRET: ours } = config
   if (!token || !name || !ours) return null
@@ -45,7 +45,7 @@ export function createTelegramBot(config: Config): TelegramBot | null {
   }
 }
 
-/** 403 is a block, 400 a chat that is not there; a token that is refused is ours to mend. */
+/** 403 means blocked and 400 means an unknown chat. A refused token is a fault of the configuration. */
 function refusalOf(code: number, waitSeconds: number | undefined): Sending {
   const reason = `telegram:${code}`
   if (code === 429 || code >= 500) return later(reason, waitSeconds)

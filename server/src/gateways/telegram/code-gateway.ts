@@ -9,15 +9,15 @@ import { postJson, readJson } from '../http.ts'
 import { gone, later, never, type Sending, taken } from '../sending.ts'
 
 export interface CodeState {
-  /** What the gateway calls the message. */
+  /** The gateway's id of the message. */
   name: string
   failed: boolean
 }
 
 export interface TelegramCodeGateway {
-  /** Sends a code; `gone` means that the number cannot be found there, whatever hides it. */
+  /** Sends a code; `gone` means that the gateway cannot reach the number, for whatever reason. */
   sendCode(phone: string, code: string): Promise<Sending>
-  /** What the gateway tells; null when the signature is not its own or too old. */
+  /** Reads a delivery report; null when its signature is wrong or too old. */
   readState(raw: string, signature: string | null, timestamp: string | null, now: Date): CodeState[] | null
 }
 
@@ -26,7 +26,7 @@ const answer = z.union([
   z.object({ ok: z.literal(false), error: z.string() }),
 ])
 
-/** Null while it is not configured. */
+/** Null while Telegram Gateway is not configured. */
 export function createTelegramCodeGateway(config: Config): TelegramCodeGateway | null {
   const token = config.TELEGRAM_GATEWAY_TOKEN
   if (token === undefined) return null
@@ -55,12 +55,13 @@ export function createTelegramCodeGateway(config: Config): TelegramCodeGateway |
   }
 }
 
-/** The gateway reports to https addresses alone; a developer's machine has its sandbox. */
+/** The gateway sends reports to https URLs only; on a developer's machine its sandbox takes their place. */
 function callbackOf(siteUrl: string): { callback_url: string } {
   return { callback_url: `${siteUrl}/api/v1/webhook/telegram-gateway` }
 }
 
-// ours: errors are not listed anywhere; what begins so is said of the number, the rest of us or of the moment.
+// ours: the provider lists no errors, so a `PHONE_` error is about the number, a `FLOOD_WAIT_` error is temporary, and
+// any other one is final
 function refusalOf(error: string): Sending {
   const reason = `telegram:${error.toLowerCase().replace(/[^a-z-]+/g, '-')}`.slice(0, 60)
   if (error.startsWith('PHONE_')) return gone(reason)
@@ -89,6 +90,6 @@ function readState(
   if (!isSameSecret(ours, signature) || !(age <= freshSeconds)) return null
   const read = told.safeParse(readJson(raw))
   if (!read.success) return []
-  // ours: states that we do not know are on their way
+  // ours: an unknown state counts as on its way
   return [{ name: read.data.request_id, failed: read.data.delivery_status?.status === 'expired' }]
 }

@@ -1,4 +1,4 @@
-/** WhatsApp Business Cloud API: templates to phones, and what becomes of them. Every call is real HTTP. */
+/** WhatsApp Business Cloud API: template messages to phones and their delivery reports. Every call is real HTTP. */
 import { type Words, whatsappCodeTemplate } from '@hiwar/contract/talk/wordings.ts'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
@@ -8,19 +8,19 @@ import { later, never, type Sending, taken } from '../sending.ts'
 
 export interface WhatsappGateway {
   sendCode(phone: string, code: string): Promise<Sending>
-  /** Sends the utility template of that name with its named words. */
+  /** Sends the utility template with this name and its named words. */
   sendTemplate(phone: string, template: string, words: Words): Promise<Sending>
-  /** What the provider tells; null when the signature of the raw body is not its own. */
+  /** Reads delivery reports; null when the signature of the raw body is wrong. */
   readStates(raw: string, signature: string | null): MessageState[] | null
-  /** Whether whoever asks to confirm the webhook knows our word. */
+  /** Whether a request to confirm the webhook carries the configured token. */
   isVerifyToken(token: string | undefined): boolean
 }
 
-/** Null while it is not configured. */
+/** Null while WhatsApp is not configured. */
 export function createWhatsappGateway(config: Config): WhatsappGateway | null {
   const { WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_ACCESS_TOKEN, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN } = config
   if (!WHATSAPP_PHONE_NUMBER_ID || !WHATSAPP_ACCESS_TOKEN || !WHATSAPP_APP_SECRET || !WHATSAPP_VERIFY_TOKEN) return null
-  const connection: Connection = {
+  const connection: WhatsappConnection = {
     url: `${config.WHATSAPP_API_BASE}/${config.WHATSAPP_API_VERSION}/${WHATSAPP_PHONE_NUMBER_ID}/messages`,
     token: WHATSAPP_ACCESS_TOKEN,
     language: config.WHATSAPP_TEMPLATE_LANG,
@@ -34,7 +34,7 @@ export function createWhatsappGateway(config: Config): WhatsappGateway | null {
   }
 }
 
-/** The code stands in the text and behind the button that copies it. */
+/** The template needs the code twice: in the text and in the button that copies it. */
 function codeComponents(code: string): object[] {
   const parameters = [{ type: 'text', text: code }]
   return [
@@ -48,7 +48,7 @@ function bodyComponents(words: Words): object[] {
   return [{ type: 'body', parameters }]
 }
 
-interface Connection {
+interface WhatsappConnection {
   readonly url: string
   readonly token: string
   readonly language: string
@@ -58,12 +58,12 @@ interface Connection {
 const accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) })
 const refused = z.object({ error: z.object({ code: z.number().int() }) })
 
-/** Temporary faults, limits of the account, and too many messages to one person at once. */
+/** Codes of temporary errors, limits of the account, and too many messages to one person at once. */
 const temporary = new Set([1, 2, 4, 80007, 130429, 131056])
 const pairRateSeconds = 6
 
 async function sendTemplate(
-  { url, token, language, timeout }: Connection,
+  { url, token, language, timeout }: WhatsappConnection,
   phone: string,
   name: string,
   components: object[],
@@ -78,7 +78,7 @@ async function sendTemplate(
   return sendingOf(await postJson(url, message, timeout, { authorization: `Bearer ${token}` }))
 }
 
-/** Decided by the code of the error: its title and status vary. */
+/** Only the error code decides; titles and HTTP statuses vary. */
 function sendingOf(posted: Posted): Sending {
   if ('silent' in posted) return later(`whatsapp:${posted.silent}`)
   const { status, body, retryAfter } = posted
@@ -92,11 +92,11 @@ function sendingOf(posted: Posted): Sending {
   return later(reason, code === 131056 ? pairRateSeconds : retryAfter)
 }
 
-/** What WhatsApp tells of messages, signed over every byte. */
+/** A delivery report of WhatsApp, signed over every byte. */
 interface MessageState {
-  /** What the provider calls the message. */
+  /** The provider's id of the message. */
   name: string
-  /** Whether it will never arrive; everything else only tells how far it has come. */
+  /** Whether the message will never arrive; all other states are steps on its way. */
   failed: boolean
   reason: string
 }

@@ -1,8 +1,11 @@
-/** When logins were last used: remembered by each process and written down now and then, so that no request waits. */
+/**
+ * Last use of each login. Each process collects the times in memory and a job writes them, so that no request waits for
+ * a write.
+ */
 
 export interface LoginUses {
   note(jti: string, at: Date): void
-  /** The uses since it was last asked. */
+  /** Returns the uses since the last call. */
   take(): ReadonlyMap<string, Date>
 }
 

@@ -1,10 +1,19 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import type { Actor } from '../action.ts'
-import type { Database, Trx } from '../db/database.ts'
+import type { LoginFactor } from '@hiwar/contract/people/second-factors.ts'
+import type { LoginPurpose } from '@hiwar/domain/accounts/second-factor.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Database, Row, Trx } from '../db/database.ts'
 import { isAnyOf } from '../db/lists.ts'
-import type { DB, LoginSessions } from '../db/types.generated.ts'
+import type { DB } from '../db/types.generated.ts'
+import type { LiveLogin } from './known-logins.ts'
 
-export interface LoginRow {
+/** What a login may do, by which second factor it was entered, and when its person last confirmed to be there. */
+export interface LoginProof {
+  purpose: LoginPurpose
+  factor: LoginFactor | null
+  confirmedAt: Date | null
+}
+
+export interface LoginRow extends LoginProof {
   jti: string
   loginId: string
   userId: number
@@ -22,8 +31,8 @@ export async function insertLogin(trx: Trx, { now, ...login }: LoginRow): Promis
     .execute()
 }
 
-/** The logins of a person that stand, each by its newest token, the last used first. */
-export function listLogins(db: Database, userId: number, now: Date): Promise<Selectable<LoginSessions>[]> {
+/** Lists a person's live logins, each by its newest token, most recently used first. */
+export function listLogins(db: Database, userId: number, now: Date): Promise<Row<'loginSessions'>[]> {
   return db
     .selectFrom((from) =>
       from
@@ -44,7 +53,7 @@ export function listLogins(db: Database, userId: number, now: Date): Promise<Sel
     .execute()
 }
 
-/** The login that a token belongs to, or that carries this id itself. */
+/** Finds a login by the id of one of its tokens or by its own id. */
 export function findLogin(trx: Trx | Database, id: string): Promise<{ userId: number; loginId: string } | undefined> {
   return trx
     .selectFrom('loginSessions')
@@ -54,7 +63,7 @@ export function findLogin(trx: Trx | Database, id: string): Promise<{ userId: nu
     .executeTakeFirst()
 }
 
-/** Ends all tokens of one login; tells whether there was one left. Lock the person first, as a refresh does. */
+/** Ends all tokens of one login; false when none was live. Lock the user row first, as a refresh does. */
 export async function endWholeLogin(trx: Trx, userId: number, loginId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('loginSessions')
@@ -69,7 +78,7 @@ export async function endWholeLogin(trx: Trx, userId: number, loginId: string, n
 
 const useMinutes = 5
 
-/** Notes when logins were last used; what is written already to within some minutes stays. */
+/** Writes the last use of logins; skips a row whose last use is at most 5 minutes older. */
 export async function updateLoginUses(db: Database, uses: ReadonlyMap<string, Date>): Promise<void> {
   if (uses.size === 0) return
   await sql`
@@ -79,20 +88,9 @@ export async function updateLoginUses(db: Database, uses: ReadonlyMap<string, Da
       and login_sessions.last_used_at < used.at - make_interval(mins => ${useMinutes})`.execute(db)
 }
 
-/** Ends one token of a person. */
-export async function endLogin(db: Database, userId: number, jti: string, now: Date): Promise<void> {
-  await db
-    .updateTable('loginSessions')
-    .set({ revokedAt: now })
-    .where('userId', '=', userId)
-    .where('jti', '=', jti)
-    .where((row) => stands(row, now))
-    .execute()
-}
-
 /**
- * Ends all logins of a person, but for that of the token to keep. Lock the person first: a login or a refresh that began
- * before and commits after would not be seen.
+ * Ends all tokens of a person except the kept one; another token of the kept login may be in other hands. Lock the user row
+ * first: without the lock, a concurrent login or refresh that commits later would survive.
  */
 export async function endLogins(trx: Trx, userId: number, now: Date, kept?: string): Promise<void> {
   let ending = trx
@@ -100,52 +98,84 @@ export async function endLogins(trx: Trx, userId: number, now: Date, kept?: stri
     .set({ revokedAt: now })
     .where('userId', '=', userId)
     .where((row) => stands(row, now))
-  if (kept !== undefined) {
-    ending = ending.where('loginId', '!=', (row) =>
-      row.selectFrom('loginSessions as own').select('own.loginId').where('own.jti', '=', kept),
-    )
-  }
+  if (kept !== undefined) ending = ending.where('jti', '!=', kept)
   await ending.execute()
 }
 
-/** What a refreshed token takes over of the one before. */
-export interface CarriedLogin {
-  loginId: string
-  loginAt: Date
+/** A token's row, whatever its state. */
+export function findToken(trx: Trx | Database, jti: string): Promise<Row<'loginSessions'> | undefined> {
+  return trx.selectFrom('loginSessions').selectAll().where('jti', '=', jti).executeTakeFirst()
 }
 
-/** Lets a token end soon, in favour of the next one; tells whose it was, unless its login is over already. */
-export function supersedeLogin(trx: Trx, jti: string, now: Date, endsAt: Date): Promise<CarriedLogin | undefined> {
-  return trx
+/** Lets the old token end soon, because the new one replaces it. Lock the user row first, so that one token has one heir. */
+export async function supersedeLogin(
+  trx: Trx,
+  jti: string,
+  replacedBy: string,
+  now: Date,
+  endsAt: Date,
+): Promise<void> {
+  await trx
     .updateTable('loginSessions')
-    .set((old) => ({ revokedAt: old.fn.coalesce('revokedAt', old.val(endsAt)), lastUsedAt: now }))
+    .set({ revokedAt: endsAt, replacedBy, lastUsedAt: now })
     .where('jti', '=', jti)
-    .where((old) => stands(old, now))
-    .returning(['loginId', 'loginAt'])
+    .execute()
+}
+
+/** Finds the login that still stands behind a token which was replaced and has ended since. */
+export function findReusedLogin(
+  db: Database,
+  { jti, userId }: { jti: string; userId: number },
+  now: Date,
+): Promise<{ loginId: string } | undefined> {
+  return db
+    .selectFrom('loginSessions as old')
+    .innerJoin('loginSessions as live', (join) =>
+      join.onRef('live.loginId', '=', 'old.loginId').onRef('live.userId', '=', 'old.userId'),
+    )
+    .select('old.loginId')
+    .where('old.jti', '=', jti)
+    .where('old.userId', '=', userId)
+    .where('old.replacedBy', 'is not', null)
+    .where('old.revokedAt', '<=', now)
+    .where('live.expiresAt', '>', now)
+    .where((row) => row.or([row('live.revokedAt', 'is', null), row('live.revokedAt', '>', now)]))
+    .limit(1)
     .executeTakeFirst()
+}
+
+/** Locks the owner of logins, as every change of logins does. */
+export async function lockOwner(trx: Trx, userId: number): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
 function stands(row: ExpressionBuilder<DB, 'loginSessions'>, now: Date) {
   return row.or([row('revokedAt', 'is', null), row('revokedAt', '>', now)])
 }
 
-/** Whom a token stands for now; null when its login is revoked, over or unknown. */
-export async function findActor(db: Database | Trx, jti: string, userId: number, now: Date): Promise<Actor | null> {
+/** Loads the person behind a token; null when its login is revoked, expired or unknown, or the person suspended or erased. */
+export async function findLiveLogin(db: Database, jti: string, userId: number, now: Date): Promise<LiveLogin | null> {
   const row = await db
     .selectFrom('loginSessions')
     .innerJoin('users', 'users.id', 'loginSessions.userId')
     .leftJoin('tutors', 'tutors.userId', 'users.id')
     .select(['users.id', 'users.role', 'users.verifiedEmail', 'users.verifiedPhone', 'tutors.activated'])
+    .select(['users.hasFactor', 'loginSessions.loginId', 'loginSessions.purpose', 'loginSessions.confirmedAt'])
+    .select(['loginSessions.expiresAt', 'loginSessions.revokedAt'])
     .where('loginSessions.jti', '=', jti)
     .where('users.id', '=', userId)
+    .where('users.suspensionId', 'is', null)
+    .where('users.erasedAt', 'is', null)
     .where('loginSessions.expiresAt', '>', now)
     .where((row) => row.or([row('loginSessions.revokedAt', 'is', null), row('loginSessions.revokedAt', '>', now)]))
     .executeTakeFirst()
   if (row === undefined) return null
-  return { ...row, role: row.role, activated: row.activated ?? false, jti }
+  const { expiresAt, revokedAt, ...person } = row
+  const endsAt = revokedAt !== null && revokedAt < expiresAt ? revokedAt : expiresAt
+  return { actor: { ...person, activated: row.activated ?? false, jti }, endsAt }
 }
 
-/** Which of the logins still stand. */
+/** Returns the tokens whose logins are live. */
 export async function listLiveLogins(db: Database, jtis: readonly string[], now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('loginSessions')
@@ -155,4 +185,39 @@ export async function listLiveLogins(db: Database, jtis: readonly string[], now:
     .where((row) => row.or([row('revokedAt', 'is', null), row('revokedAt', '>', now)]))
     .execute()
   return rows.map(({ jti }) => jti)
+}
+
+interface SeenDevice {
+  browser: string
+  system: string
+  network: string
+}
+
+/**
+ * Notes the device of a login and forgets the stale ones. Returns whether the account had any device before, and whether
+ * this one was seen since it would have gone stale.
+ */
+export async function seeDevice(
+  trx: Trx,
+  userId: number,
+  { browser, system, network }: SeenDevice,
+  now: Date,
+  stale: Date,
+): Promise<{ known: boolean; first: boolean }> {
+  const device = sql`${browser}, ${system}, ${network}`
+  const { rows } = await sql<{ known: boolean; first: boolean }>`
+    with before as (
+      select count(*) = 0 as first,
+        coalesce(bool_or((browser, system, network) = (${device}) and seen_at > ${stale}), false) as known
+      from login_devices where user_id = ${userId}
+    ), forgotten as (
+      delete from login_devices
+      where user_id = ${userId} and seen_at <= ${stale} and (browser, system, network) <> (${device})
+    ), noted as (
+      insert into login_devices (user_id, browser, system, network, seen_at)
+      values (${userId}, ${device}, ${now})
+      on conflict (user_id, browser, system, network) do update set seen_at = excluded.seen_at
+    )
+    select known, first from before`.execute(trx)
+  return rows[0] ?? { known: false, first: true }
 }

@@ -1,44 +1,126 @@
-/** Logins: each token stands for one row, which ends it wherever it is presented. */
+/** Logins: each token has a row in the database, and revoking the row ends the token everywhere. */
 
 import { randomUUID } from 'node:crypto'
-import { DAY, dateOfSeconds, SECOND, unixSeconds } from '@hiwar/domain/time/instant.ts'
-import type { Caller } from '../action.ts'
-import type { Trx } from '../db/database.ts'
+import type { LoginFactor } from '@hiwar/contract/people/second-factors.ts'
+import { enrolMinutes, type LoginPurpose } from '@hiwar/domain/accounts/second-factor.ts'
+import { DAY, dateOfSeconds, datePlus, MINUTE, SECOND, unixSeconds } from '@hiwar/domain/time/instant.ts'
+import type { Actor, Caller } from '../action.ts'
+import { inTransaction, type Trx } from '../db/database.ts'
 import type { Round } from '../jobs/rounds.ts'
 import type { Platform } from '../platform.ts'
-import { insertLogin, updateLoginUses } from './logins.store.ts'
+import { noteDevice } from './devices.ts'
+import {
+  endWholeLogin,
+  findLiveLogin,
+  findReusedLogin,
+  findToken,
+  insertLogin,
+  lockOwner,
+  supersedeLogin,
+  updateLoginUses,
+} from './logins.store.ts'
 import { signToken, tokenLifeSeconds } from './tokens.ts'
 
-/** How long refreshing carries on after the password was typed. */
+/** A login can be refreshed for 30 days after the password was typed. */
 const longestLoginSeconds = (30 * DAY) / SECOND
 
-/** How long a refreshed token still works, for requests that were sent with it. */
-export const oldTokenSeconds = 60
+/** Seconds for which the old token works after a refresh, because other requests may already carry it. */
+const oldTokenSeconds = 60
 
 export interface NewLogin {
   userId: number
-  /** When the password was typed; now, unless a token is refreshed. */
+  /** When the password was typed: now for a new login, an earlier time for a refresh. */
   loginAt: Date
-  /** The login that a refreshed token carries on. */
+  /** The login that a refresh continues, and the id of the new token. */
   loginId?: string
+  jti?: string
+  /** Absent for a login by the password alone. */
+  purpose?: LoginPurpose
+  factor?: LoginFactor | null
+  confirmedAt?: Date | null
 }
 
-/** A token for a login, or null when the password was typed too long ago. */
+/** Issues a token; null when the password was typed more than 30 days ago. */
 export async function openLogin(
-  { config, clock }: Pick<Platform, 'config' | 'clock'>,
+  parts: Pick<Platform, 'config' | 'clock' | 'within'>,
   trx: Trx,
-  { userId, loginAt, loginId }: NewLogin,
-  { ip, userAgent }: Caller,
+  { userId, loginAt, loginId, jti = randomUUID(), purpose = 'full', factor = null, confirmedAt = null }: NewLogin,
+  caller: Caller,
 ): Promise<string | null> {
+  const { config, clock } = parts
   const now = clock.now()
   const iat = unixSeconds(now)
   const last = unixSeconds(loginAt) + longestLoginSeconds
-  const exp = Math.min(iat + tokenLifeSeconds, last)
+  const life = purpose === 'enrol' ? (enrolMinutes * MINUTE) / SECOND : tokenLifeSeconds
+  const exp = Math.min(iat + life, last)
   if (exp <= iat) return null
-  const jti = randomUUID()
   const expiresAt = dateOfSeconds(exp)
-  await insertLogin(trx, { jti, loginId: loginId ?? jti, userId, loginAt, now, expiresAt, ip, userAgent })
+  const { ip, userAgent } = caller
+  const proof = { purpose, factor, confirmedAt }
+  await insertLogin(trx, { jti, loginId: loginId ?? jti, userId, loginAt, now, expiresAt, ip, userAgent, ...proof })
+  if (loginId === undefined) await noteDevice(parts, trx, { userId, loginId: jti, now }, caller)
   return signToken(config.JWT_SECRET, { id: userId, jti, iat, exp })
+}
+
+/**
+ * Renews a token under the lock of its owner. A token has one heir: the same client gets the same new token again during the
+ * old one's last minute, because other tabs may refresh meanwhile; for another client the whole login ends. Null when the
+ * login has ended.
+ */
+export async function renewLogin(
+  platform: Pick<Platform, 'config' | 'clock' | 'within'>,
+  trx: Trx,
+  { jti, userId }: { jti: string; userId: number },
+  caller: Caller,
+): Promise<string | null> {
+  const now = platform.clock.now()
+  await lockOwner(trx, userId)
+  const old = await findToken(trx, jti)
+  if (old === undefined || !stands(old, now)) return null
+  if (old.replacedBy === null) {
+    const heir = randomUUID()
+    const { loginId, loginAt, purpose, factor, confirmedAt } = old
+    const carried = { userId, loginAt, loginId, purpose, factor, confirmedAt }
+    const token = await openLogin(platform, trx, { ...carried, jti: heir }, caller)
+    if (token !== null) await supersedeLogin(trx, jti, heir, now, datePlus(now, oldTokenSeconds * SECOND))
+    return token
+  }
+  const heir = await findToken(trx, old.replacedBy)
+  if (heir === undefined || !stands(heir, now)) return null
+  if (heir.userAgent !== caller.userAgent) {
+    await endWholeLogin(trx, userId, old.loginId, now)
+    return null
+  }
+  const [iat, exp] = [unixSeconds(heir.createdAt), unixSeconds(heir.expiresAt)]
+  return signToken(platform.config.JWT_SECRET, { id: userId, jti: heir.jti, iat, exp })
+}
+
+function stands({ expiresAt, revokedAt }: { expiresAt: Date; revokedAt: Date | null }, now: Date): boolean {
+  return expiresAt > now && (revokedAt === null || revokedAt > now)
+}
+
+/** Ends the login of a replaced token that comes back after its last minute, because somebody else may hold its heir. */
+export async function endReusedLogin(
+  { db, log }: Pick<Platform, 'db' | 'log'>,
+  token: { jti: string; userId: number },
+  now: Date,
+): Promise<void> {
+  const reused = await findReusedLogin(db, token, now)
+  if (reused === undefined) return
+  await inTransaction(db, async (trx) => {
+    await lockOwner(trx, token.userId)
+    await endWholeLogin(trx, token.userId, reused.loginId, now)
+  })
+  log.warn({ userId: token.userId, loginId: reused.loginId }, 'a replaced token came back: its login ends')
+}
+
+/** The person behind a login, from memory or from the database; null when the login has ended. */
+export function findActor(
+  { db, knownLogins }: Pick<Platform, 'db' | 'knownLogins'>,
+  login: { jti: string; userId: number },
+  now: Date,
+): Promise<Actor | null> {
+  return knownLogins.actorOf(login, now, () => findLiveLogin(db, login.jti, login.userId, now))
 }
 
 export const loginUseRound: Round<Platform> = {

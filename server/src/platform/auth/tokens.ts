@@ -1,4 +1,4 @@
-/** Tokens: JWT HS256 with the claims id, iat, exp and jti, good for seven days unless their login is revoked. */
+/** Tokens: JWT HS256 with the claims id, aud, iat, exp and jti. A token lasts seven days unless its login is revoked. */
 
 import { hash } from 'node:crypto'
 import { id, uuid } from '@hiwar/contract/fields/basic.ts'
@@ -7,30 +7,35 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 
 export interface Tokens {
-  /** The claims of a good token; null for anything forged, foreign, malformed, expired or from the future. */
+  /** Returns the claims of a valid token; null for any other. */
   read(token: string, now: Date): Promise<TokenClaims | null>
 }
 
 export const tokenLifeSeconds = WEEK / SECOND
 const allowedSkewSeconds = 60
 
+/** Whom a token is for. A token of another service that knew the key would not name it. */
+const audience = 'hiwar'
+
 const claimsOfToken = z.object({ id, jti: uuid, iat: z.int(), exp: z.int() })
 type TokenClaims = z.output<typeof claimsOfToken>
 
-/** Signs a token for one login. */
 export function signToken(secret: string, claims: TokenClaims): Promise<string> {
   return new SignJWT({ id: claims.id })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setAudience(audience)
     .setIssuedAt(claims.iat)
     .setExpirationTime(claims.exp)
     .setJti(claims.jti)
     .sign(key(secret))
 }
 
-/** The claims of a good token; null for anything forged, foreign, malformed, expired or from the future. */
+/**
+ * Returns the claims; null for a token that is forged, malformed, expired, from the future or signed by another server.
+ */
 export async function readToken(secret: string, token: string, now: Date): Promise<TokenClaims | null> {
   try {
-    const { payload } = await jwtVerify(token, key(secret), { algorithms: ['HS256'], currentDate: now })
+    const { payload } = await jwtVerify(token, key(secret), { algorithms: ['HS256'], audience, currentDate: now })
     const { data: claims } = claimsOfToken.safeParse(payload)
     return claims !== undefined && isTimely(claims, now) ? claims : null
   } catch (error) {
@@ -39,7 +44,6 @@ export async function readToken(secret: string, token: string, now: Date): Promi
   }
 }
 
-/** Neither expired nor from the future. */
 function isTimely({ iat, exp }: TokenClaims, now: Date): boolean {
   const seconds = unixSeconds(now)
   return exp > seconds && iat <= seconds + allowedSkewSeconds
@@ -49,11 +53,20 @@ function key(secret: string): Uint8Array {
   return new TextEncoder().encode(secret)
 }
 
-/** Tokens whose signature was checked before; whether their login still stands is asked each time all the same. */
+/** A cache of tokens with a checked signature; whether the login still stands, `known-logins.ts` tells. */
 const mostTokens = 20_000
 
-/** Keeps the hashes of good tokens, never the tokens; the one that was first known goes first. */
-export function createKnownTokens(secret: string, { most = mostTokens, check = readToken } = {}): Tokens {
+export interface TokenKeys {
+  JWT_SECRET: string
+  /** The key before this one: its tokens work until they expire, and new ones are signed by the key of today. */
+  JWT_SECRET_BEFORE?: string | undefined
+}
+
+/** Caches hashes of valid tokens, never the tokens; a full cache drops the oldest one. */
+export function createKnownTokens(
+  { JWT_SECRET: today, JWT_SECRET_BEFORE: before }: TokenKeys,
+  { most = mostTokens, check = readToken } = {},
+): Tokens {
   const known = new Map<string, TokenClaims>()
   return {
     async read(token, now) {
@@ -64,7 +77,7 @@ export function createKnownTokens(secret: string, { most = mostTokens, check = r
         known.delete(name)
         return null
       }
-      const fresh = await check(secret, token, now)
+      const fresh = (await check(today, token, now)) ?? (before === undefined ? null : await check(before, token, now))
       if (fresh !== null) keep(name, fresh)
       return fresh
     },

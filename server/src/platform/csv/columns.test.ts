@@ -15,11 +15,11 @@ const row = z.object({
 
 const names = (shape: z.ZodType) => columnsOf(shape).map((column) => column.join('.'))
 
-test('nested fields are dotted, also those of lists and of what may be missing', () => {
+test('nested fields, also of lists and optional objects, become dotted columns', () => {
   expect(names(row)).toEqual(['id', 'writer.id', 'writer.name', 'members.id', 'members.name', 'topics', 'before'])
 })
 
-test('a list of values or of things is written into one cell each', () => {
+test('a list takes one cell in each of its columns', () => {
   const value = {
     id: 7,
     writer: null,
@@ -37,6 +37,6 @@ test('a list of values or of things is written into one cell each', () => {
 test.each([
   ['contact requests', contactEndpoints.list.reply.shape.list, ['id', 'handled']],
   ['lessons', lessonEndpoints.list.reply.shape.list, ['lesson.id', 'lesson.start', 'members.userId', 'members.name']],
-])('the list of %s has columns', (_name, list, some) => {
+])('the list of %s has the expected columns', (_name, list, some) => {
   expect(names(list)).toEqual(expect.arrayContaining(some))
 })

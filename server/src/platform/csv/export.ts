@@ -1,27 +1,30 @@
-/** Answers a list as a table: all that its filters leave, read and sent batch by batch. */
+/** CSV export of a list: all filtered rows, read and sent in batches. */
 import { Readable } from 'node:stream'
-import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
+import { type Endpoint, rowCountHeader } from '@hiwar/contract/calls/endpoint.ts'
 import { csvRows } from '@hiwar/contract/fields/limits.ts'
 import { isAdmin } from '@hiwar/domain/accounts/creation.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
-import { instantOfDate } from '@hiwar/domain/time/instant.ts'
+import { instantOfDate, SECOND } from '@hiwar/domain/time/instant.ts'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Actor, Refusal } from '../action.ts'
 import { recordAudit } from '../audit.store.ts'
-import { inTransaction } from '../db/database.ts'
-import { batchRows, beginReading, type Reading } from '../db/lists.ts'
+import { whileHolding } from '../db/checkouts.ts'
+import { type Database, inTransaction, type Trx } from '../db/database.ts'
+import type { Cursor } from '../db/lists.ts'
+import { attend, batchRows, beginReading, countingCursor, type Reader, type Reading } from '../db/reading.ts'
 import type { Platform } from '../platform.ts'
+import type { QueueExtent } from './queue.ts'
 
-/** Whether the list is wanted as a table: by the key of the query, or as the first kind of answer that is accepted. */
+/** Whether the request asks for CSV, by `format=csv` or by `text/csv` as the first type of its Accept header. */
 export function wantsTable({ csv }: Endpoint, { query, headers }: FastifyRequest): boolean {
   if (csv !== true) return false
   if ((query as Record<string, unknown>).format === 'csv') return true
   return /^\s*text\/csv\s*(;|,|$)/i.test(headers.accept ?? '')
 }
 
-/** Tables are for admins, and few at a time. */
+/** Exports are for admins and have a rate limit. */
 export async function admitToTable({ limits }: Platform, actor: Actor | null): Promise<Actor> {
   if (actor === null) throw new Refusal('unauthenticated')
   await limits.use('document', actor.id)
@@ -39,51 +42,107 @@ export interface Export<Parts> {
   request: FastifyRequest
   actor: Actor
   query: object
-  /** Answers the list for these parts and this query. */
+  /** The list's own action, run with these parts and this query. */
   list(parts: Parts, query: object): Promise<unknown>
 }
 
-/** The stream of the table; what is wrong is refused before its first line. */
+/** How many exports a process makes at once, and for how long others wait for their turn. */
+export const queueOfExports: QueueExtent = {
+  atOnce: 2,
+  waiting: 20,
+  // ours: no longer than a proxy waits for the first byte
+  deadline: () => AbortSignal.timeout(30 * SECOND),
+}
+
+/**
+ * Returns the stream of the export. Every refusal happens before the first line is sent. An export waits for its turn
+ * without a connection, and then holds one connection at a time.
+ */
 export async function sendTable<Parts extends Platform>(
   parts: Parts,
   asked: Export<Parts>,
   reply: FastifyReply,
 ): Promise<Readable> {
-  const { endpoint, request, actor } = asked
-  const reading = await beginReading(parts.db)
+  const gone = departureOf(reply)
+  const endTurn = await parts.exportQueue.take(asked.actor.id, gone)
+  let reading: Reading | null = null
+  const end = async () => {
+    // The connection may already be lost; nothing is left to release then.
+    await reading?.close().catch((err: unknown) => parts.log.warn({ err }, 'a reading could not be closed'))
+    endTurn()
+  }
   try {
+    const db = connectionsOf(parts)
+    const reader = { gone, databaseUrl: parts.config.DATABASE_URL }
+    await recordExport(parts, asked, db, reader)
+    reading = await beginReading(db, reader)
     const read = batchesOf(parts, asked, reading)
     const first = await read(1)
-    if (first.total > csvRows) throw new Refusal('bad-request')
-    const { action } = endpoint
-    const now = parts.clock.now()
-    const caller = { ip: request.ip, userAgent: null, requestId: request.id }
-    const entry = { action, object: action.split('.')[0] ?? action, objectId: 'csv', after: { rows: first.total } }
-    await inTransaction(parts.db, (trx) => recordAudit(trx, { actor, caller }, entry, now))
-    const stream = Readable.from(linesOfTable(endpoint, first, read))
-    stream.once('error', (err) => parts.log.warn({ err, requestId: request.id }, 'a table broke off'))
-    // Also when the reader went away before it was ever read.
-    stream.once('close', () => void end(parts, reading))
-    const name = `${action.replace('.', '-')}-${cairoDay(instantOfDate(now))}.csv`
-    reply.type('text/csv; charset=utf-8').header('Content-Disposition', `attachment; filename="${name}"`)
+    const stream = Readable.from(linesOfTable(asked.endpoint, first, read))
+    stream.once('error', (err) => parts.log.warn({ err, requestId: asked.request.id }, 'a table broke off'))
+    // The event also fires when the client disconnects before the first read.
+    stream.once('close', () => void end())
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('Content-Disposition', `attachment; filename="${nameOf(parts, asked)}"`)
+    reply.header(rowCountHeader, first.total)
     return stream
   } catch (error) {
-    await end(parts, reading)
-    throw error
+    await end()
+    throw gone.aborted ? gone.reason : error
   }
 }
 
-/** The connection may be gone already, and then there is nothing to give back. */
-async function end({ log }: Platform, reading: Reading): Promise<void> {
-  await reading.close().catch((err: unknown) => log.warn({ err }, 'a reading could not be closed'))
+/** The pool whose connections exports use. */
+function connectionsOf({ documents }: Platform): Database {
+  return documents
+}
+
+/** Aborts when the client disconnects before it has the whole answer. */
+function departureOf({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) leaving.abort(new Refusal('bad-request', { status: 499 }))
+  })
+  return leaving.signal
+}
+
+/** Counts the rows and writes the audit row, committed before any row leaves the server. */
+async function recordExport<Parts extends Platform>(
+  parts: Parts,
+  asked: Export<Parts>,
+  db: Database,
+  reader: Reader,
+): Promise<void> {
+  const { endpoint, request, actor } = asked
+  const { action } = endpoint
+  await inTransaction(db, async (trx) => {
+    const turnAway = await attend(trx, reader)
+    const { total } = await listing(parts, asked, trx, countingCursor, 1).finally(turnAway)
+    if (total > csvRows) throw new Refusal('bad-request')
+    const caller = { ip: request.ip, userAgent: null, requestId: request.id }
+    const entry = { action, object: action.split('.')[0] ?? action, objectId: 'csv', after: { rows: total } }
+    await recordAudit(trx, { actor, caller }, entry, parts.clock.now())
+  })
 }
 
 function batchesOf<Parts extends Platform>(parts: Parts, asked: Export<Parts>, { trx, cursor }: Reading) {
-  const within = { ...parts, db: trx }
-  return async (page: number) => {
-    const query = { ...asked.query, page, size: batchRows, full: undefined, cursor }
-    return (await asked.list(within, query)) as Listing
-  }
+  return (page: number) => listing(parts, asked, trx, cursor, page)
+}
+
+async function listing<Parts extends Platform>(
+  parts: Parts,
+  asked: Export<Parts>,
+  trx: Trx,
+  cursor: Cursor,
+  page: number,
+): Promise<Listing> {
+  const query = { ...asked.query, page, size: batchRows, full: undefined, cursor }
+  return (await whileHolding(() => asked.list({ ...parts, db: trx }, query))) as Listing
+}
+
+function nameOf<Parts extends Platform>({ clock }: Parts, { endpoint }: Export<Parts>): string {
+  return `${endpoint.action.replace('.', '-')}-${cairoDay(instantOfDate(clock.now()))}.csv`
 }
 
 async function* linesOfTable(endpoint: Endpoint, first: Listing, read: (page: number) => Promise<Listing>) {
@@ -97,26 +156,26 @@ async function* linesOfTable(endpoint: Endpoint, first: Listing, read: (page: nu
   }
 }
 
-/** The shape of one row of the list. */
+/** The schema of one row of the list. */
 function rowOf({ reply }: Endpoint): z.ZodType {
   return (reply as z.ZodObject<{ list: z.ZodArray<z.ZodType> }>).shape.list.element
 }
 
-// The columns of a table, read from the shape of one row of a list.
+// Columns of an export, derived from the schema of a list's row.
 
-/** The names that lead to a value. */
+/** Path of field names to a value. */
 export type Column = readonly string[]
 
 const between = '; '
 
-/** One column for each value that the shape holds; nested ones are dotted, lists are written into one cell. */
+/** Returns one column for each value of the schema; the path of a nested value is dotted, and a list fills one cell. */
 export function columnsOf(shape: z.ZodType, path: Column = []): Column[] {
   const bare = unwrapped(shape)
   if (!(bare instanceof z.ZodObject)) return [path]
   return Object.entries(bare.shape).flatMap(([name, inner]) => columnsOf(inner as z.ZodType, [...path, name]))
 }
 
-/** What stands in a column of a row; an empty text where there is nothing. */
+/** Text of one cell; empty for a missing value. */
 export function cellOf(row: unknown, [name, ...rest]: Column): string {
   if (Array.isArray(row)) {
     const column = name === undefined ? [] : [name, ...rest]
@@ -127,7 +186,7 @@ export function cellOf(row: unknown, [name, ...rest]: Column): string {
   return cellOf((row as Record<string, unknown>)[name], rest)
 }
 
-/** The shape without what only says whether it may be missing, or how many there are. */
+/** Removes nullable, optional, default and array wrappers from a schema. */
 function unwrapped(shape: z.ZodType): z.ZodType {
   if (shape instanceof z.ZodNullable || shape instanceof z.ZodOptional || shape instanceof z.ZodDefault) {
     return unwrapped(shape.unwrap() as z.ZodType)
@@ -135,13 +194,13 @@ function unwrapped(shape: z.ZodType): z.ZodType {
   return shape instanceof z.ZodArray ? unwrapped(shape.element as z.ZodType) : shape
 }
 
-// Writes rows as the lines of a table that spreadsheets open.
+// CSV lines for spreadsheets.
 
-/** Tells spreadsheets that the letters after it are UTF-8. */
+/** Spreadsheets recognize UTF-8 by this mark. */
 const byteOrderMark = '\uFEFF'
 
-// A cell that begins like a formula gets an apostrophe, so that no spreadsheet runs what somebody typed.
-// A new line inside a cell is quoted whichever way it is written.
+// A cell that begins like a formula gets an apostrophe, so that no spreadsheet runs typed text. A cell with any kind of
+// line break is quoted.
 const options = { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const
 
 export function firstLine(names: readonly string[]): string {

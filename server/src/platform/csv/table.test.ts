@@ -10,14 +10,14 @@ test.each([
   ['منى', 'منى'],
   ['a=1', 'a=1'],
   ['', ''],
-])('a cell that begins like a formula is only read: %j', (cell, written) => {
+])('a cell that begins like a formula stays text: %j', (cell, written) => {
   expect(linesOf([[cell, 'x']])).toBe(`${written},x\r\n`)
 })
 
-test('commas, quotes and new lines stay inside their cell', () => {
+test('commas, quotes and line breaks stay inside their cell', () => {
   expect(linesOf([['a,b', 'say "hi"', 'one\ntwo', '\rx']])).toBe('"a,b","say ""hi""","one\ntwo","\'\rx"\r\n')
 })
 
-test('a table begins with the byte-order mark and the names of its fields', () => {
+test('an export begins with the byte-order mark and the field names', () => {
   expect(firstLine(['id', 'actor.name'])).toBe('\uFEFFid,actor.name\r\n')
 })

@@ -1,7 +1,7 @@
-/** Answers kept in memory: one load serves everybody who asks for the same until it is forgotten. */
+/** Cache of responses in memory: one load serves all simultaneous requests for a key. */
 import pg from 'pg'
 
-/** The kept answer, or a fresh one that is kept from now on; a failed one is not kept. */
+/** Returns the cached response or loads a new one; a failed load is not cached. */
 export function remembered<Key, Answer>(
   kept: Map<Key, Promise<Answer>>,
   most: number,
@@ -20,9 +20,9 @@ export function remembered<Key, Answer>(
   return answer
 }
 
-/** A connection that hears NOTIFY and proves twice a second that it has missed nothing. */
+/** A connection that listens to PostgreSQL's NOTIFY and checks twice a second that it has missed nothing. */
 export interface Listening {
-  /** Whether everything committed more than a second ago has been heard. */
+  /** Whether every message committed more than a second ago has arrived. */
   isFresh(): boolean
   stop(): Promise<void>
 }
@@ -31,7 +31,10 @@ const beatMilliseconds = 400
 const freshMilliseconds = 1_000
 const retryMilliseconds = 1_000
 
-/** Opens the connection and opens it again when it is lost; `missed` is told each time that something may have been. */
+/**
+ * Opens the connection and reopens it after a loss; calls `missed` after each opening, because messages may have been
+ * lost.
+ */
 export function listenTo(
   url: string,
   channels: string | readonly string[],
@@ -52,7 +55,7 @@ export function listenTo(
     void lost.end().catch(() => undefined)
     if (!stopped) timer = setTimeout(connect, retryMilliseconds).unref()
   }
-  // What was committed before a question is heard before its answer.
+  // PostgreSQL delivers messages committed before a query ahead of the query's result.
   const prove = async (asked: pg.Client, question: string) => {
     const askedAt = performance.now()
     await asked.query(question)

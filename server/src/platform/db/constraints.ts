@@ -1,4 +1,4 @@
-/** Database constraints are refusals with names: this is the one place that says which. */
+/** Error codes of database constraints; no other place maps them. */
 import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
 import { Refusal } from '../action.ts'
 import { sqlState } from './database.ts'
@@ -14,8 +14,10 @@ const refusals: Record<string, ErrorCode> = {
   quota_weeks_used: 'no-enough-minutes',
   ledger_entries_no_debt: 'invoice-max-amount-exceeded',
   invoices_moves: 'illegal-invoice-update',
+  invoices_receiver_known: 'receiver-on-hold',
   subscriptions_one_current: 'subscription-exists',
   ratings_pair_key: 'rating-exists',
+  erasures_stay: 'not-found',
   rooms_pair_key: 'room-exists',
   transactions_plan_id_fkey: 'plan-not-found',
   coupons_plan_id_fkey: 'plan-not-found',
@@ -30,10 +32,15 @@ const refusals: Record<string, ErrorCode> = {
   demo_sessions_after_interview: 'forbidden',
 }
 
-/** The state forbids it and no code of its own exists. */
+/** Constraints without an error code of their own; they refuse as a conflict. */
 const conflicts = new Set([
   'transactions_one_new',
+  'contact_changes_one_open',
   'refunds_one_asked',
+  'erasures_by_staff',
+  'guardianships_another',
+  'guardianships_one',
+  'factor_resets_one_open',
   'lessons_canceled_final',
   'coupons_code_key',
   'invites_open_key',
@@ -42,9 +49,16 @@ const conflicts = new Set([
   'intro_videos_decided_final',
   'interviews_moves',
   'demo_sessions_moves',
+  'data_exports_one_open',
+  'data_exports_one_a_day',
 ])
 
-/** Errors that say that the database is away or too busy, not that the request was wrong. */
+/** Conflicts that people cannot guess, with what to do about them. */
+const sentences: Record<string, string> = {
+  users_no_guardian: 'هذا بريد ولي أمر الطالب أو رقمه. لاستخدامه في الحساب يُغيَّر ولي الأمر أولًا من «بياناتي».',
+}
+
+/** SQL states of a database that is unreachable or too busy; the request itself is not at fault. */
 const unavailable = /^(08...|53...|57P0[1-3]|57014|55P03|40001|40P01|25P0[34])$/
 const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 
@@ -53,12 +67,20 @@ export function constraintOf(error: unknown): string | undefined {
   return typeof name === 'string' ? name : undefined
 }
 
-/** The refusal that a database error stands for, or null when it is a fault of ours. */
+/** All connections of a pool, or of the server, are in use: the database lives and is merely busy. */
+export function isPoolFull(error: unknown): boolean {
+  if (sqlState(error) === '53300') return true
+  return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+}
+
+/** The refusal for a database error; null when the error is a fault of the server. */
 export function refusalOfDatabase(error: unknown): Refusal | null {
   const constraint = constraintOf(error)
   if (constraint !== undefined) {
     const code = refusals[constraint]
     if (code !== undefined) return new Refusal(code)
+    const message = sentences[constraint]
+    if (message !== undefined) return new Refusal('bad-request', { status: 409, message })
     if (conflicts.has(constraint)) return new Refusal('bad-request', { status: 409 })
     return null
   }

@@ -1,15 +1,22 @@
-/** The pool of connections and the typed query builder over it. */
+/** The connection pool and the typed query builder. */
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { type Insertable, Kysely, type Selectable, type Transaction, type Updateable } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import { refuseNestedCheckouts, whileHolding } from './checkouts.ts'
+import { gatherLateRows, writeLateRows } from './late-rows.ts'
+import { RenamingDialect, resultNames } from './names.ts'
 import type { DB } from './types.generated.ts'
 
 export type Database = Kysely<DB>
 
-const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
+/** A row as it is read, as it is inserted, and what an update sets. */
+export type Row<Table extends keyof DB> = Selectable<DB[Table]>
+export type NewRow<Table extends keyof DB> = Insertable<DB[Table]>
+export type RowChanges<Table extends keyof DB> = Updateable<DB[Table]>
+
 const int8 = 20
 pg.types.setTypeParser(int8, Number)
 
@@ -19,47 +26,63 @@ export interface Connections {
   close(): Promise<void>
 }
 
+/** How many connections a pool has, and how many milliseconds its callers wait for one of them. */
+export interface PoolSize {
+  max: number
+  wait: number
+}
+
 /** A person waits this long for others who want the same, even where a free connection must come sooner. */
 const lockMilliseconds = 5_000
 
-/** Opens the pool; statements are prepared once for each connection, limits keep a stuck query from holding a request. */
-export function openDatabase(config: Config, log: Log): Connections {
+/**
+ * Opens a pool. Each connection prepares a statement once, and timeouts stop a slow query from blocking a request.
+ */
+export function openDatabase(
+  config: Config,
+  log: Log,
+  { max, wait }: PoolSize = { max: config.DATABASE_POOL, wait: config.DATABASE_WAIT_MS },
+): Connections {
   const pool = new pg.Pool({
     connectionString: config.DATABASE_URL,
-    max: config.DATABASE_POOL,
-    connectionTimeoutMillis: config.DATABASE_WAIT_MS,
+    max,
+    connectionTimeoutMillis: wait,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
-    lock_timeout: Math.max(lockMilliseconds, config.DATABASE_WAIT_MS),
+    lock_timeout: Math.max(lockMilliseconds, wait),
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'hiwar',
   })
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection broke'))
   pool.on('connect', prepareStatements)
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [camelCase] })
+  if (!config.production) refuseNestedCheckouts(pool)
+  const db = new Kysely<DB>({ dialect: new RenamingDialect({ pool }), plugins: [resultNames] })
   return { db, pool, close: () => db.destroy() }
 }
 
 const names = new Map<string, string>()
 
-/** Gives each statement a name, which lets PostgreSQL plan it once for each connection: two times faster and more. */
+/** Names each statement so that PostgreSQL plans it once per connection, which is at least twice as fast. */
 function prepareStatements(client: pg.PoolClient): void {
   client.on('error', () => undefined)
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown
   const named = (...args: unknown[]) => {
     const [text, values, ...rest] = args
     if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return plain(...args)
-    return plain({ name: nameOf(text), text, values }, ...rest)
+    const name = nameOf(text)
+    return name === undefined ? plain(...args) : plain({ name, text, values }, ...rest)
   }
   Object.assign(client, { query: named })
 }
 
-function nameOf(text: string): string {
-  let name = names.get(text)
-  if (name === undefined) {
-    name = createHash('sha256').update(text).digest('hex').slice(0, 32)
-    if (names.size < 2_000) names.set(text, name)
-  }
+/** Connections keep every named statement, so filters in ever new combinations may not name more of them. */
+const mostNames = 2_000
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= mostNames) return known
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 32)
+  names.set(text, name)
   return name
 }
 
@@ -69,13 +92,16 @@ const serializationFailure = '40001'
 const deadlock = '40P01'
 const tries = 3
 
-/** Runs one transaction; what PostgreSQL rolled back only because of another one is tried again, at most three times. */
+/** Runs a transaction, with at most three attempts after serialization failures and deadlocks. */
 export async function inTransaction<Result>(db: Database, run: (trx: Trx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { trx, result } = await db
-        .transaction()
-        .execute(async (begun) => ({ trx: begun, result: await run(begun) }))
+      const { trx, result } = await db.transaction().execute(async (begun) => {
+        gatherLateRows(begun)
+        const answer = await whileHolding(() => run(begun))
+        await writeLateRows(begun)
+        return { trx: begun, result: answer }
+      })
       tellNews(db, trx)
       return result
     } catch (error) {
@@ -92,24 +118,30 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined
 }
 
-// Whoever waits for something new in a database is woken, in this process, by the commit that brought it.
+// A commit wakes the readers of this process that wait for new rows.
 
 const waiting = new WeakMap<Database, Set<() => void>>()
 const bringing = new WeakSet<Trx>()
 
-/** Returns how to wait no longer. */
+/** A commit in one of these pools wakes the readers of all of them. */
+export function shareNews(databases: readonly Database[]): void {
+  const wakes = new Set<() => void>()
+  for (const db of databases) waiting.set(db, wakes)
+}
+
+/** Returns the function that stops waiting. */
 export function awaitNews(db: Database, wake: () => void): () => void {
   const wakes = waiting.get(db) ?? new Set()
   waiting.set(db, wakes.add(wake))
   return () => void wakes.delete(wake)
 }
 
-/** The running transaction has written what somebody waits for. */
+/** Marks the transaction, so that its commit wakes the waiting readers. */
 export function bringNews(trx: Trx): void {
   bringing.add(trx)
 }
 
-/** To be called once the transaction is committed. */
+/** Call it after the commit. */
 function tellNews(db: Database, trx: Trx): void {
   if (bringing.has(trx)) for (const wake of waiting.get(db) ?? []) wake()
 }

@@ -1,4 +1,4 @@
-/** A column that holds an enumeration accepts its values, no more and no fewer. */
+/** The check constraint of an enumeration column accepts exactly the values of the enumeration. */
 import { stateMachines } from '@hiwar/domain/state-machines/state-machines.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,11 +14,11 @@ afterAll(() => server.close())
 
 interface Check {
   place: string
-  /** As the database writes it itself. */
+  /** As PostgreSQL prints it. */
   condition: string
 }
 
-/** The conditions that the database sets on single columns. */
+/** The check constraints on single columns. */
 async function checks(): Promise<Check[]> {
   const { rows } = await sql<Check>`
     select c.conrelid::regclass || '.' || a.attname as place, pg_get_expr(c.conbin, c.conrelid) as condition
@@ -27,7 +27,9 @@ async function checks(): Promise<Check[]> {
   return rows
 }
 
-/** Every number near, or every word that the condition and the enumeration know, and one that neither knows. */
+/**
+ * Values to try: the numbers from -10 to 49, or the words of the constraint and the enumeration with one unknown word.
+ */
 function candidates(values: readonly (number | string)[], condition: string): (number | string)[] {
   if (values.every((value) => typeof value === 'number')) return Array.from({ length: 60 }, (_, n) => n - 10)
   const words = [...condition.matchAll(/'([^']*)'/g)].map(([, word = '']) => word)
@@ -48,20 +50,20 @@ const columns = enumerations.flatMap(({ type, values, columns: places }) =>
   places.map((place) => ({ type, place, values })),
 )
 
-test.each(columns)('$place accepts the values of $type', async ({ place, values }) => {
+test.each(columns)('$place accepts exactly the values of $type', async ({ place, values }) => {
   const conditions = (await checks()).filter((check) => check.place === place).map(({ condition }) => `(${condition})`)
   expect(conditions).not.toEqual([])
   const column = place.slice(place.indexOf('.') + 1)
   expect(new Set(await acceptedOf(column, conditions.join(' and '), values))).toEqual(new Set(values))
 })
 
-test('every column that lists its values holds an enumeration', async () => {
+test('every column that lists its values is an enumeration column', async () => {
   const listed = (await checks()).filter(({ condition }) => condition.includes('= ANY (ARRAY['))
   const places = new Set<string>(columns.map(({ place }) => place))
   expect(listed.map(({ place }) => place).filter((place) => !places.has(place))).toEqual([])
 })
 
-test.each(stateMachines)('$table.$column holds the states of its machine', ({ table, column, states }) => {
+test.each(stateMachines)('$table.$column lists the states of its state machine', ({ table, column, states }) => {
   const values = columns.find(({ place }) => place === `${table}.${column}`)?.values
   expect(values).toEqual(Object.values(states))
 })

@@ -1,4 +1,4 @@
-/** The columns that hold an enumeration: the type generator gives them its type, and a test compares the two lists. */
+/** Enumeration columns: the type generator gives them their type, and a test compares them with the database. */
 import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import {
   CodeType,
@@ -14,7 +14,7 @@ import {
   TransactionStatus,
 } from '@hiwar/contract/enumerations/basic.ts'
 import { City } from '@hiwar/contract/enumerations/cities.ts'
-import { DeliveryChannel, DeliveryStatus } from '@hiwar/contract/enumerations/platform.ts'
+import { DeliveryChannel, DeliveryStatus, SuspensionReason } from '@hiwar/contract/enumerations/platform.ts'
 import { Attendance, EarningState, MinuteKind, TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import {
   IntroVideoState,
@@ -24,18 +24,23 @@ import {
 } from '@hiwar/contract/enumerations/tutoring.ts'
 import { Transport } from '@hiwar/contract/events/session.ts'
 import { UnmatchedReason } from '@hiwar/contract/money/unmatched-payments.ts'
+import { ConsentKind, TextKind } from '@hiwar/contract/people/consents.ts'
+import { guardianChannels } from '@hiwar/contract/people/guardians.ts'
 import { MediaKind, MediaRemark } from '@hiwar/contract/people/media.ts'
+import { factorKind, loginFactors } from '@hiwar/contract/people/second-factors.ts'
+import { guardianSteps } from '@hiwar/domain/accounts/consent.ts'
+import { challengePurposes, loginPurposes } from '@hiwar/domain/accounts/second-factor.ts'
 import { ledgerKinds, sharedAccounts, tutorAccounts } from '@hiwar/domain/ledger/ledger.ts'
 import { refundStates } from '@hiwar/domain/payments/refund.ts'
 import { sightingSources } from '@hiwar/domain/sessions/evidence.ts'
 import { VerdictCase } from '@hiwar/domain/sessions/verdict.ts'
 
 export interface Enumeration {
-  /** The name of the type and the module that exports it. */
+  /** Name of the type. */
   readonly type: string
   readonly from: string
   readonly values: readonly (number | string)[]
-  /** Table and column, as the database names them. */
+  /** Table and column as the database names them: `table.column`. */
   readonly columns: readonly `${string}.${string}`[]
 }
 
@@ -44,6 +49,9 @@ const platform = '@hiwar/contract/enumerations/platform.ts'
 const sessions = '@hiwar/contract/enumerations/sessions.ts'
 const tutoring = '@hiwar/contract/enumerations/tutoring.ts'
 const media = '@hiwar/contract/people/media.ts'
+const consents = '@hiwar/contract/people/consents.ts'
+const factors = '@hiwar/contract/people/second-factors.ts'
+const secondFactor = '@hiwar/domain/accounts/second-factor.ts'
 const ledger = '@hiwar/domain/ledger/ledger.ts'
 
 export const enumerations: readonly Enumeration[] = [
@@ -52,6 +60,10 @@ export const enumerations: readonly Enumeration[] = [
   kept('City', '@hiwar/contract/enumerations/cities.ts', City, 'users.city'),
   kept('MessagingApp', basic, MessagingApp, 'users.notification_method'),
   kept('CodeType', basic, CodeType, 'confirmation_codes.purpose'),
+  kept('FactorKind', factors, factorKind.options, 'second_factors.kind'),
+  kept('LoginFactor', factors, loginFactors, 'login_sessions.factor'),
+  kept('LoginPurpose', secondFactor, loginPurposes, 'login_sessions.purpose'),
+  kept('ChallengePurpose', secondFactor, challengePurposes, 'login_challenges.purpose'),
   kept('PlanTier', basic, PlanTier, 'plans.tier'),
   kept('PlanPeriod', basic, PlanPeriod, 'subscriptions.period', 'transactions.period'),
   kept('TransactionStatus', basic, TransactionStatus, 'transactions.status'),
@@ -70,15 +82,26 @@ export const enumerations: readonly Enumeration[] = [
   kept('Attendance', sessions, Attendance, 'lessons.attendance'),
   kept('EarningState', sessions, EarningState, 'lessons.earning', 'lesson_verdicts.earning'),
   kept('VerdictCase', '@hiwar/domain/sessions/verdict.ts', VerdictCase, 'lesson_verdicts.case'),
-  // A lesson that was judged is known.
+  // A verdict always knows the attendance.
   kept('Attendance', sessions, without(Attendance, Attendance.Unknown), 'lesson_verdicts.attendance'),
   kept('TimelineKind', sessions, TimelineKind, 'session_events.kind'),
   kept('SightingSource', '@hiwar/domain/sessions/evidence.ts', sightingSources, 'session_events.source'),
   kept('Transport', '@hiwar/contract/events/session.ts', Transport, 'video_sessions.transport'),
   kept('MeetingStatus', tutoring, MeetingStatus, 'interviews.status', 'demo_sessions.status'),
+  kept(
+    'MeetingKind',
+    '@hiwar/contract/appointments/meetings.ts',
+    without(SessionKind, SessionKind.Lesson),
+    'time_watches.purpose',
+  ),
   kept('IntroVideoState', tutoring, IntroVideoState, 'intro_videos.state'),
   kept('MediaKind', media, MediaKind, 'media_items.kind'),
   kept('MediaRemark', media, MediaRemark, 'media_items.remark'),
+  kept('SuspensionReason', platform, SuspensionReason, 'suspensions.reason'),
+  kept('TextKind', consents, TextKind, 'documents.kind'),
+  kept('ConsentKind', consents, ConsentKind, 'consents.kind'),
+  kept('GuardianChannel', '@hiwar/contract/people/guardians.ts', guardianChannels, 'guardianships.channel'),
+  kept('GuardianStep', '@hiwar/domain/accounts/consent.ts', guardianSteps, 'guardianships.state'),
   kept('DeliveryChannel', platform, DeliveryChannel, 'deliveries.channel'),
   kept('DeliveryStatus', platform, DeliveryStatus, 'deliveries.status'),
 ]

@@ -1,83 +1,84 @@
 import type { RangeFilter } from '@hiwar/contract/calls/query.ts'
 import type { MatchMode } from '@hiwar/contract/enumerations/basic.ts'
 import { foldArabic } from '@hiwar/domain/text/text.ts'
-import { CompiledQuery, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { Database, Trx } from './database.ts'
+import {
+  type CompiledQuery,
+  type Expression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { DB } from './types.generated.ts'
 
 export interface PageQuery {
   page: number
   size: number
-  /** Everything at once, where the call allows it. */
+  /** Returns all rows, where the endpoint allows it. */
   full?: boolean | undefined
-  /** Reads on where it stands, instead of a page. */
+  /** Reads the next rows of this cursor instead of a page. */
   cursor?: Cursor
 }
 
-/** One page of ordered rows and the count of all that the filters leave: two queries at most, however many rows. */
+/**
+ * Returns one page of ordered rows and the total of filtered rows. One statement reads both; only an empty page after
+ * the first needs a second one.
+ */
 export async function pageOf<Known extends DB, Tables extends keyof Known, Row>(
   filtered: SelectQueryBuilder<Known, Tables, unknown>,
   ordered: SelectQueryBuilder<Known, Tables, Row>,
-  { page, size, full, cursor }: PageQuery,
+  asked: PageQuery,
 ): Promise<{ list: Row[]; total: number }> {
-  if (full === true) {
-    const list = await ordered.execute()
-    return { list: list as Row[], total: list.length }
+  if (asked.full === true) {
+    const list = (await ordered.execute()) as Row[]
+    return { list, total: list.length }
   }
-  const count = async () => {
-    const counted = filtered.select(sql<number>`count(*)`.as('total')).$castTo<{ total: number }>()
-    return (await counted.executeTakeFirstOrThrow()).total
-  }
-  if (cursor !== undefined) return cursor.next(ordered, count)
-  const rows = ordered.limit(size).offset((page - 1) * size)
-  const [list, total] = await Promise.all([rows.execute(), count()])
-  return { list: list as Row[], total }
+  const counted = filtered.select(sql<number>`count(*)`.as('total')).$castTo<{ total: number }>()
+  const count = async () => (await counted.executeTakeFirstOrThrow()).total
+  if (asked.cursor !== undefined) return asked.cursor.next(ordered, count)
+  // A window function would count as well, but would read every column of every filtered row.
+  const rows = ordered.select(sql<number>`(${counted})`.as('total')).$castTo<Row & { total: number }>()
+  const { limit, offset } = boundsOf(asked)
+  const page = await rows.limit(limit).offset(offset).execute()
+  return withTotal(page as (Row & { total: number })[], asked, count)
 }
 
-/** Reads a long list batch by batch, as it stood when the reading began, without ever holding all of it. */
-export const batchRows = 500
+/** The rows of a page that also carry the total of the list. */
+export async function withTotal<Row>(
+  page: readonly (Row & { total: number })[],
+  asked: PageQuery,
+  count: () => Promise<number>,
+): Promise<{ list: Row[]; total: number }> {
+  const [first] = page
+  if (first === undefined) return { list: [], total: asked.page === 1 ? 0 : await count() }
+  const list = page.slice(0, asked.size).map(({ total: _, ...row }) => row as Row)
+  return { list, total: first.total }
+}
 
-/** Takes the place of pages: the list is opened once, and every further call gives its next rows. */
-interface Cursor {
+const limits = [1, 10, 20, 50, 100]
+
+/**
+ * The first page takes its limit from the text of the statement: with a parameter PostgreSQL expects a tenth of the
+ * table, rejects such a plan, and plans the statement anew at every call. A few limits keep the number of texts small.
+ */
+export function boundsOf({ page, size }: PageQuery): { limit: RawBuilder<number>; offset: RawBuilder<number> } {
+  const limit = page === 1 ? limits.find((one) => one >= size) : undefined
+  if (limit !== undefined) return { limit: sql.lit(limit), offset: sql.lit(0) }
+  return { limit: sql`${size}`, offset: sql`${(page - 1) * size}` }
+}
+
+/** Replaces paging: the first call opens the list, and every call returns the next rows. */
+export interface Cursor {
   next<Row>(ordered: Ordered<Row>, count: () => Promise<number>): Promise<{ list: Row[]; total: number }>
 }
 
-interface Ordered<Row> {
+export interface Ordered<Row> {
   compile(): CompiledQuery<Row>
-}
-
-export interface Reading {
-  trx: Trx
-  cursor: Cursor
-  close(): Promise<void>
-}
-
-/** Begins to read; the connection is held until it is closed. */
-export async function beginReading(db: Database): Promise<Reading> {
-  const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
-  let total: number | undefined
-  return {
-    trx,
-    cursor: {
-      async next<Row>(ordered: Ordered<Row>, count: () => Promise<number>) {
-        if (total === undefined) {
-          total = await count()
-          const { sql: text, parameters } = ordered.compile()
-          await trx.executeQuery(CompiledQuery.raw(`declare reading no scroll cursor for ${text}`, [...parameters]))
-        }
-        const { rows } = await sql<Row>`fetch forward ${sql.lit(batchRows)} from reading`.execute(trx)
-        return { list: rows, total }
-      },
-    },
-    async close() {
-      if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute()
-    },
-  }
 }
 
 const operators = { eq: '=', gte: '>=', lte: '<=', gt: '>', lt: '<' } as const
 
-/** The conditions of a filter by number or instant, all of which hold; the value keeps its type, so that 1.5 is no fault. */
+/** Conditions of a range filter on a number or instant, joined by AND. The value keeps its type, so 1.5 is valid. */
 export function inRange<Value extends number | string>(
   column: Expression<unknown>,
   filter: RangeFilter<Value> | undefined,
@@ -93,15 +94,16 @@ function typed(value: number | string): RawBuilder<unknown> {
   return typeof value === 'number' ? sql`${value}::numeric` : sql`${value}::timestamptz`
 }
 
-/** Whether the column is one of the values. */
 export function isAnyOf<Value>(
   column: Expression<Value>,
   values: readonly NoInfer<NonNullable<Value>>[],
 ): RawBuilder<SqlBool> {
+  // One value is compared by itself, because PostgreSQL expects ten values in an array and rejects the plan for ten.
+  if (values.length === 1) return sql<SqlBool>`${column} = ${values[0]}`
   return sql<SqlBool>`${column} = any(${[...values]})`
 }
 
-/** The condition of a filter by values, where any are asked for. */
+/** Condition of a filter by several values; none without a filter. */
 export function anyOf<Value>(
   column: Expression<Value>,
   values: readonly NoInfer<NonNullable<Value>>[] | null | undefined,
@@ -109,7 +111,7 @@ export function anyOf<Value>(
   return values === null || values === undefined ? [] : [isAnyOf(column, values)]
 }
 
-/** The condition of a filter by one value, where one is asked for. */
+/** Condition of a filter by one value; none without a filter. */
 export function equals<Value>(
   column: Expression<Value>,
   value: NoInfer<NonNullable<Value>> | undefined,
@@ -124,7 +126,7 @@ const patterns: Readonly<Record<MatchMode, (literal: string) => string>> = {
   loose: (literal) => `%${literal}%`,
 }
 
-/** The condition of a text filter, whichever way either side is spelled; the word `null` asks for the empty ones. */
+/** Condition of a text filter that ignores Arabic spelling variants; the word `null` finds empty values. */
 export function matchesText(
   column: Expression<unknown>,
   searched: string | undefined,
@@ -136,7 +138,18 @@ export function matchesText(
   return [sql<SqlBool>`fold_arabic(${column}) like ${patterns[match](literal)}`]
 }
 
-/** The pattern of what holds the text, whichever way it is spelled, every character of it taken as it is. */
+/** Like `matchesText`, for rich text: the filter sees the words, not the markup. */
+export function matchesRichText(
+  column: Expression<unknown>,
+  searched: string | undefined,
+  match?: MatchMode,
+): Expression<SqlBool>[] {
+  const bare = sql`regexp_replace(${column}, '<[^>]*>', '', 'g')`
+  const words = sql`replace(replace(replace(${bare}, '&lt;', '<'), '&gt;', '>'), '&amp;', '&')`
+  return matchesText(words, searched, match)
+}
+
+/** LIKE pattern for texts that contain the searched one, with Arabic spelling folded and wildcards escaped. */
 export function holding(searched: string): string {
   return patterns.loose(escaped(foldArabic(searched)))
 }
@@ -145,7 +158,7 @@ function escaped(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
-/** Whether a column that may be null is set, where that was asked for. */
+/** Condition of a filter by presence of a value; none without a filter. */
 export function isSet(column: RawBuilder<unknown> | Expression<unknown>, wanted: boolean | undefined) {
   if (wanted === undefined) return []
   return [wanted ? sql<SqlBool>`${column} is not null` : sql<SqlBool>`${column} is null`]

@@ -1,4 +1,4 @@
-/** Brings a database to the newest schema: numbered .sql files, each once, each in a transaction of its own. */
+/** Brings the database to the newest schema: numbered .sql files, each applied once in its own transaction. */
 import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
@@ -8,9 +8,12 @@ import type { Database } from './database.ts'
 const folder = new URL('../../../migrations/', import.meta.url)
 const migrationLock = 4_200_001
 
-/** Applies what is missing, one process at a time, and returns the names of what it applied. */
-export async function migrate(databaseUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+/**
+ * Applies the missing migrations as the owner, one process at a time, and returns their names. Then the role of the
+ * application gets its rights; when the application connects as the owner, there is nothing to grant.
+ */
+export async function migrate(ownerUrl: string, applicationUrl = ownerUrl): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
@@ -21,14 +24,27 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     const applied = new Set(rows.map((row) => row.name))
     const missing = (await migrationNames()).filter((name) => !applied.has(name))
     for (const name of missing) await apply(client, name)
-    await runMigrations({ connectionString: databaseUrl })
+    await runMigrations({ connectionString: ownerUrl })
+    const application = roleOf(applicationUrl)
+    if (application !== roleOf(ownerUrl)) await grantTo(client, application)
     return missing
   } finally {
     await client.end()
   }
 }
 
-/** The migrations that this version of the project brings, in order. */
+export const grantsFile = new URL('grants.sql', import.meta.url)
+
+async function grantTo(client: pg.Client, role: string): Promise<void> {
+  await client.query("select set_config('hiwar.application', $1, false)", [role])
+  await client.query(await readFile(grantsFile, 'utf8'))
+}
+
+function roleOf(url: string): string {
+  return decodeURIComponent(new URL(url).username)
+}
+
+/** Names of this version's migrations, in order. */
 export async function migrationNames(): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const numberOf = (name: string) => name.split('-')[0]
@@ -51,7 +67,7 @@ async function apply(client: pg.Client, name: string): Promise<void> {
   }
 }
 
-/** Whether the database answers, has the newest schema, and can take jobs; each throws when it is not so. */
+/** Checks that the database responds, has the newest schema and can take jobs; throws otherwise. */
 export async function checkDatabase(db: Database): Promise<void> {
   await sql`select 1`.execute(db)
 }
@@ -61,6 +77,14 @@ export async function checkMigrations(db: Database): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from migrations where name = any(${names})`.execute(db)
   if (rows[0]?.count !== names.length) throw new Error('the schema is behind')
+}
+
+/** Throws when this role could rewrite what was recorded; the owner of the tables could. */
+export async function checkRole(db: Database): Promise<void> {
+  const { rows } = await sql<{ table: string }>`
+    select t.tgrelid::regclass::text as table from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+    where p.proname = 'append_only' and has_table_privilege(t.tgrelid, 'update, delete, truncate, trigger')`.execute(db)
+  if (rows.length > 0) throw new Error('the role of DATABASE_URL may change records')
 }
 
 export async function checkJobs(db: Database): Promise<void> {

@@ -1,4 +1,4 @@
-/** What the database promises of interviews and demo sessions: each constraint is broken on purpose and refuses by name. */
+/** Constraints on interviews and demo sessions: each test breaks one on purpose and expects its name. */
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ const change = (id: number, columns: RawBuilder<unknown>, table = 'interviews') 
   outcome(sql`update ${sql.table(table)} set ${columns} where id = ${id}`)
 
 describe('an interview', () => {
-  test('lies in a live slot of its manager that is for interviews', async () => {
+  test('lies in a live interview slot of its manager', async () => {
     const lessonSlot = await buildSlot(made.server.db, managerId, at(600))
     const other = await buildManager(made.server.context)
     expect(await outcome(insert({ from: 215 }))).toBe('interviews_in_slot')
@@ -53,7 +53,7 @@ describe('an interview', () => {
     expect(await outcome(insert())).toBe('interviews_in_slot')
   })
 
-  test('has two people, half an hour, and is booked before it begins', async () => {
+  test('has two people, lasts half an hour, and is booked before it starts', async () => {
     expect(await outcome(insert({ tutor: managerId }))).toBe('interviews_two_people')
     expect(await outcome(insert({ length: 25 }))).toBe('interviews_length')
     expect(await outcome(insert({ bookedAt: start }))).toBe('interviews_booked_before')
@@ -67,7 +67,7 @@ describe('an interview', () => {
   test.each([
     ['passed', Passed, 3650, 'interviews_one_in_time'],
     ['canceled', CanceledByManager, 7, 'accepted'],
-  ] as const)('that is %s lets the next one in as it should', async (_name, status, days, expected) => {
+  ] as const)('that is %s blocks or allows the next one as the rules say', async (_name, status, days, expected) => {
     await buildInterview(made.server.db, managerId, made.tutorId, '2026-11-20T10:00:00Z', { status })
     const later = new Date(noon.getTime() + days * 24 * 3600_000)
     const far = await buildSlot(made.server.db, managerId, new Date(later.getTime() + 24 * 3600_000), {
@@ -77,7 +77,7 @@ describe('an interview', () => {
     expect(await outcome(insert({ slot: far.id, from: minutes, bookedAt: later }))).toBe(expected)
   })
 
-  test('that is rejected keeps the next one out until its block is over', async () => {
+  test('that is rejected blocks the next one until its block ends', async () => {
     await buildInterview(made.server.db, managerId, made.tutorId, '2026-11-20T10:00:00Z', {
       status: Rejected,
       blockedUntil: noon,
@@ -86,7 +86,7 @@ describe('an interview', () => {
     expect(await outcome(insert())).toBe('accepted')
   })
 
-  test('is decided with feedback and a moment, rejected with a block, canceled with a moment, and then final', async () => {
+  test('has feedback and a time when decided, a block when rejected, and is final', async () => {
     const { id } = await buildInterview(made.server.db, managerId, made.tutorId, at(600))
     const decided = sql`decided_at = ${noon}`
     expect(await change(id, sql`status = 2`)).toBe('interviews_decided')
@@ -107,7 +107,7 @@ describe('a demo session', () => {
   const pass = () => buildInterview(made.server.db, managerId, made.tutorId, '2026-11-20T10:00:00Z', { status: Passed })
   const demoSlot = () => buildSlot(made.server.db, managerId, at(600), { purpose: 'demo' })
 
-  test('follows a passed interview, in a slot for demo sessions', async () => {
+  test('follows a passed interview and lies in a slot for demo sessions', async () => {
     const slot = await demoSlot()
     const demo = { table: 'demo_sessions', slot: slot.id, from: 600 } as const
     expect(await outcome(insert(demo))).toBe('demo_sessions_after_interview')
@@ -120,7 +120,7 @@ describe('a demo session', () => {
     expect(await outcome(insert({ ...demo, from: 660 }))).toBe('demo_sessions_one_open')
   })
 
-  test('is decided with feedback and then final', async () => {
+  test('is decided with feedback and is final', async () => {
     await pass()
     const { id } = await buildDemoSession(made.server.db, managerId, made.tutorId, at(600))
     const inDemos = (columns: RawBuilder<unknown>) => change(id, columns, 'demo_sessions')
@@ -132,7 +132,7 @@ describe('a demo session', () => {
     expect(await inDemos(sql`status = 1, canceled_at = null`)).toBe('demo_sessions_moves')
   })
 
-  test('that is passed stands in the way of another one, a rejected one does not', async () => {
+  test('excludes another one once passed; a rejected one does not', async () => {
     await pass()
     await buildDemoSession(made.server.db, managerId, made.tutorId, '2026-11-21T10:00:00Z', {
       status: MeetingStatus.Rejected,
@@ -145,7 +145,7 @@ describe('a demo session', () => {
   })
 })
 
-test('a slot keeps what is booked in it until that has begun', async () => {
+test('a slot with a booked meeting cannot be deleted or cut before the meeting starts', async () => {
   const remove = (id: number, moment: Date) =>
     outcome(sql`update slots set deleted_at = ${moment}, updated_at = ${moment} where id = ${id}`)
   const interview = await buildInterview(made.server.db, managerId, made.tutorId, start, { slotId })

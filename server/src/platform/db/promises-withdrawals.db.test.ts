@@ -1,4 +1,4 @@
-/** What the database promises of withdrawals, whatever the code does: each constraint is broken on purpose and refuses by name. */
+/** Constraints on withdrawals: each test breaks one on purpose and expects its name. */
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { promisesOfEachTest } from '../../testing/promises-of-each-test.ts'
@@ -25,7 +25,7 @@ describe('withdrawals', () => {
     expect(await set(await file(), sql`amount = 60000`)).toBe('invoices_amount')
   })
 
-  test('a decision is final, and has somebody who made it', async () => {
+  test('a decision is final and names its staff member', async () => {
     const id = await file()
     expect(await set(id, sql`status = 3`)).toBe('invoices_decided')
     expect(await set(id, sql`status = 3, decided_at = ${now}`)).toBe('invoices_decided')
@@ -34,7 +34,7 @@ describe('withdrawals', () => {
     expect(await set(id, sql`note = 'x', receipt = 'y'`)).toBe('accepted')
   })
 
-  test('a wish to cancel has its moment, and goes back or ends', async () => {
+  test('a cancel request has a time and either is undone or ends the withdrawal', async () => {
     const id = await file()
     expect(await set(id, sql`status = 1`)).toBe('invoices_cancellation')
     expect(await set(id, sql`status = 1, cancellation_requested_at = ${now}`)).toBe('accepted')
@@ -42,7 +42,7 @@ describe('withdrawals', () => {
     expect(await set(id, decided(2))).toBe('accepted')
   })
 
-  test('other details are wished for as a whole, only while it is open, and its owner never changes', async () => {
+  test('a request for other details is complete, needs an open withdrawal, and keeps the owner', async () => {
     const id = await file()
     const wish = sql`requested_method = 2, requested_receiver = 'mona@instapay', requested_amount = 15000, requested_at = ${now}`
     expect(await set(id, sql`requested_amount = 15000`)).toBe('invoices_request')

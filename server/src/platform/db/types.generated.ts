@@ -1,16 +1,23 @@
+import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import type { MediaReport, SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import type { CodeType, Gender, Installments, LessonDuration, MessagingApp, PaymentMethod, PlanPeriod, PlanTier, Role, SlotPurpose, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { City } from '@hiwar/contract/enumerations/cities.ts'
-import type { DeliveryChannel, DeliveryStatus, NotificationKind } from '@hiwar/contract/enumerations/platform.ts'
+import type { DeliveryChannel, DeliveryStatus, NotificationKind, SuspensionReason } from '@hiwar/contract/enumerations/platform.ts'
 import type { Attendance, EarningState, MinuteKind, TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import type { IntroVideoState, MeetingStatus, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Transport } from '@hiwar/contract/events/session.ts'
 import type { UnmatchedReason } from '@hiwar/contract/money/unmatched-payments.ts'
+import type { ConsentKind, TextKind } from '@hiwar/contract/people/consents.ts'
+import type { GuardianChannel } from '@hiwar/contract/people/guardians.ts'
 import type { MediaKind, MediaRemark } from '@hiwar/contract/people/media.ts'
-import type { AuditRow } from '@hiwar/contract/platform/audit.ts'
+import type { FactorKind, LoginFactor } from '@hiwar/contract/people/second-factors.ts'
+import type { AuditRow, FaultyRow } from '@hiwar/contract/platform/audit.ts'
+import type { SecurityEventKind } from '@hiwar/contract/platform/security-events.ts'
 import type { Settings } from '@hiwar/contract/platform/settings.ts'
 import type { Notification } from '@hiwar/contract/talk/notifications.ts'
 import type { WordingName, Words } from '@hiwar/contract/talk/wordings.ts'
+import type { GuardianStep } from '@hiwar/domain/accounts/consent.ts'
+import type { ChallengePurpose, LoginPurpose } from '@hiwar/domain/accounts/second-factor.ts'
 import type { LedgerAccount, LedgerKind } from '@hiwar/domain/ledger/ledger.ts'
 import type { RefundState } from '@hiwar/domain/payments/refund.ts'
 import type { SightingSource } from '@hiwar/domain/sessions/evidence.ts'
@@ -41,6 +48,21 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AgeAnswers {
+  at: Timestamp;
+  birthYear: number;
+  isAdult: boolean;
+  userId: number;
+}
+
+export interface AuditChecks {
+  at: Timestamp;
+  faults: JSONColumnType<FaultyRow[]>;
+  head: string | null;
+  id: Generated<number>;
+  sealed: number;
+}
+
 export interface AuditRows {
   action: string;
   actorId: number;
@@ -52,6 +74,39 @@ export interface AuditRows {
   object: string;
   objectId: string | null;
   requestId: string;
+  /**
+   * Orders sealing safely: a row is sealed once its transaction is older than every one still running
+   */
+  tx: Generated<string>;
+}
+
+export interface AuditSeals {
+  auditId: number;
+  hash: Buffer;
+  seq: number;
+}
+
+export interface AuditValues {
+  auditId: number;
+  /**
+   * The row has {"$": number, "hash": sha256(salt || value)} in this place
+   */
+  number: number;
+  /**
+   * Null for an address whose account nobody knew, as that of an invite
+   */
+  personId: number | null;
+  salt: Buffer;
+  /**
+   * JSON text
+   */
+  value: string;
+}
+
+export interface Blocks {
+  blockedId: number;
+  blockerId: number;
+  createdAt: Timestamp;
 }
 
 export interface ConfirmationCodes {
@@ -65,6 +120,56 @@ export interface ConfirmationCodes {
   purpose: CodeType;
   tries: Generated<number>;
   userId: number;
+}
+
+export interface Consents {
+  at: Timestamp;
+  document: Generated<string>;
+  documentVersionId: number;
+  /**
+   * False takes an earlier consent back
+   */
+  given: boolean;
+  /**
+   * The guardian who said it for the student, on the terms of that day
+   */
+  guardianshipId: number | null;
+  id: Generated<number>;
+  /**
+   * Null for consents from before the address was kept, as is user_agent
+   */
+  ip: string | null;
+  kind: ConsentKind;
+  userAgent: string | null;
+  userId: number;
+}
+
+export interface ContactChanges {
+  askerId: number;
+  canceledAt: Timestamp | null;
+  /**
+   * The second admin; null when the owner confirmed
+   */
+  confirmedBy: number | null;
+  createdAt: Timestamp;
+  doneAt: Timestamp | null;
+  email: string | null;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  phone: string | null;
+  /**
+   * The account is to have no phone
+   */
+  phoneRemoved: Generated<boolean>;
+  /**
+   * From then on the person may be paid to a receiver that was never paid before
+   */
+  readyAt: Timestamp | null;
+  userId: number;
+  /**
+   * Hash of the word in the newest mail to the owner's present address
+   */
+  wordHash: string | null;
 }
 
 export interface ContactRequests {
@@ -96,6 +201,25 @@ export interface Coupons {
   planId: number | null;
   updatedAt: Generated<Timestamp>;
   updatedBy: number;
+}
+
+export interface DataExports {
+  askedAt: Timestamp;
+  /**
+   * The day in Cairo
+   */
+  askedOn: Timestamp;
+  bytes: number | null;
+  expiresAt: Timestamp | null;
+  failedAt: Timestamp | null;
+  /**
+   * Name of the stored file, null until it is made
+   */
+  file: string | null;
+  id: Generated<number>;
+  readyAt: Timestamp | null;
+  sha256: string | null;
+  userId: number;
 }
 
 export interface Deliveries {
@@ -145,6 +269,38 @@ export interface DemoSessions {
   updatedAt: Timestamp;
 }
 
+export interface DisownWords {
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  usedAt: Timestamp | null;
+  userId: number;
+  wordHash: string;
+}
+
+export interface Documents {
+  kind: TextKind;
+}
+
+export interface DocumentVersions {
+  day: Timestamp;
+  /**
+   * SHA-256 of the sentences; null for versions that were published before digests were kept
+   */
+  digest: string | null;
+  document: string;
+  effectiveAt: Timestamp;
+  id: Generated<number>;
+  /**
+   * People who accepted an earlier version are asked again
+   */
+  material: boolean;
+  number: number;
+  /**
+   * What changed, as the question says; null for a first version
+   */
+  summary: string | null;
+}
+
 export interface Engagements {
   active: Generated<boolean>;
   during: string;
@@ -153,6 +309,29 @@ export interface Engagements {
   personId: number;
   refId: number;
   slotId: number | null;
+}
+
+export interface Erasures {
+  askedAt: Timestamp;
+  /**
+   * The owner; or a super admin, for an account of staff who left or by a written request of the owner
+   */
+  askedBy: number;
+  /**
+   * From then on the wish cannot be taken back
+   */
+  begunAt: Timestamp | null;
+  canceledAt: Timestamp | null;
+  doneAt: Timestamp | null;
+  /**
+   * 14 days of 24 hours after the wish, for staff who left at once; the owner may take it back until then
+   */
+  dueAt: Timestamp;
+  /**
+   * Money that is still owed holds the erasure, 90 days at most
+   */
+  heldUntil: Timestamp | null;
+  userId: number;
 }
 
 export interface EventBuckets {
@@ -177,6 +356,61 @@ export interface Events {
    * Orders readers safely: a reader takes only transactions older than every one still running
    */
   tx: Generated<string>;
+}
+
+export interface FactorResets {
+  askedAt: Timestamp;
+  askerId: number;
+  canceledAt: Timestamp | null;
+  canceledBy: number | null;
+  doneAt: Timestamp | null;
+  id: Generated<number>;
+  /**
+   * When the reset may happen: at once, for a super admin a day later, so that the others can stop it
+   */
+  readyAt: Timestamp;
+  reason: string;
+  userId: number;
+}
+
+export interface Guardianships {
+  answeredAt: Timestamp | null;
+  askedAt: Timestamp;
+  channel: GuardianChannel;
+  codeExpiresAt: Timestamp | null;
+  codeHash: string | null;
+  codeTries: Generated<number>;
+  /**
+   * Empty, as the name, once the student is erased
+   */
+  contact: string;
+  endedAt: Timestamp | null;
+  /**
+   * The link of a question works until then; the link of a granted one until the guardian takes the consent back
+   */
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  name: string;
+  /**
+   * Dropped by the student: named anew, or taken back
+   */
+  state: Generated<GuardianStep>;
+  studentId: number;
+  /**
+   * Hash of the word in the newest message to the guardian
+   */
+  wordHash: string | null;
+}
+
+export interface HeldParties {
+  email: string;
+  name: string | null;
+  phone: string | null;
+  /**
+   * The row goes on this Cairo day
+   */
+  until: Timestamp;
+  userId: number;
 }
 
 export interface IdempotencyKeys {
@@ -377,9 +611,43 @@ export interface ListedTutors {
   userId: number | null;
 }
 
+export interface LoginChallenges {
+  /**
+   * What a passkey has to sign, or the sealed secret of a new app
+   */
+  challenge: string;
+  expiresAt: Timestamp;
+  /**
+   * Hash of the word in the cookie, or the id of the login or of the new factor
+   */
+  id: string;
+  purpose: ChallengePurpose;
+  tries: Generated<number>;
+  userId: number | null;
+}
+
+export interface LoginDevices {
+  browser: string;
+  /**
+   * The /24 of an IPv4 address or the /64 of an IPv6 address
+   */
+  network: string;
+  seenAt: Timestamp;
+  system: string;
+  userId: number;
+}
+
 export interface LoginSessions {
+  /**
+   * When the person last proved to be there; dangerous acts ask for it within ten minutes
+   */
+  confirmedAt: Timestamp | null;
   createdAt: Timestamp;
   expiresAt: Timestamp;
+  /**
+   * The second factor by which the person logged in
+   */
+  factor: LoginFactor | null;
   ip: string;
   jti: string;
   lastUsedAt: Timestamp;
@@ -391,6 +659,14 @@ export interface LoginSessions {
    * The same for all tokens of one login, which refreshing carries on
    */
   loginId: Generated<string>;
+  /**
+   * enrol: the login of an account that needs a second factor and has none; it may only set one up
+   */
+  purpose: Generated<LoginPurpose>;
+  /**
+   * The token that a refresh gave out for this one; null for the newest token of its login
+   */
+  replacedBy: string | null;
   revokedAt: Timestamp | null;
   userAgent: string | null;
   userId: number;
@@ -563,6 +839,12 @@ export interface Ratings {
   value: number;
 }
 
+export interface RecoveryCodes {
+  codeHash: string;
+  usedAt: Timestamp | null;
+  userId: number;
+}
+
 export interface Refunds {
   amount: number;
   checks: Generated<number>;
@@ -637,6 +919,46 @@ export interface RoomSettings {
   roomId: number;
   updatedAt: Timestamp;
   userId: number;
+}
+
+export interface SecondFactors {
+  /**
+   * Uses of a passkey as the authenticator counts them; one that does not grow tells of a copy
+   */
+  counter: number | null;
+  createdAt: Timestamp;
+  credentialId: string | null;
+  id: string;
+  kind: FactorKind;
+  /**
+   * The newest half minute whose code was used; only grows, so that a code works once
+   */
+  lastStep: number | null;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: string | null;
+  /**
+   * The app's secret, sealed with FACTOR_SECRET and the person's id
+   */
+  secret: string | null;
+  transports: string[] | null;
+  userId: number;
+}
+
+export interface SecurityEvents {
+  action: string;
+  /**
+   * Keyed hash of the network address; null where a process saw too many to tell them apart
+   */
+  address: string | null;
+  count: number;
+  firstAt: Timestamp;
+  id: Generated<number>;
+  kind: SecurityEventKind;
+  lastAt: Timestamp;
+  minute: Timestamp;
+  requestId: string;
+  userId: number | null;
 }
 
 export interface SentMails {
@@ -748,11 +1070,57 @@ export interface Subscriptions {
   weeklyMinutes: number;
 }
 
+export interface Suspensions {
+  answer: string | null;
+  appeal: string | null;
+  appealedAt: Timestamp | null;
+  byId: number;
+  confirmedBy: number | null;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  /**
+   * Null for a suspension without an end
+   */
+  endsAt: Timestamp | null;
+  granted: boolean | null;
+  id: Generated<number>;
+  innerNote: string | null;
+  liftedAt: Timestamp | null;
+  liftedBy: number | null;
+  /**
+   * When the person asked for the mail once more, which works one time
+   */
+  linkAskedAt: Timestamp | null;
+  mistake: Generated<boolean>;
+  note: string;
+  reason: SuspensionReason;
+  /**
+   * When the unused minutes of a mistake moved to the running week
+   */
+  restoredAt: Timestamp | null;
+  startsAt: Timestamp;
+  /**
+   * A regular admin asked for no end; the end stands until a super admin confirms that there is none
+   */
+  unconfirmed: Generated<boolean>;
+  userId: number;
+  /**
+   * Hash of the word in the newest mail, which takes one appeal without a login
+   */
+  wordHash: string | null;
+}
+
 export interface TelegramWords {
   createdAt: Timestamp;
   expiresAt: Timestamp;
   userId: number;
   wordHash: string;
+}
+
+export interface TimeWatches {
+  createdAt: Timestamp;
+  purpose: MeetingKind;
+  userId: number;
 }
 
 export interface Topics {
@@ -829,6 +1197,9 @@ export interface TutorNews {
 }
 
 export interface Tutors {
+  /**
+   * Rich text, cleaned before it is stored; the tags that stay are named in the contract
+   */
   about: string | null;
   activated: Generated<boolean>;
   averageRating: Generated<number>;
@@ -900,17 +1271,29 @@ export interface Users {
    */
   creditScore: Generated<number>;
   email: string;
+  /**
+   * When the last personal value of the account went
+   */
+  erasedAt: Timestamp | null;
   gender: Gender | null;
   /**
    * Google's own key of the account that logs in here; the e-mail there may change, this never does
    */
   googleSub: string | null;
+  /**
+   * Whether second_factors has a row of the person; a trigger keeps it
+   */
+  hasFactor: Generated<boolean>;
   id: Generated<number>;
   /**
    * Name of the stored file, null for none
    */
   image: string | null;
   lastSeenAt: Timestamp | null;
+  /**
+   * When the account is to be erased; null without an open wish, kept by a trigger of erasures
+   */
+  leavesAt: Timestamp | null;
   name: string | null;
   notificationMethod: MessagingApp | null;
   passwordHash: string | null;
@@ -920,6 +1303,10 @@ export interface Users {
    * What staff finds somebody by: name, e-mail and phone, folded
    */
   searchText: Generated<string>;
+  /**
+   * The suspension that holds now; null while the account is open
+   */
+  suspensionId: number | null;
   /**
    * The chat that the person opened with the bot, the only one it may write to
    */
@@ -953,16 +1340,31 @@ export interface VideoSessions {
 }
 
 export interface DB {
+  ageAnswers: AgeAnswers;
+  auditChecks: AuditChecks;
   auditRows: AuditRows;
+  auditSeals: AuditSeals;
+  auditValues: AuditValues;
+  blocks: Blocks;
   confirmationCodes: ConfirmationCodes;
+  consents: Consents;
+  contactChanges: ContactChanges;
   contactRequests: ContactRequests;
   coupons: Coupons;
+  dataExports: DataExports;
   deliveries: Deliveries;
   demoSessions: DemoSessions;
+  disownWords: DisownWords;
+  documents: Documents;
+  documentVersions: DocumentVersions;
   engagements: Engagements;
+  erasures: Erasures;
   eventBuckets: EventBuckets;
   eventCursors: EventCursors;
   events: Events;
+  factorResets: FactorResets;
+  guardianships: Guardianships;
+  heldParties: HeldParties;
   idempotencyKeys: IdempotencyKeys;
   interviews: Interviews;
   introVideos: IntroVideos;
@@ -973,6 +1375,8 @@ export interface DB {
   lessons: Lessons;
   lessonVerdicts: LessonVerdicts;
   listedTutors: ListedTutors;
+  loginChallenges: LoginChallenges;
+  loginDevices: LoginDevices;
   loginSessions: LoginSessions;
   mediaItems: MediaItems;
   messages: Messages;
@@ -988,12 +1392,15 @@ export interface DB {
   quotaWeeks: QuotaWeeks;
   rateLimits: RateLimits;
   ratings: Ratings;
+  recoveryCodes: RecoveryCodes;
   refunds: Refunds;
   reliabilityPenalties: ReliabilityPenalties;
   reportReplies: ReportReplies;
   reports: Reports;
   rooms: Rooms;
   roomSettings: RoomSettings;
+  secondFactors: SecondFactors;
+  securityEvents: SecurityEvents;
   sentMails: SentMails;
   sessionEvents: SessionEvents;
   sessionMembers: SessionMembers;
@@ -1002,7 +1409,9 @@ export interface DB {
   slots: Slots;
   socketIoAttachments: SocketIoAttachments;
   subscriptions: Subscriptions;
+  suspensions: Suspensions;
   telegramWords: TelegramWords;
+  timeWatches: TimeWatches;
   topics: Topics;
   trackedEvents: TrackedEvents;
   transactions: Transactions;

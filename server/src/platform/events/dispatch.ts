@@ -1,11 +1,14 @@
-/** Hands committed events to listeners: a commit of this process only wakes, the truth is a cursor over the rows. */
+/**
+ * Delivers committed events to listeners. A cursor over the rows is the source of truth; a commit in this process only
+ * wakes the reader early.
+ */
 import { awaitNews, inTransaction, type Trx } from '../db/database.ts'
 import type { Platform } from '../platform.ts'
 import type { EventListener } from './events.ts'
-import { advanceCursor, insertCursor, type TakenEvents } from './store.ts'
+import { insertCursor, type TakenEvents, takeEvents } from './store.ts'
 
 export interface Dispatcher {
-  /** Reads whatever is committed now; tests await it instead of waiting for a wake-up. */
+  /** Reads everything committed so far; tests await it instead of a wake-up. */
   drain(): Promise<void>
   stop(): Promise<void>
 }
@@ -16,12 +19,12 @@ interface Reader<Parts> {
 }
 
 const batch = 200
-/** What other processes recorded and could not tell themselves, because they ended. */
+/** Milliseconds between polls, for events of processes that ended before they could wake the reader. */
 const pollMilliseconds = 1_000
-/** In a busy moment many commits are read together. */
+/** Milliseconds between reads, so that one read serves many commits. */
 const restMilliseconds = 10
 
-/** Starts one reader: at least once for each event, in the order of commit, on one node at a time. */
+/** Starts one reader: each event arrives at least once, in commit order, on one node at a time. */
 export function startDispatcher<Parts extends Platform>(parts: Parts, reader: Reader<Parts>): Dispatcher {
   let stopped = false
   let running: Promise<void> | null = null
@@ -77,7 +80,7 @@ export function startDispatcher<Parts extends Platform>(parts: Parts, reader: Re
   }
 }
 
-/** Whether something is held back, so that it is worth to look again soon. */
+/** Returns whether events are held back, so that another read soon is worthwhile. */
 async function readAll<Parts extends Platform>(parts: Parts, reader: Reader<Parts>): Promise<boolean> {
   for (;;) {
     const { events, heldBack } = await inTransaction(parts.db, (trx) => readBatch(parts, trx, reader))
@@ -86,7 +89,7 @@ async function readAll<Parts extends Platform>(parts: Parts, reader: Reader<Part
 }
 
 async function readBatch<Parts extends Platform>(parts: Parts, trx: Trx, reader: Reader<Parts>): Promise<TakenEvents> {
-  const taken = await advanceCursor(trx, reader.name, batch)
+  const taken = await takeEvents(trx, reader.name, batch)
   for (const event of taken.events) {
     for (const listener of reader.listeners) {
       if (listener.kind === event.kind) await listener.run(parts, event.payload, trx)

@@ -1,10 +1,10 @@
-/** Facts that features tell each other: a kind with the shape of its payload, and those who listen. */
+/** Events between features: a kind, the type of its payload, and its listeners. */
 import type { Trx } from '../db/database.ts'
 import { insertEvent } from './store.ts'
 
 export interface EventKind<Payload> {
   readonly name: string
-  /** Only carries the type; never set. */
+  /** Carries the type only; never set. */
   readonly payload?: Payload
 }
 
@@ -18,7 +18,6 @@ export interface EventListener<Parts> {
   run(parts: Parts, payload: unknown, trx: Trx): Promise<void>
 }
 
-/** Ties a listener to the kind it understands. */
 export function on<Payload, Parts>(
   kind: EventKind<Payload>,
   run: (parts: Parts, payload: Payload, trx: Trx) => Promise<void>,
@@ -26,7 +25,7 @@ export function on<Payload, Parts>(
   return { kind: kind.name, run: (parts, payload, trx) => run(parts, payload as Payload, trx) }
 }
 
-/** Writes a fact into the outbox of the running transaction and lets the listeners inside it do their part. */
+/** Writes an event into the outbox of the transaction and runs the listeners that belong inside the transaction. */
 export async function recordEvent<Payload, Parts extends { within: readonly EventListener<never>[] }>(
   parts: Parts,
   trx: Trx,

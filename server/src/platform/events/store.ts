@@ -1,6 +1,7 @@
-/** The rows of the outbox and how far each reader has come. */
+/** The outbox rows and the cursor of each reader. */
 import { sql } from 'kysely'
 import { bringNews, type Database, type Trx } from '../db/database.ts'
+import { addLateRow, type LateRows } from '../db/late-rows.ts'
 
 export interface EventRow {
   tx: string
@@ -9,15 +10,23 @@ export interface EventRow {
   payload: unknown
 }
 
+/** The transaction's events, in the order of their recording. */
+const events: LateRows<Pick<EventRow, 'kind' | 'payload'>> = {
+  async write(db, rows) {
+    const kinds = rows.map(({ kind }) => kind)
+    const payloads = rows.map(({ payload }) => JSON.stringify(payload))
+    await sql`insert into events (kind, payload)
+      select kind, payload from unnest(${kinds}::text[], ${payloads}::jsonb[]) with ordinality event (kind, payload, place)
+      order by place`.execute(db)
+  },
+}
+
 export async function insertEvent(trx: Trx, kind: string, payload: unknown): Promise<void> {
-  await trx
-    .insertInto('events')
-    .values({ kind, payload: JSON.stringify(payload) })
-    .execute()
+  await addLateRow(trx, events, { kind, payload })
   bringNews(trx)
 }
 
-/** Makes sure that the reader has a place, at the beginning where it is new. */
+/** Creates the reader's cursor at the beginning unless it exists. */
 export async function insertCursor(db: Database, reader: string): Promise<void> {
   await db
     .insertInto('eventCursors')
@@ -28,16 +37,16 @@ export async function insertCursor(db: Database, reader: string): Promise<void> 
 
 export interface TakenEvents {
   events: EventRow[]
-  /** Something committed is kept from the reader: by another node that reads, or by an older transaction that still runs. */
+  /** Committed events are held back, by another reading node or by an older transaction that is still open. */
   heldBack: boolean
 }
 
-/** The next committed events of a reader, which moves behind them; none while another node reads. */
-export async function advanceCursor(trx: Trx, reader: string, most: number): Promise<TakenEvents> {
+/** Returns the next committed events and moves the cursor behind them; none while another node reads. */
+export async function takeEvents(trx: Trx, reader: string, most: number): Promise<TakenEvents> {
   const cursor = await trx
     .selectFrom('eventCursors')
     .selectAll()
-    // A place that a crash sets back is only told from once more; nothing has to reach the disk for it.
+    // A crash that sets the cursor back only repeats events, so the commit need not wait for the disk.
     .select(sql`set_config('synchronous_commit', 'off', true)`.as('lazily'))
     .where('reader', '=', reader)
     .forUpdate()
@@ -57,7 +66,7 @@ export async function advanceCursor(trx: Trx, reader: string, most: number): Pro
   return { events, heldBack: events.length < rows.length }
 }
 
-/** Whether a reader still has committed events before it. */
+/** Whether committed events are waiting for the reader. */
 export async function hasUnreadEvents(db: Database, reader: string): Promise<boolean> {
   const { rows } = await sql<{ unread: boolean }>`
     select exists (

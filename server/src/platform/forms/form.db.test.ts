@@ -78,21 +78,21 @@ const bad = (status: number, fields?: { path: string; code: string }[]) => ({
 })
 
 describe('a form', () => {
-  test('brings its file to the action, whole and by its content, and the file is gone afterwards', async () => {
+  test('passes a complete file with the type of its content to the action and deletes the file afterwards', async () => {
     const { body, status } = await send(calls.picture, buildForm({ image: [png, 'photo.exe'] }))
     expect([status, body]).toEqual([200, { files: { image: `image/png ${png.length}` }, bytes: png.length }])
     expect(lastSeen.paths[0]).toMatch(/\/incoming\/[0-9a-f]{32}$/)
   })
 
   test.each(['../../etc/cron.d/x', 'x'.repeat(300), 'a.jpg%00.html', 'a.jpg\u0000.html', '..\\..\\x.png', ''])(
-    'takes a file called %j for what it is',
+    'accepts a file named %j by its content',
     async (name) => {
       const { status } = await send(calls.picture, buildForm({ image: [png, name] }))
       expect(status).toBe(200)
     },
   )
 
-  test('reads a text as it is and everything else as JSON', async () => {
+  test('keeps text fields as text and reads all others as JSON', async () => {
     const form = buildForm({ status: '3', note: '2', update: '{"amount":7}', receipt: pdf })
     const { body } = await send(calls.decision, form)
     expect(body).toMatchObject({
@@ -101,13 +101,13 @@ describe('a form', () => {
     })
   })
 
-  test('with a file alone is a change, and one with nothing is none', async () => {
+  test('with only a file is a change; without any field or file the form is refused', async () => {
     expect(await send(calls.decision, buildForm({ receipt: pdf }))).toMatchObject({ status: 200, body: { body: {} } })
     const nothing = await send(calls.decision, buildForm({}))
     expect(nothing).toMatchObject({ status: 400, body: { code: 'empty-request' } })
   })
 
-  test('whose fields are wrong is refused by their names', async () => {
+  test('with wrong fields is refused with the names of the fields', async () => {
     const answer = await send(calls.decision, buildForm({ status: '9', colour: 'red', receipt: pdf }))
     const fields = [
       { path: 'colour', code: 'unknown-field' },
@@ -116,7 +116,7 @@ describe('a form', () => {
     expect(answer).toMatchObject(bad(400, fields))
   })
 
-  test('may be JSON where no file is needed, and nowhere else', async () => {
+  test('can be replaced by JSON only where no file is required', async () => {
     expect(await send(calls.decision, { receipt: null })).toMatchObject({
       body: { body: { receipt: null }, files: {} },
     })
@@ -125,7 +125,7 @@ describe('a form', () => {
   })
 })
 
-describe('files are refused', () => {
+describe('a form is refused', () => {
   const page = Buffer.from('<!doctype html><script>alert(1)</script>')
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const program = Buffer.from('<?php system($_GET["c"]); ?>')
@@ -137,28 +137,28 @@ describe('files are refused', () => {
     ['a video', videoHead],
     ['a page behind spaces', Buffer.concat([Buffer.alloc(64, ' '), page])],
     ['noise', Buffer.alloc(1000, 7)],
-  ])('%s for a picture, whatever it is called', async (_what, content) => {
+  ])('with %s as a picture, whatever its name', async (_what, content) => {
     expect(await send(calls.picture, buildForm({ image: [content, 'me.jpg'] }))).toMatchObject(bad(415))
   })
 
-  test('a picture for a video', async () => {
+  test('with a picture as a video', async () => {
     const form = buildForm({ video: [png, 'me.mp4'] })
     expect(await server.send({ ...put('/api/v1/test/several?tutorId=7', form) })).toMatchObject(bad(415))
   })
 
-  test('a byte too much, while the longest is taken', async () => {
+  test('with a file of one byte too many; the largest file is accepted', async () => {
     const longest = Buffer.concat([png, Buffer.alloc(fileSize.image - png.length)])
     expect(await send(calls.picture, buildForm({ image: longest }))).toMatchObject({ status: 200 })
     const longer = Buffer.concat([longest, Buffer.alloc(1)])
     expect(await send(calls.picture, buildForm({ image: longer }))).toMatchObject(bad(413))
   })
 
-  test('a picture too long where a longer video would do', async () => {
+  test('with a picture that is too large, even where a video could be larger', async () => {
     const form = buildForm({ image: Buffer.concat([png, Buffer.alloc(fileSize.image)]) })
     expect(await server.send(put('/api/v1/test/several?tutorId=7', form))).toMatchObject(bad(413))
   })
 
-  test('none, an empty one, one under another name, two under one name', async () => {
+  test('with a missing, empty, unknown or repeated file', async () => {
     const needed = [{ path: 'image', code: 'field-required' }]
     expect(await send(calls.picture, buildForm({}))).toMatchObject(bad(400, needed))
     expect(await send(calls.picture, buildForm({ image: new Uint8Array() }))).toMatchObject(bad(400, needed))
@@ -174,18 +174,18 @@ describe('files are refused', () => {
     expect(await server.send(put('/api/v1/test/several?tutorId=7', buildForm({})))).toMatchObject(bad(400, none))
   })
 
-  test('beside a wrong query, with nothing kept', async () => {
+  test('with a wrong query, and its file is deleted', async () => {
     const answer = await server.send(put('/api/v1/test/several?tutorId=8', buildForm({ image: png })))
     expect(answer).toMatchObject(bad(400, [{ path: 'query.tutorId', code: 'invalid-type' }]))
   })
 
-  test('among fifty fields, and as fields that reach for a prototype', async () => {
+  test('with fifty fields or with a field named `constructor`', async () => {
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`field${index}`, 'x']))
     expect(await send(calls.picture, buildForm({ ...many, image: png }))).toMatchObject(bad(400))
     expect(await send(calls.decision, buildForm({ constructor: 'x', receipt: pdf }))).toMatchObject(bad(400))
   })
 
-  test('in a form that is none', async () => {
+  test('without a boundary or without an end', async () => {
     const headers = { ...login(), 'content-type': 'multipart/form-data' }
     expect(await server.send({ method: 'PUT', url: calls.picture.path, headers, payload: 'x' })).toMatchObject(bad(400))
     const named = { ...headers, 'content-type': 'multipart/form-data; boundary=b' }
@@ -199,8 +199,8 @@ function put(url: string, payload: FormData) {
   return { method: 'PUT' as const, url, payload, headers: login() }
 }
 
-describe('before a byte of the body is read', () => {
-  /** Announces a form and sends none of it. */
+describe('before the body is read', () => {
+  /** Sends the headers of a form without its body. */
   async function announce(headers: Record<string, string>, size = 1_000): Promise<string> {
     const socket = open()
     const lines = Object.entries({ host: 'localhost', 'content-length': `${size}`, ...headers })
@@ -212,13 +212,13 @@ describe('before a byte of the body is read', () => {
     return String(answer).split('\r\n')[0] ?? ''
   }
 
-  test('the caller, his role, his origin and the announced size are checked', async () => {
+  test('login, origin and announced size are checked', async () => {
     expect(await announce({})).toContain('401')
     expect(await announce({ cookie: `sid=${student.token}`, origin: 'http://evil.test' })).toContain('403')
     expect(await announce(login(), fileSize.image + 3 * fileSize.json)).toContain('413')
   })
 
-  test('a cookie with an allowed origin is let in', async () => {
+  test('a cookie with an allowed origin is accepted', async () => {
     const headers = { cookie: `sid=${student.token}`, origin: testOrigin }
     expect(await send(calls.picture, buildForm({ image: png }), headers)).toMatchObject({ status: 200 })
   })
@@ -235,7 +235,7 @@ function once(socket: Socket): Promise<[Buffer]> {
   })
 }
 
-test('a form that is cut off leaves nothing and reaches no action', async () => {
+test('an interrupted form leaves no file and reaches no action', async () => {
   lastSeen.paths = ['untouched']
   const socket = open()
   const head = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n'
@@ -248,7 +248,7 @@ test('a form that is cut off leaves nothing and reaches no action', async () => 
   expect(lastSeen.paths).toEqual(['untouched'])
 })
 
-test('after a refusal in the middle of a form the same connection goes on', async () => {
+test('a connection stays usable after a form was refused halfway', async () => {
   const { port } = server.http.server.address() as AddressInfo
   const asked = { method: 'PUT', headers: login() }
   const url = `http://127.0.0.1:${port}${calls.picture.path}`
@@ -261,7 +261,7 @@ interface Described {
   paths: Record<string, { put: { requestBody: { content: Record<string, { schema: { properties: object } }> } } }>
 }
 
-test('the document shows the form, and JSON beside it where no file is needed', async () => {
+test('the API document shows the form, and JSON beside it where no file is required', async () => {
   const { body } = await server.send({ method: 'GET', url: '/api/docs/json' })
   const bodyOf = (path: string) => (body as Described).paths[path]?.put.requestBody.content ?? {}
   const file = { type: 'string', format: 'binary', description: expect.stringContaining('image/png') }

@@ -1,4 +1,4 @@
-/** Reads a multipart form as it comes in: its files to the disk, one after the other, its fields to a body. */
+/** Reads a multipart form as it arrives: files go to the disk one after the other, fields become a body. */
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
@@ -14,32 +14,36 @@ import { fileTypeFromFile } from 'file-type'
 import { z } from 'zod'
 import { Refusal } from '../action.ts'
 import type { SentFile } from '../files.ts'
+import { letUpload } from '../http/listen.ts'
 import { refusalOfDisk } from '../http/reply-error.ts'
 
-/** What a form said, each part checked for itself. */
+/** The fields and files of a form, each checked by itself. */
 export class Form {
   readonly body: Record<string, unknown> = {}
   readonly files: Record<string, SentFile> = {}
 
-  /** Removes what no action has taken over. */
+  /** Deletes the files that no action has taken. */
   async discard(): Promise<void> {
     await Promise.all(Object.values(this.files).map(({ path }) => rm(path, { force: true })))
   }
 }
 
-/** A sender that is silent for this long has gone. */
+/** A client counts as gone after this many milliseconds without data. */
 const silenceMilliseconds = 30_000
 
-/** The folder of a storage in which sent files wait until somebody wants them. */
+/** Folder in which uploaded files wait until an action takes them. */
 export const waitingFolder = (storageFolder: string) => join(storageFolder, 'incoming')
 
-/** The whole form; when it is refused or cut off, nothing of it stays. */
+/** Reads the whole form; a refused or interrupted form leaves no files. */
 export async function readForm(endpoint: Endpoint, request: FastifyRequest, storageFolder: string): Promise<Form> {
   const { files = { kinds: {}, needs: 'none' } } = endpoint
   const folder = waitingFolder(storageFolder)
   await mkdir(folder, { recursive: true })
   const form = new Form()
   const { socket } = request.raw
+  // The stream of a client that left while the form waited for its turn never ends.
+  if (request.raw.destroyed) throw new Refusal('bad-request')
+  letUpload(request.raw)
   socket?.setTimeout?.(silenceMilliseconds)
   try {
     for await (const part of request.parts({ limits: limitsOf(endpoint, files) })) {
@@ -49,7 +53,7 @@ export async function readForm(endpoint: Endpoint, request: FastifyRequest, stor
     return form
   } catch (error) {
     await form.discard()
-    // What still comes is thrown away, or the sender would never hear the answer.
+    // The rest of the body must be read and dropped, or the client would never receive the response.
     request.raw.unpipe()
     request.raw.resume()
     throw refusalOf(error)
@@ -58,7 +62,7 @@ export async function readForm(endpoint: Endpoint, request: FastifyRequest, stor
   }
 }
 
-/** One more of everything than the call takes, so that one too many is seen. */
+/** Limits are one above what the endpoint accepts, so that a surplus part is noticed. */
 function limitsOf({ body }: Endpoint, { kinds }: FormFiles) {
   const files = Object.keys(kinds).length + 1
   const fields = (body === undefined ? 0 : 20) + 1
@@ -84,18 +88,18 @@ function fieldRefused(path: string, code: 'unknown-field' | 'invalid-type'): Ref
   return new Refusal('bad-request', { fields: [{ path, code }] })
 }
 
-/** A full disk is our fault; everything else that goes wrong here is the form's. */
+/** A disk error is a fault of the server; every other error here is a fault of the form. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   return refusalOfDisk(error) ?? new Refusal('bad-request')
 }
 
-// Writes one file of a form to where it waits, counting what comes and looking at what it is.
+// Writes one file of a form to the waiting folder while it checks size and type.
 
-/** An animated PNG is a PNG. */
+/** Animated PNG counts as PNG. */
 const sameAs: Readonly<Record<string, FileType>> = { 'image/apng': 'image/png' }
 
-/** The file, or null when it is empty, as a form sends a field that nobody filled in. Nothing stays of a refused one. */
+/** Null for an empty file, which browsers send for an empty field. A refused file is deleted. */
 async function receiveFile(stream: Readable, kind: FileKind, folder: string): Promise<SentFile | null> {
   const rule: FileRule = fileRules[kind]
   const path = join(folder, randomBytes(16).toString('hex'))
@@ -133,7 +137,7 @@ async function typeOf(path: string): Promise<FileType | undefined> {
   return mime === undefined ? undefined : (sameAs[mime] ?? (mime as FileType))
 }
 
-/** A field's text as the body's schema takes it: as it is where a text is meant, else what the text says as JSON. */
+/** Returns the text if the schema accepts text, otherwise the text parsed as JSON. */
 function valueOfField({ body }: Endpoint, name: string, text: string): unknown {
   const shape: Record<string, z.core.$ZodType> = body instanceof z.ZodObject ? body.shape : {}
   const schema = Object.hasOwn(shape, name) ? shape[name] : undefined
@@ -145,7 +149,7 @@ function valueOfField({ body }: Endpoint, name: string, text: string): unknown {
   }
 }
 
-/** What a body may be and how long, asked before any of it is read. */
+/** Media types of a body; type and size are checked before the body is read. */
 const json = /^application\/json(\s*;|\s*$)/i
 const signedJson = /^application\/webhook\+json(\s*;|\s*$)/i
 const form = /^multipart\/form-data(\s*;|\s*$)/i
@@ -154,7 +158,7 @@ export function isForm(headers: Record<string, unknown>): boolean {
   return form.test(String(headers['content-type'] ?? ''))
 }
 
-/** Only what the call declares is a body, which also keeps plain forms of other sites out. */
+/** Accepts only the media types that the endpoint declares, which also stops plain HTML forms of other sites. */
 export function refuseOtherMedia(endpoint: Endpoint, headers: Record<string, unknown>): void {
   if (endpoint.method === 'GET') return
   const asForm = endpoint.files !== undefined && isForm(headers)
@@ -167,7 +171,12 @@ export function refuseOtherMedia(endpoint: Endpoint, headers: Record<string, unk
   if (hasBody && !asForm && !asJson && !asMessage) throw new Refusal('bad-request', { status: 415 })
 }
 
-/** Every file at its longest, the fields of the longest body, and as much again for what stands between the parts. */
+/** Bytes that a form may bring: as many as it announces, otherwise the most that the endpoint accepts. */
+export function sizeOfForm(endpoint: Endpoint, headers: Record<string, unknown>): number {
+  return Number(headers['content-length'] ?? longestForm(endpoint))
+}
+
+/** All files at their largest, plus twice the largest JSON body for fields and separators. */
 function longestForm({ files }: Endpoint): number {
   const kinds = Object.values(files?.kinds ?? {})
   return kinds.reduce((sum, kind) => sum + fileRules[kind].bytes, 2 * fileSize.json)

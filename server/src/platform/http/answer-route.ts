@@ -1,42 +1,76 @@
-/** The one pipeline of a request: limits, login, origin, role, shape, action, reply. */
-
+/** The pipeline of every request: login, rate limit, origin, role, validation, action, response. */
+import { Readable } from 'node:stream'
+import type { KnownEndpoint } from '@hiwar/contract/calls/all-calls.ts'
 import { type AnswerOf, type DocumentType, documentReply, type Endpoint } from '@hiwar/contract/calls/endpoint.ts'
-import { memberCookie } from '@hiwar/contract/platform/site.ts'
+import { unknownBracketKeys } from '@hiwar/contract/calls/query.ts'
+import type { ErrorCode, FieldError } from '@hiwar/contract/errors/errors.ts'
+import { faultsOf } from '@hiwar/contract/errors/faults.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
-import { type Actor, type Exchange, type Keeping, type OpenRequest, Refusal, type Route } from '../action.ts'
-import { tokenLifeSeconds } from '../auth/tokens.ts'
+import { z } from 'zod'
+import {
+  type Actor,
+  type EarlyRequest,
+  type Exchange,
+  type Keeping,
+  type OpenRequest,
+  Refusal,
+  type Route,
+} from '../action.ts'
+import { demandConfirmation } from '../auth/confirmed.ts'
+import { findPersonOfDevice } from '../auth/known-devices.ts'
 import { admitToTable, sendTable, wantsTable } from '../csv/export.ts'
+import { isList } from '../db/replica.ts'
 import type { SentFile } from '../files.ts'
-import { isForm, readForm } from '../forms/read-form.ts'
+import { isForm, readForm, sizeOfForm } from '../forms/read-form.ts'
 import type { Platform } from '../platform.ts'
-import { type Identity, identify, loginCookie } from './authenticate.ts'
+import { type Identity, identify } from './authenticate.ts'
+import { cookiesOf, readCookie } from './cookies.ts'
 import { answerOnce } from './idempotency.ts'
-import { parseRequest } from './parse.ts'
+import type { LimitKey } from './limits.ts'
+import { networkOf } from './networks.ts'
 
-/** Steps before the body is read: who it is, how often he asked, and whether his role may ask at all. */
+/** Steps before the body is read: login, rate limit, origin and role. */
 export async function admit(platform: Platform, route: Route<never>, request: FastifyRequest): Promise<Identity> {
-  const identity = await identify(platform, request)
   const { endpoint } = route
+  const identity = await identityFor(platform, endpoint, request)
   const rule = endpoint.method === 'GET' ? 'read' : 'write'
-  if (endpoint.callback !== true) await platform.limits.use(rule, identity.actor?.id ?? request.ip)
+  if (endpoint.callback !== true) await platform.limits.use(rule, identity.actor?.id ?? guestOf(platform, request))
   const refusal = mayTry(identity.actor?.role ?? null, endpoint.action)
   if (refusal === 'unauthenticated') throw new Refusal('unauthenticated')
   if (endpoint.method !== 'GET' && identity.byCookie && !hasAllowedOrigin(platform, request))
     throw new Refusal('forbidden')
   if (refusal === 'forbidden') throw new Refusal('forbidden')
+  if (isShut(identity, endpoint)) throw new Refusal('second-factor-needed')
   return identity
 }
 
-/** Browsers say where a page stands; an old one says nothing of the site, and its origin has to do. */
+/** A login that may only set up its second factor is nobody to the endpoints that are open to everybody. */
+async function identityFor(platform: Platform, endpoint: KnownEndpoint, request: FastifyRequest): Promise<Identity> {
+  const identity = await identify(platform, request)
+  if (!isShut(identity, endpoint) || mayTry(null, endpoint.action) !== 'allow') return identity
+  return { ...identity, actor: null }
+}
+
+function isShut({ actor }: Identity, { enrol }: Endpoint): boolean {
+  return actor?.purpose === 'enrol' && enrol !== true
+}
+
+/** Whom a request without a login counts for: the network, or the person of a known device, whatever neighbours do. */
+function guestOf(platform: Platform, request: FastifyRequest): LimitKey {
+  const cookie = (name: string) => readCookie(platform.config, request, name)
+  const person = findPersonOfDevice(platform, { cookie })
+  return person === null ? networkOf(request.ip) : `known ${person}`
+}
+
+/** Old browsers send no Sec-Fetch-Site header; their Origin header has to suffice. */
 function hasAllowedOrigin(platform: Platform, request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site = 'same-origin' } = request.headers
   if (site !== 'same-origin' && site !== 'same-site') return false
   return origin !== undefined && platform.config.origins.includes(origin)
 }
 
-/** Steps with the body: a form is read only now, and its files last until the answer. */
+/** Steps with the body. A form is read here, and its files are deleted after the response. */
 export async function answerRoute<Parts extends Platform>(
   parts: Parts,
   route: Route<Parts>,
@@ -48,12 +82,23 @@ export async function answerRoute<Parts extends Platform>(
   if (endpoint.files === undefined) return answerSent(parts, route, identity, { body: request.body }, request, reply)
   if (!isForm(request.headers))
     return answerSent(parts, route, identity, { body: request.body, files: {} }, request, reply)
-  const form = await readForm(endpoint, request, parts.config.STORAGE_FOLDER)
-  try {
-    return await answerSent(parts, route, identity, form, request, reply)
-  } finally {
-    await form.discard()
-  }
+  const { params, query, url } = request
+  const asked = parseAddress(endpoint, { params, query, search: searchOf(url) })
+  const { actor } = identity
+  return parts.uploads.take(
+    actor?.id ?? networkOf(request.ip).line,
+    sizeOfForm(endpoint, request.headers),
+    async () => {
+      // The forms before this one of the same person may have changed what is allowed.
+      if (actor !== null) await route.before?.(parts, { ...asked, actor } as EarlyRequest<Endpoint>)
+      const form = await readForm(endpoint, request, parts.config.STORAGE_FOLDER)
+      try {
+        return await answerSent(parts, route, identity, form, request, reply)
+      } finally {
+        await form.discard()
+      }
+    },
+  )
 }
 
 interface SentBody {
@@ -61,7 +106,7 @@ interface SentBody {
   files?: Readonly<Record<string, SentFile>>
 }
 
-/** Steps after the body is read: shape, action, reply. */
+/** Steps after the body is read: validation, action, response. */
 async function answerSent<Parts extends Platform>(
   parts: Parts,
   route: Route<Parts>,
@@ -75,9 +120,12 @@ async function answerSent<Parts extends Platform>(
   const reader = wantsTable(endpoint, request) ? await admitToTable(parts, identity.actor) : null
   const sent = Object.keys(files ?? {})
   const parsed = parseRequest(endpoint, { params, query, body, search: searchOf(url), files: sent })
+  const { confirm } = endpoint
+  if (reader !== null || confirm === true || confirm === 'always')
+    demandConfirmation(parts, identity.actor, confirm === 'always')
   const ask = async (within: Parts, keeping: Keeping, over: object = {}) => {
-    const conversation = { ...converse(parts, identity, request, reply), ...keeping }
-    const asked = { ...parsed, files, ...over, ...conversation, actor: identity.actor } as OpenRequest<Endpoint>
+    const exchange = { ...exchangeOf(parts, identity, request, reply), ...keeping }
+    const asked = { ...parsed, files, ...over, ...exchange, actor: identity.actor } as OpenRequest<Endpoint>
     const answer = encode(endpoint, await route.run(within, asked))
     return endpoint.document === undefined ? answer : attach(endpoint.document, documentReply.parse(answer), reply)
   }
@@ -85,9 +133,13 @@ async function answerSent<Parts extends Platform>(
     const list = (within: Parts, over: object) => ask(within, keepingNothing, { query: over })
     return sendTable(parts, { endpoint, request, actor: reader, query: parsed.query as object, list }, reply)
   }
-  const run = (keeping: Keeping) => ask(parts, keeping)
+  const { replica } = parts
+  const run = (keeping: Keeping) =>
+    replica !== null && isList(endpoint) ? replica.read(parts, (within) => ask(within, keeping)) : ask(parts, keeping)
   const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
   if (key === undefined || identity.actor === null) return run(keepingNothing)
+  if (endpoint.files === undefined)
+    await route.before?.(parts, { ...parsed, actor: identity.actor } as EarlyRequest<Endpoint>)
   return answerOnce(parts, { actor: identity.actor as Actor, endpoint, key, body: parsed.body }, reply, run)
 }
 
@@ -98,25 +150,28 @@ function searchOf(url: string): string {
 
 const keepingNothing: Keeping = { remember: (_trx, answer) => Promise.resolve(answer), begin: () => Promise.resolve() }
 
-/** An answer outside its contract is a fault of ours and never leaves. */
+/** A response that breaks its contract is a fault of the server and is never sent. */
 function encode<Call extends Endpoint>(endpoint: Call, answer: unknown): AnswerOf<Call> {
   return endpoint.reply.parse(answer) as AnswerOf<Call>
 }
 
-/** Sends a file under its name instead of JSON. */
-function attach(type: DocumentType, { name, bytes }: z.output<typeof documentReply>, reply: FastifyReply): Buffer {
+/** Sends a file as an attachment instead of JSON. */
+function attach(
+  type: DocumentType,
+  { name, bytes }: z.output<typeof documentReply>,
+  reply: FastifyReply,
+): Buffer | Readable {
   reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type)
   reply.header('content-disposition', `attachment; filename="${name}"`)
-  return Buffer.from(bytes)
+  return bytes instanceof Uint8Array ? Buffer.from(bytes) : Readable.from(bytes)
 }
 
-function converse(
+function exchangeOf(
   parts: Platform,
   identity: Identity,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Omit<Exchange, keyof Keeping> {
-  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: parts.config.production } as const
   return {
     caller: {
       ip: request.ip,
@@ -128,22 +183,94 @@ function converse(
       return typeof value === 'string' ? value : null
     },
     presentedToken: identity.token,
-    cookie: (name) => request.cookies[name],
-    setCookie({ name, path }, value, maxAge) {
-      if (value === '') reply.clearCookie(name, { ...cookie, path })
-      else reply.setCookie(name, value, { ...cookie, path, maxAge })
-    },
-    setLoginCookie(token) {
-      const open = {
-        ...cookie,
-        httpOnly: false,
-        ...(parts.config.cookieDomain && { domain: parts.config.cookieDomain }),
-      }
-      if (token === '') reply.clearCookie(loginCookie, cookie).clearCookie(memberCookie, open)
-      else {
-        reply.setCookie(loginCookie, token, { ...cookie, maxAge: tokenLifeSeconds })
-        reply.setCookie(memberCookie, '1', { ...open, maxAge: tokenLifeSeconds })
-      }
-    },
+    ...cookiesOf(parts.config, request, reply),
+  }
+}
+
+/** Validates path, query and body of a request against the contract and names every wrong field. */
+interface Parts {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** Validates what is known before the body arrives. */
+function parseAddress({ params, query }: Endpoint, sent: Omit<Sent, 'body' | 'files'>): Omit<Parts, 'body'> {
+  const refused = new Fields()
+  const parsed = refused.address({ params, query }, sent)
+  refused.throwIfAny()
+  return parsed
+}
+
+interface Sent extends Parts {
+  /** The raw query string after the question mark. */
+  search: string
+  /** Names of the uploaded files. */
+  files: readonly string[]
+}
+
+/**
+ * Returns the validated parts; otherwise throws the refusal of the first wrong field with a list of all wrong fields.
+ */
+function parseRequest(endpoint: Endpoint, parts: Sent): Parts {
+  const refused = new Fields()
+  const { params, query } = refused.address(endpoint, parts)
+  const isChangedByFile = parts.files.length > 0 && Object.keys(parts.body ?? {}).length === 0
+  const body = isChangedByFile && takesNothing(endpoint) ? {} : refused.parse(endpoint.body ?? nothing, parts.body, '')
+  refused.missing(missingFiles(endpoint, parts.files))
+  refused.throwIfAny()
+  return { params, query, body: endpoint.body && body }
+}
+
+/** The body of an endpoint without a body. */
+const nothing = z.strictObject({})
+
+/** Whether all fields are optional, so that a file alone is a change. */
+function takesNothing({ body = nothing }: Endpoint): boolean {
+  const { error } = body.safeParse({})
+  return error === undefined || error.issues.every(({ message }) => message === 'empty-request')
+}
+
+/** Names of the required files that are absent. */
+function missingFiles({ files }: Endpoint, sent: readonly string[]): string[] {
+  const missing = Object.keys(files?.kinds ?? {}).filter((name) => !sent.includes(name))
+  return files?.needs === 'all' || (files?.needs === 'any' && sent.length === 0) ? missing : []
+}
+
+/** Collects the errors of all parts; the first error's code becomes the code of the response. */
+class Fields {
+  #code: ErrorCode | null = null
+  readonly #fields: FieldError[] = []
+
+  address({ params, query }: Pick<Endpoint, 'params' | 'query'>, sent: Omit<Sent, 'body' | 'files'>) {
+    const parsed = this.parse(params, sent.params, 'params')
+    this.unknown(unknownBracketKeys(sent.search, Object.keys(query?.shape ?? {})), 'query')
+    return { params: parsed, query: this.parse(query, sent.query, 'query') }
+  }
+
+  parse(schema: z.ZodType | undefined, value: unknown, place: string): unknown {
+    if (schema === undefined) return undefined
+    const input = value ?? {}
+    const result = schema.safeParse(input)
+    if (result.success) return result.data
+    const { code, fields } = faultsOf(result.error.issues, input, place)
+    this.#code ??= code
+    this.#fields.push(...fields)
+    return undefined
+  }
+
+  unknown(keys: readonly string[], place: string): void {
+    for (const key of keys) this.#fields.push({ path: `${place}.${key}`, code: 'unknown-field' })
+    if (keys.length > 0) this.#code ??= 'bad-request'
+  }
+
+  missing(names: readonly string[]): void {
+    for (const path of names) this.#fields.push({ path, code: 'field-required' })
+    if (names.length > 0) this.#code ??= 'bad-request'
+  }
+
+  throwIfAny(): void {
+    if (this.#code === null) return
+    throw new Refusal(this.#code, this.#fields.length > 0 ? { fields: this.#fields } : {})
   }
 }

@@ -1,4 +1,3 @@
-/** The OpenAPI document and its page, generated from the contract. */
 import swagger from '@fastify/swagger'
 import swaggerPage from '@fastify/swagger-ui'
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
@@ -28,7 +27,7 @@ interface Transformed {
   url: string
 }
 
-/** A call that takes files takes a form, which the library cannot tell from the schema of the body. */
+/** The library cannot derive a form from the schema, so forms are added for endpoints with files. */
 function withForm({ schema, url }: Transformed, route: RouteOptions): Transformed {
   const { endpoint } = (route.config ?? {}) as { endpoint?: Endpoint }
   if (endpoint?.files === undefined) return { schema, url }
@@ -46,12 +45,19 @@ function fileSchema(kind: FileKind) {
   return { type: 'string', format: 'binary', description: `${types.join(', ')}; at most ${bytes} bytes` }
 }
 
-/** What any call may answer instead. */
-const general: readonly ErrorCode[] = ['bad-request', 'too-many-requests', 'unauthenticated', 'forbidden']
+/** Errors that every endpoint may return. */
+const general: readonly ErrorCode[] = [
+  'bad-request',
+  'too-many-requests',
+  'unauthenticated',
+  'forbidden',
+  'second-factor-needed',
+]
 
-/** What the OpenAPI document says of one call. */
+/** OpenAPI description of one endpoint. */
 export function documentOf(endpoint: Endpoint): FastifySchema {
-  const { params, body, refuses = [], summary, action } = endpoint
+  const { params, body, refuses = [], summary, action, confirm, csv } = endpoint
+  const confirmed: ErrorCode[] = confirm === undefined && csv !== true ? [] : ['confirmation-required']
   const query = queryOf(endpoint)
   return {
     summary,
@@ -60,15 +66,23 @@ export function documentOf(endpoint: Endpoint): FastifySchema {
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
-    response: { 200: answerOf(endpoint), ...errorResponses([...general, ...refuses]) },
+    response: { 200: answerOf(endpoint), ...errorResponses([...general, ...confirmed, ...refuses]) },
   }
+}
+
+/** OpenAPI description of a stored file, which is sent as it is and not as JSON. */
+export function documentOfFile(endpoint: Endpoint): FastifySchema {
+  const { response, ...document } = documentOf(endpoint)
+  const file = { schema: z.string().meta({ format: 'binary' }) }
+  const whole = { description: 'The file, or the asked part of it', content: { 'application/octet-stream': file } }
+  return { ...document, response: { ...(response as object), 200: whole } }
 }
 
 function queryOf({ query, csv }: Endpoint): z.ZodObject | undefined {
   return csv === true ? query?.safeExtend({ format: z.literal('csv').optional() }) : query
 }
 
-/** One kind of answer as it is; others by their names. */
+/** A single media type is given as its schema, several are listed by name. */
 function answerOf({ reply, csv, document }: Endpoint): unknown {
   if (document !== undefined) {
     const file = { schema: z.string().meta({ format: 'binary' }) }
@@ -89,10 +103,10 @@ function errorResponses(codes: readonly ErrorCode[]): Record<number, unknown> {
   return Object.fromEntries(responses)
 }
 
-/** Examples of requests and answers in the OpenAPI document, put together from those of its smallest parts. */
+/** Examples in the OpenAPI document, composed from the examples of single fields. */
 type Json = Record<string, unknown>
 
-/** Adds one to every JSON body, every answer that succeeds, and every parameter that must be there. */
+/** Adds an example to every JSON body, every successful response and every required parameter. */
 function withExamples(document: Json): Json {
   for (const path of Object.values((document.paths ?? {}) as Record<string, Record<string, Operation>>)) {
     for (const operation of Object.values(path)) addExamples(operation, document)

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const current = { method: 'GET', url: accountEndpoints.current.path } as const
 
-/** Who the server takes the sender for; null for nobody. */
+/** The user id that the server recognizes; null without a login. */
 async function seenAs(headers: Record<string, string>): Promise<number | null> {
   const { status, body } = await send(server.http, { ...current, headers })
   if (status === 200) return (body as { id: number }).id
@@ -44,27 +44,33 @@ interface Claims {
   exp?: number
   id?: unknown
   jti?: string
+  aud?: string | string[]
 }
 
-/** A token that differs from the student's own in what is given. */
+/** Signs a token that differs from the student's own in the given claims. */
 function sign({ secret, algorithm = 'HS256', iat = noonSeconds, exp = noonSeconds + week, ...over }: Claims) {
-  const { id = student.id, jti = student.jti } = over
+  const { id = student.id, jti = student.jti, aud = 'hiwar' } = over
   const key = new TextEncoder().encode(secret ?? server.context.config.JWT_SECRET)
   const unsigned = new SignJWT({ id, jti }).setProtectedHeader({ alg: algorithm, typ: 'JWT' })
-  return unsigned.setIssuedAt(iat).setExpirationTime(exp).sign(key)
+  return unsigned.setAudience(aud).setIssuedAt(iat).setExpirationTime(exp).sign(key)
 }
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
 describe('a token', () => {
-  test('of a standing login is its person', async () => {
+  test('of a live login identifies its user', async () => {
     expect(await seenAs(bearer(student.token))).toBe(student.id)
     expect(await seenAs(bearer(await sign({})))).toBe(student.id)
     expect(await seenAs({ authorization: `bearer ${student.token}` })).toBe(student.id)
   })
 
-  test('that is not signed is nobody', async () => {
-    const claims = { id: student.id, jti: student.jti, iat: noonSeconds, exp: noonSeconds + week }
+  test('for another audience, or for none, is rejected', async () => {
+    expect(await seenAs(bearer(await sign({ aud: 'hiwar.example' })))).toBeNull()
+    expect(await seenAs(bearer(await sign({ aud: [] })))).toBeNull()
+  })
+
+  test('without a signature is rejected', async () => {
+    const claims = { id: student.id, jti: student.jti, aud: 'hiwar', iat: noonSeconds, exp: noonSeconds + week }
     for (const alg of ['none', 'None', 'HS256']) {
       expect(await seenAs(bearer(`${encode({ alg, typ: 'JWT' })}.${encode(claims)}.`))).toBeNull()
     }
@@ -79,21 +85,21 @@ describe('a token', () => {
     ['of no login at all', { jti: '00000000-0000-4000-8000-000000000000' }],
     ['whose id is a text', { id: '1' }],
     ['whose login has no name', { jti: '' }],
-  ] satisfies [string, Claims][])('signed %s is nobody', async (_how, claims) => {
+  ] satisfies [string, Claims][])('signed %s is rejected', async (_how, claims) => {
     expect(await seenAs(bearer(await sign(claims)))).toBeNull()
   })
 
-  test('from less than a minute ahead is its person, as clocks differ', async () => {
+  test("up to a minute ahead of the server's clock is accepted", async () => {
     expect(await seenAs(bearer(await sign({ iat: noonSeconds + 59 })))).toBe(student.id)
   })
 
-  test('whose claims were changed after it was signed is nobody', async () => {
+  test('with claims changed after signing is rejected', async () => {
     const [head, , signature] = student.token.split('.')
     const claims = encode({ id: student.id + 1, jti: student.jti, iat: noonSeconds, exp: noonSeconds + week })
     expect(await seenAs(bearer(`${head}.${claims}.${signature}`))).toBeNull()
   })
 
-  test('whose login has ended is nobody, and so is one whose person is gone', async () => {
+  test('of an ended login or a deleted user is rejected', async () => {
     await server.db
       .updateTable('loginSessions')
       .set({ revokedAt: server.clock.now() })
@@ -113,18 +119,18 @@ describe('a token', () => {
     ['a list', (token: string) => `Bearer ${token}, Bearer ${token}`],
     ['quotes', (token: string) => `Bearer "${token}"`],
     ['nothing behind the scheme', () => 'Bearer '],
-  ])('presented with %s is nobody', async (_how, write) => {
+  ])('sent with %s is rejected', async (_how, write) => {
     expect(await seenAs({ authorization: write(student.token) })).toBeNull()
   })
 
-  test('of 16 kB is nobody, also on the wire', async () => {
+  test('of 16 kB is rejected as not logged in, also over a real connection', async () => {
     const { port } = server.http.server.address() as AddressInfo
     const headers = bearer(`${student.token}${'x'.repeat(16_384)}`)
     const answer = await fetch(`http://127.0.0.1:${port}${current.url}`, { headers })
     expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'unauthenticated' }])
   })
 
-  test('presented twice is nobody, whichever is good', async () => {
+  test('in two Authorization headers is rejected, even if one of them is valid', async () => {
     const { port } = server.http.server.address() as AddressInfo
     const ask = (tokens: string[]) =>
       new Promise<number | undefined>((resolve, reject) => {
@@ -140,7 +146,7 @@ describe('a token', () => {
     }
   })
 
-  test('that is bad counts as nobody where nobody needs to be logged in', async () => {
+  test('that is invalid counts as no login on public endpoints', async () => {
     for (const headers of [bearer('nobody'), { cookie: 'sid=nobody' }, bearer(await sign({ exp: noonSeconds }))]) {
       expect((await send(server.http, { method: 'GET', url: planEndpoints.list.path, headers })).status).toBe(200)
     }
@@ -148,7 +154,7 @@ describe('a token', () => {
 })
 
 describe('the cookie', () => {
-  test('says who reads, and the header wins over it', async () => {
+  test('identifies the user of a read, and the header takes precedence', async () => {
     const other = await buildStudent(server.context)
     expect(await seenAs({ cookie: `sid=${student.token}` })).toBe(student.id)
     expect(await seenAs({ cookie: `sid=${student.token}`, ...bearer(other.token) })).toBe(other.id)
@@ -178,7 +184,7 @@ describe('a write', () => {
     ['our origin of another scheme', { origin: testOrigin.replace('http:', 'https:') }],
     ['our origin but from another site', { origin: testOrigin, 'sec-fetch-site': 'cross-site' }],
     ['our origin, yet typed by hand', { origin: testOrigin, 'sec-fetch-site': 'none' }],
-  ])('with the cookie alone and %s has no effect', async (_what, headers) => {
+  ])('with only the cookie and %s is refused and changes nothing', async (_what, headers) => {
     const before = await plans()
     for (const method of ['POST', 'PATCH', 'DELETE'] as const) {
       const { status, body } = await write({ cookie: `sid=${admin.token}`, ...headers }, method)
@@ -191,7 +197,7 @@ describe('a write', () => {
     ['our origin', { origin: testOrigin }],
     ['our origin and site', { origin: testOrigin, 'sec-fetch-site': 'same-origin' }],
     ['another origin of ours', { origin: 'http://localhost:4002', 'sec-fetch-site': 'same-site' }],
-  ])('with the cookie alone and %s is done', async (_what, headers) => {
+  ])('with only the cookie and %s is accepted', async (_what, headers) => {
     expect((await write({ cookie: `sid=${admin.token}`, ...headers })).status).toBe(200)
   })
 
@@ -200,7 +206,7 @@ describe('a write', () => {
     expect((await write({ ...bearer(admin.token), cookie: `sid=${student.token}` })).status).toBe(200)
   })
 
-  test('by a stranger is told to log in before anything else about it', async () => {
+  test('without a login is refused as unauthenticated before any other check', async () => {
     const { status, body } = await write({ cookie: 'sid=nobody', origin: 'http://evil.test' })
     expect([status, body]).toMatchObject([401, { code: 'unauthenticated' }])
   })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => pipeline.close())
 
-test('a document is sent byte by byte under its name', async () => {
+test('a document is sent unchanged as an attachment with its name', async () => {
   const answer = await pipeline.http.inject({ url: paper.path })
   expect(answer.rawPayload.equals(bytes)).toBe(true)
   expect(answer.headers).toMatchObject({
@@ -36,13 +36,13 @@ test('a document is sent byte by byte under its name', async () => {
   })
 })
 
-test('its refusal is JSON like every other', async () => {
+test('a refused document request returns JSON like any other refusal', async () => {
   const { status, headers, body } = await pipeline.send({ url: missing.path })
   expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
   expect(body).toMatchObject({ code: 'not-found' })
 })
 
-test('the document of the calls says what it is', async () => {
+test('the API document names the media type of a document', async () => {
   const { body } = await pipeline.send({ url: '/api/docs/json' })
   const { paths } = body as { paths: Record<string, { get: { responses: Record<number, { content: object }> } }> }
   expect(paths[paper.path]?.get.responses[200]?.content).toEqual({

@@ -31,16 +31,19 @@ const policy = [
   "media-src 'self' blob:",
   "connect-src 'self' ws://localhost:4000 ws://localhost:4001 ws://localhost:4002",
   "form-action 'self'",
+  'report-uri /policy-reports',
+  'report-to policy',
 ]
 
-describe('every answer', () => {
-  test('keeps browsers from sniffing, framing and foreign scripts', async () => {
+describe('every response', () => {
+  test('forbids content sniffing, framing and foreign scripts', async () => {
     for (const asked of [...calls, ...others]) {
       const { headers } = await send(server.http, asked)
       expect(headers, asked.url).toMatchObject({
         'content-security-policy': policy.join(';'),
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
+        'reporting-endpoints': 'policy="/policy-reports"',
         'cross-origin-opener-policy': 'same-origin-allow-popups',
         'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
       })
@@ -48,7 +51,7 @@ describe('every answer', () => {
     }
   })
 
-  test('names its request, and a refusal says the same name', async () => {
+  test('carries a request id, and a refusal repeats the id in its body', async () => {
     const names = new Set<unknown>()
     for (const asked of [...calls, ...others]) {
       const { headers, status, body } = await send(server.http, { ...asked, headers: { 'x-request-id': 'mine' } })
@@ -59,7 +62,7 @@ describe('every answer', () => {
     expect(names.size).toBe(calls.length + others.length)
   })
 
-  test('of the API is never kept, whatever it says', async () => {
+  test('of the API has `cache-control: no-store`', async () => {
     const api = [...calls, ...others.filter(({ url }) => url.startsWith('/api/v1'))]
     const malformed = { method: 'POST', url: '/api/v1/auth/password', payload: '{', headers: json } as const
     for (const asked of [...api, malformed]) {
@@ -68,15 +71,50 @@ describe('every answer', () => {
   })
 })
 
+describe('the sign-in button of Google', () => {
+  const google = {
+    GOOGLE_CLIENT_ID: 'client.test',
+    GOOGLE_SCRIPT_URL: 'https://google.test/gsi/client',
+  }
+  const withGoogle = policy.map((line) => {
+    if (line.startsWith('script-src')) return `${line} https://google.test/gsi/client`
+    return /^(style|frame|connect)-src/.test(line) ? `${line} https://google.test/gsi/` : line
+  })
+
+  test('loads on pages of the learner app alone: its script, and what is in the folder of that script', async () => {
+    const open = await createTestServer(undefined, google)
+    const policyAt = async (origin: string, url = '/login') => {
+      const { headers } = await send(open.http, { method: 'GET', url, headers: { host: new URL(origin).host } })
+      return String(headers['content-security-policy']).split(';')
+    }
+    const { SITE_URL, LEARN_URL, ADMIN_URL } = open.context.config
+    expect(await policyAt(LEARN_URL)).toEqual(withGoogle)
+    expect(await policyAt(LEARN_URL, '/api/v1/setting/public')).toEqual(policy)
+    for (const origin of [SITE_URL, ADMIN_URL]) expect(await policyAt(origin), origin).toEqual(policy)
+    await open.close()
+  })
+
+  test('loads nowhere without a client id', async () => {
+    const { LEARN_URL } = server.context.config
+    const { headers } = await send(server.http, {
+      method: 'GET',
+      url: '/login',
+      headers: { host: new URL(LEARN_URL).host },
+    })
+    expect(headers['content-security-policy']).toBe(policy.join(';'))
+  })
+})
+
 const json = { 'content-type': 'application/json' }
 
-test('transport security is asked for in production, for a year and with subdomains', async () => {
+test('production sends Strict-Transport-Security for a year with subdomains', async () => {
   const production = await createTestServer(undefined, {
     SERVER_ENVIRONMENT: 'production',
     RATE_LIMIT_FACTOR: '1',
     FAWRY_BASE_URL: 'https://provider.test',
     FAWRY_MERCHANT_CODE: 'merchant',
-    FAWRY_SECURE_KEY: 'secure-key',
+    FAWRY_SECURE_KEY: 'a-secure-key-of-the-provider',
+    MAIL_FROM: 'no-reply@hiwar.eg',
     SITE_URL: 'https://hiwar.test',
     LEARN_URL: 'https://learn.hiwar.test',
     ADMIN_URL: 'https://admin.hiwar.test',
@@ -88,7 +126,7 @@ test('transport security is asked for in production, for a year and with subdoma
   await production.close()
 })
 
-describe('pages of', () => {
+describe('pages of the origin', () => {
   const ask = (origin: string) => send(server.http, { method: 'GET', url: '/api/v1/plan/list', headers: { origin } })
   const preflight = (origin: string) =>
     send(server.http, {
@@ -118,7 +156,7 @@ describe('pages of', () => {
     'https://localhost:4001',
     'http://localhost:40010',
     'http://LOCALHOST:4001',
-  ])('%s may not', async (origin) => {
+  ])('%s may not read or write', async (origin) => {
     for (const { headers } of [await ask(origin), await preflight(origin)]) {
       expect(headers).not.toHaveProperty('access-control-allow-origin')
       expect(headers.vary).toContain('Origin')

@@ -1,33 +1,22 @@
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
+import { rowCountHeader, untouchedHeader } from '@hiwar/contract/calls/endpoint.ts'
 import { SECOND, YEAR } from '@hiwar/domain/time/instant.ts'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import type { Config } from '../config.ts'
+import { reportsPath } from './policy-reports.ts'
+
+const reportGroup = 'policy'
 
 const isApi = /^\/api(?:[/?]|$)/
 
-/** Headers that keep a page from being framed, sniffed or fed with foreign scripts, and an answer from being kept. */
-export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const sockets = config.origins.map((origin) => origin.replace(/^http/, 'ws'))
-  const mediaServer =
-    config.LIVEKIT_URL === undefined ? [] : [config.LIVEKIT_URL, config.LIVEKIT_URL.replace(/^ws/, 'http')]
-  const provider = new URL(config.FAWRY_BASE_URL).origin
-  await app.register(helmet, {
+/** Security headers against framing, content sniffing and foreign scripts; responses of the API are not cached. */
+export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
+  // The values are built here, once. The plugin of Fastify builds them anew for every response.
+  const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'self'"],
-        frameSrc: ["'self'", provider],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'", ...sockets, ...mediaServer.map((address) => new URL(address).origin)],
-        formAction: ["'self'"],
-      },
+      directives: sourcesOf(config),
     },
     strictTransportSecurity: config.production ? { maxAge: YEAR / SECOND, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -35,19 +24,62 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     crossOriginEmbedderPolicy: false,
     xFrameOptions: false,
   })
+  app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, () => done()))
   app.addHook('onRequest', async (request, reply) => {
     if (isApi.test(request.url)) reply.header('Cache-Control', 'no-store')
+    reply.header('Reporting-Endpoints', `${reportGroup}="${reportsPath}"`)
     reply.header('Permissions-Policy', 'camera=(self), microphone=(self), display-capture=(self), geolocation=()')
   })
 }
 
-/** Lets pages of our own origins call one another's addresses, and read what calls say besides their body. */
+/** Content security policy of pages with Google's sign-in button: its script, and what that script loads. */
+export function policyWithGoogle(config: Config): string {
+  const [script, folder] = [config.GOOGLE_SCRIPT_URL, new URL('.', config.GOOGLE_SCRIPT_URL).href]
+  const google = { 'script-src': script, 'style-src': folder, 'frame-src': folder, 'connect-src': folder }
+  const added = new Map<string, string>(Object.entries(google))
+  return Object.entries(sourcesOf(config))
+    .map(([name, sources]) => [name, ...sources, added.get(name)].filter(Boolean).join(' '))
+    .join(';')
+}
+
+/** Allowed sources of each kind of content, for every response. */
+function sourcesOf(config: Config): Record<string, string[]> {
+  const sockets = config.origins.map((origin) => origin.replace(/^http/, 'ws'))
+  const mediaServer =
+    config.LIVEKIT_URL === undefined ? [] : [config.LIVEKIT_URL, config.LIVEKIT_URL.replace(/^ws/, 'http')]
+  const provider = new URL(config.FAWRY_BASE_URL).origin
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    'frame-src': ["'self'", provider],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'media-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'", ...sockets, ...mediaServer.map((address) => new URL(address).origin)],
+    'form-action': ["'self'"],
+    // Browsers read one of the two.
+    'report-uri': [reportsPath],
+    'report-to': [reportGroup],
+  }
+}
+
+/** Lets the pages of the web apps call each other's URLs and read the response headers. */
 export async function addCors(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(cors, {
     origin: config.origins,
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['X-Request-Id', 'Retry-After', 'Idempotency-Replayed', 'Content-Disposition'],
+    exposedHeaders: [
+      'X-Request-Id',
+      'Retry-After',
+      untouchedHeader,
+      'Idempotency-Replayed',
+      'Content-Disposition',
+      rowCountHeader,
+    ],
     strictPreflight: false,
     maxAge: 600,
   })

@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => orders.close())
 beforeEach(() => orders.renew())
 
-describe('a request that failed by our fault', () => {
+describe('a request that failed by a fault of the server', () => {
   test.each([
     ['a fault', () => new Error('broken'), 500],
     ['a service that is away', () => new Refusal('service-unavailable'), 503],
     ['a limit', () => new Refusal('too-many-requests'), 429],
-  ])('as by %s may be tried again with its key', async (_what, error, status) => {
+  ])('because of %s can be retried with its key', async (_what, error, status) => {
     orders.act = () => Promise.reject(error())
     expect((await orders.ask('fault')).status).toBe(status)
     orders.act = orders.pour
@@ -26,7 +26,7 @@ describe('a request that failed by our fault', () => {
     expect(orders.runs).toBe(2)
   })
 
-  test('after its effect was kept answers as the effect says', async () => {
+  test('after its change was committed returns the stored response', async () => {
     orders.act = async ({ db }, { remember, body }) => {
       await inTransaction(db, (trx) => remember(trx, { zebra: 'kept', cups: body.cups, number: 7 }))
       throw new Error('broken after the commit')
@@ -38,7 +38,7 @@ describe('a request that failed by our fault', () => {
     expect(orders.runs).toBe(1)
   })
 
-  test('after it began outside keeps even its fault', async () => {
+  test('after it called an outside service returns the same error on a retry', async () => {
     orders.act = async ({ db }, { begin }) => {
       await inTransaction(db, (trx) => begin(trx, { zebra: 'begun', cups: 0, number: 0 }))
       throw new Refusal('fawry-error')
@@ -52,7 +52,7 @@ describe('a request that failed by our fault', () => {
 })
 
 describe('a request whose process died', () => {
-  /** Begins and is never heard of again. */
+  /** Starts a request that never ends. */
   async function die(key: string, before: Act = orders.pour) {
     const dead = Promise.withResolvers<never>()
     const started = Promise.withResolvers<void>()
@@ -65,7 +65,7 @@ describe('a request whose process died', () => {
     await started.promise
     orders.act = orders.pour
     return {
-      /** Lets the request end, so that the server may close. */
+      /** Ends the request, so that the server can close. */
       async bury() {
         dead.reject(new Refusal('too-many-requests'))
         await lost
@@ -73,7 +73,7 @@ describe('a request whose process died', () => {
     }
   }
 
-  test('is waited for half a minute, then one of those who ask again takes it over', async () => {
+  test('blocks its key for 30 seconds, then one retry takes the key over', async () => {
     const { bury } = await die('dead')
     orders.clock.advance(30_000)
     expect(await orders.ask('dead')).toMatchObject({ status: 409, retryAfter: '1' })
@@ -85,7 +85,7 @@ describe('a request whose process died', () => {
     expect(await orders.ask('dead')).toMatchObject({ status: 200, replayed: 'true' })
   })
 
-  test('that comes back after another one took over has no effect and takes nothing from it', async () => {
+  test('and resumes after a retry took its key over changes nothing', async () => {
     const back = Promise.withResolvers<void>()
     orders.act = async ({ db }, { remember, body }) => {
       await back.promise
@@ -109,14 +109,14 @@ describe('a request whose process died', () => {
     expect(await orders.ask('late')).toMatchObject({ text: (await second).text, replayed: 'true' })
   })
 
-  test('is not taken over by another body', async () => {
+  test('keeps its key from a request with another body', async () => {
     const { bury } = await die('dead too')
     orders.clock.advance(31_000)
     expect(await orders.ask('dead too', { body: { cups: 3 } })).toMatchObject({ status: 409, retryAfter: undefined })
     await bury()
   })
 
-  test('after it began outside is answered with what it left, and never begun again', async () => {
+  test('after it called an outside service returns what it stored and does not run again', async () => {
     const { bury } = await die('left', async ({ db }, { begin }) => {
       const left = { zebra: 'left', cups: 1, number: 1 }
       await inTransaction(db, (trx) => begin(trx, left))

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => orders.close())
 beforeEach(() => orders.renew())
 
-describe('the same key with the same body', () => {
-  test('has one effect and the same bytes each time', async () => {
+describe('a repeated key with the same body', () => {
+  test('has one effect and returns the same bytes each time', async () => {
     const first = await orders.ask('one')
     expect(first).toMatchObject({ status: 200, text: '{"zebra":"شاي","cups":2,"number":1}', replayed: undefined })
     for (let round = 0; round < 3; round += 1) {
@@ -23,13 +23,13 @@ describe('the same key with the same body', () => {
     expect(orders.runs).toBe(1)
   })
 
-  test('is the same however the body is written', async () => {
+  test('matches however the JSON is written', async () => {
     const first = await orders.ask('written', { body: { cups: 2, sugar: true } })
     const again = await orders.ask('written', { body: '{ "sugar": true,\n "cups": 2.0 }' })
     expect(again).toMatchObject({ status: 200, text: first.text, replayed: 'true' })
   })
 
-  test('is refused again as it was by a rule, whatever changed meanwhile', async () => {
+  test('returns the same refusal, whatever changed meanwhile', async () => {
     orders.act = () => Promise.reject(new Refusal('busy-tutor'))
     const first = await orders.ask('refused')
     orders.act = orders.pour
@@ -40,7 +40,7 @@ describe('the same key with the same body', () => {
     expect(orders.runs).toBe(1)
   })
 
-  test('of a hundred at one moment runs once; the rest has to come again', async () => {
+  test('in a hundred simultaneous requests runs once; the others are told to retry', async () => {
     const { started, release } = orders.hold()
     const asked = Array.from({ length: 100 }, () => orders.ask('hundred'))
     await started
@@ -53,7 +53,7 @@ describe('the same key with the same body', () => {
     expect(await orders.ask('hundred')).toMatchObject({ status: 200, replayed: 'true' })
   })
 
-  test('is another one for another person, at another path, and after a day', async () => {
+  test('counts as new for another user, at another path, and after a day', async () => {
     await orders.ask('shared')
     expect(await orders.ask('shared', { who: await buildStudent(orders.context) })).toMatchObject({
       replayed: undefined,
@@ -68,7 +68,7 @@ describe('the same key with the same body', () => {
   })
 })
 
-test('the same key with another body is a conflict, while the first runs and afterwards', async () => {
+test('a repeated key with another body is a conflict, during the first request and afterwards', async () => {
   const { started, release } = orders.hold()
   const first = orders.ask('mismatch')
   await started
@@ -81,7 +81,7 @@ test('the same key with another body is a conflict, while the first runs and aft
   expect(orders.runs).toBe(1)
 })
 
-describe('a request that was refused before its rules were asked', () => {
+describe('a request that was refused before its action ran', () => {
   test.each([
     ['by its caller', { who: null }, 401],
     ['by its shape', { body: { cups: 'two' } }, 400],
@@ -101,18 +101,18 @@ describe('a request that was refused before its rules were asked', () => {
   })
 })
 
-describe('a key', () => {
-  test.each([' ', 'a', '~'.repeat(255), 'two words; and "signs"'])('may be %j', async (key) => {
+describe('an Idempotency-Key', () => {
+  test.each([' ', 'a', '~'.repeat(255), 'two words; and "signs"'])('%j is accepted', async (key) => {
     expect(await orders.ask(key)).toMatchObject({ status: 200 })
   })
 
-  test.each(['', 'x'.repeat(256), 'ma\u00f1ana', 'tab\there'])('may not be %j', async (key) => {
+  test.each(['', 'x'.repeat(256), 'ma\u00f1ana', 'tab\there'])('%j is refused', async (key) => {
     const refused = await orders.ask(key)
     expect([refused.status, codeOf(refused)]).toEqual([400, 'bad-request'])
     expect(orders.runs).toBe(0)
   })
 
-  test('means nothing to a call that does not honour it', async () => {
+  test('has no effect on an endpoint that does not support it', async () => {
     await orders.ask('plain', { path: orderPaths.plain })
     expect(await orders.ask('plain', { path: orderPaths.plain })).toMatchObject({ status: 200, replayed: undefined })
     expect(orders.runs).toBe(2)

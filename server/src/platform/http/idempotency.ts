@@ -20,7 +20,7 @@ interface Keyed {
   body: unknown
 }
 
-/** Answers a request with an Idempotency-Key: one effect and one answer, however often it is sent. */
+/** Runs a request with an Idempotency-Key once; every retry returns the stored response. */
 export async function answerOnce(
   parts: Platform,
   keyed: Keyed,
@@ -58,13 +58,16 @@ export async function answerOnce(
   }
 }
 
-/** Keeps an answer with its effect; whoever was taken over meanwhile, as if dead, has no effect any more. */
+/**
+ * Stores the response in the transaction of the change. A request that lost its key to a retry fails here and changes
+ * nothing.
+ */
 async function keep(trx: Trx, request: KeyedRequest, status: number | null, answer: unknown): Promise<void> {
   const isOurs = await updateAnswer(trx, request, status, answer)
   if (!isOurs) throw new Refusal('bad-request', { status: 409, retryAfterSeconds: 1 })
 }
 
-/** The first answer as it was, which for a refusal includes the name of the request that got it. */
+/** Sends the stored response unchanged; a refusal keeps its original request id. */
 function replay({ status, answer }: StoredAnswer, reply: FastifyReply): unknown {
   const { requestId } = (status !== null && status >= 400 ? answer : {}) as { requestId?: string }
   if (requestId !== undefined) reply.header('X-Request-Id', requestId)
@@ -72,7 +75,10 @@ function replay({ status, answer }: StoredAnswer, reply: FastifyReply): unknown 
   return answer
 }
 
-/** A refusal by a rule is an answer to be repeated; a fault may be tried again with the same key, unless work has begun. */
+/**
+ * A refusal by a rule is stored and repeated. A fault of the server and a missing confirmation free the key for a retry,
+ * unless outside work has begun.
+ */
 async function keepRefusal(
   parts: Platform,
   request: KeyedRequest,
@@ -81,7 +87,9 @@ async function keepRefusal(
   begun: boolean,
 ): Promise<void> {
   const { status, body } = answerOfError(error, requestId, parts.log)
-  if (begun || (status < 500 && status !== 429)) await updateAnswer(parts.db, request, status, body)
+  // The client repeats the same request once the person has confirmed to be there.
+  const mayPass = status >= 500 || status === 429 || body.code === 'confirmation-required'
+  if (begun || !mayPass) await updateAnswer(parts.db, request, status, body)
   else await releaseKey(parts.db, request).catch(() => undefined)
 }
 

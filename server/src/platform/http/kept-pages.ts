@@ -1,4 +1,4 @@
-/** Documents that were rendered once and are sent many times: compressed, named by an ETag, forgotten when told. */
+/** Cache of rendered pages: compressed, with an ETag, and rendered again once outdated. */
 
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -24,52 +24,78 @@ export interface KeptPage {
 }
 
 export interface KeptPages {
+  /** One of the few pages that stay. */
   page(key: string, render: () => Promise<Document>): Promise<KeptPage>
-  /** Every page is rendered anew when it is next asked for; until that succeeds the old one stands in. */
+  /** One of many pages, of which the oldest gives way to a new one; null when there is no such page. */
+  pageOfMany(key: string, render: () => Promise<Document | null>): Promise<KeptPage | null>
+  /** Each page is rendered again at its next request; the old one is sent when rendering fails. */
   outdate(): void
 }
 
-/** Times such as "today at seven" stand on pages, so that none is shown for longer. */
+/** Pages contain times such as "today at seven", so a page is cached for a minute at most. */
 const freshFor = MINUTE
-const mostPages = 200
+const mostOfMany = 200
 const compress = promisify(brotliCompress)
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 export function createKeptPages(clock: Clock, log: Log): KeptPages {
   const pages = new Map<string, KeptPage>()
-  const rendering = new Map<string, Promise<KeptPage>>()
+  /** Keys of the pages that give way, oldest first. */
+  const ofMany = new Set<string>()
+  const rendering = new Map<string, Promise<KeptPage | null>>()
   let round = 0
 
-  async function make(key: string, render: () => Promise<Document>): Promise<KeptPage> {
+  async function make(key: string, render: () => Promise<Document | null>): Promise<KeptPage | null> {
     const begun = round
-    const { status, type, text } = await render()
+    const rendered = await render()
+    if (rendered === null) {
+      drop(key)
+      return null
+    }
+    const { status, type, text } = rendered
     const bytes = Buffer.from(text)
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-    // What changed while it was rendered may not be in it.
+    // A page rendered during a change may lack the change, so the page is outdated at once.
     const at = begun === round ? clock.now().getTime() : Number.NEGATIVE_INFINITY
     const made = { status, type, bytes, compressed: await compress(bytes, quality), etag, at }
-    pages.delete(key)
     pages.set(key, made)
-    const oldest = pages.keys().next()
-    if (pages.size > mostPages && !oldest.done) pages.delete(oldest.value)
     return made
   }
 
-  function renew(key: string, render: () => Promise<Document>): Promise<KeptPage> {
+  function drop(key: string): void {
+    pages.delete(key)
+    ofMany.delete(key)
+  }
+
+  function giveWay(key: string): void {
+    ofMany.delete(key)
+    ofMany.add(key)
+    const oldest = ofMany.keys().next()
+    if (ofMany.size > mostOfMany && !oldest.done) drop(oldest.value)
+  }
+
+  function renew(key: string, render: () => Promise<Document | null>): Promise<KeptPage | null> {
     const begun = rendering.get(key) ?? make(key, render).finally(() => rendering.delete(key))
     rendering.set(key, begun)
     return begun
   }
 
+  async function find(key: string, render: () => Promise<Document | null>): Promise<KeptPage | null> {
+    const kept = pages.get(key)
+    if (kept !== undefined && clock.now().getTime() - kept.at < freshFor) return kept
+    return renew(key, render).catch((err) => {
+      if (kept === undefined) throw err
+      log.warn({ err, key }, 'a page could not be rendered anew')
+      return kept
+    })
+  }
+
   return {
-    async page(key, render) {
-      const kept = pages.get(key)
-      if (kept !== undefined && clock.now().getTime() - kept.at < freshFor) return kept
-      return renew(key, render).catch((err) => {
-        if (kept === undefined) throw err
-        log.warn({ err, key }, 'a page could not be rendered anew')
-        return kept
-      })
+    page: async (key, render) => (await find(key, render)) as KeptPage,
+    async pageOfMany(key, render) {
+      const found = await find(key, render)
+      if (found !== null) giveWay(key)
+      return found
     },
     outdate() {
       round += 1
@@ -79,7 +105,7 @@ export function createKeptPages(clock: Clock, log: Log): KeptPages {
   }
 }
 
-/** Sends it whole, or nothing where the browser has it already. */
+/** Sends 304 without a body when the browser has the same page. */
 export function sendPage(page: KeptPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('Cache-Control', 'no-cache').header('Vary', 'Accept-Encoding').header('ETag', page.etag)
   if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.status(304).send()

@@ -25,7 +25,7 @@ const ownWrite: InjectOptions = { method: 'POST', url: accountEndpoints.create.p
 
 const statusOf = async (asked: InjectOptions) => (await send(server.http, asked)).status
 
-/** Asks as often as the limit lets, and answers what the next one gets. */
+/** Uses up the limit and returns the response to the next request. */
 async function useUp(asked: InjectOptions, calls: number) {
   const statuses: number[] = []
   for (let round = 0; round < calls; round += 1) statuses.push(await statusOf(asked))
@@ -36,8 +36,8 @@ async function useUp(asked: InjectOptions, calls: number) {
 describe.each([
   ['reads', read, ownRead, rateLimits.read.calls],
   ['writes', write, ownWrite, rateLimits.write.calls],
-])('%s of a minute', (_what, asked, own, calls) => {
-  test('are counted for an address while nobody is logged in', async () => {
+])('%s per minute', (_what, asked, own, calls) => {
+  test('are counted by IP address without a login', async () => {
     const { status, body, headers } = await useUp({ ...asked, remoteAddress: '41.33.0.1' }, calls)
     expect([status, body]).toMatchObject([429, { code: 'too-many-requests', requestId: headers['x-request-id'] }])
     expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1)
@@ -45,7 +45,7 @@ describe.each([
     expect(await statusOf({ ...asked, remoteAddress: '41.33.0.2' })).toBe(200)
   })
 
-  test('are counted for a person, wherever he is, and for nobody else', async () => {
+  test('are counted by user on every address, apart from other users', async () => {
     const one = { authorization: `Bearer ${(await buildStudent(server.context)).token}` }
     const other = { authorization: `Bearer ${(await buildStudent(server.context)).token}` }
     expect((await useUp({ ...own, headers: one }, calls)).status).toBe(429)
@@ -54,7 +54,7 @@ describe.each([
     expect(await statusOf(own)).not.toBe(429)
   })
 
-  test('are not counted anew for somebody who says he is somewhere else', async () => {
+  test('are counted by the real address, whatever the headers claim', async () => {
     let said = 0
     const spoofed = () => {
       said += 1
@@ -68,7 +68,7 @@ describe.each([
   })
 })
 
-test('behind a proxy of ours the address it saw counts, whatever the sender said before', async () => {
+test('behind a trusted proxy the address that the proxy saw is counted', async () => {
   await server.close()
   await start({ TRUST_PROXY: '10.0.0.7' })
   let said = 0
@@ -81,24 +81,24 @@ test('behind a proxy of ours the address it saw counts, whatever the sender said
   expect(await statusOf(through('41.33.0.2'))).toBe(200)
 })
 
-test('a call that is refused counts like any other', async () => {
+test('refused requests count towards the limit', async () => {
   const closed: InjectOptions = { method: 'POST', url: '/api/v1/lesson/', payload: {} }
   const { status } = await useUp(closed, rateLimits.write.calls)
   expect(status).toBe(429)
 })
 
-test('a wrong media type is told before the limit, as it is known before it', async () => {
+test('a wrong media type is refused before the limit is checked', async () => {
   await useUp(write, rateLimits.write.calls)
   const asked: InjectOptions = { ...write, payload: 'x', headers: { 'content-type': 'text/plain' } }
   expect(await statusOf(asked)).toBe(415)
 })
 
-test('what the provider tells is never too much', async () => {
+test('notifications of the payment provider have no limit', async () => {
   const asked: InjectOptions = { method: 'POST', url: paymentEndpoints.notification.path, payload: {} }
   expect((await useUp(asked, rateLimits.write.calls + 10)).status).toBe(403)
 })
 
-test('no other header changes an address that leaves the server', async () => {
+test('the Host and X-Forwarded-Host headers do not appear in any response', async () => {
   const asked: InjectOptions = { ...read, headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' } }
   const { status, text, headers } = await send(server.http, asked)
   expect(status).toBe(200)

@@ -1,66 +1,169 @@
-/** Rate limits: strict ones are shared by all nodes through the database, the broad read limit is kept in memory. */
-import { type RateLimit, rateLimits } from '@hiwar/contract/calls/rate-limits.ts'
+/**
+ * Rate limits. All nodes share those that guard codes and passwords exactly, through the database; they exchange their
+ * counts of the hot ones in batches; and the broad read limit is kept in memory.
+ */
+import { handshakeRate, type RateLimit, rateLimits } from '@hiwar/contract/calls/rate-limits.ts'
+import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import type pg from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '../action.ts'
+import { isPoolFull } from '../db/constraints.ts'
+import type { Pools } from '../db/pools.ts'
+import type { Log } from '../log.ts'
+import type { Network } from './networks.ts'
+import { createSharedCounts, type SharedCounts } from './shared-counts.ts'
 
-/** Limits of the contract, and those that only guard the server itself. */
+/** The limits of the contract, and limits that protect the server only. */
 const rules = {
   ...rateLimits,
-  /** Wrong codes of everybody together; beyond it somebody is guessing on many accounts. */
+  /** Wrong codes of all users together; a higher number means guessing on many accounts. */
   everyWrongCode: { calls: 200, seconds: 600 },
-  socketHandshake: { calls: 60, seconds: 60 },
+  /** Pages about ever new tutors, which no cache holds yet. */
+  page: { calls: 60, seconds: 60 },
+  /** Reports of browsers about the content security policy. */
+  policyReport: { calls: 30, seconds: 60 },
+  socketHandshake: handshakeRate,
 } as const satisfies Record<string, RateLimit>
 
 export type RuleName = keyof typeof rules
 
-export interface Limits {
-  /** Counts one use; refuses with the seconds to wait when the limit is reached. */
-  use(rule: RuleName, key: string | number): Promise<void>
-  /** Refuses when the limit is reached already, without counting. */
-  check(rule: RuleName, key: string | number): Promise<void>
-  /** Forgets what was counted, as after a right password. */
-  forgive(rule: RuleName, key: string | number): Promise<void>
+/** A person, an account, a device, or a network. */
+export type LimitKey = string | number | Network
+
+interface Uses {
+  used: number
+  calls: number
 }
 
-const inMemory: ReadonlySet<RuleName> = new Set(['read'])
+export interface Limits {
+  /** Counts one use; refuses with the seconds to wait beyond the limit. */
+  use(rule: RuleName, key: LimitKey): Promise<void>
+  /** Refuses when the limit is already reached; counts nothing. */
+  check(rule: RuleName, key: LimitKey): Promise<void>
+  /** Counts one use that nothing refuses, and tells how many there are of how many. */
+  note(rule: RuleName, key: string): Promise<Uses>
+  /** Takes back one use, for example of a correct password. */
+  giveBack(rule: RuleName, key: LimitKey): Promise<void>
+  /** Resets the count, for example after a correct password. */
+  forgive(rule: RuleName, key: LimitKey): Promise<void>
+  close(): Promise<void>
+}
 
-/** `factor` widens every limit for load measurements and journeys on one machine; 1 in production. */
-export function createLimits(pool: pg.Pool, factor: number): Limits {
-  const limiters = new Map<RuleName, RateLimiterAbstract>()
-  for (const name of Object.keys(rules) as RuleName[]) limiters.set(name, createLimiter(name, pool, factor))
-  const limiter = (rule: RuleName) => limiters.get(rule) as RateLimiterAbstract
+/** Calls of a /48 in the calls of one line: many homes or phones, but not the 65,536 lines that one owner may have. */
+const linesOfSite = 8
+/** Fewer for tries at one account, so that no owner of a /48 reaches the account's own limit alone. */
+const linesAtAccount = 4
+const atAccount: ReadonlySet<RuleName> = new Set(['loginOfAccount', 'loginOfAccountOfHour'])
+
+const inMemory: ReadonlySet<RuleName> = new Set(['read', 'page', 'policyReport'])
+
+/** Hot limits that guard no code and no password: nodes exchange their counts in batches. */
+const inBatches: ReadonlySet<RuleName> = new Set(['write', 'analytics', 'socketHandshake'])
+
+/** `factor` multiplies every limit, for load tests and journeys on one machine; 1 in production. */
+export function createLimits({ interactive, background }: Pools, factor: number, log: Log): Limits {
+  const counts = createSharedCounts(background.db, log)
+  const make = (name: RuleName, prefix: string, times: number): Limiter => {
+    const limit = { calls: rules[name].calls * times, seconds: rules[name].seconds }
+    return inBatches.has(name)
+      ? batched(prefix, counts, limit)
+      : exact(prefix, interactive.pool, limit, !inMemory.has(name))
+  }
+  const [ofLines, ofSites] = [new Map<RuleName, Limiter>(), new Map<RuleName, Limiter>()]
+  for (const name of Object.keys(rules) as RuleName[]) {
+    ofLines.set(name, make(name, name, factor))
+    ofSites.set(name, make(name, `${name}/48`, factor * (atAccount.has(name) ? linesAtAccount : linesOfSite)))
+  }
+  /** Asks the limiter of the line, and then the one of the network around it, which a refused line does not reach. */
+  const each = async (
+    rule: RuleName,
+    key: LimitKey,
+    ask: (limiter: Limiter, key: string | number) => Promise<void>,
+  ) => {
+    const { line, site } = typeof key === 'object' ? key : { line: key, site: null }
+    await ask(ofLines.get(rule) as Limiter, line)
+    if (site !== null) await ask(ofSites.get(rule) as Limiter, site)
+  }
   return {
-    async use(rule, key) {
-      await limiter(rule).consume(key).catch(refuse)
+    use: (rule, key) => each(rule, key, (limiter, name) => limiter.use(name)),
+    check: (rule, key) => each(rule, key, (limiter, name) => limiter.check(name)),
+    note: (rule, key) => (ofLines.get(rule) as Limiter).note(key),
+    giveBack: (rule, key) => each(rule, key, (limiter, name) => limiter.giveBack(name)),
+    forgive: (rule, key) => each(rule, key, (limiter, name) => limiter.forgive(name)),
+    close: () => counts.close(),
+  }
+}
+
+/** One rule for all of its keys. */
+interface Limiter {
+  use(key: string | number): Promise<void>
+  check(key: string | number): Promise<void>
+  note(key: string | number): Promise<Uses>
+  giveBack(key: string | number): Promise<void>
+  forgive(key: string | number): Promise<void>
+}
+
+function batched(prefix: string, counts: SharedCounts, limit: RateLimit): Limiter {
+  const refuseFor = (wait: number) => (wait > 0 ? refuse(wait) : undefined)
+  return {
+    use: async (key) => refuseFor(counts.use(`${prefix}:${key}`, limit)),
+    check: async (key) => refuseFor(counts.wait(`${prefix}:${key}`, limit)),
+    note: async () => unfit(prefix),
+    giveBack: async () => unfit(prefix),
+    forgive: async (key) => counts.forgive(`${prefix}:${key}`),
+  }
+}
+
+function unfit(prefix: string): never {
+  throw new Error(`the limit ${prefix} counts in batches, so nobody knows its uses`)
+}
+
+/** Counts each use in the database. Memory takes over while the database is away, but not while it is merely busy. */
+function exact(keyPrefix: string, pool: pg.Pool, { calls, seconds }: RateLimit, isShared: boolean): Limiter {
+  const options = { keyPrefix, points: calls, duration: seconds }
+  const memory = new RateLimiterMemory(options)
+  const shared = !isShared
+    ? memory
+    : new RateLimiterPostgres({
+        ...options,
+        storeClient: pool,
+        tableName: 'rate_limits',
+        tableCreated: true,
+        inMemoryBlockOnConsumed: calls + 1,
+      })
+  const ask = <Result>(question: (limiter: RateLimiterAbstract) => Promise<Result>) =>
+    question(shared).catch((error: unknown) => {
+      if (error instanceof RateLimiterRes) return refuse(error.msBeforeNext)
+      if (isPoolFull(error)) throw error
+      return question(memory).catch((state: unknown) => {
+        throw state instanceof RateLimiterRes ? refusalFor(state.msBeforeNext) : state
+      })
+    })
+  return {
+    async use(key) {
+      await ask((limiter) => limiter.consume(key))
     },
-    async check(rule, key) {
-      const state = await limiter(rule).get(key)
-      if (state !== null && state.remainingPoints <= 0) refuse(state)
+    async check(key) {
+      const state = await ask((limiter) => limiter.get(key))
+      if (state !== null && state.remainingPoints <= 0) refuse(state.msBeforeNext)
     },
-    async forgive(rule, key) {
-      await limiter(rule).delete(key)
+    async note(key) {
+      const { consumedPoints } = await ask((limiter) => limiter.penalty(key, 1))
+      return { used: consumedPoints, calls }
+    },
+    async giveBack(key) {
+      await ask((limiter) => limiter.reward(key, 1))
+    },
+    async forgive(key) {
+      await ask((limiter) => limiter.delete(key))
     },
   }
 }
 
-function createLimiter(name: RuleName, pool: pg.Pool, factor: number): RateLimiterAbstract {
-  const { calls, seconds } = rules[name]
-  const points = calls * factor
-  const options = { keyPrefix: name, points, duration: seconds }
-  const memory = new RateLimiterMemory(options)
-  if (inMemory.has(name)) return memory
-  return new RateLimiterPostgres({
-    ...options,
-    storeClient: pool,
-    tableName: 'rate_limits',
-    tableCreated: true,
-    inMemoryBlockOnConsumed: points + 1,
-    insuranceLimiter: memory,
-  })
+function refuse(wait: number): never {
+  throw refusalFor(wait)
 }
 
-function refuse(state: unknown): never {
-  if (!(state instanceof RateLimiterRes)) throw state
-  throw new Refusal('too-many-requests', { retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) })
+function refusalFor(wait: number): Refusal {
+  return new Refusal('too-many-requests', { retryAfterSeconds: Math.max(1, Math.ceil(wait / SECOND)) })
 }

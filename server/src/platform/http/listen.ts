@@ -1,22 +1,48 @@
-/** Listens for the three apps: one server answers on every port, so that each app has the API on its own origin. */
+/** One server listens on the ports of all three apps, so that each app has the API on its own origin. */
 
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { MINUTE } from '@hiwar/domain/time/instant.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Bytes of all headers of a request together; a token too long to be ours is refused as such, not as broken HTTP. */
+/** Bytes of all request headers together; the server then rejects an overlong token as invalid, not as broken HTTP. */
 export const longestHead = 32 * 1024
 
-/** How long a head may take to come, and a whole request; a form of the longest kind over a slow line takes long. */
-export const patience = { headersTimeout: 30_000, requestTimeout: 30 * MINUTE }
+/**
+ * Timeouts for the headers, for every body but an admitted upload's, and for the whole request: uploading the largest form
+ * over a slow connection takes long.
+ */
+export const patience = { headersTimeout: 30_000, bodyTimeout: 30_000, requestTimeout: 30 * MINUTE }
+
+const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+
+/**
+ * Closes the connection of a request whose body does not arrive in time, whatever its method and path. The answer may have
+ * been sent long before. Call it when all others listen: the socket server takes the listeners before it as its own.
+ */
+export function endLateBodies(server: Server): void {
+  server.prependListener('request', (message: IncomingMessage) => {
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = message.headers
+    if (length === '0' && encoding === undefined) return
+    const end = () => {
+      if (!message.complete) message.socket.destroy()
+    }
+    deadlines.set(message, setTimeout(end, patience.bodyTimeout).unref())
+    message.once('end', () => clearTimeout(deadlines.get(message)))
+  })
+}
+
+/** Gives an admitted upload its own time: until nothing arrives any more. */
+export function letUpload(message: IncomingMessage): void {
+  clearTimeout(deadlines.get(message))
+}
 
 export interface Listening {
   server: Server
   close(): Promise<void>
 }
 
-/** Opens all ports of the configuration; equal ports are opened once. */
+/** Opens all configured ports; equal ports are opened once. */
 export async function listenEverywhere(app: FastifyInstance, config: Config): Promise<Listening> {
   const [main = config.SITE_PORT, ...others] = new Set([config.SITE_PORT, config.LEARN_PORT, config.ADMIN_PORT])
   await app.listen({ port: main, host: config.HOST })
@@ -29,11 +55,12 @@ export async function listenEverywhere(app: FastifyInstance, config: Config): Pr
   }
 }
 
-/** A further port whose requests and upgrades go to the one server. */
+/** Opens another port whose requests and upgrades go to the same server. */
 function openDoor(app: FastifyInstance, port: number, host: string): Promise<Server> {
   const door = createServer({ maxHeaderSize: longestHead, ...patience }, (request, response) =>
     app.server.emit('request', request, response),
   )
+  door.on('clientError', (error, socket) => app.server.emit('clientError', error, socket))
   door.on('upgrade', (request, socket, head) => app.server.emit('upgrade', request, socket, head))
   return new Promise((resolve, reject) => {
     door.once('error', reject)

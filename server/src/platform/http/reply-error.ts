@@ -1,4 +1,8 @@
-/** The one place of the HTTP side that turns anything thrown into an answer. */
+/** Turns every error on the HTTP side into a response; no other place does. */
+import { randomInt, randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { untouchedHeader } from '@hiwar/contract/calls/endpoint.ts'
 import { type ErrorBody, errorCatalogue, messageOf } from '@hiwar/contract/errors/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../action.ts'
@@ -9,40 +13,96 @@ export interface ErrorAnswer {
   status: number
   body: ErrorBody
   retryAfterSeconds?: number
+  untouched?: true
 }
 
-/** The answer that stands for an error; logs what is a fault of ours. */
+/** The response for an error; logs faults of the server. */
 export function answerOfError(error: unknown, requestId: string, log: Log): ErrorAnswer {
   const refusal = refusalOf(error)
   if (refusal === null) {
     log.error({ err: error, requestId }, 'unexpected')
     return answer(new Refusal('unexpected'), requestId)
   }
-  if (refusal.code === 'service-unavailable') log.warn({ err: error, requestId }, 'service unavailable')
+  if (refusal.code === 'service-unavailable') {
+    // A server past its edge turns so many away that a line for each would be one more burden.
+    log[refusal.detail.untouched === true ? 'debug' : 'warn']({ err: error, requestId }, 'service unavailable')
+  }
   return answer(refusal, requestId)
 }
 
 export function replyError(log: Log) {
   return (error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, body, retryAfterSeconds } = answerOfError(error, request.id, log)
+    const { status, body, retryAfterSeconds, untouched } = answerOfError(error, request.id, log)
     reply.header('X-Request-Id', request.id).header('Cache-Control', 'no-store')
     if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds)
+    if (untouched === true) reply.header(untouchedHeader, 'true')
     return reply.status(status).send(body)
   }
+}
+
+/**
+ * Answers bytes that are no HTTP request, such as a path with raw Arabic letters: no route and no hook ever sees them.
+ * Closes the connection, because nobody knows where the next request would begin.
+ */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (socket.writable) {
+    const requestId = randomUUID()
+    const { status, body } = answer(new Refusal('bad-request', { status: statusOfUnreadable(error.code) }), requestId)
+    const text = JSON.stringify(body)
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(text)}`,
+      `X-Request-Id: ${requestId}`,
+      'Cache-Control: no-store',
+      'Connection: close',
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n${text}`)
+  }
+  socket.destroy(error)
+}
+
+function statusOfUnreadable(code: string | undefined): number {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
+  return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
 }
 
 function answer(refusal: Refusal, requestId: string): ErrorAnswer {
   const { code, detail } = refusal
   const status = detail.status ?? errorCatalogue[code].status
   const message = detail.message ?? messageOf(code, status)
+  const retryAfterSeconds = detail.retryAfterSeconds ?? (status === 503 ? secondsToComeAgain() : undefined)
   return {
     status,
-    body: { code, message, requestId, ...(detail.fields ? { fields: detail.fields } : {}) },
-    ...(detail.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: detail.retryAfterSeconds }),
+    body: {
+      code,
+      message,
+      requestId,
+      ...(detail.fields ? { fields: detail.fields } : {}),
+      ...(detail.total === undefined ? {} : { total: detail.total }),
+    },
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...(detail.untouched && { untouched: detail.untouched }),
   }
 }
 
-/** The refusal that an error means; null for a fault of ours. */
+const soonest = 1
+const latest = 3
+
+/** Differs from answer to answer, so that the clients that were turned away together do not come back together. */
+export function secondsToComeAgain(): number {
+  return randomInt(soonest, latest + 1)
+}
+
+/** Marks an unavailable service as one that has done nothing yet for the request. */
+export function untouchedBy(error: unknown): unknown {
+  const refusal = refusalOf(error)
+  if (refusal?.code !== 'service-unavailable') return error
+  return new Refusal(refusal.code, { ...refusal.detail, untouched: true })
+}
+
+/** The refusal for an error; null for a fault of the server. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   const fromOutside = refusalOfDatabase(error) ?? refusalOfDisk(error)
@@ -51,7 +111,7 @@ export function refusalOf(error: unknown): Refusal | null {
   return typeof code === 'string' && code.startsWith('FST_ERR_') ? refusalOfFastify(error as FastifyError) : null
 }
 
-/** What the HTTP library itself refuses before an action runs. */
+/** Refusals of the HTTP library before an action runs. */
 function refusalOfFastify(error: FastifyError): Refusal | null {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
@@ -66,10 +126,10 @@ function refusalOfFastify(error: FastifyError): Refusal | null {
   }
 }
 
-/** Errors that say that the place of files is full, away or worn out, not that the request was wrong. */
+/** Disk error codes for full, unreachable or broken storage; the request itself is not at fault. */
 const unavailable = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EROFS', 'EIO', 'ENOTDIR'])
 
-/** The refusal that an error of the disk stands for; null for any other. */
+/** The refusal for a disk error; null for any other error. */
 export function refusalOfDisk(error: unknown): Refusal | null {
   const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
   return syscall !== undefined && unavailable.has(String(code)) ? new Refusal('service-unavailable') : null

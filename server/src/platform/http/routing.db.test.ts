@@ -1,5 +1,6 @@
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { errorCatalogue } from '@hiwar/contract/errors/errors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -17,7 +18,7 @@ afterAll(() => server.close())
 
 const notFound = { code: 'not-found', message: errorCatalogue['not-found'].message }
 
-/** Asks for an address exactly as it is written, which no client of ours would. */
+/** Sends the path unchanged; the usual HTTP clients normalize it. */
 function askLiterally(method: string, path: string): Promise<{ status: number | undefined; body: string }> {
   const { port } = server.http.server.address() as AddressInfo
   return new Promise((resolve, reject) => {
@@ -35,8 +36,8 @@ function askLiterally(method: string, path: string): Promise<{ status: number | 
 describe.each([
   ['in the order of the list', routes],
   ['in the opposite order', routes.toReversed()],
-])('every call, registered %s,', (_order, listed) => {
-  test('is found at its path with and without the slash at the end, also beside an id that could be it', async () => {
+])('every endpoint, registered %s,', (_order, listed) => {
+  test('is found with and without a trailing slash, also where a path parameter could match', async () => {
     const pipeline = await createPipeline(listed.map(({ endpoint }) => echoPath(endpoint, z.string())))
     for (const { method, path } of routes.map(({ endpoint }) => endpoint)) {
       const url = path.replace(/\{\w+\}/g, '7').replace(/\/$/, '')
@@ -47,7 +48,7 @@ describe.each([
   })
 })
 
-describe('nothing is found', () => {
+describe('not found is the response to', () => {
   test.each([
     ['GET', '/api'],
     ['GET', '/api/v1/nothing'],
@@ -69,14 +70,24 @@ describe('nothing is found', () => {
     expect([status, JSON.parse(body)]).toEqual([404, { ...notFound, requestId: expect.any(String) }])
   })
 
-  test('by a header that names another method', async () => {
+  test('a method in the X-HTTP-Method-Override header', async () => {
     const headers = { 'x-http-method-override': 'GET' }
     const { status } = await send(server.http, { method: 'POST', url: '/api/v1/plan/list', headers })
     expect(status).toBe(404)
   })
 })
 
-test('an id longer than any is refused like every wrong one', async () => {
+test('an address with raw Arabic letters is refused with our own error body', async () => {
+  const { port } = server.http.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.end('GET /api/v1/plan/list?search=قمر HTTP/1.1\r\nHost: hiwar.test\r\nConnection: close\r\n\r\n')
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  const { message } = errorCatalogue['bad-request']
+  expect(JSON.parse(body)).toEqual({ code: 'bad-request', message, requestId: expect.any(String) })
+})
+
+test('an id that is too long is refused like any other invalid id', async () => {
   const { status, body } = await send(server.http, { method: 'GET', url: `/api/v1/plan/${'7'.repeat(300)}` })
   expect(status).toBe(400)
   expect(body).toMatchObject({ code: 'bad-request' })

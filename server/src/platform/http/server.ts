@@ -1,25 +1,27 @@
-/** The HTTP server: routes of the contract, security headers, operation paths, the three web apps. */
+/** The HTTP server: API routes, security headers, health checks and the three web apps. */
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { parseQuery } from '@hiwar/contract/calls/query.ts'
 import { fileSize } from '@hiwar/contract/fields/limits.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Refusal, type Route } from '../action.ts'
-import { isForm, refuseOtherMedia } from '../forms/read-form.ts'
+import { wantsTable } from '../csv/export.ts'
+import { refuseOtherMedia } from '../forms/read-form.ts'
 import { observeRequest } from '../metrics.ts'
 import type { Platform } from '../platform.ts'
+import { type Asked, noteRefusal, noteSuccess } from '../security-outcomes.ts'
 import { admit, answerRoute } from './answer-route.ts'
 import { addApiDocs, documentOf } from './api-docs.ts'
-import type { Identity } from './authenticate.ts'
+import { type Identity, identify } from './authenticate.ts'
 import { addCors, addSecurityHeaders } from './headers.ts'
 import { longestHead, patience } from './listen.ts'
-import { replyError } from './reply-error.ts'
+import { addPolicyReports } from './policy-reports.ts'
+import { answerUnreadable, replyError, untouchedBy } from './reply-error.ts'
 
-/** Builds the server around the given routes; nothing listens yet. */
+/** Builds the server with the given routes; it does not listen yet. */
 export async function createHttpServer<Parts extends Platform>(
   parts: Parts,
   routes: readonly Route<Parts>[],
@@ -34,6 +36,7 @@ export async function createHttpServer<Parts extends Platform>(
     requestTimeout: patience.requestTimeout,
     forceCloseConnections: 'idle',
     frameworkErrors: replyError(parts.log),
+    clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestHead, querystringParser: parseQuery },
   })
   readJson(app)
@@ -45,9 +48,10 @@ export async function createHttpServer<Parts extends Platform>(
   })
   await app.register(cookie)
   await addCors(app, parts.config)
-  await addSecurityHeaders(app, parts.config)
+  addSecurityHeaders(app, parts.config)
   addRequestLog(app, parts)
   if (parts.config.apiDocs) await addApiDocs(app)
+  await addPolicyReports(app, parts)
   await app.register((scope, _options, done) => {
     for (const route of routes.filter(({ endpoint }) => endpoint.files === undefined)) addRoute(scope, parts, route)
     done()
@@ -67,37 +71,48 @@ function addRoute<Parts extends Platform>(app: FastifyInstance, parts: Parts, ro
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     schema: documentOf(endpoint),
     config: { endpoint },
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      await parts.admission.admit(endpoint, request.headers.authorization ?? request.headers.cookie ?? request.ip)
+      parts.admission.watch(reply.raw)
       refuseOtherMedia(endpoint, request.headers)
-      if (endpoint.method !== 'GET' && !isForm(request.headers)) endLateBody(request.raw)
-      identities.set(request, await admit(parts, route, request))
+      const identity = await admit(parts, route, request).catch(async (error: unknown) => {
+        noteRefusal(parts, askedOf(endpoint, await identify(parts, request).catch(() => nobody), request), error)
+        throw untouchedBy(error)
+      })
+      identities.set(request, identity)
     },
     handler: async (request, reply) => {
-      const identity = identities.get(request) ?? { actor: null, token: null, byCookie: false }
-      const answer = await answerRoute(parts, route, identity, request, reply)
+      const identity = identities.get(request) ?? nobody
+      const asked = askedOf(endpoint, identity, request)
+      const answer = await answerRoute(parts, route, identity, request, reply).catch((error: unknown) => {
+        noteRefusal(parts, asked, error)
+        throw error
+      })
+      noteSuccess(parts, asked, answer, wantsTable(endpoint, request))
       return endpoint.plain === true ? reply.type('text/plain; charset=utf-8').send(answer) : asJson(answer, reply)
     },
   })
 }
 
-/** JSON is short: it has as long to come as a head has, while a form has until its sender falls silent. */
-function endLateBody(message: IncomingMessage): void {
-  const deadline = setTimeout(() => message.destroy(), patience.headersTimeout).unref()
-  message.once('end', () => clearTimeout(deadline)).once('close', () => clearTimeout(deadline))
+const nobody: Identity = { actor: null, token: null, byCookie: false }
+
+function askedOf(endpoint: Endpoint, { actor, token }: Identity, request: FastifyRequest): Asked {
+  const caller = { ip: request.ip, requestId: request.id }
+  return { endpoint, actor, caller, hasToken: token !== null, body: request.body }
 }
 
-/** A text is JSON like every other answer, which the library would send bare; an empty one stays empty. */
+/** A text response is sent as JSON, which the library would not do; an empty one stays empty. */
 function asJson(answer: unknown, reply: FastifyReply): unknown {
   if (typeof answer !== 'string' || answer === '') return answer
   reply.type('application/json; charset=utf-8')
   return JSON.stringify(answer)
 }
 
-/** An empty body is no body; everything else is JSON without prototype names, or the text itself where that is wanted. */
+/** An empty body counts as no body. JSON with prototype names is refused; webhooks get the raw text. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  // The second one is what the media server sends, and no call without a signature takes it.
+  // The media server sends `application/webhook+json`; only endpoints with a signature accept that type.
   app.addContentTypeParser(
     ['application/json', 'application/webhook+json'],
     { parseAs: 'string' },
@@ -111,7 +126,7 @@ function readJson(app: FastifyInstance): void {
   )
 }
 
-/** One line and one measurement for each answer: what was asked, how it ended, how long it took; never whose data. */
+/** Logs and measures every response: endpoint, status and duration, never personal data. */
 function addRequestLog(app: FastifyInstance, { log, traffic }: Platform): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
@@ -133,9 +148,12 @@ function addRequestLog(app: FastifyInstance, { log, traffic }: Platform): void {
   })
 }
 
-// Every route agrees with the permission table, and none is served without a row.
+// Checks every route against the permission table.
 
-/** Throws, naming the route, when two calls share a path or a row, or a row disagrees about who may be anonymous. */
+/**
+ * Throws, with the route's name, when two endpoints share a path or a permission, or contradict the permission table
+ * about anonymous access.
+ */
 export function checkRoutes(routes: readonly Route<never>[]): void {
   for (const { endpoint, signed } of routes) {
     const { method, path, action } = endpoint

@@ -49,7 +49,7 @@ function post(payload: string | Buffer | undefined, headers: Record<string, stri
 
 const get = (search: string, id = '7') => pipeline.send({ method: 'GET', url: `/api/v1/shape/${id}?${search}` })
 
-/** Refused with a whole envelope; answers its code with its fields. */
+/** Checks that the refusal is complete and returns its status, code and fields. */
 function refusal({ body, status, headers }: Sent) {
   const { code, message, requestId, fields = [] } = errorBody.parse(body)
   expect(message).toBe(messageOf(code as keyof typeof errorCatalogue, status))
@@ -57,7 +57,7 @@ function refusal({ body, status, headers }: Sent) {
   return [status, code, ...fields.map((field) => `${field.path} ${field.code}`)]
 }
 
-describe('a body', () => {
+describe('a request body', () => {
   test.each([
     ['text/plain'],
     ['application/x-www-form-urlencoded'],
@@ -66,22 +66,22 @@ describe('a body', () => {
     ['application/json-patch+json'],
     ['text/json'],
     [''],
-  ])('of the kind "%s" is not JSON', async (kind) => {
+  ])('of the media type "%s" is not accepted as JSON', async (kind) => {
     expect(refusal(await post('{"name":"x"}', { 'content-type': kind }))).toEqual([415, 'bad-request'])
   })
 
-  test('without a kind is not JSON', async () => {
+  test('without a media type is not accepted as JSON', async () => {
     expect(refusal(await post(Buffer.from('{"name":"x"}'), {}))).toEqual([415, 'bad-request'])
   })
 
   test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset=UTF-8'])(
-    'of the kind %s is JSON',
+    'of the media type %s is JSON',
     async (kind) => {
       expect((await post('{"name":"حوار"}', { 'content-type': kind })).body).toEqual({ body: { name: 'حوار' } })
     },
   )
 
-  test('of 100 kB is taken, a longer one is refused before it is read', async () => {
+  test('of 100 kB is accepted; a larger one is refused before it is read', async () => {
     const ofSize = (bytes: number) => JSON.stringify({ name: 'x'.repeat(bytes - '{"name":""}'.length) })
     expect((await post(ofSize(100_000))).status).toBe(200)
     expect(refusal(await post(ofSize(100_001)))).toEqual([413, 'bad-request'])
@@ -89,34 +89,34 @@ describe('a body', () => {
   })
 
   test.each(['{', '{"name":"x"', "{'name':'x'}", 'name=x', '{"name":"x"}}', '{"name":NaN}', '\u0000', '[1,]'])(
-    'that is no JSON is refused: %s',
+    'that is not JSON is refused: %s',
     async (text) => {
       expect(refusal(await post(text))).toEqual([400, 'bad-request'])
     },
   )
 
   test.each(['{"name":"x","__proto__":{"admin":true}}', '{"name":"x","constructor":{"prototype":{"admin":true}}}'])(
-    'that reaches for a prototype is refused: %s',
+    'with a prototype name is refused: %s',
     async (text) => {
       expect(refusal(await post(text))).toEqual([400, 'bad-request'])
       expect({}).not.toHaveProperty('admin')
     },
   )
 
-  test.each(['"x"', '7', 'true', '["x"]', '[]'])('that is no object is refused: %s', async (text) => {
+  test.each(['"x"', '7', 'true', '["x"]', '[]'])('that is not an object is refused: %s', async (text) => {
     expect(refusal(await post(text))).toEqual([400, 'bad-request'])
   })
 
-  test.each([undefined, '', ' \n', 'null', '{}'])('that is %j lacks what is required', async (text) => {
+  test.each([undefined, '', ' \n', 'null', '{}'])('of %j lacks the required fields', async (text) => {
     expect(refusal(await post(text))).toEqual([400, 'bad-request', 'name field-required'])
   })
 
-  test('nested ten thousand deep is refused like any other wrong one', async () => {
+  test('nested ten thousand levels deep is refused like any other invalid one', async () => {
     const deep = `{"name":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
     expect(refusal(await post(deep))).toEqual([400, 'bad-request', 'name invalid-type'])
   })
 
-  test('says every field that is wrong', async () => {
+  test('is refused with the names of all wrong fields', async () => {
     expect(refusal(await post('{"nane":"x","name":7}'))).toEqual([
       400,
       'bad-request',
@@ -125,7 +125,7 @@ describe('a body', () => {
     ])
   })
 
-  test('of a call that takes none is empty or refused', async () => {
+  test('of an endpoint without a body is empty or refused', async () => {
     for (const text of [undefined, '', '{}', 'null']) expect((await post(text, json, 'DELETE')).status).toBe(200)
     for (const text of ['[]', '[1]', '"x"', '0']) {
       expect(refusal(await post(text, json, 'DELETE'))).toEqual([400, 'bad-request'])
@@ -134,14 +134,14 @@ describe('a body', () => {
     expect(refused).toEqual([400, 'bad-request', 'name unknown-field'])
   })
 
-  test('is never read with a GET', async () => {
+  test('is ignored for GET', async () => {
     const asked = { method: 'GET', url: '/api/v1/shape/7', payload: '{"page":2}', headers: json } as const
     expect((await pipeline.send(asked)).body).toMatchObject({ query: { page: 1 } })
   })
 })
 
 test.each(routes.filter(({ endpoint }) => endpoint.body !== undefined && endpoint.callback !== true))(
-  'no call takes a key of a body that it does not know: $endpoint.method $endpoint.path',
+  'no endpoint accepts unknown body fields: $endpoint.method $endpoint.path',
   ({ endpoint }) => {
     const { oneOf, anyOf, ...whole } = z.toJSONSchema(endpoint.body as z.ZodType, {
       io: 'input',
@@ -152,13 +152,13 @@ test.each(routes.filter(({ endpoint }) => endpoint.body !== undefined && endpoin
 )
 
 describe('a query', () => {
-  test('may hold keys that the call does not know', async () => {
+  test('may contain unknown keys', async () => {
     const { body } = await get('utm_source=mail&page=2')
     expect(body).toEqual({ params: { id: 7 }, query: { page: 2, size: 10 } })
   })
 
   test.each(['a[b]=1', 'pages[gte]=1', 'filter[]=1', 'a[b][c]=1', '[page]=1', 'page]=1', '__proto__[admin]=1'])(
-    'holds no unknown key with brackets: %s',
+    'is refused with an unknown key in brackets: %s',
     async (search) => {
       const key = search.slice(0, search.indexOf('='))
       expect(refusal(await get(search))).toEqual([400, 'bad-request', `query.${key} unknown-field`])
@@ -166,7 +166,7 @@ describe('a query', () => {
     },
   )
 
-  test('holds no key with brackets where the call knows none at all', async () => {
+  test('is refused with a key in brackets where the endpoint has no query', async () => {
     const { status } = await pipeline.send({ method: 'DELETE', url: '/api/v1/shape?a%5Bb%5D=1' })
     expect(status).toBe(400)
   })
@@ -179,18 +179,21 @@ describe('a query', () => {
     ['search=a&search=b', 'query.search'],
     ['minutes=15&minutes[gte]=15', 'query.minutes'],
     ['minutes[gte]=15&minutes[gte]=30', 'query.minutes'],
-  ])('says a scalar once: %s', async (search, path) => {
+  ])('with a repeated single value is refused: %s', async (search, path) => {
     const [status, code, field] = refusal(await get(search))
     expect([status, code]).toEqual([400, 'bad-request'])
     expect(field).toContain(path)
   })
 
-  test.each(['ids=1&ids=2', 'ids=1,2', 'ids[]=1&ids[]=2', 'ids%5B%5D=1%2C2'])('says a list as %s', async (search) => {
-    expect((await get(search)).body).toMatchObject({ query: { ids: [1, 2] } })
-  })
+  test.each(['ids=1&ids=2', 'ids=1,2', 'ids[]=1&ids[]=2', 'ids%5B%5D=1%2C2'])(
+    'accepts a list as %s',
+    async (search) => {
+      expect((await get(search)).body).toMatchObject({ query: { ids: [1, 2] } })
+    },
+  )
 
   test.each(['page=0', 'page=-1', 'page=1e9', 'page=abc', 'page=1.5', 'page=', 'size=0', 'size=101', 'page=%00'])(
-    'keeps its bounds: %s',
+    'with a value out of bounds is refused: %s',
     async (search) => {
       expect(refusal(await get(search)).slice(0, 2)).toEqual([400, 'bad-request'])
     },
@@ -214,16 +217,16 @@ describe('an id', () => {
     '%00',
     '١',
     'NaN',
-  ])('is a positive whole number in plain digits, and not %s', async (id) => {
+  ])('must be a positive whole number in plain digits, not %s', async (id) => {
     expect(refusal(await get('', id)).slice(0, 2)).toEqual([400, 'bad-request'])
   })
 
-  test('may be the largest that a number holds', async () => {
+  test('may be the largest safe integer', async () => {
     expect((await get('', '9007199254740991')).body).toMatchObject({ params: { id: Number.MAX_SAFE_INTEGER } })
   })
 })
 
-test('of several wrong parts the path answers first, and all are named', async () => {
+test('with several wrong parts the path decides the error code, and all wrong fields are named', async () => {
   const refused = refusal(await get('page=0&a[b]=1', 'x'))
   expect(refused).toEqual([
     400,
@@ -234,7 +237,7 @@ test('of several wrong parts the path answers first, and all are named', async (
   ])
 })
 
-describe('who is not let in', () => {
+describe('a user without access', () => {
   let closed: Pipeline
   let student: BuiltPerson
   beforeAll(async () => {
@@ -250,7 +253,7 @@ describe('who is not let in', () => {
     closed.send({ method: 'POST', url: '/api/v1/shape', payload, headers: { ...json, ...headers } })
   const strangers = () => [{}, { authorization: `Bearer ${student.token}` }]
 
-  test('learns nothing about his body', async () => {
+  test('learns nothing about the body', async () => {
     const [nobody, somebody] = await Promise.all(strangers().map((headers) => ask(headers)))
     expect([nobody, somebody].map((answer) => answer && refusal(answer))).toEqual([
       [401, 'unauthenticated'],
@@ -258,7 +261,7 @@ describe('who is not let in', () => {
     ])
   })
 
-  test('is told before that it is of another kind, or too long', async () => {
+  test('learns first that the media type or the size is wrong', async () => {
     for (const headers of strangers()) {
       expect(refusal(await ask({ ...headers, 'content-type': 'text/plain' }))).toEqual([415, 'bad-request'])
       expect(refusal(await ask({ ...headers, 'content-length': '100001' }))).toEqual([413, 'bad-request'])

@@ -1,8 +1,8 @@
-/** How many requests this process has answered lately, how many in error, and how long they took. */
+/** Recent traffic of this process: requests per second, server errors and duration. */
 
 export interface Traffic {
   note(status: number, milliseconds: number): void
-  /** Of the last minute. */
+  /** Figures of the last minute. */
   read(): { perSecond: number; errorsPerSecond: number; p95Ms: number }
 }
 
@@ -12,10 +12,10 @@ interface Answered {
 }
 
 const windowSeconds = 60
-/** In a busier minute the times are those of the last ones. */
+/** In a busier minute only the latest durations count. */
 const mostTimes = 4_096
 
-/** The clock counts milliseconds and never goes back. */
+/** `elapsed` returns milliseconds and never goes back. */
 export function createTraffic(elapsed: () => number = () => performance.now()): Traffic {
   const beganAt = elapsed()
   const seconds = new Map<number, { answered: number; failed: number }>()

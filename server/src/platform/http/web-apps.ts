@@ -1,4 +1,4 @@
-/** Serves the built web apps: which one is decided by the address that was asked. */
+/** Serves the built web apps; the port or host of the request selects the app. */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
@@ -8,6 +8,7 @@ import { YEAR } from '@hiwar/domain/time/instant.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../action.ts'
 import type { Config } from '../config.ts'
+import { policyWithGoogle } from './headers.ts'
 
 interface WebApp {
   host: string
@@ -16,18 +17,18 @@ interface WebApp {
   files: ReadonlySet<string>
 }
 
-/** The app whose pages are rendered instead of sent as files. */
+/** The app whose pages the server renders instead of sending files. */
 export interface RenderedPages {
-  /** False when there is no page at the address. */
+  /** False when the URL has no page. */
   send(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
   sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
-  /** Another app's page about a tutor, read by those who run no scripts. */
+  /** Adds the description of a tutor to another app's page, for readers without scripts such as crawlers. */
   sendIntroduced(shell: string, tutorId: number, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
 
 export const builtFolder = (name: string) => fileURLToPath(new URL(`../../../../web/${name}/dist`, import.meta.url))
 
-/** Answers every path that no other route took, from the built files of the app that the address belongs to. */
+/** Responds to every path without a route from the built files of the selected app. */
 export async function addWebApps(app: FastifyInstance, config: Config, pages: RenderedPages | null): Promise<void> {
   const apps = [
     openApp('site', config.SITE_URL, config.SITE_PORT),
@@ -36,9 +37,11 @@ export async function addWebApps(app: FastifyInstance, config: Config, pages: Re
   ]
   await app.register(fastifyStatic, { root: apps.map(({ root }) => root), serve: false, preCompressed: true })
   const [site, learn] = apps
+  const googlePolicy = config.GOOGLE_CLIENT_ID === undefined ? null : policyWithGoogle(config)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const web = appOf(apps, request)
     const path = new URL(request.url, 'http://any').pathname.slice(1)
+    if (web === learn && googlePolicy !== null) reply.header('Content-Security-Policy', googlePolicy)
     if (isServers.test(path)) throw new Refusal('not-found')
     if (pages === null) return sendFrom(web, path, reply)
     if (web === site) {
@@ -78,7 +81,7 @@ function sendFrom(web: WebApp, path: string, reply: FastifyReply): FastifyReply 
   return reply.header('Cache-Control', 'no-cache').sendFile(page, web.root, { cacheControl: false })
 }
 
-/** A file as it is; else the page of the path; else the shell, whose own router knows what is not there. */
+/** Finds a file, or the page of the path, or the app's shell, whose router shows unknown pages. */
 function pageOf(web: WebApp, path: string): string | null {
   if (path !== '' && web.files.has(path)) return path
   const page = join(path, 'index.html').split(sep).join('/')

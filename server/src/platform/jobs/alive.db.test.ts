@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { WorkerEvents } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { keepAlive } from './alive.ts'
+import { keepAlive } from './jobs.ts'
 
 let server: TestServer
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A job that a worker took so many seconds ago; its id. */
+/** Adds a job that a worker locked this many seconds ago; returns its id. */
 async function taken(worker: string, seconds: number): Promise<string> {
   const { jobs, pool } = server.context
   if (!(await holders()).includes(worker)) {
@@ -32,7 +32,7 @@ async function holders(): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-test('jobs of a process that died are given back, those in hand are kept however long they take', async () => {
+test('jobs of a dead process are released; jobs in progress stay locked however long they take', async () => {
   const events: WorkerEvents = new EventEmitter()
   const alive = keepAlive(server.context, events)
   alive.stop()

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { soon } from '../../testing/soon.ts'
 import { type JobHandler, jobKind, onJob, type RunningJobs, startJobs } from './jobs.ts'
 
 const mark = jobKind<string>('mark')
 const done: string[] = []
-/** What some of them do once, the first time that it is their turn. */
+/** What a job does at its first run only. */
 const first = new Map<string, () => Promise<void>>()
 const handlers: JobHandler<TestServer['context']>[] = [
   onJob(mark, async (_parts, name) => {
@@ -28,21 +28,21 @@ afterAll(async () => {
   await server.close()
 })
 
-/** That a job is done cannot be written down from now on; the answer waits until that was tried. */
+/** Makes the completion of a job fail from now on; the returned function waits until a completion was tried. */
 async function refuseToComplete(name: string): Promise<() => Promise<void>> {
-  const { pool } = server.context
-  // A sequence keeps what was counted by a transaction that failed.
-  await pool.query(`
+  // A sequence keeps its count after a rollback.
+  await server.asOwner(`
     create sequence ${name}_refused;
+    grant usage on sequence ${name}_refused to public;
     create function refuse_${name}() returns trigger language plpgsql as
       $$ begin perform nextval('${name}_refused'); raise 'not now'; end $$;
     create trigger refuse_${name} before delete on graphile_worker._private_jobs for each row
       when (old.payload::text = '"${name}"') execute function refuse_${name}()`)
-  const tried = () => pool.query(`select is_called from ${name}_refused`)
-  return () => soon(async () => expect((await tried()).rows).toEqual([{ is_called: true }]))
+  const tried = () => server.asOwner(`select is_called from ${name}_refused`)
+  return () => soon(async () => expect(await tried()).toEqual([{ is_called: true }]))
 }
 
-test('workers that could not write what became of a job begin anew, and the process lives', async () => {
+test('workers restart after they could not record a completed job, and the process survives', async () => {
   const { db, context } = server
   const refused = await refuseToComplete('first')
   await context.jobs.add(db, mark, 'first')
@@ -51,7 +51,7 @@ test('workers that could not write what became of a job begin anew, and the proc
   await soon(() => expect(done).toEqual(['first', 'second']))
 })
 
-test('they begin anew also where the pool of the former ones never comes to its end', async () => {
+test('workers restart even when the pool of the former ones never ends', async () => {
   const { db, context } = server
   const names = ['torn', 'between', 'failing', 'later']
   const refused = await refuseToComplete('torn')
@@ -68,6 +68,39 @@ test('they begin anew also where the pool of the former ones never comes to its 
   await context.jobs.add(db, mark, 'later')
   await soon(() => expect(done).toContain('later'))
 })
+
+test('minute jobs go on in every process when the clock of the machine steps back', async () => {
+  const { context } = server
+  const ticks: number[] = []
+  const tick = onJob<{ _cron: { ts: string } }, unknown>({ name: 'tick' }, async (_parts, { _cron }) => {
+    ticks.push(Date.parse(_cron.ts))
+  })
+  const warn = vi.spyOn(context.log, 'warn')
+  const parts = { ...context, config: { ...context.config, JOBS_LOST_AFTER_SECONDS: 3 } }
+  const begin = () => startJobs(parts, [tick], '* * * * * tick ?fill=5m')
+  // The library makes up for the minutes of a known line at once, so that the test waits for no minute.
+  await context.pool.query(`insert into graphile_worker._private_known_crontabs (identifier, known_since)
+    values ('tick', now() - interval '1 day')`)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 60_000 })
+  const both = [await begin(), await begin()]
+  await soon(async () => expect(await minutesAhead('tick')).toBeGreaterThan(50))
+  vi.useRealTimers()
+  await soon(() => expect(ticks).not.toEqual([]))
+  const stepsBack = () => warn.mock.calls.filter(([, message]) => message?.startsWith('the clock stepped back'))
+  await soon(() => expect(stepsBack()).toHaveLength(both.length))
+  await Promise.all(both.map((each) => each.stop()))
+  expect(Math.max(...ticks)).toBeLessThanOrEqual(Date.now())
+})
+
+/** How far the last execution of a line of the crontab lies in the future. */
+async function minutesAhead(line: string): Promise<number> {
+  const { rows } = await server.context.pool.query<{ minutes: string }>(
+    `select extract(epoch from last_execution - now()) / 60 minutes from graphile_worker._private_known_crontabs
+     where identifier = $1`,
+    [line],
+  )
+  return Number(rows[0]?.minutes)
+}
 
 test('workers that stop finish the job they took and record it before the pool may end', async () => {
   const { context, db } = server

@@ -1,12 +1,14 @@
-/** Work that happens later or besides a request, queued in the transaction of its cause. */
+/** Background jobs, queued in the transaction that causes them. */
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
 import type { Database, Trx } from '../db/database.ts'
 import type { Log } from '../log.ts'
-import { keepAlive } from './alive.ts'
+import { forgetFutureExecutions, releaseStaleLocks, renewLocks } from './locks.store.ts'
 
-/** A kind of job with the shape of what it carries. */
+/** A kind of job with the type of its payload. */
 export interface JobKind<Payload> {
   readonly name: string
   readonly payload?: Payload
@@ -21,7 +23,7 @@ export interface JobHandler<Parts> {
   run(parts: Parts, payload: unknown): Promise<void>
 }
 
-/** Ties the work to its kind; it may run more than once, so it must be idempotent. */
+/** Binds a handler to a kind of job. A job may run more than once, so its handler must be idempotent. */
 export function onJob<Payload, Parts>(
   kind: JobKind<Payload>,
   work: (parts: Parts, payload: Payload) => Promise<void>,
@@ -31,7 +33,7 @@ export function onJob<Payload, Parts>(
 
 export interface JobOptions {
   at?: Date
-  /** A job of the same key is replaced, so that a move moves it. */
+  /** A new job replaces one with the same key, for example after a rescheduling. */
   key?: string
   maxAttempts?: number
 }
@@ -50,10 +52,12 @@ export interface RunningJobs {
 }
 
 const pauseMilliseconds = 1_000
-/** Longer than jobs in hand are waited for when the workers end by themselves. */
+/** Longer than the library waits for running jobs when the workers end by themselves. */
 const endMilliseconds = 6_000
 
-/** Starts the workers of this process, and again when they end by themselves, as they do while there is no database. */
+/**
+ * Starts the workers of this process, and restarts them when they end by themselves, for example without a database.
+ */
 export async function startJobs<Parts extends Parameters<typeof keepAlive>[0]>(
   parts: Parts,
   handlers: readonly JobHandler<Parts>[],
@@ -61,6 +65,7 @@ export async function startJobs<Parts extends Parameters<typeof keepAlive>[0]>(
 ): Promise<RunningJobs> {
   const events: WorkerEvents = new EventEmitter()
   const alive = keepAlive(parts, events)
+  const watch = watchClock(parts, events, () => runner.stop())
   const stopping = new AbortController()
   const begin = () =>
     run({
@@ -74,8 +79,8 @@ export async function startJobs<Parts extends Parameters<typeof keepAlive>[0]>(
         worker: {
           concurrentJobs: 4,
           pollInterval: 1_000,
-          // What became of a job is written by a queue of its own: without one a failure to write it is a rejection that
-          // nobody handles, and the process dies with every socket it has.
+          // Without batching, a failure to record a job's result would be an unhandled rejection, which ends the
+          // process and all its sockets.
           completeJobBatchDelay: 0,
           failJobBatchDelay: 0,
         },
@@ -97,8 +102,9 @@ export async function startJobs<Parts extends Parameters<typeof keepAlive>[0]>(
   }
 
   /**
-   * That all workers are gone. Their pool may wait for ever for its own end: a job that is done after another could not
-   * be written down is counted twice. It takes no jobs by then and holds no connection, so that it can be left alone.
+   * Settles once all workers have ended. The library's pool may wait forever: a job that completes after a failed
+   * completion is counted twice. Such a pool takes no jobs and holds no connection, so the server abandons it after a
+   * timeout.
    */
   function ended({ promise }: Runner): Promise<void> {
     const { promise: late, resolve } = Promise.withResolvers<void>()
@@ -112,7 +118,7 @@ export async function startJobs<Parts extends Parameters<typeof keepAlive>[0]>(
       await ended(runner)
       if (stopping.signal.aborted) return
       parts.log.warn('the workers of jobs ended; they begin anew')
-      // What one that was left alone still has, such as its timetable.
+      // Stops the rest of an abandoned pool, such as its timetable.
       await runner.stop().catch(() => undefined)
       await beginAgain()
     }
@@ -122,21 +128,87 @@ export async function startJobs<Parts extends Parameters<typeof keepAlive>[0]>(
   return {
     async stop() {
       stopping.abort()
-      // One that is just ending by itself cannot be stopped, only waited for.
+      watch.stop()
+      // A pool that is already ending cannot be stopped, only awaited.
       await runner.stop().catch(() => undefined)
       await kept
-      // One that began in that very moment.
+      // A pool may have started at the same moment.
       await runner.stop().catch(() => undefined)
       alive.stop()
     },
   }
 }
 
-/** Sends the worker's own lines to our log; a failed try is a warning, since it is tried again. */
+// The library remembers the last execution of each line of the crontab, and the next minute of its timetable. After a
+// step back of the machine's clock both lie in the future, and the library would wait until the clock comes there again.
+
+/** Clocks of processes may differ by so much. */
+const clockSlack = 2 * MINUTE
+
+/** Looks for times that lie in the future, and lets the workers begin anew when there are any. */
+function watchClock({ pool, log, config }: Parts, events: WorkerEvents, beginAnew: () => Promise<void>) {
+  // Another process may have set the lines right, while the timetable of this one still waits.
+  let reached = 0
+  events.on('cron:started', ({ start }) => {
+    reached = start.getTime()
+  })
+  events.on('cron:scheduled', ({ timestamp }) => {
+    reached = timestamp
+  })
+
+  async function look(): Promise<void> {
+    try {
+      const latest = Date.now() + clockSlack
+      const forgotten = await forgetFutureExecutions(pool, latest, Date.now())
+      if (forgotten === 0 && reached <= latest) return
+      reached = 0
+      log.warn({ forgotten }, 'the clock stepped back; the timetable of jobs begins anew')
+      await beginAnew()
+    } catch (err) {
+      log.warn({ err }, 'the timetable of jobs could not be looked at; trying again')
+    }
+  }
+  const timer = setInterval(() => void look(), (config.JOBS_LOST_AFTER_SECONDS * 1_000) / share)
+  return { stop: () => clearInterval(timer) }
+}
+
+/** Sends the worker's messages to the server's log; a failed attempt is a warning because the worker tries again. */
 export function workerLog(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     if (level === 'error') log.warn({ err: (meta as { error?: unknown } | undefined)?.error }, message)
     else if (level === 'warning') log.warn(message)
     else log.debug(message)
   })
+}
+
+// Living processes take over the jobs of a dead one. The queue would keep those jobs locked for four hours, too late
+// for a reminder. So each process renews the locks of its running jobs every few seconds and releases stale locks.
+
+/** Renewals per timeout, so that one late renewal does no harm. */
+const share = 6
+
+interface Parts {
+  pool: pg.Pool
+  log: Log
+  config: { JOBS_LOST_AFTER_SECONDS: number }
+}
+
+export function keepAlive({ pool, log, config }: Parts, events: WorkerEvents) {
+  const patience = config.JOBS_LOST_AFTER_SECONDS
+  const inHand = new Set<string>()
+  events.on('job:start', ({ job }) => inHand.add(job.id))
+  events.on('job:complete', ({ job }) => inHand.delete(job.id))
+
+  async function beat(): Promise<void> {
+    try {
+      if (inHand.size > 0) await renewLocks(pool, [...inHand])
+      const lost = await releaseStaleLocks(pool, patience)
+      if (lost > 0) log.warn({ lost }, 'jobs of a process that died are given back')
+    } catch (err) {
+      log.warn({ err }, 'the locks of jobs could not be renewed; trying again')
+    }
+  }
+  const timer = setInterval(() => void beat(), (patience * 1_000) / share)
+  void beat()
+  return { beat, stop: () => clearInterval(timer) }
 }

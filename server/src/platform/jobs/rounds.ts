@@ -1,4 +1,4 @@
-/** Work that every process does over and over while it runs, too often for a queue of jobs. */
+/** Periodic work of every process, too frequent for the job queue. */
 import type { Log } from '../log.ts'
 
 export interface Round<Parts> {
@@ -11,7 +11,7 @@ export interface Rounds {
   stop(): Promise<void>
 }
 
-/** Each begins at once and never overlaps itself; one that fails is tried again the next time. */
+/** Each round starts at once and never overlaps itself; a failed one runs again at the next interval. */
 export function startRounds<Parts extends { log: Log }>(parts: Parts, rounds: readonly Round<Parts>[]): Rounds {
   const stops = rounds.map((round) => repeat(parts, round))
   return {

@@ -1,4 +1,4 @@
-/** The sign of life that each server process gives: whoever is silent for long is gone, with all its sockets. */
+/** Heartbeat of each server process: a process without a heartbeat for long counts as dead, with all its sockets. */
 
 import { sessionTimes } from '@hiwar/domain/sessions/entry.ts'
 import { datePlus } from '@hiwar/domain/time/instant.ts'
@@ -6,7 +6,7 @@ import type { Round } from '../jobs/rounds.ts'
 import type { Platform } from '../platform.ts'
 import { isAnotherAlive, upsertBeat } from './beats.store.ts'
 
-/** Nodes without a beat since then are gone. */
+/** A node whose last heartbeat is before this time counts as dead. */
 export function silentSince(now: Date): Date {
   return datePlus(now, -sessionTimes.silence)
 }

@@ -1,6 +1,6 @@
 import type { Database, Trx } from '../db/database.ts'
 
-/** Lengthens the stretch in which this node lives; after a silence, as without a database, a new one begins. */
+/** Extends the node's current period of life; a new period begins after a gap, for example without a database. */
 export async function upsertBeat(db: Database, nodeId: string, silentSince: Date, now: Date): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('nodeBeats')
@@ -16,7 +16,7 @@ export async function upsertBeat(db: Database, nodeId: string, silentSince: Date
     .execute()
 }
 
-/** Whether another node has given a sign of life since this one began to live, a whole beat ago at least. */
+/** Whether another node sent a heartbeat after this one started. */
 export async function isAnotherAlive(db: Database, nodeId: string, now: Date): Promise<boolean> {
   const other = await db
     .selectFrom('nodeBeats as other')
@@ -29,11 +29,7 @@ export async function isAnotherAlive(db: Database, nodeId: string, now: Date): P
   return other !== undefined
 }
 
-export async function deleteBeatsBefore(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('nodeBeats').where('lastBeatAt', '<', before).execute()
-}
-
-/** The stretches in which a node of ours lived, of those that touch the given time. */
+/** Lists the periods of life of all nodes that overlap the given time. */
 export function listBeats(
   db: Database | Trx,
   start: Date,

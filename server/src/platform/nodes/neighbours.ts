@@ -1,6 +1,6 @@
 /**
- * Polling over several processes of one machine: every request of a session reaches the process that has it, whichever
- * took the connection, since browsers and proxies send requests of many sessions over one.
+ * Long polling with several processes on one machine: browsers and proxies share connections between Socket.IO
+ * sessions, so each process forwards a request to the process that owns its session.
  */
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
@@ -11,24 +11,24 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** This process among those that its parent keeps. */
+/** Index of this process and number of processes under the same parent. */
 export interface Place {
   own: number
   count: number
 }
 
-/** Undefined for a process that is alone. */
+/** Undefined for a single process. */
 export function placeOf(count: number, env: Record<string, string | undefined>): Place | undefined {
   return env.SERVER_PLACE === undefined ? undefined : { own: Number(env.SERVER_PLACE), count }
 }
 
 export interface Neighbours {
-  /** A name for a new session that tells whose it is. */
+  /** Id for a new Socket.IO session; it contains the index of the owning process. */
   nameSession(): string
   close(): void
 }
 
-/** Stands in front of the realtime listeners of the server. */
+/** Receives requests and upgrades before the server's own listeners. */
 export function openNeighbours(server: Server, place: Place): Neighbours {
   const requests = server.listeners('request')
   server.removeAllListeners('request')
@@ -60,14 +60,17 @@ export function openNeighbours(server: Server, place: Place): Neighbours {
   }
 }
 
-/** What names no session of a neighbour is for whoever has it. */
+/** A request without a session id of another process belongs to this process. */
 function ownerOf({ url = '' }: IncomingMessage, { own, count }: Place): number {
   const named = url.startsWith('/socket.io/') && /[?&]sid=(\d{1,2})-/.exec(url)?.[1]
   const owner = named ? Number(named) : own
   return owner < count ? owner : own
 }
 
-/** Where a process takes the requests of its neighbours; only they have the same parent. */
+/**
+ * Socket path at which a process receives forwarded requests; the parent's process id keeps it apart from other
+ * servers.
+ */
 function doorOf(place: number): string {
   const name = `hiwar-${process.ppid}-${place}`
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`)
@@ -75,7 +78,7 @@ function doorOf(place: number): string {
 
 async function forward(socketPath: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method, url: path, headers } = request
-  // A connection for each: one that was kept could be closed by the neighbour in the moment in which it is used again.
+  // Every forwarded request opens a connection: the other process could close a reused one at the same moment.
   const forwarded = ask({ socketPath, method, path, headers, agent: false })
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     forwarded.once('response', resolve).once('error', reject)
@@ -86,12 +89,12 @@ async function forward(socketPath: string, request: IncomingMessage, response: S
     response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
     await pipeline(answer, response)
   } catch {
-    // The neighbour is gone and its sessions with it: the client begins a new one.
+    // The other process has died with its sessions; the client opens a new session.
     response.destroy()
   }
 }
 
-/** The neighbour answers for itself; from then on what either side says goes through. */
+/** Passes the upgrade request on; afterwards bytes flow unchanged in both directions. */
 function forwardUpgrade(
   path: string,
   tunnels: Set<Duplex>,
@@ -112,7 +115,7 @@ function forwardUpgrade(
     tunnels.delete(neighbour)
     for (const end of ends) end.destroy()
   }
-  // Either end may be cut at any time, and then so is the other.
+  // When either end closes, the other is closed too.
   for (const end of ends) end.on('error', cut).on('end', cut).on('close', cut)
   socket.pipe(neighbour).pipe(socket)
 }

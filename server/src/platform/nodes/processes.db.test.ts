@@ -33,13 +33,13 @@ function connectAll(transports: string[]): Promise<TestSocket[]> {
 
 const placeOf = ({ socket }: TestSocket) => socket.io.engine.id?.split('-')[0]
 
-test('two processes serve, each of which has some of the sessions', async () => {
+test('two processes serve, and each owns some of the Socket.IO sessions', async () => {
   expect(processes.pids()).toHaveLength(2)
   const all = await connectAll(['websocket'])
   expect(new Set(all.map(placeOf)).size).toBe(2)
 })
 
-test('polling stays with its session, however many connections its requests come over', async () => {
+test('long polling reaches its session over any connection', async () => {
   const all = await connectAll(['polling'])
   for (let round = 0; round < 5; round += 1) {
     for (const answer of await Promise.all(all.map(subscribe))) expect(answer).toMatchObject(ok)
@@ -48,8 +48,8 @@ test('polling stays with its session, however many connections its requests come
 })
 
 /**
- * Asks once more on a new session where the old one is gone: the server ends those of clients that a busy machine lets
- * stand still for longer than a heartbeat. Where requests went to the wrong process, no session would live at all.
+ * Subscribes again on a new session when the old one is gone: on a busy machine the server ends sessions of clients
+ * that miss a heartbeat. With wrong forwarding no session would survive at all.
  */
 async function subscribe({ socket, send }: TestSocket): Promise<unknown> {
   try {
@@ -60,13 +60,13 @@ async function subscribe({ socket, send }: TestSocket): Promise<unknown> {
   }
 }
 
-test('an upgrade reaches the process that has the session', async () => {
+test('an upgrade reaches the process that owns the session', async () => {
   const all = await connectAll(['polling', 'websocket'])
   for (const { socket } of all) await expect.poll(() => socket.io.engine.transport.name).toBe('websocket')
   for (const socket of all) expect(await socket.send('Subscribe', channel)).toMatchObject(ok)
 })
 
-test('a session that nobody has is refused, and its connection goes on', async () => {
+test('an unknown session is refused, and its connection stays usable', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = (sid: string) =>
     new Promise((resolve, reject) => {
@@ -78,12 +78,12 @@ test('a session that nobody has is refused, and its connection goes on', async (
   agent.destroy()
 })
 
-test('the figures are those of all processes together', async () => {
+test('the metrics cover all processes together', async () => {
   const figures = await (await fetch(processes.metricsUrl)).text()
   expect(figures).toMatch(/process_cpu_seconds_total/)
 })
 
-test('one that is killed is started again, its clients come back, and the others notice nothing', async () => {
+test('a killed process is restarted, its clients reconnect, and the other process is not affected', async () => {
   const all = await connectAll(['websocket'])
   const losses = all.map(() => 0)
   all.forEach(({ socket }, index) => {

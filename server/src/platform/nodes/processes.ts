@@ -1,13 +1,18 @@
-/** Several processes of the server on one machine: they share its ports, and one that dies is started again. */
+/** Several server processes on one machine: they share its ports, and a process that dies is restarted. */
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 
+/**
+ * Megabytes of each half of the young generation. By default V8 grows it to 64, and thousands of handshakes fill all of
+ * that with garbage, which then counts as memory of sockets.
+ */
+const youngMegabytes = 16
 const shortLife = 5_000
 const longestPause = 5_000
 const triesToLive = 3
 
-/** Keeps so many of this program running; settles when they were told to stop, or none of them can live. */
+/** Keeps this many processes running; settles after a stop signal, or when a process cannot stay alive. */
 export async function keepProcesses(count: number, log: Log): Promise<number> {
   const stopping = new AbortController()
   const workers = new Map<number, Worker>()
@@ -17,6 +22,7 @@ export async function keepProcesses(count: number, log: Log): Promise<number> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  cluster.setupPrimary({ execArgv: [...process.execArgv, `--max-semi-space-size=${youngMegabytes}`] })
 
   async function keep(place: number): Promise<number> {
     for (let crashes = 0, hasLived = false; ; ) {
@@ -25,7 +31,7 @@ export async function keepProcesses(count: number, log: Log): Promise<number> {
       workers.set(place, worker)
       const code = await new Promise<number | null>((resolve) => worker.once('exit', resolve))
       workers.delete(place)
-      // One that had not begun to listen dies of the signal itself.
+      // A process that is not listening yet dies of the signal itself.
       if (stopping.signal.aborted) return code ?? 0
       const wasShort = performance.now() - start < shortLife
       hasLived ||= !wasShort
@@ -42,7 +48,7 @@ export async function keepProcesses(count: number, log: Log): Promise<number> {
   const codes = await Promise.all(
     Array.from({ length: count }, async (_, place) => {
       const code = await keep(place)
-      // One that cannot live would not let the others serve as they should.
+      // A process that cannot stay alive stops the others, because they would not serve its share.
       stop()
       return code
     }),

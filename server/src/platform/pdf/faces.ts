@@ -1,4 +1,4 @@
-/** The typefaces of documents: one file for each script, in two weights. */
+/** Typefaces of PDF documents: one file for each script, in two weights. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
@@ -7,30 +7,30 @@ import type PdfDocument from 'pdfkit'
 export const weights = ['regular', 'bold'] as const
 export type Weight = (typeof weights)[number]
 
-/** By preference, where several have a letter. */
+/** In order of preference for a letter that several faces have. */
 const scripts = ['arabic', 'latin', 'latin-ext'] as const
 const files: Readonly<Record<Weight, 400 | 700>> = { regular: 400, bold: 700 }
 
 const require = createRequire(import.meta.url)
 
-/** What a face must be able to say; the declarations of the library leave its fonts out. */
+/** The methods of a font that this file uses; the library's type declarations lack them. */
 interface OpenFont {
   hasGlyphForCodePoint(codePoint: number): boolean
   layout(text: string): { direction: 'ltr' | 'rtl' }
 }
 
 export interface Face {
-  /** The name under which the document knows it. */
+  /** Name of the face within the document. */
   readonly name: string
   has(letter: string): boolean
-  /** Whether the library draws the text from its end, which it decides by the first letter of a script. */
+  /** Whether the library draws the text from right to left; it decides by the text's script. */
   turns(text: string): boolean
 }
 
-/** At least one; the first also stands for what none of them has. */
+/** At least one face; the first one also draws letters that no face has. */
 export type Faces = readonly [Face, ...Face[]]
 
-/** Makes the faces known to a document. */
+/** Registers the faces with a document. */
 export function addFaces(document: typeof PdfDocument.prototype): Record<Weight, Faces> {
   const facesOf = (weight: Weight): Faces => {
     const [first, ...others] = scripts.map((script) => addFace(document, `${script}-${files[weight]}`))
@@ -42,7 +42,7 @@ export function addFaces(document: typeof PdfDocument.prototype): Record<Weight,
 
 const unpacked = new Map<string, Buffer>()
 
-/** Read once; of its letters the library embeds those that a document uses. */
+/** Each font is read once; the library embeds only the letters that a document uses. */
 function fontOf(name: string): Buffer {
   const known = unpacked.get(name)
   if (known !== undefined) return known
@@ -63,8 +63,8 @@ function addFace(document: typeof PdfDocument.prototype, name: string): Face {
 }
 
 /**
- * The font inside a `.woff` file, its tables unpacked: the library would unpack them in JavaScript, for every document
- * anew, which takes longer than all the rest.
+ * Unpacks a `.woff` font once. The library would unpack its tables in JavaScript for every document, which takes longer
+ * than all other steps.
  */
 const head = { woff: 44, font: 12 }
 const entry = { woff: 20, font: 16 }
@@ -85,13 +85,13 @@ function unpackWoff(packed: Buffer): Buffer {
     font.writeUInt32BE(end, to + 8)
     font.writeUInt32BE(table.length, to + 12)
     table.copy(font, end)
-    // Tables begin at multiples of four.
+    // Tables begin at multiples of four bytes.
     end += Math.ceil(table.length / 4) * 4
   }
   return font
 }
 
-/** A table that packing would not have made smaller stands as it is. */
+/** A table that packing would not make smaller is stored unpacked. */
 function tableAt(packed: Buffer, place: number): Buffer {
   const [offset, packedLength, length] = [4, 8, 12].map((at) => packed.readUInt32BE(place + at))
   const bytes = packed.subarray(offset, (offset ?? 0) + (packedLength ?? 0))

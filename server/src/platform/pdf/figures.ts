@@ -1,4 +1,4 @@
-/** How documents write money, days and shares: Arabic, Cairo, with the digits of Arabic texts. */
+/** Formats money, days and percentages for documents: Arabic text and digits, Cairo time. */
 import { locale } from '@hiwar/domain/text/locale.ts'
 import { cairoFormat } from '@hiwar/domain/time/words.ts'
 
@@ -6,7 +6,6 @@ const pounds = money(0)
 const poundsAndPiastres = money(2)
 const day = cairoFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
-const whole = new Intl.NumberFormat(locale)
 
 function money(digits: 0 | 2): Intl.NumberFormat {
   return new Intl.NumberFormat(locale, {
@@ -17,12 +16,12 @@ function money(digits: 0 | 2): Intl.NumberFormat {
   })
 }
 
-/** 180000 → «١٬٨٠٠ ج.م.»; piastres only when there are some. */
+/** 180000 → «١٬٨٠٠ ج.م.»; piastres appear only when there are any. */
 export function writeMoney(piastres: number): string {
   return (piastres % 100 === 0 ? pounds : poundsAndPiastres).format(piastres / 100)
 }
 
-/** «٢٤ نوفمبر ٢٠٢٦», as calendars in Cairo show it. */
+/** «٢٤ نوفمبر ٢٠٢٦», the day in Cairo. */
 export function writeDay(at: Date): string {
   return day.format(at)
 }
@@ -30,8 +29,4 @@ export function writeDay(at: Date): string {
 /** 1500 → «١٥٪». */
 export function writeShare(basisPoints: number): string {
   return percent.format(basisPoints / 10_000)
-}
-
-export function writeNumber(value: number): string {
-  return whole.format(value)
 }

@@ -11,7 +11,7 @@ const sheet: Sheet = {
   notes: ['ببب'],
 }
 
-test('a sheet is one page of text in its reading order, with its title and language', async () => {
+test('a document is one page with its texts in reading order, its title and its language', async () => {
   const pdf = await renderSheet(sheet)
   expect(textsOf(pdf)).toEqual([
     'حوار',
@@ -31,18 +31,18 @@ test('a sheet is one page of text in its reading order, with its title and langu
   expect(source.match(/\/FontFile2/g)?.length).toBeGreaterThan(1)
 })
 
-test('letters are joined: one letter three times is drawn in three shapes', async () => {
+test('Arabic letters are joined: the same letter three times has three shapes', async () => {
   const joined = linesOf(await renderSheet(sheet)).at(-1)
   expect(new Set(joined?.glyphs).size).toBe(3)
 })
 
-test('words stand from right to left: the last one is drawn first', async () => {
+test('words run from right to left: the last one is drawn first', async () => {
   const lines = linesOf(await renderSheet({ ...sheet, notes: ['ففف', 'ببب ففف'] }))
   const [last, both] = lines.slice(-2).map(({ glyphs }) => glyphs)
   expect(both?.slice(0, last?.length)).toEqual(last)
 })
 
-test('a value that is too long goes on in the next line', async () => {
+test('a value that is too long continues on the next line', async () => {
   const value = 'كلمة '.repeat(40).trim()
   const blocks = [{ heading: 'العملية', rows: [{ name: 'وصف', value }] }]
   const texts = textsOf(await renderSheet({ ...sheet, blocks }))
@@ -50,7 +50,7 @@ test('a value that is too long goes on in the next line', async () => {
   expect(texts.filter((text) => text.startsWith('كلمة')).length).toBeGreaterThan(1)
 })
 
-test('figures are written as Arabic texts write them', () => {
+test('money, percentages and days have Arabic digits', () => {
   const plain = (text: string) => text.replaceAll(/[\u200f\u061c\u00a0]/g, ' ').trim()
   expect(plain(writeMoney(180_000))).toBe('١٬٨٠٠ ج.م.')
   expect(plain(writeMoney(3_750))).toBe('٣٧٫٥٠ ج.م.')

@@ -1,10 +1,8 @@
 /**
- * One A4 page in Arabic: a receipt, a statement. Say what stands on it, and send what `renderSheet` gives as the `bytes`
- * of a call whose contract says `document: 'application/pdf'`:
- *
- *     return { name: `statement-${id}.pdf`, bytes: await renderSheet({ title, number, blocks, total, notes }) }
- *
- * Amounts and days are written by `figures.ts`; names, numbers and Latin words need no care, their order is made here.
+ * One Arabic A4 page such as a receipt or statement. An action whose endpoint declares `document: 'application/pdf'`
+ * returns `{ name, bytes: await context.sheets.render({ title, number, blocks, total, notes }) }`, which runs this
+ * module in a thread of its own. `figures.ts` formats amounts and days; mixed Arabic and Latin text is put in order
+ * here.
  */
 import PdfDocument from 'pdfkit'
 import { addFaces, type Weight } from './faces.ts'
@@ -16,12 +14,12 @@ export interface SheetRow {
 }
 
 export interface Sheet {
-  /** «إيصال دفع». */
+  /** For example «إيصال دفع». */
   readonly title: string
-  /** What the paper is called, beside its title. */
+  /** Number of the document, printed beside the title. */
   readonly number: string
   readonly blocks: readonly { readonly heading: string; readonly rows: readonly SheetRow[] }[]
-  /** What it comes to, in large letters. */
+  /** The total, in large letters. */
   readonly total: SheetRow
   readonly notes: readonly string[]
 }
@@ -30,7 +28,7 @@ const page = { left: 56, right: 539, top: 84, bottom: 800 }
 const ink = { plain: '#1f2933', soft: '#5b6773', brand: '#0f5c4d', line: '#d5dbe1' }
 const valueWidth = 300
 
-/** The sheet as the bytes of a PDF file. */
+/** Returns the PDF file. */
 export function renderSheet(sheet: Sheet): Promise<Buffer<ArrayBuffer>> {
   const document = new PdfDocument({
     size: 'A4',
@@ -67,12 +65,12 @@ function createPen(document: Document) {
   return {
     ink: inkOf,
     line,
-    /** A line across the page; gives where the next text stands. */
+    /** Draws a line across the page; returns the y of the next text. */
     rule(y: number): number {
       document.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.75).strokeColor(ink.line).stroke()
       return y + 24
     },
-    /** A name at the right and its value at the left; gives where the next one stands. */
+    /** Draws a name at the right and its value at the left; returns the y of the next row. */
     row({ name, value }: SheetRow, how: Ink, y: number): number {
       line(name, { ...how, color: ink.soft }, { right: page.right }, y)
       const lines = breakLines(document, value, how, valueWidth)

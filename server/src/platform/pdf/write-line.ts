@@ -1,4 +1,4 @@
-/** Writes lines of mixed scripts, and keeps what they say so that it can be searched, copied and read aloud. */
+/** Draws lines of mixed scripts and stores their text in the PDF, so that a reader can search, copy and hear it. */
 import createBidi, { type Bidi } from 'bidi-js'
 import type PdfDocument from 'pdfkit'
 import type { Face, Faces } from './faces.ts'
@@ -11,10 +11,10 @@ export interface Ink {
   readonly color: string
 }
 
-/** Its end that stands still: Arabic begins at the right, a column of amounts ends at the left. */
+/** The fixed edge of the line: the right edge for Arabic text, the left edge for a column of amounts. */
 export type Anchor = { readonly right: number } | { readonly left: number }
 
-/** One line, which stands on `y`. */
+/** Draws one line with its baseline at `y`. */
 export function writeLine(document: Document, text: string, ink: Ink, anchor: Anchor, y: number): void {
   const runs = visualRuns(text, ink.faces)
   const widths = runs.map((run) => widthOfRun(document, run, ink.size))
@@ -30,7 +30,7 @@ export function writeLine(document: Document, text: string, ink: Ink, anchor: An
   document.endMarkedContent()
 }
 
-/** Breaks a text between words into lines that are no wider; a word that is wider stands alone. */
+/** Breaks a text between words into lines of at most this width; a wider word gets a line of its own. */
 export function breakLines(document: Document, text: string, ink: Ink, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {
@@ -49,12 +49,12 @@ function widthOfRun(document: Document, { face, text }: VisualRun, size: number)
   return document.font(face.name).fontSize(size).widthOfString(text, { features })
 }
 
-/** With features named, the library shapes a whole run instead of word by word. */
+/** With explicit features, the library shapes a whole run instead of single words. */
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['kern']
 
-// Puts a line of Arabic, Latin and digits into the order in which it is drawn, from left to right.
+// Puts a line of Arabic, Latin and digits in visual order, from left to right.
 
-/** Letters of one direction and one face. */
+/** Letters with the same direction and face. */
 interface VisualRun {
   readonly face: Face
   readonly text: string
@@ -62,17 +62,20 @@ interface VisualRun {
 
 interface LevelRun extends VisualRun {
   text: string
-  /** Odd ones run from right to left. */
+  /** Odd levels run from right to left. */
   readonly level: number
 }
 
-// The package's declarations name a default that its file does not have: the factory is all it exports.
+// The type declarations name a default export that the module lacks: the module itself is the factory.
 const bidi = (createBidi as unknown as () => Bidi)()
 
-/** Marks that only steer the order; no face has a picture of them. */
+/** Invisible marks that only control the direction of text; no face has a glyph for them. */
 const invisible = /^[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]$/
 
-/** The runs of a right-to-left line; the face of a letter is the first that has it, or the one before it if it can. */
+/**
+ * The runs of a right-to-left line in visual order. A letter continues the face of the letter before it if possible,
+ * otherwise the first face that has it.
+ */
 export function visualRuns(line: string, faces: Faces): VisualRun[] {
   const { levels } = bidi.getEmbeddingLevels(line, 'rtl')
   const runs: LevelRun[] = []
@@ -97,7 +100,10 @@ function faceOf(letter: string, faces: Faces): Face {
   return faces.find((face) => face.has(letter)) ?? faces[0]
 }
 
-/** From the innermost level outwards, every stretch of at least that level is turned round. */
+/**
+ * Reverses every sequence of runs of at least a level, from the innermost level outwards (the Unicode bidirectional
+ * algorithm).
+ */
 function inOrder(runs: readonly LevelRun[]): LevelRun[] {
   let ordered = [...runs]
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {

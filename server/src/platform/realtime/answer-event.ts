@@ -1,19 +1,20 @@
-/** The one pipeline of an event: shape, login, action, acknowledgement; nothing ever throws out of it. */
-
+/** The pipeline of every socket event: rate limit, validation, login, action, acknowledgement. No error leaves it. */
 import { randomUUID } from 'node:crypto'
 import { faultsOf } from '@hiwar/contract/errors/faults.ts'
 import { refusedForFault, refusedForReason } from '@hiwar/contract/events/event.ts'
 import { type ClientEventName, eventsOfClient } from '@hiwar/contract/events/events.ts'
+import { SecurityEventKind } from '@hiwar/contract/platform/security-events.ts'
 import { datePlus } from '@hiwar/domain/time/instant.ts'
-import { findActor } from '../auth/logins.store.ts'
+import { findActor } from '../auth/logins.ts'
 import { refusalOf } from '../http/reply-error.ts'
 import type { Round } from '../jobs/rounds.ts'
 import type { Platform } from '../platform.ts'
-import { deleteBucketsBefore, useBucket } from './event-buckets.store.ts'
+import { recordSecurityEvent } from '../security-events.ts'
+import { deleteBucketsBefore, updateBucket } from './event-buckets.store.ts'
 import { idleMilliseconds } from './event-limits.ts'
 import { type Connection, type EventHandler, type EventRefusal, RefusedEvent } from './handler.ts'
 
-/** The way to answer what was sent; an event without a callback is done all the same. */
+/** Returns the acknowledgement callback; an event without a callback is handled too. */
 export function acknowledger(sent: readonly unknown[]): (answer: object) => void {
   const last = sent.at(-1)
   return typeof last === 'function' ? (answer) => last(answer) : () => undefined
@@ -30,7 +31,36 @@ export async function answerEvent<Parts extends Platform>(
   sent: readonly unknown[],
 ): Promise<void> {
   const requestId = randomUUID()
-  acknowledger(sent)(await answerOf(parts, handler, connection, sent[0], requestId))
+  const answer = await answerOf(parts, handler, connection, sent[0], requestId)
+  noteRefusedEvent(parts, connection, handler.name, answer)
+  acknowledger(sent)(answer)
+}
+
+/** The security event behind a refused event, by the reason of the refusal or by its code. */
+const refusals: Readonly<Record<string, SecurityEventKind>> = {
+  'too-many-requests': SecurityEventKind.LimitRefused,
+  unauthenticated: SecurityEventKind.TokenRefused,
+  'account-suspended': SecurityEventKind.AccountRefused,
+  forbidden: SecurityEventKind.RoleRefused,
+  'not-member': SecurityEventKind.RoleRefused,
+  'not-owner': SecurityEventKind.RoleRefused,
+}
+
+export interface Answered {
+  code: string
+  reason?: string | undefined
+  requestId: string
+}
+
+export function noteRefusedEvent(
+  parts: Platform,
+  { userId, ip }: Connection,
+  name: ClientEventName,
+  { code, reason = code, requestId }: Answered,
+): void {
+  const kind = refusals[reason]
+  if (kind === undefined) return
+  recordSecurityEvent(parts, { kind, action: `socket.${name}`, caller: { ip, requestId }, actor: { id: userId } })
 }
 
 async function answerOf<Parts extends Platform>(
@@ -39,11 +69,11 @@ async function answerOf<Parts extends Platform>(
   connection: Connection,
   sent: unknown,
   requestId: string,
-): Promise<object> {
+): Promise<Answered> {
   try {
     const [wait, actor] = await Promise.all([
       waitOfAllNodes(parts, connection.userId, handler.name),
-      findActor(parts.db, connection.jti, connection.userId, parts.clock.now()),
+      findActor(parts, connection, parts.clock.now()),
     ])
     if (wait > 0) return refusedForRate(wait)
     const payload = checked(handler.name, sent)
@@ -70,15 +100,16 @@ function refusedFor(error: unknown, parts: Platform, requestId: string): EventRe
     parts.log.error({ err: error, requestId }, 'unexpected')
     return { code: 'unreachable', reason: 'unexpected' }
   }
-  return refusedForReason(refusal.code)
+  const { message } = refusal.detail
+  return { ...refusedForReason(refusal.code), ...(message !== undefined && { message }) }
 }
 
-// The same limits over several nodes, whose counts are in the database.
+// Several nodes share the rate limits through the database.
 
-/** The seconds to wait, else 0; what a node that is alone knows by itself is enough. */
+/** Returns the seconds to wait, or 0. A single node needs only its own counts. */
 async function waitOfAllNodes({ config, db, clock }: Platform, userId: number, name: ClientEventName): Promise<number> {
   if (!config.severalNodes) return 0
-  return useBucket(db, { userId, name, factor: config.rateLimitFactor }, clock.now())
+  return updateBucket(db, { userId, name, factor: config.rateLimitFactor }, clock.now())
 }
 
 export const bucketRound: Round<Platform> = {

@@ -1,21 +1,21 @@
-/** The life of one socket: welcomed, its events taken one after the other, seen off. */
+/** The life of one socket: welcome, events in order, farewell. */
 import { isClientEvent } from '@hiwar/contract/events/events.ts'
 import type { Actor } from '../action.ts'
 import type { Platform } from '../platform.ts'
-import { acknowledger, answerEvent, refusedForRate } from './answer-event.ts'
+import { acknowledger, answerEvent, noteRefusedEvent, refusedForRate } from './answer-event.ts'
 import { channels } from './channels.ts'
 import { createEventLimits, type EventLimits, watchFlood } from './event-limits.ts'
 import { type Connection, connectionOf, type EventHandler } from './handler.ts'
 import type { OpenSocket } from './socket-server.ts'
 
-/** Why a socket went: by itself, because its login was ended, or because this server stops. */
+/** Why a socket closed: the connection was lost, its login ended, or the server stops. */
 export type Parting = 'lost' | 'login-ended' | 'stopping'
 
-/** What a feature does when sockets come and go. */
+/** Callbacks of a feature for sockets that connect and disconnect. */
 export interface ConnectionListener<Parts> {
   connected?(parts: Parts, connection: Connection, actor: Actor): Promise<void>
   disconnected?(parts: Parts, connection: Connection, parting: Parting): Promise<void>
-  /** What other nodes said may not have come through. */
+  /** Called when messages of other nodes may have been lost. */
   missed?(parts: Parts, connection: Connection): Promise<void>
 }
 
@@ -26,9 +26,9 @@ export interface Served<Parts> {
 
 export interface Attendant {
   attend(socket: OpenSocket): void
-  /** Lets every socket catch up with what other nodes may have said in vain. */
+  /** Calls `missed` for every socket. */
   catchUp(): void
-  /** Waits until everything that was begun for any socket is done. */
+  /** Waits until all work for all sockets is done. */
   settled(): Promise<void>
 }
 
@@ -42,7 +42,7 @@ export function createAttendant<Parts extends Platform>(
   const running = new Set<Promise<void>>()
   const catchUps = new Set<() => void>()
 
-  /** One thing after the other, whatever becomes of each. */
+  /** Runs one task after the other, even when a task fails. */
   const line = () => {
     let last = Promise.resolve()
     return (work: () => Promise<void>) => {
@@ -87,17 +87,20 @@ export function createAttendant<Parts extends Platform>(
   }
 }
 
-/** Counted on arrival, so that a flood is refused before it fills the line. */
+/** Counts on arrival, so that a flood is refused before it fills the queue. */
 function isTooOften<Parts extends Platform>(
   parts: Parts,
   limits: EventLimits,
   { name }: EventHandler<Parts>,
-  { userId }: Connection,
+  connection: Connection,
   sent: readonly unknown[],
 ): boolean {
-  const wait = limits.use(userId, name, parts.clock.now())
-  if (wait > 0) acknowledger(sent)(refusedForRate(wait))
-  return wait > 0
+  const wait = limits.use(connection.userId, name, parts.clock.now())
+  if (wait === 0) return false
+  const refused = refusedForRate(wait)
+  noteRefusedEvent(parts, connection, name, refused)
+  acknowledger(sent)(refused)
+  return true
 }
 
 async function welcome<Parts extends Platform>(
@@ -110,7 +113,7 @@ async function welcome<Parts extends Platform>(
   for (const listener of served.listeners) await listener.connected?.(parts, connection, actor)
 }
 
-/** Whoever was not welcomed would hear nothing, so he is to come again. */
+/** A socket without a welcome is in no channel, so it is closed and the client reconnects. */
 function sendAway({ log }: Platform, socket: OpenSocket, err: unknown): void {
   log.warn({ err }, 'a connection was not welcomed')
   socket.conn.close()

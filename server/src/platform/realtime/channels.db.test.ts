@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => sockets.close())
 
-/** The words of the permission table for those who may listen. */
+/** Short names of the roles that may subscribe, as in the permission table. */
 async function listeners(channel: Channel): Promise<string[]> {
   const heard: string[] = []
   for (const [role, { token }] of Object.entries(await buildEachRole(server.context))) {
@@ -31,11 +31,11 @@ test.each([
   [Channel.TutorsCache, ['ST', 'TU', 'TM']],
   [Channel.AdminInvoices, ['RA', 'SA']],
   [Channel.ServerStats, ['RA', 'SA']],
-])('%s is open to %o', async (channel, roles) => {
+])('%s is open to the roles %o', async (channel, roles) => {
   expect(await listeners(channel)).toEqual(roles)
 })
 
-test('what admins hear of withdrawals nobody else hears', async () => {
+test('only admins receive events about withdrawals', async () => {
   const admin = await sockets.connect((await buildPerson(server.context, Role.RegularAdmin)).token)
   const other = await sockets.connect((await buildTutor(server.context)).token)
   for (const socket of [admin, other]) await socket.send('Subscribe', { channel: Channel.AdminInvoices })

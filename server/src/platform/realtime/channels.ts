@@ -3,30 +3,30 @@ import type { Channel } from '@hiwar/contract/events/channels.ts'
 import type { Platform } from '../platform.ts'
 import { type EventHandler, RefusedEvent, type Success, serveEvent } from './handler.ts'
 
-/** The names of the channels that sockets are in; every socket is also in one of its own, named by its id. */
+/** Names of the channels. Every socket is also in a channel of its own, named by its id. */
 export const channels = {
   user: (id: number) => `user:${id}`,
   chat: (roomId: number) => `room:${roomId}`,
   session: (sessionId: string) => `session:${sessionId}`,
-  /** The sockets through which the members of a session are inside, not those that only look in. */
+  /** Sockets of members who have joined the session, without those that only look in. */
   inside: (sessionId: string) => `inside:${sessionId}`,
   login: (jti: string) => `login:${jti}`,
   tutorsCache: 'TutorsCache',
   adminInvoices: 'AdminInvoices',
 } as const
 
-// Channels that a client asks for by name.
+// Channels to which clients subscribe by name.
 
-/** A feature's channel; its name is also that of the room its listeners are in. */
+/** A feature's channel; Socket.IO's room for its subscribers has the same name. */
 export interface OpenChannel<Parts = unknown> {
   readonly name: Channel
-  /** Who may listen. */
+  /** The roles that may subscribe. */
   readonly roles: readonly Role[]
-  /** What whoever begins to listen is told at once, with the acknowledgement. */
+  /** First data for a new subscriber, sent with the acknowledgement. */
   first?(parts: Parts): Promise<Success<'Subscribe'>>
 }
 
-/** The events that join and leave these channels. */
+/** Handlers of the events that subscribe and unsubscribe. */
 export function channelHandlers<Parts extends Platform>(
   channels: readonly OpenChannel<Parts>[],
 ): EventHandler<Parts>[] {

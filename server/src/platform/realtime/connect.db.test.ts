@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rounds } from '../../parts.ts'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { buildEnrolLogin } from '../../testing/second-factors.ts'
 import { createTestServer, type TestServer, testOrigin } from '../../testing/server.ts'
 import { openSockets, type Sockets } from '../../testing/sockets.ts'
 import { endedLoginsRound } from './realtime.ts'
@@ -22,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => sockets.close())
 
-/** A place in some session, held through this socket. */
+/** Records in the database that the person joined a session through this socket. */
 async function goInside(socketId: string): Promise<void> {
   const sessionId = 'lesson:0f8fad5b-d9cb-469f-a165-70867728950e'
   const { nodeId } = server.context
@@ -35,12 +36,12 @@ async function goInside(socketId: string): Promise<void> {
 }
 
 describe('a connection', () => {
-  test.each([['polling'], ['websocket']])('stands with a live token over %s', async (transport) => {
+  test.each([['polling'], ['websocket']])('is accepted with a live token over %s', async (transport) => {
     const socket = await sockets.connect(student.token, { transports: [transport] })
     expect(await socket.send('Unsubscribe', { channel: 'TutorsCache' })).toMatchObject({ code: 'ok' })
   })
 
-  test('goes from polling to websocket by itself', async () => {
+  test('upgrades from polling to websocket by itself', async () => {
     const socket = await sockets.connect(student.token, { transports: ['polling', 'websocket'] })
     await expect.poll(() => socket.socket.io.engine.transport.name).toBe('websocket')
   })
@@ -52,18 +53,26 @@ describe('a connection', () => {
   ])('with %s is refused', async (_what, options) => {
     const refused = sockets.connect('', { auth: {}, ...options })
     await expect(refused).rejects.toMatchObject({
-      data: { code: 'unauthenticated', message: 'يلزم تسجيل الدخول من جديد للمتابعة.', requestId: expect.any(String) },
+      data: { code: 'unauthenticated', message: 'سجّل دخولك من جديد للمتابعة.', requestId: expect.any(String) },
     })
   })
 
-  test('with a cookie alone is refused', async () => {
+  test('with only a cookie is refused', async () => {
     const extraHeaders = { cookie: `sid=${student.token}` }
     await expect(sockets.connect('', { auth: {}, extraHeaders })).rejects.toMatchObject({
       data: { code: 'unauthenticated' },
     })
   })
 
-  test('goes by the header before the token of the handshake', async () => {
+  test('of a login that may only set up its second factor is refused', async () => {
+    const { token } = await buildEnrolLogin(server.context, student.id)
+    await expect(sockets.connect(token)).rejects.toMatchObject({ data: { code: 'unauthenticated' } })
+    await server.context.security.flush()
+    const events = server.db.selectFrom('securityEvents').select(['kind', 'action']).where('userId', '=', student.id)
+    expect(await events.execute()).toEqual([{ kind: 'token-refused', action: 'socket.connect' }])
+  })
+
+  test('uses the header rather than the token of the handshake', async () => {
     const bearer = (token: string) => ({ extraHeaders: { authorization: `Bearer ${token}` } })
     await sockets.connect('nothing', bearer(student.token))
     await expect(sockets.connect(student.token, bearer('nothing'))).rejects.toMatchObject({
@@ -71,14 +80,14 @@ describe('a connection', () => {
     })
   })
 
-  test('from a page of somebody else is refused at the door', async () => {
+  test('from a page of a foreign origin is refused before the login is checked', async () => {
     await sockets.connect(student.token, { extraHeaders: { origin: testOrigin } })
     const foreign = { extraHeaders: { origin: 'https://elsewhere.test' } }
     await expect(sockets.connect(student.token, foreign)).rejects.toThrow()
     await expect(sockets.connect(student.token, { ...foreign, transports: ['polling'] })).rejects.toThrow()
   })
 
-  test('ends in the next round once its login is revoked, which is within five seconds, and no other does', async () => {
+  test('closes within five seconds after its login is revoked, and no other closes', async () => {
     const other = await buildStudent(server.context)
     const socket = await sockets.connect(student.token)
     const lasting = await sockets.connect(other.token)
@@ -92,8 +101,8 @@ describe('a connection', () => {
     await expect(sockets.connect(student.token)).rejects.toMatchObject({ data: { code: 'unauthenticated' } })
   })
 
-  test('is tried again by itself when the server could not find out whose it is', async () => {
-    await server.context.pool.query('alter table login_sessions rename to login_sessions_away')
+  test('is retried by the client when the server could not check the login', async () => {
+    await server.asOwner('alter table login_sessions rename to login_sessions_away')
     const comes = sockets.connect(student.token, {
       reconnection: true,
       reconnectionDelay: 50,
@@ -101,12 +110,12 @@ describe('a connection', () => {
     })
     const triesOf = vi.spyOn(server.context.log, 'error')
     await expect.poll(() => triesOf.mock.calls.length).toBeGreaterThan(1)
-    await server.context.pool.query('alter table login_sessions_away rename to login_sessions')
+    await server.asOwner('alter table login_sessions_away rename to login_sessions')
     triesOf.mockRestore()
     expect(await (await comes).send('Unsubscribe', { channel: 'TutorsCache' })).toMatchObject({ code: 'ok' })
   })
 
-  test('is one of five at most: the oldest that is not inside a session goes', async () => {
+  test('is one of at most five per user: the oldest one outside a session is closed', async () => {
     const six = []
     for (let count = 0; count < 6; count += 1) six.push(await sockets.connect(student.token))
     expect(await six[0]?.closed).toBe('io server disconnect')
@@ -117,7 +126,7 @@ describe('a connection', () => {
     expect(six[1]?.socket.connected).toBe(true)
   })
 
-  test('leaves the moment of its last sign behind when it was the last one', async () => {
+  test("that is the user's last one sets the time last seen when it closes", async () => {
     const lastSeen = () =>
       server.db.selectFrom('users').select('lastSeenAt').where('id', '=', student.id).executeTakeFirst()
     const one = await sockets.connect(student.token)
@@ -132,7 +141,7 @@ describe('a connection', () => {
 })
 
 describe('an event', () => {
-  test('that is bad in any way leaves the connection as it is', async () => {
+  test('with any invalid payload leaves the connection open', async () => {
     const socket = await sockets.connect(student.token)
     const bad: unknown[] = [undefined, null, 0, '', [], { a: { b: [1] } }, { channel: 'Nowhere' }, Buffer.from('x')]
     for (const payload of bad) {
@@ -149,7 +158,7 @@ describe('an event', () => {
     expect(socket.socket.connected).toBe(true)
   })
 
-  test('is taken after the one before it', async () => {
+  test('is handled after the event before it', async () => {
     const socket = await sockets.connect(student.token)
     const answered: string[] = []
     const asked = ['JoinSession', 'Unsubscribe', 'PreJoinSession', 'Subscribe'].map(async (name) => {
@@ -163,19 +172,16 @@ describe('an event', () => {
     expect(answered).toEqual(['JoinSession', 'Unsubscribe', 'PreJoinSession', 'Subscribe'])
   })
 
-  test('that fails for a reason of ours is unexpected, and the next one is taken all the same', async () => {
+  test('that fails by a fault of the server is refused as unexpected, and the next one is handled', async () => {
     const broken = await createTestServer(noon)
     const doors = await openSockets(broken)
-    const built = await buildStudent(broken.context)
+    const built = await buildAdmin(broken.context)
     const socket = await doors.connect(built.token)
-    await broken.db.schema.alterTable('loginSessions').renameTo('elsewhere').execute()
+    await broken.asOwner('alter table node_beats rename to elsewhere')
     const failed = { code: 'unreachable', reason: 'unexpected' }
-    expect(await socket.send('Unsubscribe', { channel: 'TutorsCache' })).toMatchObject(failed)
-    await broken.db.schema
-      .alterTable('elsewhere' as 'loginSessions')
-      .renameTo('login_sessions')
-      .execute()
-    expect(await socket.send('Unsubscribe', { channel: 'TutorsCache' })).toMatchObject({ code: 'ok' })
+    expect(await socket.send('Subscribe', { channel: 'ServerStats' })).toMatchObject(failed)
+    await broken.asOwner('alter table elsewhere rename to node_beats')
+    expect(await socket.send('Subscribe', { channel: 'ServerStats' })).toMatchObject({ code: 'ok' })
     doors.close()
     await broken.close()
   })
@@ -187,18 +193,18 @@ describe('an event', () => {
   })
 })
 
-describe('the channel of tutors', () => {
+describe('the tutors channel', () => {
   const news = { at: noon }
   const tell = () => server.context.realtime.emit('TutorsCache', 'TutorsCacheUpdated', news)
 
-  test('is heard by students from the start', async () => {
+  test('reaches students from the start', async () => {
     const socket = await sockets.connect(student.token)
     await socket.heardNames()
     tell()
     expect(await socket.heard('TutorsCacheUpdated')).toEqual([news])
   })
 
-  test('is heard by tutors after Subscribe, until Unsubscribe', async () => {
+  test('reaches tutors after Subscribe, until Unsubscribe', async () => {
     const socket = await sockets.connect((await buildTutor(server.context)).token)
     await socket.heardNames()
     socket.forget()
@@ -221,7 +227,7 @@ describe('the channel of tutors', () => {
   })
 })
 
-describe('with the limits of production', () => {
+describe('with the production limits', () => {
   let strict: TestServer
   let doors: Sockets
   let person: BuiltPerson
@@ -236,7 +242,7 @@ describe('with the limits of production', () => {
     await strict.close()
   })
 
-  test('the sixty-first Subscribe of a minute has to wait, over all sockets of the person together', async () => {
+  test('the sixty-first Subscribe per minute is refused, counted over all sockets of the user', async () => {
     const one = await doors.connect(person.token)
     const other = await doors.connect(person.token)
     const subscribe = { channel: 'TutorsCache' } as const
@@ -256,13 +262,13 @@ describe('with the limits of production', () => {
     expect(await one.send('Subscribe', subscribe)).toMatchObject({ code: 'unallowed' })
   })
 
-  test('a socket that sends ten times what it may is closed', async () => {
+  test('a socket that sends ten times its rate is closed', async () => {
     const socket = await doors.connect(person.token)
     for (let count = 0; count < 101; count += 1) socket.socket.emit('NoSuchEvent', {})
     expect(await socket.closed).toBe('io server disconnect')
   })
 
-  test('the sixty-first handshake of an address within a minute is refused', async () => {
+  test('the sixty-first handshake from one address within a minute is refused', async () => {
     const knock = () =>
       new Promise<number | undefined>((resolve, reject) => {
         const knocking = request(`${doors.url}/socket.io/?EIO=4&transport=polling`, (answer) => {

@@ -1,4 +1,4 @@
-/** What each person may still send, counted for all nodes together. */
+/** How many events each user may still send, counted over all nodes. */
 import { type EventRate, eventRates } from '@hiwar/contract/calls/rate-limits.ts'
 import type { ClientEventName } from '@hiwar/contract/events/events.ts'
 import { sql } from 'kysely'
@@ -8,12 +8,15 @@ import { mostTokens, tokensPerSecond } from './event-limits.ts'
 export interface Use {
   userId: number
   name: ClientEventName
-  /** Widens every limit, as of requests. */
+  /** Multiplies every limit, as for requests. */
   factor: number
 }
 
-/** Takes one event from the person's bucket; the seconds to wait when there were too many, else 0. */
-export async function useBucket(db: Database, { userId, name, factor }: Use, now: Date): Promise<number> {
+/**
+ * Takes one event from the user's bucket; returns the seconds to wait when the bucket is empty, otherwise 0. A crash may
+ * forget the last events, so the commit need not wait for the disk.
+ */
+export async function updateBucket(db: Database, { userId, name, factor }: Use, now: Date): Promise<number> {
   const rate: EventRate = eventRates[name]
   const most = mostTokens(rate, factor)
   const perSecond = tokensPerSecond(rate, factor)
@@ -25,13 +28,13 @@ export async function useBucket(db: Database, { userId, name, factor }: Use, now
       on conflict (user_id, rate_group) do update set tokens = ${refilled} - 1, at = greatest(b.at, ${now})
       where ${refilled} >= 1
       returning 1)
-    select case when exists (select from taken) then 0 else coalesce(
+    select set_config('synchronous_commit', 'off', true), case when exists (select from taken) then 0 else coalesce(
       (select 1 - ${refilled} from event_buckets b where b.user_id = ${userId} and b.rate_group = ${rate.group}), 1)
     end as missing`.execute(db)
   return Math.ceil((rows[0]?.missing ?? 0) / perSecond)
 }
 
-/** Buckets that nobody has taken from since then are full. */
+/** A bucket without events since then is full again and needs no row. */
 export async function deleteBucketsBefore(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('eventBuckets').where('at', '<', before).execute()
 }

@@ -1,4 +1,4 @@
-/** How often one person may send each event: a bucket that refills steadily and holds one burst. */
+/** Rate of events per user: a token bucket that refills steadily and holds one burst. */
 import { type EventRate, eventRates } from '@hiwar/contract/calls/rate-limits.ts'
 import { type ClientEventName, isClientEvent } from '@hiwar/contract/events/events.ts'
 
@@ -7,13 +7,13 @@ interface Bucket {
   at: number
 }
 
-/** What this node knows by itself, so that a flood is refused without asking anybody. */
+/** Counts of this node only, so that a flood is refused without a query. */
 export interface EventLimits {
-  /** Counts one event; the seconds to wait when there were too many, else 0. */
+  /** Counts one event; returns the seconds to wait beyond the limit, otherwise 0. */
   use(userId: number, name: ClientEventName, now: Date): number
 }
 
-/** Every bucket is full again by then. */
+/** After this many milliseconds every bucket is full again. */
 export const idleMilliseconds = 120_000
 
 export function mostTokens({ burst, calls }: EventRate, factor: number): number {
@@ -52,14 +52,14 @@ function refilled(bucket: Bucket | undefined, rate: EventRate, factor: number, a
   return { tokens: Math.min(most, bucket.tokens + Math.max(0, gained)), at }
 }
 
-/** Tells when one socket sends far more than it may: ten times its rate over ten seconds. */
+/** A socket is a flood when it sends more than ten times its rate within ten seconds. */
 const times = 10
 const windowMilliseconds = 10_000
 
-/** Names that stand for no event count as one of a slow rate. */
+/** Unknown event names share one slow rate. */
 const unknown: EventRate = { group: 'unknown', calls: 60, seconds: 60 }
 
-/** Counts one event of the socket; true when the socket is to be closed. */
+/** Counts one event; true when the socket must be closed. */
 export type FloodWatch = (name: string, now: Date) => boolean
 
 export function watchFlood(factor: number): FloodWatch {

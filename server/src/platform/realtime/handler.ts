@@ -5,7 +5,6 @@ import type { OpenSocket } from './socket-server.ts'
 
 export type Success<Name extends ClientEventName> = Omit<Accepted<(typeof eventsOfClient)[Name]>, 'code' | 'requestId'>
 
-/** What the action of an event receives. */
 export interface IncomingEvent<Name extends ClientEventName> {
   actor: Actor
   payload: Received<Name>
@@ -18,7 +17,7 @@ export interface EventHandler<Parts> {
   run(parts: Parts, event: IncomingEvent<never>): Promise<object>
 }
 
-/** Serves one event; what the action returns joins `ok` in the acknowledgement. */
+/** Serves one event; the fields that the action returns are added to the `ok` acknowledgement. */
 export function serveEvent<const Name extends ClientEventName, Parts>(
   name: Name,
   action: (parts: Parts, event: IncomingEvent<Name>) => Promise<Success<Name>>,
@@ -26,10 +25,10 @@ export function serveEvent<const Name extends ClientEventName, Parts>(
   return { name, run: (parts, event) => action(parts, event as IncomingEvent<Name>) }
 }
 
-/** What a refused acknowledgement says besides the request it belongs to. */
+/** Fields of a refused acknowledgement besides the request id. */
 export type EventRefusal = Omit<RefusedAcknowledgement, 'requestId'>
 
-/** Why an event is not done, by its acknowledgement code: the realtime twin of `Refusal`. */
+/** Refuses an event with an acknowledgement code; the counterpart of `Refusal` for sockets. */
 export class RefusedEvent extends Error {
   readonly code: RefusalCode
   readonly detail: Omit<EventRefusal, 'code'>
@@ -41,21 +40,23 @@ export class RefusedEvent extends Error {
   }
 }
 
-/** One socket of a logged-in person, as the features see it. */
+/** One socket of a logged-in user, as features see it. */
 export interface Connection {
-  /** Also the name of a channel that holds this socket alone. */
+  /** Also the name of a channel with this socket alone. */
   readonly id: string
   readonly userId: number
   readonly jti: string
+  /** The address of the client. */
+  readonly ip: string
   readonly openedAt: Date
-  /** When its last packet came, by which a loss is dated. */
+  /** Time of the last packet; a lost connection counts as lost from then on. */
   readonly lastPacketAt: Date
   join(...channels: string[]): Promise<void>
   leave(...channels: string[]): Promise<void>
   isIn(channel: string): boolean
-  /** To this socket alone. */
+  /** Sends to this socket alone. */
   tell<Name extends ServerEventName>(event: Name, payload: Told<Name>): void
-  /** To everybody else in the channel. */
+  /** Sends to all other sockets of the channel. */
   tellOthers<Name extends ServerEventName>(channel: string, event: Name, payload: Told<Name>): void
 }
 
@@ -65,12 +66,13 @@ export function connectionOf(socket: OpenSocket, lastPacketAt: () => Date): Conn
     id: socket.id,
     userId,
     jti,
+    ip: socket.data.ip,
     openedAt: openedAt(socket),
     get lastPacketAt() {
       return lastPacketAt()
     },
     async join(...channels) {
-      // A socket that is gone would stay in the channel for ever.
+      // A closed socket would stay in the channel forever.
       if (socket.connected) await socket.join(channels)
     },
     async leave(...channels) {

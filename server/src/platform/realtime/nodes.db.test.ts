@@ -19,7 +19,7 @@ beforeEach(async () => {
   student = await buildStudent(nodes.one.context)
 })
 
-test('sixty events a minute are counted over both nodes', async () => {
+test('60 events per minute are counted over both nodes', async () => {
   const here = await nodes.one.sockets.connect(student.token)
   const there = await nodes.other.sockets.connect(student.token)
   for (let count = 0; count < 30; count += 1) {
@@ -33,7 +33,7 @@ test('sixty events a minute are counted over both nodes', async () => {
   expect(await here.send('Subscribe', channel)).toMatchObject(wait)
 })
 
-test('who comes back to another node has spent what he spent', async () => {
+test('a user who reconnects to another node keeps the used-up limit', async () => {
   const here = await nodes.one.sockets.connect(student.token)
   for (let count = 0; count < 60; count += 1) await here.send('Subscribe', channel)
   here.socket.disconnect()
@@ -41,7 +41,7 @@ test('who comes back to another node has spent what he spent', async () => {
   expect(await there.send('Subscribe', channel)).toMatchObject(wait)
 })
 
-test('a logout on one node ends its sockets on the other in the next round there, and no others', async () => {
+test('a logout on one node closes its sockets on the other in its next round, and no others', async () => {
   const there = await nodes.other.sockets.connect(student.token)
   const lasting = await nodes.other.sockets.connect((await buildLogin(nodes.one.context, student.id)).token)
   await nodes.one.call(authEndpoints.logout, {}, student)

@@ -1,4 +1,4 @@
-/** The realtime side of the server: it lets sockets in, and is the way out to them. */
+/** The realtime side of the server: it accepts sockets and sends events to them. */
 import type { Server as HttpServer } from 'node:http'
 import type { ServerEventName, Told } from '@hiwar/contract/events/events.ts'
 import { type EventKind, type EventListener, on } from '../events/events.ts'
@@ -9,7 +9,7 @@ import type { SharedAdapter } from './adapter.ts'
 import { type Attendant, createAttendant, type Served } from './attend.ts'
 import { channels } from './channels.ts'
 import { openedAt } from './handler.ts'
-import { admission, closeEndedLogins, createSocketServer, doorkeeper } from './socket-server.ts'
+import { allowRequest, authenticateSocket, closeEndedLogins, createSocketServer } from './socket-server.ts'
 
 export interface Realtime {
   emit<Name extends ServerEventName>(
@@ -18,44 +18,43 @@ export interface Realtime {
     payload: Told<Name>,
     except?: string[],
   ): void
-  /** Whether the person has a socket on this node. */
+  /** Whether the user has a socket on this node. */
   isHere(userId: number): boolean
-  /** Whether any socket of this node is in the channel. */
+  /** Whether the channel has a socket on this node. */
   isListened(channel: string): boolean
-  /** The same to the sockets of this node alone. */
+  /** Sends to the sockets of this node only. */
   emitHere<Name extends ServerEventName>(channel: string, event: Name, payload: Told<Name>): void
-  /** The sockets of this node. */
   openSockets(): { socketId: string; userId: number; openedAt: Date }[]
-  /** How many sockets this node has, and people behind them. */
+  /** Numbers of sockets and users on this node. */
   figures(): { sockets: number; online: number }
-  /** Puts every socket of a channel into another one. */
+  /** Adds every socket of a channel to another channel. */
   move(fromChannel: string, intoChannel: string): void
-  /** Takes every socket that is in the first channel out of the others. */
+  /** Removes every socket of the first channel from the other channels. */
   takeOut(who: string, channels: string[]): void
-  /** Takes every socket out of a channel. */
+  /** Removes every socket from a channel. */
   empty(channel: string): void
-  /** Closes a socket, whichever node it is on. */
+  /** Closes a socket on any node. */
   disconnect(socketId: string): void
-  /** Closes the sockets of this node whose login was revoked or has expired. */
+  /** Closes sockets of this node whose login was revoked or has expired. */
   closeEndedLogins(parts: Platform): Promise<void>
 }
 
 export interface RealtimeServer extends Realtime {
-  /** Lets the sockets of this node catch up with what others may have said in vain. */
+  /** Calls `missed` for the sockets of this node after messages of other nodes may have been lost. */
   catchUp(): void
   start<Parts extends Platform>(parts: Parts, server: HttpServer, served: Served<Parts>): void
-  /** Sends every socket away so that it comes back, to another node or to the next start of this one. */
+  /** Closes every socket in a way that makes clients reconnect, to another node or to this one after its restart. */
   close(): Promise<void>
 }
 
-/** A revoked login loses its sockets within five seconds, on whichever node they are. */
+/** Sockets of a revoked login are closed within five seconds on every node. */
 export const endedLoginsRound: Round<Platform & { realtime: Realtime }> = {
   name: 'ended-logins',
   everyMilliseconds: 3_000,
   run: (parts) => parts.realtime.closeEndedLogins(parts),
 }
 
-/** Makes the server, which shares what sockets hear where there are several nodes; nothing connects until it is started. */
+/** Creates the socket server; the adapter shares messages between nodes. No socket connects before `start`. */
 export function createRealtime(adapter: SharedAdapter | null): RealtimeServer {
   const io = createSocketServer()
   if (adapter !== null) io.adapter(adapter.make)
@@ -89,10 +88,10 @@ export function createRealtime(adapter: SharedAdapter | null): RealtimeServer {
     start(parts, server, served) {
       const created = createAttendant(parts, served, () => stopping)
       attendant = created
-      io.use(admission(parts))
+      io.use(authenticateSocket(parts))
       io.on('connection', created.attend)
       io.attach(server, {
-        allowRequest: doorkeeper(parts, () => stopping),
+        allowRequest: allowRequest(parts, () => stopping),
         cors: { origin: parts.config.origins, credentials: true },
       })
       const place = placeOf(parts.config.SERVER_PROCESSES, process.env)
@@ -104,7 +103,7 @@ export function createRealtime(adapter: SharedAdapter | null): RealtimeServer {
     },
     async close() {
       stopping = true
-      // Unlike a farewell by Socket.IO itself this lets the clients come back by themselves.
+      // After this kind of close clients reconnect by themselves; after Socket.IO's own disconnect they would not.
       io.engine?.close()
       neighbours?.close()
       await attendant?.settled()
@@ -114,9 +113,8 @@ export function createRealtime(adapter: SharedAdapter | null): RealtimeServer {
   }
 }
 
-// Tells sockets what happened, after its commit: each feature maps its facts to channels and payloads.
+// Tells sockets about committed events: each feature maps its events to channels and payloads.
 
-/** One message to one or more channels. */
 export interface Announcement<Name extends ServerEventName = ServerEventName> {
   rooms: string[]
   event: Name
@@ -128,7 +126,7 @@ export function announcement<const Name extends ServerEventName>(message: Announ
   return message as Announcement
 }
 
-/** Ties a fact to what sockets hear of it. */
+/** Binds an event to the messages that sockets receive about it. */
 export function announce<Payload>(
   kind: EventKind<Payload>,
   messages: (payload: Payload) => Announcement[],

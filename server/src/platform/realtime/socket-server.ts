@@ -1,25 +1,29 @@
-/** The Socket.IO server with its bounds and its doors. */
+/** The Socket.IO server: its limits, and who may connect. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { realtimeLimits } from '@hiwar/contract/fields/limits.ts'
+import { SecurityEventKind } from '@hiwar/contract/platform/security-events.ts'
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import type { Actor } from '../action.ts'
 import { listLiveLogins } from '../auth/logins.store.ts'
 import { actorOfToken } from '../http/authenticate.ts'
+import { networkOf } from '../http/networks.ts'
 import type { Platform } from '../platform.ts'
+import { recordSecurityEvent } from '../security-events.ts'
 
 export interface SocketFacts {
   actor: Actor
-  /** The server itself ended the login behind the socket. */
+  ip: string
+  /** The server ended the login behind the socket. */
   loginEnded?: true
 }
 
 type SocketServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketFacts>
 export type OpenSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketFacts>
 
-/** How long a connection may stay without saying who it is. */
+/** Milliseconds in which a connection must authenticate. */
 const patience = 10_000
 
 export function createSocketServer(): SocketServer {
@@ -33,52 +37,77 @@ export function createSocketServer(): SocketServer {
   })
 }
 
-/** Lets in our own pages and programs that are no browser, each address only so often, and nobody at the end. */
-export function doorkeeper(parts: Platform, isStopping: () => boolean) {
+/**
+ * Accepts the origins of the web apps and clients without an origin, limits handshakes per address, and accepts nobody
+ * while the server stops.
+ */
+export function allowRequest(parts: Platform, isStopping: () => boolean) {
   const addressOf = clientAddress(parts.config.TRUST_PROXY)
   return (request: IncomingMessage, decide: (fault: string | null, welcome: boolean) => void): void => {
     const { origin } = request.headers
-    const isOurs = !isStopping() && (origin === undefined || parts.config.origins.includes(origin))
+    const ip = addressOf(request)
+    const isKnown = origin === undefined || parts.config.origins.includes(origin)
+    const isOurs = isKnown && !isStopping()
+    if (!isKnown) noteRefusedSocket(parts, ip, SecurityEventKind.RoleRefused)
     if (!isOurs || !isHandshake(request)) decide(isOurs ? null : 'forbidden', isOurs)
     else {
-      parts.limits.use('socketHandshake', addressOf(request)).then(
+      parts.limits.use('socketHandshake', networkOf(ip)).then(
         () => decide(null, true),
-        () => decide('too-many-requests', false),
+        () => {
+          noteRefusedSocket(parts, ip, SecurityEventKind.LimitRefused)
+          decide('too-many-requests', false)
+        },
       )
     }
   }
 }
 
-/** Requests of a connection that stands carry its id. */
+/** Later requests of a connection carry its session id. */
 function isHandshake({ url = '' }: IncomingMessage): boolean {
   return !new URLSearchParams(url.split('?')[1]).has('sid')
 }
 
-/** Who may connect: whoever shows a live token in the header or with the handshake; a cookie alone is not enough. */
-export function admission(parts: Platform) {
+/** Accepts sockets with a live token in the header or the handshake; a cookie alone is not enough. */
+export function authenticateSocket(parts: Platform) {
+  const addressOf = clientAddress(parts.config.TRUST_PROXY)
   return (socket: OpenSocket, next: (refusal?: Error) => void): void => {
+    const ip = addressOf(socket.request)
     actorOf(parts, socket).then(
       (actor) => {
-        if (actor === null) next(refusedHandshake())
-        else {
+        // A login that may only set up its second factor opens no socket.
+        if (actor?.purpose !== 'full') {
+          if (tokenOf(socket) !== undefined) noteRefusedSocket(parts, ip, SecurityEventKind.TokenRefused, actor)
+          next(refusedHandshake())
+        } else {
           socket.data.actor = actor
+          socket.data.ip = ip
           next()
         }
       },
       (err) => {
         parts.log.error({ err }, 'a handshake failed')
-        // A refusal would be the last word, since clients do not try again after one; a cut they do.
+        // Clients do not retry after a refusal, but they reconnect after a closed connection.
         socket.conn.close()
       },
     )
   }
 }
 
-function actorOf(parts: Platform, { handshake }: OpenSocket): Promise<Actor | null> {
+function actorOf(parts: Platform, socket: OpenSocket): Promise<Actor | null> {
+  return actorOfToken(parts, tokenOf(socket) ?? null)
+}
+
+/** What was presented as a token: undefined for nothing, null for what cannot be one. */
+function tokenOf({ handshake }: OpenSocket): string | null | undefined {
   const { authorization } = handshake.headers
-  if (authorization !== undefined) return actorOfToken(parts, /^Bearer (.+)$/i.exec(authorization)?.[1] ?? null)
+  if (authorization !== undefined) return /^Bearer (.+)$/i.exec(authorization)?.[1] ?? null
   const offered: unknown = handshake.auth.token
-  return actorOfToken(parts, typeof offered === 'string' ? offered : null)
+  return typeof offered === 'string' || offered === undefined ? offered : null
+}
+
+/** A refused handshake is a security event, as a refused call is. */
+function noteRefusedSocket(parts: Platform, ip: string, kind: SecurityEventKind, actor: Actor | null = null): void {
+  recordSecurityEvent(parts, { kind, action: 'socket.connect', caller: { ip, requestId: randomUUID() }, actor })
 }
 
 function refusedHandshake(): Error {
@@ -86,7 +115,7 @@ function refusedHandshake(): Error {
   return Object.assign(new Error(data.code), { data })
 }
 
-/** Closes the sockets of every login that was revoked or has expired, whoever ended it and on whichever node. */
+/** Closes sockets of this node whose login was revoked or has expired, on whichever node the login ended. */
 export async function closeEndedLogins(io: SocketServer, parts: Platform): Promise<void> {
   const sockets = [...io.sockets.sockets.values()]
   const logins = new Set(sockets.map((socket) => socket.data.actor.jti))
@@ -99,14 +128,17 @@ export async function closeEndedLogins(io: SocketServer, parts: Platform): Promi
   }
 }
 
-/** The address a raw request came from, seen through the proxies that are ours. */
+/** Named networks for the list of trusted proxies. */
 const named: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** Takes the list that the HTTP server takes: addresses, networks and the three names, separated by commas. */
+/**
+ * Returns a function that finds the client address of a raw request. The list has the format of the HTTP server's:
+ * addresses, networks and the three names, separated by commas.
+ */
 export function clientAddress(trustedProxies = ''): (request: IncomingMessage) => string {
   const trusted = listOf(trustedProxies)
   const isOurs = (address: string) => trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')

@@ -2,14 +2,14 @@ import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBrokenPromises } from '../../features/ledger/store.ts'
-import { inTransaction } from '../../platform/db/database.ts'
+import { inTransaction, openDatabase } from '../../platform/db/database.ts'
 import { buildAdmin } from '../../testing/accounts.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { createChance } from '../chance.ts'
 import { seedDemo } from '../demo.ts'
 import { seedLarge } from './large.ts'
 
-/** Every stride has to be as it is in the large one: the subscribers are no divisor of it. */
+/** As in the large data set, the number of subscribers must not divide the stride. */
 const extent = { tutors: 4, students: 100, days: 15 }
 const lessonCount = 4 * 12 * 15
 
@@ -19,10 +19,12 @@ beforeAll(async () => {
   server = await createTestServer()
   const { storage } = server.context
   const scene = { now: instantOfDate(server.clock.now()), chance: createChance(2026), passwordHash: '', storage }
-  await inTransaction(server.db, async (trx) => {
+  const owner = openDatabase({ ...server.context.config, DATABASE_URL: server.ownerUrl }, server.context.log)
+  await inTransaction(owner.db, async (trx) => {
     await seedDemo({ trx, ...scene }, { tutors: 4, students: 4 })
     await seedLarge(trx, extent)
   })
+  await owner.close()
 })
 afterAll(() => server.close())
 
@@ -33,12 +35,12 @@ async function count(from: string): Promise<number> {
 
 const theirs = `lessons l join users u on u.id = l.tutor_id and u.email like 'large-%'`
 
-test('there are as many people and lessons as were asked for', async () => {
+test('there are as many people and lessons as requested', async () => {
   expect(await count(`users where email like 'large-%'`)).toBe(104)
   expect(await count(theirs)).toBe(lessonCount)
 })
 
-test('the money and the minutes add up', async () => {
+test('the ledger and the minutes add up', async () => {
   expect(await findBrokenPromises(server.db)).toEqual([])
 })
 
@@ -52,7 +54,7 @@ test.each([
   '/contact-request/list',
   '/audit/list',
   '/notification/delivery/list',
-])('staff reads %s', async (path) => {
+])('staff can read %s', async (path) => {
   const { token } = await buildAdmin(server.context)
   const url = `/api/v1${path}?size=20`
   const answer = await server.http.inject({ url, headers: { authorization: `Bearer ${token}` } })
@@ -60,7 +62,7 @@ test.each([
   expect(answer.json().list).not.toEqual([])
 })
 
-test('every lesson lies in its slot and its week, though nothing looked when they were inserted', async () => {
+test('every lesson is inside its slot and quota week, although triggers were off during the insert', async () => {
   expect(
     await count(`${theirs} join slots s on s.id = l.slot_id and s.user_id = l.tutor_id and s.during @> l.during`),
   ).toBe(lessonCount)
@@ -72,7 +74,7 @@ test('every lesson lies in its slot and its week, though nothing looked when the
   ).toBe(lessonCount)
 })
 
-test('what was away while the tables were filled is back as it was', async () => {
+test('the constraints, indexes and triggers are restored after the inserts', async () => {
   const other = await createTestServer()
   try {
     expect(await guardsOf(server)).toEqual(await guardsOf(other))
@@ -81,7 +83,7 @@ test('what was away while the tables were filled is back as it was', async () =>
   }
 })
 
-/** Every constraint, index, trigger and comment of the tables. */
+/** Returns all constraints, indexes, triggers and comments of the tables. */
 async function guardsOf({ db }: TestServer): Promise<unknown[]> {
   const { rows } = await sql`
     select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as text,

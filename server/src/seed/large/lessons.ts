@@ -3,12 +3,12 @@ import type { Trx } from '../../platform/db/database.ts'
 import { type Extent, lessonsOfDay, subscribersOf } from './extent.ts'
 import { withoutGuards } from './without-guards.ts'
 
-/** Moves the students on from day to day, so that each meets many tutors. */
+/** Shifts the students from day to day, so that each meets many tutors. */
 const stride = 7919
 
 /**
- * Each half hour of every day until yesterday was a lesson. They cost nothing, so that the ledger need not hold four
- * million lines, and nobody's time is held for them any more.
+ * Every half hour of each past day was a lesson. The lessons cost nothing, which saves four million ledger entries, and
+ * no longer occupy anyone's time.
  */
 export async function insertLessons(trx: Trx, extent: Extent): Promise<void> {
   const { days } = extent
@@ -45,7 +45,7 @@ export async function insertLessons(trx: Trx, extent: Extent): Promise<void> {
   await insertTracesOfLessons(trx)
 }
 
-/** Their verdicts and their lines of minutes. */
+/** Inserts the verdicts and minute entries of the lessons. */
 async function insertTracesOfLessons(trx: Trx): Promise<void> {
   await withoutGuards(trx, 'lesson_verdicts', () =>
     sql`

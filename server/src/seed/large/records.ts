@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Extent } from './extent.ts'
 
-/** What piles up in the back office: failed payments, withdrawals, reports, messages, the audit trail, deliveries. */
+/** Inserts records for the back office: failed payments, withdrawals, reports, messages, audit rows, deliveries. */
 export async function insertRecords(trx: Trx, { tutors, students }: Extent): Promise<void> {
   const people = tutors + students
   await sql`

@@ -6,7 +6,7 @@ import { withoutGuards } from './without-guards.ts'
 const weeklyMinutes = 240
 const amount = 540_000
 
-/** Those who subscribe paid on the first day, for as many weeks as there are days of lessons and one more. */
+/** Each subscriber paid on the first day for all weeks with lessons and one more. */
 export async function insertSubscriptions(trx: Trx, extent: Extent): Promise<void> {
   const { tutors, days } = extent
   const weeks = Math.ceil(days / 7) + 1

@@ -8,8 +8,8 @@ interface Guard {
 }
 
 /**
- * Fills a table while its foreign keys, exclusions, triggers and further indexes are away, and puts all of them back:
- * millions of rows are checked and sorted once instead of one by one. What the triggers would refuse is on the caller.
+ * Fills a table without its foreign keys, exclusions, triggers and other indexes, then restores them: millions of rows
+ * are checked and sorted once instead of one by one. The caller must insert only rows that the triggers would accept.
  */
 export async function withoutGuards(trx: Trx, table: string, fill: () => Promise<unknown>): Promise<void> {
   const constraints = await listConstraints(trx, table)
@@ -26,7 +26,7 @@ export async function withoutGuards(trx: Trx, table: string, fill: () => Promise
   }
 }
 
-/** Not those that keys of other tables lean on, and not those that look at a row alone. */
+/** Lists only foreign keys and exclusions: other tables refer to unique keys, and check constraints look at one row. */
 async function listConstraints(trx: Trx, table: string): Promise<Guard[]> {
   const { rows } = await sql<Guard>`
     select conname as name, pg_get_constraintdef(oid) as definition, obj_description(oid, 'pg_constraint') as comment

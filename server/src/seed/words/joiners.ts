@@ -5,7 +5,7 @@ export interface Joiner extends SeedPerson {
   about: string
 }
 
-/** Tutors on their way in: one waits for the interview, one for the demo session, one was not accepted. */
+/** Joining tutors: one waits for the interview, one for the demo session, and one was rejected. */
 export const joiners = {
   waiting: {
     name: 'داليا فاروق',

@@ -1,6 +1,5 @@
 import type { SeedTutor } from './person.ts'
 
-/** Tutors who are men. */
 export const men: readonly SeedTutor[] = [
   {
     name: 'أحمد سامي',
@@ -81,7 +80,7 @@ export const men: readonly SeedTutor[] = [
     birthYear: 1972,
     bio: 'إنجليزية المديرين: تفاوض وعروض أمام الجمهور',
     about:
-      'مدير مبيعات سابق ومدرّب تواصل. نعمل على العرض الذي ستقدمه هذا الأسبوع أو المفاوضة التي تنتظرك، ونعيدها معًا حتى تخرج بثقة. أناسب أصحاب المستوى المتوسط فما فوق.',
+      'مدير مبيعات سابق ومدرّب تواصل. نعمل على العرض الذي ستقدمه هذا الأسبوع أو المفاوضة التي تنتظرك، ونعيدها معًا حتى تخرج بثقة. دروسي مناسبة لأصحاب المستوى المتوسط فما فوق.',
     topics: ['business', 'interviews', 'writing'],
     hours: 'morning',
     notice: 180,

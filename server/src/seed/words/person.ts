@@ -8,7 +8,7 @@ export interface SeedPerson {
   birthYear: number
 }
 
-/** When in the day a tutor teaches. */
+/** The part of the day in which a tutor teaches. */
 export type Hours = 'morning' | 'afternoon' | 'evening' | 'all-day'
 
 export interface SeedTutor extends SeedPerson {
@@ -16,6 +16,6 @@ export interface SeedTutor extends SeedPerson {
   about: string
   topics: TopicKey[]
   hours: Hours
-  /** Minutes before a booking. */
+  /** Lead time in minutes. */
   notice: number
 }

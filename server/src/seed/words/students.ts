@@ -1,13 +1,13 @@
 import type { SeedPerson } from './person.ts'
 
-/** The students of the demo accounts: two are subscribed, the last one is not. */
+/** The demo accounts of students: two are subscribed, the last one is not. */
 export const demoStudents = {
   beginner: { name: 'نور حسام', gender: 'female', city: 3, birthYear: 2002 },
   eager: { name: 'ياسين عمرو', gender: 'male', city: 1, birthYear: 1998 },
   newcomer: { name: 'مازن إيهاب', gender: 'male', city: 2, birthYear: 2001 },
 } as const satisfies Record<string, SeedPerson>
 
-/** Students who have had lessons and say how they were. */
+/** Students who have had lessons and rated their tutors. */
 export const students: readonly SeedPerson[] = [
   ['هدى عاطف', 'female', 1, 1999],
   ['محمود ربيع', 'male', 3, 1994],

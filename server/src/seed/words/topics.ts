@@ -1,4 +1,3 @@
-/** What tutors teach. */
 export const topics = {
   conversation: ['محادثة يومية', 'Everyday conversation'],
   business: ['إنجليزية الأعمال', 'Business English'],

@@ -1,6 +1,5 @@
 import type { SeedTutor } from './person.ts'
 
-/** Tutors who are women. */
 export const women: readonly SeedTutor[] = [
   {
     name: 'سارة محمود',
@@ -9,7 +8,7 @@ export const women: readonly SeedTutor[] = [
     birthYear: 1991,
     bio: 'محادثة من أول درس، بهدوء وبلا خوف من الخطأ',
     about:
-      'أدرّس الإنجليزية منذ عشر سنوات، وأؤمن بأن اللغة تُكتسب بالكلام. في كل درس يتكلم الطالب أكثر مما أتكلم، ثم نراجع معًا ما قيل ونحسّنه جملة جملة. أناسب من يفهم الإنجليزية ويتردد في استخدامها.',
+      'أدرّس الإنجليزية منذ عشر سنوات، وأؤمن بأن اللغة تُكتسب بالكلام. في كل درس يتكلم الطالب أكثر مما أتكلم، ثم نراجع معًا ما قيل ونحسّنه جملة جملة. دروسي مناسبة لمن يفهم الإنجليزية ويتردد في استخدامها.',
     topics: ['conversation', 'pronunciation', 'travel', 'vocabulary'],
     hours: 'evening',
     notice: 30,

@@ -12,19 +12,22 @@ import { women } from './women.ts'
 const tutors = [...women, ...men]
 
 describe('the people of the demo', () => {
-  test('are twenty-four tutors, half of them women, none of the same name', () => {
+  test('are twenty-four tutors, half of them women, with no two names alike', () => {
     expect([women.length, men.length]).toEqual([12, 12])
     expect(new Set([...tutors, ...students].map(({ name }) => name)).size).toBe(tutors.length + students.length)
   })
 
-  test.each(tutors.map((tutor) => [tutor.name, tutor] as const))('%s keeps the bounds of a profile', (_name, tutor) => {
-    expect(tutorName.parse(tutor.name)).toBe(tutor.name)
-    expect(bio.parse(tutor.bio)).toBe(tutor.bio)
-    expect(about.parse(tutor.about)).toBe(tutor.about)
-    expect(leadTime.parse(tutor.notice)).toBe(tutor.notice)
-  })
+  test.each(tutors.map((tutor) => [tutor.name, tutor] as const))(
+    '%s has a profile within the limits',
+    (_name, tutor) => {
+      expect(tutorName.parse(tutor.name)).toBe(tutor.name)
+      expect(bio.parse(tutor.bio)).toBe(tutor.bio)
+      expect(about.parse(tutor.about)).toBe(tutor.about)
+      expect(leadTime.parse(tutor.notice)).toBe(tutor.notice)
+    },
+  )
 
-  test('write names and words that everybody may write', () => {
+  test('have names and texts that the contract accepts', () => {
     for (const { name } of students) expect(personName.parse(name)).toBe(name)
     for (const person of Object.values(joiners)) {
       expect(tutorName.parse(person.name)).toBe(person.name)

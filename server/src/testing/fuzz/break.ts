@@ -1,8 +1,8 @@
-/** Spoils an honest value in one place. */
+/** Breaks a valid value in one place. */
 import fc from 'fast-check'
 import { hostileKey, hostileValue } from './hostile.ts'
 
-/** The value with one part of it replaced, left out, or joined by one that does not belong there. */
+/** Replaces one part of the value, removes it, or adds an unknown one. */
 export function broken(honest: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(honest, fc.nat(), hostileValue, hostileKey, fc.constantFrom('replace', 'replace', 'omit', 'add'))
@@ -21,7 +21,7 @@ function placesOf(value: unknown, path: Path = []): Path[] {
   return [path, ...Object.entries(value).flatMap(([key, child]) => placesOf(child, [...path, key]))]
 }
 
-/** Leaves the part out when its new value is undefined; the whole stays. */
+/** Removes the part when its new value is undefined; the root value stays. */
 function changeAt(value: unknown, [key, ...rest]: Path, part: unknown): unknown {
   if (key === undefined) return part === undefined ? value : part
   const copy: Record<string, unknown> = { ...(value as object) }
@@ -38,6 +38,6 @@ function addAt(value: unknown, path: Path, key: string, part: unknown): unknown 
     return changeAt(value, [first], addAt(child, rest, key, part))
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [value, part]
-  // A key of its own, whatever it is called.
+  // `defineProperty` makes an own key of any name, including `__proto__`.
   return Object.defineProperty({ ...value }, key, { value: part, enumerable: true, configurable: true })
 }

@@ -1,4 +1,4 @@
-/** Multipart forms to calls that take files: right and wrong ones, twice, under other names, and cut off. */
+/** Multipart forms for calls that take files: valid, invalid, repeated, renamed and cut-off ones. */
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import fc from 'fast-check'
 import { pdf, videoHead } from '../files.ts'
@@ -49,7 +49,7 @@ export function formTo({ files, body }: Endpoint, vocabulary: Vocabulary): fc.Ar
     })
 }
 
-/** A picture or a receipt that is taken; of a video no more than its beginning. */
+/** A valid picture or receipt, or the beginning of a video. */
 function honestFiles(kinds: NonNullable<Endpoint['files']>['kinds']): Part[] {
   const pictures = Object.entries(kinds).filter(([, kind]) => kind !== 'video')
   const names = pictures.length > 0 ? pictures.map(([name]) => name) : Object.keys(kinds)

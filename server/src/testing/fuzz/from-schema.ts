@@ -1,4 +1,4 @@
-/** Values that a schema of the contract describes, as honest clients write them. */
+/** Generates values that match a schema of the contract, as honest clients send them. */
 import fc from 'fast-check'
 import { z } from 'zod'
 
@@ -25,7 +25,7 @@ interface JsonSchema {
   $defs?: Record<string, JsonSchema>
 }
 
-/** Values that stand in the database or mean something to a rule, by the name of their field. */
+/** Values from the database or with a meaning for a rule, by field name. */
 export type Vocabulary = (name: string) => fc.Arbitrary<unknown> | undefined
 
 export function arbitraryOf(schema: z.ZodType, vocabulary: Vocabulary): fc.Arbitrary<unknown> {
@@ -48,7 +48,7 @@ class Describer {
     if (schema.const !== undefined) return fc.constant(schema.const)
     if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
     const ways = schema.anyOf ?? schema.oneOf
-    // Written in an address a number is a text anyway.
+    // A number in an address is text anyway.
     if (ways?.[1]?.pattern?.startsWith('^-?(?:0|')) return this.value(ways[0] ?? {}, name)
     if (ways !== undefined) return fc.oneof(...ways.map((way) => this.value(way, name)))
     const types = [schema.type ?? 'null'].flat()

@@ -21,7 +21,7 @@ import { buildWorld, type World } from './world.ts'
 const numRuns = Number(process.env.FUZZ_RUNS ?? (isLong ? 200 : 10))
 const seed = Number(process.env.FUZZ_SEED ?? fixedSeed)
 
-/** Defines one test for each of these calls: none breaks the server, and none that is refused does anything. */
+/** Defines one test for each selected call: no request breaks the server, and no refused request changes data. */
 export function fuzz(isMeant: (route: Route<never>) => boolean): void {
   const stage = {} as Stage
   beforeAll(async () => Object.assign(stage, await openStage()))
@@ -38,20 +38,20 @@ export function fuzz(isMeant: (route: Route<never>) => boolean): void {
   })
 }
 
-/** What the calls of one file share. */
+/** The state that the calls of one file share. */
 interface Stage {
   server: PaymentServer
   marks: Marks
-  /** Readers leave their world as it was, so that all of them share one. */
+  /** Calls that only read do not change their world, so they share one. */
   readWorld: World | null
-  /** Tokens of people by their number; each serves until a call does something, which may have been to end it. */
+  /** Tokens by user id; a successful write clears them, because the call may have ended a login. */
   logins: Map<number, string>
 }
 
 async function openStage(): Promise<Stage> {
   const server = await createPaymentServer(10_000, messengersAt)
   server.clock.set(noon)
-  return { server, marks: await markChanges(server.db), readWorld: null, logins: new Map() }
+  return { server, marks: await markChanges(server), readWorld: null, logins: new Map() }
 }
 
 async function check(route: Route<never>, stage: Stage): Promise<void> {
@@ -80,7 +80,7 @@ async function worldOf({ endpoint }: Route<never>, stage: Stage): Promise<World>
   return stage.readWorld
 }
 
-/** Mostly somebody who may ask, so that most requests get further than the door. */
+/** Mostly an actor with permission, so that most requests pass the permission check. */
 function actorOf({ actors }: World, { endpoint }: Route<never>) {
   const letIn = actors.filter(({ role }) => mayTry(role, endpoint.action) === 'allow')
   const anybody = fc.constantFrom(...actors)
@@ -90,6 +90,9 @@ function actorOf({ actors }: World, { endpoint }: Route<never>) {
 async function tokenOf(id: number, { server, marks, logins }: Stage): Promise<string> {
   const known = logins.get(id)
   if (known !== undefined) return known
+  // A request before this one may have suspended the actor.
+  await server.db.updateTable('users').set({ suspensionId: null }).where('id', '=', id).execute()
+  await server.db.deleteFrom('suspensions').where('userId', '=', id).execute()
   const { token } = await buildLogin(server.context, id)
   await marks.take()
   logins.set(id, token)

@@ -1,4 +1,4 @@
-/** What no honest client sends, and every call must survive. */
+/** Values that no honest client sends and that each call must survive. */
 import fc from 'fast-check'
 
 const hostileTexts = [
@@ -57,7 +57,7 @@ const hostileInstants = [
   'Infinity',
 ]
 
-/** Anything where something else is meant. */
+/** Values of the wrong kind. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 3, arbitrary: fc.constantFrom(...hostileNumbers, Number.MAX_SAFE_INTEGER, 999_999) },
@@ -73,7 +73,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   },
 )
 
-/** Keys that no call knows, or that reach for a prototype. */
+/** Unknown keys, and keys that could reach a prototype. */
 export const hostileKey = fc.constantFrom(
   'nobodyKnowsThisKey',
   '__proto__',
@@ -88,7 +88,7 @@ function nested(depth: number): unknown {
   return depth === 0 ? 1 : [nested(depth - 1)]
 }
 
-/** Bodies that are no JSON object at all. */
+/** Bodies that are not a JSON object. */
 export const hostileBody = fc.constantFrom(
   '{',
   '[',
@@ -108,7 +108,7 @@ export const hostileBody = fc.constantFrom(
   '{"n":1e999}',
 )
 
-/** Parts of a path, as they stand in the address. */
+/** Path parameters as they appear in the address. */
 export const hostileParam = fc.constantFrom(
   '0',
   '-1',
@@ -133,7 +133,7 @@ export const hostileParam = fc.constantFrom(
   'null',
 )
 
-/** Pieces of a query, as they stand in the address. */
+/** Parts of a query as they appear in the address. */
 export const hostilePair = fc.constantFrom(
   'page=0',
   'page=-1',

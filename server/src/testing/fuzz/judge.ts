@@ -1,4 +1,4 @@
-/** What must hold of every answer, whatever was asked. */
+/** Checks that every response must pass, whatever the request. */
 import type { KnownEndpoint } from '@hiwar/contract/calls/all-calls.ts'
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
@@ -10,7 +10,7 @@ import { z } from 'zod'
 import type { Sent } from '../pipeline.ts'
 import type { FuzzRequest } from './request.ts'
 
-/** Codes that any call may answer. */
+/** Error codes that any call may return. */
 const general: readonly ErrorCode[] = [
   'unauthenticated',
   'forbidden',
@@ -20,22 +20,22 @@ const general: readonly ErrorCode[] = [
   'service-unavailable',
 ]
 
-/** What only the inside of the server knows, or its log. */
+/** Text that only the server or its log may contain. */
 const inside =
   /node_modules|\.[jt]s\b|\bat \w+ \(|select |insert into|delete from|duplicate key|violates|syntax error|relation "|ECONN|EPIPE|\$argon2|Error:|kysely|postgres|fastify|\bzod\b/i
 const arabic = /\p{Script=Arabic}/u
 
 export interface Case {
   endpoint: KnownEndpoint
-  /** Who asked; null is nobody. */
+  /** The caller's role; null is an anonymous caller. */
   role: Role | null
   asked: FuzzRequest
   answer: Sent
-  /** Rows that were changed meanwhile. */
+  /** Rows that the request changed. */
   changes: readonly string[]
 }
 
-/** Throws when the answer breaks a promise of the contract. */
+/** Throws when the response breaks a promise of the contract. */
 export function judge(one: Case): void {
   const { endpoint, answer, changes } = one
   const expected = statusBeforeRules(one)
@@ -43,14 +43,16 @@ export function judge(one: Case): void {
   if (answer.status === 200) expect(answer.text).not.toMatch(/\$argon2|passwordHash|password_hash/)
   else judgeRefusal(one)
   const mayChange = answer.status === 200 ? endpoint.method !== 'GET' : answer.status >= 500
-  // Reading what is somebody else's leaves a trace.
+  // Reading another person's data adds an audit row.
   const changed = answer.status === 200 ? changes.filter((change) => change !== 'insert audit_rows') : changes
   if (!mayChange) expect(changed, 'rows changed by a reader or a refused request').toEqual([])
 }
 
 function judgeRefusal({ endpoint, answer: { status, body, headers } }: Case): void {
   const { code, message, requestId, fields = [] } = errorBody.strict().parse(body)
-  const allowed: readonly string[] = [...general, ...(endpoint.refuses ?? [])]
+  const isConfirmed = endpoint.confirm !== undefined || endpoint.csv === true
+  const confirmed: ErrorCode[] = isConfirmed ? ['confirmation-required'] : []
+  const allowed: readonly string[] = [...general, ...confirmed, ...(endpoint.refuses ?? [])]
   expect(allowed, 'the codes of this call').toContain(code)
   expect(message).toMatch(arabic)
   expect([message, ...fields.map((field) => field.code)].join()).not.toMatch(inside)
@@ -59,7 +61,7 @@ function judgeRefusal({ endpoint, answer: { status, body, headers } }: Case): vo
   else expect(status).toBe(statusOf(code as ErrorCode))
 }
 
-/** The status that the order of checks gives before any rule is asked; null where the rules decide. */
+/** Returns the status that the general checks give before the feature's rules run, or null when the rules decide. */
 function statusBeforeRules({ endpoint, role, asked: { headers, body, form, url } }: Case): number | null {
   const [path = ''] = url.split('?')
   if (path.includes('%E0%A4%A')) return 404
@@ -67,17 +69,17 @@ function statusBeforeRules({ endpoint, role, asked: { headers, body, form, url }
   if (body !== undefined && (headers['content-type'] !== 'application/json' || needsFiles(endpoint))) return 415
   const verdict = mayTry(role, endpoint.action)
   if (verdict !== 'allow') return verdict === 'unauthenticated' ? 401 : 403
-  // What is in a form is read by its parts.
+  // The validity of a form depends on its parts, so this function predicts no status for it.
   if (form !== undefined || endpoint.raw === true) return null
   return isDescribed(endpoint, body) && !needsFiles(endpoint) ? null : 400
 }
 
-/** Whether only a form will do, which these requests never are. */
+/** Returns whether the call accepts only forms; these requests are never forms. */
 function needsFiles({ files }: Endpoint): boolean {
   return files !== undefined && files.needs !== 'none'
 }
 
-/** Whether the contract knows such a body. */
+/** Returns whether the body matches the contract. */
 function isDescribed({ body: schema = z.strictObject({}) }: Endpoint, body: string | undefined): boolean {
   try {
     return schema.safeParse(body === undefined ? {} : (JSON.parse(body) ?? {})).success

@@ -1,18 +1,19 @@
-/** Sees every row that is inserted, changed or deleted, once the transaction that did it is committed. */
+/** Records every inserted, updated or deleted row after its transaction is committed. */
 import { sql } from 'kysely'
-import type { Database } from '../../platform/db/database.ts'
+import type { TestServer } from '../server.ts'
 
 export interface Marks {
-  /** What was done to which table since the last time, in order. */
+  /** Returns the changes since the last call, in order, as action and table. */
   take(): Promise<string[]>
 }
 
-/** Counters that a refused request moves: they are what refuses the next one. */
-const counters = ['rate_limits', 'idempotency_keys']
+/** What a refused request may change: counters that refuse the next one, and the record of the refusal. */
+const counters = ['rate_limits', 'idempotency_keys', 'security_events']
 
-export async function markChanges(db: Database): Promise<Marks> {
-  await sql`create table change_marks (id bigint generated always as identity, what text not null)`.execute(db)
-  await sql`create function mark_change() returns trigger language plpgsql as $$ begin
+export async function markChanges({ db, asOwner }: Pick<TestServer, 'db' | 'asOwner'>): Promise<Marks> {
+  await asOwner(`create table change_marks (id bigint generated always as identity, what text not null);
+    grant all on change_marks to public;
+    create function mark_change() returns trigger language plpgsql as $$ begin
     if tg_op = 'UPDATE' then
       if to_jsonb(old) = to_jsonb(new) then return null; end if;
       -- A wrong code counts its tries.
@@ -20,15 +21,18 @@ export async function markChanges(db: Database): Promise<Marks> {
     end if;
     insert into change_marks (what) values (lower(tg_op) || ' ' || tg_table_name);
     return null;
-  end $$`.execute(db)
-  const { rows } = await sql<{ place: string }>`
-    select format('%I.%I', schemaname, tablename) as place from pg_tables
-    where (schemaname = 'public' and tablename <> all (${[...counters, 'change_marks']}::text[]))
-       or (schemaname = 'graphile_worker' and tablename = '_private_jobs')`.execute(db)
-  for (const { place } of rows) {
-    await sql`create trigger zz_mark_change after insert or update or delete on ${sql.raw(place)}
-      for each row execute function mark_change()`.execute(db)
-  }
+  end $$`)
+  const places = await asOwner<{ place: string }>(
+    `select format('%I.%I', schemaname, tablename) as place from pg_tables
+    where (schemaname = 'public' and tablename <> all ($1::text[]))
+       or (schemaname = 'graphile_worker' and tablename = '_private_jobs')`,
+    [[...counters, 'change_marks']],
+  )
+  const triggers = places.map(
+    ({ place }) => `create trigger zz_mark_change after insert or update or delete on ${place}
+      for each row execute function mark_change()`,
+  )
+  await asOwner(triggers.join(';'))
   return {
     async take() {
       const taken = await sql<{ id: number; what: string }>`delete from change_marks returning id, what`.execute(db)

@@ -1,4 +1,4 @@
-/** Whole requests to one call: mostly honest, often spoiled in one place. */
+/** Generates whole requests to one call: mostly valid, often broken in one place. */
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import fc from 'fast-check'
 import { broken } from './break.ts'
@@ -11,7 +11,7 @@ export interface FuzzRequest {
   url: string
   headers: Record<string, string>
   body: string | undefined
-  /** Sent in the place of the body. */
+  /** Sent instead of the body. */
   form: Buffer | undefined
 }
 
@@ -65,7 +65,7 @@ function queryOf({ query }: Endpoint, vocabulary: Vocabulary): fc.Arbitrary<stri
   )
 }
 
-/** As addresses say it: repeated keys for lists, brackets for operators. */
+/** Writes a query in the API's form: repeated keys for lists, brackets for operators. */
 function written(query: unknown): string {
   if (typeof query !== 'object' || query === null) return encoded(query)
   return Object.entries(query)

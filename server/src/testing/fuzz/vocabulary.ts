@@ -1,11 +1,11 @@
-/** Which fields and path words mean which things. */
+/** Maps field names and path words to things of the test world. */
 import fc from 'fast-check'
 import type { Vocabulary } from './from-schema.ts'
 
 export const noon = '2026-11-24T10:00:00.000Z'
 export const later = (minutes: number) => new Date(Date.parse(noon) + minutes * 60_000).toISOString()
 
-/** In minutes from now: past, within the notice, in the slots, at their ends, at the horizons. */
+/** Minutes from now: past, within the lead time, inside slots, at their ends, at the booking horizons. */
 const near = [60, 75, 90, 120, 150, 180, 240, 345, 360, 420, 435, 480, 600]
 const far = [-90, -3, -1, 1, 2, 7, 59, 61, 89, 91].map((days) => days * 1440)
 const instant = fc.oneof(
@@ -38,7 +38,7 @@ const families: readonly [RegExp, string][] = [
 ]
 const moment = /^(start|end|after|before|expiresAt|createdAt|updatedAt)$/
 
-/** Knows the things of a world by their family and its texts by the name of their field; path words begin with `/`. */
+/** Returns a vocabulary: things are found by their family, texts by their field name; path words begin with `/`. */
 export function speak(
   things: Readonly<Record<string, readonly unknown[]>>,
   texts: Readonly<Record<string, readonly unknown[]>>,

@@ -1,28 +1,28 @@
-/** People and things for requests to be about, so that many of them get as far as the rules. */
+/** People and things that requests can refer to, so that many requests reach the feature's rules. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { hashOfToken } from '../../features/calendar/token.ts'
+import { hashOfToken } from '../../features/calendar/routes.ts'
 import { judgeLesson } from '../../features/verdicts/judge.ts'
 import { type BuiltPerson, buildAdmin, buildManager, buildPerson, buildStudent, buildTutor } from '../accounts.ts'
+import { buildConversation, buildMessage } from '../conversations.ts'
 import { buildEarning } from '../earnings.ts'
-import { buildInvoice } from '../invoices.ts'
 import { buildLesson } from '../lessons.ts'
 import { buildIntroVideo, buildMedia } from '../media.ts'
 import { buildDemoSession, buildInterview } from '../meetings.ts'
-import { buildNotices } from '../notices.ts'
+import { buildNotifications } from '../notifications.ts'
 import { buildCoupon, buildInvite } from '../offers.ts'
 import type { PaymentServer } from '../payments.ts'
 import { buildRating } from '../ratings.ts'
 import { buildReply, buildReport } from '../reports.ts'
-import { buildMessage, buildRoom } from '../rooms.ts'
 import { buildSlot } from '../slots.ts'
 import { buildPlan } from '../subscriptions.ts'
 import { buildTopic, giveTopics } from '../topics.ts'
 import { buildUnmatched, payAtProvider } from '../unmatched.ts'
+import { buildWithdrawal } from '../withdrawals.ts'
 import type { Vocabulary } from './from-schema.ts'
 import { later, speak } from './vocabulary.ts'
 
 export interface World {
-  /** At least one of each role; null is nobody. */
+  /** At least one actor of each role; null is an anonymous caller. */
   actors: readonly { role: Role | null; id: number }[]
   vocabulary: Vocabulary
 }
@@ -61,13 +61,13 @@ async function buildPeople({ context, provider }: PaymentServer) {
   return {
     payer: { ...payer, cardToken },
     student: await buildStudent(context, { phone: phone(1) }),
-    /** Had a lesson and rated nobody. */
+    /** A student who had a lesson and rated nobody. */
     former: await buildStudent(context, { phone: phone(2) }),
-    /** About to have a lesson, and not sure of the own address. */
+    /** A student with a coming lesson and an unverified mail address. */
     guest: await buildStudent(context, { verifiedEmail: false }),
     tutor: await buildTutor(context),
     other: await buildTutor(context),
-    /** Has passed the interview and waits for the demo session. */
+    /** A tutor who passed the interview and waits for the demo session. */
     joiner: await buildTutor(context),
     manager: await buildManager(context),
     studio: await buildPerson(context, Role.Studio),
@@ -99,11 +99,17 @@ async function buildThings(server: PaymentServer, people: People, word: string) 
   await giveTopics(db, tutor.id, [topicId])
   const subscriptions = db.selectFrom('subscriptions').select(['id', 'transactionId'])
   const reportId = await buildReport(context, student.id)
-  const rooms = [await buildRoom(context, student.id, tutor.id), await buildRoom(context, tutor.id, admin.id)]
-  for (const roomId of rooms) await buildMessage(context, roomId, tutor.id)
+  const conversations = [
+    await buildConversation(context, student.id, tutor.id),
+    await buildConversation(context, tutor.id, admin.id),
+  ]
+  for (const roomId of conversations) await buildMessage(context, roomId, tutor.id)
   const bought = await subscriptions.where('userId', 'in', [student.id, former.id, guest.id]).execute()
   await buildEarning(context, tutor.id, 90_000)
-  const invoiceIds = [await buildInvoice(context, tutor.id, 20_000), await buildInvoice(context, tutor.id, 15_000)]
+  const invoiceIds = [
+    await buildWithdrawal(context, tutor.id, 20_000),
+    await buildWithdrawal(context, tutor.id, 15_000),
+  ]
   for (const { transactionId } of bought) await payAtProvider(server, transactionId)
   return {
     user: Object.values(people).map(({ id }) => id),
@@ -113,14 +119,14 @@ async function buildThings(server: PaymentServer, people: People, word: string) 
     lesson: lessons.map(({ id }) => id),
     session: [...lessons, ...meetings.held].map(({ sessionId }) => sessionId),
     plan: [planId, hiddenPlanId],
-    listed: [planId, hiddenPlanId, ...(await buildNotices(context, [student, tutor]))],
+    listed: [planId, hiddenPlanId, ...(await buildNotifications(context, [student, tutor]))],
     coupon: [couponId],
     invite: [(await invite.executeTakeFirstOrThrow()).id],
     topic: [topicId],
     rating: [await buildRating(context, tutor.id, 4, { raterId: student.id })],
     invoice: invoiceIds,
     report: [reportId],
-    room: rooms,
+    room: conversations,
     introVideo: [await buildIntroVideo(context, tutor.id)],
     media: [await buildMedia(context, other.id, 'image')],
     reply: [await buildReply(context, reportId, admin.id)],
@@ -132,7 +138,7 @@ async function buildThings(server: PaymentServer, people: People, word: string) 
 }
 
 const calendarToken = (word: string) => `calendar-${word}`
-/** A tutor who waits for the interview, one who has passed it, and one who waits for the demo session. */
+/** Builds three meetings: a pending interview, a passed interview and a pending demo session. */
 async function buildMeetings(db: PaymentServer['db'], { manager, tutor, other, joiner }: People) {
   const interviews = await buildSlot(db, manager.id, later(60), { purpose: 'interview', minutes: 300 })
   const demos = await buildSlot(db, manager.id, later(420), { purpose: 'demo' })

@@ -1,13 +1,14 @@
-/** What the specification says of a request, before any rule of the feature is asked. */
+/** The specification's result for a request before the feature's rules run. */
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type { Column } from '@hiwar/domain/permissions/cells.ts'
-// Taken from the specification and never from the permission table, so that a wrong cell of the table is seen.
+// The cells come from the specification and never from the permission table, so that a wrong cell in the table is
+// found.
 import expectedCells from '@hiwar/domain/permissions/expected-cells.json' with { type: 'json' }
 import { columns } from './people.ts'
 
 export type Thing = 'own' | 'foreign' | 'missing'
 
-/** The letter of the specification for the call and the caller; throws for a call that the specification lacks. */
+/** Returns the specification's letter for call and caller; throws for a call without one. */
 export function cellOf({ method, path }: Endpoint, column: Column): string {
   const cells: Readonly<Record<string, string>> = expectedCells
   const cell = cells[`${method} ${path}`]?.[columns.indexOf(column)]
@@ -15,7 +16,7 @@ export function cellOf({ method, path }: Endpoint, column: Column): string {
   return cell
 }
 
-/** The status that refuses it; null where nothing stands in the way, or the feature's own condition decides. */
+/** Returns the status of the refusal; null when the request is allowed or the feature's own condition decides. */
 export function refusalOf(cell: string, thing: Thing | null, described: boolean): 400 | 401 | 403 | 404 | null {
   if (cell === 'x') return 401
   if (cell === '-') return 403

@@ -1,10 +1,20 @@
-/** Which thing a request is about: its kind, and the field that names it. A call without one is about nobody's thing. */
+/**
+ * The thing that a request is about: its kind and the field that names it. A call without an entry is about no thing.
+ */
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type { Kind } from './things.ts'
 
 const names: Readonly<Record<string, readonly [Kind, string]>> = {
   'user.read': ['user', 'id'],
   'user.update': ['user', 'id'],
+  'user.end-sessions': ['user', 'id'],
+  'guardian.of-student': ['student', 'id'],
+  'erasure.read': ['user', 'id'],
+  'erasure.create': ['suspendable', 'id'],
+  'erasure.delete': ['suspendable', 'id'],
+  'held-party.read': ['user', 'id'],
+  'contact-change.read': ['user', 'id'],
+  'contact-change.cancel': ['user', 'id'],
   'tutor.info': ['tutor', 'id'],
   'tutor.stats': ['tutor', 'id'],
   'tutor.meta': ['tutor', 'tutorId'],
@@ -15,6 +25,13 @@ const names: Readonly<Record<string, readonly [Kind, string]>> = {
   'tutor.activity': ['tutor', 'id'],
   'student.stats': ['student', 'id'],
   'auth.end-session': ['login', 'id'],
+  'factor.list-of-user': ['user', 'id'],
+  'factor-reset.create': ['user', 'id'],
+  'factor-reset.delete': ['user', 'id'],
+  'suspension.create': ['suspendable', 'id'],
+  'suspension.confirm': ['suspended', 'id'],
+  'suspension.lift': ['suspended', 'id'],
+  'suspension.decide': ['appeal', 'id'],
   'plan.read': ['plan', 'id'],
   'plan.price': ['plan', 'id'],
   'plan.update': ['plan', 'id'],
@@ -82,7 +99,7 @@ const names: Readonly<Record<string, readonly [Kind, string]>> = {
   'intro-video-file.read': ['introVideoFile', 'name'],
 }
 
-/** Calls that name the caller or nobody: whoever else is named is forbidden, also one who is not there. */
+/** Calls that may name only the caller: any other id is forbidden, even a missing one. */
 export const selfOnly: ReadonlySet<string> = new Set(['card.list'])
 
 export interface Naming {

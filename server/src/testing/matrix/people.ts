@@ -1,4 +1,4 @@
-/** The columns of the permission table, and who stands for each. */
+/** The columns of the permission table and a person for each. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { Column } from '@hiwar/domain/permissions/cells.ts'
 import type { BuiltPerson } from '../accounts.ts'

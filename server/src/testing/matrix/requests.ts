@@ -1,4 +1,4 @@
-/** Honest requests to a call, with nothing in them that is not needed, and the thing they are about. */
+/** Builds minimal valid requests to a call and names the thing that they are about. */
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type { Column } from '@hiwar/domain/permissions/cells.ts'
 import fc from 'fast-check'
@@ -13,19 +13,20 @@ export interface Asked {
   payload?: object
 }
 
-/** Bodies that a rule lets pass, where a sampled one may name what its sender may not touch. */
+/** Valid bodies for calls whose sampled body could name things that the sender may not touch. */
 const honest: Readonly<Record<string, (column: Column) => object>> = {
   'user.update': () => ({ name: 'سارة محمود' }),
   'report.update': (column) => (column === 'RA' || column === 'SA' ? { resolved: true } : { title: 'صوت ضعيف' }),
   'invoice.update': (column) => ({ status: column === 'RA' || column === 'SA' ? 3 : 1 }),
-  // The ids alone: all of them is another request.
+  // Only the ids of the thing: a request without ids marks all.
   'notification.mark-read': () => ({}),
+  'factor.finish': () => ({ code: '042137', name: 'هاتفي' }),
   'interview.update': withdrawal,
   'demo-session.update': withdrawal,
   'slot.change': () => ({ actions: [{ type: 'create', start: later(3 * 1440), end: later(3 * 1440 + 60) }] }),
 }
 
-/** What each side may do with a meeting that is pending. */
+/** The status by which each side can end a pending meeting. */
 function withdrawal(column: Column): object {
   return { status: column === 'TU' ? 5 : 4 }
 }
@@ -33,9 +34,9 @@ function withdrawal(column: Column): object {
 interface Wanted {
   column: Column
   naming: Naming | undefined
-  /** The name of the thing. */
+  /** The id or name of the thing. */
   thing: number | string | undefined
-  /** With a body, or an empty one. */
+  /** Whether the request has a full body or an empty one. */
   full: boolean
 }
 
@@ -58,7 +59,7 @@ function named({ naming, thing }: Wanted, place: Naming['place']): Record<string
   return { [naming.field]: naming.field === 'ids' ? [thing] : thing }
 }
 
-/** What must be there; of a change, one field. */
+/** Samples only the required fields; when all are optional, a valid set of fields. */
 function sampled(schema: z.ZodType | undefined, vocabulary: Vocabulary): Record<string, unknown> {
   if (schema === undefined) return {}
   const { required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })

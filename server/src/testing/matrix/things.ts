@@ -1,37 +1,38 @@
-/** Things that requests are about, each made for an owner. */
+/** Builds the things that requests are about, each for an owner. */
 import type { Column } from '@hiwar/domain/permissions/cells.ts'
 import { findConversationOfPair } from '../../features/conversations/store.ts'
 import { makeName } from '../../features/files/stored-file.ts'
 import { judgeLesson } from '../../features/verdicts/judge.ts'
 import { found } from '../../platform/action.ts'
-import { buildLogin, buildTutor } from '../accounts.ts'
+import { buildLogin, buildStudent, buildTutor } from '../accounts.ts'
+import { buildConversation } from '../conversations.ts'
 import { buildEarning } from '../earnings.ts'
 import { pdf, videoHead } from '../files.ts'
 import { later } from '../fuzz/vocabulary.ts'
-import { buildInvoice } from '../invoices.ts'
 import { buildLesson } from '../lessons.ts'
 import { buildIntroVideo } from '../media.ts'
 import { buildDemoSession, buildInterview } from '../meetings.ts'
-import { buildNotices } from '../notices.ts'
+import { buildNotifications } from '../notifications.ts'
 import { buildCoupon, buildInvite } from '../offers.ts'
 import { buildRating } from '../ratings.ts'
 import { buildReply, buildReport } from '../reports.ts'
-import { buildRoom } from '../rooms.ts'
 import type { TestServer } from '../server.ts'
 import { buildPlan, buildSubscription } from '../subscriptions.ts'
+import { buildSuspension } from '../suspensions.ts'
 import { buildTopic } from '../topics.ts'
 import { buildUnmatched } from '../unmatched.ts'
+import { buildWithdrawal } from '../withdrawals.ts'
 import type { Member, People } from './people.ts'
 
 export interface Scene {
   server: TestServer
-  /** Those who own what the caller does not. */
+  /** The people who own the foreign things. */
   others: People
-  /** Differs each time it is asked, for what must be unique. */
+  /** Returns a new number at each call, for values that must be unique. */
   next(): number
 }
 
-/** Whose the thing is: a person of that column, or one of the others where nobody of it can own such a thing. */
+/** The owner of a thing: the person of this column, or another person when this role cannot own such a thing. */
 export interface Owner {
   column: Column
   id: number
@@ -54,15 +55,15 @@ async function lessonOf(scene: Scene, { column, id }: Owner) {
   return buildLesson(server.db, tutorId, studentId, startOf(scene), { subscribed: brief.days })
 }
 
-/** One for each owner, with the same partner. */
-async function roomOf(scene: Scene, owner: Owner) {
+/** Builds a conversation of the owner; all owners have the same partner. */
+async function conversationOf(scene: Scene, owner: Owner) {
   const { server, others } = scene
   const pair = [ownerAmong(everybody, scene, owner), others.TU.id] as const
-  if ((await findConversationOfPair(server.db, ...pair)) === undefined) await buildRoom(server.context, ...pair)
+  if ((await findConversationOfPair(server.db, ...pair)) === undefined) await buildConversation(server.context, ...pair)
   return found(await findConversationOfPair(server.db, ...pair), 'room-not-found')
 }
 
-/** Its two people, of whom the tutor has had no other meeting. */
+/** Returns the two members; the tutor's earlier meetings are deleted. */
 async function meetingOf({ server: { db }, others }: Scene, { column, id }: Owner) {
   const managerId = column === 'TM' ? id : others.TM.id
   const tutorId = column === 'TU' ? id : others.TU.id
@@ -71,16 +72,16 @@ async function meetingOf({ server: { db }, others }: Scene, { column, id }: Owne
   return [managerId, tutorId] as const
 }
 
-async function invoiceOf(scene: Scene, owner: Owner): Promise<number> {
+async function withdrawalOf(scene: Scene, owner: Owner): Promise<number> {
   const { server, next } = scene
   const tutorId = ownerAmong(['TU'], scene, owner)
   await buildEarning(server.context, tutorId, 20_000, new Date(startOf(scene)))
-  return buildInvoice(server.context, tutorId, 10_000 + next())
+  return buildWithdrawal(server.context, tutorId, 10_000 + next())
 }
 
 export const makers = {
   user: async (scene, owner) => ownerAmong(everybody, scene, owner),
-  /** A tutor who chose a studio for the photos. */
+  /** A tutor who chose a studio for the photo session. */
   async studioTutor(scene, owner) {
     const studioId = ownerAmong(['SD'], scene, owner)
     return (await buildTutor(scene.server.context, {}, { studioId })).id
@@ -104,7 +105,7 @@ export const makers = {
     await judgeLesson(scene.server.context, id)
     return id
   },
-  invoice: invoiceOf,
+  invoice: withdrawalOf,
   async transaction(scene, owner) {
     const { transactionId } = await buildSubscription(
       scene.server.db,
@@ -132,7 +133,7 @@ export const makers = {
     await server.db.deleteFrom('ratings').where('raterId', '=', raterId).execute()
     return buildRating(server.context, others.TU.id, 4, { raterId })
   },
-  /** A rating by a student, or of a tutor. */
+  /** A rating by this student or for this tutor. */
   async rated(scene, { column, id }) {
     const { server, others } = scene
     const rateeId = column === 'TU' || column === 'TM' ? id : others.TU.id
@@ -140,27 +141,39 @@ export const makers = {
     await server.db.deleteFrom('ratings').where('raterId', '=', id).execute()
     return buildRating(server.context, rateeId, 5, { raterId: id })
   },
+  suspendable: async ({ server }) => (await buildStudent(server.context)).id,
+  /** A person whose suspension without an end waits for a super admin. */
+  async suspended({ server, others }) {
+    const { id } = await buildStudent(server.context)
+    const suspensionId = await buildSuspension(server, id, others.RA.id)
+    await server.db.updateTable('suspensions').set({ unconfirmed: true }).where('id', '=', suspensionId).execute()
+    return id
+  },
+  async appeal({ server, others }) {
+    const { id } = await buildStudent(server.context)
+    return buildSuspension(server, id, others.RA.id, 'لم أكتب هذه الرسائل، وكان هاتفي مع أخي.')
+  },
   login: async (scene, owner) => (await buildLogin(scene.server.context, ownerAmong(everybody, scene, owner))).jti,
   unmatched: ({ server }) => buildUnmatched(server),
   report: (scene, owner) => buildReport(scene.server.context, ownerAmong(everybody, scene, owner)),
-  /** A reply by who owns it. */
+  /** A reply whose author is the owner. */
   async reply(scene, owner) {
     const author = ownerAmong(everybody, scene, owner)
     return buildReply(scene.server.context, await buildReport(scene.server.context, author), author)
   },
-  /** A reply to a report of who owns that. */
+  /** A reply to a report whose author is the owner. */
   async replied(scene, owner) {
     const { server, others } = scene
     const reportId = await buildReport(server.context, ownerAmong(everybody, scene, owner))
     return buildReply(server.context, reportId, others.RA.id)
   },
   async notification(scene, owner) {
-    const [id = 0] = await buildNotices(scene.server.context, [{ id: ownerAmong(everybody, scene, owner) }])
+    const [id = 0] = await buildNotifications(scene.server.context, [{ id: ownerAmong(everybody, scene, owner) }])
     return id
   },
-  room: async (scene, owner) => (await roomOf(scene, owner)).id,
+  room: async (scene, owner) => (await conversationOf(scene, owner)).id,
   async pair(scene, owner) {
-    const { firstId, secondId } = await roomOf(scene, owner)
+    const { firstId, secondId } = await conversationOf(scene, owner)
     return `${firstId},${secondId}`
   },
   async contactRequest({ server: { db, clock } }) {
@@ -189,7 +202,7 @@ export const makers = {
     await db
       .updateTable('invoices')
       .set({ receipt })
-      .where('id', '=', await invoiceOf(scene, owner))
+      .where('id', '=', await withdrawalOf(scene, owner))
       .execute()
     return receipt
   },
@@ -211,15 +224,17 @@ export const makers = {
 
 export type Kind = keyof typeof makers
 
-/** Long ago and never twice, so that the subscriptions and lessons of one student do not meet. */
+/**
+ * A start in the past, eight days before the last one, so that one student's subscriptions and lessons do not overlap.
+ */
 function startOf({ next }: Scene): string {
   return later(-next() * 8 * 1440)
 }
 
-/** Shorter than from one such start to the next. */
+/** Five days are shorter than the eight days between two starts. */
 const brief = { days: 5 }
 
-/** A name that nothing has. */
+/** An id or name that does not exist. */
 export function missingOf(kind: Kind): number | string {
   if (kind === 'pair') return '999998,999999'
   const nobody = '00000000-0000-4000-8000-000000000000'

@@ -1,4 +1,4 @@
-/** The money of two students and a tutor, kept in plain fields by the plainest reading of the rules. */
+/** A simple model of the money of two students and a tutor, kept in plain fields. */
 import {
   amountsOf,
   endOf,
@@ -43,7 +43,7 @@ export class Books {
   subscriptions: Subscription[] = []
   lessons: Lesson[] = []
   invoices: Invoice[] = []
-  /** When the last failure of the link was, as the second one within a month waits for staff. */
+  /** Starts of lessons with a failed connection: the second one within a month waits for staff. */
   failures: { student: number; start: number }[] = []
   private lastStart = 0
 
@@ -63,12 +63,12 @@ export class Books {
     return this.lessons.find((each) => each.student === student && each.state === 'open')
   }
 
-  /** The lesson that comes next. */
+  /** The open lesson with the earliest start. */
   nextLesson(): Lesson | undefined {
     return this.lessons.filter(({ state }) => state === 'open').sort((one, other) => one.start - other.start)[0]
   }
 
-  /** A time that no other lesson has, and so far ahead that it has not come when everything else was done. */
+  /** Returns a start that no other lesson has, at least six hours ahead, so that the other steps finish before it. */
   nextStart(): number {
     this.lastStart = Math.max(Math.ceil((this.now + 6 * hour) / hour) * hour, this.lastStart + hour)
     return this.lastStart
@@ -84,7 +84,7 @@ export class Books {
     return undefined
   }
 
-  /** A notification, or the answer to a question. */
+  /** Applies a notification or the response to a status request. */
   hear(order: Order, word: ProviderWord, twist: Twist = 'none'): void {
     if (!tellsMoney(word)) {
       if (order.state === 'new') order.state = endOf(word) ?? 'new'
@@ -103,7 +103,7 @@ export class Books {
     }
   }
 
-  /** The same notification changes nothing the second time. */
+  /** Applies a notification once; a repeated one changes nothing. */
   hearOnce(order: Order, word: ProviderWord, twist: Twist): void {
     const { orderAmount, paymentAmount } = amountsOf(order.price, twist)
     const fact = [word, orderAmount, paymentAmount, twist === 'other-payer'].join(' ')
@@ -146,7 +146,7 @@ export class Books {
     if (week !== undefined) week.used -= lesson.minutes
   }
 
-  /** Minutes go back to their week, or to the one that runs once theirs is over. */
+  /** Returns minutes to the lesson's quota week, or to the current week when that one is over. */
   returnMinutes({ subscription, week: index, minutes }: Lesson): void {
     const running = subscription.weeks.findIndex(({ start, end }) => start <= this.now && this.now < end)
     const isLater = !subscription.ended && running > index

@@ -1,4 +1,4 @@
-/** Everything that the server keeps, beside what the books expect. */
+/** Compares all data of the server with the model. */
 import { type LedgerKind, ledgerKinds, tutorAccounts } from '@hiwar/domain/ledger/ledger.ts'
 import { expect } from 'vitest'
 import type { Books } from './books.ts'

@@ -1,4 +1,4 @@
-/** Lessons: booked, canceled, attended in every way that pays or does not, and decided about by staff. */
+/** Lesson steps: booked, canceled, attended with and without pay, and decided by staff. */
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { inside, tells } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import fc from 'fast-check'
@@ -51,7 +51,7 @@ function cancels(student: number): Step {
   })
 }
 
-/** What happens in the room, and what follows from it. */
+/** The attendance of a lesson, with its effect on earnings and minutes. */
 const courses: Record<string, { story: (seconds: number) => Story; earning: Earning; returned: boolean }> = {
   held: {
     story: (to) => ({
@@ -75,7 +75,7 @@ const courses: Record<string, { story: (seconds: number) => Story; earning: Earn
   },
 }
 
-/** The second broken link of the same two within a month is paid only after staff have looked. */
+/** The second failed connection of a pair within a month is paid only after a decision by staff. */
 function earningOf(model: Books, { student, start, end }: Lesson, course: string): Earning {
   const earning = courses[course]?.earning ?? 'void'
   if (course !== 'link broken') return earning
@@ -127,7 +127,7 @@ function isDecided(at: number, earning: 'earned' | 'void', returns: boolean): St
   })
 }
 
-/** Days in which nobody has a lesson. */
+/** Lets days pass in which nobody has a lesson. */
 function timePasses(days: number): Step {
   return step(`${days} days pass`, async (model, world) => {
     if (model.nextLesson() === undefined) passTime(model, world, days * 24 * 60 * minute)

@@ -1,4 +1,4 @@
-/** Paying in four ways, the provider's side of it, and what is told of it. */
+/** Payment steps: four payment methods, changes at the provider, and its notifications. */
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import fc from 'fast-check'
@@ -15,7 +15,7 @@ const hour = 60 * minute
 const ways = ['card', 'reference', 'wallet', 'installments'] as const
 type Way = (typeof ways)[number]
 
-/** How the charge is answered: well, with a refusal, after which the answer is lost, or not at all. */
+/** The provider's response to a charge: success, refusal, a lost response after the charge, or no charge at all. */
 const moods = ['well', 'well', 'well', 'refuses', 'charges-and-hangs-up', 'breaks'] as const
 
 async function charge(world: World, student: number, way: Way, period: 0 | 1 | 2) {
@@ -68,7 +68,7 @@ function pays(student: number, way: Way, period: 0 | 1 | 2, mood: ProviderMood |
   })
 }
 
-/** Pays, as most do: the money comes, and is told. */
+/** The most frequent case: the student pays and the provider sends its notification. */
 function buys(student: number, way: Way, period: 0 | 1 | 2): Step {
   const order = pays(student, way, period, 'well')
   return step(`student ${student} buys period ${period} by ${way}`, async (books, world) => {
@@ -84,13 +84,13 @@ async function atProvider(world: World, order: Order): Promise<Pick<ProviderOrde
   return { merchantRefNum: await world.merchantRefOf(order.id) }
 }
 
-/** The provider's state changes, and it has one word more to tell. */
+/** Changes the status at the provider and adds it to the statuses that can be reported. */
 export function moveAtProvider(order: Order, word: ProviderWord): void {
   order.provider = word
   order.words.push(word)
 }
 
-/** What may happen at the provider without us, by the state there; paying anyway includes what is canceled. */
+/** Changes at the provider alone, by its current status; a canceled order can still be paid. */
 const courses: Record<string, readonly (ProviderWord | null)[]> = {
   PAID: ['NEW', 'CANCELED', 'EXPIRED', 'FAILED'],
   EXPIRED: ['NEW'],
@@ -111,7 +111,7 @@ function happens(at: number, word: ProviderWord): Step {
   })
 }
 
-/** Any of the words so far, late, in any order, as often as that. */
+/** Reports any earlier status, late, in any order and `times` times. */
 function isTold(at: number, which: number, times: number, twist: Twist): Step {
   return step(`word ${which} of order ${at} is told ${times} times (${twist})`, async (books, world) => {
     const order = pick(books.orders, at)

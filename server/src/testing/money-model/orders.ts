@@ -1,11 +1,11 @@
-/** Orders as the books of the model keep them: what was asked for, what the provider knows, what it told. */
+/** Orders in the model: the request, the provider's status, and its notifications. */
 
 export type OrderState = 'new' | 'paid' | 'canceled' | 'expired' | 'failed' | 'partly-back' | 'back'
 
-/** In the provider's own words; absent when the order never reached it. */
+/** The provider's status; null when the order never reached the provider. */
 export type ProviderWord = 'NEW' | 'PAID' | 'CANCELED' | 'EXPIRED' | 'FAILED' | 'PARTIAL_REFUNDED' | 'REFUNDED'
 
-/** What is wrong with a notification: nothing, fees besides, too little money, another price, or another payer. */
+/** Errors in a notification: none, additional fees, too little money, another price, or another payer. */
 export const twists = ['none', 'fees', 'too-little', 'other-price', 'other-payer'] as const
 export type Twist = (typeof twists)[number]
 
@@ -19,17 +19,17 @@ export interface Week {
 export interface Subscription {
   transactionId: number
   student: number
-  /** Unknown until it was read. */
+  /** Infinity until the end is read from the server. */
   end: number
   ended: boolean
   weeks: Week[]
 }
 
-/** Money that no order takes. */
+/** Money that belongs to no transaction. */
 export interface Stray {
   amount: number
   waits: boolean
-  /** The provider itself told that it went back. */
+  /** Whether the provider reported that the money went back. */
   isProven: boolean
 }
 
@@ -39,22 +39,22 @@ export interface Order {
   price: number
   state: OrderState
   back: number
-  /** The provider gave back a part of its own, and staff have not told yet how much. */
+  /** Whether the provider made a partial refund by itself whose amount staff have not entered yet. */
   untold: boolean
   createdAt: number
   bought: Subscription | null
   provider: ProviderWord | null
   providerBack: number
-  /** Everything that the provider had to tell so far. */
+  /** All statuses that the provider has had to report so far. */
   words: ProviderWord[]
-  /** What we heard of that, each once. */
+  /** The different notifications that the server received. */
   heard: Set<string>
   strays: Map<string, Stray>
 }
 
 const ends: Partial<Record<ProviderWord, OrderState>> = { CANCELED: 'canceled', EXPIRED: 'expired', FAILED: 'failed' }
 
-/** The order without money that this word makes of a new one. */
+/** Returns the unpaid end state that this status gives to a new order. */
 export function endOf(word: ProviderWord): OrderState | undefined {
   return ends[word]
 }
@@ -63,7 +63,7 @@ export function tellsMoney(word: ProviderWord): boolean {
   return word === 'PAID' || word === 'PARTIAL_REFUNDED' || word === 'REFUNDED'
 }
 
-/** What a message names as price and as paid, in piastres. */
+/** Returns price and paid amount of a notification, in piastres. */
 export function amountsOf(price: number, twist: Twist): { orderAmount: number; paymentAmount: number } {
   if (twist === 'fees') return { orderAmount: price, paymentAmount: price + 500 }
   if (twist === 'too-little') return { orderAmount: price, paymentAmount: price - 1 }
@@ -71,7 +71,7 @@ export function amountsOf(price: number, twist: Twist): { orderAmount: number; p
   return { orderAmount: price, paymentAmount: price }
 }
 
-/** Why money cannot be taken by the order; undefined when it can. */
+/** Returns the reason why the transaction cannot take the money, or undefined when it can. */
 export function strayReason({ state }: Order, twist: Twist): string | undefined {
   if (twist === 'other-payer') return 'unknown'
   if (twist === 'too-little' || twist === 'other-price') return 'amount'

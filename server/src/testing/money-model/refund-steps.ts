@@ -1,4 +1,4 @@
-/** Money that goes back: by admins through the provider, or at its own desk. */
+/** Refund steps: by staff through the provider, or by the provider itself. */
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { type UnmatchedReason, unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
 import fc from 'fast-check'
@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 
 const minute = 60_000
 
-/** What a call to give back that much comes to, and what it changes. */
+/** Returns the expected result of a refund and applies it to the model. */
 function refund(books: Books, order: Order, amount: number): string {
   if ((order.state !== 'paid' && order.state !== 'partly-back') || order.untold) return 'bad-request'
   if (amount < 1 || amount > order.price - order.back) return 'bad-request'
@@ -31,7 +31,7 @@ async function askForRefund(world: World, order: Order, refundAmount: number | u
   )
 }
 
-/** So many hundredths of what is left, all of it without a number; more than a hundred is too much. */
+/** Refunds `hundredths` percent of the rest, or all of it when undefined; above 100 the refund is refused. */
 function isRefunded(at: number, hundredths: number | undefined): Step {
   return step(`order ${at} is refunded (${hundredths ?? 'all'})`, async (books, world) => {
     const order = pick(books.orders, at)
@@ -44,8 +44,8 @@ function isRefunded(at: number, hundredths: number | undefined): Step {
 }
 
 /**
- * The answer to a refund of all that is left is lost. A second try finds out: what went back is kept, what the provider
- * had refused is asked for once more.
+ * The response to a full refund is lost. A second attempt learns the result: a completed refund is recorded, and a
+ * refused one is requested again.
  */
 function isRefundedUnheard(at: number): Step {
   return step(`order ${at} is refunded whole, the answer is lost`, async (books, world) => {
@@ -65,7 +65,7 @@ function isRefundedUnheard(at: number): Step {
   })
 }
 
-/** Staff tell how much the provider gave back by itself: so many hundredths of what is left. */
+/** Staff enter the amount that the provider refunded by itself, as a percentage of the rest. */
 function isTold(at: number, hundredths: number): Step {
   return step(`order ${at} has its refund told (${hundredths})`, async (books, world) => {
     const order = pick(books.orders, at)

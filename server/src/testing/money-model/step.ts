@@ -1,4 +1,4 @@
-/** One step of a history: what it does to the server, and what the books expect of it. */
+/** One step of a random history: its action on the server and its expected effect on the model. */
 import type { Arbitrary, AsyncCommand } from 'fast-check'
 import { expect } from 'vitest'
 import type { Books } from './books.ts'
@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 export type Step = AsyncCommand<Books, World>
 
-/** Steps of a kind, and how often they come beside others. */
+/** A kind of step with its relative frequency. */
 export interface Weighed {
   weight: number
   arbitrary: Arbitrary<Step>
@@ -14,7 +14,7 @@ export interface Weighed {
 
 const second = 1_000
 
-/** A step by its words, which name it in a history that fails; time passes with each. */
+/** A step with its name, which appears in the report of a failed history; each step takes some time. */
 export function step(words: string, act: (books: Books, world: World) => Promise<void>): Step {
   return {
     check: () => true,
@@ -37,12 +37,12 @@ interface Answer {
   error: { code: string }
 }
 
-/** The answer must be what the books foresee: `ok`, or the code of a refusal. */
+/** Checks that the response is the expected one: `ok` or an error code. */
 export function expectAnswer(answer: Answer, foreseen: string): void {
   expect(answer.status === 200 ? 'ok' : answer.error.code).toBe(foreseen)
 }
 
-/** One of them; undefined of none. */
+/** Picks an item by index, wrapping around; undefined for an empty list. */
 export function pick<Item>(items: readonly Item[], index: number): Item | undefined {
   return items.length === 0 ? undefined : items[index % items.length]
 }

@@ -1,11 +1,11 @@
-/** Withdrawals of the tutor: asked for, changed, wished away, decided. */
+/** Withdrawal steps: requested, changed, asked to be canceled, decided. */
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import fc from 'fast-check'
 import type { Books, Invoice, InvoiceState } from './books.ts'
 import { expectAnswer, pick, type Step, step, type Weighed } from './step.ts'
 import type { World } from './world.ts'
 
-/** The least that may be withdrawn in these histories, in piastres. */
+/** The smallest withdrawal in these histories, in piastres. */
 export const leastWithdrawal = 1_000
 
 const wallet = { method: 0, receiver: '01012345678' } as const
@@ -15,7 +15,7 @@ function refusalOf(amount: number, spendable: number): string {
   return amount > spendable ? 'invoice-max-amount-exceeded' : 'ok'
 }
 
-/** So many hundredths of what there is, or that much when there is nothing. */
+/** A percentage of the spendable earnings, but at least 100 piastres. */
 function amountOf(books: Books, hundredths: number): number {
   return Math.max(100, Math.floor((books.spendable() * hundredths) / 100))
 }

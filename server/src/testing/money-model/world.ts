@@ -1,4 +1,4 @@
-/** The real side of the model: two students, a tutor and an admin of their own on a real server. */
+/** The server side of the model test: two students, a tutor and an admin on a real server. */
 import type { BuiltPerson } from '../accounts.ts'
 import { buildAdmin, buildLogin, buildTutor } from '../accounts.ts'
 import { buildPayer, type Payer, type PaymentServer } from '../payments.ts'
@@ -40,7 +40,7 @@ export class World {
     return student
   }
 
-  /** A login that lasts, however much time has passed in the history. */
+  /** Returns a login that is still valid at the current time of the history. */
   async as({ id }: { id: number }): Promise<{ token: string }> {
     const now = this.server.clock.now().getTime()
     const login = this.logins.get(id)
@@ -59,7 +59,7 @@ export class World {
     return merchantRef
   }
 
-  /** The newest order of a student, whatever became of the answer to it. */
+  /** Returns the student's newest transaction, also when the response to its payment was lost. */
   async newestOrder({ id }: Payer): Promise<number> {
     const { id: transactionId } = await this.server.db
       .selectFrom('transactions')
@@ -71,7 +71,7 @@ export class World {
     return transactionId
   }
 
-  /** How long what was bought lasts is a rule of its own: the books take its weeks as they are. */
+  /** The rule of subscription lengths has its own tests, so the model takes the weeks from the server. */
   async readWeeks(books: Books): Promise<void> {
     for (const subscription of books.subscriptions) {
       if (subscription.weeks.length === 0) await this.readSubscription(subscription)

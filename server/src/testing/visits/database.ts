@@ -1,8 +1,8 @@
-/** What a visit cannot wait for: a free time at this moment. */
+/** Opens slots that begin right now, because a journey cannot wait for them. */
 import pg from 'pg'
 import { addresses } from '../stack.ts'
 
-/** The next mark of five minutes that does not pass before what is done with it. */
+/** The next five-minute mark at least a minute ahead, which leaves time for a booking. */
 export const nextMark = `to_timestamp(ceil(extract(epoch from now() + interval '1 minute') / 300) * 300)`
 
 export async function query<Row extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<Row[]> {
@@ -15,7 +15,7 @@ export async function query<Row extends pg.QueryResultRow>(sql: string, values: 
   }
 }
 
-/** Opens two hours from the next mark on, and takes away the tutor's other times with their lessons. */
+/** Opens two hours from the next five-minute mark on and deletes the tutor's other slots with their lessons. */
 export async function slotThatStartsNow(email: string): Promise<number> {
   const [tutor] = await query<{ id: string }>('select id from users where email = $1', [email])
   const id = Number(tutor?.id)

@@ -1,7 +1,7 @@
-/** A real browser with a camera and a microphone that are made up; nothing else is. */
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+/** A real browser whose camera and microphone are simulated. */
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
-/** Flags of every browser; the camera comes apart. */
+/** Flags for each browser; the camera's flag is separate. */
 export const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,10 +14,10 @@ export const flags = [
   '--use-fake-ui-for-media-stream',
 ]
 
-/** A made-up camera with so many pictures a second. */
+/** A simulated camera with this many pictures a second. */
 export const cameraOf = (pictures: number) => `--use-fake-device-for-media-stream=fps=${pictures}`
 
-/** Ten pictures a second prove that they move; encoding more of them is most of what a call costs. */
+/** Ten pictures a second are enough to prove movement; encoding more would dominate the cost of a call. */
 export function openBrowser(pictures = 10): Promise<Browser> {
   const args = [...flags, cameraOf(pictures)]
   return chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args })
@@ -30,16 +30,18 @@ export function viewportOf(width: Width): { width: number; height: number } {
   return { width, height: { 360: 780, 768: 1024, 1280: 800 }[width] }
 }
 
-/** One person's device: its own storage, Arabic, Cairo time. */
+/** A person's own device: separate storage, Arabic, Cairo time. */
 export async function openDevice(
   browser: Browser,
   width: Width = 360,
+  differs: BrowserContextOptions = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     viewport: viewportOf(width),
     locale: 'ar-EG',
     timezoneId: 'Africa/Cairo',
     hasTouch: width === 360,
+    ...differs,
   })
   context.setDefaultTimeout(20_000)
   context.on('weberror', (failure) => console.error('the page failed:', failure.error()))

@@ -1,16 +1,30 @@
-/** People of the demo enter by the API, as the forms of the apps would have them do. */
+/** Logs demo accounts in by the API, as the forms of the apps do. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { addresses } from '../stack.ts'
 import { nextMark, query } from './database.ts'
 
 export const demoPassword = 'Hiwar-2026'
 
+/** Of people who register in a journey; the rules refuse the demo password, because it can be guessed. */
+export const ownPassword = 'Nahr-el-nil-7'
+const registered = new Set<string>()
+
+/** Registers a person through the API, who can then log in as the demo accounts do. */
+export async function register(email: string, role: number): Promise<void> {
+  await call('POST', '/user/', { email, password: ownPassword, role })
+  registered.add(email)
+}
+
+export function passwordOf(email: string): string {
+  return registered.has(email) ? ownPassword : demoPassword
+}
+
 interface Entered {
   token: string
   user: object
 }
 
-/** Calls the API; fails with the answer unless the call succeeds. */
+/** Calls the API; throws the response unless the call succeeds. */
 export async function call<Reply>(method: string, path: string, body?: object, token?: string): Promise<Reply> {
   const isForm = body instanceof FormData
   const answer = await fetch(`${addresses().learn}/api/v1${path}`, {
@@ -20,26 +34,26 @@ export async function call<Reply>(method: string, path: string, body?: object, t
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    // Or a journey would only say that it took too long.
+    // Without a timeout a journey would only report that it took too long.
     signal: AbortSignal.timeout(20_000),
   })
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as Reply
 }
 
-/** Enters by the API, as another tab of the same person would find it, with a login that lasts so many days more. */
+/** Logs in by the API, as in another tab of the same browser; `days` sets how long the stored token claims to last. */
 export async function enterAs(device: Page | BrowserContext, email: string, days?: number): Promise<void> {
   const session = await entered(email)
   if (days !== undefined) session.token = lasting(session.token, days)
   await device.addInitScript(({ token, user }) => {
-    // A page begins empty, where nothing can be kept.
+    // A page starts as about:blank, where storage is not available.
     if (location.protocol === 'about:') return
     localStorage.setItem('hiwar:token', token)
     localStorage.setItem('hiwar:user', JSON.stringify(user))
   }, session)
 }
 
-/** The same token, as a device would have it that looks at it later. */
+/** Returns the token with a later expiry in its claims; the signature stays the original. */
 function lasting(token: string, days: number): string {
   const [head, , signature] = token.split('.')
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -48,16 +62,19 @@ function lasting(token: string, days: number): string {
 }
 
 function entered(email: string): Promise<Entered> {
-  return call('POST', '/auth/password', { email, password: demoPassword })
+  return call('POST', '/auth/password', { email, password: passwordOf(email) })
 }
 
-/** A call of the API by one of the demo accounts. */
+/** Calls the API as one of the demo accounts. */
 export async function send<Reply>(email: string, method: string, path: string, body?: object): Promise<Reply> {
   const { token } = await entered(email)
   return call(method, path, body, token)
 }
 
-/** Books a quarter of an hour in the tutor's first open slot, from its beginning or, where that is over, from the next mark. */
+/**
+ * Books 15 minutes at the start of the tutor's first open slot, or at the next five-minute mark when that start is
+ * past.
+ */
 export async function bookNow(email: string, tutorId: number): Promise<number> {
   const [slot] = await query<{ id: string; start: Date }>(
     `select id, greatest(starts_at, ${nextMark}) as start from slots

@@ -1,4 +1,4 @@
-/** coturn by one of the files in `deploy/coturn` (`apt-get install coturn`). */
+/** Runs coturn with one of the files in `deploy/coturn` (`apt-get install coturn`). */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
@@ -11,21 +11,21 @@ export interface Relay {
   stop(): Promise<void>
 }
 
-/** As the server signs its keys in tests. */
+/** The secret with which the server signs its relay credentials in tests. */
 export const relaySecret = 'a-secret-of-the-relay-0123456789abcdef'
 
-/** That of the tests, at this address. */
+/** Starts the tests' relay at this address. */
 export function startTestRelay(address: string): Promise<Relay> {
   const secret = `use-auth-secret\nstatic-auth-secret=${relaySecret}`
   return startRelay('test', { '127.0.0.1': address, 'use-auth-secret': secret })
 }
 
-/** What the server is told, so that every call goes over that relay alone. */
+/** Settings of a server whose calls all use this relay. */
 export function relayedBy(address: string, suffix = ''): Record<string, string> {
   return { TURN_URLS: `turn:${address}:3491${suffix}`, TURN_SECRET: relaySecret, VIDEO_RELAY_ONLY: 'true' }
 }
 
-/** What stands in the file is replaced by what it is mapped to. */
+/** Starts a relay; `values` maps texts in the configuration file to their replacements. */
 export async function startRelay(name: string, values: Record<string, string>): Promise<Relay> {
   const child = spawn('turnserver', ['-c', await configuration(name, values)], { stdio: 'ignore' })
   const ended = once(child, 'exit')

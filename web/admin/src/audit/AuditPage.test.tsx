@@ -1,6 +1,6 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
-import { type AuditRow, auditEndpoints } from '@hiwar/contract/platform/audit.ts'
+import { type AuditRow, auditEndpoints, erasedValue } from '@hiwar/contract/platform/audit.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -23,18 +23,29 @@ const row: AuditRow = {
 
 beforeEach(() => {
   answer(accountEndpoints.list, { list: [], total: 0 })
+  answer(auditEndpoints.seal, { sealed: 0, waiting: 0, head: null, check: null })
 })
 
 test('AUD-1 a row names the act in words and opens to the changed fields', async () => {
   answer(auditEndpoints.list, { list: [row], total: 1 })
   const view = renderAdmin('/audit-log', admin)
-  expect(await screen.findByText('إيقاف حساب')).toBeVisible()
+  expect(await screen.findByText('إلغاء تفعيل حساب')).toBeVisible()
   await view.user.click(screen.getByRole('button', { name: 'تفاصيل العملية 9' }))
   const panel = within(await screen.findByRole('dialog', { name: 'العملية 9' }))
   expect(panel.getByRole('row', { name: /activated/ })).toHaveTextContent('truefalse')
   expect(panel.queryByRole('row', { name: /name/ })).not.toBeInTheDocument()
   await view.user.click(panel.getByRole('switch', { name: 'كل الحقول' }))
   expect(panel.getByRole('row', { name: /name/ })).toHaveTextContent('سارةسارة')
+})
+
+test('an act that changed no field says so in place of an empty table, and shows all fields on request', async () => {
+  answer(auditEndpoints.list, { list: [{ ...row, before: { status: 2 }, after: { status: 2 } }], total: 1 })
+  const view = renderAdmin('/audit-log?open=9', admin)
+  const panel = within(await screen.findByRole('dialog', { name: 'العملية 9' }))
+  expect(panel.getByText('لم يتغيّر أي حقل.')).toBeVisible()
+  expect(panel.queryByRole('table')).not.toBeInTheDocument()
+  await view.user.click(panel.getByRole('switch', { name: 'كل الحقول' }))
+  expect(panel.getByRole('row', { name: /status/ })).toHaveTextContent('22')
 })
 
 test('AUD-4 the trail shows that a password changed, never the password', async () => {
@@ -45,12 +56,22 @@ test('AUD-4 the trail shows that a password changed, never the password', async 
   expect(document.body).not.toHaveTextContent('Tareq1984!')
 })
 
+test('a personal value that was erased reads «محذوف», also inside a person', async () => {
+  const by = { id: 2, name: erasedValue, image: null }
+  const facts = { before: { name: erasedValue }, after: { name: erasedValue, city: 2, by } }
+  answer(auditEndpoints.list, { list: [{ ...row, ...facts }], total: 1 })
+  renderAdmin('/audit-log?open=9', admin)
+  const panel = within(await screen.findByRole('dialog', { name: 'العملية 9' }))
+  expect(panel.getByRole('row', { name: /^name/ })).toHaveTextContent('محذوفمحذوف')
+  expect(panel.getByRole('row', { name: /^by/ })).toHaveTextContent('"name":"محذوف"')
+})
+
 test('AUD-2 filters by person, act, subject and days are kept in the address and sent with the call', async () => {
   const asked = answer(auditEndpoints.list, { list: [row], total: 1 })
   const view = renderAdmin('/audit-log?actor=2&from=2026-11-24&to=2026-11-24', admin)
-  await screen.findByText('إيقاف حساب')
+  await screen.findByText('إلغاء تفعيل حساب')
   await view.user.selectOptions(screen.getByLabelText('الإجراء'), 'تعديل بيانات مستخدم')
-  await view.user.selectOptions(screen.getByLabelText('على'), 'المستخدم')
+  await view.user.selectOptions(screen.getByLabelText('العنصر'), 'المستخدم')
   await waitFor(() => expect(asked.at(-1)?.query.getAll('objects')).toEqual(['user']))
   const query = asked.at(-1)?.query
   expect([query?.getAll('actors'), query?.getAll('actions')]).toEqual([['2'], ['user.update']])
@@ -78,10 +99,34 @@ test('a table that staff exported is named and leads nowhere', async () => {
   expect(within(shown).queryByRole('link')).not.toBeInTheDocument()
 })
 
+const head = 'ab'.repeat(32)
+
+test('CR-2 the card says that the trail is sound, and a super admin finds the row that is not', async () => {
+  const at = '2026-11-24T10:00:00.000Z'
+  answer(auditEndpoints.list, { list: [row], total: 1 })
+  answer(auditEndpoints.seal, { sealed: 2000, waiting: 2, head, check: { at, sealed: 2000, head, faults: [] } })
+  const faults = [{ what: 'changed' as const, seq: 7, id: 9 }]
+  answer(auditEndpoints.verify, { sealed: 2002, waiting: 0, head, check: { at, sealed: 2002, head, faults } })
+  const view = renderAdmin('/audit-log', Role.SuperAdmin)
+  const card = within(await screen.findByRole('region', { name: 'سلامة السجل' }))
+  expect(await card.findByText('٢٬٠٠٠ سطر سليمة')).toBeVisible()
+  expect(card.getByText('في انتظار الختم: سطران')).toBeVisible()
+  answer(auditEndpoints.seal, { sealed: 2002, waiting: 0, head, check: { at, sealed: 2002, head, faults } })
+  await view.user.click(card.getByRole('button', { name: 'تحقّق الآن' }))
+  expect(await card.findByText('السطر 9 لا يطابق')).toBeVisible()
+})
+
+test('a regular admin reads the state and cannot verify', async () => {
+  answer(auditEndpoints.list, { list: [row], total: 1 })
+  renderAdmin('/audit-log', admin)
+  expect(await screen.findByText('لم يُتحقق من السجل بعد. أول تحقّق يكون الليلة.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'تحقّق الآن' })).not.toBeInTheDocument()
+})
+
 test('AUD-3 the page offers no way to change the trail', async () => {
   answer(auditEndpoints.list, { list: [row], total: 1 })
   renderAdmin('/audit-log?open=9', admin)
   const panel = within(await screen.findByRole('dialog', { name: 'العملية 9' }))
   const names = panel.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
-  expect(names.toSorted()).toEqual(['رجوع', 'نسخ رقم الطلب'].toSorted())
+  expect(names.toSorted()).toEqual(['رجوع', 'نسخ الرقم في سجل الخادم'].toSorted())
 })

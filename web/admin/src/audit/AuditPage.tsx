@@ -19,6 +19,7 @@ import {
 import { PersonFilter } from '../kit/PersonFilter.tsx'
 import { AuditPanel } from './AuditPanel.tsx'
 import { auditColumns } from './audit-rows.tsx'
+import { SealCard } from './SealCard.tsx'
 import { actWords, auditWords, objectWords } from './words.ts'
 
 /** The audit trail, read-only. */
@@ -30,6 +31,7 @@ export function AuditPage(): ReactNode {
   return (
     <>
       <PageHeading note={auditWords.note}>{auditWords.title}</PageHeading>
+      <SealCard />
       <AuditFilterBar list={list} aside={<CsvButton endpoint={auditEndpoints.list} query={query} />} />
       <ListView
         caption={auditWords.title}

@@ -1,14 +1,13 @@
-import type { AuditRow } from '@hiwar/contract/platform/audit.ts'
-import { Ltr } from '@hiwar/kit/format/bidi.tsx'
-import { Time } from '@hiwar/kit/format/Time.tsx'
+import { type AuditRow, isErasedValue } from '@hiwar/contract/platform/audit.ts'
+import { Ltr, Time } from '@hiwar/kit/format/components.tsx'
 import { Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
-import { roleName } from '@hiwar/kit/words/roles.ts'
+import { Facts, Part } from '@hiwar/kit/ui/sections.tsx'
+import { roleName } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
 import { PersonCell } from '../kit/cells.tsx'
-import { Facts, Part } from '../kit/panel.tsx'
 import { listWords } from '../kit/words.ts'
 import { actOf, Subject } from './audit-rows.tsx'
 import { auditWords } from './words.ts'
@@ -54,35 +53,41 @@ function Difference({ row }: { row: AuditRow }): ReactNode {
       heading={auditWords.difference}
       aside={<Switch label={auditWords.allFields} checked={all} onChange={({ target }) => setAll(target.checked)} />}
     >
-      <div className="overflow-x-auto rounded-card border border-line">
-        <table className="w-full text-sm">
-          <thead>
-            <tr className="bg-sunken/60 text-ink-soft">
-              {[auditWords.field, auditWords.before, auditWords.after].map((words) => (
-                <th key={words} scope="col" className="px-3 py-2 text-start font-semibold">
-                  {words}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ field, before, after }) => (
-              <tr key={field} className="border-line border-t align-top">
-                <th scope="row" className="px-3 py-2 text-start font-normal text-ink-faint">
-                  <Ltr className="break-all">{field}</Ltr>
-                </th>
-                <td className="px-3 py-2">
-                  <Value of={before} />
-                </td>
-                <td className="px-3 py-2 font-medium">
-                  <Value of={after} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {shown.length === 0 ? <p className="text-ink-faint text-sm">{auditWords.noChange}</p> : <Sides fields={shown} />}
     </Part>
+  )
+}
+
+function Sides({ fields }: { fields: readonly ChangedField[] }): ReactNode {
+  return (
+    <div className="overflow-x-auto rounded-card border border-line">
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="bg-sunken/60 text-ink-soft">
+            {[auditWords.field, auditWords.before, auditWords.after].map((words) => (
+              <th key={words} scope="col" className="px-3 py-2 text-start font-semibold">
+                {words}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ field, before, after }) => (
+            <tr key={field} className="border-line border-t align-top">
+              <th scope="row" className="px-3 py-2 text-start font-normal text-ink-faint">
+                <Ltr className="break-all">{field}</Ltr>
+              </th>
+              <td className="px-3 py-2">
+                <Value of={before} />
+              </td>
+              <td className="px-3 py-2 font-medium">
+                <Value of={after} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -110,11 +115,15 @@ function changedFields({ before, after }: Pick<AuditRow, 'before' | 'after'>): C
     // For a password the trail only says that it changed, whatever the row holds.
     if (field === 'password') return { field, before: null, after: auditWords.passwordChanged, isChanged: true }
     const sides = [textOf(before?.[field]), textOf(after?.[field])] as const
-    return { field, before: sides[0], after: sides[1], isChanged: sides[0] !== sides[1] }
+    // Nobody knows any more whether an erased value was another one before.
+    const isErased = isErasedValue(before?.[field]) || isErasedValue(after?.[field])
+    return { field, before: sides[0], after: sides[1], isChanged: isErased || sides[0] !== sides[1] }
   })
 }
 
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (isErasedValue(value)) return auditWords.erased
+  if (typeof value === 'string') return value
+  return JSON.stringify(value, (_field, inner: unknown) => (isErasedValue(inner) ? auditWords.erased : inner))
 }

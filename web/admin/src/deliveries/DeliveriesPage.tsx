@@ -5,7 +5,7 @@ import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { DayRangeFilter, FilterBar, PickFilter } from '../kit/filters.tsx'
@@ -121,9 +121,13 @@ function Total({ status, since, pressed, onPress }: TotalProps): ReactNode {
         <Icon of={statusLooks[status].icon} className="size-4" />
         {statusWords[status]}
       </span>{' '}
-      <span className="tabular font-semibold text-2xl">
-        {data === undefined ? listWords.nothing : formatNumber(data.total)}
-      </span>
+      {data?.total === 0 ? (
+        <span className="text-ink-soft">{deliveryWords.noneOfThem}</span>
+      ) : (
+        <span className="tabular font-semibold text-2xl">
+          {data === undefined ? listWords.nothing : formatNumber(data.total)}
+        </span>
+      )}
     </button>
   )
 }

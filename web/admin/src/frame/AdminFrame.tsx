@@ -1,3 +1,4 @@
+import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { signOut } from '@hiwar/kit/session/sign-out.ts'
@@ -5,14 +6,13 @@ import { AccountMenu } from '@hiwar/kit/shell/AccountMenu.tsx'
 import { AppFrame } from '@hiwar/kit/shell/AppFrame.tsx'
 import { OfflineBanner } from '@hiwar/kit/shell/banners.tsx'
 import { SidebarLink } from '@hiwar/kit/shell/navigation.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
-import { UserCog } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
+import { Search, UserCog } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { Link, Outlet } from 'react-router'
 import { type AdminPage, pages } from '../routes.tsx'
-import { pageNames } from '../words.ts'
-import { Palette } from './Palette.tsx'
+import { pageNames, paletteWords } from '../words.ts'
 
 /** Sidebar with the pages of the viewer's role, account menu, and the page. */
 export function AdminFrame(): ReactNode {
@@ -20,7 +20,7 @@ export function AdminFrame(): ReactNode {
   if (session === null) return null
   const { user } = session
   const shown = pages.filter(({ action, group }) => group !== undefined && mayTry(user.role, action) === 'allow')
-  const items = shown.map(({ path, words, icon }) => ({ to: path, words, icon }))
+  const items = shown.map(({ path, words, brief = words, icon }) => ({ to: path, words, brief, icon }))
   return (
     <AppFrame
       home="/"
@@ -66,5 +66,55 @@ function Group({ name, pages }: { name: string; pages: readonly AdminPage[] }): 
         ))}
       </ul>
     </div>
+  )
+}
+
+const PaletteDialog = lazy(async () => ({ default: (await import('./PaletteDialog.tsx')).PaletteDialog }))
+
+/**
+ * Compares key codes, since an Arabic keyboard reports other letters. A slash typed into a field does not open the
+ * palette.
+ */
+function isCalled({ code, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent): boolean {
+  if (shiftKey || altKey) return false
+  if (code === 'KeyK') return ctrlKey || metaKey
+  return code === 'Slash' && !ctrlKey && !metaKey && !(target instanceof Element && target.closest(typed) !== null)
+}
+
+const typed = 'input, textarea, select, [contenteditable], [role="dialog"]'
+
+/** Button of the palette in the top bar, and the shortcuts that open it from anywhere. */
+function Palette({ role }: { role: Role }): ReactNode {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isCalled(event)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K /"
+        onClick={() => setOpen(true)}
+        className="flex h-11 w-full max-w-80 items-center gap-2.5 rounded-control border border-line bg-sunken/60 px-3.5 text-ink-faint text-sm hover:bg-sunken"
+      >
+        <Icon of={Search} className="size-4.5" />
+        <span className="flex-1 text-start">{paletteWords.open}</span>
+        <span aria-hidden="true" dir="ltr" className="rounded-small border border-line bg-surface px-1.5 text-xs">
+          {paletteWords.keys}
+        </span>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <PaletteDialog role={role} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

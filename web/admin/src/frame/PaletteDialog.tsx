@@ -2,19 +2,19 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { foldDigits } from '@hiwar/contract/fields/plain-text.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
+import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import { matchesSearch } from '@hiwar/domain/text/text.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { bareInput, inputBox } from '@hiwar/kit/ui/fields/fields.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
-import { useOptionKeys } from '@hiwar/kit/ui/use-option-keys.ts'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { GraduationCap, type LucideIcon, Search, User } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { useTyped } from '../kit/use-typed.ts'
+import { useCombobox, useTyped } from '../kit/combobox.ts'
 import { pages } from '../routes.tsx'
 import { paletteWords } from '../words.ts'
 
@@ -25,13 +25,17 @@ interface PaletteDialogProps {
 
 /** A combobox that leads to pages, numbered things and people. */
 export function PaletteDialog({ role, onClose }: PaletteDialogProps): ReactNode {
-  const listId = useId()
   const navigate = useNavigate()
   const { typed, setTyped, settled } = useTyped()
   const people = useFoundPeople(role, settled)
   const found = [...thingsNumbered(role, typed.trim()), ...pagesNamed(role, typed.trim()), ...people]
-  const { active, setActive, onKeyDown } = useOptionKeys({ count: found.length, onChoose: go })
-  const optionId = (place: number) => `${listId}-${place}`
+  const { active, listId, optionId, field } = useCombobox({
+    typed,
+    onType: setTyped,
+    count: found.length,
+    shown: found.length > 0,
+    onChoose: go,
+  })
 
   function go(place: number): void {
     const chosen = found[place]
@@ -46,23 +50,10 @@ export function PaletteDialog({ role, onClose }: PaletteDialogProps): ReactNode 
         <span className={inputBox('h-12 gap-2.5 px-3.5')}>
           <Icon of={Search} className="text-ink-faint" />
           <input
-            type="search"
-            role="combobox"
-            dir="auto"
-            autoComplete="off"
+            {...field}
             aria-label={paletteWords.search}
-            aria-autocomplete="list"
-            aria-expanded={found.length > 0}
-            aria-controls={listId}
-            aria-activedescendant={found.length > 0 ? optionId(active) : undefined}
             placeholder={paletteWords.search}
-            value={typed}
             className={bareInput('placeholder:text-ink-faint')}
-            onChange={({ target }) => {
-              setTyped(target.value)
-              setActive(0)
-            }}
-            onKeyDown={onKeyDown}
           />
         </span>
         <div id={listId} role="listbox" aria-label={paletteWords.results} className="h-80 overflow-y-auto">
@@ -195,7 +186,7 @@ function useFoundPeople(role: Role, settled: string): Destination[] {
 }
 
 function found(id: number, name: string | null, email: string | null, role: Role): Destination {
-  const isTutor = role === Role.Tutor || role === Role.TutorManager
+  const isTutor = isAnyTutor(role)
   const to = isTutor ? `/tutor/${id}` : `/user/${id}`
   return { to, group: paletteWords.people, words: name ?? email ?? String(id), icon: isTutor ? GraduationCap : User }
 }

@@ -36,6 +36,7 @@ test('staff decide a whole withdrawal by keyboard alone', async () => {
     income: { total: 90_000, future: 0, past: 90_000 },
     invoices: { total: 40_000, fulfilled: 0, pending: 40_000 },
     spendable: 50_000,
+    receiverHold: null,
   })
   const sent = answer(invoiceEndpoints.update, someWithdrawal({ status: 4 }))
   const { user } = renderAdmin('/invoices', Role.RegularAdmin)
@@ -47,7 +48,7 @@ test('staff decide a whole withdrawal by keyboard alone', async () => {
   while (document.activeElement !== wanted) await user.keyboard('{ArrowDown}')
   await user.keyboard('{Enter}')
   const asking = within(await screen.findByRole('dialog', { name: 'رفض الطلب' }))
-  await tabTo(user, asking.getByLabelText('سبب الرفض'))
+  await tabTo(user, await asking.findByRole('textbox', { name: 'سبب الرفض' }))
   await user.keyboard('الرقم غير مسجّل')
   await tabTo(user, asking.getByRole('button', { name: 'رفض الطلب' }))
   answer(invoiceEndpoints.list, { list: [], total: 0 })
@@ -67,9 +68,9 @@ test('when a row leaves the list, the focus moves to the row in its place', asyn
   const menu = await screen.findByRole('button', { name: 'إجراءات طلب السحب 12' })
   menu.focus()
   await user.keyboard('{Enter}')
-  await user.click(await screen.findByRole('menuitem', { name: 'إلغاء من الإدارة' }))
-  const asking = within(await screen.findByRole('dialog', { name: 'إلغاء من الإدارة' }))
-  await user.click(asking.getByRole('button', { name: 'إلغاء من الإدارة' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'إلغاء الطلب' }))
+  const asking = within(await screen.findByRole('dialog', { name: 'إلغاء الطلب' }))
+  await user.click(asking.getByRole('button', { name: 'إلغاء الطلب' }))
   // The answer arrives before the list, so the row's menu holds the focus for a moment.
   await waitFor(() => expect(menu).toHaveFocus())
   answer(invoiceEndpoints.list, { list: [second, third], total: 2 })

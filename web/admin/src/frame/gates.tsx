@@ -1,17 +1,25 @@
-import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { type AuthResult, authEndpoints } from '@hiwar/contract/people/auth.ts'
+import { isStaff } from '@hiwar/domain/accounts/creation.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { signIn, useSession } from '@hiwar/kit/session/session.ts'
 import { signOut } from '@hiwar/kit/session/sign-out.ts'
 import { ForbiddenPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
+import { Logo } from '@hiwar/kit/shell/Logo.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { loginPath } from '@hiwar/kit/shell/redirect.tsx'
-import { Button, buttonLook } from '@hiwar/kit/ui/buttons.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { loginPath, safeRedirect } from '@hiwar/kit/shell/redirect.tsx'
+import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
+import { Button, buttonLook, textLinkLook } from '@hiwar/kit/ui/buttons.tsx'
+import { PasswordField, TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Spinner } from '@hiwar/kit/ui/loading.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { uiWords } from '@hiwar/kit/words/ui.ts'
+import clsx from 'clsx'
 import { ShieldUser } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { learnAddress } from '../kit/learn-address.ts'
 import { type AdminPage, pages } from '../routes.tsx'
 import { adminWords } from '../words.ts'
@@ -22,7 +30,7 @@ export function StaffGate({ children }: { children: ReactNode }): ReactNode {
   const { pathname, search } = useLocation()
   if (session === null) return <Navigate to={loginPath(pathname + search)} replace />
   const { role } = session.user
-  if (role === Role.Student || role === Role.Tutor) return <StaffOnlyPage />
+  if (!isStaff(role)) return <StaffOnlyPage />
   return children
 }
 
@@ -75,4 +83,79 @@ export function FirstPage(): ReactNode {
   )
   if (first === undefined) return <ForbiddenPage />
   return first.path === '/' ? <RolePage page={first} /> : <Navigate to={first.path} replace />
+}
+
+const SecondStep = lazy(async () => ({
+  default: (await import('@hiwar/kit/accounts/second-factor/SecondStep.tsx')).SecondStep,
+}))
+// The form works without this button, so a network that does not bring it breaks nothing.
+const PasskeyLogin = lazy(() =>
+  import('@hiwar/kit/accounts/second-factor/PasskeyLogin.tsx').then(
+    ({ PasskeyLogin }) => ({ default: PasskeyLogin }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Login of the back office. */
+export function LoginPage(): ReactNode {
+  const session = useSession()
+  const [address] = useSearchParams()
+  const [step, setStep] = useState<{ entered: AuthResult | null } | null>(null)
+  const [notice, setNotice] = useState('')
+  const form = useContractForm(authEndpoints.password.body, {
+    start: { email: '', password: '' },
+    send: (body) => call(authEndpoints.password, { body }),
+    done: (entered) => (entered.enrol ? setStep({ entered }) : enter(entered)),
+    refused: ({ code }) => {
+      if (code === 'second-factor-required') setStep({ entered: null })
+      return code === 'second-factor-required'
+    },
+  })
+
+  function enter({ user, token }: AuthResult): void {
+    signIn(user, token)
+  }
+
+  function begin(reason = ''): void {
+    setNotice(reason)
+    setStep(null)
+  }
+
+  if (session !== null) return <Navigate to={safeRedirect(address.get('redirect')) ?? '/'} replace />
+  return (
+    <main className="gutter mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center py-10">
+      <Logo className="mx-auto mb-8 h-11" />
+      <div className="rounded-sheet border border-line bg-surface p-6 shadow-rest md:p-8">
+        {step === null ? (
+          <>
+            <PageHeading>{adminWords.loginTitle}</PageHeading>
+            {notice !== '' && <FormAlert>{notice}</FormAlert>}
+            <form {...form.props} className="flex flex-col gap-5">
+              <TextField label={adminWords.email} type="email" ltr autoComplete="username" {...form.field('email')} />
+              <PasswordField
+                label={adminWords.password}
+                autoComplete="current-password"
+                aside={
+                  <a href={`${learnAddress()}/forget-password`} className={clsx(textLinkLook, 'text-sm')}>
+                    {adminWords.forgotten}
+                  </a>
+                }
+                {...form.field('password')}
+              />
+              <FormEnd form={form} full>
+                {adminWords.logIn}
+              </FormEnd>
+            </form>
+            <Suspense fallback={null}>
+              <PasskeyLogin onDone={enter} />
+            </Suspense>
+          </>
+        ) : (
+          <Suspense fallback={<PageSpinner />}>
+            <SecondStep entered={step.entered} onDone={enter} onBack={begin} />
+          </Suspense>
+        )}
+      </div>
+    </main>
+  )
 }

@@ -21,6 +21,7 @@ import '../plans/PlansPage.tsx'
 import '../payments/PaymentsPage.tsx'
 import '../withdrawals/WithdrawalsPage.tsx'
 import '../audit/AuditPage.tsx'
+import '../security-events/SecurityEventsPage.tsx'
 import '../deliveries/DeliveriesPage.tsx'
 import '../platform-settings/SettingsPage.tsx'
 import '../server-stats/ServerStatsPage.tsx'
@@ -43,6 +44,7 @@ const owners: Readonly<Record<string, readonly Role[]>> = {
   '/payments': admins,
   '/reports': admins,
   '/audit-log': admins,
+  '/security-events': [SuperAdmin],
   '/notifications': admins,
   '/tutors': [...admins, TutorManager],
   '/tutor/:id': [...admins, TutorManager],
@@ -92,7 +94,7 @@ test('ACC-3 a student reads that this is the back office, without a call to the 
   const asked = vi.fn(() => Promise.reject(new TypeError('nothing is to be asked')))
   vi.stubGlobal('fetch', asked)
   renderAdmin('/invoices', Role.Student)
-  expect(await screen.findByRole('heading', { name: 'لوحة الإدارة لفريق العمل فقط' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'لوحة الإدارة لفريق حوار فقط' })).toBeVisible()
   expect(asked).not.toHaveBeenCalled()
 })
 

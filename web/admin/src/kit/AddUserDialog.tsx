@@ -1,8 +1,9 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
+import { mayCreate } from '@hiwar/domain/accounts/creation.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
@@ -10,20 +11,12 @@ import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { roleName } from '@hiwar/kit/words/roles.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { roleName } from '@hiwar/kit/words/people.ts'
 import type { ReactNode } from 'react'
-import { FormDialog } from './dialogs.tsx'
-import { generatePassword } from './generate-password.ts'
 import { accountWords as words } from './words.ts'
 
-/** Roles that the viewer may create: a regular admin creates no admins, and only the operator creates a super admin. */
-function offeredRoles(role: Role): Role[] {
-  const offered: Role[] = [Role.Student, Role.Tutor, Role.TutorManager, Role.Studio]
-  return role === Role.SuperAdmin ? [...offered, Role.RegularAdmin] : offered
-}
-
-const changed = [accountEndpoints.list, fullTutorEndpoints.list]
+/** In the order of the choice; nobody makes a super admin here. */
+const roles = [Role.Student, Role.Tutor, Role.TutorManager, Role.Studio, Role.RegularAdmin]
 
 const looks = {
   user: { title: words.addUser, submit: words.saveUser, done: words.userAdded },
@@ -40,16 +33,13 @@ interface AddUserDialogProps {
 export function AddUserDialog({ what, onClose }: AddUserDialogProps): ReactNode {
   const look = looks[what]
   const session = useSession()
-  const client = useQueryClient()
   const form = useContractForm(accountEndpoints.create.body, {
     start: { email: '', password: '', role: what === 'tutor' ? Role.Tutor : Role.Student },
     body: (values) => ({ ...values, role: Number(values.role) }),
     send: (body) => call(accountEndpoints.create, { body }),
-    done: async () => {
-      toast.success(look.done)
-      await Promise.all(changed.map((list) => client.invalidateQueries({ queryKey: queryKeyOf(list) })))
-      onClose()
-    },
+    done: () => toast.success(look.done),
+    changes: [accountEndpoints.list, fullTutorEndpoints.list],
+    close: onClose,
   })
   const password = form.watch('password')
   return (
@@ -59,7 +49,9 @@ export function AddUserDialog({ what, onClose }: AddUserDialogProps): ReactNode 
         <Select
           label={words.role}
           placeholder={null}
-          choices={offeredRoles(session?.user.role ?? Role.Student).map((value) => ({ value, words: roleName(value) }))}
+          choices={roles
+            .filter((value) => mayCreate(session?.user.role ?? null, value))
+            .map((value) => ({ value, words: roleName(value) }))}
           {...form.field('role')}
         />
       )}
@@ -81,4 +73,26 @@ export function AddUserDialog({ what, onClose }: AddUserDialogProps): ReactNode 
       </div>
     </FormDialog>
   )
+}
+
+const parts = ['abcdefghijkmnopqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '-!?#'] as const
+
+/** A password that meets the rules, drawn from the browser's cryptographic randomness. */
+export function generatePassword(length = 14): string {
+  const all = parts.join('')
+  const characters = [...parts.map(pick), ...Array.from({ length: length - parts.length }, () => pick(all))]
+  return characters
+    .map((character) => ({ character, order: random(2 ** 32) }))
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ character }) => character)
+    .join('')
+}
+
+function pick(from: string): string {
+  return from.charAt(random(from.length))
+}
+
+function random(below: number): number {
+  const [value = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return Math.floor((value / 2 ** 32) * below)
 }

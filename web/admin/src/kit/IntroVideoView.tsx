@@ -1,25 +1,24 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
-import { IntroVideoState, IntroVideoState as State } from '@hiwar/contract/enumerations/tutoring.ts'
+import { IntroVideoState as State } from '@hiwar/contract/enumerations/tutoring.ts'
 import { introVideoNoteLength } from '@hiwar/contract/fields/limits.ts'
 import { fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
 import { type IntroVideo, introVideoDecision, introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { Time } from '@hiwar/kit/format/Time.tsx'
+import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { Chip, type Tone } from '@hiwar/kit/ui/Chip.tsx'
 import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Player } from '@hiwar/kit/ui/files.tsx'
+import { Facts } from '@hiwar/kit/ui/sections.tsx'
+import { Chip, type Tone } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { FormDialog, NamedText } from './dialogs.tsx'
-import { Facts } from './panel.tsx'
+import { sizeWords } from './cells.tsx'
+import { NamedText } from './dialogs.tsx'
 import { introVideoWords, partWords } from './words.ts'
 
 const looks: Readonly<Record<State, readonly [string, Tone, LucideIcon]>> = {
@@ -70,7 +69,7 @@ export function IntroVideoView({ video }: { video: IntroVideo }): ReactNode {
       <Facts
         facts={[
           [introVideoWords.length, countOf('second', video.seconds)],
-          [introVideoWords.size, t('megabytes', { count: formatNumber(Math.max(1, Math.round(video.bytes / 1e6))) })],
+          [introVideoWords.size, sizeWords(video.bytes)],
           [introVideoWords.sent, <Time key="sent" at={video.createdAt} as="full" />],
         ]}
       />
@@ -89,29 +88,15 @@ interface IntroVideoDialogProps {
 
 /** Asks before a manager accepts or refuses a video; mounted while open. */
 function IntroVideoDialog({ video, act, onClose }: IntroVideoDialogProps): ReactNode {
-  const client = useQueryClient()
   const rejects = act === 'reject'
-  const state = rejects ? IntroVideoState.Rejected : IntroVideoState.Approved
-  const readAgain = () =>
-    Promise.all(
-      [introVideoEndpoints.list, fullTutorEndpoints.list].map((changed) =>
-        client.invalidateQueries({ queryKey: queryKeyOf(changed) }),
-      ),
-    )
+  const state = rejects ? State.Rejected : State.Approved
   const form = useContractForm<Decision, { note: string }, IntroVideo>(introVideoDecision, {
     start: { note: '' },
     body: ({ note }) => ({ id: video.id, state, note }),
     send: (body) => call(introVideoEndpoints.decide, { body }),
-    async done() {
-      toast.success(rejects ? introVideoWords.rejected : introVideoWords.approved)
-      await readAgain()
-      onClose()
-    },
-    // Another person decided first: the page reads the video again behind the dialog.
-    refused: ({ status }) => {
-      if (status === 409 || status === 404) void readAgain()
-      return false
-    },
+    done: () => toast.success(rejects ? introVideoWords.rejected : introVideoWords.approved),
+    changes: [introVideoEndpoints.list, fullTutorEndpoints.list],
+    close: onClose,
   })
   const title = rejects ? introVideoWords.reject : introVideoWords.approve
   return (

@@ -6,19 +6,19 @@ import {
 } from '@hiwar/contract/appointments/lessons.ts'
 import { EarningState, TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { Ltr, Name } from '@hiwar/kit/format/bidi.tsx'
+import { Ltr, Money, Name, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { Money } from '@hiwar/kit/format/Money.tsx'
-import { Time } from '@hiwar/kit/format/Time.tsx'
+import { formatSeconds } from '@hiwar/kit/format/date-time.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
-import { roleName } from '@hiwar/kit/words/roles.ts'
+import { type Fact, Facts, Part } from '@hiwar/kit/ui/sections.tsx'
+import { roleName } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { PersonCell } from './cells.tsx'
 import { briefOf, LessonState, LessonVerdict, minutesOf, sidesOf, verdictSentence } from './lesson-record.tsx'
-import { lessonWords, lessonWords as words } from './lesson-words.ts'
-import { type Fact, Facts, Part, Timeline, type TimelineStep } from './panel.tsx'
+import { lessonWords as words } from './lesson-words.ts'
+import { Timeline, type TimelineStep } from './panel.tsx'
 import { listWords, partWords } from './words.ts'
 
 /** Members, time, outcome and the room's record of a lesson. */
@@ -38,12 +38,12 @@ export function LessonEvidence({ record }: { record: LessonRecord }): ReactNode 
           </li>
         ))}
       </ul>
-      <Part heading={lessonWords.facts} aside={<LessonState record={record} />}>
+      <Part heading={words.facts} aside={<LessonState record={record} />}>
         <Facts
           facts={[
-            [lessonWords.start, <Time key="start" at={lesson.start} as="full" />],
-            [lessonWords.duration, countOf('minute', lesson.duration)],
-            [lessonWords.price, <Money key="price" piastres={lesson.price} />],
+            [words.start, <Time key="start" at={lesson.start} as="full" />],
+            [words.duration, countOf('minute', lesson.duration)],
+            [words.price, <Money key="price" piastres={lesson.price} />],
           ]}
         />
       </Part>
@@ -57,12 +57,12 @@ export function LessonEvidence({ record }: { record: LessonRecord }): ReactNode 
 function Seen({ record, timeline }: { record: LessonRecord; timeline: LessonTimeline }): ReactNode {
   return (
     <>
-      <Part heading={lessonWords.verdict}>
+      <Part heading={words.verdict}>
         <VerdictFacts record={record} timeline={timeline} />
       </Part>
-      <Part heading={lessonWords.evidence}>
+      <Part heading={words.evidence}>
         {timeline.events.length === 0 ? (
-          <p className="text-ink-faint text-sm">{lessonWords.noEvents}</p>
+          <p className="text-ink-faint text-sm">{words.noEvents}</p>
         ) : (
           <Timeline steps={lessonSteps(record, timeline)} />
         )}
@@ -72,9 +72,9 @@ function Seen({ record, timeline }: { record: LessonRecord; timeline: LessonTime
 }
 
 const earningWords: Readonly<Record<EarningState, string>> = {
-  [EarningState.Earned]: lessonWords.earned,
-  [EarningState.Void]: lessonWords.void,
-  [EarningState.Pending]: lessonWords.pendingEarning,
+  [EarningState.Earned]: words.earned,
+  [EarningState.Void]: words.void,
+  [EarningState.Pending]: words.pendingEarning,
 }
 
 interface VerdictFactsProps {
@@ -85,21 +85,18 @@ interface VerdictFactsProps {
 /** The verdict in one sentence, and its effect on money and minutes. */
 function VerdictFacts({ record, timeline }: VerdictFactsProps): ReactNode {
   const { verdict, seconds } = timeline
-  if (verdict === null) return <p className="text-ink-faint text-sm">{lessonWords.noVerdict}</p>
+  if (verdict === null) return <p className="text-ink-faint text-sm">{words.noVerdict}</p>
   const { student, tutor } = sidesOf(record)
-  const t = wordsOf(lessonWords)
+  const t = wordsOf(words)
   const minutes = minutesOf(record)
   const facts: (Fact | false)[] = [
-    [lessonWords.verdict, <LessonVerdict key="verdict" record={record} />],
+    [words.verdict, <LessonVerdict key="verdict" record={record} />],
     [insideWords(tutor), timeInside(seconds.tutor)],
     [insideWords(student), timeInside(seconds.student)],
-    [lessonWords.earning, earningWords[verdict.earning]],
-    [lessonWords.minutes, verdict.minutesReturned ? t('returned', { minutes }) : t('taken', { minutes })],
-    verdict.case !== null && [lessonWords.caseNumber, <Ltr key="case">{verdict.case}</Ltr>],
-    [
-      verdict.decidedBy === null ? lessonWords.bySystem : lessonWords.byStaff,
-      <Time key="at" at={verdict.at} as="full" />,
-    ],
+    [words.earning, earningWords[verdict.earning]],
+    [words.minutes, verdict.minutesReturned ? t('returned', { minutes }) : t('taken', { minutes })],
+    verdict.case !== null && [words.caseNumber, <Ltr key="case">{verdict.case}</Ltr>],
+    [verdict.decidedBy === null ? words.bySystem : words.byStaff, <Time key="at" at={verdict.at} as="full" />],
   ]
   return (
     <div className="flex flex-col gap-3">
@@ -116,12 +113,11 @@ function VerdictFacts({ record, timeline }: VerdictFactsProps): ReactNode {
 
 function insideWords(member: LessonMember | undefined): string {
   const name = member?.name ?? partWords.noName
-  return wordsOf(lessonWords)('insideOf', { name, time: lessonWords.inside })
+  return wordsOf(words)('insideOf', { name, time: words.inside })
 }
 
 function timeInside(seconds: number): string {
-  if (seconds === 0) return listWords.nothing
-  return seconds < 60 ? countOf('second', seconds) : countOf('minute', Math.floor(seconds / 60))
+  return seconds === 0 ? listWords.nothing : formatSeconds(seconds)
 }
 
 const kindWords: Readonly<Record<TimelineKind, string>> = {

@@ -1,18 +1,16 @@
 import type { CallOf, Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type { Page } from '@hiwar/contract/calls/query.ts'
-import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { addressOf } from '@hiwar/kit/api/call.ts'
-import { fetchFile, saveFile } from '@hiwar/kit/api/download.ts'
+import { useIsAdmin } from '@hiwar/kit/session/session.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { type BlockQuery, DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { type DrawingName, EmptyState } from '@hiwar/kit/ui/drawings.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { type Column, Pagination, Table } from '@hiwar/kit/ui/Table.tsx'
-import { toast } from '@hiwar/kit/ui/toast.ts'
 import { uiWords } from '@hiwar/kit/words/ui.ts'
-import { Download } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { List } from './list.ts'
+import { TableExport } from './TableExport.tsx'
 import { listWords } from './words.ts'
 
 interface ListViewProps<Row> extends PagedListProps<Row> {
@@ -126,25 +124,9 @@ interface CsvButtonProps<Call extends Endpoint> {
   query: CallOf<Call>['query']
 }
 
-/** Saves the whole list with its filters as a CSV file. */
+/** For admins alone: saves the whole list with its filters as a CSV file. */
 export function CsvButton<Call extends Endpoint>({ endpoint, query }: CsvButtonProps<Call>): ReactNode {
-  const [busy, setBusy] = useState(false)
-
-  async function save(): Promise<void> {
-    setBusy(true)
-    try {
-      const file = await fetchFile(addressOf(endpoint.path, {}, { ...query, format: 'csv' }))
-      saveFile(file, `${endpoint.action.replace('.list', '')}.csv`)
-    } catch (error) {
-      toast.error(errorText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return (
-    <Button tone="quiet" icon={Download} busy={busy} onClick={() => void save()}>
-      {listWords.exportCsv}
-    </Button>
-  )
+  if (!useIsAdmin()) return null
+  const address = addressOf(endpoint.path, {}, { ...query, format: 'csv' })
+  return <TableExport address={address} name={`${endpoint.action.replace('.list', '')}.csv`} />
 }

@@ -3,14 +3,13 @@ import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { bareInput, Field, inputBox } from '@hiwar/kit/ui/fields/fields.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
-import { useOptionKeys } from '@hiwar/kit/ui/use-option-keys.ts'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { X } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PersonCell } from './cells.tsx'
-import { useTyped } from './use-typed.ts'
+import { useCombobox, useTyped } from './combobox.ts'
 import { partWords, peopleWords } from './words.ts'
 
 interface PersonFilterProps {
@@ -25,7 +24,7 @@ interface PersonFilterProps {
 /** One person, found by a part of the name, e-mail or phone. */
 export function PersonFilter({ label, value, onChange, role, className }: PersonFilterProps): ReactNode {
   return (
-    <Field label={label} className={clsx('md:w-60!', className)}>
+    <Field label={label} className={clsx('md:w-52!', className)}>
       {({ id }) =>
         value === null ? (
           <PersonSearch inputId={id} role={role} onChoose={onChange} />
@@ -68,7 +67,6 @@ const offered = 6
 
 /** Search field and matches as a combobox: arrows walk, Enter chooses, Escape closes. */
 function PersonSearch({ inputId, role, onChoose }: PersonSearchProps): ReactNode {
-  const listId = useId()
   const { typed, setTyped, settled } = useTyped()
   const [open, setOpen] = useState(false)
   const people = useRead(
@@ -78,35 +76,26 @@ function PersonSearch({ inputId, role, onChoose }: PersonSearchProps): ReactNode
   )
   const found = settled === '' ? undefined : people.data?.list
   const shown = open && found !== undefined
-  const { active, setActive, onKeyDown } = useOptionKeys({
-    count: shown ? found.length : 0,
-    onChoose: (index) => found?.[index] && onChoose(found[index].id),
+  const { active, listId, optionId, field } = useCombobox({
+    typed,
+    onType(next) {
+      setTyped(next)
+      setOpen(true)
+    },
+    count: found?.length ?? 0,
+    shown,
+    onChoose: (place) => found?.[place] && onChoose(found[place].id),
     ...(shown && { onEscape: () => setOpen(false) }),
   })
-  const optionId = (index: number) => `${listId}-${index}`
 
   return (
     <span className="relative">
       <span className={inputBox('h-11 px-3.5')}>
         <input
+          {...field}
           id={inputId}
-          type="search"
-          role="combobox"
-          dir="auto"
-          autoComplete="off"
-          aria-autocomplete="list"
-          aria-expanded={shown}
-          aria-controls={listId}
-          aria-activedescendant={shown && found.length > 0 ? optionId(active) : undefined}
           placeholder={peopleWords.search}
-          value={typed}
           className={bareInput('placeholder:text-ink-faint')}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            setActive(0)
-            setOpen(true)
-          }}
-          onKeyDown={onKeyDown}
           onBlur={() => setOpen(false)}
         />
       </span>

@@ -1,13 +1,18 @@
-import type { Brief } from '@hiwar/contract/people/people.ts'
-import { Ltr, Name } from '@hiwar/kit/format/bidi.tsx'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import type { Brief, User } from '@hiwar/contract/people/people.ts'
+import { MINUTE } from '@hiwar/domain/time/lengths.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { Ltr, Name } from '@hiwar/kit/format/components.tsx'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
+import { TextLink, textLinkLook } from '@hiwar/kit/ui/buttons.tsx'
 import { CopyButton, IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Menu, MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
-import { TextLink, textLinkLook } from '@hiwar/kit/ui/TextLink.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { EllipsisVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { listWords, partWords } from './words.ts'
+import { listWords, partWords, peopleWords, sizeUnits } from './words.ts'
 
 /** Number of a row; opens the row's details. */
 export function RowNumber({ id, what, onOpen }: { id: number; what: string; onOpen: () => void }): ReactNode {
@@ -31,11 +36,11 @@ interface PersonCellProps {
   to?: string
 }
 
-/** A person in a row: picture and name. */
+/** A person in a row: picture and name. On a phone a row is a card, whose values stand at its end. */
 export function PersonCell({ person, note, to }: PersonCellProps): ReactNode {
   const name = person.name ? <Name>{person.name}</Name> : partWords.noName
   return (
-    <span className="flex items-center gap-3 max-md:flex-row-reverse">
+    <span className="flex items-center gap-3 max-md:in-[td]:flex-row-reverse">
       <Avatar name={person.name ?? partWords.noName} image={person.image} size="small" decorative />
       {/* Breaks a name only where a single word is longer than the cell. */}
       <span className="min-w-20 wrap-anywhere">
@@ -80,4 +85,55 @@ export function RowMenu({ label, acts }: { label: string; acts: readonly RowAct[
       ))}
     </Menu>
   )
+}
+
+/** Loads the people behind the ids of one page of a list, in one call. */
+export function usePeople(ids: readonly (number | null)[]): (id: number | null) => User | undefined {
+  const asked = [...new Set(ids)].filter((id) => id !== null).toSorted((one, other) => one - other)
+  const people = useRead(
+    accountEndpoints.list,
+    { query: { ids: asked, size: 100 } },
+    { enabled: asked.length > 0, staleTime: MINUTE },
+  )
+  const known = new Map(people.data?.list.map((person) => [person.id, person]))
+  return (id) => (id === null ? undefined : known.get(id))
+}
+
+interface PersonByNumberProps {
+  id: number | null
+  /** Undefined while the names load. */
+  person: User | undefined
+}
+
+/** A person of whom the row knows only the id. */
+export function PersonByNumber({ id, person }: PersonByNumberProps): ReactNode {
+  if (id === null) return listWords.nothing
+  if (person === undefined) {
+    return <span className="text-ink-faint">{wordsOf(peopleWords)('account', { id: String(id) })}</span>
+  }
+  return (
+    <PersonCell
+      person={person}
+      to={`/user/${id}`}
+      note={<Ltr className="block max-w-44 truncate">{person.email}</Ltr>}
+    />
+  )
+}
+
+/** A count for a cell or a large figure; none is a dash, because the digit of zero looks like a speck. */
+export function someOf(count: number): string {
+  return count === 0 ? listWords.nothing : formatNumber(count)
+}
+
+/** Minutes as whole hours: «٣ ساعات»; none is a dash. */
+export function hoursOf(minutes: number): string {
+  const hours = Math.round(minutes / 60)
+  return hours === 0 ? listWords.nothing : countOf('hour', hours)
+}
+
+/** A size in words, «١٢ ميجابايت» or «٨٤ كيلوبايت»; at least one kilobyte. */
+export function sizeWords(bytes: number): string {
+  const unit = bytes < 1e6 ? ('kilobytes' as const) : ('megabytes' as const)
+  const count = Math.max(1, Math.round(bytes / (unit === 'kilobytes' ? 1e3 : 1e6)))
+  return wordsOf(sizeUnits)(unit, { count: formatNumber(count) })
 }

@@ -2,10 +2,11 @@ import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { type Choice, Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
+import { useTypedSearch } from '@hiwar/kit/ui/fields/typed-search.ts'
 import { uiWords } from '@hiwar/kit/words/ui.ts'
 import clsx from 'clsx'
 import { FilterX, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type FilterPart, isReversed, type List } from './list.ts'
 import { listWords } from './words.ts'
 
@@ -95,26 +96,9 @@ interface SearchFilterProps {
   className?: string
 }
 
-const typingPause = 300
-
 /** Searches when the typing pauses. */
 export function SearchFilter({ label, value, onChange, className }: SearchFilterProps): ReactNode {
-  const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
-  const latest = useRef(onChange)
-  useEffect(() => {
-    latest.current = onChange
-  })
-  // Another control changed the address, such as the button that clears the filters.
-  if (known !== value) {
-    setKnown(value)
-    if (typed.trim() !== value) setTyped(value)
-  }
-  useEffect(() => {
-    if (typed.trim() === value) return
-    const timer = setTimeout(() => latest.current(typed.trim()), typingPause)
-    return () => clearTimeout(timer)
-  }, [typed, value])
+  const [typed, setTyped] = useTypedSearch(value, onChange)
   return (
     <TextField
       label={label}
@@ -132,14 +116,14 @@ interface DayRangeFilterProps {
   onChange: (changes: { from: string } | { to: string }) => void
 }
 
-/** First and last day, both included; reversed days filter nothing and show an error. */
+/** First and last day side by side, both included; reversed days filter nothing and show an error. */
 export function DayRangeFilter({ days, onChange }: DayRangeFilterProps): ReactNode {
   const error = isReversed(days) ? listWords.reversedDays : undefined
   return (
-    <>
+    <div className="contents md:flex md:w-auto! md:items-start md:gap-3 md:*:w-40">
       <DayFilter label={listWords.from} value={days.from} onChange={(from) => onChange({ from })} />
       <DayFilter label={listWords.to} value={days.to} error={error} onChange={(to) => onChange({ to })} />
-    </>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { newPassword } from '@hiwar/contract/fields/people.ts'
 import { expect, test } from 'vitest'
-import { generatePassword } from './generate-password.ts'
+import { generatePassword } from './AddUserDialog.tsx'
 
 test('a generated password meets the rules and differs each time', () => {
   const made = Array.from({ length: 200 }, () => generatePassword())

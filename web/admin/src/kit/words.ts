@@ -25,7 +25,6 @@ export const partWords = {
   openRow: 'تفاصيل {what} {id}',
   chooseFile: 'اختيار ملف',
   otherFile: 'اختيار ملف آخر',
-  sending: 'رفع الملف',
   noText: 'لا شيء مكتوب بعد.',
   path: 'مسار الصفحة',
   log: 'السجل',
@@ -57,6 +56,12 @@ export const accountWords = {
   tutorAdded: 'تمت إضافة المدرّس.',
 } as const
 
+/** Sizes of files. */
+export const sizeUnits = {
+  megabytes: '{count} ميجابايت',
+  kilobytes: '{count} كيلوبايت',
+} as const
+
 /** Words for tutors' intro videos. */
 export const introVideoWords = {
   videoPending: 'بانتظار قرار',
@@ -64,14 +69,13 @@ export const introVideoWords = {
   videoRejected: 'مرفوض',
   length: 'المدة',
   size: 'الحجم',
-  megabytes: '{count} ميجابايت',
   sent: 'تاريخ الإرسال',
   player: 'الفيديو التعريفي لـ {name}',
   approve: 'قبول الفيديو',
   approveText: 'تكتمل خطوة الفيديو لدى <name>{tutor}</name>، وتُفتح خطوة المقابلة.',
   approved: 'تم قبول الفيديو.',
   reject: 'رفض الفيديو',
-  rejectText: 'تصل الملاحظة إلى <name>{tutor}</name>، ويمكن إرسال فيديو آخر.',
+  rejectText: 'تصل الملاحظة إلى <name>{tutor}</name>، ويبقى إرسال فيديو آخر متاحًا.',
   rejected: 'تم رفض الفيديو.',
   rejectNote: 'سبب الرفض',
 } as const

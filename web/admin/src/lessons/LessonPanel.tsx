@@ -8,13 +8,12 @@ import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import { LessonStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
 import { verdictReasonLength } from '@hiwar/contract/fields/limits.ts'
-import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { formatMoney, Name } from '@hiwar/kit/format/components.tsx'
 import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
-import { formatMoney } from '@hiwar/kit/format/Money.tsx'
+import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
@@ -25,12 +24,11 @@ import { ConfirmDialog, Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
-import { FormDialog } from '../kit/dialogs.tsx'
 import { LessonEvidence } from '../kit/LessonEvidence.tsx'
 import { minutesOf, sidesOf } from '../kit/lesson-record.tsx'
 import { lessonWords } from '../kit/lesson-words.ts'
 import { LogLink } from '../kit/panel.tsx'
-import { useReadLessonsAgain } from '../kit/use-lesson-news.ts'
+import { changedByLesson } from '../kit/use-lesson-news.ts'
 import { partWords } from '../kit/words.ts'
 
 interface LessonPanelProps {
@@ -96,7 +94,6 @@ interface VerdictDialogProps {
 
 /** Settles money and minutes of a lesson with a reason; mounted while open. */
 function VerdictDialog({ record, onClose }: VerdictDialogProps): ReactNode {
-  const readAgain = useReadLessonsAgain()
   const { id, price } = record.lesson
   const form = useContractForm<Sent, Typed, LessonTimeline>(decideLesson, {
     start: { earning: '', minutesReturned: '', reason: '' },
@@ -105,11 +102,9 @@ function VerdictDialog({ record, onClose }: VerdictDialogProps): ReactNode {
       ...(minutesReturned !== '' && { minutesReturned: minutesReturned === 'true' }),
     }),
     send: (body) => call(lessonEndpoints.decide, { params: { id }, body }),
-    done() {
-      toast.success(lessonWords.saved)
-      readAgain()
-      onClose()
-    },
+    done: () => toast.success(lessonWords.saved),
+    changes: changedByLesson,
+    close: onClose,
   })
   return (
     <FormDialog form={form} title={lessonWords.decide} submit={lessonWords.save} onClose={onClose}>
@@ -147,17 +142,14 @@ interface CancelLessonDialogProps {
 /** Asks before both members lose their lesson; mounted while open. */
 function CancelLessonDialog({ record, onClose }: CancelLessonDialogProps): ReactNode {
   const now = useNow()
-  const readAgain = useReadLessonsAgain()
   const { id, start } = record.lesson
   const { student, tutor } = sidesOf(record)
   const cancel = useWrite(lessonEndpoints.cancel, {
+    changes: changedByLesson,
     onSuccess: () => {
       toast.success(lessonWords.canceledNow)
-      readAgain()
       onClose()
     },
-    // The lesson may have begun or been canceled meanwhile.
-    onError: readAgain,
   })
   return (
     <ConfirmDialog
@@ -165,8 +157,7 @@ function CancelLessonDialog({ record, onClose }: CancelLessonDialogProps): React
       danger
       title={lessonWords.cancelTitle}
       confirm={lessonWords.cancel}
-      busy={cancel.isPending}
-      alert={cancel.error && errorText(cancel.error)}
+      write={cancel}
       onConfirm={() => cancel.mutate({ params: { id } })}
       onOpenChange={onClose}
     >

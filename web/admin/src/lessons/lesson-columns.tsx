@@ -1,7 +1,6 @@
 import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
+import { Money, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { Money } from '@hiwar/kit/format/Money.tsx'
-import { Time } from '@hiwar/kit/format/Time.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { PersonCell, RowNumber } from '../kit/cells.tsx'
 import { briefOf, LessonState, LessonVerdict, sidesOf } from '../kit/lesson-record.tsx'

@@ -2,7 +2,6 @@ import type { AssetKind } from '@hiwar/contract/enumerations/basic.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import type { Brief } from '@hiwar/contract/people/people.ts'
-import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
@@ -36,8 +35,7 @@ export function DeleteFileDialog({ tutor, kind, onClose }: DeleteFileDialogProps
       danger
       title={t('removeTitle', said)}
       confirm={t('removeOf', said)}
-      busy={remove.isPending}
-      alert={remove.error && errorText(remove.error)}
+      write={remove}
       onConfirm={() => remove.mutate({ params: { id: tutor.id }, body: { [kind]: null } })}
       onOpenChange={onClose}
     >

@@ -1,9 +1,9 @@
 import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useMay } from '@hiwar/kit/session/session.ts'
 import type { ReactNode } from 'react'
 import { PickFilter } from '../kit/filters.tsx'
 import { wholeNumber } from '../kit/list.ts'
-import { useIsAdmin } from '../kit/use-is-admin.ts'
 import { mediaWords as words } from './words.ts'
 
 interface StudioFilterProps {
@@ -13,9 +13,9 @@ interface StudioFilterProps {
 
 /** Tutors of one studio; a studio sees only its own. */
 export function StudioFilter({ value, onChange }: StudioFilterProps): ReactNode {
-  const isAdmin = useIsAdmin()
-  const studios = useRead(mediaEndpoints.studios, { query: { size: 100 } }, { enabled: isAdmin })
-  if (!isAdmin) return null
+  const mayChoose = useMay('studio.list')
+  const studios = useRead(mediaEndpoints.studios, { query: { size: 100 } }, { enabled: mayChoose })
+  if (!mayChoose) return null
   return (
     <PickFilter
       label={words.studio}

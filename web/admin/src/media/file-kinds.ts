@@ -2,9 +2,7 @@
 import type { AssetKind } from '@hiwar/contract/enumerations/basic.ts'
 import type { FileKind } from '@hiwar/contract/fields/files.ts'
 import { MediaKind, MediaRemark, type StudioTutor } from '@hiwar/contract/people/media.ts'
-import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { mediaWords, mediaWords as words } from './words.ts'
+import { mediaWords as words } from './words.ts'
 
 interface KindLook {
   words: string
@@ -53,24 +51,15 @@ export function missingFiles(tutor: Pick<StudioTutor, AssetKind>): AssetKind[] {
 
 /** Words for remarks on a file. */
 export const remarkWords: Readonly<Record<MediaRemark, string>> = {
-  [MediaRemark.Small]: mediaWords.lowFlag,
-  [MediaRemark.Long]: mediaWords.longFlag,
+  [MediaRemark.Small]: words.lowFlag,
+  [MediaRemark.Long]: words.longFlag,
 }
 
 /** Words for the kind of a file. */
 export function kindWords(kind: MediaKind): string {
-  return kind === MediaKind.IntroVideo ? mediaWords.intro : kindLooks[kind].words
+  return kind === MediaKind.IntroVideo ? words.intro : kindLooks[kind].words
 }
 
 export function isFilm(kind: MediaKind): boolean {
   return kind === MediaKind.IntroVideo || kind === MediaKind.Video
-}
-
-const t = wordsOf(mediaWords)
-
-/** A size in words, «١٢ ميجابايت» or «٨٤ كيلوبايت»; at least one kilobyte. */
-export function sizeWords(bytes: number): string {
-  const unit = bytes < 1e6 ? ('kilobytes' as const) : ('megabytes' as const)
-  const count = Math.max(1, Math.round(bytes / (unit === 'kilobytes' ? 1e3 : 1e6)))
-  return t(unit, { count: formatNumber(count) })
 }

@@ -3,6 +3,7 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
 import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../frame/testing/render-admin.tsx'
@@ -99,8 +100,19 @@ test('AINT-4 an admin cancels a pending meeting, and its row says who did', asyn
   answer(interviewEndpoints.list, { list: [canceled], total: 1 })
   await view.user.click(asking.getByRole('button', { name: 'إلغاء المقابلة' }))
   await waitFor(() => expect(sent[0]?.body).toEqual({ id: 21, status: 4 }))
-  expect((await panel.findAllByText(/إلغاء من الإدارة/)).length).toBeGreaterThan(0)
+  expect((await panel.findAllByText(/إلغاء من فريق حوار/)).length).toBeGreaterThan(0)
   expect(panel.queryByRole('button', { name: 'إلغاء المقابلة' })).not.toBeInTheDocument()
+})
+
+test('a cancellation that is refused says why', async () => {
+  answer(interviewEndpoints.list, { list: [someInterview({ interviewer: { ...someManager, id: 9 } })], total: 1 })
+  refuse(interviewEndpoints.update, 'bad-request', { status: 409 })
+  const view = renderAdmin('/interviews?open=21', Role.RegularAdmin)
+  const panel = await dialog('المقابلة 21')
+  await view.user.click(panel.getByRole('button', { name: 'إلغاء المقابلة' }))
+  const asking = await dialog('إلغاء المقابلة')
+  await view.user.click(asking.getByRole('button', { name: 'إلغاء المقابلة' }))
+  expect(await asking.findByRole('alert')).toHaveTextContent(codeText('bad-request', 409))
 })
 
 test('AINT-5 the second person to decide is told and sees the current row', async () => {
@@ -120,7 +132,7 @@ test('a meeting past its end is marked until decided, and the manager finds the 
   renderAdmin('/interviews?open=21', Role.TutorManager)
   const panel = await dialog('المقابلة 21')
   expect(panel.getByText('بانتظار القرار')).toBeVisible()
-  expect(panel.getByRole('link', { name: 'دخول القاعة' })).toHaveAttribute(
+  expect(panel.getByRole('link', { name: 'دخول الغرفة' })).toHaveAttribute(
     'href',
     expect.stringMatching(/\/interview\/21$/),
   )

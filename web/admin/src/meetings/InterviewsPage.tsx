@@ -1,20 +1,20 @@
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { meetingStatusWords } from '@hiwar/contract/enumerations/words.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { meetingDesks, useMeetings } from '@hiwar/kit/meetings/desks.ts'
 import type { Meeting } from '@hiwar/kit/meetings/meeting.ts'
+import { useMay } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
-import { meetingStatusWords } from '@hiwar/kit/words/states.ts'
 import { type ReactNode, useState } from 'react'
 import { DayRangeFilter, FilterBar, PickFilter } from '../kit/filters.tsx'
 import { CsvButton, ListView } from '../kit/ListView.tsx'
 import { type FilteredList, useList } from '../kit/list.ts'
 import { PageTabs } from '../kit/navigation.tsx'
 import { PersonFilter } from '../kit/PersonFilter.tsx'
-import { useIsAdmin } from '../kit/use-is-admin.ts'
 import { listWords } from '../kit/words.ts'
 import { CancelMeetingDialog, DecisionDialog } from './MeetingDialogs.tsx'
 import { type MeetingAct, MeetingPanel } from './MeetingPanel.tsx'
@@ -45,7 +45,6 @@ const fewMinutes = 5 * MINUTE
 /** Interviews or demo sessions: of everybody for admins, own ones for a manager. */
 function MeetingsTab({ kind }: { kind: MeetingKind }): ReactNode {
   const list = useList(meetingParts, { keep: ['tab'] })
-  const isAdmin = useIsAdmin()
   const { endpoints, queryOf } = meetingDesks[kind]
   const query = queryOfMeetings(list, useNow(fewMinutes))
   const meetings = useMeetings(kind, query)
@@ -54,7 +53,7 @@ function MeetingsTab({ kind }: { kind: MeetingKind }): ReactNode {
   const close = () => setActing(null)
   return (
     <>
-      <MeetingFilterBar list={list} aside={isAdmin && <CsvButton endpoint={endpoints.list} query={queryOf(query)} />} />
+      <MeetingFilterBar list={list} aside={<CsvButton endpoint={endpoints.list} query={queryOf(query)} />} />
       <ListView
         caption={kindWords[kind].caption}
         query={meetings}
@@ -86,10 +85,10 @@ interface MeetingFilterBarProps {
 /** A manager sees own meetings only and has no filter by person. */
 function MeetingFilterBar({ list, aside }: MeetingFilterBarProps): ReactNode {
   const { filters, change } = list
-  const isAdmin = useIsAdmin()
+  const findsPeople = useMay('user.list')
   return (
     <FilterBar list={list} aside={aside}>
-      {isAdmin && (
+      {findsPeople && (
         <PersonFilter
           label={meetingWords.tutor}
           role={Role.Tutor}
@@ -97,7 +96,7 @@ function MeetingFilterBar({ list, aside }: MeetingFilterBarProps): ReactNode {
           onChange={(tutor) => change({ tutor })}
         />
       )}
-      {isAdmin && (
+      {findsPeople && (
         <PersonFilter
           label={meetingWords.manager}
           role={Role.TutorManager}

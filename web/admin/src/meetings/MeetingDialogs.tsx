@@ -1,22 +1,22 @@
 import { type MeetingDecision, meetingDecision } from '@hiwar/contract/appointments/meetings.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { feedbackLength, interviewLevel } from '@hiwar/contract/fields/limits.ts'
-import { errorText } from '@hiwar/kit/api/api-error.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { errorText } from '@hiwar/kit/api/call.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { Name } from '@hiwar/kit/format/components.tsx'
 import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
+import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { meetingDesks, useCancelMeeting, useReadMeetingsAgain } from '@hiwar/kit/meetings/desks.ts'
 import type { Meeting } from '@hiwar/kit/meetings/meeting.ts'
-import { paragraphsOf } from '@hiwar/kit/texts/markup.tsx'
 import { RadioGroup, Select } from '@hiwar/kit/ui/fields/choices.tsx'
-import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
+import { RichTextField } from '@hiwar/kit/ui/fields/RichTextField.tsx'
 import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
-import { FormDialog } from '../kit/dialogs.tsx'
 import { partWords } from '../kit/words.ts'
 import { kindWords, meetingWords } from './words.ts'
 
@@ -68,20 +68,28 @@ export function DecisionDialog({ meeting, onClose }: DecisionDialogProps): React
           {...form.field('level')}
         />
       )}
-      <Textarea
-        label={meetingWords.feedback}
-        hint={meetingWords.feedbackHint}
-        optional={!isDecided}
-        limit={feedbackLength.max}
-        {...form.field('feedback')}
-      />
-      <Textarea
-        optional
-        label={meetingWords.staffNote}
-        hint={meetingWords.staffNoteHint}
-        limit={feedbackLength.max}
-        {...form.field('note')}
-      />
+      <Controlled control={form.control} name="feedback">
+        {(field) => (
+          <RichTextField
+            label={meetingWords.feedback}
+            hint={meetingWords.feedbackHint}
+            optional={!isDecided}
+            limit={feedbackLength.max}
+            {...field}
+          />
+        )}
+      </Controlled>
+      <Controlled control={form.control} name="note">
+        {(field) => (
+          <RichTextField
+            optional
+            label={meetingWords.staffNote}
+            hint={meetingWords.staffNoteHint}
+            limit={feedbackLength.max}
+            {...field}
+          />
+        )}
+      </Controlled>
     </FormDialog>
   )
 }
@@ -99,8 +107,8 @@ const needsFeedback = (status: string) => [Passed, Rejected].some((decided) => S
 function decisionOf({ status, level, feedback, note }: TypedDecision): unknown {
   return {
     status: status === '' ? '' : Number(status),
-    feedback: paragraphsOf(feedback) || (needsFeedback(status) ? '<p></p>' : ''),
-    note: paragraphsOf(note),
+    feedback: feedback || (needsFeedback(status) ? '<p></p>' : ''),
+    note,
     level: level === '' ? '' : Number(level),
   }
 }

@@ -1,16 +1,17 @@
-import { Time } from '@hiwar/kit/format/Time.tsx'
+import { Time } from '@hiwar/kit/format/components.tsx'
 import { meetingDesks, roomOf } from '@hiwar/kit/meetings/desks.ts'
 import { isPending, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
-import { RichText } from '@hiwar/kit/texts/markup.tsx'
+import { RichText } from '@hiwar/kit/texts/RichText.tsx'
 import { Button, buttonLook } from '@hiwar/kit/ui/buttons.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
-import { roleName } from '@hiwar/kit/words/roles.ts'
+import { Facts, Part } from '@hiwar/kit/ui/sections.tsx'
+import { roleName } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { PersonCell } from '../kit/cells.tsx'
 import { learnAddress } from '../kit/learn-address.ts'
-import { Facts, LogLink, Part, Timeline } from '../kit/panel.tsx'
+import { LogLink, Timeline } from '../kit/panel.tsx'
 import { listWords, partWords } from '../kit/words.ts'
 import { levelWords, MeetingState, stateWords } from './meeting-columns.tsx'
 import { kindWords, meetingWords } from './words.ts'
@@ -43,7 +44,7 @@ export function MeetingPanel({ meeting, onAct, onClose }: MeetingPanelProps): Re
           <Facts
             facts={[
               [meetingWords.start, <Time key="start" at={start} as="full" />],
-              [meetingWords.manager, <PersonCell key="manager" person={manager} />],
+              [meetingWords.with, <PersonCell key="manager" person={manager} />],
               ...(level === null ? [] : [[meetingWords.level, levelWords(level)] as const]),
             ]}
           />

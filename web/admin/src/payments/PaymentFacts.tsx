@@ -1,18 +1,15 @@
+import { installmentWords, paymentMethodWords, periodWords, tierWords } from '@hiwar/contract/enumerations/words.ts'
 import { type Plan, planEndpoints } from '@hiwar/contract/money/plans.ts'
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { isRefundable } from '@hiwar/domain/payments/refund.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { Ltr } from '@hiwar/kit/format/bidi.tsx'
+import { formatMoney, Ltr, Money, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { formatMoney, Money } from '@hiwar/kit/format/Money.tsx'
-import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { Time } from '@hiwar/kit/format/Time.tsx'
 import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
-import { paymentMethodWords, periodWords, tierWords } from '@hiwar/kit/words/states.ts'
+import { type Fact, Facts } from '@hiwar/kit/ui/sections.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
-import { type Fact, Facts } from '../kit/panel.tsx'
 import { listWords } from '../kit/words.ts'
 import { paymentWords } from './words.ts'
 
@@ -23,7 +20,7 @@ export function PaymentFacts({ transaction }: { transaction: Transaction }): Rea
     [paymentWords.plan, planName(transaction.planId)],
     [paymentWords.period, periodWords[transaction.planPeriod]],
     [paymentWords.way, amount === 0 ? paymentWords.free : paymentMethodWords[transaction.paymentMethod]],
-    installments !== null && [paymentWords.installments, formatNumber(installments)],
+    installments !== null && [paymentWords.installments, installmentWords[installments]],
     couponId !== null && [paymentWords.coupon, wordsOf(paymentWords)('couponNumber', { id: String(couponId) })],
     providerRefNum !== null && [paymentWords.providerNumber, <ProviderNumber key="number" number={providerRefNum} />],
     isRefundable(status) && [paymentWords.rest, <Money key="rest" piastres={amount - refundedAmount} />],
@@ -31,7 +28,7 @@ export function PaymentFacts({ transaction }: { transaction: Transaction }): Rea
     [listWords.created, <Time key="created" at={transaction.createdAt} as="full" />],
     [listWords.updated, <Time key="updated" at={transaction.updatedAt} as="full" />],
   ]
-  return <Facts facts={facts.filter((fact) => fact !== false)} />
+  return <Facts facts={facts} />
 }
 
 export function ProviderNumber({ number }: { number: string }): ReactNode {

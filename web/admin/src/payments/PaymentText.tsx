@@ -1,5 +1,4 @@
-import { Name } from '@hiwar/kit/format/bidi.tsx'
-import { formatMoney } from '@hiwar/kit/format/Money.tsx'
+import { moneyInWords, Name } from '@hiwar/kit/format/components.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { partWords } from '../kit/words.ts'
@@ -17,7 +16,7 @@ export function PaymentText({ text, student, amount, more = {} }: PaymentTextPro
     <p className="leading-relaxed">
       {wordsOf({ text }).rich('text', {
         ...more,
-        amount: formatMoney(amount),
+        amount: moneyInWords(amount),
         student: student ?? partWords.noName,
         name: (chunks) => <Name key="name">{chunks}</Name>,
         b: (chunks) => (

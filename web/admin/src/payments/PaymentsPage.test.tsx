@@ -8,6 +8,7 @@ import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { someUser } from '@hiwar/kit/testing/logged-in.ts'
 import { said } from '@hiwar/kit/testing/said.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../frame/testing/render-admin.tsx'
@@ -78,7 +79,7 @@ test('APAY-1 a partial refund offers the suggested amount, and the dialog says w
   expect(amount).toHaveValue('1350')
   await view.user.clear(amount)
   await view.user.type(amount, '٥٠٠')
-  expect(said(asking.getByRole('status'))).toContain('يبقى الاشتراك كما هو، ويبقى ١٬٣٠٠ ج.م. من العملية.')
+  expect(said(asking.getByRole('status'))).toContain('يبقى الاشتراك كما هو، ويبقى ١٬٣٠٠ جنيه من العملية.')
   await view.user.type(asking.getByLabelText(/السبب/), 'طلب الطالب')
   const changed = somePayment({ status: PartialRefunded, refundedAmount: 50_000 })
   answer(transactionEndpoints.list, { list: [changed], total: 1 })
@@ -97,7 +98,7 @@ test('APAY-2 an amount above the remainder is an error of the field, and the for
   await view.user.type(amount, '1800.01')
   await view.user.click(asking.getByRole('button', { name: 'استرداد' }))
   expect(amount).toBeInvalid()
-  expect(amount).toHaveAccessibleDescription('المبلغ المطلوب أكبر من صفر، ولا يزيد على الباقي من العملية.')
+  expect(amount).toHaveAccessibleDescription('اكتبي مبلغًا أكبر من صفر، لا يزيد على الباقي من العملية.')
   expect(sent).toEqual([])
 })
 
@@ -117,13 +118,21 @@ test('a partial refund at the provider waits for its amount, which staff enter o
   const asking = within(await dialog('المبلغ المسترد من عملية الدفع 40'))
   expect(amount).toHaveValue('')
   await view.user.type(amount, '٢٥٠')
-  expect(said(asking.getByRole('status'))).toContain('عاد ٢٥٠ ج.م. إلى منى السيد. يبقى الاشتراك كما هو')
+  expect(said(asking.getByRole('status'))).toContain('عاد ٢٥٠ جنيهًا إلى منى السيد. يبقى الاشتراك كما هو')
   const told = somePayment({ status: PartialRefunded, refundedAmount: 25_000 })
   answer(transactionEndpoints.list, { list: [told], total: 1 })
   await view.user.click(asking.getByRole('button', { name: /^تسجيل .*٢٥٠/ }))
   expect(await screen.findByText(/^تم التسجيل: .*٢٥٠/)).toBeVisible()
   expect(sent[0]?.body).toEqual({ transactionId: 40, refundAmount: 25_000 })
   expect(sent[0]?.headers.get('idempotency-key')).toBeTruthy()
+})
+
+test.each(['تحديث الحالة من بوابة الدفع', 'إيصال الدفع'])('«%s» that is refused says why', async (act) => {
+  refuse(paymentEndpoints.sync, 'too-many-requests')
+  refuse(transactionEndpoints.receipt, 'too-many-requests')
+  const view = renderAdmin('/payments', admin)
+  await choose(view, act)
+  expect(await screen.findByText(codeText('too-many-requests'))).toBeVisible()
 })
 
 test('APAY-3 refunding the whole remainder says that the subscription and its lessons end', async () => {
@@ -193,12 +202,12 @@ test('APAY-5 an unmatched payment waits in its tab until staff settle it', async
   const view = renderAdmin('/payments?tab=unmatched', admin)
   expect(await screen.findByRole('row', { name: /وصل بعد انتهاء العملية/ })).toHaveTextContent('963455999')
   expect(asked[0]?.query.get('handled')).toBe('false')
-  await view.user.click(screen.getByRole('button', { name: 'تمت متابعة المبلغ 3' }))
+  await view.user.click(screen.getByRole('button', { name: 'تمت متابعة الدفعة 3' }))
   const asking = within(await dialog('تمت المتابعة'))
   await view.user.type(asking.getByLabelText(/ما تم/), 'رُدّ برقم 55')
   answer(unmatchedPaymentEndpoints.list, { list: [], total: 0 })
   await view.user.click(asking.getByRole('button', { name: 'تمت المتابعة' }))
-  expect(await screen.findByText('لا مبالغ تنتظر. كل ما وصل دخل في عمليته.')).toBeVisible()
+  expect(await screen.findByText('لا دفعات تنتظر. كل ما وصل دخل في عمليته.')).toBeVisible()
   expect(sent[0]?.body).toEqual({ handled: true, note: 'رُدّ برقم 55' })
 })
 

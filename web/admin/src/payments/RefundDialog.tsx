@@ -1,34 +1,26 @@
+import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import { paymentEndpoints, type RefundQuote } from '@hiwar/contract/money/payments.ts'
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
+import { call } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { formatMoney, Money, moneyInWords } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { formatMoney, Money } from '@hiwar/kit/format/Money.tsx'
+import { piastresOf, poundsOf } from '@hiwar/kit/format/numbers.ts'
+import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { Banner, FormAlert } from '@hiwar/kit/ui/alerts.tsx'
-import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
 import { Textarea, TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { type Fact, Facts } from '@hiwar/kit/ui/sections.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { type ReactNode, useId } from 'react'
-import { type Fact, Facts } from '../kit/panel.tsx'
+import type { ReactNode } from 'react'
 import { PaymentText } from './PaymentText.tsx'
-import { useReadPaymentsAgain } from './payment-acts.ts'
-import {
-  amountOf,
-  bodyOf,
-  effectOf,
-  type RefundDeed,
-  refundWithin,
-  type SentRefund,
-  sendRefund,
-  startOf,
-  type TypedRefund,
-} from './refund-form.ts'
+import { changedByPayment } from './payment-acts.ts'
 import { refundWords } from './words.ts'
 
 interface RefundDialogProps {
@@ -68,82 +60,65 @@ interface RefundFormProps {
 
 /** Amount and reason of the refund; the last sentence and the button name the consequence. */
 function RefundForm({ deed, quote, title, student, onClose }: RefundFormProps): ReactNode {
-  const formId = useId()
-  const readAgain = useReadPaymentsAgain()
   const words = refundWords[deed]
   const t = wordsOf(words)
   const form = useContractForm<SentRefund, TypedRefund, Transaction>(refundWithin(quote), {
     start: startOf(deed, quote),
     body: (typed) => bodyOf(typed, quote),
     send: (body) => sendRefund(deed, body, idempotencyKey),
-    async done(_, { refundAmount = quote.refundable }) {
-      toast.success(t('done', { amount: formatMoney(refundAmount) }))
-      await readAgain()
-      onClose()
-    },
-    // Another person refunded or recorded a refund meanwhile.
-    refused: ({ status }) => {
-      if (status === 409) void readAgain()
-      return false
-    },
+    done: (_, { refundAmount = quote.refundable }) => toast.success(t('done', { amount: formatMoney(refundAmount) })),
+    changes: changedByPayment,
+    close: onClose,
   })
   const typed = form.watch()
   const amount = amountOf(typed, quote)
   const idempotencyKey = useIdempotencyKey(quote.transactionId, amount, typed.reason)
   const isPossible = amount > 0 && amount <= quote.refundable
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={title}
-      busy={form.busy}
-      dirty={form.changed}
+      submit={isPossible ? t('confirm', { amount: formatMoney(amount) }) : words.title}
+      tone="danger"
       destructive
-      actions={
-        <Button type="submit" form={formId} tone="danger" busy={form.busy} off={form.off}>
-          {isPossible ? t('confirm', { amount: formatMoney(amount) }) : words.title}
-        </Button>
-      }
+      onClose={onClose}
     >
-      <form {...form.props} id={formId} className="flex flex-col gap-5 pb-1">
-        {deed === 'tell' && <p className="leading-relaxed">{refundWords.tell.explained}</p>}
-        <QuoteFacts quote={quote} hasSuggestion={deed === 'give'} />
-        <RadioGroup
-          label={refundWords.howMuch}
-          choices={[
-            { value: 'whole', words: refundWords.whole, note: formatMoney(quote.refundable) },
-            { value: 'part', words: refundWords.part },
-          ]}
-          {...form.field('share')}
+      {deed === 'tell' && <p className="leading-relaxed">{refundWords.tell.explained}</p>}
+      <QuoteFacts quote={quote} hasSuggestion={deed === 'give'} />
+      <RadioGroup
+        label={refundWords.howMuch}
+        choices={[
+          { value: 'whole', words: refundWords.whole, note: formatMoney(quote.refundable) },
+          { value: 'part', words: refundWords.part },
+        ]}
+        {...form.field('share')}
+      />
+      {typed.share === 'part' && (
+        <TextField
+          ltr
+          inputMode="decimal"
+          label={refundWords.amount}
+          {...form.field('refundAmount')}
+          error={form.errorOf('refundAmount') && refundWords.outOfRange}
         />
-        {typed.share === 'part' && (
-          <TextField
-            ltr
-            inputMode="decimal"
-            label={refundWords.amount}
-            {...form.field('refundAmount')}
-            error={form.errorOf('refundAmount') && refundWords.outOfRange}
+      )}
+      {isPossible && (
+        <Banner tone="warning">
+          <PaymentText
+            text={effectOf(deed, amount, quote)}
+            student={student}
+            amount={amount}
+            more={{
+              lessons: countOf('lesson', quote.futureLessons),
+              rest: moneyInWords(quote.refundable - amount),
+            }}
           />
-        )}
-        {isPossible && (
-          <Banner tone="warning">
-            <PaymentText
-              text={effectOf(deed, amount, quote)}
-              student={student}
-              amount={amount}
-              more={{
-                lessons: countOf('lesson', quote.futureLessons),
-                rest: formatMoney(quote.refundable - amount),
-              }}
-            />
-          </Banner>
-        )}
-        {deed === 'give' && (
-          <Textarea optional rows={2} label={refundWords.reason} limit={reasonLimit} {...form.field('reason')} />
-        )}
-        <FormAlert>{form.alert}</FormAlert>
-      </form>
-    </Dialog>
+        </Banner>
+      )}
+      {deed === 'give' && (
+        <Textarea optional rows={2} label={refundWords.reason} limit={reasonLimit} {...form.field('reason')} />
+      )}
+    </FormDialog>
   )
 }
 
@@ -177,4 +152,60 @@ function goneAndLeft({ refunded, refundable }: RefundQuote): Fact[] {
     [refundWords.refunded, <Money key="refunded" piastres={refunded} />],
     [refundWords.left, <Money key="left" piastres={refundable} />],
   ]
+}
+
+// Typed fields of a refund, and the call that sends them.
+
+/** `give` refunds money now; `tell` records a refund that was made at the provider's desk. */
+type RefundDeed = 'give' | 'tell'
+
+type SentRefund = RequestOf<typeof paymentEndpoints.refund>['body']
+
+interface TypedRefund {
+  share: 'whole' | 'part'
+  refundAmount: string
+  reason: string
+}
+
+function sendRefund(deed: RefundDeed, body: SentRefund, idempotencyKey: string): Promise<Transaction> {
+  if (deed === 'give') return call(paymentEndpoints.refund, { body }, { idempotencyKey })
+  const { transactionId, refundAmount = 0 } = body
+  return call(paymentEndpoints.tellRefund, { body: { transactionId, refundAmount } }, { idempotencyKey })
+}
+
+/**
+ * Starts with the suggested amount, or with the whole remainder where the suggestion is none or all of it. A refund
+ * made elsewhere starts empty.
+ */
+function startOf(deed: RefundDeed, { suggested, refundable }: RefundQuote): TypedRefund {
+  if (deed === 'tell') return { share: 'part', refundAmount: '', reason: '' }
+  const isPart = suggested > 0 && suggested < refundable
+  return { share: isPart ? 'part' : 'whole', refundAmount: suggested > 0 ? poundsOf(suggested) : '', reason: '' }
+}
+
+function amountOf({ share, refundAmount }: TypedRefund, { refundable }: RefundQuote): number {
+  return share === 'whole' ? refundable : piastresOf(refundAmount)
+}
+
+/** The contract's refund, limited to the remainder of the payment. */
+function refundWithin({ refundable }: RefundQuote) {
+  return paymentEndpoints.refund.body.superRefine(({ refundAmount }, context) => {
+    if (refundAmount === undefined || (refundAmount > 0 && refundAmount <= refundable)) return
+    context.addIssue({ code: 'custom', path: ['refundAmount'] })
+  })
+}
+
+function bodyOf(typed: TypedRefund, quote: RefundQuote): unknown {
+  const { transactionId } = quote
+  const reason = typed.reason.trim()
+  return { transactionId, refundAmount: amountOf(typed, quote), ...(reason !== '' && { reason }) }
+}
+
+/** Sentence that names what ends with the refund. */
+function effectOf(deed: RefundDeed, amount: number, quote: RefundQuote): string {
+  const { refundable, endsSubscription, futureLessons } = quote
+  const { effectPart, effectNothing, effectWhole, effectNoLessons } = refundWords[deed]
+  if (amount < refundable) return effectPart
+  if (!endsSubscription) return effectNothing
+  return futureLessons > 0 ? effectWhole : effectNoLessons
 }

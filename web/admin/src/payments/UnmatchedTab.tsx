@@ -2,26 +2,22 @@ import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import { type UnmatchedPayment, unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
-import { Ltr } from '@hiwar/kit/format/bidi.tsx'
-import { Money } from '@hiwar/kit/format/Money.tsx'
-import { Time } from '@hiwar/kit/format/Time.tsx'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { Ltr, Money, Time } from '@hiwar/kit/format/components.tsx'
+import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
+import { Button, TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
+import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
-import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Clock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { FormDialog } from '../kit/dialogs.tsx'
+import { usePeople } from '../kit/cells.tsx'
 import { FilterBar, PickFilter } from '../kit/filters.tsx'
 import { ListView } from '../kit/ListView.tsx'
 import { type FilteredList, type FiltersOf, listQuery, oneOf, only, useList } from '../kit/list.ts'
-import { usePeople } from '../kit/people.tsx'
 import { listWords, partWords } from '../kit/words.ts'
 import { ProviderNumber } from './PaymentFacts.tsx'
 import { PaymentText } from './PaymentText.tsx'
@@ -158,18 +154,15 @@ const noteLimit = 255
 
 /** Records the settlement of the money, or puts the payment back among the waiting ones; mounted while open. */
 function HandledDialog({ payment, onClose }: { payment: UnmatchedPayment; onClose: () => void }): ReactNode {
-  const client = useQueryClient()
   const handled = !payment.handled
   const words = handled ? unmatchedWords.handle : unmatchedWords.reopen
   const form = useContractForm<Sent, { note: string }, UnmatchedPayment>(unmatchedPaymentEndpoints.update.body, {
     start: { note: payment.note ?? '' },
     body: ({ note }) => ({ handled, note }),
     send: (body) => call(unmatchedPaymentEndpoints.update, { params: { id: payment.id }, body }),
-    async done() {
-      toast.success(handled ? unmatchedWords.saved : unmatchedWords.reopened)
-      await client.invalidateQueries({ queryKey: queryKeyOf(unmatchedPaymentEndpoints.list) })
-      onClose()
-    },
+    done: () => toast.success(handled ? unmatchedWords.saved : unmatchedWords.reopened),
+    changes: [unmatchedPaymentEndpoints.list],
+    close: onClose,
   })
   return (
     <FormDialog form={form} title={words} submit={words} onClose={onClose}>

@@ -4,8 +4,6 @@ import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import { isRefundable, wasPaid } from '@hiwar/domain/payments/refund.ts'
-import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { paymentWords, refundWords } from './words.ts'
 
 export type PaymentAct = 'sync' | 'refund' | 'tell' | 'cancel' | 'receipt'
@@ -40,14 +38,3 @@ export const changedByPayment = [
   subscriptionEndpoints.read,
   auditEndpoints.list,
 ]
-
-export function useReadPaymentsAgain(): () => Promise<void> {
-  const client = useQueryClient()
-  return async () => {
-    await Promise.all(
-      changedByPayment.map((endpoint) =>
-        client.invalidateQueries({ queryKey: queryKeyOf(endpoint), refetchType: 'active' }),
-      ),
-    )
-  }
-}

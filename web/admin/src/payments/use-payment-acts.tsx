@@ -1,12 +1,11 @@
+import { transactionStatusWords } from '@hiwar/contract/enumerations/words.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
-import { errorText } from '@hiwar/kit/api/api-error.ts'
-import { addressOf } from '@hiwar/kit/api/call.ts'
+import { addressOf, errorText } from '@hiwar/kit/api/call.ts'
 import { fetchFile, saveFile } from '@hiwar/kit/api/download.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { transactionStatusWords } from '@hiwar/kit/words/states.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
 import { PaymentText } from './PaymentText.tsx'
@@ -77,8 +76,7 @@ function CancelTransactionDialog({ transaction, student, onClose }: CancelTransa
       danger
       title={paymentWords.cancel}
       confirm={paymentWords.cancel}
-      busy={cancel.isPending}
-      alert={cancel.error && errorText(cancel.error)}
+      write={cancel}
       onConfirm={() => cancel.mutate({ body: { transactionId: transaction.id } })}
       onOpenChange={onClose}
     >

@@ -1,3 +1,4 @@
+import { forReader } from '@hiwar/kit/words/reader.ts'
 import { pageNames } from '../words.ts'
 
 export const paymentWords = {
@@ -5,7 +6,7 @@ export const paymentWords = {
   note: 'كل محاولة دفع، الأحدث أولًا.',
   tabs: 'أقسام المدفوعات',
   transactions: 'العمليات',
-  unmatched: 'مبالغ بلا عملية',
+  unmatched: 'دفعات بلا عملية',
   none: 'لا عمليات دفع بعد. تظهر هنا فور بدء أول اشتراك.',
   what: 'عملية الدفع',
   panelTitle: 'عملية الدفع {id}',
@@ -53,8 +54,7 @@ export const paymentWords = {
   sync: 'تحديث الحالة من بوابة الدفع',
   synced: 'الحالة لدى بوابة الدفع: {state}.',
   cancel: 'إلغاء العملية',
-  cancelText:
-    'يصير رقم الدفع لدى <name>{student}</name> غير صالح، ولا يُخصم <b>{amount}</b>. يمكن بدء عملية جديدة بعدها.',
+  cancelText: 'يبطل رقم الدفع لدى <name>{student}</name>، ولا يُخصم <b>{amount}</b>. ويبقى بدء عملية جديدة متاحًا.',
   canceled: 'تم إلغاء العملية.',
 } as const
 
@@ -70,7 +70,7 @@ export const refundWords = {
   whole: 'كل الباقي',
   part: 'جزء منه',
   amount: 'المبلغ بالجنيه',
-  outOfRange: 'المبلغ المطلوب أكبر من صفر، ولا يزيد على الباقي من العملية.',
+  outOfRange: 'اكتب مبلغًا أكبر من صفر، لا يزيد على الباقي من العملية.',
   reason: 'السبب',
   give: {
     title: 'استرداد',
@@ -86,7 +86,7 @@ export const refundWords = {
     title: 'تسجيل المبلغ المسترد',
     titleOf: 'المبلغ المسترد من عملية الدفع {id}',
     explained:
-      'ردّت بوابة الدفع جزءًا من هذا المبلغ من جهتها، ولم تذكر مقداره. المطلوب ما يظهر في حسابنا لديها؛ يُسجَّل مرة واحدة ولا يُعدَّل.',
+      'ردّت بوابة الدفع جزءًا من هذا المبلغ من جهتها، ولم تذكر مقداره. اكتب المبلغ كما يظهر في حسابنا لديها؛ يُسجَّل مرة واحدة ولا يُعدَّل.',
     effectWhole: 'عاد <b>{amount}</b> إلى <name>{student}</name>. ينتهي الاشتراك، وتُلغى دروسه القادمة ({lessons}).',
     effectNoLessons: 'عاد <b>{amount}</b> إلى <name>{student}</name>. ينتهي الاشتراك، ولا دروس قادمة تُلغى.',
     effectNothing: 'عاد <b>{amount}</b> إلى <name>{student}</name>. لا اشتراك ينتهي بذلك.',
@@ -95,13 +95,14 @@ export const refundWords = {
     done: 'تم التسجيل: {amount}',
   },
 } as const
+forReader(refundWords)
 
 /** Words of unmatched payments. */
 export const unmatchedWords = {
-  caption: 'مبالغ بلا عملية',
-  note: 'مبالغ وصلت إلى بوابة الدفع ولم تدخل في أي عملية. تُردّ من بوابة الدفع نفسها، ثم تُسجَّل هنا متابعتها.',
-  none: 'لا مبالغ تنتظر. كل ما وصل دخل في عمليته.',
-  what: 'المبلغ',
+  caption: 'دفعات بلا عملية',
+  note: 'دفعات وصلت إلى بوابة الدفع ولم تدخل في أي عملية. أعد كل دفعة من بوابة الدفع نفسها، ثم سجّل متابعتها هنا.',
+  none: 'لا دفعات تنتظر. كل ما وصل دخل في عمليته.',
+  what: 'الدفعة',
   providerNumber: 'رقم بوابة الدفع',
   amount: 'المبلغ',
   reason: 'السبب',
@@ -115,13 +116,14 @@ export const unmatchedWords = {
   every: 'الكل',
   acts: 'إجراءات',
   handle: 'تمت المتابعة',
-  handleOf: 'تمت متابعة المبلغ {id}',
+  handleOf: 'تمت متابعة الدفعة {id}',
   reopen: 'إعادة إلى الانتظار',
-  reopenOf: 'إعادة المبلغ {id} إلى الانتظار',
-  handleText: 'تُسجَّل متابعة <b>{amount}</b> باسمك. المبلغ نفسه يُردّ من صفحة بوابة الدفع.',
+  reopenOf: 'إعادة الدفعة {id} إلى الانتظار',
+  handleText: 'نسجّل متابعة <b>{amount}</b> باسمك. والمبلغ نفسه يعود من صفحة بوابة الدفع.',
   noteLabel: 'ما تم',
   noteHint: 'مثل رقم الرد لدى بوابة الدفع.',
   saved: 'تم تسجيل المتابعة.',
-  reopened: 'عاد المبلغ إلى الانتظار.',
-  by: 'تابعها {name}',
+  reopened: 'عادت الدفعة إلى الانتظار.',
+  by: 'المتابعة من {name}',
 } as const
+forReader(unmatchedWords)

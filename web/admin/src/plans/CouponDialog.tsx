@@ -1,7 +1,7 @@
 import { type Coupon, couponEndpoints, newCoupon } from '@hiwar/contract/money/coupons.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
@@ -9,9 +9,7 @@ import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { FormDialog } from '../kit/dialogs.tsx'
 import { dayOf, endOfDay, usePlanChoices } from './offers.tsx'
 import { PercentFields } from './PercentFields.tsx'
 import { countOfTyped, orNull, percentOf, pointsOf } from './typed-numbers.ts'
@@ -27,7 +25,6 @@ interface CouponDialogProps {
 
 /** A code and its discounts; mounted while open. */
 export function CouponDialog({ coupon, onClose }: CouponDialogProps): ReactNode {
-  const client = useQueryClient()
   const { choices } = usePlanChoices()
   const form = useContractForm<Sent, TypedCoupon, Coupon>(newCoupon as BodySchema<Sent>, {
     start: typedCoupon(coupon),
@@ -36,11 +33,9 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps): ReactNode 
       coupon === null
         ? call(couponEndpoints.create, { body })
         : call(couponEndpoints.update, { params: { id: coupon.id }, body }),
-    async done() {
-      toast.success(offerWords.couponSaved)
-      await client.invalidateQueries({ queryKey: queryKeyOf(couponEndpoints.list) })
-      onClose()
-    },
+    done: () => toast.success(offerWords.couponSaved),
+    changes: [couponEndpoints.list],
+    close: onClose,
   })
   const generate = () => form.setValue('code', newCode(), { shouldDirty: true, shouldValidate: true })
   return (

@@ -1,7 +1,7 @@
 import { type Coupon, couponEndpoints } from '@hiwar/contract/money/coupons.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { Ltr } from '@hiwar/kit/format/bidi.tsx'
+import { Ltr } from '@hiwar/kit/format/components.tsx'
 import { formatNumber, formatPercent } from '@hiwar/kit/format/numbers.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
@@ -81,13 +81,8 @@ function couponColumns(
       ),
     },
     { key: 'month', words: planWords.month, cell: ({ fullMonthDiscount }) => percentWords(fullMonthDiscount) },
-    {
-      key: 'quarter',
-      words: planWords.quarter,
-      from: 'md',
-      cell: ({ fullQuarterDiscount }) => percentWords(fullQuarterDiscount),
-    },
-    { key: 'year', words: planWords.year, from: 'md', cell: ({ fullYearDiscount }) => percentWords(fullYearDiscount) },
+    { key: 'quarter', words: planWords.quarter, cell: ({ fullQuarterDiscount }) => percentWords(fullQuarterDiscount) },
+    { key: 'year', words: planWords.year, cell: ({ fullYearDiscount }) => percentWords(fullYearDiscount) },
     {
       key: 'plan',
       words: offerWords.plan,
@@ -118,6 +113,7 @@ function percentWords(points: number | null): string {
 }
 
 function usedWords({ uses, maxUses }: Coupon): string {
+  if (uses === 0 && maxUses === null) return offerWords.unused
   const used = formatNumber(uses)
   return maxUses === null ? used : t('usesOf', { used, most: formatNumber(maxUses) })
 }

@@ -1,27 +1,28 @@
 import { type Invite, inviteEndpoints } from '@hiwar/contract/money/invites.ts'
+import { parseInstant } from '@hiwar/domain/time/instant.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
-import { Ltr, Name } from '@hiwar/kit/format/bidi.tsx'
-import { Time } from '@hiwar/kit/format/Time.tsx'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { Ltr, Name, Time } from '@hiwar/kit/format/components.tsx'
+import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
+import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, Clock, Plus } from 'lucide-react'
+import { CircleCheck, Clock, Plus, TimerOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { RowMenu } from '../kit/cells.tsx'
-import { DeleteDialog, FormDialog } from '../kit/dialogs.tsx'
+import { DeleteDialog } from '../kit/dialogs.tsx'
 import { CsvButton, ListView } from '../kit/ListView.tsx'
 import { learnAddress } from '../kit/learn-address.ts'
 import { useList } from '../kit/list.ts'
 import { listWords } from '../kit/words.ts'
-import { dayOf, endOfDay, OfferEnd, usePlanChoices } from './offers.tsx'
+import { dayOf, endOfDay, usePlanChoices } from './offers.tsx'
 import { offerWords, planWords } from './words.ts'
 
 type Open = { act: 'add' } | { act: 'edit' | 'delete'; invite: Invite } | null
@@ -88,7 +89,7 @@ function inviteColumns(
       words: offerWords.invited,
       cell: ({ email }) => (
         <span className="inline-flex items-center gap-1">
-          <Ltr className="break-all">{email}</Ltr>
+          <Ltr className="break-all max-md:text-xs">{email}</Ltr>
           {/* A hidden plan appears among the invited person's plans. */}
           <CopyButton text={`${learnAddress()}/plans`} label={offerWords.copyLink} />
         </span>
@@ -98,16 +99,14 @@ function inviteColumns(
     {
       key: 'state',
       words: listWords.state,
-      cell: ({ acceptedAt }) =>
-        acceptedAt === null ? (
-          <Chip icon={Clock}>{offerWords.waiting}</Chip>
-        ) : (
-          <Chip tone="success" icon={CircleCheck}>
-            {offerWords.accepted} <Time at={acceptedAt} as="day" />
-          </Chip>
-        ),
+      cell: (invite) => <InviteState invite={invite} />,
     },
-    { key: 'expiresAt', words: offerWords.expires, from: 'md', cell: ({ expiresAt }) => <OfferEnd at={expiresAt} /> },
+    {
+      key: 'expiresAt',
+      words: offerWords.expires,
+      from: 'md',
+      cell: ({ expiresAt }) => <Time at={expiresAt} as="day" className="whitespace-nowrap" />,
+    },
     {
       key: 'actions',
       words: offerWords.actions,
@@ -127,6 +126,19 @@ function inviteColumns(
   ]
 }
 
+function InviteState({ invite: { acceptedAt, expiresAt } }: { invite: Invite }): ReactNode {
+  const now = useNow()
+  if (acceptedAt !== null) {
+    return (
+      <Chip tone="success" icon={CircleCheck}>
+        {offerWords.accepted} <Time at={acceptedAt} as="day" />
+      </Chip>
+    )
+  }
+  if (parseInstant(expiresAt) < now) return <Chip icon={TimerOff}>{offerWords.inviteExpired}</Chip>
+  return <Chip icon={Clock}>{offerWords.waiting}</Chip>
+}
+
 type Sent = ReturnType<typeof inviteEndpoints.create.body.parse>
 
 interface Typed {
@@ -143,7 +155,6 @@ interface InviteDialogProps {
 
 /** Offers a hidden plan to one mail address; mounted while open. */
 function InviteDialog({ invite, onClose }: InviteDialogProps): ReactNode {
-  const client = useQueryClient()
   const { choices } = usePlanChoices(true)
   const form = useContractForm<Sent, Typed, Invite>(inviteEndpoints.create.body as BodySchema<Sent>, {
     start: {
@@ -160,11 +171,9 @@ function InviteDialog({ invite, onClose }: InviteDialogProps): ReactNode {
       invite === null
         ? call(inviteEndpoints.create, { body })
         : call(inviteEndpoints.update, { params: { id: invite.id }, body }),
-    async done() {
-      toast.success(offerWords.inviteSaved)
-      await client.invalidateQueries({ queryKey: queryKeyOf(inviteEndpoints.list) })
-      onClose()
-    },
+    done: () => toast.success(offerWords.inviteSaved),
+    changes: [inviteEndpoints.list],
+    close: onClose,
   })
   return (
     <FormDialog

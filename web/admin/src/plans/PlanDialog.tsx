@@ -1,20 +1,18 @@
 import { PlanPeriod, PlanTier } from '@hiwar/contract/enumerations/basic.ts'
+import { periodWords, tierWords } from '@hiwar/contract/enumerations/words.ts'
 import { baseMonthlyPrice, planDiscount } from '@hiwar/contract/fields/money.ts'
 import { newPlan, type Plan, planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { planPrice } from '@hiwar/domain/plans/offers.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
-import { Money } from '@hiwar/kit/format/Money.tsx'
-import { piastresOf, poundsOf } from '@hiwar/kit/format/typed.ts'
+import { Money } from '@hiwar/kit/format/components.tsx'
+import { piastresOf, poundsOf } from '@hiwar/kit/format/numbers.ts'
+import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Checkbox, Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { periodWords, tierWords } from '@hiwar/kit/words/states.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { FormDialog } from '../kit/dialogs.tsx'
 import { listWords } from '../kit/words.ts'
 import { PercentFields } from './PercentFields.tsx'
 import { countOfTyped, percentOf, pointsOf } from './typed-numbers.ts'
@@ -30,7 +28,6 @@ interface PlanDialogProps {
 
 /** A plan with its discounts; the totals follow the typing. */
 export function PlanDialog({ plan, onClose }: PlanDialogProps): ReactNode {
-  const client = useQueryClient()
   const form = useContractForm<Sent, TypedPlan, Plan>(newPlan as BodySchema<Sent>, {
     start: typedPlan(plan),
     body: planBody,
@@ -38,11 +35,9 @@ export function PlanDialog({ plan, onClose }: PlanDialogProps): ReactNode {
       plan === null
         ? call(planEndpoints.create, { body })
         : call(planEndpoints.update, { params: { id: plan.id }, body }),
-    async done() {
-      toast.success(plan === null ? planWords.added : planWords.saved)
-      await client.invalidateQueries({ queryKey: queryKeyOf(planEndpoints.list) })
-      onClose()
-    },
+    done: () => toast.success(plan === null ? planWords.added : planWords.saved),
+    changes: [planEndpoints.list],
+    close: onClose,
   })
   return (
     <FormDialog

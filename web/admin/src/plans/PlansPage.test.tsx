@@ -51,7 +51,7 @@ test('APLAN-1 APLAN-3 an admin adds a plan, and its totals follow the typing', a
 test('APLAN-2 minutes that are no multiple of 15 and a discount above the maximum are refused by name', async () => {
   const sent = answer(planEndpoints.update, somePlan())
   const view = renderAdmin('/plans', admin)
-  await view.user.click(await screen.findByRole('button', { name: 'إجراءات باقة بداية، ١٢٠ دقيقة أسبوعيًا' }))
+  await view.user.click(await screen.findByRole('button', { name: 'إجراءات باقة خفيفة، ١٢٠ دقيقة أسبوعيًا' }))
   await view.user.click(await screen.findByRole('menuitem', { name: 'تعديل الباقة' }))
   const form = await dialog('تعديل الباقة')
   await type(view, form.getByLabelText('الدقائق الأسبوعية'), '100')
@@ -66,7 +66,7 @@ test('APLAN-2 minutes that are no multiple of 15 and a discount above the maximu
 test('APLAN-4 a plan in use is archived after a question, and the answer says so', async () => {
   answer(planEndpoints.delete, { deleted: false, archived: true })
   const view = renderAdmin('/plans', admin)
-  await view.user.click(await screen.findByRole('button', { name: /^إجراءات باقة بداية/ }))
+  await view.user.click(await screen.findByRole('button', { name: /^إجراءات باقة خفيفة/ }))
   await view.user.click(await screen.findByRole('menuitem', { name: 'أرشفة الباقة' }))
   const asking = await dialog('أرشفة الباقة؟')
   expect(asking.getByText('لن تُعرض للبيع، والاشتراكات الحالية لا تتأثر.')).toBeVisible()
@@ -135,17 +135,20 @@ test('a used coupon says that past uses stay, and is deleted after a question', 
 
 test('an invite offers a hidden plan to one mail address, and an accepted invite cannot change', async () => {
   const accepted = someInvite({ id: 5, email: 'done@example.com', acceptedAt: '2026-11-20T10:00:00.000Z' })
-  answer(inviteEndpoints.list, { list: [someInvite(), accepted], total: 2 })
+  const ended = someInvite({ id: 6, email: 'late@example.com', expiresAt: '2026-10-28T21:59:59.999Z' })
+  answer(inviteEndpoints.list, { list: [someInvite(), accepted, ended], total: 3 })
   const asked = answer(planEndpoints.list, { list: [somePlan({ forInvitesOnly: true })], total: 1 })
   const sent = answer(inviteEndpoints.create, someInvite())
   const view = renderAdmin('/plans?tab=invites', admin)
   expect(await screen.findByRole('row', { name: /done@example.com/ })).toHaveTextContent('تم القبول')
+  expect(screen.getByRole('row', { name: /guest@example.com/ })).toHaveTextContent('لم تُقبل بعد')
+  expect(screen.getByRole('row', { name: /late@example.com/ })).toHaveTextContent('انتهت')
   expect(screen.queryByRole('button', { name: 'إجراءات done@example.com' })).not.toBeInTheDocument()
   await view.user.click(screen.getByRole('button', { name: 'إضافة دعوة' }))
   const form = await dialog('إضافة دعوة')
   await view.user.type(form.getByLabelText('البريد الإلكتروني'), 'guest@example.com')
   await waitFor(() => expect(asked.at(-1)?.query.get('forInvitesOnly')).toBe('true'))
-  await view.user.selectOptions(form.getByLabelText('الباقة'), 'باقة بداية، ١٢٠ دقيقة أسبوعيًا')
+  await view.user.selectOptions(form.getByLabelText('الباقة'), 'باقة خفيفة، ١٢٠ دقيقة أسبوعيًا')
   await view.user.type(form.getByLabelText('آخر يوم'), '2026-12-31')
   await view.user.click(form.getByRole('button', { name: 'إضافة دعوة' }))
   const body = { email: 'guest@example.com', planId: 1, expiresAt: '2026-12-31T21:59:59.999Z' }

@@ -1,3 +1,6 @@
+import { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
+import { periodLengthWords } from '@hiwar/contract/enumerations/words.ts'
+import { forReader } from '@hiwar/kit/words/reader.ts'
 import { pageNames } from '../words.ts'
 
 export const planWords = {
@@ -17,13 +20,13 @@ export const planWords = {
   base: 'سعر الشهر الأساسي',
   baseHint: 'بالجنيه، قبل أي خصم.',
   discounts: 'خصم كل مدة، بالمئة',
-  month: 'شهر',
-  quarter: '٣ أشهر',
-  year: 'سنة',
+  month: periodLengthWords[PlanPeriod.Month],
+  quarter: periodLengthWords[PlanPeriod.Quarter],
+  year: periodLengthWords[PlanPeriod.Year],
   percent: '٪',
   invitesOnly: 'للمدعوين فقط',
   active: 'متاحة',
-  activeNote: 'تظهر في صفحة الباقات ويمكن شراؤها.',
+  activeNote: 'تظهر في صفحة الباقات وتُباع.',
   inactive: 'موقوفة',
   archived: 'مؤرشفة',
   preview: 'السعر كما سيظهر',
@@ -60,9 +63,10 @@ export const offerWords = {
   everyPlan: 'كل الباقات',
   uses: 'الاستخدام',
   usesOf: '{used} من {most}',
+  unused: 'لم يُستخدم',
   maxUses: 'أقصى استخدام',
-  maxUsesPerUser: 'أقصى استخدام لكل طالب',
-  unlimited: 'فارغ: بلا حد.',
+  maxUsesPerUser: 'الأقصى لكل طالب',
+  unlimited: 'اتركه فارغًا ليبقى بلا حد.',
   pastUses: 'الاستخدامات السابقة ({uses}) تبقى كما هي.',
   actions: 'إجراءات',
   actionsOf: 'إجراءات {what}',
@@ -72,12 +76,13 @@ export const offerWords = {
   couponSaved: 'تم حفظ الكود.',
   deleteCoupon: 'حذف الكود',
   deleteCouponTitle: 'حذف الكود؟',
-  deleteCouponText: 'لن يقبل الكود بعد ذلك، وما تم شراؤه به يبقى كما هو.',
+  deleteCouponText: 'لن يُقبل الكود بعد ذلك، وما تم شراؤه به يبقى كما هو.',
   couponDeleted: 'تم حذف الكود.',
   email: 'البريد الإلكتروني',
   invited: 'المدعو',
   accepted: 'تم القبول',
   waiting: 'لم تُقبل بعد',
+  inviteExpired: 'انتهت',
   copyLink: 'نسخ رابط الدعوة',
   addInvite: 'إضافة دعوة',
   editInvite: 'تعديل الدعوة',
@@ -88,3 +93,4 @@ export const offerWords = {
   deleteInviteText: 'لن تظهر الباقة المخفية لـ <name>{email}</name>. الاشتراك بها من قبل لا يتأثر.',
   inviteDeleted: 'تم حذف الدعوة.',
 } as const
+forReader(offerWords)

@@ -1,29 +1,29 @@
+import { LinkKind } from '@hiwar/contract/enumerations/platform.ts'
 import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
+import { withdrawMethodWords } from '@hiwar/contract/enumerations/words.ts'
 import {
   type SettingChanges,
   type Settings,
   settingChanges,
   settingEndpoints,
 } from '@hiwar/contract/platform/settings.ts'
-import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { formatMoney } from '@hiwar/kit/format/components.tsx'
 import { formatNear } from '@hiwar/kit/format/date-time.ts'
+import { formatNumber, piastresOf, poundsOf } from '@hiwar/kit/format/numbers.ts'
+import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
 import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
-import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Checkbox } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { Part } from '@hiwar/kit/ui/sections.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { withdrawMethodWords } from '@hiwar/kit/words/states.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
-import { Part } from '../kit/panel.tsx'
-import { usePeople } from '../kit/people.tsx'
-import { changesOf, linkKinds, onlyNew, settingBody, type TypedSettings, typedSettings } from './setting-form.ts'
-import { settingWords, settingWords as words } from './words.ts'
+import { usePeople } from '../kit/cells.tsx'
+import { settingWords as words } from './words.ts'
 
 /** Every setting under its heading; the viewer confirms old and new values before saving. */
 export function SettingForm({ settings }: { settings: Settings }): ReactNode {
@@ -78,10 +78,9 @@ export function SettingForm({ settings }: { settings: Settings }): ReactNode {
             ))}
           </div>
         </Part>
-        <FormAlert>{form.alert}</FormAlert>
-        <Button type="submit" busy={form.busy} disabled={!form.changed} className="self-start">
+        <FormEnd form={form} waits className="self-start">
           {words.save}
-        </Button>
+        </FormEnd>
       </div>
       <UnsavedGuard when={form.changed && asked === null} />
       {asked !== null && <SaveDialog settings={settings} changes={asked} onClose={() => setAsked(null)} />}
@@ -100,17 +99,16 @@ function SaveDialog({ settings, changes, onClose }: SaveDialogProps): ReactNode 
   const save = useWrite(settingEndpoints.update, {
     changes: [settingEndpoints.read],
     onSuccess: () => {
-      toast.success(settingWords.saved)
+      toast.success(words.saved)
       onClose()
     },
   })
   return (
     <ConfirmDialog
       open
-      title={settingWords.saveTitle}
-      confirm={settingWords.save}
-      busy={save.isPending}
-      alert={save.error && errorText(save.error)}
+      title={words.saveTitle}
+      confirm={words.save}
+      write={save}
       onConfirm={() => save.mutate({ body: changes })}
       onOpenChange={onClose}
     >
@@ -118,11 +116,11 @@ function SaveDialog({ settings, changes, onClose }: SaveDialogProps): ReactNode 
         {changesOf(settings, changes).map(({ name, old, next }) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
             <dt className="text-ink-faint">{name}</dt>
-            <dd className="font-medium [overflow-wrap:anywhere]">{wordsOf(settingWords)('oldToNew', { old, next })}</dd>
+            <dd className="font-medium [overflow-wrap:anywhere]">{wordsOf(words)('oldToNew', { old, next })}</dd>
           </div>
         ))}
       </dl>
-      <p>{settingWords.saveText}</p>
+      <p>{words.saveText}</p>
     </ConfirmDialog>
   )
 }
@@ -131,8 +129,96 @@ function SaveDialog({ settings, changes, onClose }: SaveDialogProps): ReactNode 
 function LastChange({ settings: { updatedAt, updatedBy } }: { settings: Settings }): ReactNode {
   const now = useNow()
   const person = usePeople([updatedBy])(updatedBy)
-  const t = wordsOf(settingWords)
-  if (updatedBy === null) return <p className="text-ink-faint text-sm">{settingWords.neverChanged}</p>
+  const t = wordsOf(words)
+  if (updatedBy === null) return <p className="text-ink-faint text-sm">{words.neverChanged}</p>
   const name = person?.name ?? t('somebody', { id: String(updatedBy) })
   return <p className="text-ink-faint text-sm">{t('lastChange', { when: formatNear(updatedAt, now), name })}</p>
+}
+
+/** Typed settings, and the ones that changed. */
+const moneyFields = ['withdrawMinAmount', 'withdrawMaxAmount', 'hourlyRate'] as const
+const countFields = ['defaultNotice', 'bookingHorizonDays', 'fawryExpiryHours'] as const
+const linkKinds = Object.values(LinkKind)
+
+type TypedSettings = Record<(typeof moneyFields)[number] | (typeof countFields)[number], string> & {
+  withdrawMethods: string[]
+  supportGroupUrl: string
+  links: Record<LinkKind, string>
+}
+
+function typedSettings(settings: Settings): TypedSettings {
+  const { withdrawMinAmount, withdrawMaxAmount, hourlyRate } = settings
+  const { defaultNotice, bookingHorizonDays, fawryExpiryHours } = settings
+  return {
+    withdrawMinAmount: poundsOf(withdrawMinAmount),
+    withdrawMaxAmount: poundsOf(withdrawMaxAmount),
+    hourlyRate: poundsOf(hourlyRate),
+    defaultNotice: String(defaultNotice),
+    bookingHorizonDays: String(bookingHorizonDays),
+    fawryExpiryHours: String(fawryExpiryHours),
+    withdrawMethods: settings.withdrawMethods.map(String),
+    supportGroupUrl: settings.supportGroupUrl ?? '',
+    links: Object.fromEntries(linkKinds.map((kind) => [kind, settings.links[kind] ?? ''])) as Record<LinkKind, string>,
+  }
+}
+
+/** The settings as the call takes them; an emptied link becomes null. */
+function settingBody(typed: TypedSettings) {
+  const numbers = Object.fromEntries(countFields.map((field) => [field, numberOf(typed[field])]))
+  const amounts = Object.fromEntries(moneyFields.map((field) => [field, piastresOf(typed[field])]))
+  const chosen = Object.values(WithdrawMethod).filter((method) => typed.withdrawMethods.includes(String(method)))
+  return {
+    ...numbers,
+    ...amounts,
+    withdrawMethods: chosen,
+    supportGroupUrl: typed.supportGroupUrl.trim() || null,
+    links: Object.fromEntries(linkKinds.map((kind) => [kind, typed.links[kind].trim() || null])),
+  }
+}
+
+function numberOf(typed: string): number {
+  return /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : Number.NaN
+}
+
+/** Settings that change, with the old and the new text. */
+export interface Change {
+  name: string
+  old: string
+  next: string
+}
+
+/** Sends changed settings only, so that two people with different changes do not overwrite each other. */
+function onlyNew(now: Settings, sent: SettingChanges): SettingChanges {
+  const { links = {}, ...rest } = sent
+  const newLinks = Object.fromEntries(
+    linkKinds.filter((kind) => (links[kind] ?? null) !== (now.links[kind] ?? null)).map((kind) => [kind, links[kind]]),
+  )
+  const fields = Object.entries(rest).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(now, key)),
+  )
+  return { ...Object.fromEntries(fields), ...(Object.keys(newLinks).length > 0 && { links: newLinks }) }
+}
+
+function changesOf(now: Settings, sent: SettingChanges): Change[] {
+  const changes: Change[] = []
+  const add = (name: string, old: string, next: string) => changes.push({ name, old, next })
+  for (const field of moneyFields) {
+    if (sent[field] !== undefined) add(words[field], formatMoney(now[field]), formatMoney(sent[field]))
+  }
+  for (const field of countFields) {
+    if (sent[field] !== undefined) add(words[field], formatNumber(now[field]), formatNumber(sent[field]))
+  }
+  if (sent.withdrawMethods) {
+    const read = (methods: Settings['withdrawMethods']) =>
+      methods.map((method) => withdrawMethodWords[method]).join('، ') || words.nothing
+    add(words.withdrawMethods, read(now.withdrawMethods), read(sent.withdrawMethods))
+  }
+  if (sent.supportGroupUrl !== undefined) {
+    add(words.supportGroupUrl, now.supportGroupUrl ?? words.nothing, sent.supportGroupUrl ?? words.nothing)
+  }
+  for (const kind of linkKinds) {
+    const link = sent.links?.[kind]
+    if (link !== undefined) add(words[kind], now.links[kind] ?? words.nothing, link ?? words.nothing)
+  }
+  return changes
 }

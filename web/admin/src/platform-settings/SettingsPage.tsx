@@ -1,7 +1,6 @@
 import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { settingEndpoints } from '@hiwar/contract/platform/settings.ts'
-import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatNear } from '@hiwar/kit/format/date-time.ts'
@@ -69,8 +68,7 @@ function CachePart(): ReactNode {
           open
           title={settingWords.flushTitle}
           confirm={settingWords.flush}
-          busy={flush.isPending}
-          alert={flush.error && errorText(flush.error)}
+          write={flush}
           onConfirm={() => flush.mutate({})}
           onOpenChange={setAsking}
         >

@@ -1,25 +1,24 @@
 import { reportTextLength } from '@hiwar/contract/fields/limits.ts'
 import { type ReportReply, reportReplyEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
-import { Time } from '@hiwar/kit/format/Time.tsx'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { Name, Time } from '@hiwar/kit/format/components.tsx'
+import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { Lines } from '@hiwar/kit/texts/markup.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
+import { Part } from '@hiwar/kit/ui/sections.tsx'
+import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { PencilLine, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DeleteDialog } from '../kit/dialogs.tsx'
-import { Part } from '../kit/panel.tsx'
 import { partWords } from '../kit/words.ts'
 import { reportWords } from './words.ts'
 
@@ -103,22 +102,25 @@ interface ReplyFormProps {
 
 /** The next reply: saved as a draft, or sent. */
 function ReplyForm({ reportId, draft, onTyping }: ReplyFormProps): ReactNode {
-  const client = useQueryClient()
   const isDraft = useRef(false)
   const form = useContractForm<Sent, { message: string }, ReportReply>(reportReplyEndpoints.create.body, {
     start: { message: draft?.message ?? '' },
     body: ({ message }) => ({ reportId, message, draft: isDraft.current }),
     send: (body) => {
-      if (draft === null) return call(reportReplyEndpoints.create, { body })
+      const key = { idempotencyKey: isDraft.current ? draftKey : replyKey }
+      if (draft === null) return call(reportReplyEndpoints.create, { body }, key)
       const changed = { message: body.message, draft: isDraft.current }
       return call(reportReplyEndpoints.update, { params: { id: draft.id }, body: changed })
     },
-    async done({ message }) {
+    done({ message }) {
       toast.success(isDraft.current ? reportWords.draftKept : reportWords.sent)
       form.reset({ message: isDraft.current ? message : '' })
-      await client.invalidateQueries({ queryKey: queryKeyOf(reportReplyEndpoints.listOfReport) })
     },
+    changes: [reportReplyEndpoints.listOfReport],
   })
+  // A draft and a reply of the same words are two acts.
+  const replyKey = useIdempotencyKey(form.watch())
+  const draftKey = useIdempotencyKey(form.watch())
   const { changed } = form
   useEffect(() => onTyping(changed), [changed, onTyping])
   const submitAs = (kept: boolean) => () => {

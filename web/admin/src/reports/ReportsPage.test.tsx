@@ -3,7 +3,8 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { type ContactRequest, contactEndpoints } from '@hiwar/contract/talk/contact.ts'
 import { type Report, type ReportReply, reportEndpoints, reportReplyEndpoints } from '@hiwar/contract/talk/reports.ts'
-import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../frame/testing/render-admin.tsx'
@@ -68,9 +69,9 @@ test("AREP-1 a reply is sent beside the room's record of the lesson", async () =
   show(someReport())
   const sent = answer(reportReplyEndpoints.create, someReply())
   const view = renderAdmin('/reports?open=12', admin)
-  const panel = await dialog('البلاغ 12')
+  const panel = await dialog('طلب الدعم 12')
   await view.user.click(await panel.findByRole('button', { name: 'عرض ما حدث في الدرس' }))
-  expect(await panel.findByText(/^انضم الطالب/)).toBeVisible()
+  expect(await panel.findByText(/^دخل الطالب/)).toBeVisible()
   await view.user.type(panel.getByLabelText('رد'), 'نراجع الأمر')
   show(someReport(), [someReply()])
   await view.user.click(panel.getByRole('button', { name: 'إرسال الرد' }))
@@ -78,11 +79,29 @@ test("AREP-1 a reply is sent beside the room's record of the lesson", async () =
   expect(sent[0]?.body).toEqual({ reportId: 12, message: 'نراجع الأمر', draft: false })
 })
 
+test('a reply whose answer was lost is sent again under the same key, and its draft under another one', async () => {
+  show(someReport())
+  const cut = cutOff(reportReplyEndpoints.create)
+  const view = renderAdmin('/reports?open=12', admin)
+  const panel = await dialog('طلب الدعم 12')
+  await view.user.type(await panel.findByLabelText('رد'), 'نراجع الأمر')
+  for (const act of ['إرسال الرد', 'إرسال الرد', 'حفظ مسودة']) {
+    const before = cut.length
+    await view.user.click(panel.getByRole('button', { name: act }))
+    await waitFor(() => expect(cut.length).toBe(before + 1))
+    expect(await panel.findByRole('alert')).toBeVisible()
+  }
+  const [first, second, draft] = cut.map(({ headers }) => headers.get('idempotency-key'))
+  expect(first).toMatch(/^[0-9a-f-]{36}$/)
+  expect(second).toBe(first)
+  expect(draft).not.toBe(first)
+})
+
 test('a draft is saved on the server, waits in the field and is sent from there', async () => {
   show(someReport(), [someReply({ draft: true })])
   const sent = answer(reportReplyEndpoints.update, someReply())
   const view = renderAdmin('/reports?open=12', admin)
-  const panel = await dialog('البلاغ 12')
+  const panel = await dialog('طلب الدعم 12')
   const field = await panel.findByLabelText('رد')
   expect(field).toHaveValue('نراجع الأمر')
   await view.user.type(field, ' الآن')
@@ -97,7 +116,7 @@ test('staff delete their own replies only', async () => {
   show(someReport(), [someReply(), someReply({ id: 2, message: 'رد آخر', createdBy: other })])
   const sent = answer(reportReplyEndpoints.delete, { ok: true })
   const view = renderAdmin('/reports?open=12', admin)
-  const panel = await dialog('البلاغ 12')
+  const panel = await dialog('طلب الدعم 12')
   await panel.findByText('رد آخر')
   expect(panel.getAllByRole('button', { name: 'حذف الرد' })).toHaveLength(1)
   await view.user.click(panel.getByRole('button', { name: 'حذف الرد' }))
@@ -109,14 +128,24 @@ test('AREP-2 a resolved report leaves the list and can be opened again', async (
   show(someReport())
   const sent = answer(reportEndpoints.update, someReport({ resolved: true }))
   const view = renderAdmin('/reports?open=12', admin)
-  const panel = await dialog('البلاغ 12')
+  const panel = await dialog('طلب الدعم 12')
   await panel.findByText('انتظرت ربع ساعة')
   show(someReport({ resolved: true }))
   answer(reportEndpoints.list, { list: [], total: 0 })
   await view.user.click(panel.getByRole('button', { name: 'تم الحل' }))
   expect(await panel.findByRole('button', { name: 'إعادة الفتح' })).toBeVisible()
   expect(sent[0]?.body).toEqual({ resolved: true })
-  expect(await screen.findByText('لا بلاغات مفتوحة.')).toBeInTheDocument()
+  expect(await screen.findByText('لا طلبات دعم مفتوحة.')).toBeInTheDocument()
+})
+
+test('a report that cannot be resolved stays open, and says why', async () => {
+  show(someReport())
+  refuse(reportEndpoints.update, 'too-many-requests')
+  const view = renderAdmin('/reports?open=12', admin)
+  const panel = await dialog('طلب الدعم 12')
+  await view.user.click(await panel.findByRole('button', { name: 'تم الحل' }))
+  expect(await screen.findByText(codeText('too-many-requests'))).toBeVisible()
+  expect(panel.getByRole('button', { name: 'تم الحل' })).toBeVisible()
 })
 
 test('AREP-4 a contact request waits in its tab until staff mark it as done', async () => {
@@ -132,10 +161,13 @@ test('AREP-4 a contact request waits in its tab until staff mark it as done', as
     createdAt: '2026-11-24T14:00:00.000Z',
   }
   const asked = answer(contactEndpoints.list, { list: [request], total: 1 })
-  const sent = answer(contactEndpoints.update, { ...request, handled: true })
   const view = renderAdmin('/reports?tab=requests', admin)
   expect(await screen.findByText('سؤال عن الباقات')).toBeVisible()
   expect(asked[0]?.query.get('handled')).toBe('false')
+  refuse(contactEndpoints.update, 'too-many-requests')
+  await view.user.click(screen.getByRole('button', { name: 'تمت متابعة رسالة منى' }))
+  expect(await screen.findByText(codeText('too-many-requests'))).toBeVisible()
+  const sent = answer(contactEndpoints.update, { ...request, handled: true })
   answer(contactEndpoints.list, { list: [], total: 0 })
   await view.user.click(screen.getByRole('button', { name: 'تمت متابعة رسالة منى' }))
   expect(await screen.findByText('لا رسائل تنتظر المتابعة.')).toBeVisible()

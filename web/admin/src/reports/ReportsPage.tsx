@@ -1,9 +1,8 @@
 import { type ContactRequest, contactEndpoints } from '@hiwar/contract/talk/contact.ts'
 import { type Report, reportEndpoints } from '@hiwar/contract/talk/reports.ts'
-import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { errorText } from '@hiwar/kit/api/call.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
-import { Time } from '@hiwar/kit/format/Time.tsx'
+import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
@@ -24,9 +23,10 @@ import {
 import { PageTabs } from '../kit/navigation.tsx'
 import { PersonFilter } from '../kit/PersonFilter.tsx'
 import { listWords } from '../kit/words.ts'
+import { AppealsTab } from './AppealsTab.tsx'
 import { ReportPanel, ReportState } from './ReportPanel.tsx'
 import { requestColumns } from './request-columns.tsx'
-import { reportWords } from './words.ts'
+import { appealWords, reportWords } from './words.ts'
 
 /** Reports of members, and requests of visitors. */
 export function ReportsPage(): ReactNode {
@@ -38,6 +38,7 @@ export function ReportsPage(): ReactNode {
         tabs={[
           { value: 'reports', words: reportWords.reports, content: () => <ReportsTab /> },
           { value: 'requests', words: reportWords.requests, content: () => <RequestsTab /> },
+          { value: 'appeals', words: appealWords.appeals, content: () => <AppealsTab /> },
         ]}
       />
     </>

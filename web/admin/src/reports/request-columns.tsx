@@ -1,6 +1,5 @@
 import type { ContactRequest } from '@hiwar/contract/talk/contact.ts'
-import { Ltr, Name } from '@hiwar/kit/format/bidi.tsx'
-import { Time } from '@hiwar/kit/format/Time.tsx'
+import { Ltr, Name, Time } from '@hiwar/kit/format/components.tsx'
 import { Lines } from '@hiwar/kit/texts/markup.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'

@@ -17,9 +17,9 @@ import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore 
 import { formatLength } from './amounts.ts'
 import { charts } from './charts.ts'
 import { SamplesTable, StatsChart } from './StatsChart.tsx'
-import { StatTiles } from './StatTiles.tsx'
+import { ServerChoices, StatTiles } from './StatTiles.tsx'
 import { addSample, type Window, windows } from './samples.ts'
-import { statsWords, statsWords as words } from './words.ts'
+import { statsWords as words } from './words.ts'
 
 /** Live figures of the server. */
 export function ServerStatsPage(): ReactNode {
@@ -58,6 +58,7 @@ export function ServerStatsPage(): ReactNode {
             {isSilent && heardAt !== null && <SilenceBanner heardAt={heardAt} />}
             {held !== null && <Banner>{words.paused}</Banner>}
             <StatTiles stats={stats} samples={shown} />
+            <ServerChoices stats={stats} />
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
               <ChipGroup
                 label={words.window}
@@ -96,8 +97,8 @@ function SilenceBanner({ heardAt }: { heardAt: number }): ReactNode {
   const time = formatLength(Math.max(0, Math.floor((now - heardAt) / 1000)))
   return (
     <Banner tone="danger" icon={CloudOff}>
-      <span aria-hidden="true">{wordsOf(statsWords)('silent', { time })}</span>
-      <span className="sr-only">{statsWords.silentNow}</span>
+      <span aria-hidden="true">{wordsOf(words)('silent', { time })}</span>
+      <span className="sr-only">{words.silentNow}</span>
     </Banner>
   )
 }

@@ -1,7 +1,9 @@
 import type { ServerStats } from '@hiwar/contract/platform/platform.ts'
 import { formatMeasure, formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
+import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { Figure } from '@hiwar/kit/ui/figures.tsx'
+import { Facts } from '@hiwar/kit/ui/sections.tsx'
+import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { TriangleAlert } from 'lucide-react'
@@ -9,7 +11,7 @@ import type { ReactNode } from 'react'
 import { formatBytes, formatLength, formatMilliseconds, formatWholePercent } from './amounts.ts'
 import { limits, usedMemory } from './charts.ts'
 import { isLongAbove } from './samples.ts'
-import { statsWords as words } from './words.ts'
+import { callWayWords, environmentWords, statsWords as words } from './words.ts'
 
 interface StatTilesProps {
   stats: ServerStats
@@ -87,5 +89,20 @@ function Tile({ label, value, wordy = false, warning = false, children }: TilePr
         </Chip>
       )}
     </div>
+  )
+}
+
+/** What the operator chose for this server, and the truth about a media server where one is chosen. */
+export function ServerChoices({ stats: { environment, calls } }: { stats: ServerStats }): ReactNode {
+  return (
+    <section aria-label={words.choices} className="flex flex-col gap-3">
+      <Facts
+        facts={[
+          [words.environment, environmentWords[environment]],
+          [words.calls, callWayWords[calls]],
+        ]}
+      />
+      {calls !== 'direct' && <Banner tone="warning">{words.untried}</Banner>}
+    </section>
   )
 }

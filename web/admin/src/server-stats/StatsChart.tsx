@@ -11,7 +11,7 @@ import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { formatBack, formatBytes, formatMilliseconds, formatWholePercent } from './amounts.ts'
 import { type StatsChart as Chart, usedMemory } from './charts.ts'
 import { ticksOf, timeOf, type Window } from './samples.ts'
-import { statsWords, statsWords as words } from './words.ts'
+import { statsWords as words } from './words.ts'
 
 const LineChart = lazy(async () => ({ default: (await import('@hiwar/kit/charts/LineChart.tsx')).LineChart }))
 
@@ -27,7 +27,7 @@ interface StatsChartProps {
 /** One chart under its heading, with the present values of its lines. */
 export function StatsChart({ chart, samples, newest, window, faded }: StatsChartProps): ReactNode {
   const id = useId()
-  const t = wordsOf(statsWords)
+  const t = wordsOf(words)
   const end = timeOf(newest)
   const ticks = ticksOf(end, window)
   const points = samples

@@ -1,3 +1,5 @@
+import type { CallWay, ServerEnvironment } from '@hiwar/contract/enumerations/platform.ts'
+import { forReader } from '@hiwar/kit/words/reader.ts'
 import { pageNames } from '../words.ts'
 
 export const statsWords = {
@@ -12,13 +14,13 @@ export const statsWords = {
   memory: 'الذاكرة',
   memoryOf: '{used} من {total}',
   online: 'متصلون الآن',
-  sockets: '{count} اتصال مفتوح',
+  sockets: 'اتصالات مفتوحة: {count}',
   requests: 'طلبات في الثانية',
   p95: '٩٥٪ منها خلال {time}',
   jobs: 'مهام في الانتظار',
   oldest: 'أقدمها منذ {time}',
   noJobs: 'لا شيء ينتظر',
-  failedJobs: 'متروكة: {count}',
+  failedJobs: 'لم تنجح: {count}',
   cpuHigh: 'المعالج مشغول منذ دقيقة',
   memoryHigh: 'الذاكرة تكاد تمتلئ',
   errorsHigh: 'أخطاء متكررة منذ دقيقة',
@@ -54,9 +56,26 @@ export const statsWords = {
   table: 'جدول',
   tableCaption: 'آخر ٣٠ قراءة',
   at: 'الوقت',
-  silent: 'لا بيانات منذ {time}. نعيد الاتصال…',
-  silentNow: 'لا بيانات جديدة من الخادم. نعيد الاتصال…',
+  silent: 'لا بيانات منذ {time}. جارٍ إعادة الاتصال…',
+  silentNow: 'لا بيانات جديدة من الخادم. جارٍ إعادة الاتصال…',
   loadNow: 'الحِمل',
   speed: 'زمن الرد',
+  choices: 'إعداد الخادم',
+  environment: 'البيئة',
+  calls: 'المكالمات',
+  untried: 'لم نجرّب المكالمات مع خادم LiveKit حقيقي بعد، بل مع بديل محلي يردّ كما في وثائقه. جرّبها قبل الاعتماد عليها.',
   paused: 'العرض متوقف. القراءات تُحفظ وتظهر عند المتابعة.',
 } as const
+forReader(statsWords)
+
+export const environmentWords: Record<ServerEnvironment, string> = {
+  local: 'جهاز مطوّر',
+  staging: 'بيئة تجريبية',
+  production: 'البيئة الفعلية',
+}
+
+export const callWayWords: Record<CallWay, string> = {
+  direct: 'مباشرة بين المتصفحين',
+  fallback: 'مباشرة، وعبر خادم الوسائط إذا تعذّرت',
+  server: 'كلها عبر خادم الوسائط',
+}

@@ -1,9 +1,8 @@
 import { type Topic, topicEndpoints } from '@hiwar/contract/people/topics.ts'
-import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { queryKeyOf, useRead, useWrite } from '@hiwar/kit/api/queries.ts'
-import { Ltr, Name } from '@hiwar/kit/format/bidi.tsx'
-import { Time } from '@hiwar/kit/format/Time.tsx'
+import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { Ltr, Name, Time } from '@hiwar/kit/format/components.tsx'
+import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
@@ -14,10 +13,8 @@ import { Menu, MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { FormDialog } from '../kit/dialogs.tsx'
 import { FilterBar, SearchFilter } from '../kit/filters.tsx'
 import { ListView } from '../kit/ListView.tsx'
 import { typedText, useList } from '../kit/list.ts'
@@ -131,18 +128,15 @@ interface TopicDialogProps {
 
 /** The two names of a topic, new or changed; mounted while open. */
 function TopicDialog({ topic, onClose }: TopicDialogProps): ReactNode {
-  const client = useQueryClient()
   const form = useContractForm(topicEndpoints.create.body, {
     start: { arabicName: topic?.name.ar ?? '', englishName: topic?.name.en ?? '' },
     send: (body) =>
       topic === null
         ? call(topicEndpoints.create, { body })
         : call(topicEndpoints.update, { params: { id: topic.id }, body }),
-    async done() {
-      toast.success(topic === null ? topicWords.added : topicWords.saved)
-      await client.invalidateQueries({ queryKey: queryKeyOf(topicEndpoints.list) })
-      onClose()
-    },
+    done: () => toast.success(topic === null ? topicWords.added : topicWords.saved),
+    changes: [topicEndpoints.list],
+    close: onClose,
   })
   return (
     <FormDialog
@@ -173,8 +167,7 @@ function DeleteTopicDialog({ topic, onClose }: { topic: Topic; onClose: () => vo
       danger
       title={topicWords.deleteTitle}
       confirm={topicWords.delete}
-      busy={remove.isPending}
-      alert={remove.error && errorText(remove.error)}
+      write={remove}
       onConfirm={() => remove.mutate({ params: { id: topic.id } })}
       onOpenChange={onClose}
     >

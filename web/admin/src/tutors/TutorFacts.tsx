@@ -1,17 +1,17 @@
 import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
 import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatNumber, formatRating } from '@hiwar/kit/format/numbers.ts'
-import { Time } from '@hiwar/kit/format/Time.tsx'
-import { Lines } from '@hiwar/kit/texts/markup.tsx'
+import { RichText } from '@hiwar/kit/texts/RichText.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { type Fact, Facts, Part } from '@hiwar/kit/ui/sections.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { CopiedText } from '../kit/cells.tsx'
 import { IntroVideoView } from '../kit/IntroVideoView.tsx'
-import { type Fact, Facts, Part } from '../kit/panel.tsx'
 import { listWords, partWords } from '../kit/words.ts'
 import { tutorWords } from './words.ts'
 
@@ -56,7 +56,7 @@ export function TutorFace({ tutor: { bio, about } }: { tutor: FullTutor }): Reac
           {bio}
         </p>
       )}
-      {about === null ? <p className="text-ink-faint text-sm">{tutorWords.noAbout}</p> : <Lines>{about}</Lines>}
+      {about === null ? <p className="text-ink-faint text-sm">{tutorWords.noAbout}</p> : <RichText html={about} />}
     </Part>
   )
 }

@@ -38,7 +38,7 @@ test('a deactivated tutor keeps the future lessons, and the dialog says so first
   answer(lessonEndpoints.list, { list: [], total: 3 })
   const view = renderAdmin('/tutors', Role.SuperAdmin)
   await view.user.click(await screen.findByRole('switch', { name: 'تفعيل هدى سالم' }))
-  const asking = await dialog('إيقاف الحساب')
+  const asking = await dialog('إلغاء التفعيل')
   expect(await within(asking).findByText('الدروس القادمة (٣ دروس) تبقى ما لم تُلغَ.')).toBeVisible()
   await view.user.click(within(asking).getByRole('button', { name: 'رجوع' }))
   expect(screen.getByRole('switch', { name: 'تفعيل هدى سالم' })).toBeChecked()

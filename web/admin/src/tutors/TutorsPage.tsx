@@ -1,10 +1,15 @@
-import { fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
+import { type FullTutor, fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useIsAdmin } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { Part } from '@hiwar/kit/ui/sections.tsx'
+import { roleName } from '@hiwar/kit/words/people.ts'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { AddUserDialog } from '../kit/AddUserDialog.tsx'
+import { PersonCell } from '../kit/cells.tsx'
 import { FilterBar, OnlyFilter, PickFilter, SearchFilter } from '../kit/filters.tsx'
 import { CsvButton, ListView } from '../kit/ListView.tsx'
 import {
@@ -18,10 +23,11 @@ import {
   yesOrNo,
 } from '../kit/list.ts'
 import { GuideLink } from '../kit/navigation.tsx'
-import { useIsAdmin } from '../kit/use-is-admin.ts'
-import { accountWords } from '../kit/words.ts'
-import { ActivationDialog } from './activation.tsx'
-import { TutorPanel } from './TutorPanel.tsx'
+import { LogLink } from '../kit/panel.tsx'
+import { accountWords, partWords } from '../kit/words.ts'
+import { ActivationDialog, TutorSwitch } from './activation.tsx'
+import { StepChips } from './joining.tsx'
+import { IntroVideoReview, TutorFace, TutorFacts } from './TutorFacts.tsx'
 import { tutorColumns } from './tutor-columns.tsx'
 import { tutorWords } from './words.ts'
 
@@ -40,7 +46,7 @@ export function TutorsPage(): ReactNode {
       <PageHeading note={tutorWords.note} action={<Acts onAdd={isAdmin ? () => setAdding(true) : undefined} />}>
         {tutorWords.title}
       </PageHeading>
-      <TutorFilterBar list={list} aside={isAdmin && <CsvButton endpoint={fullTutorEndpoints.list} query={query} />} />
+      <TutorFilterBar list={list} aside={<CsvButton endpoint={fullTutorEndpoints.list} query={query} />} />
       <ListView
         caption={tutorWords.title}
         query={tutors}
@@ -162,4 +168,55 @@ function queryOfTutors(list: FilteredList<TutorFilters>) {
     image: noPicture ? false : null,
     nextFree: noSlots ? false : null,
   })
+}
+
+interface TutorPanelProps {
+  tutor: FullTutor
+  onTurn: (() => void) | undefined
+  onClose: () => void
+}
+
+/** Everything staff need to activate a tutor. */
+function TutorPanel({ tutor, onTurn, onClose }: TutorPanelProps): ReactNode {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="panel"
+      title={tutor.name ?? partWords.noName}
+      actions={
+        <>
+          {onTurn && (
+            <Button tone={tutor.activated ? 'danger-quiet' : 'primary'} onClick={onTurn}>
+              {tutor.activated ? tutorWords.stop : tutorWords.activate}
+            </Button>
+          )}
+          <LinkButton tone="quiet" to={`/tutor/${tutor.id}`}>
+            {tutorWords.page}
+          </LinkButton>
+          {onTurn && (
+            <LinkButton tone="quiet" to={`/user/${tutor.id}`}>
+              {tutorWords.account}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-7 pb-2">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <PersonCell person={tutor} note={roleName(tutor.role, tutor.gender)} />
+          <TutorSwitch tutor={tutor} onTurn={undefined} />
+        </div>
+        <Part heading={tutorWords.stage}>
+          <StepChips tutor={tutor} />
+        </Part>
+        <IntroVideoReview tutor={tutor} />
+        <Part heading={tutorWords.facts}>
+          <TutorFacts tutor={tutor} />
+        </Part>
+        <TutorFace tutor={tutor} />
+        <LogLink object="user" id={tutor.id} />
+      </div>
+    </Dialog>
+  )
 }

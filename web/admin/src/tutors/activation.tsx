@@ -1,14 +1,13 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { type FullTutor, fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
-import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
+import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
-import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
+import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CircleCheck, CirclePause } from 'lucide-react'
@@ -62,8 +61,7 @@ export function ActivationDialog({ tutor, onClose }: ActivationDialogProps): Rea
       danger={turnsOff}
       title={turnsOff ? tutorWords.stop : tutorWords.activate}
       confirm={turnsOff ? tutorWords.stop : tutorWords.activate}
-      busy={turn.isPending}
-      alert={turn.error && errorText(turn.error)}
+      write={turn}
       onConfirm={() => turn.mutate({ params: { id: tutor.id }, body: { activated: !turnsOff } })}
       onOpenChange={onClose}
     >

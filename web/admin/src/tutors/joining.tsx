@@ -1,7 +1,7 @@
 /** Steps of a tutor's joining. */
 import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
+import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { CircleCheck, CircleDashed } from 'lucide-react'

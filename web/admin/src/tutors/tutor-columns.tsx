@@ -1,11 +1,10 @@
 import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
-import { Ltr } from '@hiwar/kit/format/bidi.tsx'
-import { formatNumber, formatRating } from '@hiwar/kit/format/numbers.ts'
-import { Time } from '@hiwar/kit/format/Time.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Ltr, Time } from '@hiwar/kit/format/components.tsx'
+import { formatRating } from '@hiwar/kit/format/numbers.ts'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { PhoneCall, PhoneOff } from 'lucide-react'
-import { PersonCell, RowNumber } from '../kit/cells.tsx'
+import { PersonCell, RowNumber, someOf } from '../kit/cells.tsx'
 import { listWords } from '../kit/words.ts'
 import { TutorSwitch } from './activation.tsx'
 import { StepsMeter } from './joining.tsx'
@@ -52,7 +51,7 @@ export function tutorColumns({ open, turn }: RowActs): Column<FullTutor>[] {
       key: 'penalties',
       words: tutorWords.penalties,
       from: 'xl',
-      cell: ({ rating }) => formatNumber(rating.penalties),
+      cell: ({ rating }) => someOf(rating.penalties),
     },
     {
       key: 'nextFree',

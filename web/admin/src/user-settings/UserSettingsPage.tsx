@@ -7,17 +7,17 @@ import { OwnPicture } from '@hiwar/kit/accounts/picture/OwnPicture.tsx'
 import { useSaveProfile } from '@hiwar/kit/accounts/save-profile.ts'
 import { SecurityTab } from '@hiwar/kit/accounts/security/SecurityTab.tsx'
 import { addressWords } from '@hiwar/kit/accounts/words.ts'
-import { Ltr } from '@hiwar/kit/format/bidi.tsx'
+import { Ltr } from '@hiwar/kit/format/components.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
 import { DirtyForm, UnsavedGuard, useDirtyForm } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
+import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { keepPageSize, pageSizes, readPageSize } from '@hiwar/kit/ui/Table.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { uiWords } from '@hiwar/kit/words/ui.ts'
@@ -103,10 +103,9 @@ function NameForm({ user }: { user: User }): ReactNode {
   return (
     <form {...form.props} className="flex flex-col gap-4">
       <TextField label={ownWords.name} autoComplete="name" {...form.field('name')} />
-      <FormAlert>{form.alert}</FormAlert>
-      <Button type="submit" busy={form.busy} off={form.off} disabled={!form.changed} className="self-start">
-        {form.off ?? ownWords.save}
-      </Button>
+      <FormEnd form={form} waits className="self-start">
+        {ownWords.save}
+      </FormEnd>
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { cityWords } from '@hiwar/kit/words/cities.ts'
-import { genderWords, roleName } from '@hiwar/kit/words/roles.ts'
+import { genderWords, roleName } from '@hiwar/kit/words/people.ts'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { AddUserDialog } from '../kit/AddUserDialog.tsx'
@@ -71,7 +71,7 @@ function UserFilterBar({ list, aside }: UserFilterBarProps): ReactNode {
         label={userWords.search}
         value={filters.search}
         onChange={(search) => change({ search })}
-        className="max-md:col-span-2 md:w-60!"
+        className="max-md:col-span-2 md:w-52!"
       />
       <PickFilter
         label={userWords.role}
@@ -104,6 +104,11 @@ function UserFilterBar({ list, aside }: UserFilterBarProps): ReactNode {
         onChange={(city) => change({ city })}
         choices={offeredCities.map((value) => ({ value, words: cityWords[value] }))}
       />
+      <OnlyFilter
+        words={userWords.suspended}
+        value={filters.suspended}
+        onChange={(suspended) => change({ suspended })}
+      />
       <OnlyFilter words={userWords.online} value={filters.online} onChange={(online) => change({ online })} />
     </FilterBar>
   )
@@ -116,11 +121,12 @@ const userParts = {
   verified: yesOrNo,
   city: oneOf(offeredCities),
   online: onlyThese,
+  suspended: onlyThese,
 }
 
 type UserFilters = FiltersOf<typeof userParts>
 
 function queryOfUsers(list: FilteredList<UserFilters>) {
-  const { online, ...filters } = list.filters
-  return listQuery(list, { ...filters, online: whenOn(online) })
+  const { online, suspended, ...filters } = list.filters
+  return listQuery(list, { ...filters, online: whenOn(online), suspended: whenOn(suspended) })
 }

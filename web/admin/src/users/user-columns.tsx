@@ -1,17 +1,15 @@
 import type { User } from '@hiwar/contract/people/people.ts'
-import { Ltr, Name } from '@hiwar/kit/format/bidi.tsx'
+import { Ltr, Name, Time } from '@hiwar/kit/format/components.tsx'
 import { formatNumber, formatYear } from '@hiwar/kit/format/numbers.ts'
-import { Time } from '@hiwar/kit/format/Time.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
+import { Chip, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
-import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { cityWords } from '@hiwar/kit/words/cities.ts'
-import { genderWords, roleName } from '@hiwar/kit/words/roles.ts'
+import { genderWords, roleName } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { KeyRound, LockOpen, MailCheck, MailX, PhoneCall, PhoneOff } from 'lucide-react'
+import { Ban, KeyRound, LockOpen, MailCheck, MailX, PhoneCall, PhoneOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { RowMenu } from '../kit/cells.tsx'
@@ -21,7 +19,7 @@ import { userWords } from './words.ts'
 export const userColumns: readonly Column<User>[] = [
   { key: 'id', words: userWords.number, cell: ({ id }) => <Ltr className="tabular text-ink-faint">{id}</Ltr> },
   { key: 'name', words: userWords.name, cell: (user) => <Who user={user} /> },
-  { key: 'role', words: userWords.role, cell: ({ role, gender }) => <Chip>{roleName(role, gender)}</Chip> },
+  { key: 'role', words: userWords.role, cell: (user) => <Standing user={user} /> },
   { key: 'verified', words: userWords.verification, cell: (user) => <Proofs user={user} /> },
   { key: 'city', words: userWords.about, from: 'xl', cell: (user) => <About user={user} /> },
   {
@@ -56,9 +54,23 @@ function Who({ user }: { user: User }): ReactNode {
         <span className="block max-w-52 font-medium">
           <TextLink to={`/user/${user.id}`}>{name}</TextLink>
         </span>
-        <Ltr className="block max-w-28 truncate text-ink-faint text-xs xl:max-w-40">{user.email}</Ltr>
+        <Ltr className="block max-w-44 truncate text-ink-faint text-xs md:max-w-28 xl:max-w-40">{user.email}</Ltr>
       </span>
       <span className="sr-only">{user.online ? userWords.isOnline : userWords.isOffline}</span>
+    </span>
+  )
+}
+
+/** The role, and whether the account is suspended. */
+function Standing({ user: { role, gender, suspended } }: { user: User }): ReactNode {
+  return (
+    <span className="inline-flex flex-wrap gap-2">
+      <Chip>{roleName(role, gender)}</Chip>
+      {suspended && (
+        <Chip tone="danger" icon={Ban}>
+          {userWords.isSuspended}
+        </Chip>
+      )}
     </span>
   )
 }

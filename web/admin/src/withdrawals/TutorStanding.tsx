@@ -1,11 +1,10 @@
 import { type Invoice, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { Money } from '@hiwar/kit/format/Money.tsx'
-import { Time } from '@hiwar/kit/format/Time.tsx'
+import { Money, Time } from '@hiwar/kit/format/components.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
+import { Facts, Part } from '@hiwar/kit/ui/sections.tsx'
 import type { ReactNode } from 'react'
-import { Facts, Part } from '../kit/panel.tsx'
 import { WithdrawalState } from './withdrawal-cells.tsx'
 import { withdrawalWords } from './words.ts'
 

@@ -1,20 +1,24 @@
+import { type FileKind, fileRules } from '@hiwar/contract/fields/files.ts'
 import { invoiceNoteLength } from '@hiwar/contract/fields/limits.ts'
 import { type Invoice, type InvoiceChanges, invoiceChanges, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
 import { upload } from '@hiwar/kit/api/upload.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
-import { formatMoney } from '@hiwar/kit/format/Money.tsx'
+import { Ltr, moneyInWords, Name } from '@hiwar/kit/format/components.tsx'
+import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
+import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { wordsOfMarkup } from '@hiwar/kit/texts/markup.tsx'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
-import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { RichTextField } from '@hiwar/kit/ui/fields/RichTextField.tsx'
+import { FilePicker, UploadProgress } from '@hiwar/kit/ui/files.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
+import { uploadWords } from '@hiwar/kit/words/progress.ts'
+import { uiWords } from '@hiwar/kit/words/ui.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { FormDialog } from '../kit/dialogs.tsx'
-import { FileField } from '../kit/FileField.tsx'
+import { Paperclip, Upload, X } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { partWords } from '../kit/words.ts'
 import { actLooks, changesOf, titleOfAct, type WithdrawalAct } from './withdrawal-acts.ts'
 import { withdrawalWords } from './words.ts'
@@ -28,31 +32,32 @@ interface WithdrawalActDialogProps {
 
 /** Asks before a decision, and takes its note or receipt; mounted while open. */
 export function WithdrawalActDialog({ act, invoice, onDone, onClose }: WithdrawalActDialogProps): ReactNode {
-  const client = useQueryClient()
   const [share, setShare] = useState(0)
+  const sending = useRef<AbortController | null>(null)
   const [receipt, setReceipt] = useState<File | null>(null)
   const { text, done, danger = false, writes } = actLooks[act]
   const params = { id: invoice.id }
   const title = titleOfAct(act, invoice)
-  const readAgain = () => client.invalidateQueries({ queryKey: queryKeyOf(invoiceEndpoints.list) })
   const form = useContractForm<InvoiceChanges, { note: string }, Invoice>(invoiceChanges, {
-    start: { note: act === 'write-note' && invoice.note !== null ? wordsOfMarkup(invoice.note) : '' },
+    start: { note: act === 'write-note' ? (invoice.note ?? '') : '' },
     body: ({ note }) => changesOf(act, note ?? ''),
     send: (changes) =>
       receipt
-        ? upload(invoiceEndpoints.update, { params, body: formOf(changes, receipt) }, { onProgress: setShare })
+        ? upload(invoiceEndpoints.update, { params, body: formOf(changes, receipt) }, uploading())
         : call(invoiceEndpoints.update, { params, body: changes }),
     done(changed) {
       toast.success(done)
       onDone(changed)
-      void readAgain()
     },
-    // Another admin decided first: the page reads the row again and keeps the typed text.
-    refused: ({ status }) => {
-      if (status === 422 || status === 404) void readAgain()
-      return false
-    },
+    changes: [invoiceEndpoints.list],
   })
+
+  function uploading() {
+    sending.current = new AbortController()
+    setShare(0)
+    return { signal: sending.current.signal, onProgress: setShare }
+  }
+
   return (
     <FormDialog
       form={form}
@@ -74,17 +79,22 @@ export function WithdrawalActDialog({ act, invoice, onDone, onClose }: Withdrawa
           optional
           file={receipt}
           sent={form.busy ? share : null}
+          onStop={() => sending.current?.abort()}
           onChange={setReceipt}
         />
       )}
       {writes !== undefined && (
-        <Textarea
-          label={act === 'reject' ? withdrawalWords.reasonLabel : withdrawalWords.noteLabel}
-          hint={withdrawalWords.noteHint}
-          optional={writes === 'may'}
-          limit={invoiceNoteLength.max}
-          {...form.field('note')}
-        />
+        <Controlled control={form.control} name="note">
+          {(field) => (
+            <RichTextField
+              label={act === 'reject' ? withdrawalWords.reasonLabel : withdrawalWords.noteLabel}
+              hint={act === 'reject' ? withdrawalWords.reasonHint : withdrawalWords.noteHint}
+              optional={writes === 'may'}
+              limit={invoiceNoteLength.max}
+              {...field}
+            />
+          )}
+        </Controlled>
       )}
     </FormDialog>
   )
@@ -106,7 +116,7 @@ function ActText({ text, invoice }: { text: string; invoice: Invoice }): ReactNo
   return (
     <p className="leading-relaxed">
       {wordsOf({ text }).rich('text', {
-        amount: formatMoney(amount),
+        amount: moneyInWords(amount),
         tutor: user.name ?? partWords.noName,
         name: (chunks) => <Name key="name">{chunks}</Name>,
         b: (chunks) => (
@@ -124,4 +134,92 @@ function OverdrawnWarning({ invoice }: { invoice: Invoice }): ReactNode {
   const stats = useRead(invoiceEndpoints.stats, { params: { id: invoice.userId } })
   if (stats.data === undefined || stats.data.spendable >= 0) return null
   return <Banner tone="warning">{withdrawalWords.overdrawn}</Banner>
+}
+
+interface FileFieldProps {
+  label: string
+  hint: string
+  kind: FileKind
+  file: File | null
+  onChange: (file: File | null) => void
+  optional?: boolean
+  /** Share of the file already sent, from 0 to 1. */
+  sent?: number | null
+  onStop: () => void
+}
+
+/** A file to upload; the field refuses a wrong kind or size before the upload starts. */
+function FileField({
+  label,
+  hint,
+  kind,
+  file,
+  onChange,
+  optional = false,
+  sent = null,
+  onStop,
+}: FileFieldProps): ReactNode {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [fault, setFault] = useState('')
+
+  function choose(chosen: File): void {
+    const refused = faultOf(chosen, kind)
+    setFault(refused)
+    onChange(refused === '' ? chosen : null)
+  }
+
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium text-ink text-sm">
+        {label} {optional && <span className="font-normal text-ink-faint">{uiWords.optional}</span>}
+      </label>
+      <p id={`${id}-hint`} className="-mt-1 mb-2 text-ink-faint text-sm">
+        {hint}
+      </p>
+      <FilePicker
+        ref={input}
+        id={id}
+        kind={kind}
+        aria-describedby={`${id}-hint ${id}-fault`}
+        aria-invalid={fault !== '' || undefined}
+        onFile={choose}
+      />
+      <div className="flex flex-wrap items-center gap-3 rounded-control border border-line-strong border-dashed px-4 py-3">
+        <Button tone="quiet" size="small" icon={Upload} onClick={() => input.current?.click()}>
+          {file === null ? partWords.chooseFile : partWords.otherFile}
+        </Button>
+        {file !== null && (
+          <span className="inline-flex min-w-0 items-center gap-2 text-sm">
+            <Paperclip aria-hidden="true" className="size-4 shrink-0" />
+            <Ltr className="truncate">{file.name}</Ltr>
+          </span>
+        )}
+      </div>
+      {file !== null && sent !== null && (
+        <div className="mt-3 flex flex-col items-start gap-2">
+          <UploadProgress share={sent} className="w-full" />
+          {/* A file that has arrived decides about money, and is not taken back by a press. */}
+          {sent < 1 && (
+            <Button tone="quiet" size="small" icon={X} onClick={onStop}>
+              {uploadWords.stop}
+            </Button>
+          )}
+        </div>
+      )}
+      <p
+        id={`${id}-fault`}
+        role={fault === '' ? undefined : 'alert'}
+        className="mt-1.5 text-danger-ink text-sm empty:hidden"
+      >
+        {fault}
+      </p>
+    </div>
+  )
+}
+
+function faultOf(file: File, kind: FileKind): string {
+  const { types, bytes } = fileRules[kind]
+  if (file.size > bytes) return codeText('bad-request', 413)
+  return (types as readonly string[]).includes(file.type) ? '' : codeText('bad-request', 415)
 }

@@ -1,6 +1,7 @@
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { catchUploads } from '@hiwar/kit/testing/fake-upload.ts'
+import { writeRichText } from '@hiwar/kit/testing/rich-text.ts'
 import { standingConnection } from '@hiwar/kit/testing/standing-connection.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -16,6 +17,7 @@ beforeEach(() => {
     income: { total: 90_000, future: 0, past: 90_000 },
     invoices: { total: 40_000, fulfilled: 0, pending: 40_000 },
     spendable: 50_000,
+    receiverHold: null,
   })
 })
 
@@ -51,27 +53,44 @@ test('AINV-1 a transfer is confirmed with its receipt', async () => {
   const uploads = catchUploads()
   const view = renderAdmin('/invoices', admin)
   const asking = await choose(view, 'تأكيد التحويل')
-  expect(asking).toHaveTextContent('٤٠٠ ج.م.')
+  expect(asking).toHaveTextContent('٤٠٠ جنيه')
   const file = new File(['picture'], 'receipt.png', { type: 'image/png' })
   await view.user.upload(within(asking).getByLabelText(/إيصال التحويل/), file)
   await view.user.click(within(asking).getByRole('button', { name: 'تأكيد التحويل' }))
   await waitFor(() => expect(uploads).toHaveLength(1))
   await uploads[0]?.progress(0.5)
-  expect(within(asking).getByRole('progressbar', { name: 'رفع الملف' })).toHaveValue(0.5)
+  expect(within(asking).getByRole('meter', { name: /^جارٍ الرفع: ٥٠/ })).toBeVisible()
   await uploads[0]?.answer(someWithdrawal({ status: 3, receipt: '/assets/receipts/a.png' }))
   expect(await screen.findByText('تم تسجيل التحويل.')).toBeVisible()
   expect([uploads[0]?.body?.get('status'), uploads[0]?.body?.get('receipt')]).toEqual(['3', file])
+})
+
+test('the upload of a receipt can be stopped, and the transfer confirmed again', async () => {
+  const uploads = catchUploads()
+  const view = renderAdmin('/invoices', admin)
+  const asking = await choose(view, 'تأكيد التحويل')
+  const file = new File(['picture'], 'receipt.png', { type: 'image/png' })
+  await view.user.upload(within(asking).getByLabelText(/إيصال التحويل/), file)
+  await view.user.click(within(asking).getByRole('button', { name: 'تأكيد التحويل' }))
+  await view.user.click(await within(asking).findByRole('button', { name: 'إيقاف الرفع' }))
+  expect(uploads[0]?.isAborted).toBe(true)
+  await waitFor(() => expect(within(asking).queryByRole('meter')).not.toBeInTheDocument())
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  await view.user.click(within(asking).getByRole('button', { name: 'تأكيد التحويل' }))
+  await waitFor(() => expect(uploads).toHaveLength(2))
+  await uploads[1]?.progress(1)
+  expect(within(asking).queryByRole('button', { name: 'إيقاف الرفع' })).not.toBeInTheDocument()
 })
 
 test('AINV-2 the second person to decide is told, keeps the typed text, and sees the current row', async () => {
   refuse(invoiceEndpoints.update, 'illegal-invoice-update')
   const view = renderAdmin('/invoices', admin)
   const asking = await choose(view, 'رفض الطلب')
-  await view.user.type(within(asking).getByLabelText('سبب الرفض'), 'الرقم غير مسجّل')
+  await writeRichText(await within(asking).findByRole('textbox', { name: 'سبب الرفض' }), 'الرقم غير مسجّل')
   answer(invoiceEndpoints.list, { list: [someWithdrawal({ status: 3 })], total: 1 })
   await view.user.click(within(asking).getByRole('button', { name: 'رفض الطلب' }))
-  expect(await within(asking).findByRole('alert')).toHaveTextContent('لا يمكن تعديل طلب السحب في حالته الحالية.')
-  expect(within(asking).getByLabelText('سبب الرفض')).toHaveValue('الرقم غير مسجّل')
+  expect(await within(asking).findByRole('alert')).toHaveTextContent('طلب السحب لا يُعدَّل في حالته الحالية.')
+  expect(within(asking).getByLabelText('سبب الرفض')).toHaveTextContent('الرقم غير مسجّل')
   await waitFor(() => expect(screen.getByRole('table', { hidden: true })).toHaveTextContent('تم التحويل'))
 })
 
@@ -81,6 +100,7 @@ test('AINV-3 a rejection needs a reason', async () => {
   const asking = await choose(view, 'رفض الطلب')
   await view.user.click(within(asking).getByRole('button', { name: 'رفض الطلب' }))
   expect(within(asking).getByLabelText('سبب الرفض')).toBeInvalid()
+  expect(within(asking).getByText('يظهر للمدرّس مع الطلب.')).toBeVisible()
   expect(sent).toEqual([])
   await view.user.type(within(asking).getByLabelText('سبب الرفض'), 'الاسم <مختلف>')
   await view.user.click(within(asking).getByRole('button', { name: 'رفض الطلب' }))
@@ -122,10 +142,10 @@ test('a decided withdrawal stays open although it left the list', async () => {
   answer(invoiceEndpoints.update, decided)
   const view = renderAdmin('/invoices?open=12', admin)
   const panel = await dialog('طلب السحب 12')
-  await view.user.click(within(panel).getByRole('button', { name: 'إلغاء من الإدارة' }))
-  const asking = await dialog('إلغاء من الإدارة')
+  await view.user.click(within(panel).getByRole('button', { name: 'إلغاء الطلب' }))
+  const asking = await dialog('إلغاء الطلب')
   answer(invoiceEndpoints.list, { list: [], total: 0 })
-  await view.user.click(within(asking).getByRole('button', { name: 'إلغاء من الإدارة' }))
+  await view.user.click(within(asking).getByRole('button', { name: 'إلغاء الطلب' }))
   await waitFor(() => expect(within(panel).getByText('ملغى')).toBeVisible())
   expect(within(panel).queryByRole('button', { name: 'تأكيد التحويل' })).not.toBeInTheDocument()
 })

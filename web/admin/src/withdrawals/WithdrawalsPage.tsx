@@ -1,11 +1,19 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { Bank, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { bankWords, withdrawMethodWords, withdrawStatusWords } from '@hiwar/contract/enumerations/words.ts'
 import { type Invoice, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { Money } from '@hiwar/kit/format/components.tsx'
 import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { bankWords, withdrawMethodWords, withdrawStatusWords } from '@hiwar/kit/words/states.ts'
+import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
+import { Menu, MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
+import type { Column } from '@hiwar/kit/ui/Table.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { EllipsisVertical, FileCheck2, FileX2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { PersonCell, RowNumber } from '../kit/cells.tsx'
 import { FilterBar, PickFilter } from '../kit/filters.tsx'
 import { CsvButton, ListView } from '../kit/ListView.tsx'
 import { type FilteredList, useList } from '../kit/list.ts'
@@ -13,8 +21,8 @@ import { PersonFilter } from '../kit/PersonFilter.tsx'
 import { listWords } from '../kit/words.ts'
 import { WithdrawalActDialog } from './WithdrawalActDialog.tsx'
 import { WithdrawalPanel } from './WithdrawalPanel.tsx'
-import type { WithdrawalAct } from './withdrawal-acts.ts'
-import { withdrawalColumns } from './withdrawal-columns.tsx'
+import { actLooks, actsOf, titleOfAct, type WithdrawalAct } from './withdrawal-acts.ts'
+import { DueDay, Receiver, WithdrawalState } from './withdrawal-cells.tsx'
 import { queryOfWithdrawals, useWithdrawalNews, type WithdrawalFilters, withdrawalParts } from './withdrawal-list.ts'
 import { withdrawalWords } from './words.ts'
 
@@ -137,4 +145,81 @@ function useOpenWithdrawal(rows: readonly Invoice[], open: number | null) {
     if (told.id === open) setKept(told)
   })
   return { invoice: newest ?? null, keep: setKept }
+}
+
+interface RowActs {
+  open: (invoice: Invoice) => void
+  act: (act: WithdrawalAct, invoice: Invoice) => void
+}
+
+function withdrawalColumns({ open, act }: RowActs): Column<Invoice>[] {
+  return [
+    {
+      key: 'id',
+      words: listWords.number,
+      cell: (invoice) => <RowNumber id={invoice.id} what={withdrawalWords.what} onOpen={() => open(invoice)} />,
+    },
+    { key: 'user', words: withdrawalWords.tutor, cell: ({ user }) => <PersonCell person={user} /> },
+    {
+      key: 'amount',
+      words: withdrawalWords.amount,
+      numeric: true,
+      cell: ({ amount }) => <Money piastres={amount} className="font-semibold" />,
+    },
+    {
+      key: 'receiver',
+      words: withdrawalWords.receiver,
+      from: 'xl',
+      cell: ({ method, receiver }) => (
+        <span className="flex flex-col">
+          <span>{withdrawMethodWords[method]}</span>
+          <Receiver method={method} receiver={receiver} short />
+        </span>
+      ),
+    },
+    { key: 'state', words: listWords.state, cell: (invoice) => <WithdrawalState invoice={invoice} /> },
+    // Due days follow the request times by which the call sorts.
+    { key: 'due', words: withdrawalWords.due, sortable: true, cell: (invoice) => <DueDay invoice={invoice} /> },
+    {
+      key: 'receipt',
+      words: withdrawalWords.receipt,
+      from: 'xl',
+      cell: ({ receipt }) => <HasReceipt has={receipt !== null} />,
+    },
+    {
+      key: 'actions',
+      words: withdrawalWords.actions,
+      bare: true,
+      cell: (invoice) => <WithdrawalMenu invoice={invoice} onAct={(chosen) => act(chosen, invoice)} />,
+    },
+  ]
+}
+
+function HasReceipt({ has }: { has: boolean }) {
+  const words = has ? withdrawalWords.withReceipt : withdrawalWords.withoutReceipt
+  return (
+    <span title={words} className={has ? 'text-success-ink' : 'text-ink-faint'}>
+      <Icon of={has ? FileCheck2 : FileX2} className="size-5" />
+      <span className="sr-only">{words}</span>
+    </span>
+  )
+}
+
+interface WithdrawalMenuProps {
+  invoice: Invoice
+  onAct: (act: WithdrawalAct) => void
+}
+
+/** Acts on one row. */
+function WithdrawalMenu({ invoice, onAct }: WithdrawalMenuProps): ReactNode {
+  const label = wordsOf(withdrawalWords)('actionsOf', { id: String(invoice.id) })
+  return (
+    <Menu trigger={<IconButton icon={EllipsisVertical} label={label} small />}>
+      {actsOf(invoice).map((act) => (
+        <MenuItem key={act} danger={actLooks[act].danger ?? false} onSelect={() => onAct(act)}>
+          {titleOfAct(act, invoice)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
 }

@@ -2,8 +2,7 @@
 import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Invoice, InvoiceChanges } from '@hiwar/contract/money/invoices.ts'
 import { transitionTo } from '@hiwar/domain/withdrawals/change.ts'
-import { paragraphsOf } from '@hiwar/kit/texts/markup.tsx'
-import { withdrawalWords, withdrawalWords as words } from './words.ts'
+import { withdrawalWords as words } from './words.ts'
 
 export type WithdrawalAct =
   | 'approve'
@@ -70,7 +69,7 @@ const emptyNote = '<p></p>'
 
 export function changesOf(act: WithdrawalAct, typed: string): InvoiceChanges {
   const status = statusOf[act]
-  const note = paragraphsOf(typed) || (actLooks[act].writes === 'must' ? emptyNote : undefined)
+  const note = typed || (actLooks[act].writes === 'must' ? emptyNote : undefined)
   return {
     ...(status !== undefined && { status }),
     ...(act === 'accept-update' && { update: 'accept' as const }),
@@ -82,5 +81,5 @@ export function changesOf(act: WithdrawalAct, typed: string): InvoiceChanges {
 
 /** Title of the act; a first note is added, a later one changed. */
 export function titleOfAct(act: WithdrawalAct, { note }: Invoice): string {
-  return act === 'write-note' && note === null ? withdrawalWords.addNote : actLooks[act].title
+  return act === 'write-note' && note === null ? words.addNote : actLooks[act].title
 }

@@ -1,17 +1,17 @@
 import { WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { bankWords, withdrawStatusWords } from '@hiwar/contract/enumerations/words.ts'
 import { bankOfReceiver } from '@hiwar/contract/fields/money.ts'
 import type { Invoice } from '@hiwar/contract/money/invoices.ts'
-import { cairoDay, noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
-import { daysBetween, parseCairoDay } from '@hiwar/domain/time/calendar.ts'
+import { noonOfDay } from '@hiwar/domain/time/cairo.ts'
 import { instantOf } from '@hiwar/domain/time/instant.ts'
 import { isOpen } from '@hiwar/domain/withdrawals/change.ts'
-import { Ltr } from '@hiwar/kit/format/bidi.tsx'
+import { daysLate } from '@hiwar/domain/withdrawals/terms.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { Ltr } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatDay, formatShortDay } from '@hiwar/kit/format/date-time.ts'
-import { Chip, type Tone } from '@hiwar/kit/ui/Chip.tsx'
 import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
-import { bankWords, withdrawStatusWords } from '@hiwar/kit/words/states.ts'
+import { Chip, type Tone } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { Ban, CircleCheck, CircleX, Clock, type LucideIcon, PencilLine, TriangleAlert, Undo2 } from 'lucide-react'
@@ -53,7 +53,7 @@ export function WithdrawalState({ invoice }: { invoice: Invoice }): ReactNode {
 export function DueDay({ invoice }: { invoice: Invoice }): ReactNode {
   const now = useNow()
   const { dueBy } = invoice
-  const noon = noonOfCairoDay(parseCairoDay(dueBy))
+  const noon = noonOfDay(dueBy)
   const late = lateDays(invoice, now)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
@@ -71,7 +71,7 @@ export function DueDay({ invoice }: { invoice: Invoice }): ReactNode {
 
 /** Days past the due day; zero or less while the withdrawal is in time. */
 export function lateDays({ dueBy, status }: Pick<Invoice, 'dueBy' | 'status'>, now: number): number {
-  return isOpen(status) ? daysBetween(parseCairoDay(dueBy), cairoDay(instantOf(now))) : 0
+  return isOpen(status) ? daysLate(dueBy, instantOf(now)) : 0
 }
 
 interface ReceiverProps {

@@ -2,9 +2,8 @@ import { Bank, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumeratio
 import { Channel } from '@hiwar/contract/events/channels.ts'
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { isOpen } from '@hiwar/domain/withdrawals/change.ts'
-import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
-import { useChannel, useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useNews } from '@hiwar/kit/realtime/news.ts'
+import { useChannel } from '@hiwar/kit/realtime/use-socket.ts'
 import { anyOf, type FilteredList, type FiltersOf, listQuery, oneOf, only, wholeNumber, yesOrNo } from '../kit/list.ts'
 
 const statuses = Object.values(WithdrawStatus)
@@ -34,10 +33,6 @@ export function queryOfWithdrawals(list: FilteredList<WithdrawalFilters>) {
 
 /** Shows requests and decisions of others by itself. */
 export function useWithdrawalNews(): void {
-  const client = useQueryClient()
-  const readAgain = () => void client.invalidateQueries({ queryKey: queryKeyOf(invoiceEndpoints.list) })
   useChannel(Channel.AdminInvoices)
-  useSocketEvent('InvoiceUpdated', readAgain)
-  useSocketEvent('InvoiceDeleted', readAgain)
-  useSocketConnected(readAgain)
+  useNews(['InvoiceUpdated', 'InvoiceDeleted'], [invoiceEndpoints.list])
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { chooseTheme, type ThemeChoice, useTheme } from '../theme/theme-choice.ts'
-import { Card } from '../ui/Card.tsx'
 import { RadioGroup } from '../ui/fields/choices.tsx'
+import { Card } from '../ui/surfaces.tsx'
 import { shellWords } from '../words/shell.ts'
 import { lookWords as words } from './words.ts'
 
@@ -11,7 +11,7 @@ const choices = [
   { value: 'device', words: shellWords.device },
 ]
 
-/** Light or dark, on this device. */
+/** Chooses the light or dark theme for this device. */
 export function LookChoice(): ReactNode {
   const theme = useTheme()
   return (

@@ -2,9 +2,9 @@ import { metPasswordRules, passwordRules } from '@hiwar/domain/accounts/password
 import clsx from 'clsx'
 import { Circle, CircleCheck } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '../api/call.ts'
 import { PasswordField } from '../ui/fields/fields.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/surfaces.tsx'
 import { codeText } from '../words/codes.ts'
 import { passwordRuleWords, passwordWords as words } from './words.ts'
 
@@ -14,13 +14,13 @@ interface NewPasswordFieldsProps {
   label: string
   password: Tied
   repeat: Tied
-  /** What stands in the two fields. */
+  /** Text in the two fields. */
   typed: { password: string; repeat: string }
-  /** The second field was left, or the form sent. */
+  /** True once the second field has lost the focus or the form was submitted. */
   isRepeatAsked: boolean
 }
 
-/** A new password, its rules, and the same once more. */
+/** A new password with its rules, and a second field to repeat it. */
 export function NewPasswordFields(props: NewPasswordFieldsProps): ReactNode {
   const { label, password, repeat, typed, isRepeatAsked } = props
   const isOther = isRepeatAsked && typed.repeat !== typed.password
@@ -40,14 +40,14 @@ export function NewPasswordFields(props: NewPasswordFieldsProps): ReactNode {
   )
 }
 
-/** Keeps a form from being sent with two different passwords. */
+/** Throws an ApiError for the repeat field when the two passwords differ. */
 export function refuseMismatch(typed: { password: string; repeat: string }, path = 'repeat'): void {
   if (typed.password === typed.repeat) return
   const code = 'password-mismatch'
   throw new ApiError({ code, status: 0, fields: [{ path, code }] })
 }
 
-/** The five rules, each ticked as soon as what is typed meets it. */
+/** The five password rules; each gets a tick once the password meets it. */
 function PasswordRules({ password }: { password: string }): ReactNode {
   const met = metPasswordRules(password)
   return (

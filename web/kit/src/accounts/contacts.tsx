@@ -1,14 +1,14 @@
 import { type AccountChanges, accountChanges } from '@hiwar/contract/people/accounts.ts'
+import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { BadgeCheck, CircleAlert, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useContractForm } from '../forms/use-contract-form.ts'
 import { FormAlert } from '../ui/alerts.tsx'
 import { Button } from '../ui/buttons.tsx'
-import { Chip } from '../ui/Chip.tsx'
 import { TextField } from '../ui/fields/fields.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { Chip, Icon } from '../ui/surfaces.tsx'
 import { useSaveProfile } from './save-profile.ts'
 import { addressWords as words } from './words.ts'
 
@@ -16,13 +16,13 @@ interface ContactRowProps {
   icon: LucideIcon
   label: string
   value: ReactNode
-  /** Null where there is nothing to prove. */
+  /** Null when the contact needs no verification. */
   isProved: boolean | null
-  /** Its acts. */
+  /** Buttons for this contact. */
   children: ReactNode
 }
 
-/** One address of a person. */
+/** A mail address or phone number of a person. */
 export function ContactRow({ icon, label, value, isProved, children }: ContactRowProps): ReactNode {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 last:pb-0">
@@ -46,17 +46,18 @@ export function ContactRow({ icon, label, value, isProved, children }: ContactRo
 interface EmailDialogProps {
   user: User
   onClose: () => void
-  /** The code is on its way. */
+  /** Called after the server has sent the code. */
   onSent: () => void
 }
 
-/** Another mail, which the server sends a code to at once. */
+/** Changes the mail address of its owner, who confirms to be there. The server sends a code to the new address at once. */
 export function EmailDialog({ user, onClose, onSent }: EmailDialogProps): ReactNode {
   const formId = useId()
   const save = useSaveProfile(user.id)
   const form = useContractForm<AccountChanges, { email: string }, User>(accountChanges, {
     start: { email: '' },
     send: save,
+    changes: [authEndpoints.sessions],
     done: () => {
       onClose()
       onSent()

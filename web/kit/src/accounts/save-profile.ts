@@ -1,22 +1,23 @@
-/** Writes the own account, and lets the rest of the app know it. */
+/** Saves the user's own account and updates the session and cached responses. */
 import { type AccountChanges, accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { mayHaveChanged } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
-import { queryKeyOf } from '../api/queries.ts'
+import { call, mayHaveChanged } from '../api/call.ts'
+import { queryKeyOf, useReadAgain } from '../api/queries.ts'
 import { keepUser } from '../session/session.ts'
 
 export function useSaveProfile(id: number) {
   const client = useQueryClient()
+  const readAgain = useReadAgain(accountEndpoints.current)
+  const readFaces = useReadAgain(tutorEndpoints.meta, tutorEndpoints.info)
 
-  /** Where the answer was lost, what is shown is read again: it may have been saved. */
+  /** When the response is lost, the changes may be saved, so the account is loaded again. */
   async function send(changes: AccountChanges): Promise<User> {
     try {
       return await call(accountEndpoints.update, { params: { id }, body: changes })
     } catch (error) {
-      if (mayHaveChanged(error)) void client.invalidateQueries({ queryKey: queryKeyOf(accountEndpoints.current) })
+      if (mayHaveChanged(error)) void readAgain()
       throw error
     }
   }
@@ -25,8 +26,7 @@ export function useSaveProfile(id: number) {
     const saved = await send(changes)
     keepUser(saved)
     client.setQueryData(queryKeyOf(accountEndpoints.current, {}), saved)
-    const faces = [tutorEndpoints.meta, tutorEndpoints.info]
-    await Promise.all(faces.map((face) => client.invalidateQueries({ queryKey: queryKeyOf(face) })))
+    await readFaces()
     return saved
   }
 }

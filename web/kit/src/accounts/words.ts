@@ -1,4 +1,6 @@
-/** Words of one's account that more than one app says: codes, passwords, addresses, look. */
+import { forReader } from '../words/reader.ts'
+
+/** Texts on accounts that several apps share: codes, passwords, addresses, theme. */
 export const codeWords = {
   emailTitle: 'تأكيد البريد الإلكتروني',
   sentTo: 'أرسلنا رمزًا من ٥ أرقام إلى <ltr>{email}</ltr>، وهو صالح ١٥ دقيقة.',
@@ -6,37 +8,58 @@ export const codeWords = {
   confirm: 'تأكيد',
   later: 'لاحقًا',
   resend: 'إعادة إرسال الرمز',
-  resendIn: 'إعادة الإرسال خلال {seconds}',
+  resendIn: 'إعادة الإرسال بعد {seconds}',
   resent: 'وصلك رمز جديد على بريدك.',
-  emailVerified: 'تم توثيق بريدك الإلكتروني.',
+  emailVerified: 'تم تأكيد بريدك الإلكتروني.',
 } as const
 
 export const passwordWords = {
   newPassword: 'كلمة المرور الجديدة',
   repeatPassword: 'تأكيد كلمة المرور',
   rules: 'شروط كلمة المرور',
-  perhapsSaved: 'ربما حُفظت كلمة المرور الجديدة في المحاولة السابقة. يمكنك تجربة الدخول بها.',
+  perhapsSaved: 'ربما حُفظت كلمة المرور الجديدة في المحاولة السابقة. جرّب الدخول بها.',
   ruleMet: 'تحقّق',
   ruleOpen: 'لم يتحقّق بعد',
 } as const
+forReader(passwordWords)
 
-/** In the order of the domain's rules. */
+/** In the order of the rules in domain. */
 export const passwordRuleWords = {
   length: '٨ إلى ٥٠ حرفًا',
   digit: 'رقم',
   'lower-case': 'حرف إنجليزي صغير',
-  sign: 'رمز',
+  sign: 'علامة مثل ! أو #',
   'no-space': 'دون مسافات',
 } as const
 
 export const addressWords = {
   email: 'البريد الإلكتروني',
-  verified: 'موثّق',
-  unverified: 'غير موثّق',
+  verified: 'مؤكَّد',
+  unverified: 'غير مؤكَّد',
   changeEmail: 'تغيير البريد',
   newEmail: 'البريد الجديد',
   newEmailText: 'نرسل إلى البريد الجديد رمزًا لتأكيده، ونبلغ البريد الحالي بالتغيير.',
   saveEmail: 'حفظ البريد',
+  waitingEmail: 'تغيير البريد إلى <ltr>{email}</ltr> في انتظار تأكيد صاحب الحساب.',
+  waitingPhone: 'تغيير رقم الهاتف إلى <ltr>{phone}</ltr> في انتظار تأكيد صاحب الحساب.',
+  waitingNoPhone: 'حذف رقم الهاتف في انتظار تأكيد صاحب الحساب.',
+} as const
+
+export const googleButtonWords = {
+  failed: 'تعذّر تحميل زر Google.',
+  off: 'الدخول بحساب Google متوقف الآن. جرّب في وقت آخر.',
+} as const
+forReader(googleButtonWords)
+
+/** Asked by the site and by the learner app in the same words. */
+export const consentWords = {
+  name: 'القياس والإعلانات',
+  ask: 'بموافقتك نشارك بيانات القياس مع Meta لتحسين الموقع والإعلانات.',
+  yes: 'السماح بالقياس',
+  no: 'رفض القياس',
+  more: 'ما الذي نشاركه؟',
+  given: 'شكرًا. تغيير اختيارك متاح في أي وقت من إعدادات حسابك.',
+  refused: 'لن نشارك شيئًا. تغيير اختيارك متاح في أي وقت من إعدادات حسابك.',
 } as const
 
 export const lookWords = {

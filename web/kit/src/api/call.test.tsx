@@ -1,21 +1,20 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readSession, watchSession } from '../session/session.ts'
 import { answer, cutOff, refuse } from '../testing/answer-calls.ts'
 import { loggedIn } from '../testing/logged-in.ts'
-import { ApiError, errorText } from './api-error.ts'
-import { call } from './call.ts'
+import { codeText } from '../words/codes.ts'
+import { ApiError, call, errorText } from './call.ts'
 
 const now = { now: '2026-11-24T16:00:00.000Z' }
 const login = { email: 'mona@example.com', password: 'Secret#12' }
 
-describe('a call', () => {
+describe('call', () => {
   beforeEach(() => localStorage.clear())
 
-  test('carries the token of the session and nothing when there is none', async () => {
+  test("sends the session's token, and no token without a session", async () => {
     const asked = answer(platformEndpoints.time, now)
     await call(platformEndpoints.time)
     const { token } = loggedIn()
@@ -23,7 +22,7 @@ describe('a call', () => {
     expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual([null, `Bearer ${token}`])
   })
 
-  test('sends its body as JSON with the key of its act', async () => {
+  test("sends the body as JSON with the action's idempotency key", async () => {
     const asked = refuse(lessonEndpoints.book, 'busy-tutor')
     const body = { tutorId: 3, slotId: 9, start: '2026-11-24T17:30:00.000Z', duration: 30 as const }
     await expect(call(lessonEndpoints.book, { body }, { idempotencyKey: 'key-1' })).rejects.toThrow(ApiError)
@@ -32,19 +31,19 @@ describe('a call', () => {
     expect(asked[0]?.headers.get('content-type')).toBe('application/json')
   })
 
-  test('that is refused tells code, status, text, request and the wait', async () => {
+  test('a rejected call reports code, status, text, request id and wait', async () => {
     refuse(authEndpoints.password, 'too-many-requests', { retryAfter: 40 })
     const error = await call(authEndpoints.password, { body: login }).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ code: 'too-many-requests', status: 429, requestId: 'request-1', retryAfter: 40 })
-    expect(errorText(error)).toBe(messageOf('too-many-requests'))
+    expect(errorText(error)).toBe(codeText('too-many-requests'))
   })
 
-  test('that reaches nobody is load-failed', async () => {
+  test('a call without a connection is load-failed', async () => {
     cutOff(platformEndpoints.time)
     await expect(call(platformEndpoints.time)).rejects.toMatchObject({ code: 'load-failed', status: 0 })
   })
 
-  test('whose answer is lost on its way or cut in its middle is send-failed', async () => {
+  test('a write whose response is lost or cut off is send-failed', async () => {
     const isLost = { code: 'send-failed', status: 0 }
     cutOff(authEndpoints.password)
     await expect(call(authEndpoints.password, { body: login })).rejects.toMatchObject(isLost)
@@ -52,7 +51,7 @@ describe('a call', () => {
     await expect(call(authEndpoints.password, { body: login })).rejects.toMatchObject(isLost)
   })
 
-  test('answered outside the envelope is an outage or unexpected', async () => {
+  test('a response without the error envelope is an outage or unexpected', async () => {
     refuse(platformEndpoints.time, 'service-unavailable')
     const page = () => Promise.resolve(new Response('<html>', { status: 502 }))
     globalThis.fetch = page
@@ -61,13 +60,13 @@ describe('a call', () => {
     await expect(call(platformEndpoints.time)).rejects.toMatchObject({ code: 'unexpected' })
   })
 
-  test('whose reply breaks the contract fails in development', async () => {
+  test('a response that breaks the contract throws in development', async () => {
     refuse(platformEndpoints.time, 'unexpected')
     globalThis.fetch = () => Promise.resolve(Response.json({ now: 'yesterday' }))
     await expect(call(platformEndpoints.time)).rejects.toThrow()
   })
 
-  test('refused as unauthenticated ends the session once, however many calls fail', async () => {
+  test('unauthenticated responses end the session once, however many calls fail', async () => {
     loggedIn()
     refuse(platformEndpoints.time, 'unauthenticated')
     const told = vi.fn()

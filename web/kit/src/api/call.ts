@@ -1,21 +1,35 @@
-/** The one way to the server: typed by the endpoint, with the token, answering the reply or throwing an ApiError. */
-import type { CallOf, Endpoint, ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
+/**
+ * The only way to the server: typed by the endpoint, sends the token, returns the response body or throws an ApiError.
+ */
+import { type CallOf, type Endpoint, type ReplyOf, untouchedHeader } from '@hiwar/contract/calls/endpoint.ts'
+import type { ClientCode } from '@hiwar/contract/errors/codes.ts'
+import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
+import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import { endSession, readToken } from '../session/session.ts'
-import { ApiError, refusalOf } from './api-error.ts'
+import { codeText } from '../words/codes.ts'
+import { toReader } from '../words/reader.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** Made when the confirm view opens; a retry of the same act sends the same one. */
+  /** Created when the confirmation step opens; a retry of the same action sends the same key. */
   idempotencyKey?: string | undefined
+  /** The token of a login that the device does not keep. */
+  token?: string | undefined
 }
 
-/** Calls with nothing to fill in need no second argument. */
-export type CallArguments<Call extends Endpoint> =
-  Record<never, never> extends CallOf<Call>
+/** A call that the server carries out once for each key is never sent without one. */
+export type OptionsOf<Call extends Endpoint> = Call extends { readonly idempotent: true }
+  ? CallOptions & { idempotencyKey: string }
+  : CallOptions
+
+/** Calls without any input need no second argument. */
+export type CallArguments<Call extends Endpoint> = Call extends { readonly idempotent: true }
+  ? [input: CallOf<Call>, options: OptionsOf<Call>]
+  : Record<never, never> extends CallOf<Call>
     ? [input?: CallOf<Call>, options?: CallOptions]
     : [input: CallOf<Call>, options?: CallOptions]
 
-/** What a call carries, whatever its endpoint. */
+/** The input of a call for any endpoint. */
 export interface Sent {
   params?: Values
   query?: Values
@@ -26,24 +40,62 @@ export async function call<Call extends Endpoint>(
   endpoint: Call,
   ...[input, options]: CallArguments<Call>
 ): Promise<ReplyOf<Call>> {
-  // The parts are checked where the call is written; here only their outer shape matters.
+  // The types are checked at the call; here only the outer shape matters.
   const { params, query, body } = (input ?? {}) as Sent
-  const token = readToken()
-  const request = fetch(addressOf(endpoint.path, params, query), {
+  const token = options?.token ?? readToken()
+  const request = {
     method: endpoint.method,
     headers: headersOf(token, body, options),
     ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
-    credentials: 'include',
+    credentials: 'include' as const,
     signal: options?.signal ?? null,
-  })
-  const answer = await heard(request, endpoint.method)
+  }
+  const answer = await askPatiently(addressOf(endpoint.path, params, query), request)
   if (!answer.ok) throw await refused(answer, token)
   const reply: unknown = await heard(answer.json(), endpoint.method)
-  // In production the server has already encoded the reply by this same schema.
+  // In production the server has already encoded the response with this schema.
   return (import.meta.env.DEV ? endpoint.reply.parse(reply) : reply) as ReplyOf<Call>
 }
 
-/** The refusal in an answer; one that no longer knows the token ends the session. */
+/** How long a busy server is asked again by itself, behind the spinner; tests set it. */
+export const patience = { milliseconds: 20 * SECOND }
+
+/**
+ * Asks again when the server turns the request away and says when to come back. A write is repeated only with its key, or
+ * when the server did nothing for it. A server out of reach is not asked again here, because what the device has saved is
+ * shown at once.
+ */
+export async function askPatiently(address: string, request: RequestInit & { method: string }): Promise<Response> {
+  const { method, headers } = request
+  const end = Date.now() + patience.milliseconds
+  for (;;) {
+    const answer = await heard(fetch(address, request), method)
+    if (await mayAskAgain(answer)) continue
+    const seconds = answer.status === 503 ? Number(answer.headers.get('retry-after')) : 0
+    const mayRepeat = method === 'GET' || new Headers(headers).has(keyHeader) || answer.headers.has(untouchedHeader)
+    // Clients that were turned away together come back one after the other.
+    const wait = (seconds + Math.random()) * SECOND
+    if (seconds === 0 || !mayRepeat || Date.now() + wait >= end) return answer
+    await new Promise((resolve) => setTimeout(resolve, wait))
+  }
+}
+
+const keyHeader = 'idempotency-key'
+
+/** Asks the person to confirm to be there; says whether the person did. The app sets it, and loads the dialog late. */
+export const confirmation = { ask: (): Promise<boolean> => Promise.resolve(false) }
+
+/** Whether the server refused an act until the person confirms, and the person has just done so. */
+export async function mayAskAgain(answer: Response): Promise<boolean> {
+  if (answer.status !== 403) return false
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null)
+  return text(body, 'code') === 'confirmation-required' && confirmation.ask()
+}
+
+/** Builds the error from a response. A response that rejects the token ends the session. */
 export async function refused(answer: Response, token: string | null): Promise<ApiError> {
   const refusal = await refusalOf(answer)
   if (refusal.code === 'unauthenticated' && token !== null) endSession(token)
@@ -55,11 +107,11 @@ function headersOf(token: string | null, body: unknown, options: CallOptions | u
     accept: 'application/json',
     ...(token !== null && { authorization: `Bearer ${token}` }),
     ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
-    ...(options?.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),
+    ...(options?.idempotencyKey !== undefined && { [keyHeader]: options.idempotencyKey }),
   }
 }
 
-/** What comes over the line; it may be cut before the answer begins, or in the middle of it. */
+/** Turns a network failure into an ApiError. The connection can break before or during the response. */
 async function heard<Part>(coming: Promise<Part>, method: string): Promise<Part> {
   try {
     return await coming
@@ -82,7 +134,7 @@ export function addressOf(path: string, params: Values = {}, query: Values = {})
   return search === '' ? filled : `${filled}?${search}`
 }
 
-/** Lists repeat their key, filters carry their operator in brackets: `weeklyMinutes[gte]=60`. */
+/** Lists repeat their key; filters add their operator in brackets: `weeklyMinutes[gte]=60`. */
 function pairs(key: string, value: unknown): [string, string][] {
   if (value === undefined || value === null || value === '') return []
   if (Array.isArray(value)) return value.flatMap((item: unknown) => pairs(key, item))
@@ -91,4 +143,103 @@ function pairs(key: string, value: unknown): [string, string][] {
     return Object.entries(value).flatMap(([operator, bound]) => pairs(`${key}[${operator}]`, bound))
   }
   return [[key, String(value)]]
+}
+
+/** A failed call, with everything that a screen needs to report the failure. */
+export interface FieldRefusal {
+  /** Path with dots, as in `password.new`. */
+  path: string
+  code: string
+}
+
+interface Refused {
+  code: ErrorCode | ClientCode
+  /** 0 when no response arrived. */
+  status: number
+  message?: string | undefined
+  requestId?: string | undefined
+  fields?: readonly FieldRefusal[] | undefined
+  retryAfter?: number | undefined
+  total?: number | undefined
+}
+
+export class ApiError extends Error {
+  readonly code: ErrorCode | ClientCode
+  readonly status: number
+  readonly requestId: string | null
+  readonly fields: readonly FieldRefusal[]
+  /** Seconds to wait before the next try. */
+  readonly retryAfter: number | null
+  /** The total that now applies, in piastres, when the price has changed. */
+  readonly total: number | null
+
+  constructor(refused: Refused) {
+    super(toReader(refused.message || '') || codeText(refused.code, refused.status))
+    this.name = 'ApiError'
+    this.code = refused.code
+    this.status = refused.status
+    this.requestId = refused.requestId ?? null
+    this.fields = refused.fields ?? []
+    this.retryAfter = refused.retryAfter ?? null
+    this.total = refused.total ?? null
+  }
+}
+
+/** Text to show for any thrown value. */
+export function errorText(error: unknown): string {
+  return error instanceof ApiError ? error.message : codeText('unexpected')
+}
+
+/** Not found, conflict, or already decided. */
+const movedOn: readonly number[] = [404, 409, 422]
+
+/**
+ * Whether the data on the server may differ from the screen: the response was lost, or the server reported that the
+ * record is gone or conflicts.
+ */
+export function mayHaveChanged(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.code === 'send-failed' || error.status >= 500 || movedOn.includes(error.status)
+}
+
+/** Builds the error from a response. Without the error envelope, the code depends on the status alone. */
+async function refusalOf(answer: Response): Promise<ApiError> {
+  const body: unknown = await answer.json().catch(() => null)
+  const wait = Number.parseInt(answer.headers.get('retry-after') ?? '', 10)
+  const seen = {
+    status: answer.status,
+    requestId: text(body, 'requestId') ?? answer.headers.get('x-request-id') ?? undefined,
+    retryAfter: Number.isNaN(wait) ? undefined : wait,
+  }
+  const [code, message] = [text(body, 'code'), text(body, 'message')]
+  if (code === undefined || message === undefined) return new ApiError({ ...seen, code: codeOfStatus(answer.status) })
+  // A code that only a newer server knows arrives with its text.
+  return new ApiError({ ...seen, code: code as ErrorCode, message, fields: fieldsOf(body), total: totalOf(body) })
+}
+
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 429) return 'too-many-requests'
+  return status >= 502 && status <= 504 ? 'service-unavailable' : 'unexpected'
+}
+
+function totalOf(body: unknown): number | undefined {
+  return isRecord(body) && typeof body.total === 'number' ? body.total : undefined
+}
+
+function text(body: unknown, key: string): string | undefined {
+  const value = isRecord(body) ? body[key] : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+function fieldsOf(body: unknown): FieldRefusal[] {
+  const fields = isRecord(body) ? body.fields : undefined
+  if (!Array.isArray(fields)) return []
+  return fields.flatMap((field: unknown) => {
+    const [path, code] = [text(field, 'path'), text(field, 'code')]
+    return path === undefined || code === undefined ? [] : [{ path, code }]
+  })
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

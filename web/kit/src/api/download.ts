@@ -1,26 +1,39 @@
-/** Files that only their people may open: they are asked for with the token, which a plain link cannot carry. */
+/** Downloads protected files: a plain link cannot send the token. */
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { readToken } from '../session/session.ts'
-import { ApiError } from './api-error.ts'
-import { refused } from './call.ts'
+import { ApiError, askPatiently, refused } from './call.ts'
 
 export async function fetchFile(address: string): Promise<Blob> {
-  const token = readToken()
-  const headers = new Headers(token === null ? [] : [['authorization', `Bearer ${token}`]])
-  const answer = await fetch(address, { headers, credentials: 'include' }).catch(() => {
-    throw new ApiError({ code: 'load-failed', status: 0 })
-  })
-  if (!answer.ok) throw await refused(answer, token)
-  return answer.blob()
+  const answer = await openFile(address)
+  return heard(answer.blob())
 }
 
-/** Keeps a file on the device under that name. */
+/** The answer with the file, whose bytes are still to come. Fails with an `AbortError` when the signal aborts it. */
+export async function openFile(address: string, signal: AbortSignal | null = null): Promise<Response> {
+  const token = readToken()
+  const headers = new Headers(token === null ? [] : [['authorization', `Bearer ${token}`]])
+  const answer = await askPatiently(address, { method: 'GET', headers, credentials: 'include', signal })
+  if (!answer.ok) throw await refused(answer, token)
+  return answer
+}
+
+/** The connection can break before or during the file; a file that breaks off is no file. */
+export async function heard<Part>(coming: Promise<Part>): Promise<Part> {
+  try {
+    return await coming
+  } catch (fault) {
+    if (fault instanceof DOMException && fault.name === 'AbortError') throw fault
+    throw new ApiError({ code: 'load-failed', status: 0 })
+  }
+}
+
+/** Saves a file on the device under this name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The browser reads the file after the click has returned.
+  // The browser reads the file after the click has returned, so the URL is revoked later.
   setTimeout(() => URL.revokeObjectURL(address), MINUTE)
 }

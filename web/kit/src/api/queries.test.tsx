@@ -1,10 +1,10 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { onlineManager } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
-import { createQueryClient } from '../shell/KitProvider.tsx'
+import { createQueryClient, KitProvider } from '../shell/KitProvider.tsx'
 import { answer, cutOff, refuse } from '../testing/answer-calls.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { useRead, useWrite } from './queries.ts'
@@ -19,6 +19,10 @@ function CancelButton(): ReactNode {
   )
 }
 
+function Clock(): ReactNode {
+  return <p>{useRead(platformEndpoints.time, {}).isError ? 'failed' : 'reading'}</p>
+}
+
 async function cancelOnce() {
   const read = answer(platformEndpoints.time, { now: '2026-11-24T16:00:00.000Z' })
   const { user } = renderScreen(<CancelButton />)
@@ -28,24 +32,35 @@ async function cancelOnce() {
   return read
 }
 
-test('what a write changes is read again when its answer was lost, for it may have been done', async () => {
+test('a write whose response was lost reloads its data, because it may have succeeded', async () => {
   cutOff(lessonEndpoints.cancel)
   const read = await cancelOnce()
   await waitFor(() => expect(read).toHaveLength(2))
 })
 
-test('what a write changes is read again when somebody else was faster', async () => {
+test("a write that conflicts with another person's change reloads its data", async () => {
   refuse(lessonEndpoints.cancel, 'bad-request', { status: 409 })
   const read = await cancelOnce()
   await waitFor(() => expect(read).toHaveLength(2))
 })
 
-test('a write that was refused for what it says changes nothing', async () => {
+test('a write that fails validation reloads nothing', async () => {
   refuse(lessonEndpoints.cancel, 'forbidden')
   expect(await cancelOnce()).toHaveLength(1)
 })
 
-test('without a network a write fails at once, and does not wait behind its button', async () => {
+test('a read that is refused is tried once more, at once', async () => {
+  const read = refuse(platformEndpoints.time, 'not-found')
+  render(
+    <KitProvider queryClient={createQueryClient()}>
+      <Clock />
+    </KitProvider>,
+  )
+  expect(await screen.findByText('failed')).toBeVisible()
+  expect(read).toHaveLength(2)
+})
+
+test('without a network a write fails at once instead of waiting', async () => {
   onlineManager.setOnline(false)
   onTestFinished(() => onlineManager.setOnline(true))
   const client = createQueryClient()

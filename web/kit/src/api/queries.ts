@@ -1,24 +1,23 @@
-/** Calls as queries and mutations: `useRead(lessonEndpoints.list, { query: { page: 2 } })`. */
+/** Endpoint calls as queries and mutations: `useRead(lessonEndpoints.list, { query: { page: 2 } })`. */
 import type { CallOf, Endpoint, ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import { queryOptions, type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { mayHaveChanged } from './api-error.ts'
-import { type CallArguments, type CallOptions, call } from './call.ts'
+import { type CallArguments, type CallOptions, call, mayHaveChanged, type OptionsOf } from './call.ts'
 
 export interface ReadOptions {
-  /** False while the call cannot be made yet. */
+  /** False while the input of the call is not known yet. */
   enabled?: boolean
-  /** Milliseconds during which an answer counts as fresh. */
+  /** Milliseconds for which a cached response is fresh. */
   staleTime?: number
   refetchInterval?: number | false
 }
 
-/** Names an endpoint's answers in the cache; without input it names all of them, for invalidation. */
+/** Cache key of one call, or of all calls of the endpoint without `input`, for invalidation. */
 export function queryKeyOf<Call extends Endpoint>(endpoint: Call, input?: CallOf<Call>): readonly unknown[] {
   const name = `${endpoint.method} ${endpoint.path}`
   return input === undefined ? [name] : [name, input]
 }
 
-/** The query of a call, for loaders, prefetching and `useQueries`. */
+/** Query options of a call, for loaders, prefetching and `useQueries`. */
 export function readOf<Call extends Endpoint>(endpoint: Call, input: CallOf<Call>) {
   return queryOptions({
     queryKey: queryKeyOf(endpoint, input),
@@ -30,19 +29,28 @@ export function useRead<Call extends Endpoint>(endpoint: Call, input: CallOf<Cal
   return useQuery({ ...readOf(endpoint, input), ...options })
 }
 
+/**
+ * Returns a function that invalidates the cached responses of these endpoints and resolves once the visible ones are
+ * reloaded.
+ */
+export function useReadAgain(...endpoints: readonly Endpoint[]): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })))
+  }
+}
+
 export interface WriteOptions<Call extends Endpoint>
-  extends Pick<UseMutationOptions<ReplyOf<Call>, Error, CallOf<Call> & CallOptions>, 'onSuccess' | 'onError'> {
-  /** Endpoints whose answers are old after this one succeeded, or may be: its answer was lost, or it came too late. */
+  extends Pick<UseMutationOptions<ReplyOf<Call>, Error, CallOf<Call> & OptionsOf<Call>>, 'onSuccess' | 'onError'> {
+  /** Endpoints to reload after a success, and after an error that leaves the result unknown or reports a conflict. */
   changes?: readonly Endpoint[]
 }
 
 /** `const cancel = useWrite(lessonEndpoints.cancel, { changes: [lessonEndpoints.list] })`, then `cancel.mutate(…)`. */
 export function useWrite<Call extends Endpoint>(endpoint: Call, options: WriteOptions<Call> = {}) {
   const { changes = [], onSuccess, onError } = options
-  const client = useQueryClient()
-  const readAgain = () =>
-    Promise.all(changes.map((changed) => client.invalidateQueries({ queryKey: queryKeyOf(changed) })))
-  return useMutation<ReplyOf<Call>, Error, CallOf<Call> & CallOptions>({
+  const readAgain = useReadAgain(...changes)
+  return useMutation<ReplyOf<Call>, Error, CallOf<Call> & OptionsOf<Call>>({
     mutationFn: (input) => call(endpoint, ...parts(endpoint, input, input)),
     onSuccess: async (reply, input, result, context) => {
       await onSuccess?.(reply, input, result, context)
@@ -55,6 +63,6 @@ export function useWrite<Call extends Endpoint>(endpoint: Call, options: WriteOp
   })
 }
 
-function parts<Call extends Endpoint>(_: Call, input: CallOf<Call>, options: CallOptions): CallArguments<Call> {
+export function parts<Call extends Endpoint>(_: Call, input: CallOf<Call>, options: CallOptions): CallArguments<Call> {
   return [input, options] as CallArguments<Call>
 }

@@ -16,7 +16,7 @@ function start(options: Parameters<typeof upload>[2] = {}) {
   return { reply, request, token, body }
 }
 
-test('a file goes with the token, and its way is told', async () => {
+test('sends the file with the token and reports progress', async () => {
   const onProgress = vi.fn()
   const { reply, request, token, body } = start({ onProgress })
   expect([request.method, request.address]).toEqual(['PUT', '/api/v1/user/asset?forUser=9'])
@@ -28,7 +28,7 @@ test('a file goes with the token, and its way is told', async () => {
   expect(await reply).toEqual({ image: '/assets/uploads/a.webp' })
 })
 
-test('what is stopped fails as stopped, and sends nothing when it was stopped before', async () => {
+test('a stopped upload fails as aborted, and sends nothing when stopped before it starts', async () => {
   const stopping = new AbortController()
   const { reply, request } = start({ signal: stopping.signal })
   stopping.abort()
@@ -40,7 +40,7 @@ test('what is stopped fails as stopped, and sends nothing when it was stopped be
   expect(uploads).toHaveLength(0)
 })
 
-test('a refusal and a lost line are what they are for every call', async () => {
+test('a rejection or a lost connection is reported as for every call', async () => {
   const refused = start()
   await Promise.all([
     expect(refused.reply).rejects.toMatchObject({ code: 'intro-video-exists' }),
@@ -53,7 +53,7 @@ test('a refusal and a lost line are what they are for every call', async () => {
   ])
 })
 
-test('a token that is no longer known ends the session', async () => {
+test('a rejected token ends the session', async () => {
   const { reply, request } = start()
   await Promise.all([
     expect(reply).rejects.toMatchObject({ code: 'unauthenticated' }),

@@ -1,24 +1,23 @@
-/** A call that carries files, telling how far it has come: the one thing `fetch` cannot do. */
+/** A call that uploads files and reports progress, which `fetch` cannot. */
 import type { Endpoint, ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import { useEffect, useRef, useState } from 'react'
 import { readToken } from '../session/session.ts'
-import { ApiError, errorText } from './api-error.ts'
-import { addressOf, refused, type Sent } from './call.ts'
+import { ApiError, addressOf, errorText, mayAskAgain, refused, type Sent } from './call.ts'
 
 export interface Upload {
   params?: Sent['params']
   query?: Sent['query']
-  /** The files and fields, each under its name. */
+  /** Files and fields by name. */
   body: FormData
 }
 
 interface UploadOptions {
-  signal?: AbortSignal
-  /** The share that has left, from 0 to 1. */
-  onProgress?: (share: number) => void
+  signal?: AbortSignal | undefined
+  /** Sent share of the body, from 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined
 }
 
-/** Aborted by its signal it fails with an `AbortError`, like `call`. */
+/** Fails with an `AbortError` when its signal aborts it, like `call`. */
 export async function upload<Call extends Endpoint>(
   endpoint: Call,
   { params, query, body }: Upload,
@@ -33,6 +32,7 @@ export async function upload<Call extends Endpoint>(
     if (lengthComputable && total > 0) onProgress?.(loaded / total)
   }
   const answer = await answerOf(request, body, signal)
+  if (await mayAskAgain(answer)) return upload(endpoint, { params, query, body }, { signal, onProgress })
   if (!answer.ok) throw await refused(answer, token)
   const reply: unknown = await answer.json()
   return (import.meta.env.DEV ? endpoint.reply.parse(reply) : reply) as ReplyOf<Call>
@@ -67,19 +67,19 @@ function responseOf(request: XMLHttpRequest): Response {
 
 interface FileUpload<Content extends Blob, Reply> {
   send: (file: Content, options: UploadOptions) => Promise<Reply>
-  /** It has arrived; until this is done the upload counts as running. */
+  /** Called with the response; the upload counts as running until the returned promise resolves. */
   done: (reply: Reply) => void | Promise<void>
-  /** It did not arrive, unless somebody stopped it. */
+  /** Called when the upload fails, but not when the user stops it. */
   failed?: () => void | Promise<void>
 }
 
 export interface UploadFault {
   words: string
-  /** The way was cut, so the same file may go through at the next try. */
+  /** True when the connection broke, so that a retry of the same file may succeed. */
   isBroken: boolean
 }
 
-/** Sends one file at a time; it can be stopped, and leaving the page stops it. */
+/** Uploads one file at a time. The user can stop the upload, and leaving the page stops it. */
 export function useFileUpload<Content extends Blob, Reply>({ send, done, failed }: FileUpload<Content, Reply>) {
   const running = useRef<AbortController | null>(null)
   const [share, setShare] = useState<number | null>(null)
@@ -103,7 +103,7 @@ export function useFileUpload<Content extends Blob, Reply>({ send, done, failed 
   }
 
   return {
-    /** How much has left, from 0 to 1; null while nothing is sent. */
+    /** Sent share, from 0 to 1; null while nothing is uploading. */
     share,
     fault,
     send: (file: Content) => void start(file),

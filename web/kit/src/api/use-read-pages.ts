@@ -1,10 +1,11 @@
-/** A list that grows page by page until everything the server counts is loaded. */
+/** Apart from the other queries, because the first page loads without infinite lists. */
 import type { CallOf, Endpoint, ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { Page } from '@hiwar/contract/calls/query.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
-import { queryKeyOf } from './queries.ts'
+import { parts, queryKeyOf } from './queries.ts'
 
+/** A list that loads page by page until it has the total that the server reports. */
 type Listing<Call extends Endpoint> = ReplyOf<Call> extends Page<infer Item> ? Item : never
 
 export function useReadPages<Call extends Endpoint>(endpoint: Call, input: CallOf<Call>) {
@@ -13,8 +14,8 @@ export function useReadPages<Call extends Endpoint>(endpoint: Call, input: CallO
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
       const paged = { ...input, query: { ...input.query, page: pageParam } } as CallOf<Call>
-      const send: (endpoint: Call, input: CallOf<Call>, options: { signal: AbortSignal }) => Promise<unknown> = call
-      return (await send(endpoint, paged, { signal })) as Page<Listing<Call>>
+      const reply: unknown = await call(endpoint, ...parts(endpoint, paged, { signal }))
+      return reply as Page<Listing<Call>>
     },
     getNextPageParam: (last, pages) => {
       const loaded = pages.reduce((sum, page) => sum + page.list.length, 0)

@@ -12,12 +12,12 @@ interface DayStripProps {
   day: CairoDay
   today: CairoDay
   now: number
-  /** Days that hold something. */
+  /** Days with at least one entry. */
   filled: ReadonlySet<CairoDay>
   onChoose: (day: CairoDay) => void
 }
 
-/** The seven days from the right edge, one of them chosen; arrow keys walk them. */
+/** Seven days from right to left, one of them selected. Arrow keys move the selection. */
 export function DayStrip({ days, day, today, now, filled, onChoose }: DayStripProps): ReactNode {
   return (
     <ToggleGroup.Root

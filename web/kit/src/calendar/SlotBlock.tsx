@@ -2,7 +2,7 @@ import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { Name } from '../format/bidi.tsx'
+import { Name } from '../format/components.tsx'
 import { formatClockRange } from '../format/date-time.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { type Place, placeOf } from './calendar-place.ts'
@@ -14,25 +14,25 @@ interface SlotBlockProps {
   day: CairoDay
   firstHour: number
   now: number
-  /** Under the label and the bookings, over the whole slot. */
+  /** An element over the whole slot, below the label and the bookings. */
   cover?: ReactNode
-  /** What a press on a booking does; without it the presses go to the cover. */
+  /** Returns the action for a click on a booking. Without an action, the click goes to the cover. */
   onBooking?: ((booking: Booking) => (() => void) | undefined) | undefined
 }
 
-/** How long a line of the label is on the sheet. */
+/** Length on the sheet of one line of the label. */
 const labelTime = 25 * MINUTE
 
-/** What of a slot lies on this day; what is booked lies inside. */
+/** The part of a slot on this day, with its bookings. */
 export function SlotBlock({ view, day, firstHour, now, cover, onBooking }: SlotBlockProps): ReactNode {
   const { start, end, slot, bookings } = view
   const place = placeOf(view, day, firstHour)
   if (place === undefined) return null
   const [first] = bookings
-  // The label stands aside for a lesson that begins with the slot.
+  // The label moves when a lesson begins at the start of the slot.
   const isHeadTaken = first !== undefined && first.start - start < labelTime
   const purpose = slot.purpose === 'lesson' ? null : words[slot.purpose]
-  // Where there is room for one line, the purpose matters more than the times that the sheet shows.
+  // Where only one line fits, the label shows the purpose and omits the times, which the sheet shows.
   const isBrief = purpose !== null && !isHeadTaken && first !== undefined && first.start - start < 2 * labelTime
   return (
     <li

@@ -2,11 +2,11 @@ import { noonOfCairoDay, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { MINUTE, overlaps } from '@hiwar/domain/time/instant.ts'
 import type { ReactNode } from 'react'
-import { Name } from '../format/bidi.tsx'
+import { Name } from '../format/components.tsx'
 import { formatClockRange, formatDay } from '../format/date-time.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { Chip } from '../ui/Chip.tsx'
-import { textLinkLook } from '../ui/TextLink.tsx'
+import { textLinkLook } from '../ui/buttons.tsx'
+import { Chip } from '../ui/surfaces.tsx'
 import { useMatches } from '../ui/window-state.ts'
 import { DayStrip } from './DayStrip.tsx'
 import { type Booking, lengthWords, type SlotView, studentOf } from './slot-view.ts'
@@ -21,7 +21,7 @@ interface SlotWeekProps {
   empty: ReactNode
 }
 
-/** One day on a phone, the days under one another on a tablet, the whole sheet on a wide screen. */
+/** One day on a phone, a list of days on a tablet, the whole week sheet on a wide screen. */
 export function SlotWeek({ shown, views, sheet, list, empty }: SlotWeekProps): ReactNode {
   const { week, day, today, now, show } = shown
   const [isWide, isTablet] = [useMatches('(min-width: 1280px)'), useMatches('(min-width: 768px)')]
@@ -48,12 +48,12 @@ interface DaySlotsProps {
   day: CairoDay
   now: number
   views: readonly SlotView[]
-  /** At the end of the heading's line. */
+  /** At the end of the heading. */
   aside?: ReactNode
   card: (view: SlotView) => ReactNode
 }
 
-/** One day's slots under its name. */
+/** Slots of one day below the day's name. */
 export function DaySlots({ day, now, views, aside, card }: DaySlotsProps): ReactNode {
   const name = formatDay(noonOfCairoDay(day), now)
   return (
@@ -73,13 +73,13 @@ export function DaySlots({ day, now, views, aside, card }: DaySlotsProps): React
 
 interface SlotCardProps {
   view: SlotView
-  /** What can be done with the slot. */
+  /** Buttons for the slot. */
   actions?: ReactNode
-  /** What a press on a booking does. */
+  /** Returns the action for a click on a booking. */
   onBooking?: ((booking: Booking) => (() => void) | undefined) | undefined
 }
 
-/** One slot: its times and what is booked in it. */
+/** One slot: its times and its bookings. */
 export function SlotCard({ view, actions, onBooking }: SlotCardProps): ReactNode {
   const { slot, start, end, bookings } = view
   return (

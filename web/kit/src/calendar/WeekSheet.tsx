@@ -7,7 +7,6 @@ import { formatClock, weekdayName } from '../format/date-time.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { firstHourIn, firstHourOf, hourHeight, placeOf } from './calendar-place.ts'
 
-/** One day of the sheet. */
 export interface SheetDay {
   day: CairoDay
   firstHour: number
@@ -18,18 +17,18 @@ interface WeekSheetProps {
   label: string
   days: readonly CairoDay[]
   today: CairoDay
-  /** What is drawn on it: the sheet begins and opens at the earliest. */
+  /** Times drawn on the sheet; the earliest one sets the first hour and the scroll position. */
   ranges: readonly TimeRange[]
-  /** Beside the name of a day. */
+  /** Shown beside the name of a day. */
   aside?: (day: CairoDay) => ReactNode
   column: (place: SheetDay) => ReactNode
 }
 
-/** It scrolls, also by keyboard, where nothing in it takes the focus. */
+/** Makes the sheet scrollable by keyboard when no element in it takes the focus. */
 const scrolled = { tabIndex: 0 }
 const columns = 'grid grid-cols-[4.5rem_repeat(7,minmax(0,1fr))]'
 
-/** The week as a sheet: days from the right, hours from above. */
+/** The week as a sheet: days from right to left, hours from top to bottom. */
 export function WeekSheet({ label, days, today, ranges, aside, column }: WeekSheetProps): ReactNode {
   const firstHour = firstHourOf(ranges, days)
   const [first = today] = days
@@ -96,7 +95,7 @@ interface SheetColumnProps extends ComponentProps<'div'>, SheetDay {
   now: number
 }
 
-/** The ground of one day with a line for each hour, what lies on it, and a line for the present. */
+/** Column of one day: hour lines, content, and a line at the present time. */
 export function SheetColumn(props: SheetColumnProps): ReactNode {
   const { day, firstHour, height, now, className, children, ...rest } = props
   const here = instant(now)

@@ -7,19 +7,19 @@ import { drawnRange, firstHourOf, hourHeight, placeOf, quarterAt } from './calen
 const [tuesday, wednesday] = [parseCairoDay('2026-11-24'), parseCairoDay('2026-11-25')]
 const overMidnight = { start: parseInstant('2026-11-24T21:00:00Z'), end: parseInstant('2026-11-24T23:30:00Z') }
 
-test('a slot over midnight is drawn on both days', () => {
+test('a slot over midnight appears on both days', () => {
   expect(placeOf(overMidnight, tuesday, 6)).toEqual({ top: 17 * hourHeight, height: hourHeight })
   expect(placeOf(overMidnight, wednesday, 0)).toEqual({ top: 0, height: 1.5 * hourHeight })
   expect(placeOf(overMidnight, parseCairoDay('2026-11-26'), 0)).toBeUndefined()
 })
 
-test('early hours are folded while nothing is in them', () => {
+test('early hours are hidden while they are empty', () => {
   const evening = { start: parseInstant('2026-11-24T16:00:00Z'), end: parseInstant('2026-11-24T18:00:00Z') }
   expect(firstHourOf([evening], [tuesday, wednesday])).toBe(6)
   expect(firstHourOf([evening, overMidnight], [tuesday, wednesday])).toBe(0)
 })
 
-test('what is drawn lies on quarters, in either direction; one press means an hour', () => {
+test('a dragged range snaps to quarters of an hour in either direction, and a click means one hour', () => {
   const [nine, ten] = [quarterAt(3.1 * hourHeight, 6), quarterAt(4.3 * hourHeight, 6)]
   const clocks = (one: number, other: number) => Object.values(drawnRange(tuesday, one, other)).map(cairoClock)
   expect(clocks(nine, ten)).toEqual(['09:00', '10:30'])

@@ -1,10 +1,10 @@
-/** Where on the sheet of a week a stretch of time is drawn. */
+/** Places times on the week sheet. */
 import { cairoMinuteOfDay, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { clipped, DAY, HOUR, MINUTE, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import { instantOfMinute } from '@hiwar/domain/time/wall-clock.ts'
 
-/** Hours before this one are folded away while nothing is in them. */
+/** Hours before this one are hidden while they are empty. */
 const usualFirstHour = 6
 const hourMinutes = HOUR / MINUTE
 const dayMinutes = DAY / MINUTE
@@ -16,12 +16,12 @@ export interface Place {
   height: number
 }
 
-/** The first hour that is drawn: that of the earliest time of the week, if it is early. */
+/** First hour of the sheet: the usual one, or the hour of the earliest time if that is earlier. */
 export function firstHourOf(ranges: readonly TimeRange[], days: readonly CairoDay[]): number {
   return Math.min(usualFirstHour, firstHourIn(ranges, days))
 }
 
-/** The hour at which the earliest time of any of the days begins; noon when there is none. */
+/** Hour of the earliest time on these days; noon when there is none. */
 export function firstHourIn(ranges: readonly TimeRange[], days: readonly CairoDay[]): number {
   const hours = days.flatMap((day) =>
     ranges.flatMap((range) => {
@@ -32,7 +32,7 @@ export function firstHourIn(ranges: readonly TimeRange[], days: readonly CairoDa
   return hours.length === 0 ? 12 : Math.min(...hours)
 }
 
-/** The part of the stretch that lies on the day, by the clock on the wall; undefined when there is none. */
+/** Position of the part of the range on this day, by wall-clock time; undefined when no part lies on the day. */
 export function placeOf(range: TimeRange, day: CairoDay, firstHour: number): Place | undefined {
   const whole = rangeOfCairoDay(day)
   const part = clipped(range, whole)
@@ -42,13 +42,13 @@ export function placeOf(range: TimeRange, day: CairoDay, firstHour: number): Pla
   return { top: pixelsOf(from, firstHour), height: Math.max(pixelsOf(to, firstHour) - pixelsOf(from, firstHour), 0) }
 }
 
-/** The quarter of an hour at a height of the sheet, as minutes of the day. */
+/** Quarter of an hour at this height of the sheet, in minutes of the day. */
 export function quarterAt(pixels: number, firstHour: number): number {
   const minutes = firstHour * hourMinutes + (pixels / hourHeight) * hourMinutes
   return Math.min(Math.max(Math.floor(minutes / 15) * 15, 0), dayMinutes - 15)
 }
 
-/** The stretch between two quarters of a day, both within it; a single press means an hour. */
+/** Range between two quarters of the same day. A single click means one hour. */
 export function drawnRange(day: CairoDay, one: number, other: number): TimeRange {
   const [from, to] = [Math.min(one, other), Math.max(one, other) + 15]
   const end = one === other ? Math.min(from + hourMinutes, dayMinutes) : to

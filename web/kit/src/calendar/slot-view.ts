@@ -1,16 +1,14 @@
-/** A tutor's slots with what is booked in them. */
-
+/** A tutor's slots with their bookings. */
 import type { LessonMember, LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import type { Slot, slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { sessionTime } from '@hiwar/domain/sessions/entry.ts'
 import { lengthOf, MINUTE, overlaps, parseInstant, parseRange, type TimeRange } from '@hiwar/domain/time/instant.ts'
-import { countOf } from '../format/counted.ts'
+import { countOf, nouns } from '../format/counted.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { weekWords } from './words.ts'
 
-/** A taken piece of a slot; interviews and demo sessions come without a name. */
+/** A booked part of a slot. Interviews and demo sessions come without a name. */
 export interface Booking extends TimeRange {
   record: LessonRecord | undefined
 }
@@ -37,11 +35,7 @@ export function slotViews({ slots, subslots }: Slots, lessons: Lessons): SlotVie
   })
 }
 
-export function lessonRange({ lesson }: LessonRecord): TimeRange {
-  return sessionTime(lesson)
-}
-
-/** In minutes: what is free, and what is taken. */
+/** Free and booked minutes within the range. */
 export function totalsOf(views: readonly SlotView[], within: TimeRange): { free: number; taken: number } {
   const inside = views.filter((view) => overlaps(view, within))
   const taken = inside.flatMap(({ bookings }) => bookings).reduce((sum, booking) => sum + lengthOf(booking), 0)
@@ -49,15 +43,18 @@ export function totalsOf(views: readonly SlotView[], within: TimeRange): { free:
   return { free: (all - taken) / MINUTE, taken: taken / MINUTE }
 }
 
-/** Who booked; unknown for what is no lesson. */
+/** The student of a lesson; undefined for a meeting. */
 export function studentOf({ record }: Booking): LessonMember | undefined {
   return record?.members.find(({ role }) => role === Role.Student)
 }
 
-/** «١٢ ساعة», «ساعة واحدة و٣٠ دقيقة», «٤٥ دقيقة». */
+/** «١٢ ساعة», «ساعة و٣٠ دقيقة», «٤٥ دقيقة». */
 export function lengthWords(minutes: number): string {
   const [whole, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (whole === 0 && rest > 0) return countOf('minute', rest)
   if (rest === 0) return countOf('hour', whole)
-  return wordsOf(weekWords)('and', { hours: countOf('hour', whole), minutes: countOf('minute', rest) })
+  return wordsOf(weekWords)('and', {
+    hours: whole === 1 ? nouns.hour.other : countOf('hour', whole),
+    minutes: countOf('minute', rest),
+  })
 }

@@ -1,29 +1,27 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { DAY, formatInstant, plus, type TimeRange } from '@hiwar/domain/time/instant.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { queryKeyOf, useRead } from '../api/queries.ts'
-import { useSocketConnected, useSocketEvent } from '../realtime/use-socket.ts'
+import { useRead } from '../api/queries.ts'
+import { lessonEvents, useNews } from '../realtime/news.ts'
 import type { BlockQuery } from '../ui/DataBlock.tsx'
 import { type SlotView, slotViews } from './slot-view.ts'
 
 interface WhoseSlots {
-  /** Somebody else's, for staff. */
+  /** User id of another tutor, for staff. */
   userId?: number
-  /** Whether one may know who booked; else the pieces come without names. */
+  /** Whether to load the lessons with their students; otherwise the bookings have no names. */
   withLessons?: boolean
 }
 
-/** The slots that touch a week, with what is booked in them, kept fresh by what students do meanwhile. */
+/** Slots that overlap a week, with their bookings; bookings by students update them live. */
 export function useWeekSlots(
   { start, end }: TimeRange,
   { userId, withLessons = true }: WhoseSlots = {},
 ): BlockQuery<SlotView[]> {
-  const client = useQueryClient()
   const within = { after: formatInstant(start), before: formatInstant(end), full: true }
   const slots = useRead(slotEndpoints.list, { query: { ...within, ...(userId !== undefined && { userId }) } })
-  // A slot that reaches over midnight brings lessons of the neighbouring day.
+  // A slot over midnight includes lessons of the neighbouring day.
   const around = { after: formatInstant(plus(start, -DAY)), before: formatInstant(plus(end, DAY)), full: true }
   const lessons = useRead(
     lessonEndpoints.list,
@@ -31,19 +29,12 @@ export function useWeekSlots(
     { enabled: withLessons },
   )
 
-  function readAgain(): void {
-    for (const endpoint of [slotEndpoints.list, lessonEndpoints.list]) {
-      void client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    }
-  }
-  const hear = ({ tutor, lesson }: { tutor: number; lesson: object }) => {
-    // Of lessons of others only the taken time is told, which matters to who looks at that tutor.
-    if ('id' in lesson || tutor === userId) readAgain()
-  }
-  useSocketEvent('LessonBooked', hear)
-  useSocketEvent('LessonRebooked', hear)
-  useSocketEvent('LessonCanceled', hear)
-  useSocketConnected(readAgain)
+  // Events about other people's lessons contain only the taken time, which matters to staff who look at that tutor.
+  useNews(
+    lessonEvents,
+    [slotEndpoints.list, lessonEndpoints.list],
+    (told) => 'id' in told.lesson || told.tutor === userId,
+  )
 
   const known = withLessons ? lessons.data : noLessons
   const data = useMemo(() => (slots.data && known ? slotViews(slots.data, known) : undefined), [slots.data, known])

@@ -11,14 +11,14 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Skeleton, SkeletonText } from '../ui/loading.tsx'
 import { wordsOf } from '../words/words-of.ts'
 import { lengthWords, type SlotView, totalsOf } from './slot-view.ts'
-import { weekWords, weekWords as words } from './words.ts'
+import { weekWords as words } from './words.ts'
 
 export interface Week {
   days: readonly CairoDay[]
   range: TimeRange
 }
 
-/** The week that is shown and the chosen day in it, kept in the address as `?day=2026-11-24`. */
+/** The visible week and its selected day, stored in the address as `?day=2026-11-24`. */
 export function useWeek() {
   const now = useNow()
   const [address, setAddress] = useSearchParams()
@@ -53,7 +53,10 @@ function weekOf(days: readonly CairoDay[]): Week {
 
 type Shown = ReturnType<typeof useWeek>
 
-/** Which week, and the ways to its neighbours; the page reads from right to left, so the past lies at the right. */
+/**
+ * Shows the week with buttons to the previous and next ones. The page reads from right to left, so the past is on the
+ * right.
+ */
 export function WeekSwitcher({ now, today, week, show, goBack, goOn }: Shown): ReactNode {
   const range = formatDayRange(week.range.start, plus(week.range.end, -1), now)
   return (
@@ -72,24 +75,24 @@ export function WeekSwitcher({ now, today, week, show, goBack, goOn }: Shown): R
   )
 }
 
-const say = wordsOf(weekWords)
+const say = wordsOf(words)
 
-/** «المتاح ١٢ ساعة، المحجوز ٣ ساعات», of what there is. */
+/** «المتاح ١٢ ساعة، المحجوز ٣ ساعات» for these slots. */
 export function WeekTotals({ views, range }: { views: readonly SlotView[]; range: TimeRange }): ReactNode {
   const { free, taken } = totalsOf(views, range)
   return <p className="text-ink-soft">{totalWords(free, taken)}</p>
 }
 
 function totalWords(free: number, taken: number): string {
-  const words = { free: lengthWords(free), taken: lengthWords(taken) }
-  if (free === 0) return taken === 0 ? weekWords.noneFree : say('allTaken', words)
-  return taken === 0 ? say('free', words) : say('totals', words)
+  const lengths = { free: lengthWords(free), taken: lengthWords(taken) }
+  if (free === 0) return taken === 0 ? words.noneFree : say('allTaken', lengths)
+  return taken === 0 ? say('free', lengths) : say('totals', lengths)
 }
 
 const rows = [1, 2, 3, 4]
 const days = [...rows, 5, 6, 7]
 
-/** A week to come: its seven columns, or where the window is narrow the rows of its list. */
+/** Placeholder of a loading week: seven columns, or list rows in a narrow window. */
 export function WeekSkeleton(): ReactNode {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What a week and its times say. */
+/** Texts of the week and its times. */
 export const weekWords = {
   previousWeek: 'الأسبوع السابق',
   thisWeek: 'هذا الأسبوع',

@@ -12,31 +12,34 @@ import {
 import { type ChartLimit, type ChartLine, type ChartPoint, LineKey, lineLook, valueTicks } from './LineKey.tsx'
 
 interface LineChartProps {
-  /** What the chart shows, for whoever does not see it; arrow keys then walk its moments. */
+  /** Accessible name of the chart; with the focus on the chart, arrow keys move through its points in time. */
   label: string
   lines: readonly ChartLine[]
   points: readonly ChartPoint[]
-  /** The moments of the time axis that are named, the newest last. */
+  /** Labelled points on the time axis, the newest last. */
   ticks: readonly number[]
   limits?: readonly ChartLimit[]
-  /** What the value axis reaches at least. */
+  /** Minimum upper end of the value axis. */
   top?: number
   formatValue: (value: number) => string
   formatTick: (at: number) => string
-  /** In the pointer's note. */
+  /** Format of the time in the tooltip. */
   formatMoment: (at: number) => string
 }
 
 const tick = { fill: 'var(--ink-faint)', fontSize: 12 }
 
-/** Lines over time, newest at the left, as the page reads. It is loaded late: the library is larger than a page. */
+/**
+ * A line chart over time with the newest point at the left, as the page reads. Loaded lazily, because the library is
+ * larger than a page.
+ */
 export function LineChart(props: LineChartProps): ReactNode {
   const { label, lines, points, ticks, limits = [], top = 0, formatValue, formatTick, formatMoment } = props
   const [from = 0, to = 0] = [ticks[0], ticks.at(-1)]
   const highest = points.flatMap(({ values }) => lines.map(({ key }) => values[key] ?? 0))
   const amounts = valueTicks(Math.max(top, ...highest))
   return (
-    // The drawing is measured from the left; its words are turned back below.
+    // The chart library draws from the left; the text inside is set back to right-to-left below.
     <div dir="ltr" className="h-44 w-full">
       <ResponsiveContainer initialDimension={{ width: 320, height: 176 }}>
         <Parts data={[...points]} title={label} margin={{ top: 8, right: 0, bottom: 0, left: 12 }}>

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 
 interface LineKeyProps {
   lines: readonly ChartLine[]
-  /** Whose values stand beside the names. */
+  /** The point whose values stand beside the names. */
   point: ChartPoint | undefined
   format: (value: number) => string
   className?: string
 }
 
-/** Which line is which, and what each is at one moment. */
+/** A legend with the value of each line at one point in time. */
 export function LineKey({ lines, point, format, className }: LineKeyProps): ReactNode {
   return (
     <ul className={clsx('flex flex-wrap gap-x-4 gap-y-0.5 text-sm', className)}>
@@ -33,19 +33,19 @@ export function LineKey({ lines, point, format, className }: LineKeyProps): Reac
   )
 }
 
-/** What a line of a chart is and how it looks: by its colour and, for whoever sees none, by its dashes. */
+/** A line of a chart. Colour tells lines apart, and dashes for people who cannot see the colours. */
 export interface ChartLine {
   key: string
   words: string
 }
 
-/** What was measured at one moment, in milliseconds since 1970: a number for each line. */
+/** Values measured at one time, by line. The time is in milliseconds since 1970. */
 export interface ChartPoint {
   at: number
   values: Readonly<Record<string, number>>
 }
 
-/** A value beyond which something is wrong. */
+/** A threshold; a value beyond it means that something is wrong. */
 export interface ChartLimit {
   value: number
   words: string
@@ -58,7 +58,7 @@ const looks = [
   { color: 'var(--danger)', dashes: '9 3 2 3' },
 ] as const
 
-/** The look of the line at this place; a chart has four at most. */
+/** Colour and dashes of the line at this position; a chart has at most four lines. */
 export function lineLook(place: number): (typeof looks)[number] {
   return looks[place % looks.length] ?? looks[0]
 }
@@ -66,11 +66,11 @@ export function lineLook(place: number): (typeof looks)[number] {
 const steps = [1, 2, 2.5, 5, 10]
 const parts = 4
 
-/** Five round values of an axis, from zero to at least the highest: 15.8 → 0, 5, 10, 15, 20. */
+/** Five round axis values from zero to at least the highest value: 15.8 → 0, 5, 10, 15, 20. */
 export function valueTicks(highest: number): number[] {
   const least = Math.max(highest, 1e-6) / parts
   const scale = 10 ** Math.floor(Math.log10(least))
-  // What is drawn on the edge may be above it by an error of rounding.
+  // A value exactly at the top can exceed it by a rounding error.
   const step = scale * (steps.find((size) => size * scale >= least * (1 - 1e-9)) ?? 10)
   return Array.from({ length: parts + 1 }, (_, index) => index * step)
 }

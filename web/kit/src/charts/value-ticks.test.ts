@@ -7,6 +7,6 @@ test.each([
   [4, [0, 1, 2, 3, 4]],
   [7.4e9, [0, 2e9, 4e9, 6e9, 8e9]],
   [10, [0, 2.5, 5, 7.5, 10]],
-])('an axis up to %s has round values', (highest, ticks) => {
+])('gives round axis values up to %s', (highest, ticks) => {
   expect(valueTicks(highest)).toEqual(ticks)
 })

@@ -1,10 +1,10 @@
-/** The clock of the screens: the device's time corrected by the server's, ticking only where somebody looks. */
 import { createContext, type ReactNode, use, useCallback, useMemo, useSyncExternalStore } from 'react'
 
+/** The apps' clock: device time corrected by server time. Only components that use `useNow` redraw. */
 export interface Clock {
-  /** The corrected present, in milliseconds since 1970. */
+  /** Corrected current time in milliseconds since 1970. */
   now: () => number
-  /** How far the server's clock is ahead of the device's, in milliseconds; negative when it is behind. */
+  /** Milliseconds that the server's clock is ahead of the device's; negative when the server's is behind. */
   ahead: number
 }
 
@@ -14,7 +14,7 @@ const ClockContext = createContext<Clock>(deviceClock)
 interface ClockProviderProps {
   /** How far the server's clock is ahead of the device's, in milliseconds. */
   ahead?: number
-  /** A clock of one's own, for tests and the gallery. */
+  /** A replacement for the device's clock in tests and the gallery. */
   clock?: Pick<Clock, 'now'>
   children: ReactNode
 }
@@ -28,7 +28,10 @@ export function useClock(): Clock {
   return use(ClockContext)
 }
 
-/** The present, redrawn every `every` milliseconds and rounded down to them, so that equal moments draw nothing. */
+/**
+ * The current time, redrawn every `every` milliseconds and rounded down to them, so that an unchanged value draws
+ * nothing.
+ */
 export function useNow(every = 30_000): number {
   const clock = useClock()
   const subscribe = useCallback(

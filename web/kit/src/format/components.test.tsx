@@ -1,36 +1,34 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { Ltr, Name } from './bidi.tsx'
-import { Money } from './Money.tsx'
-import { Time } from './Time.tsx'
+import { Ltr, Money, Name, Time } from './components.tsx'
 
 const now = '2026-11-24T16:00:00Z'
 
-test('a time carries its instant and its full form', () => {
+test('a time element contains its ISO instant and its full text', () => {
   renderScreen(<Time at="2026-11-24T17:30:00Z" />, { now })
   const time = screen.getByText('اليوم ٧:٣٠ م')
   expect(time).toHaveAttribute('datetime', '2026-11-24T17:30:00.000Z')
   expect(time).toHaveAttribute('title', 'الثلاثاء، ٢٤ نوفمبر، ٧:٣٠ مساءً')
 })
 
-test.each(['near', 'full', 'clock'] as const)('the half of the day stays with its hour where a line ends: %s', (as) => {
+test.each(['near', 'full', 'clock'] as const)('«م» or «ص» stays with its hour at a line end: %s', (as) => {
   renderScreen(<Time at="2026-11-24T17:30:00Z" as={as} />, { now })
   expect(screen.getByText(/٧:٣٠ م$/).textContent).toMatch(/٧:٣٠\u00a0م$/)
 })
 
-test('the month stays with its day where a line ends', () => {
+test('the month stays with its day at a line end', () => {
   renderScreen(<Time at="2026-12-24T17:30:00Z" as="full" />, { now })
   expect(screen.getByText(/٢٤ ديسمبر/).textContent).toBe('الخميس، ٢٤\u00a0ديسمبر، ٧:٣٠\u00a0م')
 })
 
-test('money is heard with the pound’s name, and the price before a discount is announced', () => {
+test('a screen reader says the name of the pound and announces the old price', () => {
   renderScreen(<Money piastres={486_000} before={540_000} />)
   expect(screen.getByText(/٤٬٨٦٠.جنيهًا مصريًا/)).toBeInTheDocument()
   expect(screen.getByText(/قبل الخصم/).closest('s')).toHaveTextContent(/٥٬٤٠٠.جنيه مصري/)
 })
 
-test('GLOBAL-13 names and typed things are isolated from the sentence', () => {
+test('GLOBAL-13 names and typed values are isolated from the sentence', () => {
   renderScreen(
     <p>
       درسك مع <Name>Sara Ali</Name> برقم <Ltr>0100</Ltr>.

@@ -19,28 +19,31 @@ const table: [Noun, string, string, string, string, string, string][] = [
 ]
 
 describe('VOICE-1 counted nouns', () => {
-  test.each(table)('%s follows the last two digits in eastern digits', (noun, zero, one, two, few, many, other) => {
-    expect(counts.map((count) => countOf(noun, count))).toEqual([
-      zero,
-      one,
-      two,
-      `٣ ${few}`,
-      `١٠ ${few}`,
-      `١١ ${many}`,
-      `٩٩ ${many}`,
-      `١٠٠ ${other}`,
-      `١٠٣ ${few}`,
-      `١١١ ${many}`,
-    ])
-  })
+  test.each(table)(
+    '%s takes the form of the last two digits and is written in Arabic-Indic digits',
+    (noun, zero, one, two, few, many, other) => {
+      expect(counts.map((count) => countOf(noun, count))).toEqual([
+        zero,
+        one,
+        two,
+        `٣ ${few}`,
+        `١٠ ${few}`,
+        `١١ ${many}`,
+        `٩٩ ${many}`,
+        `١٠٠ ${other}`,
+        `١٠٣ ${few}`,
+        `١١١ ${many}`,
+      ])
+    },
+  )
 
-  test('two after a preposition takes its own form and nothing else changes', () => {
+  test('after a preposition, only the form of two changes', () => {
     expect(countAfter('minute', 2)).toBe('دقيقتين')
     expect(countAfter('lesson', 2)).toBe('درسين')
     expect(countAfter('lesson', 3)).toBe(countOf('lesson', 3))
   })
 
-  test('a thousand is grouped and takes the form of a hundred', () => {
+  test('a thousand has a group mark and takes the form of a hundred', () => {
     expect(countOf('lesson', 1000)).toBe('١٬٠٠٠ درس')
   })
 })

@@ -1,15 +1,15 @@
-/** Says a number with its noun, as Arabic asks: «درسان», «٣ دروس», «١١ درسًا», «١٠٠ درس». */
 import { locale } from '@hiwar/domain/text/locale.ts'
 
+/** Numbers with their nouns by Arabic grammar: «درسان», «٣ دروس», «١١ درسًا», «١٠٠ درس». */
 const plural = new Intl.PluralRules('ar')
 const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
 
-/** The counted noun as a subject: «دقيقتان». */
+/** Number and noun as a subject: «دقيقتان». */
 export function countOf(noun: Noun | CountedNoun, count: number): string {
   return say(noun, count, 'two')
 }
 
-/** The counted noun after «بعد، قبل، خلال، إلى، مع» or as an object: «دقيقتين». */
+/** Number and noun after «بعد، قبل، خلال، إلى، مع» or as an object: «دقيقتين». */
 export function countAfter(noun: Noun | CountedNoun, count: number): string {
   return say(noun, count, 'twoAfter')
 }
@@ -22,7 +22,9 @@ function say(noun: Noun | CountedNoun, count: number, dual: 'two' | 'twoAfter'):
   return `${number.format(count)} ${forms[form]}`
 }
 
-/** Counted nouns in their six Arabic forms; "two" has a subject form and one for after a preposition or as object. */
+/**
+ * Nouns in their six Arabic plural forms. Two has separate forms as a subject, and after a preposition or as an object.
+ */
 export interface CountedNoun {
   zero: string
   one: string
@@ -43,6 +45,7 @@ export const nouns = {
   result: counted('لا نتائج', 'نتيجة واحدة', 'نتيجتان', 'نتيجتين', 'نتائج', 'نتيجة', 'نتيجة'),
   second: counted('لا ثوانٍ', 'ثانية واحدة', 'ثانيتان', 'ثانيتين', 'ثوانٍ', 'ثانية', 'ثانية'),
   day: counted('لا أيام', 'يوم واحد', 'يومان', 'يومين', 'أيام', 'يومًا', 'يوم'),
+  week: counted('لا أسابيع', 'أسبوع واحد', 'أسبوعان', 'أسبوعين', 'أسابيع', 'أسبوعًا', 'أسبوع'),
   interview: counted('لا مقابلات', 'مقابلة واحدة', 'مقابلتان', 'مقابلتين', 'مقابلات', 'مقابلة', 'مقابلة'),
   appointment: counted('لا مواعيد', 'موعد واحد', 'موعدان', 'موعدين', 'مواعيد', 'موعدًا', 'موعد'),
   penalty: counted('لا مخالفات', 'مخالفة واحدة', 'مخالفتان', 'مخالفتين', 'مخالفات', 'مخالفة', 'مخالفة'),
@@ -51,6 +54,7 @@ export const nouns = {
   tutor: counted('لا مدرّسين', 'مدرّس واحد', 'مدرّسان', 'مدرّسين', 'مدرّسين', 'مدرّسًا', 'مدرّس'),
   letter: counted('لا أحرف', 'حرف واحد', 'حرفان', 'حرفين', 'أحرف', 'حرفًا', 'حرف'),
   month: counted('لا أشهر', 'شهر واحد', 'شهران', 'شهرين', 'أشهر', 'شهرًا', 'شهر'),
+  pound: counted('صفر جنيه', 'جنيه واحد', 'جنيهان', 'جنيهين', 'جنيهات', 'جنيهًا', 'جنيه'),
   year: counted('لا سنوات', 'سنة واحدة', 'سنتان', 'سنتين', 'سنوات', 'سنة', 'سنة'),
 } satisfies Record<string, CountedNoun>
 

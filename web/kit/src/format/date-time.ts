@@ -1,6 +1,5 @@
-/** Every instant is shown in Cairo time, in one of the shapes below. */
-
-import { locale } from '@hiwar/domain/text/locale.ts'
+/** Formats instants in Cairo time. */
+import { locale, timeZone } from '@hiwar/domain/text/locale.ts'
 import { cairoDay, cairoMinuteOfDay, cairoYear, noonOfCairoDay, occurrenceOf } from '@hiwar/domain/time/cairo.ts'
 import {
   calendarWeek,
@@ -10,8 +9,9 @@ import {
   sameMonth,
   weekdayOf,
 } from '@hiwar/domain/time/calendar.ts'
-import { DAY, HOUR, type Instant, instantOf, MINUTE, type Moment } from '@hiwar/domain/time/instant.ts'
-import { cairoFormat, clockDigits, clockFormat, clockInWords, isMorning } from '@hiwar/domain/time/words.ts'
+import { DAY, HOUR, type Instant, instantOf, MINUTE, type Moment, SECOND } from '@hiwar/domain/time/instant.ts'
+import { cairoFormat, clockDigits, clockInWords, clockWords, isMorning } from '@hiwar/domain/time/words.ts'
+import { countAfter, countOf, nouns } from './counted.ts'
 import { formatNumber } from './numbers.ts'
 
 const dayAndMonth = cairoFormat({ weekday: 'long', day: 'numeric', month: 'long' })
@@ -25,18 +25,18 @@ const exactClock = cairoFormat({ hour: 'numeric', minute: '2-digit', second: '2-
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 const occurrenceWords = { only: '', first: ' (توقيت صيفي)', second: ' (توقيت شتوي)' }
 
-/** «٧:٣٠ م», or «١٢:٠٠ ص (منتصف الليل)». */
+/** «٧:٣٠ م», «١٢:٠٠ ظهرًا», or «١٢:٠٠ ص (منتصف الليل)». */
 export function formatClock(moment: Moment): string {
   const at = instantOf(moment)
-  return clockFormat.format(at) + clockNote(at)
+  return clockWords(at) + clockNote(at)
 }
 
-/** «٧:٣٠:٠٥ م», for what is measured every few seconds. */
+/** «٧:٣٠:٠٥ م», for values that are measured every few seconds. */
 export function formatExactClock(moment: Moment): string {
   return exactClock.format(instantOf(moment))
 }
 
-/** «٧:٣٠ مساءً»: sentences and accessible names. */
+/** «٧:٣٠ مساءً», for sentences and accessible names. */
 export function spokenClock(moment: Moment): string {
   const at = instantOf(moment)
   return clockInWords(at) + clockNote(at)
@@ -48,12 +48,18 @@ function clockNote(at: Instant): string {
   return cairoMinuteOfDay(at) === 0 ? ' (منتصف الليل)' : ''
 }
 
-/** «الثلاثاء، ٢٤ نوفمبر», with the year when it is not the present one. */
+/** Said beside times, only on a device that goes by another zone: in Egypt it says nothing new. */
+export function cairoNote(): string | undefined {
+  const isInCairo = new Intl.DateTimeFormat().resolvedOptions().timeZone === timeZone
+  return isInCairo ? undefined : 'المواعيد بتوقيت القاهرة'
+}
+
+/** «الثلاثاء، ٢٤ نوفمبر», with the year when it is not the current one. */
 export function formatDay(moment: Moment, now: Moment): string {
   return (sameYear(moment, now) ? dayAndMonth : dayMonthYear).format(instantOf(moment))
 }
 
-/** «٢٤ نوفمبر», with the year when it is not the present one. */
+/** «٢٤ نوفمبر», with the year when it is not the current one. */
 export function formatShortDay(moment: Moment, now: Moment): string {
   return (sameYear(moment, now) ? shortDay : shortDayYear).format(instantOf(moment))
 }
@@ -82,7 +88,7 @@ export function spokenInstant(moment: Moment, now: Moment): string {
   return `${formatDay(moment, now)}، ${spokenClock(moment)}`
 }
 
-/** «٧:٣٠ – ٨:٠٠ م», or «١١:٤٥ ص – ١٢:١٥ م» when the half of the day changes. */
+/** «٧:٣٠ – ٨:٠٠ م», or «١١:٤٥ ص – ١٢:١٥ ظهرًا» across noon or midnight. */
 export function formatClockRange(start: Moment, end: Moment): string {
   const [from, to] = [instantOf(start), instantOf(end)]
   const sameHalf = isMorning(from) === isMorning(to) && cairoDay(from) === cairoDay(to)
@@ -90,12 +96,12 @@ export function formatClockRange(start: Moment, end: Moment): string {
   return `${first} – ${formatClock(to)}`
 }
 
-/** «من ٧:٣٠ إلى ٨:٠٠ مساءً»: the range as it is said. */
+/** «من ٧:٣٠ إلى ٨:٠٠ مساءً», for sentences and accessible names. */
 export function spokenClockRange(start: Moment, end: Moment): string {
   return `من ${spokenClock(start)} إلى ${spokenClock(end)}`
 }
 
-/** The range of days «٢٤ – ٣٠ نوفمبر»; the end is the last day that still belongs to it. */
+/** «٢٤ – ٣٠ نوفمبر»; `lastDay` belongs to the range. */
 export function formatDayRange(start: Moment, lastDay: Moment, now: Moment): string {
   const first = cairoDay(instantOf(start))
   const isOneMonth = sameMonth(first, cairoDay(instantOf(lastDay)))
@@ -103,26 +109,41 @@ export function formatDayRange(start: Moment, lastDay: Moment, now: Moment): str
   return `${from} – ${formatShortDay(lastDay, now)}`
 }
 
-// Times near the present are said as people say them: «الآن», «خلال ٨ دقائق», «اليوم ٧:٣٠ م», «غدًا ٧:٣٠ م».
+// Times close to now are relative: «الآن», «بعد ٨ دقائق», «اليوم ٧:٣٠ م», «غدًا ٧:٣٠ م».
 
 /** The short form, for cards and rows. */
 export function formatNear(moment: Moment, now: Moment): string {
   return near(moment, now, formatClock, formatFull)
 }
 
-/** The same in the long words of sentences: «غدًا ٧:٣٠ مساءً». */
+/** The long form for sentences: «غدًا ٧:٣٠ مساءً». */
 export function spokenNear(moment: Moment, now: Moment): string {
   return near(moment, now, spokenClock, spokenInstant)
 }
 
-/** Only how far: «قبل ٣ دقائق», «خلال يومين». For "last refreshed" and countdowns. */
+/** The distance alone, for update times and countdowns: «قبل ٣ دقائق», «بعد يومين». */
 export function formatDistance(moment: Moment, now: Moment): string {
   const distance = instantOf(moment) - instantOf(now)
   const size = Math.abs(distance)
   if (size < MINUTE) return 'الآن'
-  if (size < HOUR) return relative.format(Math.trunc(distance / MINUTE), 'minute')
-  if (size < DAY) return relative.format(Math.trunc(distance / HOUR), 'hour')
-  return relative.format(Math.trunc(distance / DAY), 'day')
+  // «خلال» would say "at some time within"; «بعد» names the moment.
+  return `${distance > 0 ? 'بعد' : 'قبل'} ${lengthWords(size)}`
+}
+
+function lengthWords(size: number): string {
+  if (size < HOUR) return bareCount('minute', Math.trunc(size / MINUTE))
+  return size < DAY ? bareCount('hour', Math.trunc(size / HOUR)) : bareCount('day', Math.trunc(size / DAY))
+}
+
+/** «بعد ساعة», where a count would say «ساعة واحدة». */
+function bareCount(noun: 'minute' | 'hour' | 'day', count: number): string {
+  return count === 1 ? nouns[noun].other : countAfter(noun, count)
+}
+
+/** A duration of attendance in whole minutes, or in seconds below one minute: «٤٥ ثانية», «١٢ دقيقة». */
+export function formatSeconds(seconds: number): string {
+  const minutes = Math.floor((seconds * SECOND) / MINUTE)
+  return minutes === 0 && seconds > 0 ? countOf('second', seconds) : countOf('minute', minutes)
 }
 
 function near(
@@ -136,7 +157,7 @@ function near(
   return `${formatNearDay(moment, now)} ${clock(moment)}`
 }
 
-/** «أمس», «اليوم», «غدًا», and then the name of the weekday: for days of a week around the present. */
+/** «أمس», «اليوم», «غدًا», otherwise the weekday; for days within a week of today. */
 export function formatNearDay(moment: Moment, now: Moment): string {
   const days = daysFrom(now, moment)
   return Math.abs(days) <= 1 ? relative.format(days, 'day') : formatWeekday(moment)
@@ -148,7 +169,7 @@ function daysFrom(now: Moment, moment: Moment): number {
 
 const anyWeek = calendarWeek(parseCairoDay('2026-11-24'))
 
-/** The name of a weekday, 0 Sunday to 6 Saturday: 2 → «الثلاثاء». */
+/** Name of a weekday, from 0 for Sunday to 6 for Saturday: 2 → «الثلاثاء». */
 export function weekdayName(number: number, width: 'long' | 'narrow' = 'long'): string {
   const day = anyWeek.find((each) => weekdayOf(each) === number)
   return day === undefined ? '' : (width === 'long' ? weekday : narrowWeekday).format(noonOfCairoDay(day))

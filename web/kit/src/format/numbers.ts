@@ -1,4 +1,6 @@
-/** Numbers that are read, in Arabic-Indic digits. Numbers that are copied (phones, codes) go through `Ltr` instead. */
+/** Numbers for reading, in Arabic-Indic digits. Numbers for copying (phones, codes) use `Ltr`. */
+
+import { foldDigits } from '@hiwar/contract/fields/plain-text.ts'
 import { locale } from '@hiwar/domain/text/locale.ts'
 
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
@@ -12,17 +14,17 @@ export function formatNumber(value: number): string {
   return whole.format(value)
 }
 
-/** 4.75 → «٤٫٨», always one digit after the mark, for ratings. */
+/** 4.75 → «٤٫٨», always with one decimal, for ratings. */
 export function formatRating(value: number): string {
   return oneDigit.format(value)
 }
 
-/** 0.25 → «٠٫٣», 12 → «١٢»: what was measured, with one digit after the mark at most. */
+/** 0.25 → «٠٫٣», 12 → «١٢»: measured values with at most one decimal. */
 export function formatMeasure(value: number): string {
   return short.format(value)
 }
 
-/** Basis points: 1250 → «١٢٫٥٪». */
+/** From basis points: 1250 → «١٢٫٥٪». */
 export function formatPercent(basisPoints: number): string {
   return percentage.format(basisPoints / 10_000)
 }
@@ -32,7 +34,29 @@ export function formatYear(year: number): string {
   return ungrouped.format(year)
 }
 
-/** The badge of a counter: above 99 it says «+٩٩». */
+/** The text of a counter badge; above 99 «+٩٩». */
 export function formatBadge(count: number): string {
   return count > 99 ? `+${whole.format(99)}` : whole.format(count)
+}
+
+/** «1,250.5» → 125050. Other text gives a value that the contract rejects. */
+export function piastresOf(pounds: string): number {
+  const plain = pounds.replaceAll(/[\s,٬]/g, '').replace('٫', '.')
+  if (!/^-?\d+(\.\d{1,2})?$/.test(plain)) return Number.NaN
+  return Math.round(Number(plain) * 100)
+}
+
+/** 125050 → «1250.5», as a person types it. */
+export function poundsOf(piastres: number): string {
+  return String(piastres / 100)
+}
+
+/** Keeps digits only, as 0 to 9, for codes and card numbers pasted with spaces or dashes. */
+export function digitsOnly(text: string): string {
+  return foldDigits(text).replace(/\D/g, '')
+}
+
+/** An Egyptian phone number in local form: +201… becomes 01…. */
+export function localPhone(phone: string | null): string {
+  return (phone ?? '').replace(/^\+20/, '0')
 }

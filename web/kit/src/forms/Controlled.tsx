@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Control, Controller, type FieldPath, type FieldPathValue, type FieldValues } from 'react-hook-form'
-import { fieldText } from '../words/codes.ts'
+import { fieldText } from '../words/field-codes.ts'
 
 interface ControlledField<Value> {
   value: Value
@@ -16,7 +16,7 @@ interface ControlledProps<Values extends FieldValues, Sent, Name extends FieldPa
   children: (field: ControlledField<FieldPathValue<Values, Name>>) => ReactNode
 }
 
-/** Ties an input that is not the browser's own (code boxes, chips, stars) to a form. */
+/** Connects a custom input (code boxes, chips, stars) to a form. */
 export function Controlled<Values extends FieldValues, Sent, Name extends FieldPath<Values>>(
   props: ControlledProps<Values, Sent, Name>,
 ): ReactNode {

@@ -1,9 +1,18 @@
-import { renderHook, screen, waitFor } from '@testing-library/react'
-import { Link } from 'react-router'
-import { expect, test } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { createBrowserRouter, Link, RouterProvider } from 'react-router'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { forgetSession } from '../session/session.ts'
+import { KitProvider } from '../shell/KitProvider.tsx'
+import { loggedIn } from '../testing/logged-in.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { useIdempotencyKey } from './retries.ts'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
+
+beforeEach(() => void loggedIn())
 
 function Form({ changed }: { changed: boolean }) {
   return (
@@ -14,23 +23,93 @@ function Form({ changed }: { changed: boolean }) {
   )
 }
 
-test('leaving a changed form asks first, and staying stays', async () => {
+const question = () => screen.findByRole('dialog', { name: 'تغييرات غير محفوظة' })
+
+test('leaving a changed form asks first, and the user can stay', async () => {
   const { user, address } = renderScreen(<Form changed />, { at: '/settings' })
   await user.click(screen.getByRole('link', { name: 'الباقات' }))
-  const question = await screen.findByRole('dialog', { name: 'تغييرات غير محفوظة' })
-  expect(question).toHaveAccessibleDescription('ستُفقد التغييرات عند المغادرة.')
+  expect(await question()).toHaveAccessibleDescription('ستُفقد التغييرات عند المغادرة.')
   await user.click(screen.getByRole('button', { name: 'البقاء' }))
   expect(address()).toBe('/settings')
 })
 
-test('leaving anyway leaves', async () => {
+test('confirming leaves the form', async () => {
   const { user, address } = renderScreen(<Form changed />, { at: '/settings' })
   await user.click(screen.getByRole('link', { name: 'الباقات' }))
   await user.click(await screen.findByRole('button', { name: 'المغادرة دون حفظ' }))
   await waitFor(() => expect(address()).toBe('/plans'))
 })
 
-test('an unchanged form lets go at once, also when the window closes', async () => {
+test('another part of the same page opens without asking, another record asks', async () => {
+  const { router, address } = renderScreen(<Form changed />, { at: '/reports?report=5' })
+  await act(() => router.navigate('/reports?report=5#replies'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await act(() => router.navigate('/reports?report=6'))
+  expect(await question()).toBeVisible()
+  expect(address()).toBe('/reports?report=5')
+})
+
+test('a logout leads to the login without asking', async () => {
+  const { router, address } = renderScreen(<Form changed />, { at: '/settings' })
+  act(() => forgetSession())
+  await act(() => router.navigate('/login'))
+  expect(address()).toBe('/login')
+})
+
+/** Uses the real browser history, and restores it after the test. */
+async function inHistory(settings: ReactNode) {
+  const start = location.pathname
+  const routes = [
+    { path: '/settings', element: settings },
+    { path: '*', element: null },
+  ]
+  const router = createBrowserRouter(routes)
+  await router.navigate('/dashboard')
+  await router.navigate('/settings')
+  render(
+    <KitProvider queryClient={new QueryClient()} toasts={null}>
+      <RouterProvider router={router} />
+    </KitProvider>,
+  )
+  onTestFinished(() => {
+    router.dispose()
+    history.replaceState(null, '', start)
+  })
+  return { user: userEvent.setup() }
+}
+
+test('Back asks first, and leads back after the user discards the changes', async () => {
+  const { user } = await inHistory(<Form changed />)
+  history.back()
+  expect(await question()).toBeVisible()
+  // The router puts the address back in a step of its own.
+  await waitFor(() => expect(location.pathname).toBe('/settings'))
+  await user.click(screen.getByRole('button', { name: 'المغادرة دون حفظ' }))
+  await waitFor(() => expect(location.pathname).toBe('/dashboard'))
+})
+
+function FormUnderDialog() {
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      <Form changed />
+      <Dialog open={open} onOpenChange={setOpen} title="تغيير البريد" />
+    </>
+  )
+}
+
+test('Back closes a dialog above a changed form without asking, and asks before leaving the page', async () => {
+  await inHistory(<FormUnderDialog />)
+  expect(await screen.findByRole('dialog', { name: 'تغيير البريد' })).toBeVisible()
+  history.back()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(location.pathname).toBe('/settings')
+  history.back()
+  expect(await question()).toBeVisible()
+  await waitFor(() => expect(location.pathname).toBe('/settings'))
+})
+
+test('leaving an unchanged form or closing its window never asks', async () => {
   const { user, address } = renderScreen(<Form changed={false} />, { at: '/settings' })
   const closing = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(closing)
@@ -39,14 +118,14 @@ test('an unchanged form lets go at once, also when the window closes', async () 
   expect(address()).toBe('/plans')
 })
 
-test('a changed form holds the closing window', () => {
+test('closing the window of a changed form asks first', () => {
   renderScreen(<Form changed />)
   const closing = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(closing)
   expect(closing.defaultPrevented).toBe(true)
 })
 
-test('one act keeps one key, and another input makes a new one', () => {
+test('an action keeps its idempotency key, and other input gets a new one', () => {
   const { result, rerender } = renderHook(({ slot }) => useIdempotencyKey(slot), { initialProps: { slot: 9 } })
   const first = result.current
   rerender({ slot: 9 })

@@ -1,12 +1,12 @@
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import { useEffect, useRef, useState } from 'react'
-import type { ApiError } from '../api/api-error.ts'
+import type { ApiError } from '../api/call.ts'
 import { useClock } from '../format/clock.tsx'
 import { countAfter } from '../format/counted.ts'
 import { uiWords } from '../words/ui.ts'
 import { wordsOf } from '../words/words-of.ts'
 
-/** One key for one act: the same through retries, a new one as soon as anything that is sent changes. */
+/** An idempotency key for one action. Retries send the same key; a change of any sent value makes a new one. */
 export function useIdempotencyKey(...sent: readonly unknown[]): string {
   const what = JSON.stringify(sent)
   const [kept, setKept] = useState(() => ({ what, key: crypto.randomUUID() }))
@@ -16,7 +16,7 @@ export function useIdempotencyKey(...sent: readonly unknown[]): string {
   return renewed.key
 }
 
-/** The wait a 429 asks for, counted down second by second in words. */
+/** Counts down the wait that a 429 response asks for. */
 export function useRetryWait() {
   const clock = useClock()
   const [left, setLeft] = useState(0)
@@ -34,7 +34,7 @@ export function useRetryWait() {
 
   return {
     seconds: left,
-    /** «المحاولة التالية خلال ٤٠ ثانية», or nothing when no wait is left. */
+    /** «المحاولة التالية بعد ٤٠ ثانية», or empty when no wait is left. */
     words: left === 0 ? undefined : wordsOf(uiWords)('nextTry', { seconds: countAfter('second', left) }),
     start(seconds: number): void {
       setLeft(seconds)
@@ -43,7 +43,10 @@ export function useRetryWait() {
   }
 }
 
-/** Tells of a failed try whether the answer to the one before was lost: that one may have done what is refused now. */
+/**
+ * Tells whether the response to the previous try was lost. That try may have succeeded, which can be why this one is
+ * rejected.
+ */
 export function useLostTry(): (error: ApiError) => boolean {
   const isLost = useRef(false)
   return ({ code }) => {

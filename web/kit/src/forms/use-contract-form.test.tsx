@@ -1,21 +1,30 @@
-import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { call } from '../api/call.ts'
+import { queryKeyOf, useRead } from '../api/queries.ts'
 import { answer, cutOff, refuse } from '../testing/answer-calls.ts'
 import { someToken, someUser } from '../testing/logged-in.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { FormAlert } from '../ui/alerts.tsx'
 import { Button } from '../ui/buttons.tsx'
 import { PasswordField, TextField } from '../ui/fields/fields.tsx'
+import { codeText } from '../words/codes.ts'
 import { useContractForm } from './use-contract-form.ts'
 
-function LoginForm({ done = () => undefined }: { done?: () => void }) {
+interface LoginFormProps {
+  done?: () => void
+  close?: () => void
+}
+
+function LoginForm({ done = () => undefined, close = () => undefined }: LoginFormProps) {
   const form = useContractForm(authEndpoints.password.body, {
     start: { email: '', password: '' },
     send: (body) => call(authEndpoints.password, { body }),
+    changes: [platformEndpoints.time],
     done,
+    close,
   })
   return (
     <form {...form.props}>
@@ -37,14 +46,14 @@ async function fill(user: ReturnType<typeof renderScreen>['user']): Promise<void
   await user.type(screen.getByLabelText('كلمة المرور'), 'Secret#12')
 }
 
-test('LOGIN-3 an empty form focuses its first field, described by the text of field-required', async () => {
+test('LOGIN-3 submitting an empty form focuses its first field, described by the text of `field-required`', async () => {
   const { user } = renderScreen(<LoginForm />)
   await user.click(send())
   expect(mail()).toHaveFocus()
   expect(mail()).toHaveAccessibleDescription('هذا الحقل مطلوب.')
 })
 
-test('a field is checked when it is left after the first edit, in the words of its code', async () => {
+test('a field that was edited is checked when it loses the focus, with the text of its code', async () => {
   const { user } = renderScreen(<LoginForm />)
   await user.type(mail(), 'mona')
   expect(mail()).toBeValid()
@@ -52,7 +61,7 @@ test('a field is checked when it is left after the first edit, in the words of i
   await waitFor(() => expect(mail()).toHaveAccessibleDescription('البريد الإلكتروني غير صحيح.'))
 })
 
-test('a field that was only passed is not complained of', async () => {
+test('a field without edits shows no error when it loses the focus', async () => {
   const { user } = renderScreen(<LoginForm />)
   await user.click(mail())
   await user.tab()
@@ -61,7 +70,7 @@ test('a field that was only passed is not complained of', async () => {
   expect(mail()).toBeValid()
 })
 
-test('what is right is sent once, and success goes on', async () => {
+test('a valid form is sent once and continues', async () => {
   const done = vi.fn()
   const asked = answer(authEndpoints.password, { user: someUser(), token: someToken(7) })
   const { user } = renderScreen(<LoginForm done={done} />)
@@ -71,16 +80,47 @@ test('what is right is sent once, and success goes on', async () => {
   expect(asked.map(({ body }) => body)).toEqual([{ email: 'mona@example.com', password: 'Secret#12' }])
 })
 
-test('a refusal of the whole form is an alert and keeps what was typed', async () => {
+function Clock() {
+  return useRead(platformEndpoints.time, {}).data?.now
+}
+
+test('changed data is loaded again before the dialog closes', async () => {
+  const read = answer(platformEndpoints.time, { now: '2026-11-24T16:00:00.000Z' })
+  answer(authEndpoints.password, { user: someUser(), token: someToken(7) })
+  const known = () => queryClient.getQueryData(queryKeyOf(platformEndpoints.time, {}))
+  const close = vi.fn(known)
+  const { user, queryClient } = renderScreen([<Clock key="clock" />, <LoginForm key="form" close={close} />])
+  await waitFor(() => expect(read).toHaveLength(1))
+  const later = { now: '2026-11-24T17:00:00.000Z' }
+  answer(platformEndpoints.time, later)
+  await fill(user)
+  await user.click(send())
+  await waitFor(() => expect(close).toHaveReturnedWith(later))
+})
+
+test('changed data is loaded again when the response was lost, but not after a validation error', async () => {
+  const read = answer(platformEndpoints.time, { now: '2026-11-24T16:00:00.000Z' })
+  const { user } = renderScreen([<Clock key="clock" />, <LoginForm key="form" />])
+  await fill(user)
+  refuse(authEndpoints.password, 'wrong-password')
+  await user.click(send())
+  expect(await screen.findByRole('alert')).toHaveTextContent(codeText('wrong-password'))
+  expect(read).toHaveLength(1)
+  cutOff(authEndpoints.password)
+  await user.click(send())
+  await waitFor(() => expect(read).toHaveLength(2))
+})
+
+test('an error of the whole form is an alert and keeps the input', async () => {
   refuse(authEndpoints.password, 'wrong-password')
   const { user } = renderScreen(<LoginForm />)
   await fill(user)
   await user.click(send())
-  expect(await screen.findByRole('alert')).toHaveTextContent(messageOf('wrong-password'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(codeText('wrong-password'))
   expect(mail()).toHaveValue('mona@example.com')
 })
 
-test('the server’s fields land on their inputs, and an unknown path becomes the alert', async () => {
+test('field errors of the server appear at their inputs, and an unknown path becomes an alert', async () => {
   refuse(authEndpoints.password, 'invalid-email', { fields: [{ path: 'email', code: 'invalid-email' }] })
   const { user } = renderScreen(<LoginForm />)
   await fill(user)
@@ -91,10 +131,10 @@ test('the server’s fields land on their inputs, and an unknown path becomes th
   refuse(authEndpoints.password, 'bad-request', { fields: [{ path: 'query.size', code: 'invalid-type' }] })
   await user.type(mail(), 'x')
   await user.click(send())
-  expect(await screen.findByRole('alert')).toHaveTextContent(messageOf('bad-request'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(codeText('bad-request'))
 })
 
-test('a cut network is an alert, and the form can be sent again', async () => {
+test('a network failure is an alert, and the form can be sent again', async () => {
   cutOff(authEndpoints.password)
   const done = vi.fn()
   const { user } = renderScreen(<LoginForm done={done} />)
@@ -107,15 +147,17 @@ test('a cut network is an alert, and the form can be sent again', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('LOGIN-4 too many tries count down, and the button is off until then', async () => {
-  const asked = refuse(authEndpoints.password, 'too-many-requests', { retryAfter: 2 })
+test('LOGIN-4 too many tries start a countdown that disables the button until it ends', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const asked = refuse(authEndpoints.password, 'too-many-requests', { retryAfter: 40 })
   const { user } = renderScreen(<LoginForm />)
   await fill(user)
   await user.click(send())
-  expect(await screen.findByRole('alert')).toHaveTextContent(messageOf('too-many-requests'))
-  expect(send()).toHaveAccessibleDescription('المحاولة التالية خلال ثانيتين')
+  expect(await screen.findByRole('alert')).toHaveTextContent(codeText('too-many-requests'))
+  expect(send()).toHaveAccessibleDescription('المحاولة التالية بعد ٤٠ ثانية')
   await user.click(send())
   expect(asked).toHaveLength(1)
-  await act(() => new Promise((resume) => setTimeout(resume, 2300)))
+  await act(() => vi.advanceTimersByTimeAsync(40_000))
   expect(send()).toHaveAccessibleDescription('')
 })

@@ -1,4 +1,5 @@
-/** A form checked by the contract on both sides: the schema before sending, the server's `fields` after. */
+/** A form validated by the contract twice: by the schema before sending, and by the server's `fields` afterwards. */
+import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { faultsOf } from '@hiwar/contract/errors/faults.ts'
 import { useRef, useState } from 'react'
 import {
@@ -12,29 +13,32 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError, errorText, mayHaveChanged } from '../api/api-error.ts'
-import { fieldText } from '../words/codes.ts'
+import { ApiError, errorText, mayHaveChanged } from '../api/call.ts'
+import { useReadAgain } from '../api/queries.ts'
+import { fieldText } from '../words/field-codes.ts'
 import { useRetryWait } from './retries.ts'
 
-/** What is sent, as the contract writes it. */
+/** Schema of the request body in the contract. */
 export type BodySchema<Sent> = z.ZodType<Sent>
 
 interface ContractForm<Values extends FieldValues, Sent, Reply> {
   start: DefaultValues<Values>
-  /** Sends what passed the schema. */
+  /** Sends the validated body. */
   send: (body: Sent) => Promise<Reply>
   done?: (reply: Reply, body: Sent) => void | Promise<void>
-  /** It failed, and yet may have been done: what shows it is read again. */
-  unsure?: () => void
-  /** Takes over a refusal that the screen shows in its own way; answers true when it did. */
+  /** Endpoints to reload after a success, and after an error that leaves the result unknown or reports a conflict. */
+  changes?: readonly Endpoint[]
+  /** Closes the dialog around the form after the changed data is loaded again. */
+  close?: () => void
+  /** Handles an error that the screen shows itself; returns true when handled. */
   refused?: (error: ApiError) => boolean
-  /** Makes the body out of the fields when they are not the same, e.g. a text into a number. */
+  /** Converts the fields to the request body where they differ, for example text to a number. */
   body?: (values: Values) => unknown
 }
 
 export function useContractForm<Sent, Values extends FieldValues = Sent & FieldValues, Reply = unknown>(
   schema: BodySchema<Sent>,
-  { start, send, done, unsure, refused, body = (values) => values }: ContractForm<Values, Sent, Reply>,
+  { start, send, done, changes = [], close, refused, body = (values) => values }: ContractForm<Values, Sent, Reply>,
 ) {
   const form = useForm<Values, unknown, Sent & FieldValues>({
     defaultValues: start,
@@ -45,6 +49,7 @@ export function useContractForm<Sent, Values extends FieldValues = Sent & FieldV
   const [alert, setAlert] = useState('')
   const edited = useRef(new Set<string>())
   const wait = useRetryWait()
+  const readAgain = useReadAgain(...changes)
   const { errors, isSubmitting, isDirty } = form.formState
 
   async function submit(checked: Sent): Promise<void> {
@@ -52,15 +57,19 @@ export function useContractForm<Sent, Values extends FieldValues = Sent & FieldV
     try {
       const reply = await send(checked)
       await done?.(reply, checked)
+      await readAgain()
+      close?.()
     } catch (error) {
-      if (mayHaveChanged(error)) unsure?.()
+      const isStopped = error instanceof DOMException && error.name === 'AbortError'
+      if (isStopped || mayHaveChanged(error)) void readAgain()
+      if (isStopped) return
       if (error instanceof ApiError && refused?.(error)) return
       if (error instanceof ApiError && error.retryAfter !== null) wait.start(error.retryAfter)
       if (!placeFields(error)) setAlert(errorText(error))
     }
   }
 
-  /** Puts the server's refusals onto their inputs; false when one of them has no input here. */
+  /** Shows the server's field errors at their inputs. Returns false when an error has no input in this form. */
   function placeFields(error: unknown): boolean {
     if (!(error instanceof ApiError) || error.fields.length === 0) return false
     const placed = error.fields.filter(({ path }) => hasPath(form.getValues(), path))
@@ -75,7 +84,10 @@ export function useContractForm<Sent, Values extends FieldValues = Sent & FieldV
     return message === undefined ? undefined : fieldText(message)
   }
 
-  /** A field that was only passed is not complained of: the complaint would also move what is about to be pressed. */
+  /**
+   * Validates on blur only after an edit. An error on an untouched field would move the button that the user is about
+   * to press.
+   */
   function field(name: Path<Values>) {
     const ties = form.register(name)
     const onChange: ChangeHandler = (event) => {
@@ -99,7 +111,7 @@ export function useContractForm<Sent, Values extends FieldValues = Sent & FieldV
     setAlert,
     busy: isSubmitting,
     changed: isDirty,
-    /** Why the button waits, while the server asked for patience. */
+    /** Text that disables the button while the server asks to wait. */
     off: wait.words,
   }
 }
@@ -113,7 +125,7 @@ function hasPath(values: unknown, path: string): boolean {
   return true
 }
 
-/** Checks a form by the contract's own schema; every message is a catalogue code. */
+/** Validates by the contract's schema; every message is an error code of the catalogue. */
 function contractResolver<Values extends FieldValues, Sent>(
   schema: z.ZodType<Sent>,
   shape: (values: Values) => unknown,
@@ -130,7 +142,7 @@ function contractResolver<Values extends FieldValues, Sent>(
   }
 }
 
-/** An untouched text field is a missing value, not an empty one. */
+/** Turns an empty text field into a missing value. */
 function withoutBlanks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutBlanks)
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value

@@ -1,4 +1,4 @@
-/** Our content policy lets no text become code; the library would try, be refused, and leave a complaint on every page. */
+/** The content security policy forbids `eval`. Without this setting zod would try it and log an error on every page. */
 import { config } from 'zod'
 
 config({ jitless: true })

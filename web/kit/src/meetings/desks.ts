@@ -1,4 +1,4 @@
-/** Where meetings are read and changed: the calls of each kind, under the names that both share. */
+/** Endpoints of interviews and demo sessions under the same names. */
 import { demoSessionEndpoints, interviewEndpoints, type MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import type { CallOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { Page } from '@hiwar/contract/calls/query.ts'
@@ -10,13 +10,13 @@ import { type Meeting, meetingOfDemoSession, meetingOfInterview } from './meetin
 
 type WireQuery = NonNullable<CallOf<typeof demoSessionEndpoints.list>['query']>
 
-/** Which meetings are asked for; people are named by what they are in every meeting. */
+/** Filters of a meeting list; tutor and manager have the same names for both kinds. */
 export interface MeetingQuery
   extends Pick<WireQuery, 'page' | 'size' | 'sort' | 'ids' | 'statuses' | 'start' | 'tutors'> {
   managers?: WireQuery['tutorManagers']
 }
 
-/** What is changed of a meeting; only an interview takes the tutor's feedback and a level. */
+/** Changes of a meeting. Only an interview has the tutor's feedback and a level. */
 export interface MeetingChanges {
   status?: MeetingStatus
   feedback?: string | undefined
@@ -27,11 +27,11 @@ export interface MeetingChanges {
 
 export interface MeetingDesk {
   endpoints: typeof interviewEndpoints | typeof demoSessionEndpoints
-  /** The same question in the words of its call. */
+  /** Converts the filters to the query of the endpoint. */
   queryOf: (query: MeetingQuery) => CallOf<MeetingDesk['endpoints']['list']>['query']
   list: (query: MeetingQuery, options?: CallOptions) => Promise<Page<Meeting>>
   change: (id: number, changes: MeetingChanges) => Promise<unknown>
-  /** Its name in addresses and in the trail. */
+  /** Name in page addresses and in the audit log. */
   name: 'interview' | 'demo-session'
 }
 
@@ -70,7 +70,7 @@ export const meetingDesks: Readonly<Record<MeetingKind, MeetingDesk>> = {
   },
 }
 
-/** One page of the meetings of a kind, newest start first where nothing else is asked for. */
+/** One page of the meetings of a kind, latest start first by default. */
 export function useMeetings(kind: MeetingKind, query: MeetingQuery, options: ReadOptions = {}) {
   const { endpoints, list } = meetingDesks[kind]
   return useQuery({
@@ -80,13 +80,13 @@ export function useMeetings(kind: MeetingKind, query: MeetingQuery, options: Rea
   })
 }
 
-/** Everything that was read of the meetings of a kind is old. */
+/** Returns a function that reloads the cached meetings of a kind. */
 export function useReadMeetingsAgain(kind: MeetingKind): () => Promise<void> {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: queryKeyOf(meetingDesks[kind].endpoints.list) })
 }
 
-/** Calls a meeting off, and reads again whether or not it succeeds: somebody else may have decided meanwhile. */
+/** Cancels a meeting and reloads it also after a failure, because another person may have decided meanwhile. */
 export function useCancelMeeting({ kind, id }: Meeting, status: MeetingStatus, done: () => void) {
   return useMutation({
     mutationFn: () => meetingDesks[kind].change(id, { status }),
@@ -95,7 +95,7 @@ export function useCancelMeeting({ kind, id }: Meeting, status: MeetingStatus, d
   })
 }
 
-/** The address of the room of a meeting. */
+/** Path of the meeting's room. */
 export function roomOf({ kind, id }: Pick<Meeting, 'kind' | 'id'>): string {
   return `/${meetingDesks[kind].name}/${id}`
 }

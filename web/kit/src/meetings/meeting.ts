@@ -1,4 +1,4 @@
-/** Interviews and demo sessions as one thing on every screen: who with whom, when, and what came of it. */
+/** Interviews and demo sessions as one type for all screens: tutor, manager, time and result. */
 import type { DemoSession, Interview, MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Person } from '@hiwar/contract/people/people.ts'
@@ -8,9 +8,9 @@ import { type Instant, instantOf } from '@hiwar/domain/time/instant.ts'
 export interface Meeting extends Omit<DemoSession, 'tutorId' | 'tutorManagerId' | 'tutorManager'> {
   kind: MeetingKind
   manager: Person
-  /** The tutor's opinion of an interview. */
+  /** The tutor's feedback on an interview. */
   tutorFeedback: string | null
-  /** Used by interviews. */
+  /** Level of English; interviews only. */
   level: number | null
 }
 
@@ -42,17 +42,17 @@ export function isCanceled({ status }: Meeting): boolean {
   return status === MeetingStatus.CanceledByManager || status === MeetingStatus.CanceledByTutor
 }
 
-/** When its half hour is over. */
+/** End of the half hour. */
 export function meetingEnd(meeting: Meeting): Instant {
   return sessionTime(meeting).end
 }
 
-/** Whether its room lets the two in. */
+/** Whether the room admits its two members at this time. */
 export function mayEnterRoom(meeting: Meeting, now: number): boolean {
   return isPending(meeting) && mayJoin(sessionTime(meeting), instantOf(now))
 }
 
-/** When nobody is inside its room any more. */
+/** Time after which nobody can be in the room. */
 export function roomCloses(meeting: Meeting): Instant {
   return windowOf(sessionTime(meeting)).closes
 }

@@ -1,8 +1,8 @@
-import type { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
+import { LessonDuration, PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import type { Plan } from '@hiwar/contract/money/plans.ts'
 import type { ReactNode } from 'react'
+import { Money } from '../format/components.tsx'
 import { countOf, nouns } from '../format/counted.ts'
-import { Money } from '../format/Money.tsx'
 import { formatNumber } from '../format/numbers.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { lessonsOf, offerOf } from './offer.ts'
@@ -11,10 +11,11 @@ import { planTotals, planCardWords as words } from './words.ts'
 const t = wordsOf(words)
 const plural = new Intl.PluralRules('ar')
 
-/** The number of minutes large, its noun small; and what one can do with them. */
+/** The weekly minutes, large, and the number of lessons that they allow. */
 export function PlanMinutes({ plan }: { plan: Plan }): ReactNode {
   const { short, long } = lessonsOf(plan)
   const lessons = countOf('lesson', short)
+  const shortMinutes = countOf('minute', LessonDuration.Short)
   return (
     <div className="mt-3">
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -25,8 +26,13 @@ export function PlanMinutes({ plan }: { plan: Plan }): ReactNode {
       </p>
       <p className="mt-1 text-ink-soft text-sm">
         {long > 0
-          ? t('lessonsOfBoth', { short: lessons, long: formatNumber(long) })
-          : t('lessonsOfShort', { short: lessons })}
+          ? t('lessonsOfBoth', {
+              short: lessons,
+              shortMinutes,
+              long: formatNumber(long),
+              longMinutes: formatNumber(LessonDuration.Long),
+            })
+          : t('lessonsOfShort', { short: lessons, shortMinutes })}
       </p>
     </div>
   )
@@ -39,11 +45,14 @@ function minuteNoun(count: number): string {
 interface PlanPricesProps {
   plan: Plan
   period: PlanPeriod
-  /** Some price beside it is an old one, so that every card keeps a line for it and nothing moves. */
+  /**
+   * True when any card beside this one shows an old price; every card then reserves a line for it, so that nothing
+   * moves.
+   */
   hasOldPrices: boolean
 }
 
-/** What a month, the whole period and a minute cost. */
+/** Price of a month, of the whole period and of a minute. */
 export function PlanPrices({ plan, period, hasOldPrices }: PlanPricesProps): ReactNode {
   const offer = offerOf(plan, period)
   return (
@@ -58,7 +67,8 @@ export function PlanPrices({ plan, period, hasOldPrices }: PlanPricesProps): Rea
           )}
         </p>
       )}
-      <p className="flex items-baseline gap-2">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        {period !== PlanPeriod.Month && <span className="text-ink-soft">{words.equals}</span>}
         <Money piastres={offer.monthly} className="font-semibold text-2xl text-ink" />
         <span className="text-ink-soft">{words.monthly}</span>
       </p>

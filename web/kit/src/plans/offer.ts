@@ -1,4 +1,4 @@
-/** What a plan offers for a period, in the numbers its card shows. */
+/** Prices and discounts of a plan for a period, as its card shows them. */
 import { type PlanPeriod, planPeriodMonths } from '@hiwar/contract/enumerations/basic.ts'
 import type { Plan } from '@hiwar/contract/money/plans.ts'
 import { type Piastres, piastres, share } from '@hiwar/domain/money/piastres.ts'
@@ -6,7 +6,7 @@ import { fullPrice, type PricedPlan, periodPrice } from '@hiwar/domain/plans/off
 
 export interface Offer {
   total: Piastres
-  /** The total without the period's discount. */
+  /** Total before the period's discount. */
   full: Piastres
   monthly: Piastres
   fullMonthly: Piastres
@@ -29,18 +29,18 @@ export function offerOf(plan: Plan, period: PlanPeriod): Offer {
   }
 }
 
-/** The best discount that any of the plans gives for the period, in basis points. */
+/** Highest discount of any plan for this period, in basis points. */
 export function bestDiscount(plans: readonly Plan[], period: PlanPeriod): number {
   const discounts = plans.map((plan) => [plan.monthDiscount, plan.quarterDiscount, plan.yearDiscount][period] ?? 0)
   return Math.max(0, ...discounts)
 }
 
-/** Lessons of a quarter and of half an hour that fit into a week. */
+/** Number of lessons of 15 and of 30 minutes that fit into a week. */
 export function lessonsOf({ weeklyMinutes }: Plan): { short: number; long: number } {
   return { short: Math.floor(weeklyMinutes / 15), long: Math.floor(weeklyMinutes / 30) }
 }
 
-/** The person's invitations first, then from little to much. */
+/** The person's invitations first, then plans by weekly minutes, fewest first. */
 export function inOrder(plans: readonly Plan[]): Plan[] {
   return plans.toSorted(
     (one, other) =>

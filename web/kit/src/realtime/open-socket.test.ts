@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSocket } from './open-socket.ts'
 
-test('the connection is tried for ever, 1 to 5 seconds apart, 20 seconds each, polling first', () => {
+test('reconnects forever with delays of 1 to 5 seconds, a limit of 20 seconds for each try, and polling first', () => {
   const socket = openSocket('the-token')
   const { io } = socket
   expect(socket.auth).toEqual({ token: 'the-token' })

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 
-/** The numbers are those of the specification: 1 to 5 s between tries, for ever, 20 s for each. */
+/** The specification sets the numbers: 1 to 5 s between tries, forever, 20 s for each. */
 export function openSocket(token: string): Socket {
   const socket: Socket = io({
     path: '/socket.io',
@@ -14,7 +14,7 @@ export function openSocket(token: string): Socket {
     reconnectionAttempts: Number.POSITIVE_INFINITY,
     timeout: 20_000,
   })
-  // A refused handshake is not tried again by the library; failures are only logged.
+  // Socket.IO does not retry a rejected handshake. Failures are only logged.
   socket.on('connect_error', (fault) => console.warn('realtime:', fault.message))
   return socket
 }

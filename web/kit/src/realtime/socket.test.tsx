@@ -13,7 +13,7 @@ async function connected() {
   return currentSocket()
 }
 
-test('there is no connection until somebody logs in, and none after the logout', async () => {
+test('no connection exists before the login or after the logout', async () => {
   stop = keepConnected()
   expect(currentSocket()).toBeNull()
   const { token } = loggedIn()
@@ -24,7 +24,7 @@ test('there is no connection until somebody logs in, and none after the logout',
   expect(socket?.active).toBe(false)
 })
 
-test('a new token drops the old connection and makes a new one', async () => {
+test('a new token replaces the connection', async () => {
   loggedIn()
   stop = keepConnected()
   const first = await connected()
@@ -34,15 +34,15 @@ test('a new token drops the old connection and makes a new one', async () => {
   expect(first?.active).toBe(false)
 })
 
-test('a login that ends before the connection is made leaves none behind', async () => {
+test('a session that ends while connecting leaves no connection', async () => {
   stop = keepConnected()
   loggedIn()
   forgetSession()
-  await new Promise((resume) => setTimeout(resume, 50))
+  await vi.dynamicImportSettled()
   expect(currentSocket()).toBeNull()
 })
 
-test('sending without a connection is answered as unreachable', async () => {
+test('sending without a connection answers `unreachable`', async () => {
   expect(await emit('JoinRooms', {})).toEqual({ code: 'unreachable', requestId: '' })
 })
 
@@ -52,7 +52,7 @@ function Listener({ hear, up }: { hear: (told: unknown) => void; up: () => void 
   return null
 }
 
-test('a component hears its events until it is gone', async () => {
+test('a component receives its events until it unmounts', async () => {
   loggedIn()
   stop = keepConnected()
   const socket = await connected()

@@ -1,4 +1,4 @@
-/** The one realtime connection of the app: alive while somebody is logged in, built anew when the token changes. */
+/** The app's only realtime connection. It exists while a person is logged in and is replaced when the token changes. */
 import type { Socket } from 'socket.io-client'
 import { readToken, watchSession } from '../session/session.ts'
 
@@ -16,7 +16,10 @@ export function watchSocket(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** Starts following the session; answers how to stop. Called once, by the app's start. */
+/**
+ * Opens and closes the connection with the session. Returns a function that stops this. The app calls it once at
+ * startup.
+ */
 export function keepConnected(): () => void {
   void connect()
   const stop = watchSession(() => void connect())
@@ -33,7 +36,7 @@ async function connect(): Promise<void> {
   socketToken = token
   if (token === null) return
   const turn = ++opening
-  // Loaded after the first paint: no screen needs it to be drawn.
+  // Loaded after the first paint, because no screen needs the connection to render.
   const { openSocket } = await import('./open-socket.ts')
   if (turn !== opening || socketToken !== token) return
   socket = openSocket(token)

@@ -1,4 +1,4 @@
-/** Renews a token that has two days or less left: silently, once for each token, never again after a failure. */
+/** Renews a token that expires within two days: silently, once per token, and without a retry after a failure. */
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { call } from '../api/call.ts'
 import { isRefreshDue, keepToken, readToken } from './session.ts'
@@ -11,7 +11,7 @@ export async function refreshWhenDue(now: number): Promise<void> {
   tried.add(token)
   try {
     const renewed = await call(authEndpoints.refresh)
-    // Somebody may have logged out, or in as another, while the call ran.
+    // The person may have logged out or changed accounts during the call.
     if (readToken() === token) keepToken(renewed)
   } catch {
     // The old token still serves; the next login brings a new one.

@@ -11,7 +11,7 @@ function WhoIsHere() {
   return <p>{useSession()?.user.name ?? 'لا أحد'}</p>
 }
 
-test('a login is seen at once, and in the other tabs', () => {
+test('every tab sees a login at once', () => {
   render(<WhoIsHere />)
   expect(screen.getByText('لا أحد')).toBeVisible()
   act(() => void loggedIn())
@@ -23,7 +23,7 @@ test('a login is seen at once, and in the other tabs', () => {
   expect(screen.getByText('لا أحد')).toBeVisible()
 })
 
-test('logging out leaves nothing but theme and page size', async () => {
+test('logging out keeps only theme and page size on the device', async () => {
   loggedIn()
   localStorage.setItem('hiwar:theme', 'dark')
   localStorage.setItem('hiwar:page-size', '20')
@@ -42,19 +42,19 @@ test('logging out works without a network', async () => {
   expect(readSession()).toBeNull()
 })
 
-test('an expired token counts as none', () => {
+test('an expired token counts as no session', () => {
   loggedIn({}, -1)
   dropExpiredSession(Date.now())
   expect(readToken()).toBeNull()
 })
 
-test('a live token stays', () => {
+test('a valid token stays', () => {
   const { token } = loggedIn({}, 1)
   dropExpiredSession(Date.now())
   expect(readToken()).toBe(token)
 })
 
-test('what is not a session in storage is none', () => {
+test('stored data that is no session counts as no session', () => {
   localStorage.setItem('hiwar:token', 'nonsense')
   localStorage.setItem('hiwar:user', JSON.stringify(someUser()))
   expect(readSession()).toBeNull()
@@ -72,7 +72,7 @@ test('GLOBAL-9 a token with forty hours left is renewed by one call', async () =
   expect(readToken()).toBe(renewed)
 })
 
-test('GLOBAL-9 a failed renewal is not tried again, and the session goes on', async () => {
+test('GLOBAL-9 a failed renewal is not retried, and the session continues', async () => {
   const { token } = loggedIn({}, 40 / 24)
   const asked = refuse(authEndpoints.refresh, 'unexpected')
   await refreshWhenDue(Date.now())
@@ -81,7 +81,7 @@ test('GLOBAL-9 a failed renewal is not tried again, and the session goes on', as
   expect(readToken()).toBe(token)
 })
 
-test('a token with three days left is left alone', async () => {
+test('a token with three days left is not renewed', async () => {
   loggedIn({}, 3)
   const asked = answer(authEndpoints.refresh, someToken(7))
   await refreshWhenDue(Date.now())

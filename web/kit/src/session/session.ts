@@ -1,12 +1,16 @@
-/** Who is logged in on this device: token and user in storage, the same in every tab. */
+/** The session on this device: token and user in local storage, shared by all tabs. */
 
+import type { Action } from '@hiwar/contract/calls/all-calls.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
+import { isAdmin } from '@hiwar/domain/accounts/creation.ts'
+import { type Access, mayTry, seesAll } from '@hiwar/domain/permissions/can.ts'
 import { DAY, SECOND } from '@hiwar/domain/time/lengths.ts'
 import { useSyncExternalStore } from 'react'
+import { speakTo } from '../words/reader.ts'
 
 const tokenKey = 'hiwar:token'
 const userKey = 'hiwar:user'
-/** What logging out leaves on the device. */
+/** Storage keys that survive a logout. */
 const keptKeys = new Set(['hiwar:theme', 'hiwar:page-size'])
 
 export interface Session {
@@ -14,7 +18,7 @@ export interface Session {
   user: User
 }
 
-/** `ended`: the server no longer takes the token; `left`: the person logged out. */
+/** `ended`: the server rejected the token; `left`: the person logged out. */
 export type SessionChange = 'entered' | 'changed' | 'left' | 'ended'
 
 const watchers = new Set<(change: SessionChange) => void>()
@@ -27,10 +31,11 @@ export function readToken(): string | null {
 export function readSession(): Session | null {
   const [token, user] = [localStorage.getItem(tokenKey), localStorage.getItem(userKey)]
   if (seen === null || seen.token !== token || seen.user !== user) seen = { token, user, session: parse(token, user) }
+  speakTo(seen.session?.user.gender ?? null)
   return seen.session
 }
 
-/** The logged-in person, or null; redrawn when any tab logs in or out. */
+/** The current session, or null; components redraw when any tab logs in or out. */
 export function useSession(): Session | null {
   return useSyncExternalStore(watchSession, readSession, () => null)
 }
@@ -41,7 +46,7 @@ export function signIn(user: User, token: string): void {
   tell('entered')
 }
 
-/** Keeps what the server last said of the logged-in person. */
+/** Stores the user as the server last returned it. */
 export function keepUser(user: User): void {
   if (localStorage.getItem(tokenKey) === null) return
   localStorage.setItem(userKey, JSON.stringify(user))
@@ -53,20 +58,20 @@ export function keepToken(token: string): void {
   tell('changed')
 }
 
-/** Forgets the person on this device; the call that ends the session at the server is `signOut`. */
+/** Removes the session from this device; `signOut` also ends it on the server. */
 export function forgetSession(): void {
   clear()
   tell('left')
 }
 
-/** The server refused this token. However many calls learn of it, the end is told once. */
+/** Ends the session after the server rejected this token. Several rejected calls report the end once. */
 export function endSession(token: string): void {
   if (localStorage.getItem(tokenKey) !== token) return
   clear()
   tell('ended')
 }
 
-/** Called at start: an expired token counts as none. */
+/** Removes a session whose token has expired; called at startup. */
 export function dropExpiredSession(now: number): void {
   const token = localStorage.getItem(tokenKey)
   if (token !== null && (isExpired(token, now) || readSession() === null)) clear()
@@ -105,7 +110,7 @@ function parse(token: string | null, user: string | null): Session | null {
   }
 }
 
-/** Reads the claims of the session's token; the server alone decides whether it is good. */
+/** Claims of the session's token, read without verifying it; only the server decides whether a token is valid. */
 export interface TokenClaims {
   id: number
   /** In milliseconds since 1970. */
@@ -131,8 +136,31 @@ function isExpired(token: string, now: number): boolean {
 
 const refreshThreshold = 2 * DAY
 
-/** Two days or less are left. */
+/** Whether the token expires within two days. */
 export function isRefreshDue(token: string, now: number): boolean {
   const claims = claimsOf(token)
   return claims !== null && claims.expiresAt > now && claims.expiresAt - now <= refreshThreshold
+}
+
+// What the role of the logged-in person permits. Screens hide and explain by it; the server decides.
+
+/** Access by role alone; `unauthenticated` for a visitor who must log in first. */
+export function useVerdict(action: Action): Access {
+  return mayTry(useSession()?.user.role ?? null, action)
+}
+
+/** Whether the person may do this, at least with the own records. */
+export function useMay(action: Action): boolean {
+  return useVerdict(action) === 'allow'
+}
+
+/** Returns a check whether the person may do an action with everybody's records. */
+export function useSeesAll(): (action: Action) => boolean {
+  const role = useSession()?.user.role
+  return (action) => role !== undefined && seesAll(role, action)
+}
+
+/** For rules that are in no row of the permission table. */
+export function useIsAdmin(): boolean {
+  return isAdmin(useSession()?.user.role ?? null)
 }

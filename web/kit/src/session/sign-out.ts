@@ -2,7 +2,7 @@ import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { call } from '../api/call.ts'
 import { forgetSession, readToken } from './session.ts'
 
-/** Ends the login at the server as far as it can be reached, and on this device in any case. */
+/** Ends the login on the server if it is reachable, and on this device in any case. */
 export async function signOut(): Promise<void> {
   if (readToken() === null) return
   const told = call(authEndpoints.logout).catch(() => null)

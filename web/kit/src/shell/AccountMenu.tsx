@@ -4,23 +4,27 @@ import type { Session } from '../session/session.ts'
 import { chooseTheme, useTheme } from '../theme/theme-choice.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Menu, MenuChoice, MenuHeading, MenuItem, MenuLine } from '../ui/overlays/Menu.tsx'
-import { roleName } from '../words/roles.ts'
+import { roleName } from '../words/people.ts'
 import { shellWords } from '../words/shell.ts'
 
 interface AccountMenuProps {
   user: Session['user']
-  /** Links above the theme: settings. */
+  /** Links above the theme switch, such as settings. */
   children?: ReactNode
   onSignOut: () => void
 }
 
-/** Behind the picture: who one is, settings, theme, logging out. */
+/** Opens from the profile picture: name, links, theme and logout. */
 export function AccountMenu({ user, children, onSignOut }: AccountMenuProps): ReactNode {
   const name = user.name ?? user.email
   return (
     <Menu
       trigger={
-        <button type="button" aria-label={shellWords.accountMenu} className="rounded-full p-0.5 hover:bg-sunken">
+        <button
+          type="button"
+          aria-label={shellWords.accountMenu}
+          className="grid size-10 place-items-center rounded-full hover:bg-sunken touch:size-11"
+        >
           <Avatar name={name} image={user.image} size="small" />
         </button>
       }
@@ -49,7 +53,7 @@ const choices = [
   { value: 'device', words: shellWords.device },
 ] as const
 
-/** The theme's three choices, as a part of the account menu. */
+/** The three theme choices in the account menu. */
 export function ThemeSwitch(): ReactNode {
   const theme = useTheme()
   return (

@@ -8,27 +8,27 @@ import { BottomBar, type NavigationItem, Sidebar } from './navigation.tsx'
 import { usePageTitle } from './PageHeading.tsx'
 
 interface AppFrameProps {
-  /** The whole navigation; the bottom bar of phones shows the first four and «المزيد». */
+  /** All navigation items; the bottom bar on phones shows the first four and «المزيد». */
   items: readonly NavigationItem[]
-  /** Which items the bottom bar holds, when they are not the first four. */
+  /** Items of the bottom bar, when they are not the first four. */
   bottomItems?: readonly NavigationItem[]
-  /** The sidebar's items in groups, in place of its plain list. */
+  /** Groups of items for the sidebar, in place of the plain list. */
   list?: ReactNode
-  /** Under the sidebar's items and at the end of «المزيد»: help, logout. */
+  /** Below the sidebar's items and at the end of «المزيد»: help, logout. */
   footer?: ReactNode
-  /** At the end of the top bar: quota meter, notices, account menu. */
+  /** At the end of the top bar: quota meter, notifications, account menu. */
   tools?: ReactNode
-  /** At the start of the top bar from 768 px on; phones show the page's title there. */
+  /** At the start of the top bar from 768 px; phones show the logo or the page title there. */
   lead?: ReactNode
-  /** Above the page: one banner at a time. */
+  /** Above the page; one banner at a time. */
   banner?: ReactNode
   home: string
-  /** Without navigation: pages open to everybody. */
+  /** Hides the navigation, for public pages. */
   bare?: boolean
   children: ReactNode
 }
 
-/** Sidebar, rail or bottom bar around a page, as wide as the window allows. */
+/** The frame around a page: sidebar, rail or bottom bar, depending on the window's width. */
 export function AppFrame(props: AppFrameProps): ReactNode {
   const {
     items,
@@ -66,28 +66,28 @@ export function AppFrame(props: AppFrameProps): ReactNode {
   )
 }
 
-/** A part that fills the page is as high as the window leaves it, also under a warning. */
+/** Lets a page fill the height that the window leaves, also below a warning. */
 const filledLook =
   'md:has-data-fills-page:flex md:has-data-fills-page:h-[calc(100dvh-var(--top-bar))] md:has-data-fills-page:flex-col'
 
-/** Where a part of the page covers a phone's whole screen, the keyboard does not walk among what is under it. */
+/** Where part of a page covers the whole screen of a phone, the keyboard must skip what is below. */
 const coveredLook = 'max-md:has-data-covers-phone:[&>header]:invisible max-md:has-data-covers-phone:[&>nav]:invisible'
 
 interface TopBarProps {
   lead?: ReactNode
   tools?: ReactNode
   home: string
-  /** Shows the logo at every width, where there is no sidebar. */
+  /** Shows the logo at every width, for frames without a sidebar. */
   logo?: boolean
 }
 
-/** 64 px with the tools, 56 px with the page's title on a phone. */
+/** 64 px high with the tools; on a phone 56 px with the logo, or the page title while the heading is out of sight. */
 function TopBar({ lead, tools, home, logo = false }: TopBarProps): ReactNode {
   const title = usePageTitle()
   return (
     <header className="gutter sticky top-0 z-10 flex h-[var(--top-bar)] items-center gap-4 border-line border-b bg-surface/92 backdrop-blur-md">
-      {logo ? (
-        <Link to={home} className="rounded-control">
+      {logo || title === '' ? (
+        <Link to={home} className={clsx('rounded-control', !logo && 'md:hidden')}>
           <Logo className="h-8 md:h-9" />
         </Link>
       ) : (
@@ -103,7 +103,7 @@ function TopBar({ lead, tools, home, logo = false }: TopBarProps): ReactNode {
 
 export const contentId = 'content'
 
-/** The first thing the keyboard meets: past the navigation, to the content. */
+/** The first element in the keyboard order; jumps over the navigation to the content. */
 function SkipLink(): ReactNode {
   return (
     <a

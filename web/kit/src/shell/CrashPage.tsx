@@ -1,7 +1,7 @@
 import { Copy, RotateCw } from 'lucide-react'
 import { Component, type ReactNode, useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '../api/call.ts'
 import { announce, announceAtOnce } from '../ui/announcer.tsx'
 import { Button, LinkButton } from '../ui/buttons.tsx'
 import { Broken, DrawingFrame } from '../ui/drawings.tsx'
@@ -9,8 +9,9 @@ import { shellWords } from '../words/shell.ts'
 import { uiWords } from '../words/ui.ts'
 import { PageHeading, setPageTitle } from './PageHeading.tsx'
 
-/** The last page one can see: something broke that no block caught. */
+/** The last resort: shown for an error that no block or page caught. */
 export function CrashPage({ fault }: { fault: unknown }): ReactNode {
+  useReloadOnline(fault, reloadPage)
   useEffect(() => setPageTitle(shellWords.crashTitle), [])
 
   async function copy(): Promise<void> {
@@ -24,9 +25,9 @@ export function CrashPage({ fault }: { fault: unknown }): ReactNode {
         <Broken />
       </DrawingFrame>
       <h1 className="text-2xl md:text-3xl">{isChunkFailure(fault) ? shellWords.chunkFailed : shellWords.crashTitle}</h1>
-      {!isChunkFailure(fault) && <p className="text-ink-soft text-lg">{shellWords.crashText}</p>}
+      <p className="text-ink-soft text-lg">{isChunkFailure(fault) ? shellWords.chunkText : shellWords.crashText}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Button icon={RotateCw} onClick={() => location.reload()}>
+        <Button icon={RotateCw} onClick={reloadPage}>
           {shellWords.reload}
         </Button>
         <Button tone="quiet" icon={Copy} onClick={copy}>
@@ -37,7 +38,21 @@ export function CrashPage({ fault }: { fault: unknown }): ReactNode {
   )
 }
 
-/** Request id, version and time; nothing about the person. */
+/** A page whose code did not load is loaded again as soon as the network is back. */
+function useReloadOnline(fault: unknown, reload: () => void): void {
+  const isWaiting = isChunkFailure(fault)
+  useEffect(() => {
+    if (!isWaiting) return
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [isWaiting, reload])
+}
+
+function reloadPage(): void {
+  location.reload()
+}
+
+/** Request id, version and time, without personal data. */
 function detailsOf(fault: unknown): string {
   const requestId = fault instanceof ApiError ? fault.requestId : null
   return [
@@ -48,14 +63,21 @@ function detailsOf(fault: unknown): string {
   ].join('\n')
 }
 
-/** A page's code could not be fetched, which reloading mends. */
+/** Whether loading the code of a page failed; a reload solves that. */
 function isChunkFailure(fault: unknown): boolean {
   return fault instanceof TypeError && /module script|dynamically imported|Importing/i.test(fault.message)
 }
 
-/** A page that broke, or whose code could not be fetched; the frame around it stands, and `home` is a way out. */
-export function PageCrash({ home }: { home?: string }): ReactNode {
+interface PageCrashProps {
+  home?: string
+  /** Loads the page again. */
+  reload?: () => void
+}
+
+/** A page that failed to render or load. The frame around it stays, and `home` leads out. */
+export function PageCrash({ home, reload = reloadPage }: PageCrashProps): ReactNode {
   const fault = useRouteError()
+  useReloadOnline(fault, reload)
   const title = isChunkFailure(fault) ? shellWords.chunkFailed : shellWords.crashTitle
   useEffect(() => announceAtOnce(title), [title])
 
@@ -70,9 +92,9 @@ export function PageCrash({ home }: { home?: string }): ReactNode {
         <Broken />
       </DrawingFrame>
       <PageHeading className="mb-0! justify-center">{title}</PageHeading>
-      {!isChunkFailure(fault) && <p className="text-ink-soft text-lg">{shellWords.crashText}</p>}
+      <p className="text-ink-soft text-lg">{isChunkFailure(fault) ? shellWords.chunkText : shellWords.crashText}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Button icon={RotateCw} onClick={() => location.reload()}>
+        <Button icon={RotateCw} onClick={reload}>
           {shellWords.reload}
         </Button>
         {home !== undefined && (
@@ -92,7 +114,7 @@ interface CrashBoundaryProps {
   children: ReactNode
 }
 
-/** Catches what no page caught; only a class can, in React. */
+/** Catches errors that no page caught. React offers this for class components alone. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { fault: unknown; crashed: boolean }> {
   override state = { fault: null, crashed: false }
 

@@ -2,21 +2,23 @@ import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import * as Direction from '@radix-ui/react-direction'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, confirmation } from '../api/call.ts'
 import { type Clock, ClockProvider } from '../format/clock.tsx'
 import { LiveRegions } from '../ui/announcer.tsx'
 
+confirmation.ask = async () => (await import('../accounts/second-factor/confirm-identity.tsx')).confirmIdentity()
+
 interface KitProviderProps {
   queryClient: QueryClient
-  /** The list of toasts; apps bring it late, tests at once. */
+  /** The list of toasts; apps load it lazily, tests render it at once. */
   toasts?: ReactNode
-  /** How far the server's clock is ahead of the device's, in milliseconds. */
+  /** Milliseconds that the server's clock is ahead of the device's. */
   clockAhead?: number
   clock?: Pick<Clock, 'now'>
   children: ReactNode
 }
 
-/** Everything the kit's components lean on; each app stands in one of these. */
+/** All contexts that kit components need; each app wraps itself in one. */
 export function KitProvider(props: KitProviderProps): ReactNode {
   const { queryClient, toasts, clockAhead = 0, clock, children } = props
   return (
@@ -32,22 +34,30 @@ export function KitProvider(props: KitProviderProps): ReactNode {
   )
 }
 
-/** One cache for the app: a failed read is tried once more, but never when the server has decided. */
+/**
+ * The app's query cache. A failed read is retried once (spec §7), at once after a refusal, which seldom changes. A read
+ * that the call itself has repeated is not.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < 1 && !isDecided(error),
-        retryDelay: 1000,
+        retry: (failures, error) => failures < 1 && !isRepeated(error),
+        retryDelay: (_failures, error) => (isDecided(error) ? 0 : 1000),
         staleTime: 30_000,
         gcTime: 10 * MINUTE,
       },
-      // Without a network a write fails at once and can be tried again, instead of waiting unseen behind its button.
+      // Without a network a write fails at once and the user can retry; TanStack Query would pause it behind a busy
+      // button.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
 }
 
+function isRepeated(error: Error): boolean {
+  return error instanceof ApiError && error.status === 503 && error.retryAfter !== null
+}
+
 function isDecided(error: Error): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.retryAfter === null
 }

@@ -3,14 +3,14 @@ import { type ReactNode, useId } from 'react'
 import { shellWords } from '../words/shell.ts'
 
 interface LogoProps {
-  /** The two shapes without the word, for narrow rails. */
+  /** The symbol without the word, for narrow rails. */
   mark?: boolean
-  /** The product's name stands elsewhere on the line. */
+  /** True when the product's name is beside the logo, so that screen readers skip the logo. */
   decorative?: boolean
   className?: string
 }
 
-/** «حوار» in two speech shapes: the word parts where its letters do not join. */
+/** «حوار» in two speech bubbles; the word is split where its letters do not join. */
 export function Logo({ mark = false, decorative = false, className }: LogoProps): ReactNode {
   const named = decorative ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': shellWords.product }
   return (
@@ -41,7 +41,7 @@ function Mark(): ReactNode {
   )
 }
 
-/** The answering bubble, before the one that asked. */
+/** The answering bubble, in front of the asking one. */
 const front = 'M24 4h11a10 10 0 0 1 10 10v18a3 3 0 0 1-3 3H24a10 10 0 0 1-10-10V14A10 10 0 0 1 24 4Z'
 
 function Wordmark(): ReactNode {
@@ -67,7 +67,7 @@ function Wordmark(): ReactNode {
   )
 }
 
-/** Outlines of the four letters in the product's face, bold, with the first two joined. */
+/** Outlines of the four letters in the product's bold font, with the first two joined. */
 const letters = {
   hah: 'M443-97V-267Q443-303 422-331Q401-358 361-374Q321-390 264-390Q222-390 180-380Q138-371 107-357L41-504Q91-536 149-552Q206-568 265-568Q332-568 392-547Q451-527 497-489Q544-450 570-394Q596-338 596-267V-97ZM0 0V-178H634L602 0ZM0 0Q-9 0-15-25Q-20-49-20-90Q-20-130-15-154Q-9-178 0-178Z',
   waw: 'M503 0V-178H654V0ZM654 0V-178Q663-178 668-154Q674-130 674-90Q674-49 668-25Q663 0 654 0ZM83 284V106H261Q330 106 357 84Q384 63 384 21V-484H537V21Q537 102 503 162Q469 221 407 252Q345 284 261 284ZM324 0Q238 0 174-36Q110-72 75-133Q40-193 40-266Q40-325 62-374Q84-424 123-460Q163-497 215-518Q267-539 326-539Q384-539 439-521Q494-504 537-484L474-326Q390-374 326-374Q286-374 257-358Q227-343 210-318Q194-293 194-265Q194-239 209-216Q224-193 253-179Q283-165 324-165H483V0Z',

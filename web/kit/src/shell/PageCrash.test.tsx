@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
-function open(load: () => Promise<ComponentType>): void {
+function open(load: () => Promise<ComponentType>, reload?: () => void): void {
   const Page = lazy(async () => ({ default: await load() }))
   const broken = (
     <Suspense fallback={null}>
@@ -18,7 +18,7 @@ function open(load: () => Promise<ComponentType>): void {
     </Suspense>
   )
   const routes = [
-    { path: '/broken', element: broken, errorElement: <PageCrash home="/" /> },
+    { path: '/broken', element: broken, errorElement: <PageCrash home="/" {...(reload && { reload })} /> },
     { path: '/', element: <h1>البداية</h1> },
   ]
   const router = createMemoryRouter(routes, { initialEntries: ['/broken'] })
@@ -29,7 +29,7 @@ function open(load: () => Promise<ComponentType>): void {
   )
 }
 
-test('a page that breaks says so, can be loaded anew, and is not the end of the way', async () => {
+test('a page that fails to render says so, can be reloaded, and offers a way home', async () => {
   open(async () => () => {
     throw new Error('broken')
   })
@@ -40,7 +40,30 @@ test('a page that breaks says so, can be loaded anew, and is not the end of the 
   expect(await screen.findByRole('heading', { name: 'البداية' })).toBeVisible()
 })
 
-test('a page whose code cannot be fetched says what helps', async () => {
+test('a page whose code fails to load says that a reload helps', async () => {
   open(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
-  expect(await screen.findByRole('heading', { level: 1, name: /تعذّر تحميل هذه الصفحة/ })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'تعذّر تحميل الصفحة' })).toBeVisible()
+  expect(screen.getByText('راجع اتصالك بالإنترنت ثم أعد تحميلها.')).toBeVisible()
+})
+
+test('a page whose code fails to load is loaded again when the network is back', async () => {
+  const reload = vi.fn()
+  open(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')), reload)
+  await screen.findByRole('heading', { level: 1, name: 'تعذّر تحميل الصفحة' })
+  expect(reload).not.toHaveBeenCalled()
+  window.dispatchEvent(new Event('online'))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a page that fails to render is not loaded again by itself', async () => {
+  const reload = vi.fn()
+  open(
+    async () => () => {
+      throw new Error('broken')
+    },
+    reload,
+  )
+  await screen.findByRole('heading', { level: 1, name: 'حدث خطأ غير متوقع' })
+  window.dispatchEvent(new Event('online'))
+  expect(reload).not.toHaveBeenCalled()
 })

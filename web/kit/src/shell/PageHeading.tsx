@@ -7,28 +7,28 @@ import { shellWords } from '../words/shell.ts'
 import { wordsOf } from '../words/words-of.ts'
 
 interface PageHeadingProps {
-  /** The words of the `h1`. */
+  /** Content of the `h1`. */
   children: ReactNode
-  /** The same as plain text, where the heading holds more than text. */
+  /** Plain text of the heading, when `children` is more than text. */
   title?: string
-  /** One quiet line under it. */
+  /** One line below the heading. */
   note?: ReactNode
-  /** The page's one primary action. */
+  /** The primary action of the page. */
   action?: ReactNode
-  /** Read aloud and in the tab, but not drawn. */
+  /** Hides the heading visually; screen readers and the tab title keep it. */
   hidden?: boolean
   className?: string
 }
 
-/** The path whose heading was drawn last; the first page of a visit leaves the focus alone. */
+/** Path of the last rendered heading. The first page of a visit does not move the focus. */
 let lastPath: string | null = null
 
-/** A visit begins anew, as each test does. */
+/** Resets to a new visit; each test starts with one. */
 export function beginVisit(): void {
   lastPath = null
 }
 
-/** The page's one `h1`: it names the tab, and takes the focus when one comes from another page. */
+/** The page's only `h1`. Sets the tab title, and takes the focus after a navigation from another page. */
 export function PageHeading(props: PageHeadingProps): ReactNode {
   const { children, note, action, hidden = false, className } = props
   const heading = useRef<HTMLHeadingElement>(null)
@@ -37,7 +37,26 @@ export function PageHeading(props: PageHeadingProps): ReactNode {
   const title = props.title ?? (typeof children === 'string' ? children : undefined)
 
   useEffect(() => {
-    setPageTitle(title ?? heading.current?.textContent ?? '')
+    const own = heading.current
+    if (hidden || own === null) return
+    isHeadingInSight = true
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        isHeadingInSight = entry?.isIntersecting ?? false
+        write()
+      },
+      { rootMargin: `-${topBarOfPhone}px 0px 0px` },
+    )
+    watcher.observe(own)
+    return () => {
+      watcher.disconnect()
+      isHeadingInSight = false
+    }
+  }, [hidden])
+
+  useEffect(() => {
+    const shown = heading.current?.textContent ?? ''
+    setPageTitle(title ?? shown, shown)
   }, [title])
 
   useEffect(() => {
@@ -63,17 +82,23 @@ export function PageHeading(props: PageHeadingProps): ReactNode {
   )
 }
 
-/** The document's title: «({٣}) {page} · حوار», with the number of unread messages when there are any. */
+/** The document title: «({٣}) {page} · حوار», with the number of unread messages when there are any. */
 const watchers = new Set<() => void>()
 let page = ''
+let shownPage = ''
+let isHeadingInSight = false
+/** Height of the top bar on a phone, under which a heading is out of sight. */
+const topBarOfPhone = 56
 let unread = 0
 
-export function setPageTitle(title: string): void {
+/** The title of the tab; phones show `shown` in the top bar, where a long title would lose its end. */
+export function setPageTitle(title: string, shown = title): void {
   page = title
+  shownPage = shown
   write()
 }
 
-/** Shown before the title and on the way to the chats. */
+/** Sets the number in the document title and on the navigation item of the conversations. */
 export function setUnreadCount(count: number): void {
   unread = count
   write()
@@ -87,11 +112,11 @@ export function useUnreadCount(): number {
   )
 }
 
-/** The present page's title, for the phone's top bar. */
+/** Title of the current page, for the top bar on phones; empty while the heading itself is in sight. */
 export function usePageTitle(): string {
   return useSyncExternalStore(
     watch,
-    () => page,
+    () => (isHeadingInSight ? '' : shownPage),
     () => '',
   )
 }

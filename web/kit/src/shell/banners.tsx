@@ -9,7 +9,7 @@ import { useOnline } from '../ui/window-state.ts'
 import { shellWords } from '../words/shell.ts'
 import { wordsOf } from '../words/words-of.ts'
 
-/** Stands while the network is gone; its return is told once. */
+/** Shown while the device is offline. A toast tells once that the network is back. */
 export function OfflineBanner(): ReactNode {
   const online = useOnline()
   const wasOnline = useRef(online)
@@ -25,12 +25,12 @@ export function OfflineBanner(): ReactNode {
   )
 }
 
-/** Whether the device's clock is wrong by more than the person should be left alone with. */
+/** Whether the device's clock is so wrong that the person should know. */
 export function isClockOff(ahead: number): boolean {
   return Math.abs(ahead) > MINUTE
 }
 
-/** Says that the device's clock is wrong, until dismissed for the visit. */
+/** Says that the device's clock is wrong. Dismissing it lasts for the visit. */
 export function ClockBanner(): ReactNode {
   const { ahead } = useClock()
   const [dismissed, setDismissed] = useState(false)

@@ -2,11 +2,11 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../ui/buttons.tsx'
 import { EmptyState } from '../ui/drawings.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/surfaces.tsx'
 import { shellWords } from '../words/shell.ts'
 import { PageHeading } from './PageHeading.tsx'
 
-/** An address that leads nowhere. */
+/** Shown for an unknown address. */
 export function NotFoundPage({ home = '/' }: { home?: string }): ReactNode {
   return (
     <div className="mx-auto max-w-reading py-6 text-center">
@@ -20,7 +20,7 @@ export function NotFoundPage({ home = '/' }: { home?: string }): ReactNode {
   )
 }
 
-/** A page of another role. */
+/** Shown when the person's role may not see the page. */
 export function ForbiddenPage({ home = '/' }: { home?: string }): ReactNode {
   return (
     <div className="mx-auto flex max-w-reading flex-col items-center gap-5 py-16 text-center">

@@ -1,35 +1,35 @@
-/** One way in the navigation, however it is drawn. */
+/** One link of the navigation in sidebar, rail or bottom bar. */
 import clsx from 'clsx'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { formatBadge } from '../format/numbers.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
+import { Icon } from '../ui/surfaces.tsx'
 import { shellWords } from '../words/shell.ts'
 import { Logo } from './Logo.tsx'
 
 export interface NavigationItem {
   to: string
   words: string
-  /** The first of the words, for the bar of a phone, where all of them would be cut. */
+  /** A short label for the bottom bar, where the full one would be cut. */
   brief?: string
   icon: LucideIcon
-  /** Unread things behind it; part of its accessible name through `spoken`. */
+  /** Number of unread things behind the link; `spoken` adds it to the accessible name. */
   count?: number
-  /** The accessible name when it says more than the words: «المحادثات، ٣ رسائل غير مقروءة». */
+  /** Accessible name when it differs from the label: «المحادثات، ٣ رسائل غير مقروءة». */
   spoken?: string
 }
 
 interface SidebarProps {
   items: readonly NavigationItem[]
-  /** In place of the plain list, where the items stand in groups. */
+  /** Grouped items in place of the plain list. */
   list?: ReactNode
   footer?: ReactNode
   home: string
 }
 
-/** Icons with words from 1280 px, icons alone as a rail from 768 px, nothing on a phone. */
+/** Icons with labels from 1280 px, icons alone from 768 px, hidden on phones. */
 export function Sidebar({ items, list, footer, home }: SidebarProps): ReactNode {
   return (
     <aside className="fixed inset-y-0 start-0 z-20 hidden w-[var(--rail)] flex-col border-line border-e bg-surface md:flex xl:w-[var(--sidebar)]">
@@ -82,7 +82,7 @@ export function Dot({ className }: { className?: string }): ReactNode {
   return <span className={clsx('size-2.5 rounded-full bg-accent ring-2 ring-surface', className)} />
 }
 
-/** Also for acts in the footer that are not links, such as logging out. */
+/** Shared with footer actions that are not links, such as logging out. */
 export function sidebarItemLook(active: boolean): string {
   return clsx(
     'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start transition-colors max-xl:justify-center',
@@ -96,7 +96,7 @@ interface BottomBarProps {
   footer?: ReactNode
 }
 
-/** Four ways and «المزيد», within the thumb's reach. */
+/** Four links and «المزيد» at the bottom of the screen, within reach of the thumb. */
 export function BottomBar({ items, all, footer }: BottomBarProps): ReactNode {
   const [open, setOpen] = useState(false)
   const rest = all.filter((item) => !items.includes(item))
@@ -106,7 +106,7 @@ export function BottomBar({ items, all, footer }: BottomBarProps): ReactNode {
       aria-label={shellWords.mainNavigation}
       className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="grid h-14 grid-cols-5">
+      <ul className="grid h-14 auto-cols-fr grid-flow-col">
         {items.map((item) => (
           <li key={item.to}>
             <NavLink to={item.to} className={({ isActive }) => barItemLook(isActive)}>
@@ -144,7 +144,7 @@ export function BottomBar({ items, all, footer }: BottomBarProps): ReactNode {
   )
 }
 
-/** For the eye: the name says how much it is. */
+/** Visual only; the accessible name already contains the number. */
 function Badge({ count = 0 }: { count: number | undefined }): ReactNode {
   if (count === 0) return null
   return (
@@ -159,7 +159,7 @@ function Badge({ count = 0 }: { count: number | undefined }): ReactNode {
 
 function barItemLook(active: boolean): string {
   return clsx(
-    'relative flex h-full w-full flex-col items-center justify-center gap-0.5 px-1 text-[0.6875rem] leading-tight focus-visible:-outline-offset-2',
+    'relative flex h-full w-full flex-col items-center justify-center gap-0.5 px-1 text-[0.6875rem] leading-relaxed focus-visible:-outline-offset-2',
     active ? 'font-semibold text-brand-ink' : 'text-ink-faint',
   )
 }
@@ -167,11 +167,11 @@ function barItemLook(active: boolean): string {
 interface WayNameProps {
   item: NavigationItem
   className: string
-  /** There is no room for a long name. */
+  /** Uses the short label. */
   brief?: boolean
 }
 
-/** The name of a way: short for the eye, and for the ear whole and with what waits behind it. */
+/** Label of a navigation item: short on the screen, complete with the unread count for screen readers. */
 function WayName({ item, className, brief = false }: WayNameProps): ReactNode {
   const shown = (brief && item.brief) || item.words
   const spoken = item.spoken ?? item.words

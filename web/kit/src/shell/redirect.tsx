@@ -1,4 +1,4 @@
-/** The way back after logging in, and what may stand in it. */
+/** Where to go after the login, and which addresses are allowed there. */
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { watchSession } from '../session/session.ts'
@@ -11,7 +11,7 @@ export function loginPath(wanted: string, login = '/login'): string {
   return wanted === '/' ? login : `${login}?redirect=${encodeURIComponent(wanted)}`
 }
 
-/** The address to go on to, if it is one of ours: one leading slash, and this origin once resolved. */
+/** The address if it is safe to go to: it starts with one slash and resolves to this origin. Otherwise null. */
 export function safeRedirect(value: string | null, origin: string = location.origin): string | null {
   if (value === null || !/^\/(?![/\\])/.test(value)) return null
   try {
@@ -22,7 +22,9 @@ export function safeRedirect(value: string | null, origin: string = location.ori
   }
 }
 
-/** When the server no longer takes the token: to the login, with the way back, told once. Stands inside the router. */
+/**
+ * Leads to the login with a way back when the server rejects the token, and says so once. Must be inside the router.
+ */
 export function SessionEnd({ login = '/login' }: { login?: string }): ReactNode {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

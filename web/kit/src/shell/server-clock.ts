@@ -1,4 +1,4 @@
-/** Measures how far the device's clock is off, with half of the round trip removed. */
+/** Measures the difference between the clocks of device and server, less half of the round trip. */
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { call } from '../api/call.ts'
 

@@ -27,7 +27,7 @@ const items = [
   { to: '/chat', words: 'المحادثات', icon: MessagesSquare, count: 3, spoken: 'المحادثات، ٣ رسائل غير مقروءة' },
 ]
 
-test('a name too long for the bar of a phone is whole for the ear', () => {
+test('a label too long for the bottom bar is complete for screen readers', () => {
   const long = { to: '/slots', words: 'مواعيدي المتاحة', brief: 'مواعيدي', icon: House }
   renderScreen(
     <AppFrame items={[long]} home="/">
@@ -38,7 +38,33 @@ test('a name too long for the bar of a phone is whole for the ear', () => {
   expect(links.some((link) => within(link).queryByText('مواعيدي') !== null)).toBe(true)
 })
 
-test('the frame has its landmarks, the skip link first, and the current page marked', async () => {
+test('the top bar of a phone shows the heading once it is out of sight, and the tab its longer title', async () => {
+  renderScreen(
+    <AppFrame items={items} home="/">
+      <PageHeading title="سارة محمود، تدريس الإنجليزية">سارة محمود</PageHeading>
+      <div style={{ blockSize: '300vh' }} />
+    </AppFrame>,
+  )
+  expect(document.title).toBe('سارة محمود، تدريس الإنجليزية · حوار')
+  const bar = within(screen.getByRole('banner'))
+  expect(bar.queryByText('سارة محمود')).not.toBeInTheDocument()
+  expect(bar.getByRole('link', { name: 'حوار' })).toHaveAttribute('href', '/')
+  window.scrollTo({ top: 800 })
+  expect(await bar.findByText('سارة محمود')).toBeInTheDocument()
+  window.scrollTo({ top: 0 })
+  expect(await bar.findByRole('link', { name: 'حوار' })).toBeInTheDocument()
+})
+
+test('the top bar of a phone shows the title of a page without a visible heading', async () => {
+  renderScreen(
+    <AppFrame items={items} home="/">
+      <PageHeading hidden>المحادثات</PageHeading>
+    </AppFrame>,
+  )
+  expect(await within(screen.getByRole('banner')).findByText('المحادثات')).toBeInTheDocument()
+})
+
+test('the frame has landmarks, the skip link comes first, and the current page is marked', async () => {
   const { user } = renderScreen(
     <AppFrame items={items} home="/">
       <PageHeading>المحادثات</PageHeading>
@@ -54,7 +80,7 @@ test('the frame has its landmarks, the skip link first, and the current page mar
   expect(chats).toHaveAttribute('aria-current', 'page')
 })
 
-test('a page names the tab, and takes the focus when one comes from another page', async () => {
+test('a page sets the tab title and takes the focus after a navigation', async () => {
   const { user } = renderScreen(
     <Routes>
       <Route path="/" element={<Page name="الرئيسية" />} />
@@ -78,7 +104,7 @@ function Page({ name }: { name: string }) {
   )
 }
 
-test('an unknown address says so and leads home', () => {
+test('an unknown address shows the not-found page with a link home', () => {
   renderScreen(<NotFoundPage home="/s/dashboard" />)
   expect(screen.getByRole('heading', { level: 1, name: 'لم نجد هذه الصفحة' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'العودة إلى الرئيسية' })).toHaveAttribute('href', '/s/dashboard')
@@ -88,7 +114,7 @@ function Broken(): never {
   throw new Error('mona@example.com')
 }
 
-test('a crash offers a reload and a copy without personal things', async () => {
+test('a crash offers a reload and details without personal data to copy', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = renderScreen(
     <CrashBoundary>
@@ -103,7 +129,7 @@ test('a crash offers a reload and a copy without personal things', async () => {
   expect(copied).not.toContain('mona')
 })
 
-test('an ended session leads to the login with the way back, told once', async () => {
+test('an ended session leads to the login with a way back and says so once', async () => {
   loggedIn()
   refuse(platformEndpoints.time, 'unauthenticated')
   const { address } = renderScreen(<SessionEnd />, { at: '/chat?room=5' })
@@ -112,7 +138,7 @@ test('an ended session leads to the login with the way back, told once', async (
   })
   await waitFor(() => expect(address()).toBe('/login?redirect=%2Fchat%3Froom%3D5'))
   expect(screen.getAllByRole('alert')).toHaveLength(1)
-  expect(screen.getByRole('alert')).toHaveTextContent('انتهت جلستك')
+  expect(screen.getByRole('alert')).toHaveTextContent('انتهى تسجيل دخولك')
 })
 
 test.each([
@@ -124,16 +150,16 @@ test.each([
   ['https://evil.example', null],
   ['plans', null],
   [null, null],
-])('GLOBAL-8 the way back %s leads to %s', (value, wanted) => {
+])('GLOBAL-8 redirect %s leads to %s', (value, wanted) => {
   expect(safeRedirect(value, 'http://hiwar.test')).toBe(wanted)
 })
 
-test('the login keeps the way back, and needs none from the front door', () => {
+test('the login keeps the way back, except from the start page', () => {
   expect(loginPath('/chat?room=5')).toBe('/login?redirect=%2Fchat%3Froom%3D5')
   expect(loginPath('/')).toBe('/login')
 })
 
-test('GLOBAL-5 the banner stands while the network is gone, and its return is told', async () => {
+test('GLOBAL-5 the offline banner shows while the network is gone, and its return is announced', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   renderScreen(<OfflineBanner />)
   expect(screen.getByRole('status')).toHaveTextContent('لا يوجد اتصال بالإنترنت.')
@@ -143,7 +169,7 @@ test('GLOBAL-5 the banner stands while the network is gone, and its return is to
   expect(screen.queryByText(/لا يوجد اتصال/)).toBeNull()
 })
 
-test('GLOBAL-6 a clock seven minutes off is told in words, and can be dismissed', async () => {
+test('GLOBAL-6 a clock that is seven minutes off shows a banner, which can be dismissed', async () => {
   const { user } = renderScreen(
     <ClockProvider ahead={7 * 60_000}>
       <ClockBanner />
@@ -154,7 +180,7 @@ test('GLOBAL-6 a clock seven minutes off is told in words, and can be dismissed'
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('a clock one minute off is not worth a word', () => {
+test('a clock that is one minute off shows no banner', () => {
   renderScreen(
     <ClockProvider ahead={-60_000}>
       <ClockBanner />
@@ -163,14 +189,14 @@ test('a clock one minute off is not worth a word', () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('the server’s clock is measured with half of the round trip removed', async () => {
+test("measuring the server's clock subtracts half of the round trip", async () => {
   answer(platformEndpoints.time, { now: '2026-11-24T16:00:10.000Z' })
   const asked = new Date('2026-11-24T16:00:00.000Z').getTime()
   const times = [asked, asked + 4000]
   expect(await measureClock(() => times.shift() ?? 0)).toBe(8000)
 })
 
-test('the chosen theme is on the document and stays on the device', () => {
+test('the chosen theme applies to the document and is stored on the device', () => {
   act(() => chooseTheme('dark'))
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark')
   expect(localStorage.getItem('hiwar:theme')).toBe('dark')

@@ -1,4 +1,4 @@
-/** Draws an app into its page: the kit's ground, the session's life, and what catches a crash. */
+/** Starts an app: contexts, session handling and the crash page. */
 import { HOUR } from '@hiwar/domain/time/lengths.ts'
 import '../theme/theme.css'
 import type { QueryClient } from '@tanstack/react-query'
@@ -11,11 +11,11 @@ import { CrashBoundary } from './CrashPage.tsx'
 import { createQueryClient, KitProvider } from './KitProvider.tsx'
 
 interface AppStart {
-  /** 5000 for learners and the public site, 4000 for staff. */
+  /** In milliseconds: 5000 for learners and the public site, 4000 for staff. */
   toastDuration: number
-  /** The public site needs neither token nor connection. */
+  /** True for the public site, which needs neither a token nor a connection. */
   anonymous?: boolean
-  /** Fills the cache before anything is drawn. */
+  /** Fills the query cache before the first render. */
   prepare?: (client: QueryClient) => void
 }
 
@@ -26,7 +26,7 @@ export function startApp(app: ReactNode, { toastDuration, anonymous = false, pre
     dropExpiredSession(Date.now())
     void import('../session/refresh.ts').then(({ refreshWhenDue }) => refreshWhenDue(Date.now()))
     keepConnected()
-    // Whatever one person loaded is not for the next one.
+    // Cached data of one person must not reach the next.
     watchSession((change) => {
       if (change === 'left' || change === 'ended') queryClient.clear()
     })
@@ -46,9 +46,9 @@ export function startApp(app: ReactNode, { toastDuration, anonymous = false, pre
 function OnServerClock({ toastDuration, children }: { toastDuration: number; children: ReactNode }): ReactNode {
   const [ahead, setAhead] = useState(0)
   useEffect(() => {
-    // Differences of a breath are left alone, so that times do not jitter.
+    // Differences below two seconds are ignored, so that shown times do not jitter.
     const correct = async () => {
-      // After the first paint, like the refresh of a login: the first screen waits for neither.
+      // After the first paint, like the renewal of a token, because the first screen needs neither.
       const { measureClock } = await import('./server-clock.ts')
       const found = await measureClock()
       setAhead(Math.abs(found) < 2000 ? 0 : found)
@@ -68,7 +68,7 @@ function OnServerClock({ toastDuration, children }: { toastDuration: number; chi
 const load = () => import('../ui/Toasts.tsx')
 const Toasts = lazy(async () => ({ default: (await load()).Toasts }))
 
-/** Brings the toasts' code once the page stands or the first one is shown: no first paint waits for it. */
+/** Loads the toasts' code after the page or with the first toast, so that no first paint waits for it. */
 function LazyToasts({ duration }: { duration: number }): ReactNode {
   const waiting = useToastMessages().length > 0
   const [idle, setIdle] = useState(false)

@@ -1,5 +1,5 @@
-/** A network for screen tests: answers calls by their endpoint, and remembers what was asked. */
-import type { AnswerOf, Endpoint } from '@hiwar/contract/calls/endpoint.ts'
+/** A fake network for screen tests: answers calls by endpoint and records them. */
+import { type AnswerOf, type Endpoint, untouchedHeader } from '@hiwar/contract/calls/endpoint.ts'
 import { type ErrorCode, messageOf, statusOf } from '@hiwar/contract/errors/errors.ts'
 
 export interface AskedCall {
@@ -15,7 +15,7 @@ type Answerer = (asked: AskedCall) => Response | Promise<Response>
 const answers: { method: string; pattern: RegExp; answerer: Answerer }[] = []
 const original = globalThis.fetch
 
-/** Answers every call of the endpoint from now on; the newest answer counts. Returns the calls it saw. */
+/** Answers every call of the endpoint from now on, replacing earlier answers. Returns the recorded calls. */
 export function answer<Call extends Endpoint>(
   endpoint: Call,
   reply: AnswerOf<Call> | ((asked: AskedCall) => AnswerOf<Call>),
@@ -25,21 +25,38 @@ export function answer<Call extends Endpoint>(
   )
 }
 
-/** Refuses every call of the endpoint by a code of the catalogue. */
-export function refuse(
-  endpoint: Endpoint,
-  code: ErrorCode,
-  extra: { fields?: { path: string; code: string }[]; retryAfter?: number; status?: number } = {},
-): AskedCall[] {
+interface Extra {
+  fields?: { path: string; code: string }[]
+  retryAfter?: number
+  status?: number
+  total?: number
+  /** The server turned the request away before it did anything for it. */
+  untouched?: boolean
+}
+
+/** Rejects every call of the endpoint with an error code of the catalogue. */
+export function refuse(endpoint: Endpoint, code: ErrorCode, extra: Extra = {}): AskedCall[] {
   const status = extra.status ?? statusOf(code)
-  const body = { code, message: messageOf(code, status), requestId: 'request-1', fields: extra.fields }
+  const body = {
+    code,
+    message: messageOf(code, status),
+    requestId: 'request-1',
+    fields: extra.fields,
+    total: extra.total,
+  }
   const headers = new Headers(extra.retryAfter === undefined ? [] : [['retry-after', String(extra.retryAfter)]])
+  if (extra.untouched === true) headers.set(untouchedHeader, 'true')
   return listen(endpoint, () => Response.json(body, { status, headers }))
 }
 
-/** The network is gone for this endpoint. */
+/** Makes every call of the endpoint fail as if the network were gone. */
 export function cutOff(endpoint: Endpoint): AskedCall[] {
   return listen(endpoint, () => Promise.reject(new TypeError('Failed to fetch')))
+}
+
+/** Answers every call of the endpoint with a response of the test's own, such as a file that comes in parts. */
+export function respond(endpoint: Endpoint, response: Answerer): AskedCall[] {
+  return listen(endpoint, response)
 }
 
 function listen(endpoint: Endpoint, answerer: Answerer): AskedCall[] {
@@ -50,11 +67,26 @@ function listen(endpoint: Endpoint, answerer: Answerer): AskedCall[] {
     method: endpoint.method,
     pattern: new RegExp(`^${path}$`),
     answerer: (asked) => {
+      if (endpoint.idempotent) keepKeyed(asked)
       seen.push(asked)
       return answerer(asked)
     },
   })
   return seen
+}
+
+/** Calls that the server does once for each key, and that came without one. */
+let keyless: string[] = []
+
+function keepKeyed({ method, path, headers }: AskedCall): void {
+  if (!headers.has('idempotency-key')) keyless.push(`${method} ${path}`)
+}
+
+/** No screen sends such a call without a key: a second press after a lost answer would do it twice. */
+export function takeKeylessCalls(): string[] {
+  const taken = keyless
+  keyless = []
+  return taken
 }
 
 async function answerFetch(address: string | URL | Request, init: RequestInit = {}): Promise<Response> {
@@ -71,7 +103,7 @@ async function answerFetch(address: string | URL | Request, init: RequestInit = 
   })
 }
 
-/** Between two tests. */
+/** Resets all answers; called between tests. */
 export function forgetAnswers(): void {
   answers.length = 0
   globalThis.fetch = original

@@ -1,4 +1,7 @@
-/** Uploads for screen tests: the browser's own would go to the network. Each one waits for the test to say how it goes on. */
+/**
+ * Fake uploads for screen tests, because a real XMLHttpRequest would use the network. The test decides how each upload
+ * goes on.
+ */
 import { type ErrorCode, messageOf, statusOf } from '@hiwar/contract/errors/errors.ts'
 import { act } from '@testing-library/react'
 
@@ -62,14 +65,14 @@ export class FakeUpload {
   }
 }
 
-/** Answers the uploads that were begun, the newest last. */
+/** Records the uploads that start from now on, the newest last. */
 export function catchUploads(): readonly FakeUpload[] {
   sent = []
   Object.assign(globalThis, { XMLHttpRequest: FakeUpload })
   return sent
 }
 
-/** Between two tests. */
+/** Restores the real XMLHttpRequest; called between tests. */
 export function forgetUploads(): void {
   globalThis.XMLHttpRequest = original
 }

@@ -1,4 +1,4 @@
-/** A lesson as the server lists it, for tests: half an hour this evening, of which nothing is decided yet. */
+/** A lesson of half an hour this evening without a verdict, as the server lists it, for tests. */
 import type { Lesson } from '@hiwar/contract/appointments/lessons.ts'
 
 const madeAt = '2026-11-20T10:00:00.000Z'

@@ -1,11 +1,10 @@
 /**
- * What a test waited for may stand a moment before the rest of it: a toast is drawn at once, the dialog that it closes in
- * React's next task, and a browser may run the test between the two. So each waiting lets the tasks that stand in line go
- * first.
+ * An element that a test waits for can appear before the rest of its screen: a toast renders at once, but the dialog
+ * that it closes goes in React's next task. After each wait, this lets the queued tasks run first.
  */
 import { configure, getConfig } from '@testing-library/react'
 
-/** A drawing, its effects, and what they change. */
+/** Enough for a render, its effects and the updates that these cause. */
 const tasks = 5
 const line = new MessageChannel()
 line.port1.start()
@@ -19,7 +18,7 @@ function nextTask(): Promise<unknown> {
 
 const wait = getConfig().asyncWrapper
 
-/** May be asked for before every file. */
+/** Call it before each file; repeating it does no harm. */
 export function letReactDraw(): void {
   configure({
     asyncWrapper: async (waiting) => {

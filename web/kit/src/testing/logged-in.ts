@@ -1,4 +1,4 @@
-/** A person who is logged in on this device, for screen tests. */
+/** A logged-in person on this device, for screen tests. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { type Session, signIn } from '../session/session.ts'
@@ -17,6 +17,8 @@ export function someUser(differs: Partial<User> = {}): User {
     city: null,
     birthYear: null,
     image: null,
+    suspended: false,
+    leavesAt: null,
     verified: true,
     verifiedEmail: true,
     verifiedPhone: false,
@@ -35,7 +37,7 @@ export function someUser(differs: Partial<User> = {}): User {
   }
 }
 
-/** A token that lives for so many days from now. */
+/** A token that expires in this many days. */
 export function someToken(id: number, days = 7): string {
   const iat = Math.floor(Date.now() / 1000)
   const claims = { id, iat, exp: iat + days * day, jti: crypto.randomUUID() }

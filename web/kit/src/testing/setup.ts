@@ -1,49 +1,58 @@
 /**
- * Run before every file of screen tests. Files share the modules and the document, which spares most of the time they
- * took; so each test leaves both as it found them.
+ * Runs before every file of screen tests. Files share modules and document, which saves most of their time, so each
+ * test must leave both as it found them.
  */
 import './quiet-react.ts'
 import '../theme/theme.css'
+import { consentCookie } from '@hiwar/contract/platform/site.ts'
 import '@testing-library/jest-dom/vitest'
 import { act, cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
+import { patience } from '../api/call.ts'
 import { beginVisit } from '../shell/PageHeading.tsx'
 import { isEntryLeaving } from '../ui/overlays/history-layers.ts'
 import { closeAllToasts } from '../ui/toast.ts'
-import { forgetAnswers } from './answer-calls.ts'
+import { speakTo } from '../words/reader.ts'
+import { forgetAnswers, takeKeylessCalls } from './answer-calls.ts'
 import { forgetUploads } from './fake-upload.ts'
 import { letReactDraw } from './let-react-draw.ts'
 import { forgetWindowSize } from './window-size.ts'
 
-// Pages are fetched when they are first opened, and a cold one is compiled before.
-// What a test waits for is looked for over and over: the page is written out once it has failed, not at each look.
+// Lazy pages load on first use and may have to be compiled first, hence the long timeout. Queries run repeatedly while
+// waiting, so the document is printed once after the failure and not in each error.
 configure({
   asyncUtilTimeout: 5000,
   getElementError: (message) => new Error(message ?? ''),
-  // What is announced stands on the screen as well, and is looked for there.
+  // Live regions repeat texts of the screen; ignoring them keeps queries unambiguous.
   defaultIgnore: 'script, style, .sr-only > [aria-live]',
 })
 letReactDraw()
+patience.milliseconds = 0
 
-/** Tests share one history, and what a closed dialog put into it goes a moment later. */
+/** Tests share one browser history, and a closed dialog removes its entry a moment later. */
 async function entryLeft(): Promise<void> {
   await new Promise((resume) => setTimeout(resume))
-  await vi.waitFor(() => expect(isEntryLeaving()).toBe(false))
+  await expect.poll(isEntryLeaving).toBe(false)
 }
 
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') console.error(prettyDOM())
   vi.useRealTimers()
+  patience.milliseconds = 0
   act(closeAllToasts)
   cleanup()
   if (history.state?.hiwarLayer !== undefined) await entryLeft()
   beginVisit()
   forgetAnswers()
+  const keyless = takeKeylessCalls()
   forgetUploads()
+  speakTo(null)
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()
+  await cookieStore.delete(consentCookie)
   history.replaceState(null, '', '/')
   await forgetWindowSize()
+  expect(keyless).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** A plan as the server lists it, for tests of screens that sell it. */
+/** A plan as the server lists it, for tests of screens that sell plans. */
 import { PlanTier } from '@hiwar/contract/enumerations/basic.ts'
 import type { Plan } from '@hiwar/contract/money/plans.ts'
 

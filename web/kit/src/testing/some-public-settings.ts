@@ -1,4 +1,4 @@
-/** The settings that everybody may read, for tests. */
+/** Public settings for tests. */
 import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { PublicSettings } from '@hiwar/contract/platform/platform.ts'
 
@@ -8,9 +8,11 @@ export function somePublicSettings(differs: Partial<PublicSettings> = {}): Publi
     withdrawMaxAmount: 5_000_000,
     withdrawMethods: Object.values(WithdrawMethod),
     bookingHorizonDays: 60,
+    fawryExpiryHours: 48,
     supportGroupUrl: null,
     links: {},
     serverNow: '2026-11-24T10:00:00.000Z',
+    googleSignIn: null,
     ...differs,
   }
 }

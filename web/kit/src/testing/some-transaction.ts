@@ -1,4 +1,4 @@
-/** A transaction as the server lists it, for tests: a month by card that waits for its money. */
+/** A pending card payment for one month, as the server lists it, for tests. */
 import { PaymentMethod, PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 

@@ -1,4 +1,4 @@
-/** A realtime connection that stands, for tests of screens: remembers what is sent, and tells what the server would. */
+/** A fake open connection for screen tests: records sent events and delivers events of the server. */
 import type { ClientEventName, ServerEventName, Told } from '@hiwar/contract/events/events.ts'
 import { act, waitFor } from '@testing-library/react'
 import { currentSocket, keepConnected } from '../realtime/socket.ts'
@@ -8,7 +8,7 @@ export interface SentEvent {
   payload: unknown
 }
 
-/** To be called after the login; it lasts until the test is over. Whatever is sent is answered by `reply`. */
+/** Call it after the login; it lasts until the end of the test. `reply` answers every sent event. */
 export async function standingConnection(
   onTestFinished: (stop: () => void) => void,
   reply: (sent: SentEvent) => object = () => ({}),

@@ -1,7 +1,7 @@
-/** How large the window of a screen is, for tests of what only one kind of window shows. */
+/** Sets the window size, for tests of what only one size shows. */
 import { page } from 'vitest/browser'
 
-/** What the project of the test opens. */
+/** Size that the test project opens. */
 const given = [innerWidth, innerHeight] as const
 
 export function onPhone(): Promise<void> {
@@ -16,7 +16,7 @@ export function onLaptop(): Promise<void> {
   return page.viewport(1280, 800)
 }
 
-/** After a test that chose for itself. */
+/** Restores the size that the test project opened. */
 export async function forgetWindowSize(): Promise<void> {
   if (innerWidth !== given[0]) await page.viewport(...given)
 }

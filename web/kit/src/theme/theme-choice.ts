@@ -1,4 +1,4 @@
-/** The theme the person chose; kept on the device, applied to the document, shared between tabs. */
+/** The theme that the person chose: stored on the device, applied to the document, shared between tabs. */
 import { useSyncExternalStore } from 'react'
 
 export type ThemeChoice = 'light' | 'dark' | 'device'

@@ -2,13 +2,13 @@ import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 
 interface AvatarProps {
-  /** Empty when the name stands beside: the picture is then hidden from screen readers. */
+  /** Empty when the name is beside the picture, which hides the picture from screen readers. */
   name: string
   image?: string | null
   size?: 'small' | 'base' | 'large' | 'huge'
-  /** A dot for somebody who is online now. */
+  /** Shows a dot for a person who is online. */
   online?: boolean
-  /** The name stands beside it. */
+  /** True when the name is beside the picture. */
   decorative?: boolean
   className?: string
 }
@@ -27,7 +27,7 @@ const grounds = [
   'bg-warning-tint text-warning-ink',
 ]
 
-/** A person's picture, or the first letters of the name on a colour that stays the same for that name. */
+/** A person's picture, or the initials on a colour that depends on the name alone. */
 export function Avatar(props: AvatarProps): ReactNode {
   const { name, image, size = 'base', online = false, decorative = true, className } = props
   const [broken, setBroken] = useState(false)
@@ -44,7 +44,7 @@ export function Avatar(props: AvatarProps): ReactNode {
           className="size-full rounded-full bg-sunken object-cover"
         />
       ) : (
-        // Drawn, not written: what names the person stands beside or in the label.
+        // The initials are drawn by CSS, because the name is beside the picture or in its label.
         <span
           data-initials={initialsOf(name)}
           className={clsx(

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { Button } from './buttons.tsx'
 
-test('a button acts when pressed, by mouse and by keyboard', async () => {
+test('a button works by mouse and by keyboard', async () => {
   const act = vi.fn()
   const { user } = renderScreen(<Button onClick={act}>حفظ</Button>)
   await user.click(screen.getByRole('button', { name: 'حفظ' }))
@@ -28,7 +28,7 @@ test('a busy button keeps its name and ignores a second press', async () => {
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('a button that is off can be reached and says why', async () => {
+test('a disabled button can take the focus and says why it is disabled', async () => {
   const act = vi.fn()
   const { user } = renderScreen(
     <Button off="لا يوجد اتصال بالإنترنت." onClick={act}>

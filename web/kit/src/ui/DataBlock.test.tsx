@@ -27,7 +27,7 @@ function Block({ query }: { query: Partial<BlockQuery<string[]>> }) {
   )
 }
 
-test('loading holds its place at once, shows after 150 ms and is said after a second', () => {
+test('loading reserves its space at once, shows after 150 ms and is announced after a second', () => {
   vi.useFakeTimers()
   renderScreen(<Block query={{ isFetching: true }} />)
   const skeleton = screen.getByText('هيكل')
@@ -41,7 +41,7 @@ test('loading holds its place at once, shows after 150 ms and is said after a se
   vi.useRealTimers()
 })
 
-test('empty teaches, content is content', () => {
+test('an empty list shows its next step, and a filled one its content', () => {
   const { unmount } = renderScreen(<Block query={{ data: [] }} />)
   expect(screen.getByText('لا دروس قادمة.')).toBeVisible()
   unmount()
@@ -58,18 +58,18 @@ function ServerTime() {
   )
 }
 
-test('GLOBAL-2 an error is an alert with its text and request, and the second answer brings the content', async () => {
+test('GLOBAL-2 an error shows its text and request id, and a retry brings the content', async () => {
   refuse(platformEndpoints.time, 'unexpected')
   const { user } = renderScreen(<ServerTime />)
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('حدث خطأ غير متوقع من جانبنا.')
-  expect(alert).toHaveTextContent('رقم الطلب request-1')
+  expect(alert).toHaveTextContent('رقم الخطأ request-1')
   answer(platformEndpoints.time, { now: '2026-11-24T16:00:00.000Z' })
   await user.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
   expect(await screen.findByText('2026-11-24T16:00:00.000Z')).toBeVisible()
 })
 
-test('what is forbidden or gone offers no second try', async () => {
+test('a forbidden or missing record offers no retry', async () => {
   refuse(platformEndpoints.time, 'forbidden')
   renderScreen(<ServerTime />)
   expect(await screen.findByRole('alert')).toHaveTextContent('هذا الإجراء ليس متاحًا لحسابك.')

@@ -1,18 +1,18 @@
 import { CloudOff, RefreshCw, RotateCw } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { ApiError, errorText } from '../api/api-error.ts'
-import { Ltr } from '../format/bidi.tsx'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { ApiError, errorText } from '../api/call.ts'
 import { useNow } from '../format/clock.tsx'
+import { Ltr } from '../format/components.tsx'
 import { formatDistance } from '../format/date-time.ts'
 import { uiWords } from '../words/ui.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { announce } from './announcer.tsx'
 import { Button } from './buttons.tsx'
-import { Icon } from './Icon.tsx'
 import { CopyButton } from './IconButton.tsx'
 import { Skeleton, SkeletonCards, useDelayed } from './loading.tsx'
+import { Icon } from './surfaces.tsx'
 
-/** What a block needs of a query; the results of `useRead` and `useQuery` have it. */
+/** The part of a query that a block needs; results of `useRead` and `useQuery` have it. */
 export interface BlockQuery<Content> {
   data: Content | undefined
   error: unknown
@@ -24,14 +24,14 @@ export interface BlockQuery<Content> {
 
 interface DataBlockProps<Content> {
   query: BlockQuery<Content>
-  /** In the content's shape and size. */
+  /** Placeholder in the shape and size of the content. */
   skeleton: ReactNode
-  /** Draws the empty state, or nothing when there is content. */
+  /** Renders the empty state; returns nothing when there is content. */
   empty?: (content: Content) => ReactNode
   children: (content: Content) => ReactNode
 }
 
-/** One block of a page in one of its four states: loading, empty, error, content. */
+/** A block of a page that is loading, empty, failed or loaded. */
 export function DataBlock<Content>({ query, skeleton, empty, children }: DataBlockProps<Content>): ReactNode {
   const { data, error, isFetching, refetch } = query
   if (data === undefined) {
@@ -46,7 +46,7 @@ export function DataBlock<Content>({ query, skeleton, empty, children }: DataBlo
   )
 }
 
-/** The skeleton holds its place at once, shows after 150 ms, and is said after a second. */
+/** The placeholder reserves its space at once, shows after 150 ms and is announced after a second. */
 export function Loading({ children }: { children: ReactNode }): ReactNode {
   const shown = useDelayed(150)
   useEffect(() => {
@@ -81,7 +81,7 @@ interface ErrorBlockProps {
   busy?: boolean
 }
 
-/** A block that could not be loaded: what happened, what can be done, and the number to quote. */
+/** A block that failed to load: the cause, what helps, and the request id to quote. */
 export function ErrorBlock({ error, onRetry, busy = false }: ErrorBlockProps): ReactNode {
   const requestId = error instanceof ApiError ? error.requestId : null
   return (
@@ -108,7 +108,7 @@ export function ErrorBlock({ error, onRetry, busy = false }: ErrorBlockProps): R
   )
 }
 
-/** Trying again cannot help. */
+/** Whether a retry cannot help. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 403 || error.status === 404)
 }
@@ -119,22 +119,9 @@ interface LoadMoreProps {
   onMore: () => void
 }
 
-/** The end of a growing list: loads as it comes near, and by a real button for keyboards. */
+/** The end of a paged list. The next page loads as the end comes near, and by a button for the keyboard. */
 export function LoadMore({ more, busy, onMore }: LoadMoreProps): ReactNode {
-  const place = useRef<HTMLDivElement>(null)
-  const latest = useRef(onMore)
-  useEffect(() => {
-    latest.current = onMore
-  })
-
-  useEffect(() => {
-    if (!more || busy || place.current === null || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      rootMargin: '600px 0px',
-    })
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [more, busy])
+  const place = useReached(more && !busy, onMore, '600px 0px')
 
   return (
     <div ref={place} className="flex justify-center py-6">
@@ -149,7 +136,20 @@ export function LoadMore({ more, busy, onMore }: LoadMoreProps): ReactNode {
   )
 }
 
-/** Stands in the page area while a page's code is on its way. */
+/** Returns a ref for an element; runs the action when that element comes near the screen while `waits` is true. */
+export function useReached(waits: boolean, act: () => void, rootMargin = '0px') {
+  const place = useRef<HTMLDivElement>(null)
+  const reached = useEffectEvent(act)
+  useEffect(() => {
+    if (!waits || place.current === null || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached(), { rootMargin })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [waits, rootMargin])
+  return place
+}
+
+/** Placeholder while the code of a page loads. */
 export function PageSkeleton(): ReactNode {
   return (
     <Loading>

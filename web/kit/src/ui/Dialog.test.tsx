@@ -1,7 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { ApiError } from '../api/call.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
+import { codeText } from '../words/codes.ts'
 import { Button } from './buttons.tsx'
 import { ConfirmDialog, Dialog, type DialogProps } from './overlays/Dialog.tsx'
 import { Menu, MenuItem } from './overlays/Menu.tsx'
@@ -16,7 +18,7 @@ function Page(props: Partial<DialogProps>) {
   )
 }
 
-/** What is asked about goes with the answer. */
+/** A dialog whose row disappears once the user confirms. */
 function Row() {
   const [stage, setStage] = useState<'there' | 'asked' | 'gone'>('there')
   return (
@@ -37,7 +39,7 @@ function Row() {
   )
 }
 
-/** What is chosen in the dialog leads on, as an added card to its code. */
+/** A dialog that moves the focus on when it closes, as adding a card moves it to the security code. */
 function Chosen() {
   const next = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
@@ -56,7 +58,7 @@ function Chosen() {
 
 const dialog = () => screen.queryByRole('dialog', { name: 'حجز درس مع سارة' })
 
-test('Esc closes the dialog and the focus goes back to what opened it', async () => {
+test('Escape closes the dialog and returns the focus to its opener', async () => {
   const { user } = renderScreen(<Page />)
   const opener = screen.getByRole('button', { name: 'حجز درس' })
   await user.click(opener)
@@ -66,7 +68,7 @@ test('Esc closes the dialog and the focus goes back to what opened it', async ()
   await waitFor(() => expect(opener).toHaveFocus())
 })
 
-test('what was sent the focus while the dialog closed keeps it', async () => {
+test('an element that got the focus while the dialog closed keeps it', async () => {
   const { user } = renderScreen(<Chosen />)
   await user.click(screen.getByRole('button', { name: 'إضافة بطاقة' }))
   await user.click(screen.getByRole('button', { name: 'تأكيد' }))
@@ -75,7 +77,7 @@ test('what was sent the focus while the dialog closed keeps it', async () => {
   expect(screen.getByRole('textbox')).toHaveFocus()
 })
 
-test('what opened it from a menu gives the focus back to the button of the menu', async () => {
+test("a dialog opened from a menu returns the focus to the menu's button", async () => {
   const { user } = renderScreen(<Row />)
   const button = screen.getByRole('button', { name: 'خيارات' })
   button.focus()
@@ -86,7 +88,7 @@ test('what opened it from a menu gives the focus back to the button of the menu'
   await waitFor(() => expect(button).toHaveFocus())
 })
 
-test('where what opened it is gone, the focus goes to the heading of the page', async () => {
+test("the focus goes to the page's heading when the opener is gone", async () => {
   const { user } = renderScreen(<Row />)
   screen.getByRole('button', { name: 'خيارات' }).focus()
   await user.keyboard('{Enter}')
@@ -95,7 +97,7 @@ test('where what opened it is gone, the focus goes to the heading of the page', 
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
-test('its title is a heading of the second level and «رجوع» dismisses it', async () => {
+test('the title is a second-level heading, and «رجوع» closes the dialog', async () => {
   const { user } = renderScreen(<Page />)
   await user.click(screen.getByRole('button', { name: 'حجز درس' }))
   expect(screen.getByRole('heading', { level: 2, name: 'حجز درس مع سارة' })).toBeVisible()
@@ -103,7 +105,7 @@ test('its title is a heading of the second level and «رجوع» dismisses it',
   await waitFor(() => expect(dialog()).toBeNull())
 })
 
-test('who goes on by Tab sees the whole field', async () => {
+test('Tab scrolls the whole field into view', async () => {
   const { user } = renderScreen(
     <Page>
       <input aria-label="الاسم" />
@@ -118,7 +120,7 @@ test('who goes on by Tab sees the whole field', async () => {
   expect(shown).toHaveBeenCalledOnce()
 })
 
-test('nothing closes it while a write runs', async () => {
+test('nothing closes the dialog while a write runs', async () => {
   const { user } = renderScreen(<Page busy />)
   await user.click(screen.getByRole('button', { name: 'حجز درس' }))
   await user.keyboard('{Escape}')
@@ -126,7 +128,7 @@ test('nothing closes it while a write runs', async () => {
   expect(dialog()).toBeVisible()
 })
 
-test('typed text is not lost without a question', async () => {
+test('closing asks before typed text is lost', async () => {
   const { user } = renderScreen(<Page dirty />)
   await user.click(screen.getByRole('button', { name: 'حجز درس' }))
   await user.keyboard('{Escape}')
@@ -137,7 +139,7 @@ test('typed text is not lost without a question', async () => {
   await waitFor(() => expect(dialog()).toBeNull())
 })
 
-test('on a phone Back closes it and the page stays', async () => {
+test('on a phone Back closes the dialog and stays on the page', async () => {
   const { user } = renderScreen(<Page />)
   const entries = vi.spyOn(history, 'pushState')
   await user.click(screen.getByRole('button', { name: 'حجز درس' }))
@@ -146,7 +148,7 @@ test('on a phone Back closes it and the page stays', async () => {
   await waitFor(() => expect(dialog()).toBeNull())
 })
 
-test('on a phone Back asks before typed text is lost, twice if need be', async () => {
+test('on a phone Back asks before typed text is lost, every time', async () => {
   const { user } = renderScreen(<Page dirty />)
   await user.click(screen.getByRole('button', { name: 'حجز درس' }))
   act(() => history.back())
@@ -157,7 +159,7 @@ test('on a phone Back asks before typed text is lost, twice if need be', async (
   expect(dialog()).toBeVisible()
 })
 
-test('on a phone a dismissal takes its history entry away again', async () => {
+test('on a phone closing the dialog removes its history entry', async () => {
   const { user } = renderScreen(<Page />)
   await user.click(screen.getByRole('button', { name: 'حجز درس' }))
   expect(history.state).toHaveProperty('hiwarLayer')
@@ -165,7 +167,7 @@ test('on a phone a dismissal takes its history entry away again', async () => {
   await waitFor(() => expect(history.state?.hiwarLayer).toBeUndefined())
 })
 
-test('a destructive question names its act, stands apart, and is not the first focus', async () => {
+test('a destructive button names its action, stands apart, and does not get the first focus', async () => {
   const cancel = vi.fn()
   const { user } = renderScreen(
     <ConfirmDialog
@@ -175,6 +177,7 @@ test('a destructive question names its act, stands apart, and is not the first f
       title="إلغاء الدرس؟"
       description="تعود ٣٠ دقيقة إلى رصيدك، ونبلغ سارة."
       confirm="إلغاء الدرس"
+      write={{ isPending: false, error: null }}
       onConfirm={cancel}
     />,
   )
@@ -182,4 +185,18 @@ test('a destructive question names its act, stands apart, and is not the first f
   expect(screen.getByRole('button', { name: 'رجوع' })).toHaveFocus()
   await user.click(screen.getByRole('button', { name: 'إلغاء الدرس' }))
   expect(cancel).toHaveBeenCalledOnce()
+})
+
+test('a confirmed act that is refused says why, and one that runs holds the dialog', async () => {
+  const question = { open: true, title: 'إلغاء الدرس؟', confirm: 'إلغاء الدرس', onConfirm: () => undefined }
+  const close = vi.fn()
+  const error = new ApiError({ code: 'forbidden', status: 403 })
+  const refused = renderScreen(<ConfirmDialog {...question} onOpenChange={close} write={{ isPending: false, error }} />)
+  expect(screen.getByRole('alert')).toHaveTextContent(codeText('forbidden'))
+  refused.unmount()
+  const { user } = renderScreen(
+    <ConfirmDialog {...question} onOpenChange={close} write={{ isPending: true, error: null }} />,
+  )
+  await user.keyboard('{Escape}')
+  expect(close).not.toHaveBeenCalled()
 })

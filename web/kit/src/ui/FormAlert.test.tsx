@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { FormAlert } from './alerts.tsx'
 
-test('what stopped a form comes into sight by itself, each time that it is something else', () => {
+test('each new error of the form scrolls into view', () => {
   const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
   onTestFinished(() => shown.mockRestore())
   const { rerender } = render(<FormAlert>{''}</FormAlert>)

@@ -1,18 +1,19 @@
+/** Icon buttons and tooltips: apart from the other buttons, because the first page loads without tooltips. */
 import * as Parts from '@radix-ui/react-tooltip'
 import clsx from 'clsx'
 import { Check, Copy, type LucideIcon } from 'lucide-react'
 import { type ComponentProps, type FocusEvent, type ReactNode, useEffect, useState } from 'react'
 import { uiWords } from '../words/ui.ts'
 import { announce } from './announcer.tsx'
-import { Icon } from './Icon.tsx'
+import { Icon } from './surfaces.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: LucideIcon
-  /** Names act and object: «حذف الموعد، الأحد ٦:٠٠ مساءً». */
+  /** Names the action and its object: «حذف الموعد، الأحد ٦:٠٠ مساءً». */
   label: string
   mirrored?: boolean
   tone?: 'plain' | 'brand' | 'danger'
-  /** For rows where a line of text sets the height. */
+  /** For rows whose height depends on a line of text. */
   small?: boolean
 }
 
@@ -22,7 +23,7 @@ const tones = {
   danger: 'text-danger-ink hover:bg-danger-tint',
 }
 
-/** A square button with an icon alone; its words are its name and its tooltip. */
+/** A square button that shows an icon alone; the label is its accessible name and tooltip. */
 export function IconButton(props: IconButtonProps): ReactNode {
   const { icon, label, mirrored = false, tone = 'plain', small = false, className, ...rest } = props
   return (
@@ -45,7 +46,7 @@ export function IconButton(props: IconButtonProps): ReactNode {
   )
 }
 
-/** Copies something that is typed elsewhere: a voucher number, an id. */
+/** Copies a text that people type elsewhere, such as a voucher number or an id. */
 export function CopyButton({ text, label = uiWords.copy }: { text: string; label?: string }): ReactNode {
   const [copied, setCopied] = useState(false)
 
@@ -70,7 +71,7 @@ interface TooltipProps {
   side?: 'top' | 'bottom' | 'left' | 'right'
 }
 
-/** Words beside a control that shows only an icon; it never holds anything that stands nowhere else. */
+/** Text beside an icon-only control. A tooltip must not be the only place of a piece of information. */
 export function Tooltip({ words, children, side = 'top' }: TooltipProps): ReactNode {
   return (
     <Parts.Provider delayDuration={400}>
@@ -93,7 +94,7 @@ export function Tooltip({ words, children, side = 'top' }: TooltipProps): ReactN
   )
 }
 
-/** The focus that a finger or a mouse brought back from a menu says nothing: the words would stay over what came next. */
+/** Keeps the tooltip closed when a mouse or finger returned the focus from a menu: it would cover what comes next. */
 function keepShut(event: FocusEvent<HTMLElement>): void {
   if (!event.currentTarget.matches(':focus-visible')) event.preventDefault()
 }

@@ -9,7 +9,7 @@ import { FieldError } from './fields/fields.tsx'
 
 interface RatingProps {
   value: number
-  /** How many people rated; shown in words beside the stars. */
+  /** Number of people who rated, shown beside the stars. */
   count?: number
   /** One star and the number, for cards. */
   compact?: boolean
@@ -18,7 +18,7 @@ interface RatingProps {
 
 const most = 5
 
-/** A rating as stars and number; the words a screen reader hears are «٤٫٨ من ٥». */
+/** A rating as stars and number; its accessible name is «٤٫٨ من ٥». */
 export function Rating({ value, count, compact = false, className }: RatingProps): ReactNode {
   const spoken = wordsOf(uiWords)('rating', { value: formatRating(value), most: formatNumber(most) })
   return (
@@ -37,7 +37,7 @@ function Stars({ share, count }: { share: number; count: number }): ReactNode {
   return (
     <span aria-hidden="true" className="relative inline-flex">
       <StarRow row={row} className="text-line-strong/55" />
-      <span className="absolute inset-y-0 start-0 overflow-hidden" style={{ width: `${share * 100}%` }}>
+      <span className="absolute inset-y-0 start-0 flex overflow-hidden" style={{ width: `${share * 100}%` }}>
         <StarRow row={row} className="text-accent" />
       </span>
     </span>
@@ -65,7 +65,7 @@ interface RatingFieldProps {
 
 const stars = [1, 2, 3, 4, 5]
 
-/** One to five stars, as radios named «نجمة واحدة» to «٥ نجوم». */
+/** One to five stars as radio buttons named «نجمة واحدة» to «٥ نجوم». */
 export function RatingField({ label, value, onChange, onBlur, error, ref }: RatingFieldProps): ReactNode {
   const name = useId()
   const [pointed, setPointed] = useState(0)

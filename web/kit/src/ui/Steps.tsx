@@ -3,18 +3,18 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../format/numbers.ts'
 import { uiWords } from '../words/ui.ts'
-import { Icon } from './Icon.tsx'
+import { Icon } from './surfaces.tsx'
 
 interface StepsProps {
   label: string
   steps: readonly string[]
-  /** Index of the present step. */
+  /** Index of the current step. */
   at: number
-  /** Goes back to a step that is done; without it the steps only show. */
+  /** Goes back to a finished step; without it the steps are not clickable. */
   onBack?: (step: number) => void
 }
 
-/** A numbered progress «اليوم»، «المدة»، «الوقت»، «التأكيد», walked from right to left. */
+/** Numbered progress «اليوم»، «المدة»، «الوقت»، «التأكيد» from right to left. */
 export function Steps({ label, steps, at, onBack }: StepsProps): ReactNode {
   return (
     <ol aria-label={label} className="flex items-center">

@@ -6,7 +6,7 @@ import { formatNumber } from '../format/numbers.ts'
 import { uiWords } from '../words/ui.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { Button } from './buttons.tsx'
-import { Icon } from './Icon.tsx'
+import { Icon } from './surfaces.tsx'
 
 export type SortDirection = 'asc' | 'desc'
 
@@ -14,13 +14,13 @@ export interface Column<Row> {
   key: string
   words: string
   cell: (row: Row) => ReactNode
-  /** Set where the call can sort by this column. */
+  /** True when the server can sort by this column. */
   sortable?: boolean
-  /** Numbers stand under one another at the end of the column. */
+  /** Aligns numbers at the end of the column. */
   numeric?: boolean
-  /** Left out of narrower windows, where the row's details tell it. */
+  /** Hides the column in narrower windows; the row's details show its value. */
   from?: 'md' | 'xl'
-  /** The heading is for screen readers alone, as over the menus of the rows. */
+  /** Hides the heading visually, as above the menus of the rows. */
   bare?: boolean
 }
 
@@ -33,7 +33,7 @@ interface TableProps<Row> {
   onSort?: (key: string, direction: SortDirection) => void
 }
 
-/** A table on wide screens; below 768 px each row becomes a card that names its cells. */
+/** A table on wide screens. Below 768 px each row becomes a card with labelled cells. */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort }: TableProps<Row>): ReactNode {
   return (
     <div className="relative overflow-x-auto rounded-card border border-line bg-surface shadow-rest max-md:border-0 max-md:bg-transparent max-md:shadow-none">
@@ -106,7 +106,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>): ReactN
 }
 
 const rowLook = clsx(
-  // Without a transition: rows that pass under a resting pointer while it scrolls would each fade in and out.
+  // No transition: rows that scroll below a resting pointer would each fade in and out.
   'border-line border-b last:border-0 md:hover:bg-sunken/50',
   'max-md:block max-md:rounded-card max-md:border max-md:bg-surface max-md:p-2 max-md:last:border',
 )
@@ -115,7 +115,7 @@ const hiddenBelow = { md: 'max-md:hidden!', xl: 'max-xl:hidden!' }
 
 function cellLook({ numeric = false, from }: { numeric?: boolean; from?: 'md' | 'xl' }): string {
   return clsx(
-    // A card does not name what a row has not, and a face stands in the middle of its line.
+    // A card omits the labels of empty cells and centres a picture within its line.
     'max-md:has-[>span:last-child:empty]:hidden max-md:has-[img,[data-initials]]:items-center',
     'px-2 py-3 align-middle xl:px-3 md:first:ps-4 md:last:pe-4 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-2 max-md:py-1.5',
     numeric && 'tabular md:text-end',
@@ -131,7 +131,7 @@ interface PaginationProps {
   onSize: (size: number) => void
 }
 
-/** Under a table: where one is, how many there are, how many fit on a page. */
+/** Below a table: current page, total, rows per page. */
 export function Pagination({ page, size, total, onPage, onSize }: PaginationProps): ReactNode {
   const pages = Math.max(1, Math.ceil(total / size))
   const t = wordsOf(uiWords)
@@ -170,11 +170,11 @@ export function Pagination({ page, size, total, onPage, onSize }: PaginationProp
   )
 }
 
-/** How many rows a table shows; kept on the device, and ignored when it is not a sensible number. */
+/** Rows per table page, stored on the device. An invalid stored number is ignored. */
 const key = 'hiwar:page-size'
 const standard = 10
 
-/** Those that are offered. */
+/** Offered numbers of rows. */
 export const pageSizes = [10, 20, 50, 100] as const
 
 export function readPageSize(): number {

@@ -14,18 +14,18 @@ interface TabsProps<Value extends string> {
   value: Value
   onChange: (value: Value) => void
   className?: string
-  /** One under the other at the start of the content, where the window is wide. */
+  /** Shows the tabs as a column at the start of the content in a wide window. */
   column?: boolean
-  /** Opens a tab by a press alone: a tab that only gets the focus may not be shown yet. */
+  /** Focus alone does not open a tab, only a press: the page may have to ask about unsaved changes first. */
   manual?: boolean
 }
 
-/** Tabs under one heading; which one is open belongs into the address (`?tab=`). */
+/** Tabs below one heading. The open tab belongs into the address (`?tab=`). */
 export function Tabs<Value extends string>(props: TabsProps<Value>): ReactNode {
   const { label, tabs, value, onChange, className, column = false, manual = false } = props
   const list = useRef<HTMLDivElement>(null)
   const place = tabs.findIndex((tab) => tab.value === value)
-  const edges = useEdges(list, place)
+  const edges = useEdges(list, place, column)
   return (
     <Parts.Root
       value={value}
@@ -61,7 +61,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>): ReactNode {
   )
 }
 
-/** Where tabs go on beyond the edge, the last one fades out; the page runs from right to left. */
+/** The last visible tab fades out where more tabs follow; the page reads from right to left. */
 const fades: Record<Exclude<Edges, 'none'>, string> = {
   start: '[mask-image:linear-gradient(to_left,transparent,black_3rem)]',
   end: '[mask-image:linear-gradient(to_right,transparent,black_3rem)]',
@@ -80,14 +80,14 @@ const rowTriggerLook = clsx(
 )
 const columnTriggerLook = 'rounded-control px-4 text-start hover:bg-sunken data-[state=active]:bg-brand-tint'
 
-/** At which ends of a row that scrolls sideways something is hidden. */
+/** Ends at which a horizontally scrolling row hides something. */
 type Edges = 'none' | 'start' | 'end' | 'both'
 
-/** How much of the neighbour stays in view beside the chosen one. */
+/** Width of the neighbouring tab that stays visible, in pixels. */
 const neighbour = 48
 
-/** Keeps the chosen tab (its place among them) in view, and tells whether there are more beyond the edges. */
-function useEdges(row: RefObject<HTMLElement | null>, chosen: number): Edges {
+/** Keeps the selected tab (by index) in view and returns the edges that hide more tabs. A column hides nothing. */
+function useEdges(row: RefObject<HTMLElement | null>, chosen: number, column: boolean): Edges {
   const [edges, setEdges] = useState<Edges>('none')
 
   useEffect(() => {
@@ -104,13 +104,13 @@ function useEdges(row: RefObject<HTMLElement | null>, chosen: number): Edges {
   }, [row])
 
   useEffect(() => {
-    if (row.current !== null) show(row.current, chosen)
-  }, [row, chosen])
+    if (row.current !== null && !column) show(row.current, chosen)
+  }, [row, chosen, column])
 
   return edges
 }
 
-/** From right to left the row begins at zero and scrolls into the negative. */
+/** In right-to-left pages `scrollLeft` starts at zero and becomes negative. */
 function edgesOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Edges {
   const gone = Math.abs(scrollLeft)
   const [start, end] = [gone > 1, scrollWidth - clientWidth - gone > 1]

@@ -10,15 +10,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('good news is a status and a failure an alert', () => {
+test('a success is a status and a failure an alert', () => {
   renderScreen(null)
   act(() => toast.success('تم حفظ التغييرات.', { id: 'saved' }))
-  act(() => toast.error('انتهت جلستك', { id: 'ended', detail: 'يلزم تسجيل الدخول من جديد للمتابعة.' }))
+  act(() => toast.error('انتهى تسجيل دخولك', { id: 'ended', detail: 'سجّل دخولك من جديد للمتابعة.' }))
   expect(within(list()).getByRole('status')).toHaveTextContent('تم حفظ التغييرات.')
-  expect(within(list()).getByRole('alert')).toHaveTextContent('يلزم تسجيل الدخول من جديد للمتابعة.')
+  expect(within(list()).getByRole('alert')).toHaveTextContent('سجّل دخولك من جديد للمتابعة.')
 })
 
-test('GLOBAL-3 the same id replaces its predecessor, and at most three stand at once', () => {
+test('GLOBAL-3 a toast replaces one with the same id, and at most three show at once', () => {
   renderScreen(null)
   act(() => toast.info('أول', { id: '1' }))
   act(() => toast.info('أول من جديد', { id: '1' }))
@@ -34,7 +34,7 @@ test('GLOBAL-3 F8 moves the focus to the list', () => {
   expect(list()).toHaveFocus()
 })
 
-test('GLOBAL-3 a toast goes after five seconds', () => {
+test('GLOBAL-3 a toast disappears after five seconds', () => {
   vi.useFakeTimers()
   renderScreen(null, { toastDuration: 5000 })
   act(() => toast.info('أول', { id: '1' }))
@@ -44,12 +44,12 @@ test('GLOBAL-3 a toast goes after five seconds', () => {
   expect(shown()).toHaveLength(0)
 })
 
-test('GLOBAL-3 the list lies at the physical left', () => {
+test('GLOBAL-3 toasts are at the physical left', () => {
   renderScreen(null)
   expect(list()).toHaveStyle({ left: '0px' })
 })
 
-test('its button closes it and its action acts', async () => {
+test("a toast's button closes it, and its action runs", async () => {
   const run = vi.fn()
   const { user } = renderScreen(null)
   act(() => {

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { uiWords } from '../words/ui.ts'
 import { announce } from './announcer.tsx'
-import { Icon } from './Icon.tsx'
+import { Icon } from './surfaces.tsx'
 import { closeToast, type ToastMessage, useToastMessages } from './toast.ts'
 
 interface ToastsProps {
@@ -12,7 +12,7 @@ interface ToastsProps {
   duration: number
 }
 
-// Radix would say the words once more: our own regions and the alert role already do.
+// Radix would announce the text a second time; the kit's live regions and the alert role already do.
 const nowhere = globalThis.document?.createDocumentFragment()
 
 const looks = {
@@ -21,7 +21,9 @@ const looks = {
   error: { icon: CircleAlert, colour: 'text-danger' },
 }
 
-/** The list of toasts: top left of the window, swiped away to the left, reached by F8. */
+/**
+ * The list of toasts at the top left of the window. Swiping to the left closes a toast, F8 moves the focus to the list.
+ */
 export function Toasts({ duration }: ToastsProps): ReactNode {
   const messages = useToastMessages()
   return (

@@ -1,8 +1,8 @@
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { transactionStatusWords } from '@hiwar/contract/enumerations/words.ts'
 import { CircleCheck, CircleSlash, CircleX, Clock, type LucideIcon, TimerOff, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { transactionStatusWords } from '../words/states.ts'
-import { Chip, type Tone } from './Chip.tsx'
+import { Chip, type Tone } from './surfaces.tsx'
 
 const looks: Record<TransactionStatus, { tone: Tone; icon: LucideIcon }> = {
   [TransactionStatus.New]: { tone: 'warning', icon: Clock },
@@ -14,7 +14,7 @@ const looks: Record<TransactionStatus, { tone: Tone; icon: LucideIcon }> = {
   [TransactionStatus.Failed]: { tone: 'danger', icon: CircleX },
 }
 
-/** How a payment stands. */
+/** The status of a transaction. */
 export function TransactionChip({ status }: { status: TransactionStatus }): ReactNode {
   return <Chip {...looks[status]}>{transactionStatusWords[status]}</Chip>
 }

@@ -2,8 +2,7 @@ import clsx from 'clsx'
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { uiWords } from '../words/ui.ts'
-import { toneLooks } from './Chip.tsx'
-import { Icon } from './Icon.tsx'
+import { Icon, toneLooks } from './surfaces.tsx'
 
 type BannerTone = 'info' | 'success' | 'warning' | 'danger' | 'accent'
 
@@ -24,7 +23,7 @@ const icons: Record<BannerTone, LucideIcon> = {
   accent: Info,
 }
 
-/** A warning that concerns the whole page, at the top of main. */
+/** A message about the whole page, at the top of main. */
 export function Banner({ tone = 'info', icon, children, actions, onDismiss }: BannerProps): ReactNode {
   return (
     <div
@@ -49,8 +48,8 @@ export function Banner({ tone = 'info', icon, children, actions, onDismiss }: Ba
 }
 
 /**
- * What stopped the whole form, above its buttons; nothing is drawn while there is nothing to say. It comes into sight by
- * itself: the buttons may stay in sight while the end of the form does not.
+ * The error of the whole form, above its buttons; nothing when the text is empty. Scrolls into view, because the
+ * buttons can be visible while this text is not.
  */
 export function FormAlert({ children }: { children: ReactNode }): ReactNode {
   const box = useRef<HTMLDivElement>(null)

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** Says a change of state to screen readers: politely, or at once for what blocks the person. */
+/** Announces a change to screen readers: politely, or at once when it blocks the person. */
 type Urgency = 'polite' | 'assertive'
 
 type Listener = (words: string, urgency: Urgency) => void
 const listeners = new Set<Listener>()
 
-/** «تم الحفظ.»: booked, copied, saved, reconnecting. */
+/** For results such as «تم الحفظ.»: booked, copied, saved, reconnecting. */
 export function announce(words: string): void {
   for (const listener of listeners) listener(words, 'polite')
 }
@@ -23,14 +23,14 @@ export function onAnnouncement(listener: Listener): () => void {
 
 const clearedAfter = 7000
 
-/** The one polite and the one assertive region of the document; `announce` writes into them. */
+/** The polite and the assertive live region of the document; `announce` writes into them. */
 export function LiveRegions(): ReactNode {
   const [said, setSaid] = useState<Record<Urgency, string>>({ polite: '', assertive: '' })
 
   useEffect(() => {
     const timers = new Set<ReturnType<typeof setTimeout>>()
     const stop = onAnnouncement((words, urgency) => {
-      // The same words twice must still be heard: the region is emptied first.
+      // The region is emptied first, so that a repeated text is announced again.
       setSaid((before) => ({ ...before, [urgency]: '' }))
       const write = setTimeout(() => setSaid((before) => ({ ...before, [urgency]: words })), 60)
       const clear = setTimeout(() => setSaid((before) => ({ ...before, [urgency]: '' })), clearedAfter)

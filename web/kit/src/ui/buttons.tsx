@@ -1,19 +1,20 @@
+/** Buttons and links. */
 import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { Icon } from './Icon.tsx'
 import { Spinner } from './loading.tsx'
+import { Icon } from './surfaces.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Something runs: the width stays, a ring turns, further presses are ignored. */
+  /** Shows a spinner at the same width and ignores further presses. */
   busy?: boolean
-  /** Why the button cannot be pressed now; it stays reachable, so that the reason can be read. */
+  /** Why the button is disabled. The button can still take the focus, so that the reason can be read. */
   off?: string | undefined
   icon?: LucideIcon
 }
 
-/** The button of every screen. Its words are verbal nouns: «حفظ», «تأكيد الحجز». */
+/** The button of every screen. Labels are verbal nouns: «حفظ», «تأكيد الحجز». */
 export function Button(props: ButtonProps): ReactNode {
   const { tone, size, full, busy = false, off, icon, className, children, onClick, disabled, ...rest } = props
   const reasonId = useId()
@@ -58,7 +59,7 @@ export interface LinkButtonProps extends Omit<LinkProps, 'className'>, ButtonLoo
   className?: string
 }
 
-/** A link to another page that is drawn as a button. */
+/** A link to another page that looks like a button. */
 export function LinkButton(props: LinkButtonProps): ReactNode {
   const { tone, size, full, icon, className, children, ...rest } = props
   return (
@@ -69,7 +70,7 @@ export function LinkButton(props: LinkButtonProps): ReactNode {
   )
 }
 
-/** How a button and a link that looks like one are drawn. */
+/** The look of buttons, and of links that look like buttons. */
 export type ButtonTone = 'primary' | 'quiet' | 'plain' | 'danger' | 'danger-quiet'
 export type ButtonSize = 'base' | 'small' | 'large'
 
@@ -90,7 +91,7 @@ const sizes: Record<ButtonSize, string> = {
 export interface ButtonLook {
   tone?: ButtonTone
   size?: ButtonSize
-  /** As wide as its place. */
+  /** As wide as the container. */
   full?: boolean
 }
 
@@ -105,3 +106,11 @@ export function buttonLook({ tone = 'primary', size = 'base', full = false }: Bu
     className,
   )
 }
+
+/** A link inside running text or beside a field. */
+export function TextLink({ className, ...rest }: Omit<LinkProps, 'className'> & { className?: string }): ReactNode {
+  return <Link {...rest} className={clsx(textLinkLook, className)} />
+}
+
+export const textLinkLook =
+  'rounded-small font-medium text-brand-ink underline decoration-brand-ink/35 underline-offset-4 hover:decoration-brand-ink'

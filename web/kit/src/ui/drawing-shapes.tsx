@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A month with one day chosen, and a small bubble that says when. */
+/** A month with one selected day and a small bubble that names the time. */
 export function CalendarDrawing(): ReactNode {
   return (
     <>
@@ -66,7 +66,7 @@ export function Chats(): ReactNode {
   )
 }
 
-/** A glass over a row of people, none of them found yet. */
+/** A magnifying glass over a row of people, none found yet. */
 export function SearchDrawing(): ReactNode {
   return (
     <>
@@ -103,7 +103,7 @@ function Person({ top, face, nameEnd }: { top: number; face: string; nameEnd: nu
   )
 }
 
-/** A tray with nothing in it: all that came is done, or nothing has come yet. */
+/** An empty tray: everything is done, or nothing has arrived yet. */
 export function Tray(): ReactNode {
   return (
     <>
@@ -125,7 +125,7 @@ export function Tray(): ReactNode {
   )
 }
 
-/** A wallet with a coin on its way in. */
+/** A wallet with a coin about to go in. */
 export function Wallet(): ReactNode {
   return (
     <>
@@ -147,7 +147,7 @@ export function Wallet(): ReactNode {
   )
 }
 
-/** A signpost whose arms point both ways. */
+/** A signpost that points both ways. */
 export function Lost(): ReactNode {
   return (
     <>

@@ -3,14 +3,14 @@ import { lazy, type ReactNode, Suspense } from 'react'
 
 interface EmptyStateProps {
   drawing: DrawingName
-  /** One sentence: what will come here, and the next step. */
+  /** One sentence: what will appear here, and the next step. */
   words: ReactNode
   /** One button or link. */
   action?: ReactNode
   className?: string
 }
 
-/** An empty place that teaches the next step. */
+/** An empty place that shows the next step. */
 export function EmptyState({ drawing, words, action, className }: EmptyStateProps): ReactNode {
   return (
     <div className={clsx('flex flex-col items-center gap-5 px-5 py-10 text-center md:py-14', className)}>
@@ -21,7 +21,7 @@ export function EmptyState({ drawing, words, action, className }: EmptyStateProp
   )
 }
 
-/** A cable that came apart, with a spark between its ends. */
+/** A torn cable with a spark between its ends. */
 export function Broken(): ReactNode {
   return (
     <>
@@ -45,7 +45,7 @@ export function Broken(): ReactNode {
   )
 }
 
-// Pages that fail or are empty draw; no first screen waits for the pencil.
+// Only failed or empty pages show drawings, so the drawings load lazily.
 const drawings = {
   calendar: lazy(async () => ({ default: (await import('./drawing-shapes.tsx')).CalendarDrawing })),
   chats: lazy(async () => ({ default: (await import('./drawing-shapes.tsx')).Chats })),
@@ -53,13 +53,13 @@ const drawings = {
   tray: lazy(async () => ({ default: (await import('./drawing-shapes.tsx')).Tray })),
   wallet: lazy(async () => ({ default: (await import('./drawing-shapes.tsx')).Wallet })),
   lost: lazy(async () => ({ default: (await import('./drawing-shapes.tsx')).Lost })),
-  // What is shown when nothing can be fetched is there already.
+  // Not lazy: it must show when nothing can be loaded.
   broken: Broken,
 }
 
 export type DrawingName = keyof typeof drawings
 
-/** One of the project's own drawings by name, in the brand's two colours, on light and dark. */
+/** A drawing of the project by name, in the two brand colours, for light and dark themes. */
 export function Drawing({ name, className }: { name: DrawingName; className?: string }): ReactNode {
   const Shapes = drawings[name]
   return (
@@ -71,7 +71,7 @@ export function Drawing({ name, className }: { name: DrawingName; className?: st
   )
 }
 
-/** The soft ground that every drawing stands on; decorative, since the words stand beside. */
+/** The soft background of every drawing. Decorative, because the text is beside it. */
 export function DrawingFrame({ className, children }: { className?: string; children: ReactNode }): ReactNode {
   return (
     <svg

@@ -8,11 +8,11 @@ import { PasswordField, Textarea, TextField } from './fields/fields.tsx'
 import { ChipGroup, Switch } from './fields/toggles.tsx'
 import { RatingField } from './Rating.tsx'
 
-test('a wrong field is marked and described by its hint and its error', () => {
-  renderScreen(<TextField label="رقم الهاتف" hint="رقم مصري من ١١ رقمًا يبدأ بـ 01." error="رقم الهاتف غير صحيح." />)
+test('an invalid field is marked and described by its hint and its error', () => {
+  renderScreen(<TextField label="رقم الهاتف" hint="رقم مصري من ١١ رقمًا يبدأ بـ ٠١." error="رقم الهاتف غير صحيح." />)
   const field = screen.getByRole('textbox', { name: 'رقم الهاتف' })
   expect(field).toBeInvalid()
-  expect(field).toHaveAccessibleDescription('رقم مصري من ١١ رقمًا يبدأ بـ 01. رقم الهاتف غير صحيح.')
+  expect(field).toHaveAccessibleDescription('رقم مصري من ١١ رقمًا يبدأ بـ ٠١. رقم الهاتف غير صحيح.')
 })
 
 test('an optional field says so in its label', () => {
@@ -20,7 +20,7 @@ test('an optional field says so in its label', () => {
   expect(screen.getByRole('textbox', { name: 'رأيك (اختياري)' })).toBeValid()
 })
 
-test('eastern digits fold while typing into a left-to-right field, and stay in free text', async () => {
+test('Arabic-Indic digits become Latin while typing in a left-to-right field, and stay in free text', async () => {
   const { user } = renderScreen(
     <>
       <TextField label="رقم الهاتف" ltr />
@@ -50,7 +50,7 @@ function Code({ send }: { send: (code: string) => void }) {
   return <CodeField label="رمز التأكيد" value={code} onChange={setCode} onComplete={send} />
 }
 
-test('REG-6 a pasted eastern code is sent as Latin digits without a press', async () => {
+test('REG-6 a pasted code in Arabic-Indic digits is submitted at once as Latin digits', async () => {
   const send = vi.fn()
   const { user } = renderScreen(<Code send={send} />)
   await user.click(screen.getByRole('textbox', { name: 'رمز التأكيد' }))
@@ -58,7 +58,7 @@ test('REG-6 a pasted eastern code is sent as Latin digits without a press', asyn
   expect(send.mock.calls).toEqual([['12345']])
 })
 
-test('a typed code sends itself at the fifth digit and takes no letters', async () => {
+test('a typed code is submitted at the fifth digit and accepts no letters', async () => {
   const send = vi.fn()
   const { user } = renderScreen(<Code send={send} />)
   const field = screen.getByRole('textbox', { name: 'رمز التأكيد' })
@@ -69,7 +69,7 @@ test('a typed code sends itself at the fifth digit and takes no letters', async 
   expect(send.mock.calls).toEqual([['12345']])
 })
 
-test('radios stand in a named group, and a disabled one cannot be chosen', async () => {
+test('radio buttons have a named group, and a disabled one cannot be selected', async () => {
   const choices = [
     { value: 15, words: '١٥ دقيقة' },
     { value: 30, words: '٣٠ دقيقة', note: 'المتبقي ١٥ دقيقة', disabled: true },
@@ -81,7 +81,7 @@ test('radios stand in a named group, and a disabled one cannot be chosen', async
   expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([true, false])
 })
 
-test('stars are radios that say their number', async () => {
+test('stars are radio buttons named by their number', async () => {
   const rate = vi.fn()
   const { user } = renderScreen(<RatingField label="التقييم" value={null} onChange={rate} />)
   const names = screen.getAllByRole('radio').map((star) => star.getAttribute('aria-label'))
@@ -90,7 +90,7 @@ test('stars are radios that say their number', async () => {
   expect(rate).toHaveBeenCalledWith(4)
 })
 
-test('a chosen chip stays chosen when it is pressed again', async () => {
+test('a selected chip stays selected when pressed again', async () => {
   const choose = vi.fn()
   const choices = ['6', '7'].map((value) => ({ value, words: value }))
   const { user } = renderScreen(<ChipGroup label="الوقت" choices={choices} value="6" onChange={choose} />)
@@ -109,7 +109,7 @@ test('a counter appears from 80 percent of the limit', async () => {
   expect(screen.getByText('٨ من ١٠')).toBeVisible()
 })
 
-test('select, checkbox and switch carry their labels', async () => {
+test('select, checkbox and switch have labels', async () => {
   const { user } = renderScreen(
     <>
       <Select label="المحافظة" choices={[{ value: 1, words: 'القاهرة' }]} />

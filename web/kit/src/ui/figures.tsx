@@ -2,15 +2,15 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
 interface FigureProps {
-  /** The number as text, from a formatter. */
+  /** The formatted number. */
   value: ReactNode
-  /** Small beside it: «دقيقة», «درسًا». */
+  /** Small text beside the number: «دقيقة», «درسًا». */
   unit?: ReactNode
   label?: ReactNode
   className?: string
 }
 
-/** A number that matters, large, with its unit small beside it. */
+/** An important number, large, with its unit small beside it. */
 export function Figure({ value, unit, label, className }: FigureProps): ReactNode {
   return (
     <p className={clsx('flex flex-col', className)}>
@@ -34,7 +34,7 @@ interface MeterProps {
 
 const strokes = { brand: 'text-brand', accent: 'text-accent', danger: 'text-danger' }
 
-/** A bar that fills from the right. */
+/** A bar that fills from right to left. */
 export function Meter({ label, value, most, tone = 'brand', className }: MeterProps): ReactNode {
   return (
     <div {...meterRole(label, value, most)} className={clsx('h-2 overflow-hidden rounded-full bg-line', className)}>
@@ -46,7 +46,7 @@ export function Meter({ label, value, most, tone = 'brand', className }: MeterPr
   )
 }
 
-/** The same as a ring, with something large in its middle. */
+/** The meter as a ring, with content in its middle. */
 export function Ring(props: MeterProps & { children?: ReactNode }): ReactNode {
   const { label, value, most, tone = 'brand', className, children } = props
   return (

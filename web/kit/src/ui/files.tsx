@@ -1,9 +1,11 @@
 import { type FileKind, fileRules } from '@hiwar/contract/fields/files.ts'
+import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import clsx from 'clsx'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { formatPercent } from '../format/numbers.ts'
-import { uiWords } from '../words/ui.ts'
+import { uploadWords } from '../words/progress.ts'
 import { wordsOf } from '../words/words-of.ts'
+import { announce } from './announcer.tsx'
 import { Meter } from './figures.tsx'
 
 interface FilePickerProps
@@ -12,7 +14,7 @@ interface FilePickerProps
   onFile: (file: File) => void
 }
 
-/** The browser's own choice of a file, unseen; a button beside it opens it by `ref.current.click()`. */
+/** The browser's hidden file input; a visible button opens it by `ref.current.click()`. */
 export function FilePicker({ kind, onFile, ...rest }: FilePickerProps): ReactNode {
   return (
     <input
@@ -24,27 +26,48 @@ export function FilePicker({ kind, onFile, ...rest }: FilePickerProps): ReactNod
       onChange={({ target }) => {
         const [file] = target.files ?? []
         if (file) onFile(file)
-        // The same file may be chosen again, as after a cut.
+        // Allows choosing the same file again, for instance after a broken upload.
         target.value = ''
       }}
     />
   )
 }
 
-/** How much of a file has left, from 0 to 1. */
+/** Sent share of a file, from 0 to 1; the server still checks and keeps a file that it has received. */
 export function UploadProgress({ share, className }: { share: number; className?: string }): ReactNode {
-  // Whole percents, so that a screen reader is not told every packet.
   const percent = Math.floor(share * 100)
-  const said = wordsOf(uiWords)('uploading', { share: formatPercent(percent * 100) })
+  const said = share < 1 ? wordsOf(uploadWords)('share', { share: formatPercent(percent * 100) }) : uploadWords.keeping
+  return <Progress said={said} value={percent} most={100} className={className} />
+}
+
+interface ProgressProps {
+  /** How far the work has come, in words. */
+  said: string
+  value: number
+  most: number
+  className?: string | undefined
+}
+
+/** How far long work has come, in words and as a bar. A screen reader hears about it now and then. */
+export function Progress({ said, value, most, className }: ProgressProps): ReactNode {
+  const lastSaid = useRef(performance.now())
+  useEffect(() => {
+    if (performance.now() - lastSaid.current < silence) return
+    lastSaid.current = performance.now()
+    announce(said)
+  }, [said])
   return (
     <div className={className}>
       <p className="tabular mb-1.5 text-ink-soft text-sm">{said}</p>
-      <Meter label={said} value={percent} most={100} />
+      <Meter label={said} value={value} most={most} />
     </div>
   )
 }
 
-/** A video of somebody's own making, which nobody writes captions for: what is said in it is English to be heard. */
+/** Between two announcements; short work is over before the first one. // ours */
+const silence = 8 * SECOND
+
+/** A user's own video. It has no captions, because nobody writes captions for these videos. */
 export function Player({ className, ...rest }: ComponentProps<'video'>): ReactNode {
   return <video controls {...rest} className={clsx('aspect-video rounded-card bg-sunken', className)} />
 }

@@ -12,7 +12,7 @@ test('Back closes the layer', async () => {
   expect(back).toHaveBeenCalledOnce()
 })
 
-test('a layer that opens while the entry of another one is taken away stays open', async () => {
+test("a layer stays open when it opens while another layer's history entry is being removed", async () => {
   const back = vi.fn(() => true)
   const takeAway = history.back.bind(history)
   vi.spyOn(history, 'back').mockImplementationOnce(() => {

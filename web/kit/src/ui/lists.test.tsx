@@ -8,7 +8,7 @@ import { Steps } from './Steps.tsx'
 import { Pagination, readPageSize, Table } from './Table.tsx'
 import { Tabs } from './Tabs.tsx'
 
-test('pages are counted in eastern digits, and the ends lead nowhere', async () => {
+test('pagination counts in Arabic-Indic digits, and the first and last page have no further link', async () => {
   const go = vi.fn()
   const size = vi.fn()
   const { user } = renderScreen(<Pagination page={7} size={10} total={63} onPage={go} onSize={size} />)
@@ -34,7 +34,7 @@ test.each([
   expect(readPageSize()).toBe(size)
 })
 
-test('a sorted column says its order and turns it when pressed', async () => {
+test('a sorted column shows its order, and a press reverses it', async () => {
   const sort = vi.fn()
   const { user } = renderScreen(
     <Table
@@ -56,7 +56,7 @@ test('a sorted column says its order and turns it when pressed', async () => {
   expect(sort).toHaveBeenCalledWith('name', 'desc')
 })
 
-test('in tabs the left arrow goes to the next one, since the page runs from the right', async () => {
+test('in tabs the left arrow goes to the next tab, because the page reads from right to left', async () => {
   const choose = vi.fn()
   const tabs = [
     { value: 'profile' as const, words: 'الملف', content: 'نبذة' },
@@ -68,7 +68,7 @@ test('in tabs the left arrow goes to the next one, since the page runs from the 
   expect(choose).toHaveBeenLastCalledWith('reviews')
 })
 
-test('steps mark the present one, and only those done lead back', async () => {
+test('steps mark the current one, and only finished steps lead back', async () => {
   const back = vi.fn()
   const { user } = renderScreen(<Steps label="الحجز" steps={['اليوم', 'المدة', 'الوقت']} at={1} onBack={back} />)
   expect(screen.getAllByRole('listitem').map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null])
@@ -77,20 +77,20 @@ test('steps mark the present one, and only those done lead back', async () => {
   expect(screen.queryByRole('button', { name: /الوقت/ })).toBeNull()
 })
 
-test('initials are the first letters of the first and last word, kept apart', () => {
+test('initials are the first letters of the first and last word, not joined', () => {
   expect(initialsOf('سارة عبد الرحمن')).toBe('س ر')
   expect(initialsOf('Sara Ali')).toBe('S A')
   expect(initialsOf('منى')).toBe('م')
   expect(initialsOf(' ')).toBe('')
 })
 
-test('a picture that stands alone has the name, and a broken one falls back to letters', () => {
+test('a picture without a name beside it has the name as label, and falls back to initials', () => {
   renderScreen(<Avatar name="سارة علي" decorative={false} />)
   const drawn = screen.getByRole('img', { name: 'سارة علي' }).querySelector('[data-initials]')
   expect(drawn).toHaveAttribute('data-initials', 'س ع')
 })
 
-test('a rating and a meter say themselves in words', () => {
+test('a rating and a meter have their text as accessible name', () => {
   renderScreen(
     <>
       <Rating value={4.75} count={28} />

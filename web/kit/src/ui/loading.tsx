@@ -1,14 +1,14 @@
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** A grey shape where content will stand; give it the content's own size. */
+/** A grey placeholder; give it the size of the content. */
 export function Skeleton({ className }: { className?: string }): ReactNode {
   return (
     <span className={clsx('block animate-[breathe_1.6s_ease-in-out_infinite] rounded-control bg-line', className)} />
   )
 }
 
-/** Lines of text to come; the last one is shorter. */
+/** Placeholder lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }): ReactNode {
   return (
     <span className={clsx('flex flex-col gap-3', className)}>
@@ -19,7 +19,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   )
 }
 
-/** Cards of a list to come: a picture, a name, a line. */
+/** Placeholder cards of a list: picture, name, one line. */
 export function SkeletonCards({ count = 3, className }: { count?: number; className?: string }): ReactNode {
   return (
     <div className={clsx('flex flex-col gap-3', className)}>
@@ -40,7 +40,7 @@ function upTo(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1)
 }
 
-/** The turning ring; it stands only inside buttons and inside admin's page area. */
+/** A spinner, for buttons and the page area of the back office only. */
 export function Spinner({ className }: { className?: string }): ReactNode {
   return (
     <span
@@ -54,7 +54,7 @@ export function Spinner({ className }: { className?: string }): ReactNode {
   )
 }
 
-/** True once the component has stood for so many milliseconds. */
+/** True once the component has been mounted for this many milliseconds. */
 export function useDelayed(milliseconds: number): boolean {
   const [passed, setPassed] = useState(false)
   useEffect(() => {

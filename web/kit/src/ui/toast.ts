@@ -1,27 +1,27 @@
-/** Short messages at the edge of the screen, from anywhere: `toast.success('تم حفظ التغييرات.')`. */
+/** Toasts from anywhere: `toast.success('تم حفظ التغييرات.')`. */
 import { useSyncExternalStore } from 'react'
 
 export type ToastTone = 'success' | 'info' | 'error'
 
 export interface ToastAction {
   words: string
-  /** What a screen reader is told instead of the button, since the toast goes by itself. */
+  /** Text for screen readers in place of the button, because the toast disappears by itself. */
   altText: string
   run: () => void
 }
 
 export interface ToastMessage {
-  /** A toast with the id of an earlier one takes its place. */
+  /** A toast replaces an earlier toast with the same id. */
   id: string
   tone: ToastTone
   words: string
   detail?: string
   action?: ToastAction
-  /** Grows when the message is replaced, which starts its time anew. */
+  /** Increases with each replacement, which restarts the toast's time. */
   turn: number
 }
 
-/** An alternative text that is written out must not be empty. */
+/** Rejects an empty literal as alternative text at compile time. */
 type Spoken<Text extends string> = Text extends '' ? never : Text
 
 interface ToastOptions<Text extends string> {
@@ -46,7 +46,7 @@ export function closeToast(id: string): void {
   tell()
 }
 
-/** Nothing of one person's is left standing for the next. */
+/** Closes all toasts, so that the next person on the device sees none of the previous one's. */
 export function closeAllToasts(): void {
   shown = []
   tell()

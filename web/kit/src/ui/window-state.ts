@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window is as wide as `(min-width: 1280px)` says. */
+/** Whether the window matches a media query such as `(min-width: 1280px)`. */
 export function useMatches(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -12,7 +12,7 @@ export function useMatches(query: string): boolean {
   )
 }
 
-/** Whether somebody can see the tab. */
+/** Whether the browser tab is visible. */
 export function usePageVisible(): boolean {
   return useSyncExternalStore(
     watchVisibility,
@@ -26,7 +26,7 @@ function watchVisibility(changed: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** Whether the device believes that it has a network. */
+/** Whether the device reports a network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     watchNetwork,

@@ -1,5 +1,11 @@
-/** The governorates in Arabic. */
-import { City } from '@hiwar/contract/enumerations/cities.ts'
+/** The governorates: apart from the other words for people, because the first page loads without them. */
+import { City, offeredCities } from '@hiwar/contract/enumerations/cities.ts'
+
+/** The governorates to choose from: those that forms offer, and the person's own, which may be one of the other three. */
+export function cityChoices(own: City | null | undefined): { value: City; words: string }[] {
+  const isOffered = own === null || own === undefined || offeredCities.includes(own)
+  return [...offeredCities, ...(isOffered ? [] : [own])].map((value) => ({ value, words: cityWords[value] }))
+}
 
 export const cityWords: Record<City, string> = {
   [City.Cairo]: 'القاهرة',

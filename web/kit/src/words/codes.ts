@@ -1,15 +1,9 @@
-/** The Arabic text of every code a screen may show; an unknown one says what `unexpected` says. */
-import { clientMessages } from '@hiwar/contract/errors/codes.ts'
-import { fieldMessageOf, isErrorCode, isFieldCode, messageOf } from '@hiwar/contract/errors/errors.ts'
+/** Arabic texts of whole refusals and of the browser's own errors. An unknown code gets the text of `unexpected`. */
+import { clientMessages, generalMessageOf, isGeneralCode } from '@hiwar/contract/errors/codes.ts'
+import { toReader } from './reader.ts'
 
-/** The text of a refusal, or of what the browser itself ran into. */
+/** Text of a server error or of an error in the browser. */
 export function codeText(code: string, status?: number): string {
-  if (Object.hasOwn(clientMessages, code)) return clientMessages[code as keyof typeof clientMessages]
-  return messageOf(isErrorCode(code) ? code : 'unexpected', status)
-}
-
-/** The text beside one field. */
-export function fieldText(code: string): string {
-  if (isFieldCode(code)) return fieldMessageOf(code)
-  return isErrorCode(code) || Object.hasOwn(clientMessages, code) ? codeText(code) : fieldMessageOf('invalid-type')
+  if (Object.hasOwn(clientMessages, code)) return toReader(clientMessages[code as keyof typeof clientMessages])
+  return toReader(generalMessageOf(isGeneralCode(code) ? code : 'unexpected', status))
 }

@@ -2,16 +2,16 @@ import { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { expect, test } from 'vitest'
 import { attendanceWords, lessonCanceledBy } from './lessons.ts'
 
-test('a cancellation names who canceled, in that person’s gender', () => {
+test("a cancellation names the person who canceled, in that person's gender", () => {
   const tutor = { role: Role.Tutor, gender: Gender.Female }
   expect(lessonCanceledBy(tutor, false)).toBe('إلغاء من المدرّسة')
   expect(lessonCanceledBy(tutor, true)).toBe('إلغاء منك')
   expect(lessonCanceledBy({ role: Role.Student, gender: null }, false)).toBe('إلغاء من الطالب')
-  expect(lessonCanceledBy({ role: Role.RegularAdmin, gender: null }, false)).toBe('إلغاء من الإدارة')
+  expect(lessonCanceledBy({ role: Role.RegularAdmin, gender: null }, false)).toBe('إلغاء من فريق حوار')
   expect(lessonCanceledBy(null, false)).toBe('إلغاء تلقائي')
 })
 
-test('a verdict says who was there, and review hides it', () => {
+test('a verdict names who attended, and is hidden under review', () => {
   const verdict = { minutesReturned: false, review: false, tutorGender: Gender.Male, studentGender: Gender.Female }
   expect(attendanceWords({ ...verdict, attendance: 'both' })).toBe('حضور كامل')
   expect(attendanceWords({ ...verdict, attendance: 'both', minutesReturned: true })).toBe('تعذّر الاتصال: عادت الدقائق')

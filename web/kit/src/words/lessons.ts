@@ -1,35 +1,35 @@
-/** Words for how a lesson ended, which depend on who looks and on whom it concerns. */
+/** Texts on how a lesson ended; they depend on the viewer and on the person concerned. */
 import { type Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { Attendance } from '@hiwar/contract/enumerations/sessions.ts'
-import { theStudent, theTutor } from './roles.ts'
+import { theStudent, theTutor } from './people.ts'
 
 interface Canceler {
   role: Role
   gender: Gender | null
 }
 
-/** «إلغاء منك», «إلغاء من المدرّسة», «إلغاء تلقائي» (nobody: the system). */
+/** «إلغاء منك», «إلغاء من المدرّسة», «إلغاء تلقائي» (canceler null: the system). */
 export function lessonCanceledBy(canceler: Canceler | null, isViewer: boolean): string {
   if (canceler === null) return 'إلغاء تلقائي'
   if (isViewer) return 'إلغاء منك'
   if (canceler.role === Role.Student) return `إلغاء من ${theStudent(canceler.gender)}`
   if (canceler.role === Role.Tutor || canceler.role === Role.TutorManager)
     return `إلغاء من ${theTutor(canceler.gender)}`
-  return 'إلغاء من الإدارة'
+  return 'إلغاء من فريق حوار'
 }
 
-interface Verdict {
+interface ShownVerdict {
   attendance: Attendance
-  /** The link failed, so the minutes came back. */
+  /** The connection failed, so the minutes were returned. */
   minutesReturned: boolean
-  /** Staff still looks at it. */
+  /** Staff are still reviewing the lesson. */
   review: boolean
   tutorGender: Gender | null
   studentGender: Gender | null
 }
 
-/** The verdict on attendance; null while there is none. */
-export function attendanceWords(verdict: Verdict): string | null {
+/** Text of the verdict; null while there is none. */
+export function attendanceWords(verdict: ShownVerdict): string | null {
   if (verdict.review) return 'قيد المراجعة'
   switch (verdict.attendance) {
     case Attendance.StudentOnly:

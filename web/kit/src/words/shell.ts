@@ -1,4 +1,6 @@
-/** Words of the frame around every page. */
+import { forReader } from './reader.ts'
+
+/** Texts of the frame around every page. */
 export const shellWords = {
   product: 'حوار',
   title: '{page} · حوار',
@@ -19,7 +21,7 @@ export const shellWords = {
   interviews: 'المقابلات',
   tutorProfile: 'ملف المدرّس',
   tutorProfileBrief: 'ملفي',
-  reports: 'بلاغاتي',
+  reports: 'طلبات الدعم',
   settings: 'الإعدادات',
   accountSettings: 'إعدادات الحساب',
   more: 'المزيد',
@@ -33,16 +35,17 @@ export const shellWords = {
   light: 'فاتح',
   dark: 'داكن',
   device: 'حسب الجهاز',
-  sessionEnded: 'انتهت جلستك',
+  sessionEnded: 'انتهى تسجيل دخولك',
   notFoundTitle: 'لم نجد هذه الصفحة',
   notFoundText: 'ربما تغيّر الرابط أو حُذفت الصفحة.',
   backHome: 'العودة إلى الرئيسية',
   forbiddenTitle: 'هذه الصفحة ليست متاحة لحسابك',
   crashTitle: 'حدث خطأ غير متوقع',
-  crashText: 'سجّلنا المشكلة وسنراجعها.',
+  crashText: 'أعد تحميل الصفحة. إن تكرّر الخطأ فانسخ تفاصيله وأرسلها إلينا.',
   reload: 'إعادة تحميل الصفحة',
   copyFault: 'نسخ تفاصيل الخطأ',
-  chunkFailed: 'تعذّر تحميل هذه الصفحة. يمكنك إعادة تحميلها.',
+  chunkFailed: 'تعذّر تحميل الصفحة',
+  chunkText: 'راجع اتصالك بالإنترنت ثم أعد تحميلها.',
   offline: 'لا يوجد اتصال بالإنترنت. نعرض آخر ما حُفظ على جهازك.',
   backOnline: 'عاد الاتصال',
   clockBehind: 'ساعة جهازك متأخرة عن الوقت الصحيح بنحو {minutes}. نعرض لك المواعيد بالوقت الصحيح.',
@@ -50,3 +53,4 @@ export const shellWords = {
   newVersion: 'نسخة أحدث جاهزة.',
   update: 'تحديث',
 } as const
+forReader(shellWords)

@@ -1,4 +1,6 @@
-/** Words inside the kit's own components. */
+import { forReader } from './reader.ts'
+
+/** Texts inside the kit's own components. */
 export const uiWords = {
   back: 'رجوع',
   close: 'إغلاق',
@@ -14,8 +16,8 @@ export const uiWords = {
   copied: 'تم النسخ.',
   loading: 'جارٍ التحميل',
   retry: 'إعادة المحاولة',
-  requestId: 'رقم الطلب',
-  copyRequestId: 'نسخ رقم الطلب',
+  requestId: 'رقم الخطأ',
+  copyRequestId: 'نسخ رقم الخطأ',
   refresh: 'تحديث',
   stale: 'تعذّر التحديث. آخر تحديث {when}',
   clearFilter: 'مسح التصفية',
@@ -31,13 +33,13 @@ export const uiWords = {
   endOfList: 'وصلت إلى نهاية القائمة',
   moreLoaded: 'تم تحميل {count}',
   beforeDiscount: 'قبل الخصم',
-  nextTry: 'المحاولة التالية خلال {seconds}',
+  nextTry: 'المحاولة التالية بعد {seconds}',
   rating: '{value} من {most}',
   step: 'الخطوة {number} من {count}: {name}',
   stepDone: 'تمّت',
   sortAscending: 'ترتيب تصاعدي حسب {column}',
   sortDescending: 'ترتيب تنازلي حسب {column}',
-  choose: 'الاختيار من القائمة',
+  choose: 'اختر',
   dismiss: 'إخفاء التنبيه',
-  uploading: 'جارٍ الرفع: {share}',
 } as const
+forReader(uiWords)

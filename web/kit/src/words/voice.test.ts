@@ -1,70 +1,82 @@
 import { clientMessages } from '@hiwar/contract/errors/codes.ts'
 import { errorCatalogue, fieldCodes, fieldMessageOf } from '@hiwar/contract/errors/errors.ts'
 import { acknowledgementMessages } from '@hiwar/contract/events/event.ts'
-import { describe, expect, test } from 'vitest'
-import { codeText, fieldText } from './codes.ts'
+import { wordings } from '@hiwar/contract/talk/wordings.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { holdsWord, masculineIn, textsOf, withoutFeminine } from '../testing/instructions.ts'
+import { codeText } from './codes.ts'
+import { fieldText } from './field-codes.ts'
+import { speakTo } from './reader.ts'
 
-const imperatives = ['اضغط', 'أدخل', 'اختر', 'ابحث', 'حاول', 'قم']
+/** Instructions to a man that would reach a woman unchanged. */
+const unspoken = ['أدخل', 'ابحث', 'حاول', 'قم', 'انقر', 'يمكنك', 'يلزم', 'يُرجى', 'يُفضَّل']
 const answers = ['نعم', 'لا', 'موافق']
-const areas = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true })
+const areas = import.meta.glob<Record<string, unknown>>(
+  ['./*.ts', '../**/words.ts', '!./*.test.ts', '!./reader.ts', '../../../../contract/src/enumerations/words.ts'],
+  { eager: true },
+)
 const files = Object.keys(areas)
-const letter = '\\p{L}\\p{M}'
 
-function textsOf(file: string): string[] {
-  return Object.values(areas[file] ?? {}).flatMap(texts)
-}
+afterEach(() => speakTo(null))
 
-function texts(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : []
-}
-
-function holdsWord(text: string, word: string): boolean {
-  return new RegExp(`(?<![${letter}])${word}(?![${letter}])`, 'u').test(text)
-}
-
-describe('VOICE-2 words files', () => {
+describe('VOICE-2 text files', () => {
   test('are found', () => {
     expect(files).toContain('./shell.ts')
+    expect(files).toContain('../../../../contract/src/enumerations/words.ts')
     expect(files.length).toBeGreaterThan(4)
   })
-  test.each(files)('%s commands nobody', (file) => {
-    const wrong = textsOf(file).filter((text) => imperatives.some((word) => holdsWord(text, word)))
+  test.each(files)('%s instructs with words that have a feminine, and never says what one "can" do', (file) => {
+    const texts = textsOf(areas[file])
+    expect(texts.filter((text) => unspoken.some((word) => holdsWord(text, word)))).toEqual([])
+    expect(texts.flatMap(withoutFeminine)).toEqual([])
+  })
+  test.each(files)('%s speaks to a woman in the feminine', (file) => {
+    speakTo('female')
+    expect(textsOf(areas[file]).flatMap(masculineIn)).toEqual([])
+  })
+  test.each(files)('%s has no button that says yes, no or agreed', (file) => {
+    const wrong = textsOf(areas[file]).filter((text) => answers.includes(text.trim()))
     expect(wrong).toEqual([])
   })
-  test.each(files)('%s answers no question with yes, no or agreed', (file) => {
-    const wrong = textsOf(file).filter((text) => answers.includes(text.trim()))
+  test.each(files)('%s never joins a number with a fixed noun', (file) => {
+    const wrong = textsOf(areas[file]).filter((text) => /\{\w+\} (?:دقائق|دقيقة|دروس|رسائل|أيام|نتائج|ثوان)/.test(text))
     expect(wrong).toEqual([])
   })
-  test.each(files)('%s pastes no number to a fixed noun', (file) => {
-    const wrong = textsOf(file).filter((text) => /\{\w+\} (?:دقائق|دقيقة|دروس|رسائل|أيام|نتائج|ثوان)/.test(text))
-    expect(wrong).toEqual([])
-  })
-  test.each(files)('%s holds no invisible mark', (file) => {
-    const wrong = textsOf(file).filter((text) => /[\u200e\u200f\u061c\u2066-\u2069]/.test(text))
+  test.each(files)('%s contains no invisible marks', (file) => {
+    const wrong = textsOf(areas[file]).filter((text) => /[\u200e\u200f\u061c\u2066-\u2069]/.test(text))
     expect(wrong).toEqual([])
   })
 })
 
-describe('VOICE-3 texts of codes', () => {
+describe('notices', () => {
+  // One text reaches men and women, because WhatsApp keeps one template of each.
+  test.each(Object.entries(wordings))('%s suits a man and a woman', (_name, { title, body }) => {
+    const text = `${title} ${body}`
+    const said = [...masculineIn(text), ...unspoken.filter((word) => holdsWord(text, word))]
+    expect(said).toEqual([])
+  })
+})
+
+describe('VOICE-3 texts of error codes', () => {
   const all: [string, string][] = [
     ...Object.entries(errorCatalogue).map(([code, { message }]): [string, string] => [code, message]),
     ...fieldCodes.map((code): [string, string] => [code, fieldMessageOf(code)]),
     ...Object.entries(clientMessages),
     ...Object.entries(acknowledgementMessages),
   ]
-  test.each(all)('%s speaks in our words', (_code, text) => {
+  test.each(all)("%s uses the product's vocabulary", (_code, text) => {
     expect(text).not.toBe('')
     expect(text).not.toMatch(/معلّم|حصة|أنت(?![\p{L}\p{M}])/u)
-    expect(text.replaceAll('01', '').replaceAll('name@instapay', '')).not.toMatch(/[0-9]/)
+    expect(text.replaceAll('name@instapay', '')).not.toMatch(/[0-9]/)
+    expect(unspoken.filter((word) => holdsWord(text, word))).toEqual([])
   })
-  test('an unknown code says what unexpected says', () => {
+  test('an unknown code has the text of `unexpected`', () => {
     expect(codeText('no-such-code')).toBe(errorCatalogue.unexpected.message)
   })
-  test('a conflict is worded by its status', () => {
+  test('the text of a conflict depends on the status', () => {
     expect(codeText('bad-request', 409)).not.toBe(codeText('bad-request'))
   })
-  test('a field without a text of its own says that its value is wrong', () => {
+  test('a field code without its own text says that the value is wrong', () => {
     expect(fieldText('Invalid input')).toBe(fieldMessageOf('invalid-type'))
     expect(fieldText('field-required')).toBe(fieldMessageOf('field-required'))
   })

@@ -1,15 +1,17 @@
-/** Fills in the words of one area: `wordsOf(bookingWords)('deducted', { minutes: countOf('minute', 30) })`. */
+/**
+ * Fills the placeholders of one area's texts: `wordsOf(bookingWords)('deducted', { minutes: countOf('minute', 30) })`.
+ */
 
 import { locale, timeZone } from '@hiwar/domain/text/locale.ts'
 import { createTranslator } from 'use-intl/core'
 
-/** An area's words: plain texts and ICU messages, one level deep. */
-export type Words = Readonly<Record<string, string>>
+/** Texts of one area: plain or ICU messages, one level deep. */
+export type WordArea = Readonly<Record<string, string>>
 
-const translators = new WeakMap<Words, unknown>()
+const translators = new WeakMap<WordArea, unknown>()
 
-/** Numbers are handed over as texts made by the formatters, since a bare `{n}` would print Latin digits. */
-export function wordsOf<const Area extends Words>(area: Area) {
+/** Numbers must be formatted texts, because a bare `{n}` would print Latin digits. */
+export function wordsOf<const Area extends WordArea>(area: Area) {
   type Translator = ReturnType<typeof createTranslator<Area>>
   const known = translators.get(area) as Translator | undefined
   if (known !== undefined) return known

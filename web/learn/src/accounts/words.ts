@@ -1,3 +1,5 @@
+import { forReader } from '@hiwar/kit/words/reader.ts'
+
 /** Words of login, registration, codes, passwords and profiles. */
 export const accountWords = {
   loginTitle: 'تسجيل الدخول',
@@ -29,38 +31,48 @@ export const accountWords = {
   sendNewCode: 'إرسال رمز جديد',
 } as const
 
+/** Words of entering with Google. */
+export const googleWords = {
+  or: 'أو',
+  entering: 'جارٍ الدخول…',
+  unknown: 'لا يوجد حساب بهذا البريد بعد. أنشئ حسابك من هنا.',
+  refused: 'لم يكتمل الدخول بحساب Google. حاول مرة أخرى، أو أكمل بالبريد وكلمة المرور.',
+  otherRole: 'لديك حساب من نوع آخر بهذا البريد. <login>تسجيل الدخول به</login>.',
+} as const
+
 /** The five joining steps of a tutor. */
 export const joiningSteps = [
-  'مجموعة الدعم',
+  'مجموعة المدرّسين',
   'الفيديو التعريفي',
   'المقابلة',
   'الجلسة التجريبية',
-  'جلسة التصوير المجانية',
+  'التصوير المجاني',
 ] as const
 
 export const verifyWords = {
-  accountTitle: 'توثيق الحساب',
-  accountText: 'الحجز والمراسلة يحتاجان إلى توثيق بريدك أو رقم هاتفك. تصلك رسالة فيها رمز من ٥ أرقام.',
-  verifyEmail: 'توثيق البريد',
-  verifyPhone: 'توثيق الهاتف',
+  accountTitle: 'تأكيد الحساب',
+  accountText: 'أكّد بريدك أو رقم هاتفك للحجز والمراسلة. تصلك رسالة فيها رمز من ٥ أرقام.',
+  verifyEmail: 'تأكيد البريد',
+  verifyPhone: 'تأكيد الهاتف',
 } as const
+forReader(verifyWords)
 
 export const profileWords = {
   title: 'إكمال الملف الشخصي',
   note: 'بيانات قليلة تسهّل حجز الدروس وتذكيرك بها.',
   tutorTitle: 'إكمال ملف المدرّس',
   name: 'الاسم',
-  nameHint: 'يظهر للمدرّسين الذين تحجز معهم.',
+  nameHint: 'يراه مدرّسوك.',
   arabicName: 'الاسم بالعربية',
   arabicNameHint: 'كما يراه الطلاب، بحروف عربية فقط.',
   phone: 'رقم الهاتف',
-  phoneHint: 'سيصلك عليه تذكير الدروس.',
-  phoneForm: 'رقم مصري من ١١ رقمًا يبدأ بـ 01.',
+  phoneHint: 'يصلك عليه تذكير الدروس بعد تأكيده.',
+  phoneForm: 'رقم مصري من ١١ رقمًا يبدأ بـ ٠١.',
   city: 'المحافظة',
   gender: 'النوع',
   birthYear: 'سنة الميلاد',
   passwordHint: 'لدخولك بالبريد أيضًا، لا بحساب Google وحده.',
-  minor: 'لمن هم دون ١٨ سنة، يُفضَّل التسجيل بعلم ولي الأمر.',
+  minor: 'أقل من ١٨ سنة؟ نحتاج موافقة ولي الأمر.',
   saveAndGo: 'حفظ ومتابعة',
   skip: 'تخطّي الآن',
   saveDraft: 'حفظ مسودة',
@@ -83,24 +95,25 @@ export const profileWords = {
 /** Words of the dialog that verifies a phone. */
 export const phoneWords = {
   title: 'تأكيد رقم الهاتف',
-  intro: 'نرسل إليك رمزًا من ٥ أرقام على التطبيق الذي تختاره، ثم تصلك عليه إشعاراتك.',
+  intro: 'نرسل إليك رمزًا من ٥ أرقام، ثم تصلك إشعاراتك على التطبيق نفسه.',
   app: 'وسيلة استلام الرمز',
-  proved: 'موثّق على هذا الرقم',
+  proved: 'مؤكَّد على هذا الرقم',
   sendCode: 'إرسال الرمز',
   sentTo: 'أرسلنا رمزًا من ٥ أرقام إلى <ltr>{phone}</ltr> على {app}، وهو صالح ١٥ دقيقة.',
   changeNumber: 'تغيير الرقم',
   resent: 'وصلك رمز جديد على {app}.',
-  done: 'تم توثيق رقم هاتفك.',
-  resets: 'الرقم الجديد يحتاج إلى توثيق من جديد على كل تطبيق.',
-  hidesTutor: 'يختفي ملفك عن الطلاب حتى توثيق الرقم الجديد.',
+  done: 'تم تأكيد رقم هاتفك.',
+  resets: 'الرقم الجديد يحتاج إلى تأكيد على كل تطبيق.',
+  hidesTutor: 'يختفي ملفك عن الطلاب حتى تأكيد الرقم الجديد.',
   hiddenTitle: 'هذا الرقم مخفي على تيليجرام',
-  hiddenText: 'تيليجرام لا يسمح بالعثور على هذا الرقم. يمكن السماح بذلك مؤقتًا بهذه الخطوات، ثم إرسال الرمز من جديد:',
-  hiddenStepSettings: 'فتح «الإعدادات» ثم «الخصوصية والأمان» في تيليجرام',
-  hiddenStepPhone: 'فتح «رقم الهاتف» ثم «من يمكنه العثور عليّ برقمي»',
-  hiddenStepEverybody: 'تحديد «الجميع»',
+  hiddenText: 'إعدادات تيليجرام لا تسمح بالعثور على هذا الرقم. اسمح بذلك مؤقتًا بهذه الخطوات، ثم اطلب الرمز من جديد:',
+  hiddenStepSettings: 'افتح «الإعدادات» ثم «الخصوصية والأمان» في تيليجرام',
+  hiddenStepPhone: 'افتح «رقم الهاتف» ثم «من يمكنه العثور عليّ برقمي»',
+  hiddenStepEverybody: 'اختر «الجميع»',
   againByTelegram: 'إعادة المحاولة على تيليجرام',
   byWhatsApp: 'الإرسال عبر واتساب',
 } as const
+forReader(phoneWords)
 
 /** Words of a tutor's public profile. */
 export const tutorProfileWords = {
@@ -109,22 +122,22 @@ export const tutorProfileWords = {
   save: 'حفظ',
   preview: 'كما يراه الطلاب',
   noBio: 'تظهر هنا نبذتك القصيرة.',
-  noAbout: 'يظهر هنا ما تكتبه عنك وعن تدريسك.',
+  noAbout: 'يظهر هنا ما كتبته عنك وعن تدريسك.',
   media: 'الصورة والفيديو',
-  mediaNote: 'صورتك وفيديوك من جلسة التصوير، ويغيّرهما الاستوديو أو فريق حوار.',
+  mediaNote: 'صورتك وفيديوك من التصوير المجاني، ويغيّرهما الاستوديو أو فريق حوار.',
   noVideo: 'لا فيديو بعد.',
   video: 'الفيديو التعريفي',
   counters: 'أرقامك',
-  lessons: 'دروس مكتملة',
-  students: 'طلاب',
-  minutes: 'دقائق تدريس',
+  lessons: 'الدروس المكتملة',
+  students: 'الطلاب',
+  minutes: 'دقائق التدريس',
   topicsNote: 'يبحث الطلاب عن مدرّسيهم بالموضوع.',
 } as const
 
 /** Words of the topics settings. */
 export const topicWords = {
   title: 'موضوعاتك',
-  note: 'نقترح عليك مدرّسين يدرّسون ما تحب.',
+  note: 'نقترح عليك مدرّسين حسب اهتماماتك.',
   edit: 'تعديل الموضوعات',
   choose: 'اختيار الموضوعات',
   none: 'لا موضوعات بعد.',

@@ -6,16 +6,15 @@ import {
 } from '@hiwar/contract/appointments/lessons.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
-import { countOf } from '@hiwar/kit/format/counted.ts'
-import { formatClock } from '@hiwar/kit/format/date-time.ts'
+import { Name } from '@hiwar/kit/format/components.tsx'
+import { formatClock, formatSeconds } from '@hiwar/kit/format/date-time.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
-import { roleName } from '@hiwar/kit/words/roles.ts'
+import { roleName } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
-import { eventWords, attendanceWords as words } from './words.ts'
+import { attendanceWords, eventWords } from './words.ts'
 
 interface AttendanceDialogProps {
   record: LessonRecord
@@ -30,19 +29,21 @@ interface AttendanceDialogProps {
 export function AttendanceDialog({ record, verdict, objection, onClose }: AttendanceDialogProps): ReactNode {
   const timeline = useRead(lessonEndpoints.timeline, { params: { id: record.lesson.id } })
   return (
-    <Dialog open title={words.title} onOpenChange={onClose}>
+    <Dialog open title={attendanceWords.title} onOpenChange={onClose}>
       <DataBlock query={timeline} skeleton={<Skeleton className="h-48 w-full" />}>
         {(found) => (
           <div className="flex flex-col gap-5">
             <Seconds record={record} timeline={found} />
             <Events record={record} timeline={found} />
             {found.verdict === null ? (
-              <p className="text-ink-soft">{words.pending}</p>
+              <p className="text-ink-soft">{attendanceWords.pending}</p>
             ) : (
               <>
                 <div>{verdict}</div>
                 {found.verdict.reason && (
-                  <p className="text-ink-soft text-sm">{wordsOf(words)('byStaff', { reason: found.verdict.reason })}</p>
+                  <p className="text-ink-soft text-sm">
+                    {wordsOf(attendanceWords)('byStaff', { reason: found.verdict.reason })}
+                  </p>
                 )}
                 {objection}
               </>
@@ -64,14 +65,13 @@ function Seconds({ record, timeline: { seconds, lessonId } }: Part): ReactNode {
     <dl className="grid grid-cols-2 gap-3">
       {record.members.map((member) => {
         const inside = member.role === Role.Student ? seconds.student : seconds.tutor
-        const minutes = Math.floor(inside / 60)
         return (
           <div key={`${lessonId}-${member.userId}`} className="rounded-control bg-sunken px-4 py-3">
             <dt className="truncate font-medium">
               <Name>{nameOf(member)}</Name>
             </dt>
             <dd className="text-ink-soft text-sm">
-              {words.inside}: {minutes === 0 && inside > 0 ? countOf('second', inside) : countOf('minute', minutes)}
+              {attendanceWords.inside}: {formatSeconds(inside)}
             </dd>
           </div>
         )
@@ -88,9 +88,9 @@ function Events({ record: { members }, timeline: { events } }: Part): ReactNode 
   })
   return (
     <section>
-      <h3 className="mb-2 text-base">{words.events}</h3>
+      <h3 className="mb-2 text-base">{attendanceWords.events}</h3>
       {rows.length === 0 ? (
-        <p className="text-ink-soft">{words.nothing}</p>
+        <p className="text-ink-soft">{attendanceWords.nothing}</p>
       ) : (
         <ol className="flex flex-col gap-1.5">
           {rows.map(({ at, member, said }) => (
@@ -112,3 +112,5 @@ function Events({ record: { members }, timeline: { events } }: Part): ReactNode 
 function nameOf({ name, role, gender }: LessonMember): string {
   return name ?? roleName(role, gender)
 }
+
+/** Words of one row of the record about a person, in the person's gender. */

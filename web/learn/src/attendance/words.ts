@@ -3,37 +3,37 @@ import type { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 
 export const attendanceWords = {
   title: 'سجل الحضور',
-  inside: 'في القاعة خلال الدرس',
+  inside: 'في الغرفة خلال الدرس',
   events: 'ما حدث',
-  nothing: 'لم يدخل أحد القاعة.',
+  nothing: 'لم يدخل أحد الغرفة.',
   pending: 'تصدر النتيجة بعد دقائق من نهاية الدرس.',
-  byStaff: 'قرار فريق العمل: {reason}',
+  byStaff: 'قرار فريق حوار: {reason}',
 } as const
 
 /** Words of one row of the record about a person, in the person's gender. */
 const male: Partial<Record<TimelineKind, string>> = {
-  join: 'دخل القاعة',
-  resume: 'عاد إلى القاعة',
-  leave: 'غادر القاعة',
+  join: 'دخل الغرفة',
+  resume: 'عاد إلى الغرفة',
+  leave: 'غادر الغرفة',
   drop: 'انقطع اتصاله',
-  canceled: 'أُخرج من القاعة بعد الإلغاء',
-  closed: 'انتهت القاعة وهو فيها',
+  canceled: 'أُخرج من الغرفة بعد الإلغاء',
+  closed: 'أُغلقت الغرفة وهو فيها',
 }
 const female: Partial<Record<TimelineKind, string>> = {
-  join: 'دخلت القاعة',
-  resume: 'عادت إلى القاعة',
-  leave: 'غادرت القاعة',
+  join: 'دخلت الغرفة',
+  resume: 'عادت إلى الغرفة',
+  leave: 'غادرت الغرفة',
   drop: 'انقطع اتصالها',
-  canceled: 'أُخرجت من القاعة بعد الإلغاء',
-  closed: 'انتهت القاعة وهي فيها',
+  canceled: 'أُخرجت من الغرفة بعد الإلغاء',
+  closed: 'أُغلقت الغرفة وهي فيها',
 }
 const unknown: Partial<Record<TimelineKind, string>> = {
-  join: 'دخول القاعة',
-  resume: 'عودة إلى القاعة',
-  leave: 'مغادرة القاعة',
+  join: 'دخول الغرفة',
+  resume: 'عودة إلى الغرفة',
+  leave: 'مغادرة الغرفة',
   drop: 'انقطاع الاتصال',
-  canceled: 'خروج من القاعة بعد الإلغاء',
-  closed: 'انتهاء وقت القاعة',
+  canceled: 'خروج من الغرفة بعد الإلغاء',
+  closed: 'إغلاق الغرفة',
 }
 
 /** Null for rows that mean nothing to the two members. */

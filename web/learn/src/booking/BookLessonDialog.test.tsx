@@ -1,6 +1,5 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
-import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
@@ -9,6 +8,7 @@ import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -81,7 +81,7 @@ test('day, duration, time and confirmation lead to a booked lesson', async () =>
   await user.click(button('متابعة'))
   const sentence = 'تُخصم ٣٠ دقيقة من دقائق أسبوع ٢٤ – ٣٠ نوفمبر، والمتبقي ٣٠ دقيقة.'
   expect(screen.getByText(sentence)).toBeVisible()
-  expect(screen.getByText('يمكنك تغيير الموعد أو إلغاؤه قبل بدايته، وتعود دقائقك.')).toBeVisible()
+  expect(screen.getByText('غيّري الموعد أو ألغيه متى شئت قبل بدايته، وتعود دقائقك.')).toBeVisible()
   await user.click(button('تأكيد الحجز'))
   expect(await screen.findByRole('heading', { name: 'تم حجز درسك' })).toHaveFocus()
   expect(screen.getByRole('link', { name: 'دروسي' })).toHaveAttribute('href', '/upcoming-lessons?lesson=31')
@@ -107,7 +107,7 @@ test('BOOK-2 the second person to confirm returns to the times and reads which o
   offer([evening], [{ parent: 1, start: at('18:00'), end: at('18:30') }])
   await user.click(button('تأكيد الحجز'))
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent(messageOf('busy-tutor'))
+  expect(alert).toHaveTextContent(codeText('busy-tutor'))
   expect(alert).toHaveTextContent('هذه أقرب المواعيد المتاحة مع سارة محمود.')
   expect(stepNow()).toHaveTextContent('الوقت')
   await waitFor(() => expect(screen.queryByRole('radio', { name: '٦:٠٠ م' })).toBeNull())
@@ -133,13 +133,13 @@ test('without a subscription the dialog leads to the plans', async () => {
 test('an unverified student verifies an address first', async () => {
   loggedIn({ verified: false, verifiedEmail: false })
   renderScreen(
-    <BookLessonDialog tutor={tutor} onClose={() => {}} proof={<button type="button">توثيق البريد</button>} />,
+    <BookLessonDialog tutor={tutor} onClose={() => {}} proof={<button type="button">تأكيد البريد</button>} />,
     {
       now,
     },
   )
-  expect(await screen.findByText('الحجز يحتاج إلى توثيق بريدك أو هاتفك.')).toBeVisible()
-  expect(button('توثيق البريد')).toBeVisible()
+  expect(await screen.findByText('أكّدي بريدك أو هاتفك أولًا لحجز الدرس.')).toBeVisible()
+  expect(button('تأكيد البريد')).toBeVisible()
 })
 
 test('a tutor without free time is replaced by other tutors', async () => {
@@ -210,7 +210,7 @@ test('a time that another student takes disappears, and the person who had chose
   const tell = await live(onTestFinished)
   offer([evening], [{ parent: 1, start: at('18:00'), end: at('18:30') }])
   tell('LessonBooked', { tutor: tutorId, lesson: { slotId: 1, start: at('18:00'), duration: 30 }, freed: null })
-  const notice = 'حُجز هذا الوقت قبل قليل. يمكنك اختيار وقت آخر.'
+  const notice = 'حُجز هذا الوقت قبل قليل. اختاري وقتًا آخر.'
   expect(await screen.findAllByText(notice)).not.toHaveLength(0)
   expect(stepNow()).toHaveTextContent('الوقت')
   expect(screen.queryByRole('radio', { name: '٦:٠٠ م' })).toBeNull()
@@ -263,10 +263,9 @@ test('all times are five minutes apart, the round ones a quarter of an hour', as
   expect(screen.getAllByRole('radio')).toHaveLength(19)
 })
 
-test('moving a lesson marks the present time, counts it as free, and sends no new booking', async () => {
+test('moving a lesson marks the present time, counts it as free, says why it is refused, and sends no booking', async () => {
   offer([evening], [{ parent: 1, start: at('18:00'), end: at('18:30') }])
   answer(lessonEndpoints.list, page([record({ start: at('18:00') })]))
-  const asked = answer(lessonEndpoints.move, lesson({ start: at('19:00') }))
   const moving = { lessonId: 31, slotId: 1, start: at('18:00'), duration: 30 } as const
   const { user } = open({ moving })
   expect(await screen.findByRole('dialog', { name: 'تغيير موعد الدرس' })).toBeVisible()
@@ -276,6 +275,10 @@ test('moving a lesson marks the present time, counts it as free, and sends no ne
   expect(within(time(/٦:٠٠ م/)).getByText('(الموعد الحالي)')).toBeVisible()
   await user.click(time('٧:٠٠ م'))
   await user.click(button('متابعة'))
+  refuse(lessonEndpoints.move, 'too-many-requests')
+  await user.click(button('تأكيد الموعد الجديد'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(codeText('too-many-requests'))
+  const asked = answer(lessonEndpoints.move, lesson({ start: at('19:00') }))
   await user.click(button('تأكيد الموعد الجديد'))
   expect(await screen.findByRole('heading', { name: 'تم تغيير موعد درسك' })).toBeVisible()
   expect(asked[0]?.body).toEqual({ lessonId: 31, slotId: 1, start: at('19:00'), duration: 30 })

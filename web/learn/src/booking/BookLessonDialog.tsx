@@ -4,21 +4,20 @@ import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import type { Instant } from '@hiwar/domain/time/instant.ts'
-import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { useRead, useReadAgain } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
-import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
+import { Name } from '@hiwar/kit/format/components.tsx'
+import { lessonEvents, useNews } from '@hiwar/kit/realtime/news.ts'
 import { ErrorBlock, Loading } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useBookingWindow } from '../use-booking-window.ts'
 import { type Barrier, BookingBarrier, useBarrier } from './BookingBarrier.tsx'
 import { BookingSteps } from './BookingSteps.tsx'
 import { Booked } from './ConfirmBooking.tsx'
-import { type BookedTutor, type BookingFacts, dayStates, type Moving } from './openings.ts'
+import { type BookedTutor, dayStates, type Moving, type OpeningFacts } from './openings.ts'
 import { bookingWords } from './words.ts'
 
 const say = wordsOf(bookingWords)
@@ -93,7 +92,6 @@ export function BookLessonDialog({ tutor, onClose, startAt, moving, proof }: Boo
 
 /** Lead time, slots, taken times and subscription weeks for one tutor, kept fresh while others book. */
 function useBookingFacts(tutorId: number, moving: Moving | null) {
-  const client = useQueryClient()
   const { settings, window } = useBookingWindow()
   const tutor = useRead(tutorEndpoints.info, { params: { id: tutorId } })
   const slots = useRead(
@@ -104,20 +102,12 @@ function useBookingFacts(tutorId: number, moving: Moving | null) {
   const subscription = useRead(subscriptionEndpoints.current, {})
   const reads = [settings, tutor, slots, subscription]
 
-  async function readAgain(): Promise<void> {
-    const endpoints = [slotEndpoints.list, subscriptionEndpoints.current]
-    await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })))
-  }
-  const hear = (news: { tutor: number }) => {
-    if (news.tutor === tutorId) void readAgain()
-  }
-  useSocketEvent('LessonBooked', hear)
-  useSocketEvent('LessonRebooked', hear)
-  useSocketEvent('LessonCanceled', hear)
-  useSocketConnected(() => void readAgain())
+  const shown = [slotEndpoints.list, subscriptionEndpoints.current]
+  useNews(lessonEvents, shown, (told) => told.tutor === tutorId)
+  const readAgain = useReadAgain(...shown)
 
   const [card, openings, current] = [tutor.data, slots.data, subscription.data]
-  const facts = useMemo((): BookingFacts | null => {
+  const facts = useMemo((): OpeningFacts | null => {
     if (card === undefined || openings === undefined || current === undefined) return null
     const { slots, subslots } = openings
     return { slots: slots.list, taken: subslots, weeks: current.weeks, notice: card.notice, moving }

@@ -1,19 +1,19 @@
 /** The four steps of a booking; the person can go back to each. */
 import type { Lesson } from '@hiwar/contract/appointments/lessons.ts'
 import type { Instant } from '@hiwar/domain/time/instant.ts'
-import { ApiError, errorText } from '@hiwar/kit/api/api-error.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { ApiError, errorText } from '@hiwar/kit/api/call.ts'
+import { Name } from '@hiwar/kit/format/components.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Steps } from '@hiwar/kit/ui/Steps.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Info } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Barrier } from './BookingBarrier.tsx'
-import { type BookedTutor, type BookingFacts, isAffordable, type Moving } from './openings.ts'
+import { type BookedTutor, isAffordable, type Moving, type OpeningFacts } from './openings.ts'
 import { StepContent } from './StepContent.tsx'
 import { placeOf, Step, useBookingChoice, useBookingSend } from './use-booking-choice.ts'
 import { bookingWords } from './words.ts'
@@ -22,7 +22,7 @@ const say = wordsOf(bookingWords)
 
 interface BookingStepsProps {
   tutor: BookedTutor
-  facts: BookingFacts
+  facts: OpeningFacts
   now: number
   startAt: Instant | undefined
   moving: Moving | undefined

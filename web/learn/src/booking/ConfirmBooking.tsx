@@ -2,13 +2,13 @@ import type { Lesson } from '@hiwar/contract/appointments/lessons.ts'
 import type { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
 import type { Offer } from '@hiwar/domain/slots/bookable-times.ts'
 import { type Instant, parseInstant, rangeOfMinutes } from '@hiwar/domain/time/instant.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { Name } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatClockRange, formatDay } from '@hiwar/kit/format/date-time.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { BellRing, CalendarPlus, CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -16,14 +16,14 @@ import { saveToCalendar } from '../calendar-file.ts'
 import { DeviceTime } from '../DeviceTime.tsx'
 import { confirmPhone } from '../shell/verification.ts'
 import { weekRange } from '../week-range.ts'
-import { type BookedTutor, type BookingFacts, minutesLeft, weekAt } from './openings.ts'
+import { type BookedTutor, minutesLeft, type OpeningFacts, weekAt } from './openings.ts'
 import { bookingWords } from './words.ts'
 
 const say = wordsOf(bookingWords)
 
 interface ConfirmBookingProps {
   tutor: BookedTutor
-  facts: BookingFacts
+  facts: OpeningFacts
   offer: Offer
   duration: LessonDuration
   now: number

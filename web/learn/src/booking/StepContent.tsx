@@ -6,7 +6,7 @@ import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { formatInstant, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { instantsOfCairo } from '@hiwar/domain/time/wall-clock.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { formatClock, spokenInstant } from '@hiwar/kit/format/date-time.ts'
+import { cairoNote, formatClock, spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
 import { ChipGroup, Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -16,10 +16,10 @@ import { weekRange } from '../week-range.ts'
 import { ConfirmBooking } from './ConfirmBooking.tsx'
 import {
   type BookedTutor,
-  type BookingFacts,
   dayStates,
   durationStates,
   minutesLeft,
+  type OpeningFacts,
   timesOf,
   weekAt,
 } from './openings.ts'
@@ -31,7 +31,7 @@ interface StepContentProps {
   /** A step reached by a press takes the focus, so that a screen reader names it and Tab continues from it. */
   takesFocus: boolean
   tutor: BookedTutor
-  facts: BookingFacts
+  facts: OpeningFacts
   now: number
   choice: BookingChoice
 }
@@ -61,7 +61,7 @@ export function StepContent({ name, takesFocus, tutor, facts, now, choice }: Ste
 const say = wordsOf(bookingWords)
 
 interface ChooseDurationProps {
-  facts: BookingFacts
+  facts: OpeningFacts
   now: number
   day: CairoDay
   duration: LessonDuration
@@ -92,10 +92,8 @@ function noteOf({ state, left, duration }: ReturnType<typeof durationStates>[num
   return say('tooFewMinutes', { left: countOf('minute', left), duration: countOf('minute', duration) })
 }
 
-const sayDay = wordsOf(bookingWords)
-
 interface ChooseDayProps {
-  facts: BookingFacts
+  facts: OpeningFacts
   now: number
   day: CairoDay | null
   onChoose: (day: CairoDay) => void
@@ -124,24 +122,24 @@ function ChooseDay({ facts, now, day, onChoose }: ChooseDayProps): ReactNode {
   )
 }
 
-function WeekLeft({ facts, day, now }: { facts: BookingFacts; day: CairoDay; now: number }): ReactNode {
+function WeekLeft({ facts, day, now }: { facts: OpeningFacts; day: CairoDay; now: number }): ReactNode {
   const [noon = rangeOfCairoDay(day).start] = instantsOfCairo(day, '12:00')
   const week = weekAt(facts, noon)
   if (week === undefined) return null
   const left = minutesLeft(facts, noon)
-  if (left === 0) return sayDay(...minutesOut(facts, week, now))
-  return sayDay('weekLeft', { left: countOf('minute', left), week: weekRange(week, now) })
+  if (left === 0) return say(...minutesOut(facts, week, now))
+  return say('weekLeft', { left: countOf('minute', left), week: weekRange(week, now) })
 }
 
 /** Says when new minutes come, if they do. */
-function minutesOut(facts: BookingFacts, week: SubscriptionWeek, now: number) {
+function minutesOut(facts: OpeningFacts, week: SubscriptionWeek, now: number) {
   const isLast = !facts.weeks.some(({ index }) => index > week.index)
   const words = { week: weekRange(week, now), when: spokenInstant(week.end, now) }
   return [isLast ? 'minutesOutLast' : 'minutesOut', words] as const
 }
 
 interface ChooseTimeProps {
-  facts: BookingFacts
+  facts: OpeningFacts
   now: number
   day: CairoDay
   duration: LessonDuration
@@ -190,12 +188,12 @@ function ChooseTime({ facts, now, day, duration, chosen, onChoose }: ChooseTimeP
         checked={every}
         onChange={(event) => setEvery(event.target.checked)}
       />
-      <p className="text-ink-faint text-sm">{bookingWords.cairoTime}</p>
+      {cairoNote() && <p className="text-ink-faint text-sm">{cairoNote()}</p>}
     </div>
   )
 }
 
-function chipWords(start: Offer['start'], { moving }: BookingFacts): ReactNode {
+function chipWords(start: Offer['start'], { moving }: OpeningFacts): ReactNode {
   const current = moving !== null && parseInstant(moving.start) === start
   return (
     <time dateTime={formatInstant(start)} className="min-w-15 text-center">

@@ -2,10 +2,10 @@ import { cairoClock } from '@hiwar/domain/time/cairo.ts'
 import { parseCairoDay } from '@hiwar/domain/time/calendar.ts'
 import { expect, test } from 'vitest'
 import { slot } from '../pages/testing/fixtures.ts'
-import { type BookingFacts, dayStates, durationStates, minutesLeft, offersOf, timesOf } from './openings.ts'
+import { dayStates, durationStates, minutesLeft, type OpeningFacts, offersOf, timesOf } from './openings.ts'
 
 const now = Date.parse('2026-11-24T10:00:00Z')
-const facts: BookingFacts = {
+const facts: OpeningFacts = {
   slots: [
     slot('2026-11-24T16:00:00.000Z', '2026-11-24T18:00:00.000Z'),
     slot('2026-12-05T16:00:00.000Z', '2026-12-05T16:20:00.000Z', { id: 2 }),

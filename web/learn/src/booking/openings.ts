@@ -15,7 +15,7 @@ export interface Moving {
   duration: LessonDuration
 }
 
-export interface BookingFacts {
+export interface OpeningFacts {
   slots: readonly Slot[]
   taken: readonly SubSlot[]
   weeks: readonly SubscriptionWeek[]
@@ -26,7 +26,7 @@ export interface BookingFacts {
 const durations = [15, 30] as const
 
 /** Every start of that duration in order, whether or not the minutes suffice. */
-export function offersOf(facts: BookingFacts, minutes: LessonDuration, starts: OfferedStarts, now: number): Offer[] {
+export function offersOf(facts: OpeningFacts, minutes: LessonDuration, starts: OfferedStarts, now: number): Offer[] {
   const { slots, taken, notice, moving } = facts
   const own = moving && { parent: moving.slotId, start: moving.start }
   const openings = {
@@ -41,12 +41,12 @@ export function offersOf(facts: BookingFacts, minutes: LessonDuration, starts: O
 }
 
 /** The subscription week that a lesson at that time is charged to. */
-export function weekAt(facts: BookingFacts, at: Instant): SubscriptionWeek | undefined {
+export function weekAt(facts: OpeningFacts, at: Instant): SubscriptionWeek | undefined {
   return facts.weeks.find(({ start, end }) => parseInstant(start) <= at && at < parseInstant(end))
 }
 
 /** Minutes left in the week of that time, the moved lesson's own included. */
-export function minutesLeft(facts: BookingFacts, at: Instant): number {
+export function minutesLeft(facts: OpeningFacts, at: Instant): number {
   const week = weekAt(facts, at)
   if (week === undefined) return 0
   const { moving } = facts
@@ -57,7 +57,7 @@ export function minutesLeft(facts: BookingFacts, at: Instant): number {
 /** Whether a day can be booked, and why not. */
 export type DayState = 'free' | 'nothing-free' | 'outside-subscription'
 
-export function dayStates(facts: BookingFacts, now: number): Map<CairoDay, DayState> {
+export function dayStates(facts: OpeningFacts, now: number): Map<CairoDay, DayState> {
   const states = new Map<CairoDay, DayState>()
   for (const { start } of offersOf(facts, 15, 'quarters', now)) {
     const day = cairoDay(start)
@@ -70,7 +70,7 @@ export function dayStates(facts: BookingFacts, now: number): Map<CairoDay, DaySt
 export type DurationState = 'free' | 'too-few-minutes' | 'no-piece-so-long'
 
 /** Durations that fit the day, and why the others do not. */
-export function durationStates(facts: BookingFacts, day: CairoDay, now: number) {
+export function durationStates(facts: OpeningFacts, day: CairoDay, now: number) {
   return durations.map((duration) => {
     const ofDay = offersOf(facts, duration, 'quarters', now).filter(({ start }) => cairoDay(start) === day)
     const affordable = ofDay.some(({ start }) => minutesLeft(facts, start) >= duration)
@@ -80,13 +80,13 @@ export function durationStates(facts: BookingFacts, day: CairoDay, now: number) 
 }
 
 /** Whether the minutes cover any duration on that day. */
-export function isAffordable(facts: BookingFacts, day: CairoDay, now: number): boolean {
+export function isAffordable(facts: OpeningFacts, day: CairoDay, now: number): boolean {
   return durationStates(facts, day, now).some(({ state }) => state === 'free')
 }
 
 /** Starts of one day and duration that the minutes cover. */
 export function timesOf(
-  facts: BookingFacts,
+  facts: OpeningFacts,
   day: CairoDay,
   duration: LessonDuration,
   starts: OfferedStarts,

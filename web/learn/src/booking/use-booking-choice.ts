@@ -6,12 +6,12 @@ import type { Offer } from '@hiwar/domain/slots/bookable-times.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { formatInstant, type Instant } from '@hiwar/domain/time/instant.ts'
-import { ApiError } from '@hiwar/kit/api/api-error.ts'
+import { ApiError } from '@hiwar/kit/api/call.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
 import { useState } from 'react'
 import type { Barrier } from './BookingBarrier.tsx'
-import { type BookingFacts, durationStates, type Moving, timesOf } from './openings.ts'
+import { durationStates, type Moving, type OpeningFacts, timesOf } from './openings.ts'
 
 /** Numbers of the steps in their order. */
 export const Step = { Day: 0, Duration: 1, Time: 2, Confirm: 3 } as const
@@ -19,7 +19,7 @@ export const Step = { Day: 0, Duration: 1, Time: 2, Confirm: 3 } as const
 export type BookingChoice = ReturnType<typeof useBookingChoice>
 
 /** Current step and choices of a booking. */
-export function useBookingChoice(facts: BookingFacts, startAt: Instant | undefined, now: number) {
+export function useBookingChoice(facts: OpeningFacts, startAt: Instant | undefined, now: number) {
   const [given] = useState(() => givenChoice(facts, startAt, now))
   const [step, setStep] = useState<number>(given ? Step.Confirm : Step.Day)
   const [day, setDay] = useState<CairoDay | null>(given?.day ?? null)
@@ -50,7 +50,7 @@ export function useBookingChoice(facts: BookingFacts, startAt: Instant | undefin
 }
 
 /** Choice for a time pressed outside the dialog, with the longest duration that fits. */
-function givenChoice(facts: BookingFacts, startAt: Instant | undefined, now: number) {
+function givenChoice(facts: OpeningFacts, startAt: Instant | undefined, now: number) {
   if (startAt === undefined) return null
   const day = cairoDay(startAt)
   for (const duration of [30, 15] as const) {
@@ -60,7 +60,7 @@ function givenChoice(facts: BookingFacts, startAt: Instant | undefined, now: num
   return null
 }
 
-function isOffered(facts: BookingFacts, wanted: Instant, duration: LessonDuration, now: number): boolean {
+function isOffered(facts: OpeningFacts, wanted: Instant, duration: LessonDuration, now: number): boolean {
   return timesOf(facts, cairoDay(wanted), duration, 'all', now).some(({ start }) => start === wanted)
 }
 

@@ -1,3 +1,5 @@
+import { forReader } from '@hiwar/kit/words/reader.ts'
+
 export const bookingWords = {
   title: 'حجز درس مع <name>{tutor}</name>',
   moveTitle: 'تغيير موعد الدرس',
@@ -22,10 +24,9 @@ export const bookingWords = {
   evening: 'مساءً',
   night: 'ليلًا',
   current: 'الموعد الحالي',
-  cairoTime: 'المواعيد بتوقيت القاهرة',
   deducted: 'تُخصم {minutes} من دقائق أسبوع {week}، والمتبقي {left}.',
   deductedAll: 'تُخصم {minutes} من دقائق أسبوع {week}، ولا يتبقى منها شيء.',
-  changeable: 'يمكنك تغيير الموعد أو إلغاؤه قبل بدايته، وتعود دقائقك.',
+  changeable: 'غيّر الموعد أو ألغِه متى شئت قبل بدايته، وتعود دقائقك.',
   confirmButton: 'تأكيد الحجز',
   confirmMove: 'تأكيد الموعد الجديد',
   booked: 'تم حجز درسك',
@@ -34,12 +35,13 @@ export const bookingWords = {
   addToCalendar: 'إضافة إلى التقويم',
   myLessons: 'دروسي',
   nearest: 'هذه أقرب المواعيد المتاحة مع <name>{tutor}</name>.',
-  justTaken: 'حُجز هذا الوقت قبل قليل. يمكنك اختيار وقت آخر.',
+  justTaken: 'حُجز هذا الوقت قبل قليل. اختر وقتًا آخر.',
   needsSubscription: 'حجز الدروس يحتاج إلى اشتراك.',
   showPlans: 'عرض الباقات',
   openLesson: 'لديك درس محجوز لم ينتهِ بعد.',
   showLesson: 'عرض الدرس',
   nothingWith: 'لا مواعيد متاحة مع <name>{tutor}</name> حاليًا.',
   otherTutors: 'مدرّسون آخرون',
-  needsProof: 'الحجز يحتاج إلى توثيق بريدك أو هاتفك.',
+  needsProof: 'أكّد بريدك أو هاتفك أولًا لحجز الدرس.',
 } as const
+forReader(bookingWords)

@@ -3,18 +3,20 @@ import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
 import { focusHeading } from '@hiwar/kit/ui/overlays/focus.ts'
 import clsx from 'clsx'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Conversation } from './Conversation.tsx'
 import { ConversationList } from './ConversationList.tsx'
 import { PersonConversation } from './PersonConversation.tsx'
 import { chatWords } from './words.ts'
 
+type ChatPageProps = Pick<ComponentProps<typeof Conversation>, 'onReport' | 'onBlock'>
+
 /**
  * Conversations with the person's tutors or students: the list and one conversation side by side; a phone shows one of
  * them.
  */
-export function ChatPage({ onReport }: { onReport: () => void }): ReactNode {
+export function ChatPage({ onReport, onBlock }: ChatPageProps): ReactNode {
   const user = useSession()?.user
   const [address] = useSearchParams()
   const roomId = idOf(address.get('room'))
@@ -50,7 +52,7 @@ export function ChatPage({ onReport }: { onReport: () => void }): ReactNode {
             isOpen ? 'max-md:fixed max-md:inset-0 max-md:z-30' : 'max-md:hidden',
           )}
         >
-          {roomId !== null && <Conversation key={roomId} {...{ roomId, onReport }} />}
+          {roomId !== null && <Conversation key={roomId} {...{ roomId, onReport, onBlock }} />}
           {roomId === null && otherId !== null && <PersonConversation key={otherId} user={user} otherId={otherId} />}
           {!isOpen && <EmptyState drawing="chats" words={chatWords.chooseRoom} className="my-auto" />}
         </div>

@@ -1,8 +1,10 @@
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { onPhone } from '@hiwar/kit/testing/window-size.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { toasted } from '../pages/testing/toasted.ts'
 import { answerRoom, connected, drawChat, log, page, prepareChat, texts } from './testing/draw-chat.tsx'
 import { message, now, room, viewerId } from './testing/fixtures.ts'
 
@@ -21,6 +23,14 @@ test('pinning is asked of the server, and the menu then offers unpinning', async
   await user.click(await screen.findByRole('button', { name: 'خيارات المحادثة' }))
   await user.click(await screen.findByRole('menuitem', { name: 'تثبيت المحادثة' }))
   await waitFor(() => expect(asked[0]?.body).toEqual({ pinned: true }))
+})
+
+test.each(['تثبيت المحادثة', 'كتم التنبيهات'])('a refused wish for «%s» says why', async (wish) => {
+  refuse(chatEndpoints.settings, 'too-many-requests')
+  const { user } = drawChat('/chat?room=3')
+  await user.click(await screen.findByRole('button', { name: 'خيارات المحادثة' }))
+  await user.click(await screen.findByRole('menuitem', { name: wish }))
+  await toasted(codeText('too-many-requests'))
 })
 
 test('CHAT-4 a pinned conversation stands on top after a reload', async () => {
@@ -46,8 +56,8 @@ test('on a phone the menu books a lesson and reports a problem', async () => {
   const { user } = drawChat('/chat?room=3')
   await user.click(await screen.findByRole('button', { name: 'خيارات المحادثة' }))
   expect(await screen.findByRole('menuitem', { name: 'حجز درس' })).toBeVisible()
-  await user.click(screen.getByRole('menuitem', { name: 'الإبلاغ عن مشكلة' }))
-  expect(await screen.findByRole('dialog', { name: 'الإبلاغ عن مشكلة' })).toBeVisible()
+  await user.click(screen.getByRole('menuitem', { name: 'طلب دعم' }))
+  expect(await screen.findByRole('dialog', { name: 'طلب دعم' })).toBeVisible()
 })
 
 test('without a network the conversation says what happens to a message', async () => {

@@ -1,22 +1,22 @@
-import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { refusalMessage } from '@hiwar/contract/events/event.ts'
-import { chatEndpoints, type Message } from '@hiwar/contract/talk/chat.ts'
+import { type ConversationMember, chatEndpoints, type Message } from '@hiwar/contract/talk/chat.ts'
+import { mayBlock } from '@hiwar/domain/accounts/block.ts'
 import { isAnyTutor, isVerifiedToAct } from '@hiwar/domain/accounts/verified.ts'
-import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { errorText } from '@hiwar/kit/api/call.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { emit, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useMay, useSession } from '@hiwar/kit/session/session.ts'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Menu, MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { useMatches, useOnline } from '@hiwar/kit/ui/window-state.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Bell, BellOff, CalendarPlus, EllipsisVertical, Flag, Pin, PinOff, WifiOff } from 'lucide-react'
+import { Ban, Bell, BellOff, CalendarPlus, EllipsisVertical, Flag, Pin, PinOff, WifiOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SendBar } from './Composer.tsx'
@@ -41,10 +41,15 @@ interface ConversationProps {
   inPanel?: boolean
   /** Opens the report dialog. */
   onReport?: () => void
+  /** Asks whether to block the other member; undefined where nobody can be blocked. */
+  onBlock?: ((other: Blockable) => void) | undefined
 }
 
+type Blockable = Pick<ConversationMember, 'id' | 'name'>
+
 /** One conversation: header, messages and composer. */
-export function Conversation({ roomId, inPanel = false, onReport = () => undefined }: ConversationProps): ReactNode {
+export function Conversation(props: ConversationProps): ReactNode {
+  const { roomId, inPanel = false, onReport = () => undefined, onBlock } = props
   const user = useSession()?.user
   const viewerId = user?.id ?? 0
   const members = useRead(chatEndpoints.members, { params: { roomId } })
@@ -58,10 +63,13 @@ export function Conversation({ roomId, inPanel = false, onReport = () => undefin
   const isTyping = useOtherTyping(roomId, viewerId)
   const [edited, setEdited] = useState<Bubble | null>(null)
   const [deleted, setDeleted] = useState<Message | null>(null)
+  const mayBook = useMay('lesson.book')
   const own = members.data?.find(({ id }) => id === viewerId)
   const other = members.data?.find(({ id }) => id !== viewerId)
   const name = other?.name ?? ''
-  const bookAt = user?.role === Role.Student && other && isAnyTutor(other.role) ? `/t/${other.id}?book=1` : null
+  const isParted = other?.reachable === false
+  const isBlockable = user && other && !isParted && mayBlock(knownPair(user.role, other.role))
+  const bookAt = mayBook && other && isAnyTutor(other.role) ? `/t/${other.id}?book=1` : null
 
   useSocketEvent('RoomMessage', (message) => {
     if (inPanel || message.roomId !== roomId || message.userId === viewerId) return
@@ -86,6 +94,7 @@ export function Conversation({ roomId, inPanel = false, onReport = () => undefin
             own && (
               <ConversationMenu
                 {...{ roomId, bookAt, onReport }}
+                block={onBlock && isBlockable && { name, ask: () => onBlock(other) }}
                 pinned={own.pinned === true}
                 muted={own.muted === true}
               />
@@ -97,20 +106,30 @@ export function Conversation({ roomId, inPanel = false, onReport = () => undefin
         {() => (
           <>
             <MessageList roomId={roomId} viewerId={viewerId} onEdit={setEdited} onDelete={setDeleted} />
-            {user && isVerifiedToAct(user.role, user) ? (
+            {isParted && <PartedNote />}
+            {!isParted && user && isVerifiedToAct(user.role, user) && (
               <>
                 <OfflineNote />
                 <SendBar roomId={roomId} edited={edited} onEdited={() => setEdited(null)} focused={hasKeyboard()} />
               </>
-            ) : (
-              <ProofNeeded />
             )}
+            {!isParted && !(user && isVerifiedToAct(user.role, user)) && <ProofNeeded />}
           </>
         )}
       </DataBlock>
       {deleted && <DeleteMessageDialog message={deleted} onClose={() => setDeleted(null)} />}
     </ConversationPanel>
   )
+}
+
+/** A conversation is enough to block its other member. */
+function knownPair(blocker: ConversationMember['role'], blocked: ConversationMember['role']) {
+  return { blocker, blocked, isKnown: true, isListed: false }
+}
+
+/** Stands in place of the composer; it says neither who nor why. */
+function PartedNote(): ReactNode {
+  return <p className="border-line border-t bg-surface px-4 py-4 text-center text-ink-soft">{chatWords.parted}</p>
 }
 
 /** On a phone the focus would open the keyboard above the messages. */
@@ -125,10 +144,11 @@ interface ConversationMenuProps {
   /** Page that books a lesson with the other member; a phone's header has no room for the button. */
   bookAt: string | null
   onReport: () => void
+  block: { name: string; ask: () => void } | undefined | false
 }
 
 /** Personal settings of a conversation; the other member does not see them. */
-function ConversationMenu({ roomId, pinned, muted, bookAt, onReport }: ConversationMenuProps): ReactNode {
+function ConversationMenu({ roomId, pinned, muted, bookAt, onReport, block }: ConversationMenuProps): ReactNode {
   const navigate = useNavigate()
   const isWide = useMatches('(min-width: 640px)')
   const write = useWrite(chatEndpoints.settings, {
@@ -152,6 +172,11 @@ function ConversationMenu({ roomId, pinned, muted, bookAt, onReport }: Conversat
       <MenuItem icon={Flag} onSelect={() => onReport()}>
         {chatWords.report}
       </MenuItem>
+      {block && (
+        <MenuItem icon={Ban} onSelect={block.ask}>
+          {wordsOf(chatWords)('blockOf', { name: block.name })}
+        </MenuItem>
+      )}
     </Menu>
   )
 }

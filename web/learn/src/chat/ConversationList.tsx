@@ -4,14 +4,15 @@ import type { User } from '@hiwar/contract/people/people.ts'
 import { type ConversationSummary, chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { Name } from '@hiwar/kit/format/components.tsx'
+import { useMay } from '@hiwar/kit/session/session.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock, LoadMore } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
 import { bareInput, inputBox } from '@hiwar/kit/ui/fields/fields.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { SkeletonCards } from '@hiwar/kit/ui/loading.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Search } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
@@ -29,6 +30,7 @@ export function ConversationList({ user, openId }: { user: User; openId: number 
   const pinned = useRead(chatEndpoints.rooms, { params, query: { pinned: true, size } }, { enabled: !searched })
   const query = searched ? { keyword, size } : { pinned: false, size }
   const rooms = useReadPages(chatEndpoints.rooms, { params, query })
+  const meetsNewTutors = useMay('tutor.uncontacted')
   const top = (!searched && pinned.data?.list) || []
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = rooms
 
@@ -61,7 +63,7 @@ export function ConversationList({ user, openId }: { user: User; openId: number 
             </>
           )}
         </DataBlock>
-        {user.role === Role.Student && !searched && <UncontactedTutors />}
+        {meetsNewTutors && !searched && <UncontactedTutors />}
       </div>
     </div>
   )

@@ -2,18 +2,19 @@ import type { Message } from '@hiwar/contract/talk/chat.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import { daysBetween } from '@hiwar/domain/time/calendar.ts'
 import { instantOf } from '@hiwar/domain/time/instant.ts'
-import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { errorText } from '@hiwar/kit/api/call.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
 import { emit, useIsConnected } from '@hiwar/kit/realtime/use-socket.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { useReached } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { usePageVisible } from '@hiwar/kit/ui/window-state.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { ArrowDown } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { MessageBubble } from './MessageBubble.tsx'
 import type { MessageActions } from './MessageMenu.tsx'
 import { useOutbox } from './runtime/outbox-store.ts'
@@ -114,14 +115,7 @@ function NewLine(): ReactNode {
 
 /** Start of the loaded messages: reaching it loads more, and a real button serves keyboards. */
 function OlderMessages({ busy, onMore }: { busy: boolean; onMore: () => void }): ReactNode {
-  const place = useRef<HTMLDivElement>(null)
-  const reached = useEffectEvent(onMore)
-  useEffect(() => {
-    if (busy || place.current === null || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached())
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [busy])
+  const place = useReached(!busy, onMore)
   return (
     <div ref={place} className="flex justify-center pt-4">
       <Button tone="quiet" size="small" busy={busy} onClick={onMore}>

@@ -1,6 +1,8 @@
+import { acknowledgementMessages } from '@hiwar/contract/events/event.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerRoom, connected, drawChat, prepareChat, sent, textbox } from './testing/draw-chat.tsx'
+import { toasted } from '../pages/testing/toasted.ts'
+import { answerRoom, connected, drawChat, openMenu, prepareChat, reword, sent, textbox } from './testing/draw-chat.tsx'
 import { message, now, viewerId } from './testing/fixtures.ts'
 
 beforeEach(prepareChat)
@@ -42,4 +44,19 @@ test('CHAT-3 after a day a message can no longer be edited', async () => {
   await user.click(await screen.findByRole('button', { name: /^خيارات الرسالة/ }))
   expect(await screen.findByRole('menuitem', { name: 'حذف' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: 'تعديل' })).toBeNull()
+})
+
+test('a change or a deletion that is refused says why, and the message stays', async () => {
+  await connected()
+  answerRoom([message({ id: 2, userId: viewerId, text: 'قديم', createdAt: '2026-11-23T16:00:01.000Z' })])
+  sent.mockResolvedValue({ code: 'message-not-found', requestId: 'r' })
+  const { user } = drawChat('/chat?room=3')
+  await reword(user, 'قديم', 'جديد')
+  await toasted(acknowledgementMessages['message-not-found'])
+  await user.click(screen.getByRole('button', { name: 'إلغاء التعديل' }))
+  await openMenu(user, 'قديم')
+  await user.click(await screen.findByRole('menuitem', { name: 'حذف' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'حذف الرسالة؟' }))
+  await user.click(dialog.getByRole('button', { name: 'حذف الرسالة' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent(acknowledgementMessages['message-not-found'])
 })

@@ -70,9 +70,18 @@ test('a refused message stays with its reason, and the retry carries the same re
   expect(screen.queryByText('أهلًا')).toBeNull()
 })
 
+test('a refused message says what the server said of it', async () => {
+  await connected()
+  const message = 'المتابعة تحتاج إلى موافقة ولي الأمر.'
+  sent.mockResolvedValue({ code: 'unallowed', reason: 'consent-required', message, requestId: 'r' } as never)
+  const { user } = drawChat('/chat?room=3')
+  await say(user, 'أهلًا')
+  expect(await screen.findByText(new RegExp(message))).toBeVisible()
+})
+
 test('CHAT-7 a person without a verified address reads why there is no composer', async () => {
   loggedIn({ id: viewerId, verifiedEmail: false, verifiedPhone: false })
   drawChat('/chat?room=3')
-  expect(await screen.findByText('المراسلة تحتاج إلى توثيق بريدك أو هاتفك.')).toBeVisible()
+  expect(await screen.findByText('أكّدي بريدك أو هاتفك أولًا للمراسلة.')).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'رسالتك' })).toBeNull()
 })

@@ -1,3 +1,5 @@
+import { forReader } from '@hiwar/kit/words/reader.ts'
+
 export const chatWords = {
   title: 'المحادثات',
   search: 'بحث في المحادثات',
@@ -9,8 +11,8 @@ export const chatWords = {
   noneOfStudent: 'لا محادثات بعد.',
   noneOfTutor: 'ستظهر هنا رسائل طلابك.',
   writeToTutor: 'مراسلة مدرّس',
-  chooseRoom: 'اختيار محادثة من القائمة يعرض رسائلها هنا.',
-  noMessages: 'لا رسائل بعد. أول رسالة تبدأ المحادثة.',
+  chooseRoom: 'اختر محادثة لتقرأ رسائلها.',
+  noMessages: 'لا رسائل بعد. اكتب أول رسالة.',
   noneYet: 'لا رسائل بعد',
   online: 'متصل الآن',
   onlineHer: 'متصلة الآن',
@@ -27,7 +29,9 @@ export const chatWords = {
   mute: 'كتم التنبيهات',
   unmute: 'إلغاء الكتم',
   book: 'حجز درس',
-  report: 'الإبلاغ عن مشكلة',
+  report: 'طلب دعم',
+  blockOf: 'حظر {name}',
+  parted: 'لا تُرسل رسائل في هذه المحادثة.',
   messages: 'الرسائل',
   older: 'رسائل أقدم',
   newMessages: 'رسائل جديدة',
@@ -49,7 +53,7 @@ export const chatWords = {
   copied: 'تم النسخ.',
   copyFailed: 'تعذّر النسخ.',
   removeTitle: 'حذف الرسالة؟',
-  removeText: 'تختفي الرسالة عند الطرفين.',
+  removeText: 'تختفي الرسالة عندكما معًا.',
   removeConfirm: 'حذف الرسالة',
   editing: 'تعديل الرسالة',
   cancelEdit: 'إلغاء التعديل',
@@ -64,10 +68,11 @@ export const chatWords = {
   messageFrom: 'رسالة من {name}',
   openRoom: 'فتح المحادثة',
   said: '{name}: {text}',
-  needsProof: 'المراسلة تحتاج إلى توثيق بريدك أو هاتفك.',
-  proveEmail: 'توثيق البريد',
-  provePhone: 'توثيق الهاتف',
+  needsProof: 'أكّد بريدك أو هاتفك أولًا للمراسلة.',
+  proveEmail: 'تأكيد البريد',
+  provePhone: 'تأكيد الهاتف',
   write: 'مراسلة',
   writeTo: 'مراسلة {name}',
   panel: 'المحادثة',
 } as const
+forReader(chatWords)

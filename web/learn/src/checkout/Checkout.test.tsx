@@ -1,5 +1,4 @@
 import { PaymentMethod, PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
-import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { paymentEndpoints, type SavedCard } from '@hiwar/contract/money/payments.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
@@ -7,6 +6,8 @@ import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/tr
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
 import { someTransaction } from '@hiwar/kit/testing/some-transaction.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
+import { fieldText } from '@hiwar/kit/words/field-codes.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { somePrice, someSubscription } from '../shell/testing/payments.ts'
@@ -29,7 +30,7 @@ beforeEach(() => {
   answer(transactionEndpoints.last, () => standing.last)
   answer(subscriptionEndpoints.current, () => (standing.subscribed ? someSubscription() : noSubscription))
   answer(planEndpoints.read, somePlan())
-  answer(planEndpoints.price, ({ query }) => somePrice(PlanPeriod.Month, couponOf(query.get('couponCode'))))
+  answer(planEndpoints.price, somePrice(PlanPeriod.Month))
   answer(paymentEndpoints.cards, { cards: [visa] })
   answer(paymentEndpoints.status, ({ query }) => ({
     transactionId: Number(query.get('transactionId')),
@@ -39,10 +40,6 @@ beforeEach(() => {
     redirectUrl: bankPage,
   }))
 })
-
-function couponOf(code: string | null) {
-  return code === null ? undefined : { code, discount: code === 'FREE' ? 10_000 : 1_000 }
-}
 
 function move(status: TransactionStatus): void {
   standing = { last: someTransaction({ status }), subscribed: status === Paid }
@@ -71,7 +68,9 @@ test('PAY-1 a paid card ends at «تم الاشتراك», with the minutes and 
   await pay(app, '١٢٣')
   await waitFor(async () => expect(await heading('تم الاشتراك')).toHaveFocus())
   expect(screen.getByText(/^دقائقك الأولى ١٢٠ دقيقة حتى الثلاثاء ٦:٠٠ صباحًا\.$/)).toBeVisible()
-  expect(asked.map(({ body }) => body)).toEqual([{ planId: 1, period: 0, cardToken: 'token-1', cvv: '123' }])
+  expect(asked.map(({ body }) => body)).toEqual([
+    { planId: 1, period: 0, expectedTotal: 180_000, cardToken: 'token-1', cvv: '123' },
+  ])
   expect(asked[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
@@ -152,88 +151,29 @@ test('a try that was cut off is repeated with the same key, and any change makes
   expect(third).not.toBe(first)
 })
 
-async function applyCoupon(app: ReturnType<typeof renderApp>, code: string): Promise<void> {
-  await app.user.type(await screen.findByRole('textbox', { name: /^كود الخصم/ }), code)
-  await app.user.click(screen.getByRole('button', { name: 'تطبيق' }))
-}
-
-test("a second try costs as much as the first: the coupon survives the bank's page", async () => {
-  const asked = answerPay(Failed)
-  const first = renderApp('/checkout/1/month')
-  await applyCoupon(first, 'SPRING')
-  await screen.findByRole('button', { name: 'إزالة' })
-  await pay(first)
-  await heading('لم تكتمل عملية الدفع')
-  first.unmount()
-  const second = renderApp('/checkout/1/month')
-  expect(await screen.findByRole('button', { name: 'إزالة' })).toBeVisible()
-  await pay(second)
-  await waitFor(() => expect(asked).toHaveLength(2))
-  expect(asked.map(({ body }) => body)).toMatchObject([{ couponCode: 'SPRING' }, { couponCode: 'SPRING' }])
-})
-
-test('a coupon that expired meanwhile shows its refusal beside the field, and the full price returns', async () => {
-  const first = renderApp('/checkout/1/month')
-  await applyCoupon(first, 'SPRING')
-  await screen.findByRole('button', { name: 'إزالة' })
-  first.unmount()
-  const answering = globalThis.fetch
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
-    address.includes('couponCode')
-      ? Response.json({ code: 'coupon-not-found', message: '', requestId: 'request-1' }, { status: 404 })
-      : answering(address, init),
-  )
-  renderApp('/checkout/1/month')
-  const field = await screen.findByRole('textbox', { name: /^كود الخصم/ })
-  await waitFor(() => expect(field).toHaveAccessibleDescription(messageOf('coupon-not-found')))
-  expect(field).toHaveValue('SPRING')
-  expect(payButton()).toHaveTextContent('١٬٨٠٠')
-})
-
-test('PAY-5 a coupon that covers the whole price needs no card', async () => {
-  const asked = answer(paymentEndpoints.payByReference, () => {
-    move(Paid)
-    return { transactionId: 40, status: Paid, amount: 0, referenceNumber: null, expiresAt: null }
-  })
-  const app = renderApp('/checkout/1/month')
-  await applyCoupon(app, 'FREE')
-  await app.user.click(await screen.findByRole('button', { name: 'تفعيل الاشتراك' }))
-  expect(screen.queryByRole('tab')).not.toBeInTheDocument()
-  expect(await heading('تم الاشتراك')).toBeVisible()
-  expect(asked[0]?.body).toEqual({ planId: 1, period: 0, couponCode: 'FREE' })
-})
-
-test('PAY-6 an unknown coupon shows its refusal beside the field, and the total stays', async () => {
-  const app = renderApp('/checkout/1/month')
-  const field = await screen.findByRole('textbox', { name: /^كود الخصم/ })
-  await cvv()
-  const before = payButton().textContent
-  refuse(planEndpoints.price, 'coupon-not-found')
-  await app.user.type(field, 'NOPE')
-  await app.user.click(screen.getByRole('button', { name: 'تطبيق' }))
-  await waitFor(() => expect(field).toHaveAccessibleDescription(messageOf('coupon-not-found')))
-  expect(payButton().textContent).toBe(before)
-})
-
 test('PAY-7 a security code of two digits is not sent', async () => {
   const asked = answerPay()
   const app = renderApp('/checkout/1/month')
   await pay(app, '12')
-  await waitFor(async () => expect(await cvv()).toHaveAccessibleDescription(new RegExp(messageOf('invalid-cvv'))))
+  await waitFor(async () => expect(await cvv()).toHaveAccessibleDescription(new RegExp(fieldText('invalid-cvv'))))
   expect(asked).toEqual([])
 })
 
 test('a price that changed since it was shown needs another press', async () => {
-  const asked = answerPay(Paid)
+  const refused = refuse(paymentEndpoints.payCard, 'price-changed', { total: 486_000 })
   const app = renderApp('/checkout/1/month')
   await cvv()
   answer(planEndpoints.price, { ...somePrice(), total: 486_000 })
   await pay(app)
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent(/^تغيّر السعر إلى .*٤٬٨٦٠ ج\.م\..* ويلزم تأكيد جديد\.$/)
-  expect(asked).toEqual([])
+  expect(alert).toHaveTextContent('صار السعر ٤٬٨٦٠ جنيهًا. إن ناسبك فأكّدي من جديد.')
+  await waitFor(() => expect(payButton()).toHaveTextContent('٤٬٨٦٠'))
+  const asked = answerPay(Paid)
   await app.user.click(payButton())
   expect(await heading('تم الاشتراك')).toBeVisible()
+  const sent = [...refused, ...asked]
+  expect(sent.map(({ body }) => body)).toMatchObject([{ expectedTotal: 180_000 }, { expectedTotal: 486_000 }])
+  expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2)
 })
 
 test('a lost answer leads to the existing transaction, in words that promise no second charge', async () => {
@@ -243,7 +183,7 @@ test('a lost answer leads to the existing transaction, in words that promise no 
   move(New)
   await pay(app)
   expect(await heading('بانتظار الدفع')).toBeVisible()
-  expect(screen.getByText('لم يصلنا تأكيد الدفع بعد. نتحقق من العملية، ولن تتكرر.')).toBeVisible()
+  expect(screen.getByText('لم يصلنا تأكيد الدفع بعد. نتحقق من العملية، ولن تُخصم مرتين.')).toBeVisible()
 })
 
 test('on the return from the bank the provider is asked at once, and the address drops its additions', async () => {
@@ -285,12 +225,12 @@ test('a payment for another plan says so and leads there', async () => {
 
 test.each(['/checkout/1/week', '/checkout/abc/month'])('%s is no plan', async (address) => {
   renderApp(address)
-  expect(await heading(messageOf('plan-not-found'))).toBeVisible()
+  expect(await heading(codeText('plan-not-found'))).toBeVisible()
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'الباقات' })).toBeVisible()
 })
 
 test('a missing plan has its own words', async () => {
   refuse(planEndpoints.read, 'plan-not-found')
   renderApp('/checkout/9/month')
-  expect(await heading(messageOf('plan-not-found'))).toBeVisible()
+  expect(await heading(codeText('plan-not-found'))).toBeVisible()
 })

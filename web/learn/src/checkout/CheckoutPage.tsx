@@ -1,4 +1,4 @@
-import { PlanPeriod as Period, type PlanPeriod, planPeriodWords } from '@hiwar/contract/enumerations/basic.ts'
+import { PlanPeriod, planPeriodPaths } from '@hiwar/contract/enumerations/basic.ts'
 import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { call } from '@hiwar/kit/api/call.ts'
@@ -6,7 +6,7 @@ import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Loading } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Drawing } from '@hiwar/kit/ui/drawings.tsx'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useStanding } from './checkout-view.ts'
 import { DoneView, FailedView } from './OutcomeView.tsx'
@@ -23,7 +23,7 @@ export function CheckoutPage(): ReactNode {
 }
 
 function periodOf(word: string | undefined): PlanPeriod | undefined {
-  return Object.values(Period).find((period) => planPeriodWords[period] === word)
+  return Object.values(PlanPeriod).find((period) => planPeriodPaths[period] === word)
 }
 
 function NoSuchPlan(): ReactNode {
@@ -51,12 +51,12 @@ function Checkout({ planId, period, noPlan }: CheckoutProps): ReactNode {
 
   // On the return from the bank the page asks the provider at once, before the provider's notification arrives.
   const asked = useRef(false)
+  const follow = useEffectEvent(() => void refresh())
   useEffect(() => {
     if (returned === null || asked.current) return
     asked.current = true
-    const done = () => void refresh()
-    void call(paymentEndpoints.sync, { body: { transactionId: returned } }).then(done, done)
-  }, [returned, refresh])
+    void call(paymentEndpoints.sync, { body: { transactionId: returned } }).then(follow, follow)
+  }, [returned])
 
   if (view === undefined) {
     const error = last.error ?? current.error

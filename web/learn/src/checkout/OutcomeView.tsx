@@ -7,8 +7,8 @@ import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatDay, formatWeekday, spokenClock } from '@hiwar/kit/format/date-time.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
-import { Card } from '@hiwar/kit/ui/Card.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Facts } from '@hiwar/kit/ui/sections.tsx'
+import { Card, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Check, RotateCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -36,11 +36,14 @@ export function DoneView({ subscription }: { subscription: Subscription }): Reac
           })}
         </p>
       )}
-      <dl className="grid w-full max-w-md gap-x-6 gap-y-2 rounded-card bg-sunken px-5 py-4 text-start">
-        <Fact name={words.weeklyMinutes}>{countOf('minute', subscription.weeklyMinutes)}</Fact>
-        <Fact name={words.from}>{formatDay(subscription.start, now)}</Fact>
-        <Fact name={words.until}>{formatDay(subscription.end, now)}</Fact>
-      </dl>
+      <Facts
+        look="box"
+        facts={[
+          [words.weeklyMinutes, countOf('minute', subscription.weeklyMinutes)],
+          [words.from, formatDay(subscription.start, now)],
+          [words.until, formatDay(subscription.end, now)],
+        ]}
+      />
       <div className="flex w-full flex-col justify-center gap-3 sm:flex-row">
         <LinkButton to="/tutors" size="large">
           {words.bookFirst}
@@ -48,15 +51,6 @@ export function DoneView({ subscription }: { subscription: Subscription }): Reac
         <ReceiptButton transactionId={subscription.txId} size="large" />
       </div>
     </Card>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="font-medium">{children}</dd>
-    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '@hiwar/kit/format/Money.tsx'
+import { formatMoney } from '@hiwar/kit/format/components.tsx'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
@@ -6,7 +6,7 @@ import { TextField, type TextFieldProps } from '@hiwar/kit/ui/fields/fields.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { checkoutWords, checkoutWords as words } from './words.ts'
+import { checkoutWords as words } from './words.ts'
 
 interface PayFormProps {
   /** Form of `useOrderForm`. */
@@ -45,7 +45,7 @@ export function PayForm({ form, phone, pay, icon, off, next, children }: PayForm
 }
 
 export function payWords(total: number): string {
-  return wordsOf(checkoutWords)('pay', { amount: formatMoney(total) })
+  return wordsOf(words)('pay', { amount: formatMoney(total) })
 }
 
 /** On a phone the button stays within the thumb's reach, however long the form is. */

@@ -1,5 +1,6 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
-import { Installments } from '@hiwar/contract/enumerations/basic.ts'
+import type { Installments } from '@hiwar/contract/enumerations/basic.ts'
+import { installmentWords } from '@hiwar/contract/enumerations/words.ts'
 import {
   type CardCheckout,
   paymentEndpoints,
@@ -8,15 +9,18 @@ import {
   type WalletCheckout,
 } from '@hiwar/contract/money/payments.ts'
 import type { PlanPrice } from '@hiwar/contract/money/plans.ts'
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { formatMoney } from '@hiwar/kit/format/Money.tsx'
-import { localPhone } from '@hiwar/kit/format/typed.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { moneyInWords } from '@hiwar/kit/format/components.tsx'
+import { countAfter } from '@hiwar/kit/format/counted.ts'
+import { localPhone } from '@hiwar/kit/format/numbers.ts'
 import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Gift, Smartphone, Store } from 'lucide-react'
@@ -27,6 +31,8 @@ import { usePayWay } from './pay-ways.ts'
 import { type Purchase, usePayForm } from './purchase.ts'
 import { keepWalletPicture } from './wallet-picture.ts'
 import { checkoutWords as words } from './words.ts'
+
+const say = wordsOf(words)
 
 /** The payment methods that the purchase allows, as tabs. */
 export function PayTabs(order: Purchase): ReactNode {
@@ -121,10 +127,16 @@ export function ReferenceForm(order: Purchase): ReactNode {
           of={isFree ? Gift : Store}
           className={`mt-0.5 size-5.5 ${isFree ? 'text-accent-ink' : 'text-brand-ink'}`}
         />
-        {isFree ? words.free : words.referenceText}
+        {isFree ? words.free : <ReferenceText />}
       </p>
     </PayForm>
   )
+}
+
+/** Names how long a number stays valid by the setting, and leaves the time out until the setting is known. */
+function ReferenceText(): ReactNode {
+  const hours = useRead(platformEndpoints.publicSettings, {}).data?.fawryExpiryHours
+  return hours === undefined ? words.referenceTextOnly : say('referenceText', { hours: countAfter('hour', hours) })
 }
 
 type SentInInstallments = RequestOf<typeof paymentEndpoints.payByInstallments>['body']
@@ -163,13 +175,6 @@ function InstallmentsForm({ order, cards }: InstallmentsFormProps): ReactNode {
   )
 }
 
-const names: Record<Installments, string> = {
-  [Installments.Two]: words.twoParts,
-  [Installments.ThreeMonths]: words.threeMonths,
-  [Installments.Four]: words.fourParts,
-  [Installments.SixMonths]: words.sixMonths,
-}
-
 interface InstallmentChoiceProps {
   offers: PlanPrice['installments']
   value: Installments | null
@@ -187,8 +192,8 @@ function InstallmentChoice({ offers, value, onChange, ...field }: InstallmentCho
       hint={words.partsHint}
       choices={offers.map(({ count, amount }) => ({
         value: count,
-        words: names[count],
-        note: wordsOf(words)('eachPart', { amount: formatMoney(amount) }),
+        words: installmentWords[count],
+        note: say('eachPart', { amount: moneyInWords(amount) }),
       }))}
       value={value ?? ''}
       onChange={({ target }) => {

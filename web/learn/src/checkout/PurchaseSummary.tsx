@@ -1,17 +1,15 @@
 import { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
+import { periodLengthWords, tierWords } from '@hiwar/contract/enumerations/words.ts'
 import type { Plan, PlanPrice } from '@hiwar/contract/money/plans.ts'
 import { piastres, share } from '@hiwar/domain/money/piastres.ts'
 import { subscriptionEnd } from '@hiwar/domain/subscriptions/weeks.ts'
 import { instant } from '@hiwar/domain/time/instant.ts'
-import { Ltr } from '@hiwar/kit/format/bidi.tsx'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { Ltr, Money } from '@hiwar/kit/format/components.tsx'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { formatShortDay } from '@hiwar/kit/format/date-time.ts'
-import { Money } from '@hiwar/kit/format/Money.tsx'
 import { formatPercent } from '@hiwar/kit/format/numbers.ts'
-import { Card } from '@hiwar/kit/ui/Card.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
-import { tierWords } from '@hiwar/kit/words/states.ts'
+import { Card, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
@@ -24,11 +22,6 @@ interface PurchaseSummaryProps {
 }
 
 const t = wordsOf(words)
-const lengths = {
-  [PlanPeriod.Month]: words.month,
-  [PlanPeriod.Quarter]: words.quarter,
-  [PlanPeriod.Year]: words.year,
-}
 const weeks = { [PlanPeriod.Month]: 52 / 12, [PlanPeriod.Quarter]: 13, [PlanPeriod.Year]: 52 }
 
 /** Plan and price: beside the form where there is room, otherwise one line above it that expands. */
@@ -45,9 +38,14 @@ export function PurchaseSummary({ plan, price, className }: PurchaseSummaryProps
     <Card pad="none" className={className}>
       <details className="group">
         <summary className="flex min-h-14 items-center gap-3 px-5 md:px-6 [&::-webkit-details-marker]:hidden">
-          <span className="text-ink-soft">{words.total}</span>
-          <Money piastres={price.total} className="font-semibold text-lg" />
-          <Icon of={ChevronDown} className="ms-auto text-ink-faint transition-transform group-open:rotate-180" />
+          <span className="min-w-0 flex-1 py-2.5">
+            <span className="block text-ink-soft text-sm">
+              {tierWords[plan.tier]}، {periodLengthWords[price.period]}
+            </span>
+            <span className="text-ink-soft">{words.total}</span>{' '}
+            <Money piastres={price.total} className="font-semibold text-lg" />
+          </span>
+          <Icon of={ChevronDown} className="text-ink-faint transition-transform group-open:rotate-180" />
         </summary>
         <div className="border-line border-t px-5 py-5 md:px-6">
           <Lines plan={plan} price={price} />
@@ -68,7 +66,7 @@ function Lines({ plan, price }: PurchaseSummaryProps): ReactNode {
           {tierWords[plan.tier]}، {t('weekly', { minutes: countAfter('minute', plan.weeklyMinutes) })}
         </Line>
         <Line name={words.period}>
-          {lengths[period]}
+          {periodLengthWords[period]}
           <span className="block text-ink-faint text-sm">
             {t('covers', { start: formatShortDay(now, now), end: formatShortDay(end, now) })}
           </span>

@@ -1,21 +1,19 @@
 import { paymentEndpoints, type SavedCard } from '@hiwar/contract/money/payments.ts'
-import { errorText } from '@hiwar/kit/api/api-error.ts'
-import { queryKeyOf, readOf, useRead, useWrite } from '@hiwar/kit/api/queries.ts'
-import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { readOf, useRead, useReadAgain, useWrite } from '@hiwar/kit/api/queries.ts'
+import { Button, textLinkLook } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { ConfirmDialog, Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
-import { textLinkLook } from '@hiwar/kit/ui/TextLink.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { CreditCard, Plus, Trash2 } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
-import { hearFrame } from './card-message.ts'
-import { checkoutWords, checkoutWords as words } from './words.ts'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type CardMessage, hearFrame } from './card-message.ts'
+import { checkoutWords as words } from './words.ts'
 
 interface SavedCardsProps {
   cards: readonly SavedCard[]
@@ -107,26 +105,23 @@ interface AddCardDialogProps {
 
 /** The provider's form in a frame; its return page inside the frame reports the outcome. */
 export function AddCardDialog({ onClose, onAdded }: AddCardDialogProps): ReactNode {
-  const client = useQueryClient()
+  const readAgain = useReadAgain(paymentEndpoints.cards)
   const [turn, setTurn] = useState(0)
   const address = useRead(paymentEndpoints.cardUrl, {}, { staleTime: 0 })
-  const added = useRef(onAdded)
-  useEffect(() => {
-    added.current = onAdded
+  const hear = useEffectEvent((message: CardMessage) => {
+    if (message.kind === 'card-again') setTurn((before) => before + 1)
+    else if (message.ok) onAdded()
   })
+  // It may have been added in a tab of its own.
+  const leave = useEffectEvent(() => void readAgain())
 
   useEffect(() => {
-    const reload = () => void client.invalidateQueries({ queryKey: queryKeyOf(paymentEndpoints.cards) })
-    const stop = hearFrame((message) => {
-      if (message.kind === 'card-again') setTurn((before) => before + 1)
-      else if (message.ok) added.current()
-    })
+    const stop = hearFrame(hear)
     return () => {
       stop()
-      // The card may have been added in another tab.
-      reload()
+      leave()
     }
-  }, [client])
+  }, [])
 
   return (
     <Dialog open onOpenChange={onClose} title={words.addCard} description={words.addCardText}>
@@ -174,8 +169,7 @@ export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogP
       title={words.deleteCard}
       description={words.deleteCardText}
       confirm={words.deleteCard}
-      busy={remove.isPending}
-      alert={remove.error && errorText(remove.error)}
+      write={remove}
       onConfirm={() => remove.mutate({ body: { cardToken: card.token } })}
     >
       <p className="font-semibold">{cardName(card)}</p>
@@ -185,5 +179,5 @@ export function DeleteCardDialog({ card, onClose, onDeleted }: DeleteCardDialogP
 
 /** «Visa تنتهي بـ 4242», as plain text. */
 export function cardName({ brand, lastFourDigits }: SavedCard): string {
-  return wordsOf(checkoutWords)('card', { brand, digits: lastFourDigits })
+  return wordsOf(words)('card', { brand, digits: lastFourDigits })
 }

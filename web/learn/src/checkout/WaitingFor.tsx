@@ -1,11 +1,10 @@
 import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { HOUR, MINUTE, parseInstant } from '@hiwar/domain/time/instant.ts'
-import { Ltr } from '@hiwar/kit/format/bidi.tsx'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { Ltr, Money, moneyInWords } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
-import { formatMoney } from '@hiwar/kit/format/Money.tsx'
 import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { useDelayed } from '@hiwar/kit/ui/loading.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -77,15 +76,18 @@ const t = wordsOf(words)
 
 /** The reference number, large and ready to copy, with its expiry and the way to pay it. */
 function WaitingReference({ transaction: { expiresAt, amount }, number }: WaitingReferenceProps): ReactNode {
-  const steps = [words.howGo, words.howAsk, t('howPay', { amount: formatMoney(amount) }), words.howEnd]
+  const steps = [words.howGo, words.howAsk, t('howPay', { amount: moneyInWords(amount) }), words.howEnd]
   return (
     <>
       <p className="max-w-md text-lg text-ink-soft">{words.waitingForOutlet}</p>
       <div className="flex w-full max-w-md flex-col items-center gap-1 rounded-card border-2 border-brand border-dashed bg-brand-tint px-4 py-5">
         <p className="text-ink-soft text-sm">{words.reference}</p>
-        <p className="flex items-center gap-2">
-          <Ltr className="tabular font-semibold text-3xl tracking-wide sm:text-4xl">{number}</Ltr>
+        <p className="flex items-center gap-1 sm:gap-2">
+          <Ltr className="tabular font-semibold text-2xl tracking-wide sm:text-4xl">{number}</Ltr>
           <CopyButton text={number} label={words.copyReference} />
+        </p>
+        <p className="font-semibold">
+          {words.amount} <Money piastres={amount} />
         </p>
         {expiresAt !== null && <Expiry at={expiresAt} />}
       </div>

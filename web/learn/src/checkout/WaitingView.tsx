@@ -1,19 +1,17 @@
 import { PaymentMethod, type PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { paymentMethodWords } from '@hiwar/contract/enumerations/words.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
-import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { errorText } from '@hiwar/kit/api/call.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
-import { Ltr } from '@hiwar/kit/format/bidi.tsx'
-import { Money } from '@hiwar/kit/format/Money.tsx'
+import { Ltr, Money } from '@hiwar/kit/format/components.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Banner, FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
-import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
-import { Card } from '@hiwar/kit/ui/Card.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Button, LinkButton, TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
-import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
-import { paymentMethodWords } from '@hiwar/kit/words/states.ts'
+import { Facts } from '@hiwar/kit/ui/sections.tsx'
+import { Card, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { Landmark, type LucideIcon, RefreshCw, Smartphone, Store } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useBlocker } from 'react-router'
@@ -64,7 +62,19 @@ export function WaitingView(props: WaitingViewProps): ReactNode {
         </span>
         <PageHeading className="mb-0! justify-center">{words.waitingTitle}</PageHeading>
         <WaitingFor {...{ transaction, isUnclear }} isAsked={bankPage !== null} />
-        <Facts transaction={transaction} />
+        <Facts
+          look="box"
+          facts={[
+            [words.amount, <Money key="amount" piastres={transaction.amount} className="font-semibold" />],
+            [words.way, paymentMethodWords[transaction.paymentMethod]],
+            [
+              words.operation,
+              <Ltr key="id" className="tabular">
+                {transaction.id}
+              </Ltr>,
+            ],
+          ]}
+        />
         <FormAlert>{sync.error && errorText(sync.error)}</FormAlert>
         <div className="flex w-full flex-col justify-center gap-3 sm:flex-row">
           {bankPage !== null && <LinkButton to={bankPage}>{words.toBank}</LinkButton>}
@@ -85,29 +95,6 @@ export function WaitingView(props: WaitingViewProps): ReactNode {
         <CancelPaymentDialog transaction={transaction} onClose={() => setCanceling(false)} onChange={onChange} />
       )}
       {isByCard(transaction.paymentMethod) && <LeaveGuard transaction={transaction} onChange={onChange} />}
-    </div>
-  )
-}
-
-function Facts({ transaction }: { transaction: Transaction }): ReactNode {
-  return (
-    <dl className="flex w-full max-w-md flex-col gap-2 rounded-card bg-sunken px-5 py-4 text-start">
-      <Fact name={words.amount}>
-        <Money piastres={transaction.amount} className="font-semibold" />
-      </Fact>
-      <Fact name={words.way}>{paymentMethodWords[transaction.paymentMethod]}</Fact>
-      <Fact name={words.operation}>
-        <Ltr className="tabular">{transaction.id}</Ltr>
-      </Fact>
-    </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }

@@ -87,7 +87,7 @@ test('a deleted card is gone after a question', async () => {
   await app.user.click(dialog.getByRole('button', { name: 'حذف البطاقة' }))
   expect(await screen.findByText(/لا بطاقات محفوظة بعد/)).toBeVisible()
   expect(asked[0]?.body).toEqual({ cardToken: 'token-1' })
-  expect(screen.getByRole('button', { name: /^دفع / })).toHaveAccessibleDescription('يلزم اختيار بطاقة.')
+  expect(screen.getByRole('button', { name: /^دفع / })).toHaveAccessibleDescription('اختاري بطاقة أولًا.')
 })
 
 test('a missing phone is asked for with the card and sent in its full form', async () => {

@@ -3,11 +3,10 @@ import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
-import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
+import { useRead, useReadAgain } from '@hiwar/kit/api/queries.ts'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { focusHeading } from '@hiwar/kit/ui/overlays/focus.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 export type CheckoutView =
   | { kind: 'pay' }
@@ -46,7 +45,6 @@ const askEvery = 10_000
 const settleEvery = 2_000
 
 export function useStanding(returned: number | null) {
-  const client = useQueryClient()
   const [watched, watch] = useState(returned)
   const last = useRead(transactionEndpoints.last, {}, { staleTime: 0 })
   const current = useRead(subscriptionEndpoints.current, {}, { staleTime: 0 })
@@ -57,10 +55,8 @@ export function useStanding(returned: number | null) {
     { enabled: waiting !== null, refetchInterval: askEvery, staleTime: 0 },
   )
 
-  const refresh = useCallback(async () => {
-    const keys = [transactionEndpoints.last, subscriptionEndpoints.current].map((endpoint) => queryKeyOf(endpoint))
-    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
-  }, [client])
+  const refresh = useReadAgain(transactionEndpoints.last, subscriptionEndpoints.current)
+  const follow = useEffectEvent(() => void refresh())
 
   useEffect(() => {
     if (waiting !== null) watch(waiting)
@@ -72,17 +68,17 @@ export function useStanding(returned: number | null) {
     told !== undefined &&
     (told.orderStatus !== TransactionStatus.New || told.orderRefNum !== (last.data?.providerRefNum ?? null))
   useEffect(() => {
-    if (hasMoved) void refresh()
-  }, [hasMoved, refresh])
+    if (hasMoved) follow()
+  }, [hasMoved])
 
   const isKnown = last.data !== undefined && current.data !== undefined
   const view = isKnown ? checkoutView({ subscription: current.data.info, last: last.data, watched }) : undefined
   const isSettling = view?.kind === 'settle'
   useEffect(() => {
     if (!isSettling) return
-    const timer = setInterval(() => void refresh(), settleEvery)
+    const timer = setInterval(follow, settleEvery)
     return () => clearInterval(timer)
-  }, [isSettling, refresh])
+  }, [isSettling])
 
   /**
    * `bankPage` is where the bank confirms the pending transaction. `watch` follows a transaction of this visit; null

@@ -1,14 +1,12 @@
 /** Facts about the purchase that every payment method needs, and the handling of refusals that all methods share. */
 import type { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import { type PlanPrice, planEndpoints } from '@hiwar/contract/money/plans.ts'
-import { ApiError } from '@hiwar/kit/api/api-error.ts'
-import { call } from '@hiwar/kit/api/call.ts'
-import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
-import { formatMoney } from '@hiwar/kit/format/Money.tsx'
+import type { ApiError } from '@hiwar/kit/api/call.ts'
+import { useReadAgain } from '@hiwar/kit/api/queries.ts'
+import { moneyInWords } from '@hiwar/kit/format/components.tsx'
 import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import { checkoutWords } from './words.ts'
 
@@ -26,19 +24,6 @@ export function priceCallOf(planId: number, period: PlanPeriod, coupon: string |
   return { params: { id: planId }, query: { period, ...(coupon !== null && { couponCode: coupon }) } }
 }
 
-/** Refuses to charge another amount than the one on the button: the new amount is shown and needs another press. */
-function usePriceCheck({ planId, period, coupon, price }: Purchase) {
-  const client = useQueryClient()
-  return async (): Promise<void> => {
-    const asked = priceCallOf(planId, period, coupon)
-    const fresh = await call(planEndpoints.price, asked)
-    client.setQueryData(queryKeyOf(planEndpoints.price, asked), fresh)
-    if (fresh.total === price.total) return
-    const message = wordsOf(checkoutWords)('priceChanged', { amount: formatMoney(fresh.total) })
-    throw new ApiError({ code: 'bad-request', status: 0, message })
-  }
-}
-
 /** Whether the server may hold a transaction or subscription that this page does not know. */
 function isUnclear({ code, status }: ApiError): boolean {
   return code === 'fawry-error' || code === 'subscription-exists' || (code === 'bad-request' && status === 409)
@@ -51,8 +36,8 @@ interface PayFormParts<Typed extends FieldValues, Sent, Checkout> {
 }
 
 /**
- * Form of one payment method: checks the amount on the button again, and makes one transaction however often it is
- * sent.
+ * Form of one payment method: pays the amount on the screen and no other, and makes one transaction however often it is
+ * sent. After a change of the price the new amount is shown and needs another press.
  */
 export function usePayForm<Sent, Typed extends FieldValues, Checkout>(
   order: Purchase,
@@ -60,16 +45,18 @@ export function usePayForm<Sent, Typed extends FieldValues, Checkout>(
   { start, pay, done }: PayFormParts<Typed, Sent, Checkout>,
 ) {
   const { planId, period, coupon, price } = order
-  const checkPrice = usePriceCheck(order)
+  const readPriceAgain = useReadAgain(planEndpoints.price)
   const form = useContractForm<Sent, Typed, Checkout>(schema, {
     start,
-    body: (typed) => ({ planId, period, couponCode: coupon ?? undefined, ...typed }),
-    send: async (body) => {
-      await checkPrice()
-      return pay(body, { idempotencyKey })
-    },
+    body: (typed) => ({ planId, period, couponCode: coupon ?? undefined, expectedTotal: price.total, ...typed }),
+    send: (body) => pay(body, { idempotencyKey }),
     done,
     refused: (error) => {
+      if (error.total !== null) {
+        form.setAlert(wordsOf(checkoutWords)('priceChanged', { amount: moneyInWords(error.total) }))
+        void readPriceAgain()
+        return true
+      }
       if (!isUnclear(error)) return false
       form.setAlert(error.message)
       order.onUnclear()

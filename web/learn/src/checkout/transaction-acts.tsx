@@ -1,8 +1,7 @@
-import { PaymentMethod, planPeriodWords } from '@hiwar/contract/enumerations/basic.ts'
+import { PaymentMethod, planPeriodPaths } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
-import { ApiError, errorText } from '@hiwar/kit/api/api-error.ts'
-import { addressOf } from '@hiwar/kit/api/call.ts'
+import { ApiError, addressOf, errorText } from '@hiwar/kit/api/call.ts'
 import { fetchFile, saveFile } from '@hiwar/kit/api/download.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { Button, type ButtonProps } from '@hiwar/kit/ui/buttons.tsx'
@@ -14,12 +13,12 @@ import type { ReactNode } from 'react'
 import { paymentWords as words } from './words.ts'
 
 /** Consequence of canceling, for each payment method. */
-const effects: Record<PaymentMethod, string> = {
-  [PaymentMethod.Card]: words.cancelCard,
-  [PaymentMethod.BankInstallment]: words.cancelCard,
-  [PaymentMethod.EWallet]: words.cancelWallet,
-  [PaymentMethod.Fawry]: words.cancelReference,
-}
+const effects = {
+  [PaymentMethod.Card]: 'cancelCard',
+  [PaymentMethod.BankInstallment]: 'cancelCard',
+  [PaymentMethod.EWallet]: 'cancelWallet',
+  [PaymentMethod.Fawry]: 'cancelReference',
+} as const
 
 interface CancelPaymentDialogProps {
   transaction: Transaction
@@ -40,7 +39,7 @@ export function CancelPaymentDialog({ transaction, onClose, onChange }: CancelPa
       onOpenChange={onClose}
       danger
       title={words.cancelTitle}
-      description={effects[transaction.paymentMethod]}
+      description={words[effects[transaction.paymentMethod]]}
       confirm={words.cancel}
       busy={cancel.isBusy}
       alert={cancel.error && errorText(cancel.error)}
@@ -92,5 +91,5 @@ export function ReceiptButton({ transactionId, children = words.receipt, ...look
 
 /** Address that continues a transaction. */
 export function checkoutAddress({ planId, planPeriod }: Pick<Transaction, 'planId' | 'planPeriod'>): string {
-  return `/checkout/${planId}/${planPeriodWords[planPeriod]}`
+  return `/checkout/${planId}/${planPeriodPaths[planPeriod]}`
 }

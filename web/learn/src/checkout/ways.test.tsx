@@ -1,13 +1,15 @@
 import { Installments, PaymentMethod, PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
-import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
+import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
 import { someTransaction } from '@hiwar/kit/testing/some-transaction.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { codeText } from '@hiwar/kit/words/codes.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { somePrice, someSubscription } from '../shell/testing/payments.ts'
 import { enterAs, noSubscription, renderApp } from '../shell/testing/render-app.tsx'
@@ -33,6 +35,7 @@ beforeEach(() => {
   answer(planEndpoints.read, somePlan())
   answer(planEndpoints.price, ({ query }) => somePrice(Number(query.get('period')) as PlanPeriod))
   answer(paymentEndpoints.cards, { cards: [visa] })
+  answer(platformEndpoints.publicSettings, somePublicSettings())
   answer(paymentEndpoints.status, () => ({
     transactionId: 40,
     orderRefNum: last?.providerRefNum ?? null,
@@ -49,6 +52,14 @@ function reference(differs: Partial<Transaction> = {}): Transaction {
   return someTransaction({ paymentMethod: Fawry, providerRefNum: '963455678', expiresAt, ...differs })
 }
 
+test('beside the form or closed above it, the summary names plan and period', async () => {
+  renderApp('/checkout/1/quarter')
+  const total = (await screen.findAllByText('الإجمالي'))[0]
+  const summary = total?.closest('summary') ?? total?.closest('dl')
+  expect(summary).toHaveTextContent('خفيفة')
+  expect(summary).toHaveTextContent('٣ أشهر')
+})
+
 test("the wallet's number is filled in from the verified phone, and the picture survives a reload", async () => {
   const asked = answer(paymentEndpoints.payByWallet, () => {
     last = someTransaction({ paymentMethod: EWallet, providerRefNum: '963455678' })
@@ -64,7 +75,9 @@ test("the wallet's number is filled in from the verified phone, and the picture 
   expect(await heading('بانتظار الدفع')).toBeVisible()
   expect(screen.getByText('بانتظار موافقتك من تطبيق المحفظة.')).toBeVisible()
   expect(screen.getByRole('img', { name: /^رمز QR/ })).toHaveAttribute('src', picture)
-  expect(asked.map(({ body }) => body)).toEqual([{ planId: 1, period: 0, wallet: '+201012345678' }])
+  expect(asked.map(({ body }) => body)).toEqual([
+    { planId: 1, period: 0, expectedTotal: somePrice().total, wallet: '+201012345678' },
+  ])
   app.unmount()
   renderApp('/checkout/1/month')
   expect(await screen.findByRole('img', { name: /^رمز QR/ })).toBeVisible()
@@ -98,8 +111,10 @@ test('PAY-2 a reference number can be copied, shows its expiry, and stays after 
     const { expiresAt } = last
     return { transactionId: 40, status: New, amount: 180_000, referenceNumber: '963455678', expiresAt }
   })
+  answer(platformEndpoints.publicSettings, somePublicSettings({ fawryExpiryHours: 72 }))
   const app = renderApp('/checkout/1/month')
   await app.user.click(await screen.findByRole('tab', { name: 'الرقم المرجعي' }))
+  expect(await screen.findByText('سنعطيك رقمًا للدفع من أي منفذ فوري خلال ٧٢ ساعة.')).toBeVisible()
   await app.user.click(screen.getByRole('button', { name: 'الحصول على الرقم' }))
   expect(await screen.findByText('963455678')).toHaveAttribute('dir', 'ltr')
   expect(screen.getByText('المتبقي ٤٨ ساعة')).toBeVisible()
@@ -131,7 +146,7 @@ test('a reference whose answer was lost waits without a number, which arrives by
   try {
     last = reference({ providerRefNum: null })
     renderApp('/checkout/1/month')
-    expect(await screen.findByText('لم يصلنا تأكيد الدفع بعد. نتحقق من العملية، ولن تتكرر.')).toBeVisible()
+    expect(await screen.findByText('لم يصلنا تأكيد الدفع بعد. نتحقق من العملية، ولن تُخصم مرتين.')).toBeVisible()
     last = reference()
     await act(() => vi.advanceTimersByTimeAsync(15_000))
     expect(await screen.findByText('963455678')).toBeVisible()
@@ -144,7 +159,7 @@ test('leaving a reference asks nothing, and canceling says that the number becom
   last = reference()
   const { user, address } = renderApp('/checkout/1/month')
   await user.click(await screen.findByRole('button', { name: 'إلغاء عملية الدفع' }))
-  expect(await screen.findByText('يصبح الرقم المرجعي غير صالح.')).toBeVisible()
+  expect(await screen.findByText('لن يعمل هذا الرقم المرجعي بعد الآن.')).toBeVisible()
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('link', { name: 'دروسي' }))
   await waitFor(() => expect(address()).toBe('/upcoming-lessons'))
@@ -162,16 +177,23 @@ test('installments are chosen by the amount of each part, for quarter and year o
   app.unmount()
   const { user } = renderApp('/checkout/1/quarter')
   await user.click(await screen.findByRole('tab', { name: 'التقسيط البنكي' }))
-  expect(await screen.findByRole('radio', { name: 'دفعتان' })).toBeChecked()
+  expect(await screen.findByRole('radio', { name: 'قسطان' })).toBeChecked()
   const three = screen.getByRole('radio', { name: '٣ أشهر' })
-  expect(three).toHaveAccessibleDescription(/^كل دفعة .*١٬٧١٠\sج\.م\./)
+  expect(three).toHaveAccessibleDescription('كل قسط ١٬٧١٠ جنيهات')
   await user.click(three)
   await user.type(screen.getByRole('textbox', { name: 'رمز الأمان CVV' }), '123')
   await user.click(screen.getByRole('button', { name: /^دفع / }))
   expect(await heading('تم الاشتراك')).toBeVisible()
   const { ThreeMonths: installments } = Installments
   expect(asked.map(({ body }) => body)).toEqual([
-    { planId: 1, period: 1, cardToken: 'token-1', cvv: '123', installments },
+    {
+      planId: 1,
+      period: 1,
+      expectedTotal: somePrice(PlanPeriod.Quarter).total,
+      cardToken: 'token-1',
+      cvv: '123',
+      installments,
+    },
   ])
 })
 
@@ -198,7 +220,7 @@ test('a provider that does not answer keeps the typed text', async () => {
   await user.clear(wallet)
   await user.type(wallet, '01123456789')
   await user.click(screen.getByRole('button', { name: 'إرسال طلب الدفع' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(messageOf('fawry-error'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(codeText('fawry-error'))
   expect(wallet).toHaveValue('01123456789')
 })
 
@@ -229,4 +251,29 @@ test('a canceled transaction leads back to its payment method', async () => {
   await heading('لم تكتمل عملية الدفع')
   await user.click(screen.getByRole('button', { name: 'محاولة أخرى' }))
   expect(await screen.findByRole('button', { name: 'الحصول على الرقم' })).toBeVisible()
+})
+
+test('a question to the provider, or a cancellation, that is refused says why', async () => {
+  last = someTransaction({ status: New })
+  refuse(paymentEndpoints.sync, 'service-unavailable')
+  refuse(paymentEndpoints.cancel, 'too-many-requests')
+  const app = renderApp('/checkout/1/month')
+  await app.user.click(await screen.findByRole('button', { name: 'تحديث الحالة' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(codeText('service-unavailable'))
+  await app.user.click(screen.getByRole('button', { name: 'إلغاء عملية الدفع' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await app.user.click(dialog.getByRole('button', { name: 'إلغاء عملية الدفع' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent(codeText('too-many-requests'))
+})
+
+test('a person who leaves stays on the page while the payment cannot be canceled, and reads why', async () => {
+  last = someTransaction({ status: New })
+  refuse(paymentEndpoints.cancel, 'too-many-requests')
+  const app = renderApp('/checkout/1/month')
+  await heading('بانتظار الدفع')
+  await app.user.click(screen.getByRole('link', { name: 'دروسي' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'عملية الدفع لم تكتمل' }))
+  await app.user.click(dialog.getByRole('button', { name: 'إلغاء عملية الدفع والمغادرة' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent(codeText('too-many-requests'))
+  expect(app.address()).toBe('/checkout/1/month')
 })

@@ -1,24 +1,24 @@
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { firstName } from '@hiwar/domain/text/text.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { Name } from '@hiwar/kit/format/components.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { Section } from '@hiwar/kit/ui/sections.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { BookOpen, BookOpenCheck, CalendarCheck2, Clock3, type LucideIcon, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Section } from './Section.tsx'
-import { dashboardWords, dashboardWords as words } from './words.ts'
+import { dashboardWords as words } from './words.ts'
 
-const say = wordsOf(dashboardWords)
+const say = wordsOf(words)
 
 export function Greeting({ action }: { action?: ReactNode }): ReactNode {
   const name = firstName(useSession()?.user.name ?? '')
-  if (name === '') return <PageHeading action={action}>{dashboardWords.helloNobody}</PageHeading>
+  if (name === '') return <PageHeading action={action}>{words.helloNobody}</PageHeading>
   return (
     <PageHeading action={action} title={say('helloTitle', { name })}>
       {say.rich('hello', { name, bdi: (chunks) => <Name key="name">{chunks}</Name> })}
@@ -76,7 +76,9 @@ export interface Counter {
 
 const gridLook = 'grid grid-cols-2 gap-3 lg:grid-cols-4'
 
+/** A sentence in place of counters that are all zero: an Arabic zero is a mere dot. */
 function Counters({ counters }: { counters: readonly Counter[] }): ReactNode {
+  if (counters.every(({ value }) => value === 0)) return <p className="text-ink-soft">{words.noGlance}</p>
   return (
     <dl className={gridLook}>
       {counters.map(({ icon, words, value }) => (

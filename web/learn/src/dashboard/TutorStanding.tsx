@@ -6,17 +6,17 @@ import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatRating } from '@hiwar/kit/format/numbers.ts'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
-import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Popover } from '@hiwar/kit/ui/overlays/Popover.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
+import { Section } from '@hiwar/kit/ui/sections.tsx'
+import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CalendarX2, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Section } from './Section.tsx'
-import { dashboardWords, dashboardWords as words } from './words.ts'
+import { dashboardWords as words } from './words.ts'
 
 /** The rating that students see, and how it is computed. */
 export function TutorStanding(): ReactNode {
@@ -66,11 +66,11 @@ export function NoSlotsWarning({ tutorId }: { tutorId: number }): ReactNode {
         icon={CalendarX2}
         actions={
           <LinkButton to="/schedule-management" tone="quiet" size="small">
-            {dashboardWords.addSlots}
+            {words.addSlots}
           </LinkButton>
         }
       >
-        {dashboardWords.noSlots}
+        {words.noSlots}
       </Banner>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
-import { fieldMessageOf, messageOf } from '@hiwar/contract/errors/errors.ts'
-import { type Invoice, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
+import { fieldMessageOf } from '@hiwar/contract/errors/errors.ts'
+import { type Invoice, type InvoiceStats, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { type AskedCall, answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
@@ -9,6 +9,7 @@ import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
 import { onTablet } from '@hiwar/kit/testing/window-size.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
+import { fieldText } from '@hiwar/kit/words/field-codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { live } from '../pages/testing/live.ts'
@@ -52,11 +53,12 @@ beforeEach(() => {
   answer(platformEndpoints.publicSettings, somePublicSettings())
 })
 
-function money(spendable: number): void {
+function money(spendable: number, receiverHold: InvoiceStats['receiverHold'] = null): void {
   answer(invoiceEndpoints.stats, {
     income: { total: 90_000, past: 80_000, future: 10_000 },
     invoices: { total: 30_000, fulfilled: 25_000, pending: 5000 },
     spendable,
+    receiverHold,
   })
 }
 
@@ -169,7 +171,7 @@ test('INV-5 a refusal of the server shows its text and keeps the form', async ()
   await user.click(dialog.getByRole('button', { name: 'كل الرصيد' }))
   await user.type(dialog.getByLabelText('رقم المحفظة'), '01012345678')
   await user.click(dialog.getByRole('button', { name: 'تأكيد الطلب' }))
-  expect(await alert()).toHaveTextContent(messageOf('invoice-max-amount-exceeded'))
+  expect(await alert()).toHaveTextContent(fieldText('invoice-max-amount-exceeded'))
 })
 
 test('a request with a lost answer keeps its form and key, and the list behind it is read again', async () => {
@@ -210,7 +212,7 @@ test('INV-3 a cancellation is requested, and an admin’s decision changes the r
   listed(canceled)
   tell('InvoiceUpdated', canceled)
   await waitFor(() => expect(row().getByText('ملغى')).toBeVisible())
-  expect(row().getByText('بطلب المدرّس')).toBeVisible()
+  expect(row().getByText('بطلب منك')).toBeVisible()
 })
 
 test('a change is requested once, with the held amount counted as spendable', async () => {
@@ -242,10 +244,20 @@ test('INV-7 a transferred withdrawal has its note, receipt and statement, and no
     receipt: '/assets/receipts/a.pdf',
   })
   const { dialog } = await openDetails(paid)
-  expect(dialog.getByText('تم التحويل', { selector: 'p' })).toBeVisible()
+  expect(dialog.getByText('التحويل', { selector: 'p > strong' })).toBeVisible()
   expect(dialog.getByRole('button', { name: 'تنزيل الإيصال' })).toBeVisible()
   expect(dialog.getByRole('button', { name: 'كشف التحويل' })).toBeVisible()
   expect(dialog.queryByRole('button', { name: 'طلب إلغاء' })).not.toBeInTheDocument()
+})
+
+test.each(['تنزيل الإيصال', 'كشف التحويل'])('«%s» that is refused says why', async (file) => {
+  const { user, dialog } = await openDetails(
+    invoice({ status: WithdrawStatus.Approved, receipt: '/assets/receipts/a.pdf' }),
+  )
+  refuse(invoiceEndpoints.statement, 'too-many-requests')
+  refuse({ ...invoiceEndpoints.statement, path: '/assets/receipts/a.pdf' }, 'too-many-requests')
+  await user.click(dialog.getByRole('button', { name: file }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent(codeText('too-many-requests'))
 })
 
 test('on a tablet the due day stands under the state, and the row’s button stays within the table', async () => {
@@ -261,6 +273,23 @@ test('on a tablet the due day stands under the state, and the row’s button sta
 test('a late withdrawal says so, and only a transferred one offers a statement', async () => {
   listed(invoice({ dueBy: '2026-11-25' }))
   open()
-  expect(await screen.findByText('تأخّر عن موعده، نتابعه.')).toBeVisible()
+  expect(await screen.findByText('تأخّر عن موعده، ونحن نتابعه.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'كشف التحويل' })).not.toBeInTheDocument()
+})
+
+test('soon after a change of contact the page says why a new receiver waits, and the form refuses it', async () => {
+  money(50_000, { until: '2026-11-28T10:00:00.000Z', receivers: ['+201012345678'] })
+  const { user, dialog } = await openForm()
+  expect(screen.getByText(/تغيّرت بيانات التواصل في حسابك/)).toHaveTextContent('إلى مستلم سبق التحويل إليه فقط')
+  const sent = answer(invoiceEndpoints.create, invoice())
+  await user.type(dialog.getByRole('textbox', { name: 'المبلغ بالجنيه' }), '150')
+  const receiver = dialog.getByRole('textbox', { name: 'رقم المحفظة' })
+  await user.type(receiver, '01099999999')
+  await user.click(dialog.getByRole('button', { name: 'تأكيد الطلب' }))
+  expect(receiver).toHaveAccessibleDescription(fieldMessageOf('receiver-on-hold'))
+  expect(sent).toEqual([])
+  await user.clear(receiver)
+  await user.type(receiver, '01012345678')
+  await user.click(dialog.getByRole('button', { name: 'تأكيد الطلب' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
 })

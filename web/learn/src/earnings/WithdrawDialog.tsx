@@ -1,28 +1,25 @@
 import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
+import { bankWords, withdrawMethodWords } from '@hiwar/contract/enumerations/words.ts'
 import { type Invoice, invoiceEndpoints, type Withdrawal } from '@hiwar/contract/money/invoices.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
+import { noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { instant } from '@hiwar/domain/time/instant.ts'
 import { dueDayOf } from '@hiwar/domain/withdrawals/terms.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
+import { moneyInWords } from '@hiwar/kit/format/components.tsx'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
-import { formatMoney } from '@hiwar/kit/format/Money.tsx'
+import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { RadioGroup, Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
-import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { fieldText } from '@hiwar/kit/words/codes.ts'
-import { bankWords, withdrawMethodWords } from '@hiwar/kit/words/states.ts'
+import { fieldText } from '@hiwar/kit/words/field-codes.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { ReceiverFull } from './receiver.tsx'
-import { noonOf } from './WithdrawalTable.tsx'
 import {
   banks,
   bodyOf,
@@ -47,10 +44,9 @@ interface WithdrawDialogProps {
 
 /** Requests a withdrawal, or a change of one; mounted while open. */
 export function WithdrawDialog({ limits, last, changing, onClose }: WithdrawDialogProps): ReactNode {
-  const client = useQueryClient()
   const clock = useClock()
-  const formId = useId()
   const known = changing ?? (last && { method: last.method, receiver: last.receiver })
+  const closing = limits.closing ? { closing: true as const } : {}
   const schema = withdrawalWithin({
     ...limits,
     minAmount: piastres(limits.minAmount),
@@ -63,51 +59,35 @@ export function WithdrawDialog({ limits, last, changing, onClose }: WithdrawDial
     send: (body) =>
       changing
         ? call(invoiceEndpoints.update, { params: { id: changing.id }, body: { update: body } })
-        : call(invoiceEndpoints.create, { body }, { idempotencyKey }),
-    unsure: () => void readAgain(),
-    done: async () => {
-      await readAgain()
-      toast.success(changing ? words.changeSent : words.sent)
-      onClose()
-    },
+        : call(invoiceEndpoints.create, { body: { ...body, ...closing } }, { idempotencyKey }),
+    done: () => toast.success(changing ? words.changeSent : words.sent),
+    changes: [invoiceEndpoints.list, invoiceEndpoints.stats],
+    close: onClose,
   })
-  const readAgain = () => {
-    const changes = [invoiceEndpoints.list, invoiceEndpoints.stats]
-    return Promise.all(changes.map((one) => client.invalidateQueries({ queryKey: queryKeyOf(one) })))
-  }
   const typed = form.watch()
   const idempotencyKey = useIdempotencyKey(typed)
   const asked = schema.safeParse(bodyOf(typed))
   const title = changing ? say('changeTitle', { number: String(changing.id) }) : words.withdraw
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={title}
       {...(changing && { description: words.changeText })}
-      busy={form.busy}
-      dirty={form.changed}
-      onOpenChange={onClose}
-      actions={
-        <Button type="submit" form={formId} busy={form.busy} off={form.off}>
-          {changing ? words.changeConfirm : words.confirm}
-        </Button>
-      }
+      submit={changing ? words.changeConfirm : words.confirm}
+      onClose={onClose}
     >
-      <form id={formId} {...form.props} className="flex flex-col gap-5">
-        <WithdrawFields form={form} limits={limits} />
-        {asked.success && (
-          <p aria-live="polite" className="rounded-control bg-sunken px-4 py-3">
-            {say.rich('summary', {
-              amount: formatMoney(asked.data.amount),
-              receiver: '',
-              to: () => <ReceiverFull key="to" {...asked.data} />,
-              day: formatDay(noonOf(dueDayOf(instant(clock.now()))), clock.now()),
-            })}
-          </p>
-        )}
-        <FormAlert>{form.alert}</FormAlert>
-      </form>
-    </Dialog>
+      <WithdrawFields form={form} limits={limits} />
+      {asked.success && (
+        <p aria-live="polite" className="rounded-control bg-sunken px-4 py-3">
+          {say.rich('summary', {
+            amount: moneyInWords(asked.data.amount),
+            receiver: '',
+            to: () => <ReceiverFull key="to" {...asked.data} />,
+            day: formatDay(noonOfCairoDay(dueDayOf(instant(clock.now()))), clock.now()),
+          })}
+        </p>
+      )}
+    </FormDialog>
   )
 }
 
@@ -139,9 +119,9 @@ function WithdrawFields({ form, limits }: WithdrawFieldsProps): ReactNode {
       <TextField
         label={words.amountLabel}
         hint={wordsOf(words)('limits', {
-          minimum: formatMoney(minAmount),
-          maximum: formatMoney(maxAmount),
-          spendable: formatMoney(spendable),
+          minimum: moneyInWords(limits.closing ? Math.min(minAmount, spendable) : minAmount),
+          maximum: moneyInWords(maxAmount),
+          spendable: moneyInWords(spendable),
         })}
         inputMode="decimal"
         autoComplete="off"

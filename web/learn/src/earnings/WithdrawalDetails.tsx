@@ -1,15 +1,14 @@
 import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { withdrawMethodWords, withdrawStatusWords } from '@hiwar/contract/enumerations/words.ts'
 import { type Invoice, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
-import { errorText } from '@hiwar/kit/api/api-error.ts'
-import { addressOf } from '@hiwar/kit/api/call.ts'
+import { addressOf, errorText } from '@hiwar/kit/api/call.ts'
 import { fetchFile, saveFile } from '@hiwar/kit/api/download.ts'
-import { formatMoney, Money } from '@hiwar/kit/format/Money.tsx'
-import { Time } from '@hiwar/kit/format/Time.tsx'
-import { RichText } from '@hiwar/kit/texts/markup.tsx'
+import { Money, moneyInWords, Time } from '@hiwar/kit/format/components.tsx'
+import { RichText } from '@hiwar/kit/texts/RichText.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
-import { withdrawMethodWords, withdrawStatusWords } from '@hiwar/kit/words/states.ts'
+import { Facts, Part } from '@hiwar/kit/ui/sections.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Download, Eye, FileText } from 'lucide-react'
@@ -49,34 +48,24 @@ export function WithdrawalDetails({ invoice, onChange, onCancel, onClose }: With
       }
     >
       <div className="flex flex-col gap-6">
-        <dl className="flex flex-col gap-3">
-          <Fact words={words.state}>
-            <WithdrawalState invoice={invoice} />
-          </Fact>
-          <Fact words={words.amount}>
-            <Money piastres={amount} className="font-semibold text-lg" />
-          </Fact>
-          <Fact words={withdrawMethodWords[method]}>
-            <ReceiverFull method={method} receiver={receiver} />
-          </Fact>
-          <Fact words={words.asked}>
-            <Time at={invoice.createdAt} as="full" />
-          </Fact>
-          {isOpen(invoice) && (
-            <Fact words={words.due}>
-              <WithdrawalDue invoice={invoice} />
-            </Fact>
-          )}
-          {updateRequest && (
-            <Fact words={words.changePending}>
-              {wordsOf(words).rich('changeTo', {
-                amount: formatMoney(updateRequest.amount),
+        <Facts
+          look="roomy"
+          facts={[
+            [words.state, <WithdrawalState key="state" invoice={invoice} />],
+            [words.amount, <Money key="amount" piastres={amount} className="font-semibold text-lg" />],
+            [withdrawMethodWords[method], <ReceiverFull key="to" method={method} receiver={receiver} />],
+            [words.asked, <Time key="asked" at={invoice.createdAt} as="full" />],
+            isOpen(invoice) && [words.due, <WithdrawalDue key="due" invoice={invoice} />],
+            updateRequest && [
+              words.changePending,
+              wordsOf(words).rich('changeTo', {
+                amount: moneyInWords(updateRequest.amount),
                 receiver: '',
                 to: () => <ReceiverFull key="to" {...updateRequest} />,
-              })}
-            </Fact>
-          )}
-        </dl>
+              }),
+            ],
+          ]}
+        />
         {note && (
           <Part heading={words.note}>
             <RichText html={note} className="rounded-control bg-sunken px-4 py-3" />
@@ -93,24 +82,6 @@ export function WithdrawalDetails({ invoice, onChange, onCancel, onClose }: With
         </Part>
       </div>
     </Dialog>
-  )
-}
-
-function Fact({ words: name, children }: { words: string; children: ReactNode }): ReactNode {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-line border-b pb-3">
-      <dt className="text-ink-soft text-sm">{name}</dt>
-      <dd className="min-w-0">{children}</dd>
-    </div>
-  )
-}
-
-function Part({ heading, children }: { heading: string; children: ReactNode }): ReactNode {
-  return (
-    <section>
-      <h3 className="mb-2 text-base">{heading}</h3>
-      {children}
-    </section>
   )
 }
 

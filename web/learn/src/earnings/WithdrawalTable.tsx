@@ -1,18 +1,16 @@
 import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { withdrawMethodWords, withdrawStatusWords } from '@hiwar/contract/enumerations/words.ts'
 import type { Invoice } from '@hiwar/contract/money/invoices.ts'
-import { cairoDay, noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
-import { parseCairoDay } from '@hiwar/domain/time/calendar.ts'
-import { type Instant, instant } from '@hiwar/domain/time/instant.ts'
-import { Ltr } from '@hiwar/kit/format/bidi.tsx'
+import { noonOfDay } from '@hiwar/domain/time/cairo.ts'
+import { instantOf } from '@hiwar/domain/time/instant.ts'
+import { daysLate } from '@hiwar/domain/withdrawals/terms.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { Ltr, Money, Time } from '@hiwar/kit/format/components.tsx'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
-import { Money } from '@hiwar/kit/format/Money.tsx'
-import { Time } from '@hiwar/kit/format/Time.tsx'
-import { Chip, type Tone } from '@hiwar/kit/ui/Chip.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
+import { Chip, type Tone } from '@hiwar/kit/ui/surfaces.tsx'
 import { type Column, Table } from '@hiwar/kit/ui/Table.tsx'
 import { useMatches } from '@hiwar/kit/ui/window-state.ts'
-import { withdrawMethodWords, withdrawStatusWords } from '@hiwar/kit/words/states.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Ban, CircleCheck, CircleX, Hourglass, type LucideIcon, PencilLine, ReceiptText, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -99,7 +97,7 @@ export function WithdrawalDue({ invoice }: { invoice: Invoice }): ReactNode {
   const now = useNow()
   if (!isOpen(invoice)) return <span className="text-ink-faint">{words.noDue}</span>
   if (isLate(invoice, now)) return <span className="text-warning-ink">{words.late}</span>
-  return wordsOf(words)('arrives', { day: formatDay(noonOf(invoice.dueBy), now) })
+  return wordsOf(words)('arrives', { day: formatDay(noonOfDay(invoice.dueBy), now) })
 }
 
 /** Look of a withdrawal's state: tone, icon and note. */
@@ -131,10 +129,5 @@ export function mayBeAsked({ status }: Pick<Invoice, 'status'>): boolean {
 
 /** Whether the due day has passed. */
 function isLate({ status, dueBy }: Pick<Invoice, 'status' | 'dueBy'>, now: number): boolean {
-  return status === PendingApproval && dueBy < cairoDay(instant(now))
-}
-
-/** An instant within a Cairo day, for formatters of days. */
-export function noonOf(day: string): Instant {
-  return noonOfCairoDay(parseCairoDay(day))
+  return status === PendingApproval && daysLate(dueBy, instantOf(now)) > 0
 }

@@ -1,17 +1,20 @@
 import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { type Invoice, type InvoiceStats, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { type PublicSettings, platformEndpoints } from '@hiwar/contract/platform/platform.ts'
-import { errorText } from '@hiwar/kit/api/api-error.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
-import { formatMoney, Money } from '@hiwar/kit/format/Money.tsx'
+import { useClock } from '@hiwar/kit/format/clock.tsx'
+import { Money, moneyInWords } from '@hiwar/kit/format/components.tsx'
+import { formatFull } from '@hiwar/kit/format/date-time.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { Section } from '@hiwar/kit/ui/sections.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { keepPageSize, Pagination, readPageSize } from '@hiwar/kit/ui/Table.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -41,7 +44,7 @@ export function WithdrawalsPage(): ReactNode {
   const [open, setOpen] = useState<Open | null>(null)
   useWithdrawalNews()
 
-  const limits = limitsOf(settings.data, stats.data)
+  const limits = limitsOf(settings.data, stats.data, search.has('closing'))
   const shown = open !== null && 'id' in open ? list.data?.list.find((invoice) => invoice.id === open.id) : undefined
   const close = () => setOpen(null)
   return (
@@ -51,12 +54,14 @@ export function WithdrawalsPage(): ReactNode {
       </PageHeading>
       <div className="flex flex-col gap-8">
         <DataBlock query={stats} skeleton={<TileSkeletons />}>
-          {(figures) => <BalanceTiles stats={figures} />}
+          {(figures) => (
+            <>
+              <BalanceTiles stats={figures} />
+              {figures.receiverHold && <HoldNote {...figures.receiverHold} />}
+            </>
+          )}
         </DataBlock>
-        <section aria-labelledby="withdrawals">
-          <h2 id="withdrawals" className="mb-3 text-lg">
-            {words.list}
-          </h2>
+        <Section heading={words.list}>
           <DataBlock
             query={list}
             skeleton={<Skeleton className="h-72 w-full rounded-card" />}
@@ -79,7 +84,7 @@ export function WithdrawalsPage(): ReactNode {
               </>
             )}
           </DataBlock>
-        </section>
+        </Section>
       </div>
       {open?.is === 'withdrawal' && limits && (
         <WithdrawDialog limits={limits} last={list.data?.list[0]} onClose={close} />
@@ -94,7 +99,7 @@ export function WithdrawalsPage(): ReactNode {
       )}
       {open?.is === 'change' && shown && limits && (
         <WithdrawDialog
-          limits={{ ...limits, spendable: limits.spendable + shown.amount }}
+          limits={{ ...limits, spendable: limits.spendable + shown.amount, closing: false }}
           last={undefined}
           changing={shown}
           onClose={close}
@@ -106,10 +111,27 @@ export function WithdrawalsPage(): ReactNode {
 }
 
 /** Null until loaded. */
-function limitsOf(settings: PublicSettings | undefined, stats: InvoiceStats | undefined): WithdrawLimits | null {
+function limitsOf(
+  settings: PublicSettings | undefined,
+  stats: InvoiceStats | undefined,
+  closing: boolean,
+): WithdrawLimits | null {
   if (settings === undefined || stats === undefined) return null
   const { withdrawMethods: methods, withdrawMinAmount: minAmount, withdrawMaxAmount: maxAmount } = settings
-  return { methods, minAmount, maxAmount, spendable: stats.spendable }
+  const knownReceivers = stats.receiverHold?.receivers ?? null
+  return { methods, minAmount, maxAmount, spendable: stats.spendable, knownReceivers, closing }
+}
+
+/** Soon after staff changed a contact of the account, a new receiver waits. */
+function HoldNote({ until, receivers }: NonNullable<InvoiceStats['receiverHold']>): ReactNode {
+  const { now } = useClock()
+  return (
+    <div className="mt-4">
+      <Banner tone="warning">
+        {wordsOf(words)(receivers.length === 0 ? 'holdOfAll' : 'hold', { until: formatFull(until, now()) })}
+      </Banner>
+    </div>
+  )
 }
 
 const grid = 'grid grid-cols-2 gap-3 lg:grid-cols-4'
@@ -150,9 +172,9 @@ function BalanceTiles({ stats: { spendable, income, invoices } }: { stats: Invoi
       {income.total > 0 && (
         <p className="mt-3 text-ink-soft text-sm">
           {wordsOf(words)('income', {
-            total: formatMoney(income.total),
-            past: formatMoney(income.past),
-            future: formatMoney(income.future),
+            total: moneyInWords(income.total),
+            past: moneyInWords(income.past),
+            future: moneyInWords(income.future),
           })}
         </p>
       )}
@@ -195,11 +217,11 @@ function WithdrawButton({ limits, onPress }: WithdrawButtonProps): ReactNode {
   )
 }
 
-function reasonAgainst({ methods, spendable, minAmount }: WithdrawLimits): string | undefined {
+function reasonAgainst({ methods, spendable, minAmount, closing = false }: WithdrawLimits): string | undefined {
   if (methods.length === 0) return words.noMethods
   if (spendable === 0) return words.noMoney
-  if (spendable >= minAmount) return undefined
-  return wordsOf(words)('belowMinimum', { minimum: formatMoney(minAmount) })
+  if (spendable >= minAmount || closing) return undefined
+  return wordsOf(words)('belowMinimum', { minimum: moneyInWords(minAmount) })
 }
 
 interface CancelWithdrawalDialogProps {
@@ -222,12 +244,11 @@ function CancelWithdrawalDialog({ invoice: { id, amount }, onClose }: CancelWith
       danger
       title={words.cancelTitle}
       confirm={words.cancel}
-      busy={ask.isPending}
-      alert={ask.error && errorText(ask.error)}
+      write={ask}
       onConfirm={() => ask.mutate({ params: { id }, body: { status: WithdrawStatus.PendingCancellation } })}
       onOpenChange={onClose}
     >
-      <p className="mb-4">{wordsOf(words)('cancelText', { amount: formatMoney(amount) })}</p>
+      <p className="mb-4">{wordsOf(words)('cancelText', { amount: moneyInWords(amount) })}</p>
     </ConfirmDialog>
   )
 }

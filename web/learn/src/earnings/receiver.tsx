@@ -1,9 +1,9 @@
 /** A withdrawal's receiver, in full and masked. */
 import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
+import { bankWords } from '@hiwar/contract/enumerations/words.ts'
 import { bankOfReceiver } from '@hiwar/contract/fields/money.ts'
-import { Ltr } from '@hiwar/kit/format/bidi.tsx'
-import { localPhone } from '@hiwar/kit/format/typed.ts'
-import { bankWords } from '@hiwar/kit/words/states.ts'
+import { Ltr } from '@hiwar/kit/format/components.tsx'
+import { localPhone } from '@hiwar/kit/format/numbers.ts'
 import type { ReactNode } from 'react'
 
 /** Account, number or address alone, in the form that people write. */

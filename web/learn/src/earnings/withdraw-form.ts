@@ -3,7 +3,7 @@ import { Bank, WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import { bankOfReceiver } from '@hiwar/contract/fields/money.ts'
 import { type Withdrawal, withdrawal } from '@hiwar/contract/money/invoices.ts'
 import { refusalOfWithdrawal, type WithdrawalFacts } from '@hiwar/domain/withdrawals/terms.ts'
-import { piastresOf } from '@hiwar/kit/format/typed.ts'
+import { piastresOf } from '@hiwar/kit/format/numbers.ts'
 import type { BodySchema } from '@hiwar/kit/forms/use-contract-form.ts'
 import { accountOf } from './receiver.tsx'
 
@@ -13,6 +13,10 @@ export interface WithdrawLimits {
   maxAmount: number
   /** For a change, the held amount is included. */
   spendable: number
+  /** All is taken out before the account is deleted, without the minimum. */
+  closing?: boolean
+  /** Receivers that were paid before, while a new one waits; null when any may be paid. */
+  knownReceivers: readonly string[] | null
 }
 
 /** Typed fields; the receiver stands without its bank. */
@@ -53,14 +57,18 @@ export function bodyOf({ method, receiver, bank, amount }: TypedWithdrawal): unk
   }
 }
 
+const fieldOf: Readonly<Record<string, string>> = {
+  'withdraw-method-not-found': 'method',
+  'receiver-on-hold': 'receiver',
+}
+
 /** The contract's withdrawal, limited to the present amounts by the server's own rule. */
-export function withdrawalWithin(facts: WithdrawalFacts): BodySchema<Withdrawal> {
+export function withdrawalWithin(facts: WithdrawalFacts & { closing?: boolean }): BodySchema<Withdrawal> {
   return withdrawal.superRefine(
     (asked, context) => {
-      const refusal = refusalOfWithdrawal(asked, facts)
+      const refusal = refusalOfWithdrawal({ ...asked, closing: facts.closing }, facts)
       if (refusal === undefined) return
-      const path = [refusal.refuse === 'withdraw-method-not-found' ? 'method' : 'amount']
-      context.addIssue({ code: 'custom', message: refusal.refuse, path })
+      context.addIssue({ code: 'custom', message: refusal.refuse, path: [fieldOf[refusal.refuse] ?? 'amount'] })
     },
     // The amount is checked even while the receiver is empty.
     { when: ({ issues }) => issues.every(({ path }) => path?.[0] === 'receiver') },

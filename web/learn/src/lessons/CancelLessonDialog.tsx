@@ -2,10 +2,10 @@ import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments
 import { Gender } from '@hiwar/contract/enumerations/basic.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { firstName } from '@hiwar/domain/text/text.ts'
-import { ApiError, errorText } from '@hiwar/kit/api/api-error.ts'
+import { ApiError } from '@hiwar/kit/api/call.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
+import { Name } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
@@ -45,8 +45,7 @@ export function CancelLessonDialog({ record, viewerId, onClose }: CancelLessonDi
       danger
       title={lessonWords.cancelTitle}
       confirm={lessonWords.cancel}
-      busy={cancel.isPending}
-      alert={cancel.error && errorText(cancel.error)}
+      write={cancel}
       onConfirm={() => cancel.mutate({ params: { id: lesson.id } })}
       onOpenChange={onClose}
     >

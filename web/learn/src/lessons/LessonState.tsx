@@ -1,12 +1,11 @@
 import type { Lesson, LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
 import { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { Attendance } from '@hiwar/contract/enumerations/sessions.ts'
+import { lessonStatusWords } from '@hiwar/contract/enumerations/words.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatClockRange, formatDay, formatDistance, spokenInstant } from '@hiwar/kit/format/date-time.ts'
-import { Chip, type Tone } from '@hiwar/kit/ui/Chip.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Chip, Icon, type Tone } from '@hiwar/kit/ui/surfaces.tsx'
 import { attendanceWords, lessonCanceledBy } from '@hiwar/kit/words/lessons.ts'
-import { lessonStatusWords } from '@hiwar/kit/words/states.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import {
@@ -22,7 +21,7 @@ import {
 import type { ReactNode } from 'react'
 import { DeviceTime } from '../DeviceTime.tsx'
 import { type LessonPhase, type LessonSides, lessonEnd } from './lesson.ts'
-import { lessonWords, lessonWords as words } from './words.ts'
+import { lessonWords as words } from './words.ts'
 
 interface StateChipProps {
   record: LessonRecord
@@ -51,7 +50,7 @@ function lookOf({ lesson }: LessonRecord, phase: LessonPhase): [Tone, LucideIcon
   return lesson.attendance === Attendance.Unknown ? ['neutral', CircleCheck] : ['warning', TriangleAlert]
 }
 
-const say = wordsOf(lessonWords)
+const say = wordsOf(words)
 
 interface LiveLineProps {
   lesson: Lesson
@@ -78,13 +77,13 @@ function lineOf(lesson: Lesson, phase: LessonPhase, now: number): [LucideIcon, s
     case 'waiting':
       return [Hourglass, begins, false]
     case 'open':
-      return [DoorOpen, `${lessonWords.open}، ${begins}`, true]
+      return [DoorOpen, `${words.open}، ${begins}`, true]
     case 'running': {
       const [since, until] = [formatDistance(lesson.start, now), formatDistance(lessonEnd(lesson), now)]
       return [Radio, say('running', { since, until }), true]
     }
     case 'closing':
-      return [Hourglass, lessonWords.over, false]
+      return [Hourglass, words.over, false]
     default:
       return null
   }

@@ -2,7 +2,8 @@ import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appoin
 import { meetingOfDemoSession, meetingOfInterview } from '@hiwar/kit/meetings/meeting.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
-import { screen } from '@testing-library/react'
+import { writeRichText } from '@hiwar/kit/testing/rich-text.ts'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { demo, interview } from '../pages/testing/appointments.ts'
 import { DecisionForm } from './DecisionForm.tsx'
@@ -11,20 +12,21 @@ const done = vi.fn<() => void>()
 const draw = (meeting = meetingOfInterview(interview())) =>
   renderScreen(<DecisionForm meeting={meeting} onDone={done} />)
 const save = () => screen.getByRole('button', { name: 'حفظ القرار' })
-const forTutor = () => screen.getByRole('textbox', { name: /^ملاحظات للمدرّس/ })
+const forTutor = () => screen.findByRole('textbox', { name: /^ملاحظات للمدرّس/ })
+const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('hiwar:decision'))
 
 test('INT-2 a passed interview needs feedback for the tutor', async () => {
   const sent = answer(interviewEndpoints.update, interview({ status: 2 }))
   const { user } = draw()
   await user.click(screen.getByRole('radio', { name: 'مقبولة' }))
   await user.click(save())
-  expect(forTutor()).toBeInvalid()
-  expect(forTutor()).toHaveAccessibleDescription(/هذا الحقل مطلوب\.$/)
+  expect(await forTutor()).toBeInvalid()
+  expect(await forTutor()).toHaveAccessibleDescription(/هذا الحقل مطلوب\.$/)
   expect(sent).toEqual([])
-  await user.type(forTutor(), 'نطق واضح وأمثلة جيدة.')
+  await writeRichText(await forTutor(), 'نطق واضح وأمثلة جيدة.')
   await user.selectOptions(screen.getByRole('combobox', { name: /^المستوى/ }), '٤')
   await user.click(save())
-  expect(sent[0]?.body).toEqual({ id: 40, status: 2, level: 4, interviewerFeedback: 'نطق واضح وأمثلة جيدة.' })
+  expect(sent[0]?.body).toEqual({ id: 40, status: 2, level: 4, interviewerFeedback: '<p>نطق واضح وأمثلة جيدة.</p>' })
   expect(done).toHaveBeenCalledTimes(1)
 })
 test('a meeting that did not take place needs no feedback, and a demo session has no level', async () => {
@@ -40,29 +42,30 @@ test('DEMO-2 a demo session is rejected with feedback for the tutor', async () =
   const { user } = draw(meetingOfDemoSession(demo()))
   await user.click(screen.getByRole('radio', { name: 'غير مقبولة' }))
   await user.click(save())
-  expect(forTutor()).toBeInvalid()
-  await user.type(forTutor(), 'وقت أقل للقواعد.')
+  expect(await forTutor()).toBeInvalid()
+  await writeRichText(await forTutor(), 'وقت أقل للقواعد.')
   await user.click(save())
-  expect(sent.map(({ body }) => body)).toEqual([{ id: 50, status: 3, feedback: 'وقت أقل للقواعد.' }])
+  expect(sent.map(({ body }) => body)).toEqual([{ id: 50, status: 3, feedback: '<p>وقت أقل للقواعد.</p>' }])
 })
 test('without a result the form is not sent', async () => {
   const sent = answer(interviewEndpoints.update, interview())
   const { user } = draw()
-  await user.type(forTutor(), 'نطق واضح وأمثلة جيدة.')
+  await writeRichText(await forTutor(), 'نطق واضح وأمثلة جيدة.')
   await user.click(save())
   expect(screen.getByRole('group', { name: 'القرار' })).toBeInvalid()
   expect(sent).toEqual([])
 })
 test('typed text stays on this device until it is saved', async () => {
   answer(interviewEndpoints.update, interview({ status: 3 }))
-  const { user, unmount } = draw()
-  await user.type(forTutor(), 'تحتاج إلى تدريب أكثر.')
-  unmount()
-  draw()
-  expect(forTutor()).toHaveValue('تحتاج إلى تدريب أكثر.')
+  const first = draw()
+  await writeRichText(await forTutor(), 'تحتاج إلى تدريب أكثر.')
+  await waitFor(() => expect(drafts()).toHaveLength(1))
+  first.unmount()
+  const { user } = draw()
+  expect(await forTutor()).toHaveTextContent('تحتاج إلى تدريب أكثر.')
   await user.click(screen.getByRole('radio', { name: 'غير مقبولة' }))
   await user.click(save())
-  expect(Object.keys(localStorage).filter((key) => key.startsWith('hiwar:decision'))).toEqual([])
+  expect(drafts()).toEqual([])
 })
 test('a decision that another person made first is shown', async () => {
   refuse(interviewEndpoints.update, 'bad-request', { status: 409 })

@@ -2,17 +2,18 @@ import { type MeetingDecision, meetingDecision } from '@hiwar/contract/appointme
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { feedbackLength, interviewLevel } from '@hiwar/contract/fields/limits.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { meetingDesks, useReadMeetingsAgain } from '@hiwar/kit/meetings/desks.ts'
 import { isPending, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { RadioGroup, Select } from '@hiwar/kit/ui/fields/choices.tsx'
-import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
+import { RichTextField } from '@hiwar/kit/ui/fields/RichTextField.tsx'
+import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { kindWords, meetingWords as words } from './words.ts'
 
 interface MeetingOutcomeProps {
@@ -73,7 +74,6 @@ export function DecisionForm({ meeting, onDone }: { meeting: Meeting; onDone: ()
       return true
     },
   })
-  const feedback = form.field('feedback')
   return (
     <form {...form.props} className="flex flex-col gap-5 text-start">
       <RadioGroup label={words.result} lay="column" choices={results} {...form.field('status')} />
@@ -86,24 +86,32 @@ export function DecisionForm({ meeting, onDone }: { meeting: Meeting; onDone: ()
           {...form.field('level')}
         />
       )}
-      <Textarea
-        label={words.forTutor}
-        hint={words.forTutorHint}
-        limit={feedbackLength.max}
-        {...feedback}
-        onChange={(event) => {
-          keepDraft(sessionId, event.target.value)
-          return feedback.onChange(event)
-        }}
-      />
-      <Textarea
-        optional
-        label={words.internalNote}
-        hint={words.forStaffHint}
-        limit={feedbackLength.max}
-        rows={2}
-        {...form.field('note')}
-      />
+      <Controlled control={form.control} name="feedback">
+        {(field) => (
+          <RichTextField
+            label={words.forTutor}
+            hint={words.forTutorHint}
+            limit={feedbackLength.max}
+            {...field}
+            onChange={(html) => {
+              keepDraft(sessionId, html)
+              field.onChange(html)
+            }}
+          />
+        )}
+      </Controlled>
+      <Controlled control={form.control} name="note">
+        {(field) => (
+          <RichTextField
+            optional
+            label={words.internalNote}
+            hint={words.forStaffHint}
+            limit={feedbackLength.max}
+            rows={2}
+            {...field}
+          />
+        )}
+      </Controlled>
       <FormAlert>{form.alert}</FormAlert>
       <Button type="submit" busy={form.busy} off={form.off} className="max-md:w-full md:self-start">
         {words.save}
@@ -118,14 +126,18 @@ function numberIn(name: string, typed: string): Record<string, number> {
 
 /** «ملاحظات المقابلة»: kept on this device, and the draft of the decision's feedback. */
 export function ManagerNotes({ meeting: { kind, sessionId } }: { meeting: Meeting }): ReactNode {
+  const [draft, setDraft] = useState(() => readDraft(sessionId))
   return (
-    <Textarea
+    <RichTextField
       label={kindWords[kind].notes}
       hint={words.notesHint}
       rows={6}
       limit={feedbackLength.max}
-      defaultValue={readDraft(sessionId)}
-      onChange={(event) => keepDraft(sessionId, event.target.value)}
+      value={draft}
+      onChange={(html) => {
+        setDraft(html)
+        keepDraft(sessionId, html)
+      }}
     />
   )
 }

@@ -1,9 +1,11 @@
 import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
-import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { writeRichText } from '@hiwar/kit/testing/rich-text.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { demo, interview, manager, now, page, tutor } from '../pages/testing/appointments.ts'
@@ -26,7 +28,7 @@ test('a manager enters the room of an interview from ten minutes before its star
   answer(demoSessionEndpoints.list, page([demo({ start: '2026-11-25T17:30:00.000Z' })]))
   draw()
   const [first, second] = await rows()
-  expect(within(first as HTMLElement).getByRole('link', { name: 'دخول القاعة مع سارة علي' })).toHaveAttribute(
+  expect(within(first as HTMLElement).getByRole('link', { name: 'دخول الغرفة مع سارة علي' })).toHaveAttribute(
     'href',
     '/interview/40',
   )
@@ -69,7 +71,19 @@ test('INTS-1 a tutor cancels once, the manager is told, and the row says who can
   await user.click(await screen.findByRole('tab', { name: 'السابقة' }))
   expect(await screen.findByText('إلغاء من المدرّسة')).toBeVisible()
 })
-test('a tutor reads the result and writes an opinion of the interview', async () => {
+
+test('a cancellation that is refused says why', async () => {
+  loggedIn({ id: tutor.id, role: Role.Tutor })
+  answer(interviewEndpoints.list, page([interview()]))
+  refuse(interviewEndpoints.update, 'bad-request', { status: 409 })
+  const { user } = draw()
+  await user.click(await screen.findByRole('button', { name: 'إلغاء المقابلة' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'إلغاء المقابلة؟' }))
+  await user.click(dialog.getByRole('button', { name: 'إلغاء المقابلة' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent(codeText('bad-request', 409))
+})
+
+test('a tutor reads the result, writes an opinion of the interview, and reads why it is refused', async () => {
   loggedIn({ id: tutor.id, role: Role.Tutor })
   const decided = interview({
     status: 2,
@@ -78,22 +92,25 @@ test('a tutor reads the result and writes an opinion of the interview', async ()
     decidedAt: '2026-11-24T16:00:00Z',
   })
   answer(interviewEndpoints.list, page([decided]))
-  const sent = answer(interviewEndpoints.update, decided)
+  refuse(interviewEndpoints.update, 'forbidden')
   const { user } = draw()
   await user.click(await screen.findByRole('tab', { name: 'السابقة' }))
   await user.click(await screen.findByRole('button', { name: 'تفاصيل الموعد مع نهى فؤاد' }))
   const dialog = await screen.findByRole('dialog')
   expect(dialog).toHaveTextContent('أداء ممتاز')
   expect(dialog).toHaveTextContent('المستوى: ٤ من ٥')
-  await user.type(within(dialog).getByRole('textbox', { name: /^رأيك/ }), 'مقابلة لطيفة ومفيدة.')
+  await writeRichText(await within(dialog).findByRole('textbox', { name: /^رأيك/ }), 'مقابلة لطيفة ومفيدة.')
   await user.click(within(dialog).getByRole('button', { name: 'إرسال الرأي' }))
-  expect(sent[0]?.body).toEqual({ id: 40, intervieweeFeedback: 'مقابلة لطيفة ومفيدة.' })
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(codeText('forbidden'))
+  const sent = answer(interviewEndpoints.update, decided)
+  await user.click(within(dialog).getByRole('button', { name: 'إرسال الرأي' }))
+  expect(sent[0]?.body).toEqual({ id: 40, intervieweeFeedback: '<p>مقابلة لطيفة ومفيدة.</p>' })
 })
 test('a cancellation by staff says so', async () => {
   answer(interviewEndpoints.list, page([interview({ status: 4, canceledBy: 1 })]))
   const { user } = draw()
   await user.click(await screen.findByRole('tab', { name: 'السابقة' }))
-  expect(await screen.findByText('إلغاء من الإدارة')).toBeVisible()
+  expect(await screen.findByText('إلغاء من فريق حوار')).toBeVisible()
 })
 
 test('a tutor who has joined is not led back to the joining steps', async () => {
@@ -112,7 +129,7 @@ test('INTS-3 before six months have passed the next interview is off and names i
   const first = draw()
   const button = await screen.findByRole('button', { name: /^حجز مقابلة/ })
   expect(button).toHaveAttribute('aria-disabled', 'true')
-  expect(button).toHaveAccessibleDescription('يمكن حجز مقابلة جديدة بدءًا من الاثنين، ٢٤ مايو ٢٠٢٧.')
+  expect(button).toHaveAccessibleDescription('حجز مقابلة جديدة متاح من الاثنين، ٢٤ مايو ٢٠٢٧.')
   first.unmount()
   draw(Date.parse('2027-05-25T16:00:00Z'))
   expect(await screen.findByRole('link', { name: 'حجز مقابلة' })).toHaveAttribute('href', '/t/onboarding')

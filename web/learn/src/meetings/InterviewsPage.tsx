@@ -3,13 +3,12 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { retryFrom } from '@hiwar/domain/meetings/history.ts'
 import { parseInstant } from '@hiwar/domain/time/instant.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
-import { Time } from '@hiwar/kit/format/Time.tsx'
 import { isPending, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useMay, useSession } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
@@ -87,13 +86,13 @@ export function InterviewsPage(): ReactNode {
 /** For a rejected tutor: the button of the next interview, off until its day comes. */
 function NextInterview({ all }: { all: readonly Meeting[] }): ReactNode {
   const now = useNow()
-  const role = useSession()?.user.role
+  const mayBook = useMay('interview.book')
   const interviews = all.filter(({ kind }) => kind === 'interview')
   const rejected = interviews.flatMap(({ status, decidedAt }) =>
     status === MeetingStatus.Rejected && decidedAt !== null ? [retryFrom(parseInstant(decidedAt))] : [],
   )
   const isSettled = interviews.some((one) => isPending(one) || one.status === MeetingStatus.Passed)
-  if (role !== Role.Tutor || rejected.length === 0 || isSettled) return null
+  if (!mayBook || rejected.length === 0 || isSettled) return null
   const from = Math.max(...rejected)
   if (from <= now) return <LinkButton to="/t/onboarding">{words.bookInterview}</LinkButton>
   const reason = wordsOf(words)('nextInterview', { day: formatDay(from, now) })

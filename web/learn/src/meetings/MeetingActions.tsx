@@ -1,19 +1,19 @@
 import { interviewOpinion } from '@hiwar/contract/appointments/meetings.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { meetingStatusWords } from '@hiwar/contract/enumerations/words.ts'
 import { feedbackLength, interviewLevel } from '@hiwar/contract/fields/limits.ts'
-import { errorText } from '@hiwar/kit/api/api-error.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { errorText } from '@hiwar/kit/api/call.ts'
+import { Name } from '@hiwar/kit/format/components.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { meetingDesks, roomOf, useCancelMeeting, useReadMeetingsAgain } from '@hiwar/kit/meetings/desks.ts'
 import { isDecided, isPending, type Meeting, mayEnterRoom } from '@hiwar/kit/meetings/meeting.ts'
-import { wordsOfMarkup } from '@hiwar/kit/texts/markup.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
-import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
+import { RichTextField } from '@hiwar/kit/ui/fields/RichTextField.tsx'
 import { ConfirmDialog, Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { meetingStatusWords } from '@hiwar/kit/words/states.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
 import { Remark } from '../Remark.tsx'
@@ -120,9 +120,9 @@ function ResultDialog({ meeting, myId, onClose }: ResultDialogProps): ReactNode 
         {level !== null && (
           <p>{wordsOf(words)('level', { level: formatNumber(level), most: formatNumber(interviewLevel.max) })}</p>
         )}
-        {feedback && <Remark heading={words.feedback}>{wordsOfMarkup(feedback)}</Remark>}
-        {isManager && note && <Remark heading={words.internalNote}>{wordsOfMarkup(note)}</Remark>}
-        {tutorFeedback && <Remark heading={ofOpinion}>{wordsOfMarkup(tutorFeedback)}</Remark>}
+        {feedback && <Remark heading={words.feedback} html={feedback} />}
+        {isManager && note && <Remark heading={words.internalNote} html={note} />}
+        {tutorFeedback && <Remark heading={ofOpinion} html={tutorFeedback} />}
         {mayComment && <OpinionForm meeting={meeting} />}
       </div>
     </Dialog>
@@ -141,7 +141,9 @@ function OpinionForm({ meeting: { kind, id } }: { meeting: Meeting }): ReactNode
   })
   return (
     <form {...form.props} className="flex flex-col gap-3">
-      <Textarea label={words.opinion} rows={3} limit={feedbackLength.max} {...form.field('opinion')} />
+      <Controlled control={form.control} name="opinion">
+        {(field) => <RichTextField label={words.opinion} rows={3} limit={feedbackLength.max} {...field} />}
+      </Controlled>
       <FormAlert>{form.alert}</FormAlert>
       <Button type="submit" tone="quiet" size="small" busy={form.busy} off={form.off} className="self-start">
         {words.sendOpinion}

@@ -1,8 +1,8 @@
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { meetingStatusWords } from '@hiwar/contract/enumerations/words.ts'
 import { isCanceled, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
-import { Chip, type Tone } from '@hiwar/kit/ui/Chip.tsx'
-import { theSupervisor, theTutor } from '@hiwar/kit/words/roles.ts'
-import { meetingStatusWords } from '@hiwar/kit/words/states.ts'
+import { Chip, type Tone } from '@hiwar/kit/ui/surfaces.tsx'
+import { theSupervisor, theTutor } from '@hiwar/kit/words/people.ts'
 import { CalendarCheck2, CircleCheck, CircleX, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isUndecided } from './own-meetings.ts'
@@ -43,5 +43,5 @@ export function canceledByWords(meeting: Meeting): string | null {
   if (!isCanceled(meeting)) return null
   if (canceledBy === tutor.id) return `إلغاء من ${theTutor(tutor.gender)}`
   if (canceledBy === manager.id) return `إلغاء من ${theSupervisor(manager.gender)}`
-  return canceledBy === null ? 'إلغاء تلقائي' : 'إلغاء من الإدارة'
+  return canceledBy === null ? 'إلغاء تلقائي' : 'إلغاء من فريق حوار'
 }

@@ -5,7 +5,7 @@ import { useMeetings, useReadMeetingsAgain } from '@hiwar/kit/meetings/desks.ts'
 import { isPending, type Meeting, meetingEnd, roomCloses } from '@hiwar/kit/meetings/meeting.ts'
 import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import type { BlockQuery } from '@hiwar/kit/ui/DataBlock.tsx'
-import { roleName } from '@hiwar/kit/words/roles.ts'
+import { roleName } from '@hiwar/kit/words/people.ts'
 
 /** More interviews than one person has in a month. */
 const many = { size: 100 }

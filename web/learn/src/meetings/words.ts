@@ -1,5 +1,7 @@
 /** Words of the pages and rooms of meetings. */
+
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
+import { forReader } from '@hiwar/kit/words/reader.ts'
 
 export const meetingWords = {
   title: 'المقابلات',
@@ -13,7 +15,7 @@ export const meetingWords = {
   state: 'الحالة',
   action: 'الإجراء',
   noneUpcoming: 'لا مواعيد قادمة. تظهر هنا كل مقابلة تُحجز معك.',
-  noneUpcomingTutor: 'لا مواعيد قادمة. يبدأ حجز المقابلة من خطوات الانضمام.',
+  noneUpcomingTutor: 'لا مواعيد قادمة. احجز مقابلتك من خطوات الانضمام.',
   noneUpcomingActivated: 'لا مواعيد قادمة.',
   nonePast: 'لا مواعيد سابقة بعد.',
   steps: 'خطوات الانضمام',
@@ -22,9 +24,9 @@ export const meetingWords = {
   waitsForDecision: 'بانتظار قرار المشرف',
   withoutDecision: 'بلا قرار',
   bookInterview: 'حجز مقابلة',
-  nextInterview: 'يمكن حجز مقابلة جديدة بدءًا من {day}.',
-  enter: 'دخول القاعة',
-  enterWith: 'دخول القاعة مع {name}',
+  nextInterview: 'حجز مقابلة جديدة متاح من {day}.',
+  enter: 'دخول الغرفة',
+  enterWith: 'دخول الغرفة مع {name}',
   decide: 'تسجيل القرار',
   decideOn: 'تسجيل القرار عن {name}',
   otherIsTold: 'نبلغ <name>{other}</name> بالإلغاء، ويعود الموعد متاحًا.',
@@ -37,22 +39,23 @@ export const meetingWords = {
   internalNote: 'ملاحظة داخلية',
   level: 'المستوى: {level} من {most}',
   details: 'تفاصيل الموعد مع {name}',
-  notesHint: 'لا يراها المدرّس الآن. تصير بداية ملاحظات القرار.',
+  notesHint: 'لا يراها المدرّس الآن، وتبدأ بها ملاحظات القرار.',
   result: 'القرار',
   passed: 'مقبولة',
   rejected: 'غير مقبولة',
   incomplete: 'لم تكتمل (إلغاء)',
-  incompleteNote: 'يمكن بعدها حجز موعد جديد.',
+  incompleteNote: 'يُحجز بعدها موعد جديد.',
   levelLabel: 'المستوى',
   notSet: 'بلا تحديد',
   forTutor: 'ملاحظات للمدرّس',
-  forTutorHint: 'يقرؤها المدرّس مع القرار. لازمة للقبول والرفض.',
-  forStaffHint: 'لا يقرؤها إلا فريق العمل.',
+  forTutorHint: 'يقرؤها المدرّس مع القرار، ومطلوبة للقبول والرفض.',
+  forStaffHint: 'لا يقرؤها إلا فريق حوار.',
   save: 'حفظ القرار',
   saved: 'تم حفظ القرار.',
   decidedBefore: 'سُجّل قرار هذا الموعد من قبل.',
   thanks: 'شكرًا لك. سيصلك القرار هنا وفي رسالة.',
 } as const
+forReader(meetingWords)
 
 /** What differs between the two kinds. */
 export const kindWords = {

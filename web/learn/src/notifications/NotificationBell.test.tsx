@@ -5,6 +5,7 @@ import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { live } from '../pages/testing/live.ts'
+import { toasted } from '../pages/testing/toasted.ts'
 import { NotificationBell } from './NotificationBell.tsx'
 
 const now = '2026-11-24T16:00:00.000Z'
@@ -53,16 +54,31 @@ test('GLOBAL-12 a new notification is counted, announced, and leads to its lesso
   expect(address()).toBe('/upcoming-lessons?lesson=5')
 })
 
-test('GLOBAL-12 «تعليم الكل كمقروء» leaves no count', async () => {
+test('GLOBAL-12 «تحديد الكل كمقروء» leaves no count', async () => {
   loggedIn()
   const { marked } = serve([someNotice(), someNotice({ id: 30 })])
   const { user } = draw()
   await user.click(await bell('مركز الإشعارات، غير المقروء إشعاران'))
-  await user.click(await screen.findByRole('button', { name: 'تعليم الكل كمقروء' }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'تعليم الكل كمقروء' })).not.toBeInTheDocument())
+  await user.click(await screen.findByRole('button', { name: 'تحديد الكل كمقروء' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'تحديد الكل كمقروء' })).not.toBeInTheDocument())
   await user.keyboard('{Escape}')
   await bell('مركز الإشعارات')
   expect(marked.map(({ body }) => body)).toEqual([{ all: true }])
+})
+
+test('a device that goes by Cairo is not told that a time is of Cairo', async () => {
+  loggedIn()
+  const notice = someNotice({ text: 'درسك مع سارة بعد ساعة: يوم الثلاثاء، الساعة ٦:٠٠ مساءً بتوقيت القاهرة.' })
+  const short = 'درسك مع سارة بعد ساعة: يوم الثلاثاء، الساعة ٦:٠٠ مساءً.'
+  serve([])
+  const { user } = draw()
+  const tell = await live(onTestFinished)
+  await bell('مركز الإشعارات')
+  serve([notice])
+  tell('NotificationCreated', notice)
+  await toasted(short)
+  await user.click(await bell('مركز الإشعارات، غير المقروء إشعار واحد'))
+  expect(within(await screen.findByRole('list', { name: 'آخر الإشعارات' })).getByText(short)).toBeVisible()
 })
 
 test('notifications count as read when the panel closes, and not before', async () => {
@@ -76,6 +92,17 @@ test('notifications count as read when the panel closes, and not before', async 
   await user.keyboard('{Escape}')
   await waitFor(() => expect(marked.map(({ body }) => body)).toEqual([{ ids: [31] }]))
   await bell('مركز الإشعارات')
+})
+
+test('notifications that could not be marked as read say so, and can be marked again', async () => {
+  loggedIn()
+  serve([someNotice()])
+  refuse(notificationEndpoints.markRead, 'unexpected')
+  const { user } = draw()
+  await user.click(await bell('مركز الإشعارات، غير المقروء إشعار واحد'))
+  await user.click(await screen.findByRole('button', { name: 'تحديد الكل كمقروء' }))
+  await toasted('تعذّر تحديد الإشعارات كمقروءة.')
+  expect(screen.getByRole('button', { name: 'تحديد الكل كمقروء' })).toBeEnabled()
 })
 
 test('a notification that arrives twice counts once', async () => {

@@ -1,16 +1,16 @@
 import type { Notification } from '@hiwar/contract/talk/notifications.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatBadge } from '@hiwar/kit/format/numbers.ts'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Popover } from '@hiwar/kit/ui/overlays/Popover.tsx'
 import { Sheet } from '@hiwar/kit/ui/overlays/Sheet.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { useMatches } from '@hiwar/kit/ui/window-state.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Bell } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useMarking, useNotificationNews, useNotifications } from './use-notifications.ts'
+import { textOf, useMarking, useNotificationNews, useNotifications } from './use-notifications.ts'
 import { notificationNoun, notificationWords as words } from './words.ts'
 
 const NotificationPanel = lazy(async () => ({ default: (await import('./NotificationPanel.tsx')).NotificationPanel }))
@@ -42,7 +42,7 @@ export function NotificationBell(): ReactNode {
       {unread > 0 && (
         <span
           aria-hidden="true"
-          className="tabular absolute end-0 top-0 min-w-5 rounded-full bg-accent px-1 text-center font-semibold text-[0.6875rem] text-black leading-5 ring-2 ring-surface"
+          className="tabular absolute -end-0.5 -top-0.5 min-w-4.5 rounded-full bg-accent px-1 text-center font-semibold text-[0.6875rem] text-black leading-4.5 ring-2 ring-surface"
         >
           {formatBadge(unread)}
         </span>
@@ -78,10 +78,11 @@ function nameOf(unread: number): string {
 /** A notification that arrives while the app is open also shows a toast, unless the panel is open. */
 function useNotificationToasts(isOpen: boolean): void {
   const navigate = useNavigate()
-  useNotificationNews(({ id, text, link }: Notification) => {
+  useNotificationNews((notice: Notification) => {
     if (isOpen) return
+    const { id, link } = notice
     const open = link === null ? undefined : () => void navigate(link)
     const action = open && { words: words.open, altText: words.open, run: open }
-    toast.info(text, { id: `notice-${id}`, ...(action && { action }) })
+    toast.info(textOf(notice), { id: `notice-${id}`, ...(action && { action }) })
   })
 }

@@ -1,31 +1,35 @@
 import type { NotificationKind } from '@hiwar/contract/enumerations/platform.ts'
 import type { Notification } from '@hiwar/contract/talk/notifications.ts'
-import { Time } from '@hiwar/kit/format/Time.tsx'
+import { Time } from '@hiwar/kit/format/components.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import clsx from 'clsx'
 import {
   AlarmClock,
+  BadgeCheck,
   BanknoteArrowDown,
   BellOff,
   CalendarCheck,
   CalendarSync,
   CalendarX,
+  Camera,
   CheckCheck,
   Clapperboard,
   CreditCard,
+  FileDown,
   Flag,
   Hourglass,
   type LucideIcon,
   Scale,
+  ShieldAlert,
   TimerReset,
   Video,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useMarking, useNotifications } from './use-notifications.ts'
+import { textOf, useMarking, useNotifications } from './use-notifications.ts'
 import { notificationWords as words } from './words.ts'
 
 interface NotificationPanelProps {
@@ -98,7 +102,7 @@ function RowsToCome(): ReactNode {
 
 /** One notification: text, time, and a link to its subject. */
 function NotificationItem({ notice, onLeave }: { notice: Notification; onLeave: () => void }): ReactNode {
-  const { kind, text, link, readAt, createdAt } = notice
+  const { kind, link, readAt, createdAt } = notice
   const isNew = readAt === null
   const content = (
     <>
@@ -111,7 +115,9 @@ function NotificationItem({ notice, onLeave }: { notice: Notification; onLeave: 
         <Icon of={iconOfNotification(kind)} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className={clsx('block leading-relaxed', isNew ? 'font-medium text-ink' : 'text-ink-soft')}>{text}</span>
+        <span className={clsx('block leading-relaxed', isNew ? 'font-medium text-ink' : 'text-ink-soft')}>
+          {textOf(notice)}
+        </span>
         <span className="mt-1 flex items-center gap-2 text-ink-faint text-sm">
           <Time at={createdAt} />
           {isNew && <span className="rounded-full bg-accent-tint px-2 text-accent-ink text-xs">{words.fresh}</span>}
@@ -150,8 +156,15 @@ const icons: Record<NotificationKind, LucideIcon> = {
   'intro-video-decided': Clapperboard,
   'invoice-decided': BanknoteArrowDown,
   'report-replied': Flag,
+  'report-closed': Flag,
+  'tutor-activated': BadgeCheck,
+  'studio-chosen': Camera,
+  'times-available': CalendarCheck,
   'minutes-returned': TimerReset,
   'lesson-decided': Scale,
+  'login-new': ShieldAlert,
+  'guardian-answered': BadgeCheck,
+  'data-export-ready': FileDown,
 }
 
 function iconOfNotification(kind: NotificationKind): LucideIcon {

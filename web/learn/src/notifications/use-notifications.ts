@@ -1,7 +1,8 @@
 /** The latest notifications, the unread count, and new arrivals. */
 import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import { type Notification, notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
-import { queryKeyOf, readOf, useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { readOf, useRead, useReadAgain, useWrite } from '@hiwar/kit/api/queries.ts'
+import { cairoNote } from '@hiwar/kit/format/date-time.ts'
 import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -16,6 +17,13 @@ export function useNotifications() {
   return useRead(notificationEndpoints.list, asked)
 }
 
+const inCairo = ' بتوقيت القاهرة'
+
+/** The text of a notification. A device in Egypt need not read whose time it is. */
+export function textOf({ text }: Notification): string {
+  return cairoNote() === undefined ? text.replaceAll(inCairo, '') : text
+}
+
 /** Keeps the list up to date while the app is open, and hands on each new notification. */
 export function useNotificationNews(hear: (notice: Notification) => void): void {
   const client = useQueryClient()
@@ -24,8 +32,8 @@ export function useNotificationNews(hear: (notice: Notification) => void): void 
     client.setQueryData<Notifications>(key, (before) => before && withNotification(before, notice))
     hear(notice)
   })
-  // Events sent while the socket was down are lost.
-  useSocketConnected(() => void client.invalidateQueries({ queryKey: queryKeyOf(notificationEndpoints.list) }))
+  // What was told while the line was down was not heard.
+  useSocketConnected(useReadAgain(notificationEndpoints.list))
 }
 
 /** A notification that arrives twice counts once. */

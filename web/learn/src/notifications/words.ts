@@ -5,11 +5,11 @@ export const notificationWords = {
   title: 'مركز الإشعارات',
   titleWithUnread: 'مركز الإشعارات، غير المقروء {count}',
   list: 'آخر الإشعارات',
-  markAll: 'تعليم الكل كمقروء',
+  markAll: 'تحديد الكل كمقروء',
   empty: 'لا إشعارات جديدة.',
   fresh: 'جديد',
   open: 'عرض الإشعار',
-  failed: 'تعذّر تعليم الإشعارات كمقروءة.',
+  failed: 'تعذّر تحديد الإشعارات كمقروءة.',
 } as const
 
 export const notificationNoun: CountedNoun = {

@@ -1,18 +1,18 @@
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
-import type { Person } from '@hiwar/contract/people/people.ts'
+import type { Brief, Person } from '@hiwar/contract/people/people.ts'
 import { MEETING_LEAD_TIME } from '@hiwar/domain/meetings/book.ts'
 import { bookableTimes, type Offer } from '@hiwar/domain/slots/bookable-times.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { formatInstant, instant, parseRange } from '@hiwar/domain/time/instant.ts'
-import { ApiError, errorText } from '@hiwar/kit/api/api-error.ts'
+import { ApiError, errorText } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf, useRead, useWrite } from '@hiwar/kit/api/queries.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
-import { formatClock } from '@hiwar/kit/format/date-time.ts'
-import { Time } from '@hiwar/kit/format/Time.tsx'
+import { Name, Time } from '@hiwar/kit/format/components.tsx'
+import { cairoNote, formatClock } from '@hiwar/kit/format/date-time.ts'
 import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
 import { meetingDesks } from '@hiwar/kit/meetings/desks.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
@@ -22,7 +22,7 @@ import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { ChipGroup } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { roleName, theSupervisor } from '@hiwar/kit/words/roles.ts'
+import { roleName, theSupervisor } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
@@ -108,7 +108,7 @@ function ChooseMeeting({ kind, offers, onTaken }: ChooseMeetingProps): ReactNode
           onChange={(value) => setStart(Number(value))}
         />
       )}
-      <p className="text-ink-faint text-sm">{words.cairoTime}</p>
+      {cairoNote() && <p className="text-ink-faint text-sm">{cairoNote()}</p>}
       <FormAlert>{book.error && errorText(book.error)}</FormAlert>
       <Button
         className="self-start max-md:w-full"
@@ -164,11 +164,17 @@ function useMeetingTimes(kind: MeetingKind) {
   }
 }
 
+interface ManagerLineProps {
+  /** Before the booking the server says only a name and a picture, so no word depends on a gender. */
+  manager: Brief | Person
+  start?: string
+}
+
 /** The tutor manager of the meeting, with a link to the conversation. */
-export function ManagerLine({ manager, start }: { manager: Person; start?: string }): ReactNode {
-  const { id, image, role, gender } = manager
-  const title = roleName(role, gender)
-  const name = manager.name ?? title
+export function ManagerLine({ manager, start }: ManagerLineProps): ReactNode {
+  const { id, image } = manager
+  const gender = 'gender' in manager ? manager.gender : undefined
+  const name = manager.name ?? roleName(Role.TutorManager, gender)
   const mayChat = usePageAt()('/chat') !== undefined
   return (
     <div className="flex flex-wrap items-center gap-4 rounded-card bg-sunken p-4">
@@ -177,12 +183,12 @@ export function ManagerLine({ manager, start }: { manager: Person; start?: strin
         <p className="truncate font-semibold text-lg">
           <Name>{name}</Name>
         </p>
-        <p className="text-ink-soft text-sm">{title}</p>
+        {gender !== undefined && <p className="text-ink-soft text-sm">{roleName(Role.TutorManager, gender)}</p>}
         {start !== undefined && <Time at={start} as="full" className="tabular" />}
       </div>
       {mayChat && (
         <LinkButton to={`/chat?user=${id}`} tone="quiet" size="small" icon={MessageCircle}>
-          {wordsOf(words)('message', { supervisor: theSupervisor(gender) })}
+          {wordsOf(words)('message', { supervisor: gender === undefined ? name : theSupervisor(gender) })}
         </LinkButton>
       )}
     </div>

@@ -1,11 +1,11 @@
 import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
-import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { DAY } from '@hiwar/domain/time/instant.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { demo, interview, manager } from '../pages/testing/appointments.ts'
@@ -27,7 +27,7 @@ test('ONB-3 an interview is booked at a time of the manager who is free soonest'
   const sent = answer(interviewEndpoints.book, interview())
   const { user } = openJoining(steps.interview)
   expect(await screen.findByText('نهى فؤاد')).toBeVisible()
-  expect(screen.getByText('مشرفة المدرّسين')).toBeVisible()
+  expect(screen.queryByText('مشرفة المدرّسين')).not.toBeInTheDocument()
   await chooseTime(user)
   expect(asked[0]?.query.get('userId')).toBe('20')
   expect(asked[0]?.query.getAll('purposes')).toEqual(['interview'])
@@ -35,8 +35,8 @@ test('ONB-3 an interview is booked at a time of the manager who is free soonest'
   await user.click(button('تأكيد موعد المقابلة'))
   await toasted('تم تأكيد الموعد.')
   expect(sent[0]?.body).toEqual({ start: at('18:30'), slotId: 9 })
-  expect(sent[0]?.headers.get('idempotency-key')).toBeTruthy()
   await waitFor(async () => expect(await stepNow()).toHaveTextContent('قيد الانتظار'))
+  expect(screen.getByText('مشرفة المدرّسين')).toBeVisible()
   expect(button('إلغاء المقابلة')).toBeVisible()
 })
 
@@ -60,7 +60,7 @@ test('a time that another tutor took is announced, and the times are read again'
   await chooseTime(user)
   const before = asked.length
   await user.click(button('تأكيد موعد المقابلة'))
-  expect(await screen.findByRole('alert')).toHaveTextContent(messageOf('busy-tutor-manager'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(codeText('busy-tutor-manager'))
   await waitFor(() => expect(asked.length).toBeGreaterThan(before))
 })
 
@@ -74,6 +74,25 @@ test('an interview whose answer was lost shows as booked and cannot be booked tw
   expect(await seeButton('إلغاء المقابلة')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'تأكيد موعد المقابلة' })).not.toBeInTheDocument()
   expect(cut).toHaveLength(1)
+})
+
+test('an interview that is confirmed again after a lost answer keeps its key, and another time has its own', async () => {
+  offer([slot(at('18:00'), at('20:00'), { userId: manager.id, purpose: 'interview' })])
+  const cut = cutOff(interviewEndpoints.book)
+  const { user } = openJoining(steps.interview)
+  await chooseTime(user)
+  for (const tries of [1, 2]) {
+    await user.click(button('تأكيد موعد المقابلة'))
+    await waitFor(() => expect(cut).toHaveLength(tries))
+    expect(await screen.findByRole('alert')).toBeVisible()
+  }
+  await user.click(screen.getByRole('radio', { name: '٧:٠٠ م' }))
+  await user.click(button('تأكيد موعد المقابلة'))
+  await waitFor(() => expect(cut).toHaveLength(3))
+  const [first, second, third] = cut.map(({ headers }) => headers.get('idempotency-key'))
+  expect(first).toMatch(/^[0-9a-f-]{36}$/)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
 })
 
 test('without a free manager the step promises to tell', async () => {
@@ -96,11 +115,21 @@ test('a pending interview is canceled after one question', async () => {
   expect(await seeButton('تأكيد موعد المقابلة')).toBeVisible()
 })
 
+test('a cancellation that is refused says why', async () => {
+  answer(interviewEndpoints.list, page([interview()]))
+  refuse(interviewEndpoints.update, 'bad-request', { status: 409 })
+  const { user } = openJoining(steps.interview)
+  await user.click(await seeButton('إلغاء المقابلة'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'إلغاء المقابلة؟' }))
+  await user.click(dialog.getByRole('button', { name: 'إلغاء المقابلة' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent(codeText('bad-request', 409))
+})
+
 test('an interview whose time has passed waits for its decision, without a room or a cancel button', async () => {
   answer(interviewEndpoints.list, page([interview({ start: at('11:00') })]))
   openJoining(steps.interview)
   expect(await screen.findByText('انتهى الموعد، والقرار عند المشرفة. نبلغك به هنا وفي رسالة.')).toBeVisible()
-  expect(screen.queryByRole('link', { name: 'دخول القاعة' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'دخول الغرفة' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'إلغاء المقابلة' })).toBeNull()
 })
 
@@ -117,7 +146,7 @@ test('ONB-4 a rejection arrives without a reload: feedback, a day six months lat
   answer(interviewEndpoints.list, page([interview(rejected)]))
   tell('NotificationCreated', {} as never)
   expect(await screen.findByText('النطق يحتاج إلى تدريب')).toBeVisible()
-  expect(screen.getByText('يمكن إعادة المقابلة بدءًا من الاثنين، ٢٤ مايو ٢٠٢٧.')).toBeVisible()
+  expect(screen.getByText('إعادة المقابلة متاحة من الاثنين، ٢٤ مايو ٢٠٢٧.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'تأكيد موعد المقابلة' })).not.toBeInTheDocument()
 })
 

@@ -3,19 +3,18 @@ import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { interviewLevel } from '@hiwar/contract/fields/limits.ts'
 import { retryFrom } from '@hiwar/domain/meetings/history.ts'
 import { parseInstant } from '@hiwar/domain/time/instant.ts'
-import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { errorText } from '@hiwar/kit/api/call.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatDay, formatDistance } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { meetingDesks, roomOf, useCancelMeeting } from '@hiwar/kit/meetings/desks.ts'
 import { type Meeting, mayEnterRoom, meetingEnd } from '@hiwar/kit/meetings/meeting.ts'
-import { wordsOfMarkup } from '@hiwar/kit/texts/markup.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { theSupervisor } from '@hiwar/kit/words/roles.ts'
+import { theSupervisor } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
 import { Remark } from '../Remark.tsx'
@@ -67,9 +66,7 @@ function MeetingResult({ meeting }: { meeting: Meeting }): ReactNode {
       <p className="font-medium">{isRejected ? kindWords[kind].rejected : kindWords[kind].passed}</p>
       {level !== null && <p>{say('level', { level: formatNumber(level), most: formatNumber(interviewLevel.max) })}</p>}
       {feedback && (
-        <Remark heading={say('feedback', { supervisor: theSupervisor(meeting.manager.gender) })}>
-          {wordsOfMarkup(feedback)}
-        </Remark>
+        <Remark heading={say('feedback', { supervisor: theSupervisor(meeting.manager.gender) })} html={feedback} />
       )}
       {from !== null && !mayRetry && <p>{say('retry', { day: formatDay(from, now) })}</p>}
       {mayRetry && <MeetingBooking kind={kind} />}

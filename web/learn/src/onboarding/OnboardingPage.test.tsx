@@ -1,8 +1,9 @@
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
-import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { someUser } from '@hiwar/kit/testing/logged-in.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from '../pages/testing/fixtures.ts'
@@ -13,13 +14,13 @@ beforeEach(prepareJoining)
 
 test('ONB-1 a new tutor starts at the support group, and the other steps come later', async () => {
   const { user } = openJoining(steps.group)
-  expect(await stepNow()).toHaveTextContent(/مجموعة الدعم.*الخطوة الحالية/)
+  expect(await stepNow()).toHaveTextContent(/مجموعة المدرّسين.*الخطوة الحالية/)
   expect(screen.getAllByText('لاحقًا')).toHaveLength(4)
   expect(await screen.findByRole('link', { name: 'فتح المجموعة على تيليجرام' })).toHaveAttribute(
     'href',
     'https://t.me/hiwar',
   )
-  await user.click(button(/جلسة التصوير المجانية/))
+  await user.click(button(/التصوير المجاني/))
   expect(await screen.findByText(/صورة وفيديو لملفك/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /اختيار هذا الاستوديو/ })).not.toBeInTheDocument()
 })
@@ -48,6 +49,18 @@ test('a studio is chosen, and its files are ticked as they arrive', async () => 
   expect(screen.getByText('اخترت هذا الاستوديو')).toBeVisible()
   const files = screen.getAllByRole('listitem').map((item) => item.textContent)
   expect(files).toEqual(expect.arrayContaining(['الصورةلم تصل بعد', 'الفيديووصلت']))
+})
+
+test('a step that is refused says why', async () => {
+  refuse(accountEndpoints.update, 'forbidden')
+  const { user, unmount } = openJoining(steps.group)
+  await user.click(await seeButton('انضممت إلى المجموعة'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(codeText('forbidden'))
+  unmount()
+  answer(mediaEndpoints.studios, page([{ id: 60, name: 'استوديو النيل', address: null, image: null }]))
+  const photo = openJoining(steps.photo)
+  await photo.user.click(await seeButton('اختيار هذا الاستوديو: استوديو النيل'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(codeText('forbidden'))
 })
 
 test('after five steps the page says that an admin must activate the account', async () => {

@@ -1,7 +1,8 @@
 import { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
 import { type IntroVideo, introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
-import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { catchUploads } from '@hiwar/kit/testing/fake-upload.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { tutor } from '../pages/testing/appointments.ts'
@@ -68,6 +69,8 @@ test('a video uploads with its progress and is then in review', async () => {
   expect(uploads[0]?.body?.get('video')).toBeInstanceOf(File)
   await uploads[0]?.progress(0.42)
   expect(screen.getByRole('meter', { name: /جارٍ الرفع: ٤٢٪/ })).toHaveAttribute('aria-valuenow', '42')
+  await uploads[0]?.progress(1)
+  expect(screen.getByRole('meter', { name: 'وصل الملف كاملًا، وجارٍ حفظه…' })).toBeVisible()
   answer(introVideoEndpoints.list, page([video()]))
   await uploads[0]?.answer(video())
   await toasted('استلمنا الفيديو، ونراجعه قريبًا.')
@@ -94,8 +97,9 @@ test('a lost connection says so and keeps the file', async () => {
   await user.click(await seeButton('رفع الفيديو'))
   await uploads[0]?.cutOff()
   expect(await screen.findByRole('alert')).toBeVisible()
-  expect(await seeButton('رفع الفيديو')).toBeVisible()
   expect(screen.getByText('me.mp4')).toBeVisible()
+  await user.click(await seeButton('إعادة المحاولة'))
+  expect(uploads[1]?.body?.get('video')).toBeInstanceOf(File)
 })
 
 test('a rejected video shows its note and takes another one', async () => {
@@ -104,4 +108,12 @@ test('a rejected video shows its note and takes another one', async () => {
   expect(await screen.findByText('الصوت <منخفض> & مشوش')).toBeVisible()
   expect(await stepNow()).toHaveTextContent('تحتاج إلى إعادة')
   expect(button('اختيار فيديو')).toBeVisible()
+})
+
+test('an own video that is refused says why', async () => {
+  answer(introVideoEndpoints.list, page([video()]))
+  refuse({ ...introVideoEndpoints.list, path: video().src }, 'too-many-requests')
+  const { user } = openJoining(steps.video)
+  await user.click(await seeButton('مشاهدة الفيديو'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(codeText('too-many-requests'))
 })

@@ -2,18 +2,21 @@ import { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
 import { fileRules } from '@hiwar/contract/fields/files.ts'
 import { introVideoSeconds } from '@hiwar/contract/fields/limits.ts'
 import { type IntroVideo, introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
-import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { errorText } from '@hiwar/kit/api/call.ts'
 import { fetchFile } from '@hiwar/kit/api/download.ts'
-import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { useReadAgain } from '@hiwar/kit/api/queries.ts'
 import { upload, useFileUpload } from '@hiwar/kit/api/upload.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { Name } from '@hiwar/kit/format/components.tsx'
+import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
+import { markupOf } from '@hiwar/kit/texts/markup.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { FilePicker, Player, UploadProgress } from '@hiwar/kit/ui/files.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { uiWords } from '@hiwar/kit/words/ui.ts'
+import { useMutation } from '@tanstack/react-query'
 import { FileVideo, Play, Upload, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Remark } from '../Remark.tsx'
@@ -35,7 +38,7 @@ function Sent({ video: { src, state, note } }: { video: IntroVideo }): ReactNode
   return (
     <div className="flex flex-col gap-4">
       <p>{state === Rejected ? words.videoRejected : said}</p>
-      {note && <Remark heading={words.reviewerNote}>{note}</Remark>}
+      {note && <Remark heading={words.reviewerNote} html={markupOf(note)} />}
       {state === Rejected ? <VideoUpload /> : <OwnVideo key={src} src={src} />}
     </div>
   )
@@ -102,7 +105,7 @@ function VideoUpload(): ReactNode {
       <div className="flex flex-wrap gap-2.5">
         {chosen && chosen.fault === null && !isSending && (
           <Button icon={Upload} onClick={() => send(chosen.file)}>
-            {words.upload}
+            {fault?.isBroken ? uiWords.retry : words.upload}
           </Button>
         )}
         {isSending ? (
@@ -115,13 +118,13 @@ function VideoUpload(): ReactNode {
           </Button>
         )}
       </div>
+      <UnsavedGuard when={isSending} />
     </div>
   )
 }
 
 function useVideoUpload() {
-  const client = useQueryClient()
-  const readAgain = () => client.invalidateQueries({ queryKey: queryKeyOf(introVideoEndpoints.list) })
+  const readAgain = useReadAgain(introVideoEndpoints.list)
   return useFileUpload({
     send(file: File, options) {
       const body = new FormData()
@@ -145,8 +148,7 @@ export function faultOfVideo({ type, size }: Pick<File, 'type' | 'size'>, second
   if (!types.some((known) => known === type)) return words.wrongType
   if (size > bytes) return words.tooLarge
   if (seconds === null) return null
-  const whole = Math.round(seconds)
-  return whole < introVideoSeconds.min || whole > introVideoSeconds.max ? words.wrongLength : null
+  return seconds < introVideoSeconds.min || seconds > introVideoSeconds.max ? words.wrongLength : null
 }
 
 /** Length in seconds; null where the browser cannot read it. */

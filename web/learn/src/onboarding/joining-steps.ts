@@ -2,11 +2,11 @@
 import { IntroVideoState, MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { type TutorMeta, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
-import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
+import { useRead, useReadAgain } from '@hiwar/kit/api/queries.ts'
 import { meetingDesks, useMeetings } from '@hiwar/kit/meetings/desks.ts'
 import type { Meeting } from '@hiwar/kit/meetings/meeting.ts'
-import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useNews } from '@hiwar/kit/realtime/news.ts'
+import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 
 export const stepNames = ['group', 'video', 'interview', 'demo', 'photo'] as const
 export type StepName = (typeof stepNames)[number]
@@ -63,23 +63,18 @@ const tries = { size: 20 }
 
 /** Everything that decides on a tutor's progress, kept fresh while staff decide. */
 export function useJoining() {
-  const client = useQueryClient()
   const meta = useRead(tutorEndpoints.meta, {}, { refetchInterval: everyHalfMinute })
   const videos = useRead(introVideoEndpoints.list, { query: { size: 1 } })
   const interviews = useMeetings('interview', tries)
   const demos = useMeetings('demo', tries)
 
-  function readAgain(): void {
-    const meetings = Object.values(meetingDesks).map(({ endpoints }) => endpoints.list)
-    for (const endpoint of [tutorEndpoints.meta, introVideoEndpoints.list, ...meetings]) {
-      void client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    }
-  }
-  useSocketEvent('NotificationCreated', readAgain)
+  const meetings = Object.values(meetingDesks).map(({ endpoints }) => endpoints.list)
+  const shown = [tutorEndpoints.meta, introVideoEndpoints.list, ...meetings]
+  const readAgain = useReadAgain(...shown)
+  useNews(['NotificationCreated'], shown)
   useSocketEvent('TutorUpdated', ({ tutorId }) => {
-    if (tutorId === meta.data?.id) readAgain()
+    if (tutorId === meta.data?.id) void readAgain()
   })
-  useSocketConnected(readAgain)
 
   return {
     meta,

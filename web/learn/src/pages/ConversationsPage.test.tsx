@@ -9,7 +9,7 @@ import { answerFrame, renderApp } from '../shell/testing/render-app.tsx'
 import '../shell/LearnFrame.tsx'
 import './ConversationsPage.tsx'
 
-test('under a warning one still writes without scrolling', async () => {
+test('with a warning banner the message field is still visible without scrolling', async () => {
   await onLaptop()
   prepareChat()
   answerFrame(someUser({ id: viewerId }), { last: someTransaction() })

@@ -1,19 +1,14 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ChatPage } from '../chat/ChatPage.tsx'
+import { useBlocking } from './blocks/Blocking.tsx'
 
-const ReportDialog = lazy(async () => ({ default: (await import('../reports/ReportDialog.tsx')).ReportDialog }))
-
-/** The conversations, and the report of a problem with one. */
+/** The person's conversations, with the forms to report one and to block its other member. */
 export function ConversationsPage(): ReactNode {
-  const [isReporting, setReporting] = useState(false)
+  const { block, report, dialog } = useBlocking()
   return (
     <>
-      <ChatPage onReport={() => setReporting(true)} />
-      {isReporting && (
-        <Suspense>
-          <ReportDialog onClose={() => setReporting(false)} />
-        </Suspense>
-      )}
+      <ChatPage onReport={report} onBlock={block} />
+      {dialog}
     </>
   )
 }

@@ -2,34 +2,33 @@ import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { Sort } from '@hiwar/contract/enumerations/basic.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
-import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
-import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
+import { lessonEvents, useNews } from '@hiwar/kit/realtime/news.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
-import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
-import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { LinkButton, TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
 import { Skeleton, SkeletonCards } from '@hiwar/kit/ui/loading.tsx'
-import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
-import { useQueryClient } from '@tanstack/react-query'
+import { Section } from '@hiwar/kit/ui/sections.tsx'
+import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import type { ReactNode } from 'react'
 import { ConversationRow } from '../chat/ConversationRow.tsx'
 import { chatWords } from '../chat/words.ts'
-import { Section } from '../dashboard/Section.tsx'
 import { dashboardWords as words } from '../dashboard/words.ts'
 import type { LessonActs } from '../lessons/lesson-acts.ts'
 import { LessonRows, NextLesson, useNextLesson } from '../lessons/NextLessons.tsx'
+import { isOwnLesson } from '../lessons/use-lesson-news.ts'
 
 interface DashboardLessonsProps {
   viewer: { id: number; isStudent: boolean }
   acts: LessonActs
   side: ReactNode
   glance: ReactNode
-  /** In the place of the next lesson while there has never been one. */
+  /** Shown in place of the next lesson while the person has never had one. */
   never: ReactNode
 }
 
-/** The page's grid: the next lesson and what surrounds it, beside the one thing that matters most besides. */
+/** The dashboard's grid: the next lesson and the lists around it, beside the role's most important card. */
 export function DashboardLessons({ viewer, acts, side, glance, never }: DashboardLessonsProps): ReactNode {
   useLiveStats()
   const upcoming = useRead(lessonEndpoints.list, {
@@ -60,7 +59,14 @@ export function DashboardLessons({ viewer, acts, side, glance, never }: Dashboar
       <div className="flex min-w-0 flex-col gap-8">
         {glance}
         {rest.length > 0 && (
-          <Section heading={words.upcoming} aside={<TextLink to="/upcoming-lessons">{words.allUpcoming}</TextLink>}>
+          <Section
+            heading={words.upcoming}
+            aside={
+              <TextLink to="/upcoming-lessons" className="text-sm">
+                {words.allUpcoming}
+              </TextLink>
+            }
+          >
             <LessonRows records={rest} viewerId={viewer.id} acts={acts} />
           </Section>
         )}
@@ -72,7 +78,14 @@ export function DashboardLessons({ viewer, acts, side, glance, never }: Dashboar
         <Section
           heading={words.past}
           className="min-w-0"
-          aside={past.data && past.data.total > 0 && <TextLink to="/upcoming-lessons?tab=past">{words.all}</TextLink>}
+          aside={
+            past.data &&
+            past.data.total > 0 && (
+              <TextLink to="/upcoming-lessons?tab=past" className="text-sm">
+                {words.all}
+              </TextLink>
+            )
+          }
         >
           <DataBlock
             query={past}
@@ -87,12 +100,21 @@ export function DashboardLessons({ viewer, acts, side, glance, never }: Dashboar
   )
 }
 
-/** The four conversations in which something was said last; the news of the chat keep them true. */
+/** The four latest conversations; chat events keep them current. */
 function LatestChats({ viewer: { id, isStudent } }: { viewer: { id: number; isStudent: boolean } }): ReactNode {
   const rooms = useRead(chatEndpoints.rooms, { params: { userId: id }, query: { size: 4 } }, { enabled: id !== 0 })
   const hasRooms = (rooms.data?.total ?? 0) > 0
   return (
-    <Section heading={words.chats} aside={hasRooms && <TextLink to="/chat">{words.allChats}</TextLink>}>
+    <Section
+      heading={words.chats}
+      aside={
+        hasRooms && (
+          <TextLink to="/chat" className="text-sm">
+            {words.allChats}
+          </TextLink>
+        )
+      }
+    >
       <DataBlock
         query={rooms}
         skeleton={<Skeleton className="h-44 w-full rounded-card" />}
@@ -114,7 +136,7 @@ function LatestChats({ viewer: { id, isStudent } }: { viewer: { id: number; isSt
   )
 }
 
-/** Nothing is booked: a student can do that here, a tutor by the page's own button. */
+/** No lesson is booked: a student gets a button to book here, a tutor uses the page's own button. */
 function NoNextLesson({ isStudent }: { isStudent: boolean }): ReactNode {
   return (
     <EmptyState
@@ -126,21 +148,9 @@ function NoNextLesson({ isStudent }: { isStudent: boolean }): ReactNode {
   )
 }
 
-/** Counters follow what happens to lessons, and a tutor's standing what students say. */
+/** Keeps the counters current after lesson events, and a tutor's displayed rating after ratings. */
 function useLiveStats(): void {
-  const client = useQueryClient()
   const ownId = useSession()?.user.id
-  const hear = ({ lesson }: { lesson: object }) => {
-    // Of lessons of others only the taken time is told.
-    if (!('id' in lesson)) return
-    for (const endpoint of [tutorEndpoints.studentStats, tutorEndpoints.ownStats]) {
-      void client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    }
-  }
-  useSocketEvent('LessonBooked', hear)
-  useSocketEvent('LessonRebooked', hear)
-  useSocketEvent('LessonCanceled', hear)
-  useSocketEvent('TutorUpdated', ({ tutorId }) => {
-    if (tutorId === ownId) void client.invalidateQueries({ queryKey: queryKeyOf(tutorEndpoints.ownStats) })
-  })
+  useNews(lessonEvents, [tutorEndpoints.studentStats, tutorEndpoints.ownStats], isOwnLesson)
+  useNews(['TutorUpdated'], [tutorEndpoints.ownStats], ({ tutorId }) => tutorId === ownId)
 }

@@ -11,7 +11,7 @@ interface LessonAttendanceProps {
   onClose: () => void
 }
 
-/** The record of a lesson's room, its verdict, and the objection to it. */
+/** The attendance record of a lesson, its verdict, and the form to object to it. */
 export function LessonAttendance({ record, viewerId, onClose }: LessonAttendanceProps): ReactNode {
   const sides = sidesOf(record, viewerId)
   const reason = verdictReason(record, sides)

@@ -20,32 +20,32 @@ beforeEach(() => {
   loggedIn({ id: 9, role: 4 })
 })
 
-test('the room is always dark and gives the theme back', async () => {
+test('the room is always dark, and leaving restores the theme', async () => {
   answer(lessonEndpoints.read, record)
   const { unmount } = draw()
   expect(document.documentElement.dataset.theme).toBe('dark')
   unmount()
   expect(document.documentElement.dataset.theme).toBeUndefined()
 })
-test('ROOM-2 a stranger sees the page of those who may not', async () => {
+test('ROOM-2 a person who is not a member sees the forbidden page', async () => {
   refuse(lessonEndpoints.read, 'forbidden')
   draw()
   const title = await screen.findByRole('heading', { level: 1, name: 'هذه الصفحة ليست متاحة لحسابك' })
   expect(screen.getByRole('main')).toContainElement(title)
 })
-test('staff who may read the lesson still does not enter its room', async () => {
+test('staff who may read a lesson still cannot enter its room', async () => {
   loggedIn({ id: 1, role: 1 })
   answer(lessonEndpoints.read, record)
   draw()
   expect(await screen.findByRole('heading', { level: 1, name: 'هذه الصفحة ليست متاحة لحسابك' })).toBeVisible()
 })
-test('an unknown lesson says so and leads back', async () => {
+test('an unknown lesson says so and links back to the list', async () => {
   refuse(lessonEndpoints.read, 'lesson-not-found')
   draw()
   expect(await screen.findByRole('link', { name: 'دروسي' })).toHaveAttribute('href', '/upcoming-lessons')
   expect(screen.queryByRole('button', { name: 'إعادة المحاولة' })).toBeNull()
 })
-test('ROOM-4 a cancelled lesson says by whom and when', async () => {
+test('ROOM-4 a cancelled lesson says who cancelled it and when', async () => {
   answer(
     lessonEndpoints.read,
     roomRecord({ status: 'canceled', canceledBy: 7, canceledAt: '2026-11-24T17:20:00.000Z' }),
@@ -53,16 +53,16 @@ test('ROOM-4 a cancelled lesson says by whom and when', async () => {
   draw()
   expect(await screen.findByText('هذا الدرس ملغى.')).toBeVisible()
   expect(screen.getByText('إلغاء من المدرّسة، قبل ٥ دقائق')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'حجز مجددًا' })).toHaveAttribute('href', '/t/7?book=1')
+  expect(screen.getByRole('link', { name: 'حجز درس آخر' })).toHaveAttribute('href', '/t/7?book=1')
   expect(screen.getByRole('link', { name: 'دروسي' })).toHaveAttribute('href', '/upcoming-lessons')
 })
-test('a browser that cannot call is told before anything is asked', async () => {
+test('a browser without call support is told before any device is requested', async () => {
   vi.stubGlobal('RTCPeerConnection', undefined)
   answer(lessonEndpoints.read, record)
   draw()
   expect(await screen.findByText('متصفحك لا يدعم مكالمات الفيديو')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'نسخ رابط القاعة' })).toBeVisible()
-  expect(screen.getByRole('heading', { level: 1, name: 'قاعة الدرس' })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'نسخ رابط الغرفة' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'غرفة الدرس' })).toBeInTheDocument()
 })
 
 test('ROOM-5 a student who leaves after the end is asked to rate, and then sees the lessons', async () => {

@@ -5,7 +5,7 @@ import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
 import { lessonCanceledBy } from '@hiwar/kit/words/lessons.ts'
-import { roleName } from '@hiwar/kit/words/roles.ts'
+import { roleName } from '@hiwar/kit/words/people.ts'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useRoomChat } from '../chat/use-room-chat.tsx'
@@ -23,7 +23,7 @@ export function LessonRoomPage(): ReactNode {
   return /^[1-9]\d{0,14}$/.test(id) ? <LessonRoom key={id} id={Number(id)} /> : <NotFoundPage />
 }
 
-/** The room, and after the end the rating over it, which then leads to the lessons. */
+/** The room of a lesson. After the end the rating opens over it and then leads to the past lessons. */
 function LessonRoom({ id }: { id: number }): ReactNode {
   const userId = useSession()?.user.id ?? 0
   const navigate = useNavigate()
@@ -73,9 +73,9 @@ function LessonRoom({ id }: { id: number }): ReactNode {
   )
 }
 
-// A lesson as its room needs it.
+// Builds the room's engagement from a lesson.
 
-/** Null for somebody who is not one of its two. */
+/** Null for a viewer who is not a member. */
 function lessonEngagement(record: LessonRecord, myId: number): Engagement | null {
   const { lesson, members } = record
   const me = members.find(({ userId }) => userId === myId)
@@ -95,7 +95,7 @@ function lessonEngagement(record: LessonRecord, myId: number): Engagement | null
   }
 }
 
-/** Whoever is not a member and cancelled it is of the staff. */
+/** Who cancelled the lesson, as text; a canceller who is not a member is staff. */
 function canceledWords({ lesson, members }: LessonRecord, myId: number): string {
   if (lesson.canceledBy === null) return lessonCanceledBy(null, false)
   const member = members.find(({ userId }) => userId === lesson.canceledBy)

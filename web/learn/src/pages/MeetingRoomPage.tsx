@@ -1,11 +1,11 @@
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
+import { meetingStatusWords } from '@hiwar/contract/enumerations/words.ts'
 import type { Person } from '@hiwar/contract/people/people.ts'
 import { isDecided, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
-import { roleName } from '@hiwar/kit/words/roles.ts'
-import { meetingStatusWords } from '@hiwar/kit/words/states.ts'
+import { roleName } from '@hiwar/kit/words/people.ts'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useRoomChat } from '../chat/use-room-chat.tsx'
@@ -49,7 +49,7 @@ function MeetingRoom({ kind, id }: { kind: MeetingKind; id: number }): ReactNode
   return <RoomPage kind={kind} query={{ ...query, data: engagement }} {...{ outcome, ownNotes, chat }} />
 }
 
-/** A meeting as its room needs it; null for somebody who is not one of its two. */
+/** A meeting as the room needs it; null for a viewer who is not a member. */
 function engagementOf(meeting: Meeting, myId: number): Engagement | null {
   const { kind, id, sessionId, start, duration, manager, tutor, canceledAt } = meeting
   const both = [manager, tutor]

@@ -3,24 +3,21 @@ import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import { instantOf } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
-import { Money } from '@hiwar/kit/format/Money.tsx'
-import { Time } from '@hiwar/kit/format/Time.tsx'
+import { Money, Name, Time } from '@hiwar/kit/format/components.tsx'
 import { isPending, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useMay, useSession } from '@hiwar/kit/session/session.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
-import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
-import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { LinkButton, TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
-import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
+import { Section } from '@hiwar/kit/ui/sections.tsx'
+import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { Greeting, TutorGlance } from '../dashboard/Glance.tsx'
-import { Section } from '../dashboard/Section.tsx'
 import { NoSlotsWarning, TutorStanding } from '../dashboard/TutorStanding.tsx'
-import { dashboardWords, dashboardWords as words } from '../dashboard/words.ts'
+import { dashboardWords as words } from '../dashboard/words.ts'
 import { useWithdrawalNews } from '../earnings/use-withdrawal-news.ts'
 import { MeetingActions } from '../meetings/MeetingActions.tsx'
 import { MeetingState } from '../meetings/MeetingState.tsx'
@@ -30,16 +27,17 @@ import { useTutorNews } from '../tutors/use-tutor-news.ts'
 import { DashboardLessons } from './DashboardLessons.tsx'
 import { useLessonActs } from './use-lesson-acts.tsx'
 
-/** Today's work, how one stands with the students, and what was earned. */
+/** The tutor's home: today's lessons, the displayed rating and the money to withdraw. */
 export function TutorDashboardPage(): ReactNode {
   const user = useSession()?.user
   const viewer = { id: user?.id ?? 0, isStudent: false }
   const isManager = user?.role === Role.TutorManager
+  const earns = useMay('invoice.create')
   const { acts, dialogs } = useLessonActs()
   useTutorNews()
   return (
     <>
-      <Greeting action={<LinkButton to="/schedule-management">{dashboardWords.addSlots}</LinkButton>} />
+      <Greeting action={<LinkButton to="/schedule-management">{words.addSlots}</LinkButton>} />
       <NoSlotsWarning tutorId={viewer.id} />
       {isManager && (
         <div className="mb-8">
@@ -51,7 +49,7 @@ export function TutorDashboardPage(): ReactNode {
         acts={acts}
         side={
           <>
-            {!isManager && <SpendableMoney tutorId={viewer.id} />}
+            {earns && <SpendableMoney tutorId={viewer.id} />}
             <TutorStanding />
           </>
         }
@@ -65,12 +63,19 @@ export function TutorDashboardPage(): ReactNode {
 
 const say = wordsOf(words)
 
-/** Interviews and demo sessions that a tutor manager holds on this day of Cairo, in their order. */
+/** A tutor manager's interviews and demo sessions of today in Cairo, earliest first. */
 function MeetingsToday({ managerId }: { managerId: number }): ReactNode {
   const now = useNow(10_000)
   const all = useAllMeetings()
   return (
-    <Section heading={words.meetingsToday} aside={<TextLink to="/interviews">{words.allMeetings}</TextLink>}>
+    <Section
+      heading={words.meetingsToday}
+      aside={
+        <TextLink to="/interviews" className="text-sm">
+          {words.allMeetings}
+        </TextLink>
+      }
+    >
       <DataBlock query={all} skeleton={<Skeleton className="h-24 w-full rounded-card" />}>
         {(list) => {
           const today = ofToday(list, now)
@@ -104,7 +109,7 @@ function NoneToday({ next, managerId }: { next: Meeting | undefined; managerId: 
   )
 }
 
-/** The one that comes next, on another day. */
+/** The next meeting after now, for a day without meetings. */
 function nextOf(list: readonly Meeting[], now: number): Meeting | undefined {
   const coming = list.filter((each) => isPending(each) && Date.parse(each.start) > now)
   return coming.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))[0]
@@ -141,7 +146,7 @@ function MeetingCard({ meeting, managerId, now }: MeetingCardProps): ReactNode {
   )
 }
 
-/** What a tutor may ask to be paid now, and the way to it. */
+/** The money that a tutor can withdraw now, with a link to the withdrawals. */
 function SpendableMoney({ tutorId }: { tutorId: number }): ReactNode {
   const stats = useRead(invoiceEndpoints.stats, { params: { id: tutorId } }, { enabled: tutorId !== 0 })
   useWithdrawalNews()

@@ -2,6 +2,7 @@ import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import { figuresEndpoints } from '@hiwar/contract/people/people-figures.ts'
 import { ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
 import { topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
@@ -10,6 +11,8 @@ import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
+import { onLaptop, onPhone } from '@hiwar/kit/testing/window-size.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { TutorPage } from './TutorPage.tsx'
@@ -24,6 +27,7 @@ beforeEach(() => {
   answer(lessonEndpoints.list, page([]))
   answer(ratingEndpoints.listOfTutor, page([review()]))
   answer(platformEndpoints.publicSettings, somePublicSettings())
+  answer(figuresEndpoints.tutorActivity, {})
 })
 
 const draw = (address = '/t/5') => renderScreen(<TutorPage />, { at: address, now, path: '/t/:id' })
@@ -38,13 +42,13 @@ const rated = (value: number) => ({
 })
 const over = record({ status: 'fulfilled', start: at('18:00', -1) })
 
-test('the heading is the name, and names the tab', async () => {
+test("the heading and the tab title contain the tutor's name", async () => {
   draw()
   expect(await screen.findByRole('heading', { level: 1, name: 'سارة محمود' })).toBeVisible()
   expect(document.title).toBe('سارة محمود، تدريس الإنجليزية · حوار')
 })
 
-test('a page that cannot be loaded has its heading and a way to try again', async () => {
+test('a tutor page that cannot be loaded has a heading and a retry button', async () => {
   loggedIn()
   refuse(tutorEndpoints.info, 'unexpected')
   const { user } = draw()
@@ -55,19 +59,53 @@ test('a page that cannot be loaded has its heading and a way to try again', asyn
   expect(await screen.findByRole('heading', { level: 1, name: 'سارة محمود' })).toBeVisible()
 })
 
-test('TPROF-4 an address that is no number leads nowhere', () => {
+test('TPROF-4 an address without a number shows the not-found page', () => {
   draw('/t/abc')
   expect(screen.getByRole('heading', { level: 1, name: 'لم نجد هذه الصفحة' })).toBeVisible()
 })
 
-test.each(['tutor-not-found', 'forbidden'] as const)('%s: the tutor is not here now', async (code) => {
-  refuse(tutorEndpoints.info, code)
-  draw()
-  expect(await screen.findByRole('heading', { level: 1, name: 'هذا المدرّس غير متاح الآن' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'كل المدرّسين' })).toHaveAttribute('href', '/tutors')
+test.each([
+  ['phone', onPhone],
+  ['laptop', onLaptop],
+])('on a %s the last 26 weeks of teaching are shown as a grid, and as a table on request', async (_device, resize) => {
+  await resize()
+  answer(figuresEndpoints.tutorActivity, {
+    '2026-03-05': { score: 9, lessonCount: 9 },
+    '2026-11-16': { score: 1, lessonCount: 1 },
+    '2026-11-23': { score: 3, lessonCount: 2 },
+  })
+  const { user } = draw()
+  const grid = await screen.findByRole('img', { name: '٣ دروس في يومين خلال ٢٦ أسبوعًا.' })
+  expect(grid.children).toHaveLength(26 * 7)
+  const { left, right } = grid.getBoundingClientRect()
+  expect([left >= 0, right <= window.innerWidth]).toEqual([true, true])
+  const [first, ...others] = [...grid.children].map((day) => day.getBoundingClientRect())
+  expect(first?.width).toBeGreaterThan(8)
+  for (const other of others.slice(-7)) expect(other.right).toBeLessThan(first?.left ?? 0)
+  await user.click(screen.getByRole('switch', { name: 'عرض كجدول' }))
+  const rows = within(screen.getByRole('table', { name: 'نشاط التدريس' })).getAllByRole('row')
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/٢١ – ٢٧ نوفمبر.*درسان.*٤٥ دقيقة/),
+    expect.stringMatching(/١٤ – ٢٠ نوفمبر.*درس واحد.*١٥ دقيقة/),
+  ])
 })
 
-test('TPROF-6 a free time leads straight to the confirmation of half an hour', async () => {
+test('a tutor without lessons in the last weeks has no grid', async () => {
+  draw()
+  expect(await screen.findByText('لا دروس خلال ٢٦ أسبوعًا.')).toBeVisible()
+})
+
+test.each(['tutor-not-found', 'forbidden'] as const)(
+  '%s: the page says that the tutor is not available now',
+  async (code) => {
+    refuse(tutorEndpoints.info, code)
+    draw()
+    expect(await screen.findByRole('heading', { level: 1, name: 'هذا المدرّس غير متاح الآن' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'كل المدرّسين' })).toHaveAttribute('href', '/tutors')
+  },
+)
+
+test('TPROF-6 a free time opens the confirmation of a 30-minute lesson', async () => {
   loggedIn()
   const { user } = draw()
   await user.click(await screen.findByRole('button', { name: /^اليوم، ٧:٠٠ م ?، الثلاثاء، ٢٤ نوفمبر$/ }))
@@ -76,7 +114,7 @@ test('TPROF-6 a free time leads straight to the confirmation of half an hour', a
   expect(within(dialog).getByRole('button', { name: 'تأكيد الحجز' })).toBeVisible()
 })
 
-test('back from the login the booking opens, once', async () => {
+test('after the login the booking dialog opens once', async () => {
   loggedIn()
   const { user, address } = draw('/t/5?book=1')
   const dialog = await screen.findByRole('dialog')
@@ -85,7 +123,7 @@ test('back from the login the booking opens, once', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('TPROF-1 the tab of the reviews stands in the address, and the own review comes first', async () => {
+test("TPROF-1 the reviews tab is kept in the address, and the student's own review comes first", async () => {
   loggedIn()
   answer(ratingEndpoints.listOfTutor, page([review({ id: 71, userId: studentId, name: 'منى' }), review()]))
   const { user, address } = draw()
@@ -97,7 +135,7 @@ test('TPROF-1 the tab of the reviews stands in the address, and the own review c
   expect(other).not.toHaveTextContent('تقييمك')
 })
 
-test('the reviews are spread over five bars, the best first', async () => {
+test('the reviews are counted in five bars, five stars first', async () => {
   answer(tutorEndpoints.stats, { lessonCount: 40, studentCount: 12, totalMinutes: 900, ratings: [0, 1, 2, 3, 18] })
   draw('/t/5?tab=reviews')
   const panel = within(await screen.findByRole('tabpanel'))
@@ -106,7 +144,7 @@ test('the reviews are spread over five bars, the best first', async () => {
   expect([names.length, names[0], names[4]]).toEqual([5, '٥ نجوم: ١٨ تقييمًا', 'نجمة واحدة: لا تقييمات'])
 })
 
-test('TPROF-2 without a lesson together that is over nobody can write a review', async () => {
+test('TPROF-2 a student without a finished lesson with the tutor cannot write a review', async () => {
   loggedIn()
   const asked = answer(lessonEndpoints.list, page([record()]))
   const { queryClient } = draw('/t/5?tab=reviews')
@@ -115,7 +153,7 @@ test('TPROF-2 without a lesson together that is over nobody can write a review',
   expect(screen.queryByRole('button', { name: 'كتابة تقييم' })).toBeNull()
 })
 
-test('TPROF-3 after a lesson five stars are sent, change list and average, and then only a change is possible', async () => {
+test('TPROF-3 a rating with five stars updates list and average, and can then only be changed', async () => {
   loggedIn()
   answer(lessonEndpoints.list, page([over]))
   const { user } = draw('/t/5?tab=reviews')
@@ -139,7 +177,7 @@ test('TPROF-3 after a lesson five stars are sent, change list and average, and t
   expect(asked.map(({ body }) => body)).toEqual([{ rateeId: tutorId, value: 5, text: null }])
 })
 
-test('a rating whose answer was lost is changed by the next try, not sent twice', async () => {
+test('a retry after a lost response changes the rating instead of sending it twice', async () => {
   loggedIn()
   answer(lessonEndpoints.list, page([over]))
   const { user } = draw('/t/5?tab=reviews')
@@ -155,7 +193,20 @@ test('a rating whose answer was lost is changed by the next try, not sent twice'
   expect([cut.length, changed[0]?.body]).toEqual([1, { value: 4, text: null }])
 })
 
-test('nothing is sent without stars', async () => {
+test('a rating that is refused keeps its stars, and says why', async () => {
+  loggedIn()
+  answer(lessonEndpoints.list, page([over]))
+  refuse(ratingEndpoints.create, 'forbidden')
+  const { user } = draw('/t/5?tab=reviews')
+  await user.click(await screen.findByRole('button', { name: 'كتابة تقييم' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'تقييم سارة محمود' }))
+  await user.click(await dialog.findByRole('radio', { name: '٤ نجوم' }))
+  await user.click(dialog.getByRole('button', { name: 'إرسال التقييم' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent(codeText('forbidden'))
+  expect(dialog.getByRole('radio', { name: '٤ نجوم' })).toBeChecked()
+})
+
+test('a rating without stars is not sent', async () => {
   loggedIn()
   answer(lessonEndpoints.list, page([over]))
   const asked = answer(ratingEndpoints.create, () => {
@@ -164,11 +215,13 @@ test('nothing is sent without stars', async () => {
   const { user } = draw('/t/5?tab=reviews')
   await user.click(await screen.findByRole('button', { name: 'كتابة تقييم' }))
   await user.click(await screen.findByRole('button', { name: 'إرسال التقييم' }))
-  expect(await screen.findByRole('group', { name: 'عدد النجوم' })).toHaveAccessibleDescription()
+  expect(await screen.findByRole('group', { name: 'عدد النجوم' })).toHaveAccessibleDescription(
+    'اختاري من نجمة واحدة إلى ٥ نجوم.',
+  )
   expect(asked).toHaveLength(0)
 })
 
-test('the own review is deleted after one question', async () => {
+test("a student's own review is deleted after one confirmation", async () => {
   loggedIn()
   answer(ratingEndpoints.listOfTutor, page([review({ id: 71, userId: studentId })]))
   const asked = answer(ratingEndpoints.delete, { ok: true })
@@ -180,7 +233,7 @@ test('the own review is deleted after one question', async () => {
   expect(asked[0]?.path).toBe('/api/v1/rating/71')
 })
 
-test('writing leads to the conversation, for visitors over the login', async () => {
+test('the message button opens the conversation; visitors log in first', async () => {
   const visitor = draw()
   await visitor.user.click(await screen.findByRole('button', { name: 'مراسلة سارة محمود' }))
   expect(visitor.address()).toBe('/login?redirect=%2Fchat%3Fuser%3D5')
@@ -191,14 +244,14 @@ test('writing leads to the conversation, for visitors over the login', async () 
   await waitFor(() => expect(address()).toBe('/chat?user=5'))
 })
 
-test('a tutor does not write to a tutor', async () => {
+test('a tutor cannot message another tutor', async () => {
   loggedIn({ id: 99, role: Role.Tutor })
   draw()
   await screen.findByRole('heading', { level: 1, name: 'سارة محمود' })
   expect(screen.queryByRole('button', { name: 'مراسلة سارة محمود' })).toBeNull()
 })
 
-test('GUARD-4 staff reads the page without booking', async () => {
+test('GUARD-4 staff sees the page without booking', async () => {
   loggedIn({ id: 1, role: Role.SuperAdmin })
   refuse(tutorEndpoints.meta, 'forbidden')
   draw()
@@ -206,7 +259,7 @@ test('GUARD-4 staff reads the page without booking', async () => {
   expect(screen.queryByRole('button', { name: 'حجز درس' })).toBeNull()
 })
 
-test('the owner sees the page without booking', async () => {
+test('a tutor sees their own page without booking', async () => {
   loggedIn({ id: tutorId, role: Role.Tutor })
   refuse(tutorEndpoints.meta, 'forbidden')
   draw()

@@ -1,9 +1,8 @@
-import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { type TutorInfo, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
-import { ApiError } from '@hiwar/kit/api/api-error.ts'
+import { ApiError } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useMay, useSession } from '@hiwar/kit/session/session.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { DataBlock, PageSkeleton } from '@hiwar/kit/ui/DataBlock.tsx'
@@ -17,9 +16,10 @@ import { BookingBar, BookingCard, OwnerCard } from '../tutors/profile/BookingCar
 import { NotHere, PreviewBanner, TutorAbout, TutorHeader } from '../tutors/profile/TutorProfile.tsx'
 import { useTutorNews } from '../tutors/use-tutor-news.ts'
 import { tutorWords } from '../tutors/words.ts'
-import { useBookingDoor } from './use-booking-door.tsx'
+import { BlockMenu } from './blocks/Blocking.tsx'
+import { useBookingDialog } from './use-booking-dialog.tsx'
 
-/** Decide on a tutor. */
+/** `/t/{id}`: the public page of one tutor. */
 export function TutorPage(): ReactNode {
   const { id = '' } = useParams()
   return /^[1-9]\d{0,15}$/.test(id) ? <TutorOf key={id} id={Number(id)} /> : <NotFoundPage />
@@ -40,17 +40,16 @@ function TutorOf({ id }: { id: number }): ReactNode {
   )
 }
 
-const readers: readonly Role[] = [Role.Tutor, Role.TutorManager, Role.RegularAdmin, Role.SuperAdmin]
-
-/** A tutor's page: who it is, when there is time, what there is to know and what others say. */
+/** A tutor's page: header, free times, profile and reviews. */
 function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
   const user = useSession()?.user
   const [address, setAddress] = useSearchParams()
-  const { mayBook, book, dialog } = useBookingDoor()
+  const { mayBook, book, dialog } = useBookingDialog()
   const isOwner = user?.id === tutor.id
-  const mayPreview = user !== undefined && readers.includes(user.role)
+  const mayPreview = useMay('tutor.meta')
+  const isStudent = useMay('lesson.book')
   const tab = address.get('tab') === 'reviews' ? 'reviews' : 'about'
-  const isAsked = address.get('book') === '1' && user?.role === Role.Student
+  const isAsked = address.get('book') === '1' && isStudent
 
   const openOnce = useEffectEvent(() => {
     setAddress(without(address, 'book'), { replace: true })
@@ -71,15 +70,11 @@ function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
     <>
       {mayPreview && <PreviewBanner tutorId={tutor.id} />}
       <div className="grid grid-cols-1 gap-6 md:gap-8 xl:grid-cols-[minmax(0,1fr)_340px]">
-        <TutorHeader tutor={tutor} action={<WriteButton tutor={tutor} />} />
+        <TutorHeader tutor={tutor} action={<TutorActs tutor={tutor} />} />
         {(mayBook || isOwner) && (
           <div className="xl:sticky xl:top-[calc(var(--top-bar)+2rem)] xl:row-span-2 xl:self-start">
             {mayBook && (
-              <BookingCard
-                tutor={tutor}
-                seesTimes={user?.role === Role.Student}
-                onBook={(startAt) => void book(tutor, startAt)}
-              />
+              <BookingCard tutor={tutor} seesTimes={isStudent} onBook={(startAt) => void book(tutor, startAt)} />
             )}
             {isOwner && <OwnerCard tutor={tutor} />}
           </div>
@@ -101,6 +96,16 @@ function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
       {mayBook && <BookingBar tutor={tutor} isFramed={user !== undefined} onBook={() => void book(tutor)} />}
       {dialog}
     </>
+  )
+}
+
+/** Writing to the tutor, and blocking. */
+function TutorActs({ tutor }: { tutor: TutorInfo }): ReactNode {
+  return (
+    <div className="flex items-center gap-2">
+      <WriteButton tutor={tutor} />
+      <BlockMenu tutor={tutor} />
+    </div>
   )
 }
 

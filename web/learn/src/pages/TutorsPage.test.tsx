@@ -2,7 +2,7 @@ import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
-import { topicEndpoints } from '@hiwar/contract/people/topics.ts'
+import { topicEndpoints, type UserTopic } from '@hiwar/contract/people/topics.ts'
 import { type TutorCard, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
@@ -26,14 +26,14 @@ beforeEach(() => {
 
 const draw = (address = '/tutors') => renderScreen(<TutorsPage />, { at: address, now, path: '/tutors' })
 
-test('TUT-1 a stranger who presses «حجز درس» comes back to that tutor after the login', async () => {
+test('TUT-1 a visitor who presses «حجز درس» returns to that tutor after the login', async () => {
   const { user, address } = draw()
   expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'حجز درس مع سارة محمود' }))
   expect(address()).toBe(`/login?redirect=${encodeURIComponent('/t/5?book=1')}`)
 })
 
-test('a card says who it is, how it is rated and when there is time', async () => {
+test("a card shows the tutor's name, rating and next free time", async () => {
   draw()
   expect(await screen.findByRole('link', { name: 'سارة محمود' })).toHaveAttribute('href', '/t/5')
   expect(screen.getByRole('img', { name: '٤٫٨ من ٥' })).toBeVisible()
@@ -44,20 +44,20 @@ test('a card says who it is, how it is rated and when there is time', async () =
   expect(screen.getByRole('button', { name: 'حجز درس مع أحمد سامي' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a student writes to a tutor straight from the card', async () => {
+test('a student opens the conversation with a tutor from the card', async () => {
   loggedIn({ role: Role.Student })
   const { user, address } = draw()
   await user.click(await screen.findByRole('button', { name: 'مراسلة سارة محمود' }))
   await waitFor(() => expect(address()).toBe('/chat?user=5'))
 })
 
-test('more than three topics are counted', async () => {
+test('topics beyond the third are shown as a number', async () => {
   answer(tutorEndpoints.list, page<TutorCard>([tutorInfo({ topics: ['أ', 'ب', 'ت', 'ث', 'ج'] })]))
   draw()
   expect(await screen.findByText('+٢')).toBeVisible()
 })
 
-test('what is typed is searched for once, when nothing was typed for a while, and kept in the address', async () => {
+test('typed text is searched once, after a pause, and kept in the address', async () => {
   const asked = answer(tutorEndpoints.list, page<TutorCard>([sara]))
   const { user, address } = draw()
   await screen.findByRole('link', { name: 'سارة محمود' })
@@ -66,7 +66,7 @@ test('what is typed is searched for once, when nothing was typed for a while, an
   await waitFor(() => expect(asked.map(({ query }) => query.get('search'))).toEqual([null, 'سفر']))
 })
 
-test('beside a wide list each group of filters has its own door', async () => {
+test('on a wide screen each group of filters has its own button', async () => {
   await onLaptop()
   const { user, address } = draw()
   await user.click(await screen.findByRole('button', { name: 'النوع' }))
@@ -74,7 +74,7 @@ test('beside a wide list each group of filters has its own door', async () => {
   expect(address()).toBe('/tutors?gender=female')
 })
 
-test('a chosen filter stands in the address and narrows the list', async () => {
+test('a chosen filter is kept in the address and narrows the list', async () => {
   await onPhone()
   const asked = answer(tutorEndpoints.list, page<TutorCard>([sara]))
   const { user, address } = draw()
@@ -86,7 +86,7 @@ test('a chosen filter stands in the address and narrows the list', async () => {
   expect(screen.getByRole('button', { name: 'التصفية (١)' })).toBeVisible()
 })
 
-test('the filters of the address are asked for at once', async () => {
+test('filters in the address apply to the first request', async () => {
   const asked = answer(tutorEndpoints.list, page<TutorCard>([sara]))
   draw('/tutors?topicIds=3&part=evening&orderBy=rating')
   await screen.findByRole('link', { name: 'سارة محمود' })
@@ -94,7 +94,29 @@ test('the filters of the address are asked for at once', async () => {
   expect([query?.get('topicIds'), query?.get('freeFrom'), query?.get('orderBy')]).toEqual(['3', '17:00', 'rating'])
 })
 
-test('when nobody fits, the filter that stands most in the way can be dropped', async () => {
+test('a visitor filters tutors by topic', async () => {
+  await onLaptop()
+  const { user, address } = draw()
+  await user.click(await screen.findByRole('button', { name: 'الموضوعات' }))
+  await user.click(screen.getByRole('button', { name: 'السفر' }))
+  expect(address()).toBe('/tutors?topicIds=3')
+})
+
+test('a student who chose topics can list the tutors of these topics first', async () => {
+  const asked = answer(tutorEndpoints.list, page<TutorCard>([sara]))
+  answer(
+    topicEndpoints.listOwn,
+    topics.map((topic): UserTopic => ({ ...topic, userId: 1 })),
+  )
+  loggedIn({ role: Role.Student })
+  const { user, address } = draw()
+  await screen.findByRole('option', { name: 'موضوعاتك أولًا' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'الترتيب' }), 'موضوعاتك أولًا')
+  expect(address()).toBe('/tutors?orderBy=topics')
+  await waitFor(() => expect(asked.at(-1)?.query.get('orderBy')).toBe('topics'))
+})
+
+test('without results the page offers to drop the filter that excludes most tutors', async () => {
   answer(tutorEndpoints.list, ({ query }) => {
     if (query.get('gender') === null) return page<TutorCard>([], 1)
     return page<TutorCard>([], query.get('search') === null ? 4 : 0)
@@ -105,7 +127,7 @@ test('when nobody fits, the filter that stands most in the way can be dropped', 
   expect(address()).toBe('/tutors?gender=male')
 })
 
-test('at the end of the list it is said that this is all', async () => {
+test('the end of the list says that all tutors are shown', async () => {
   answer(tutorEndpoints.list, ({ query }) => page<TutorCard>([query.get('page') === '1' ? sara : ahmed], 2))
   const { user } = draw()
   await user.click(await screen.findByRole('button', { name: 'عرض المزيد' }))
@@ -114,7 +136,7 @@ test('at the end of the list it is said that this is all', async () => {
   expect(await screen.findByText('تم تحميل مدرّس واحد', { ignore: false })).toBeInTheDocument()
 })
 
-test('TUT-5 a time that somebody else takes changes the card alone', async ({ onTestFinished }) => {
+test('TUT-5 a free time taken by another student updates only that card', async ({ onTestFinished }) => {
   const asked = answer(tutorEndpoints.list, page<TutorCard>([sara, ahmed]))
   loggedIn()
   const tell = await live(onTestFinished)
@@ -126,7 +148,7 @@ test('TUT-5 a time that somebody else takes changes the card alone', async ({ on
   expect(asked).toHaveLength(1)
 })
 
-test('a tutor who is no longer listed goes from the list', async ({ onTestFinished }) => {
+test('a tutor who is no longer listed disappears from the list', async ({ onTestFinished }) => {
   loggedIn()
   const tell = await live(onTestFinished)
   draw()
@@ -136,14 +158,14 @@ test('a tutor who is no longer listed goes from the list', async ({ onTestFinish
   expect(screen.queryByRole('link', { name: 'سارة محمود' })).toBeNull()
 })
 
-test('a tutor looks without booking, and knows the own card', async () => {
+test('a tutor sees the list without booking, and their own card is marked', async () => {
   loggedIn({ id: tutorId, role: Role.Tutor })
   draw()
   expect(await screen.findByText('ملفك كما يراه الطلاب')).toBeVisible()
   expect(screen.queryByRole('button', { name: /حجز درس/ })).toBeNull()
 })
 
-test('a student who is logged in books from the card', async () => {
+test('a logged-in student books from the card', async () => {
   answer(tutorEndpoints.info, sara)
   answer(slotEndpoints.list, { slots: page([slot(at('18:00'), at('20:00'))]), subslots: [] })
   answer(subscriptionEndpoints.current, subscription())

@@ -6,13 +6,13 @@ import { TutorTools } from '../tutors/filters/TutorTools.tsx'
 import { useTutorFilters } from '../tutors/filters/tutor-filters.ts'
 import { TutorList } from '../tutors/TutorList.tsx'
 import { tutorWords } from '../tutors/words.ts'
-import { useBookingDoor } from './use-booking-door.tsx'
+import { useBookingDialog } from './use-booking-dialog.tsx'
 
-/** Find somebody who is free when I am. */
+/** `/tutors`: the list of tutors with search and filters. */
 export function TutorsPage(): ReactNode {
   const user = useSession()?.user
   const [filters, change] = useTutorFilters()
-  const { mayBook, book, dialog } = useBookingDoor()
+  const { mayBook, book, dialog } = useBookingDialog()
   return (
     <>
       <PageHeading note={tutorWords.note}>{tutorWords.title}</PageHeading>

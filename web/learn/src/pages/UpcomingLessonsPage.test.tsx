@@ -4,7 +4,8 @@ import { ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
-import { screen, within } from '@testing-library/react'
+import { codeText } from '@hiwar/kit/words/codes.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { at, lesson, now, page, record, review, studentId, tutorId } from './testing/fixtures.ts'
 import { live } from './testing/live.ts'
@@ -14,7 +15,7 @@ import './testing/late-dialogs.ts'
 
 const path = '/upcoming-lessons'
 
-/** Answers each of the three lists; the past one only where it is asked for. */
+/** Serves the upcoming, past and canceled lessons; each list only to the matching query. */
 function have(lists: { upcoming?: LessonRecord[]; past?: LessonRecord[]; canceled?: LessonRecord[] }) {
   answer(lessonEndpoints.list, ({ query }) => {
     if (query.get('future') === 'true') return page(lists.upcoming ?? [])
@@ -33,25 +34,26 @@ function draw(present = now, address = path) {
 
 const asStudent = () => loggedIn()
 const asTutor = () => loggedIn({ id: tutorId, role: Role.Tutor })
-/** Everything that could still open something has been read. */
-async function settled(): Promise<void> {
+/** Waits until the page has read the past lessons and the ratings of their tutors, which could open a dialog. */
+async function settled({ queryClient }: ReturnType<typeof draw>, rated: unknown[]): Promise<void> {
   await screen.findByText(/^لا دروس قادمة\./)
-  await new Promise((resume) => setTimeout(resume, 100))
+  await waitFor(() => expect(rated).toHaveLength(1))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
 }
 
 const openMenu = async () => screen.findByRole('button', { name: /خيارات الدرس مع/ })
 
-test('a card says with whom and when, how far it is, and how it stands', async () => {
+test('a card shows the other member, the time, the countdown and the status', async () => {
   asStudent()
   draw()
   expect(await screen.findByRole('heading', { level: 3, name: 'سارة محمود' })).toBeVisible()
   expect(screen.getByText('الثلاثاء، ٢٤ نوفمبر')).toBeVisible()
   expect(screen.getByText('٧:٣٠ – ٨:٠٠ م، ٣٠ دقيقة')).toBeVisible()
-  expect(screen.getByText('يبدأ خلال ٧ ساعات')).toBeVisible()
+  expect(screen.getByText('يبدأ بعد ٧ ساعات')).toBeVisible()
   expect(screen.getByText('قادم')).toBeVisible()
 })
 
-test('a lesson that was canceled elsewhere before says so', async () => {
+test('a lesson that was already canceled elsewhere says so', async () => {
   asStudent()
   refuse(lessonEndpoints.cancel, 'bad-request', { status: 409 })
   const { user } = draw()
@@ -61,7 +63,18 @@ test('a lesson that was canceled elsewhere before says so', async () => {
   await toasted('الدرس ملغى من قبل.')
 })
 
-test('LES-2 a tutor moves nothing, and tells the student of a cancellation', async () => {
+test('a cancellation that is refused stays open, and says why', async () => {
+  asStudent()
+  refuse(lessonEndpoints.cancel, 'forbidden')
+  const { user } = draw()
+  await user.click(await openMenu())
+  await user.click(screen.getByRole('menuitem', { name: 'إلغاء الدرس' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'إلغاء الدرس' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent(codeText('forbidden'))
+})
+
+test('LES-2 a tutor cannot move a lesson, and the cancel dialog names the effect for the student', async () => {
   asTutor()
   const { user } = draw()
   expect(await screen.findByRole('heading', { level: 3, name: 'منى السيد' })).toBeVisible()
@@ -72,10 +85,10 @@ test('LES-2 a tutor moves nothing, and tells the student of a cancellation', asy
   expect(await screen.findByRole('dialog')).toHaveTextContent('نبلغ الطالبة بالإلغاء، وتعود إليها دقائقها.')
 })
 
-test('LES-3 LES-5 five minutes in, the line counts both ways and nothing can be canceled', async () => {
+test('LES-3 LES-5 a running lesson shows elapsed and remaining time and cannot be canceled', async () => {
   asStudent()
   const { user } = draw(at('19:35'))
-  expect(await screen.findByText('بدأ قبل ٥ دقائق، ينتهي خلال ٢٥ دقيقة')).toBeVisible()
+  expect(await screen.findByText('بدأ قبل ٥ دقائق، وينتهي بعد ٢٥ دقيقة')).toBeVisible()
   expect(screen.getByText('جارٍ الآن')).toBeVisible()
   await user.click(await openMenu())
   expect(screen.getByRole('menuitem', { name: 'إضافة إلى التقويم' })).toBeVisible()
@@ -87,21 +100,21 @@ test.each([
   ['19:20', true],
   ['20:09', true],
   ['20:10', false],
-])('at %s entering the room: %s', async (clock, isOpen) => {
+])('at %s the room can be entered: %s', async (clock, isOpen) => {
   asStudent()
   draw(at(clock))
   await screen.findByRole('heading', { level: 3 })
-  const link = screen.queryByRole('link', { name: /^دخول القاعة/ })
+  const link = screen.queryByRole('link', { name: /^دخول الدرس/ })
   expect(link?.getAttribute('href') ?? null).toBe(isOpen ? '/lesson/31' : null)
 })
 
-test('the room is said to be open before the lesson begins', async () => {
+test('before the lesson begins the card says that the room is open', async () => {
   asStudent()
   draw(at('19:22'))
-  expect(await screen.findByText('القاعة مفتوحة، يبدأ خلال ٨ دقائق')).toBeVisible()
+  expect(await screen.findByText('الغرفة مفتوحة، يبدأ بعد ٨ دقائق')).toBeVisible()
 })
 
-test('LES-6 five minutes after a lesson without its tutor: the verdict and its reason', async () => {
+test('LES-6 five minutes after a lesson that the tutor missed, the verdict and its reason are shown', async () => {
   asStudent()
   const missed = record({
     status: 'fulfilled',
@@ -111,7 +124,7 @@ test('LES-6 five minutes after a lesson without its tutor: the verdict and its r
   have({ past: [missed] })
   draw(at('20:05'), `${path}?tab=past`)
   expect(await screen.findByText('غياب المدرّسة: عادت الدقائق')).toBeVisible()
-  expect(screen.getByText('لم تنضم المدرّسة إلى القاعة، فعادت دقائقك.')).toBeVisible()
+  expect(screen.getByText('لم تحضر المدرّسة، فعادت دقائقك.')).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -119,17 +132,17 @@ test('a past lesson can be booked again, and rated while the tutor is unrated', 
   asStudent()
   have({ past: [record({ start: at('18:00', -1), status: 'fulfilled' })] })
   const { user } = draw(now, `${path}?tab=past`)
-  expect(await screen.findByRole('button', { name: 'حجز مجددًا' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'حجز درس آخر' })).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'تقييم الدرس' }))
   expect(await screen.findByRole('dialog', { name: 'تقييم سارة محمود' })).toBeVisible()
 })
 
-test('who has rated the tutor is not asked again', async () => {
+test('a student who has rated the tutor is not asked again', async () => {
   asStudent()
   answer(ratingEndpoints.listOfTutor, page([review({ userId: studentId })]))
   have({ past: [record({ start: at('18:00', -1), status: 'fulfilled' })] })
   draw(now, `${path}?tab=past`)
-  await screen.findByRole('button', { name: 'حجز مجددًا' })
+  await screen.findByRole('button', { name: 'حجز درس آخر' })
   expect(screen.queryByRole('button', { name: 'تقييم الدرس' })).toBeNull()
 })
 
@@ -140,20 +153,20 @@ test('LES-7 soon after the lesson the rating opens by itself, once', async () =>
   const dialog = await screen.findByRole('dialog', { name: 'تقييم سارة محمود' })
   await first.user.click(within(dialog).getByRole('button', { name: 'رجوع' }))
   first.unmount()
-  draw(at('20:06'))
-  await settled()
+  const rated = answer(ratingEndpoints.listOfTutor, page([]))
+  await settled(draw(at('20:06')), rated)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('half an hour after its end a lesson asks for nothing', async () => {
+test('half an hour after its end a lesson does not open the rating', async () => {
   asStudent()
   have({ past: [record({ status: 'fulfilled' })] })
-  draw(at('20:30'))
-  await settled()
+  const rated = answer(ratingEndpoints.listOfTutor, page([]))
+  await settled(draw(at('20:30')), rated)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('LES-4 a lesson that the student moves changes before the tutor, and says so', async ({ onTestFinished }) => {
+test("LES-4 a lesson that the student moves updates on the tutor's page, which says so", async ({ onTestFinished }) => {
   asTutor()
   const tell = await live(onTestFinished)
   draw()
@@ -175,7 +188,7 @@ test('a link to a lesson opens its list and marks its card', async () => {
   expect(screen.getByRole('heading', { level: 3 }).closest('[aria-current]')).not.toBeNull()
 })
 
-test('a tutor without lessons is led to the own times', async () => {
+test('a tutor without lessons gets links to add slots', async () => {
   asTutor()
   have({})
   draw()

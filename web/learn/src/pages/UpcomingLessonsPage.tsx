@@ -11,7 +11,7 @@ import { lessonWords } from '../lessons/words.ts'
 import { useLessonActs } from './use-lesson-acts.tsx'
 import { usePastLessons } from './use-past-lessons.ts'
 
-/** Every lesson, and what to do with it now. */
+/** `/upcoming-lessons`: the person's upcoming, past and canceled lessons with their actions. */
 export function UpcomingLessonsPage(): ReactNode {
   const user = useSession()?.user
   const isStudent = user?.role === Role.Student

@@ -52,6 +52,7 @@ beforeEach(() => {
     income: { total: 90_000, past: 80_000, future: 10_000 },
     invoices: { total: 30_000, fulfilled: 25_000, pending: 5000 },
     spendable: 50_000,
+    receiverHold: null,
   })
   answer(tutorEndpoints.info, tutorInfo())
   answer(tutorEndpoints.list, page<TutorCard>([tutorInfo()]))
@@ -62,7 +63,7 @@ function drawStudent(present = now) {
   return renderScreen(<StudentDashboardPage />, { now: present })
 }
 
-/** More than the next lesson is to come. */
+/** More lessons follow the next one. */
 const soon = [record(), record({ id: 33, start: at('18:00', 2) })]
 
 function drawTutor(role: Role = Role.Tutor) {
@@ -72,34 +73,46 @@ function drawTutor(role: Role = Role.Tutor) {
 
 const block = (name: string) => screen.getByRole('region', { name })
 
-test('SDASH-1: a student is greeted by the first name, and sees four counters', async () => {
+test('SDASH-1: a student is greeted by first name and sees four counters', async () => {
   drawStudent()
   expect(screen.getByRole('heading', { level: 1, name: 'أهلًا، منى' })).toBeVisible()
   expect(await screen.findByText('٣٣٠')).toBeVisible()
   const terms = within(block('نظرة سريعة')).getAllByRole('term')
   expect(terms.map(({ textContent }) => textContent)).toEqual([
-    'مدرّسون درست معهم',
-    'دروس مكتملة',
-    'دقائق تعلّم',
-    'دروس قادمة',
+    'مدرّسوك',
+    'الدروس المكتملة',
+    'دقائق التعلّم',
+    'الدروس القادمة',
   ])
 })
 
-test('the minutes of the week, its days and when they renew', async () => {
+test('a student without lessons reads when the counters come, and no row of zeros', async () => {
+  answer(tutorEndpoints.studentStats, {
+    tutorCount: 0,
+    completedLessonCount: 0,
+    totalLearningTime: 0,
+    upcomingLessonCount: 0,
+  })
+  drawStudent()
+  expect(await screen.findByText('تظهر أرقامك هنا بعد أول درس.')).toBeVisible()
+  expect(within(block('نظرة سريعة')).queryByRole('term')).toBeNull()
+})
+
+test('the card shows the minutes of the quota week, its days and their renewal', async () => {
   drawStudent()
   expect(await screen.findByRole('meter', { name: 'متبقٍّ ٦٠ من ١٢٠ دقيقة' })).toBeVisible()
   expect(screen.getByText('أسبوع ٢٤ – ٣٠ نوفمبر')).toBeVisible()
   expect(screen.getByText('تتجدّد دقائقك الثلاثاء، ١ ديسمبر، ٦:٠٠ صباحًا')).toBeVisible()
 })
 
-test('without a subscription the way to the plans stands in its place', async () => {
+test('without a subscription the card links to the plans', async () => {
   answer(subscriptionEndpoints.current, noSubscription)
   drawStudent()
   expect(await screen.findByText('لا اشتراك حاليًا')).toBeVisible()
   expect(screen.getByRole('link', { name: 'عرض الباقات' })).toHaveAttribute('href', '/plans')
 })
 
-test('SDASH-2: whoever never had a lesson is offered the first one, with tutors who have time', async () => {
+test('SDASH-2: a student without any past lesson is offered the first one, with tutors who are free', async () => {
   have([], [])
   drawStudent()
   expect(await screen.findByRole('link', { name: 'حجز أول درس' })).toHaveAttribute('href', '/tutors')
@@ -112,10 +125,10 @@ test.each([
 ])('SDASH-3: at %s the room can be entered: %s', async (clock, isOpen) => {
   drawStudent(at(clock))
   await screen.findByRole('heading', { level: 3, name: 'سارة محمود' })
-  expect(screen.queryByRole('link', { name: /^دخول القاعة/ }) !== null).toBe(isOpen)
+  expect(screen.queryByRole('link', { name: /^دخول الدرس/ }) !== null).toBe(isOpen)
 })
 
-test('SDASH-4: a lesson that the tutor cancels says so and gives its minutes back without a reload', async ({
+test('SDASH-4: a lesson canceled by the tutor says so and returns its minutes without a reload', async ({
   onTestFinished,
 }) => {
   loggedIn()
@@ -127,7 +140,7 @@ test('SDASH-4: a lesson that the tutor cancels says so and gives its minutes bac
     </>,
     { now },
   )
-  await screen.findByText('يبدأ خلال ٧ ساعات')
+  await screen.findByText('يبدأ بعد ٧ ساعات')
   await screen.findByRole('meter', { name: 'متبقٍّ ٦٠ من ١٢٠ دقيقة' })
   have([], [past])
   answer(subscriptionEndpoints.current, subscription({ used: 30, remaining: 90 }))
@@ -139,7 +152,7 @@ test('SDASH-4: a lesson that the tutor cancels says so and gives its minutes bac
   expect(await screen.findByRole('meter', { name: 'متبقٍّ ٩٠ من ١٢٠ دقيقة' })).toBeVisible()
 })
 
-test('SDASH-5: counters that cannot be read fail alone', async () => {
+test('SDASH-5: counters that cannot be read do not affect the rest of the page', async () => {
   refuse(tutorEndpoints.studentStats, 'unexpected')
   drawStudent()
   expect(await within(block('نظرة سريعة')).findByRole('alert')).toBeVisible()
@@ -147,17 +160,22 @@ test('SDASH-5: counters that cannot be read fail alone', async () => {
   expect(screen.getAllByRole('alert')).toHaveLength(1)
 })
 
-test('past lessons say how they went', async () => {
+test('past lessons show their attendance', async () => {
   drawStudent()
   expect(await within(await screen.findByRole('region', { name: 'دروس سابقة' })).findByText('حضور كامل')).toBeVisible()
 })
 
-test('TDASH-1, TDASH-3: a tutor sees the displayed rating, what it is made of, four counters and both lists', async () => {
+test('TDASH-1, TDASH-3: a tutor sees the displayed rating and its parts, four counters and both lists', async () => {
   have(soon, [past])
   drawTutor()
   expect(await screen.findByText('٤٫٧ معروض، المتوسط ٤٫٨، مخالفة واحدة في آخر ٩٠ يومًا')).toBeVisible()
   const terms = within(block('نظرة سريعة')).getAllByRole('term')
-  expect(terms.map(({ textContent }) => textContent)).toEqual(['دروس', 'دقائق تدريس', 'دروس مكتملة', 'طلاب'])
+  expect(terms.map(({ textContent }) => textContent)).toEqual([
+    'كل الدروس',
+    'دقائق التدريس',
+    'الدروس المكتملة',
+    'الطلاب',
+  ])
   for (const name of ['دروس قادمة', 'دروس سابقة']) {
     expect(screen.getByRole('heading', { level: 2, name })).toBeVisible()
   }
@@ -175,26 +193,26 @@ test('a tutor with free time is not warned', async () => {
   expect(screen.queryByText(/لا مواعيد متاحة خلال ٧ أيام/)).toBeNull()
 })
 
-test('TDASH-5: a lesson that a student books elsewhere appears', async ({ onTestFinished }) => {
+test('TDASH-5: a lesson that a student books appears without a reload', async ({ onTestFinished }) => {
   loggedIn({ id: tutorId, role: Role.Tutor })
   const tell = await live(onTestFinished)
   have([record()], [])
   renderScreen(<TutorDashboardPage />, { now })
-  await screen.findByText('يبدأ خلال ٧ ساعات')
+  await screen.findByText('يبدأ بعد ٧ ساعات')
   const booked = record({ id: 32, start: at('18:00', 1) })
   have([record(), booked], [])
   tell('LessonBooked', { tutor: tutorId, lesson: booked.lesson })
   expect(await within(await screen.findByRole('region', { name: 'دروس قادمة' })).findByText('غدًا ٦:٠٠ م')).toBeVisible()
 })
 
-test('the latest conversations lead into them, and counters of unread messages stand beside', async () => {
+test('the latest conversations link to their pages and show unread counts', async () => {
   drawStudent()
   const row = await within(block('أحدث المحادثات')).findByRole('link', { name: /^سارة محمود.*٣ رسائل غير مقروءة$/ })
   expect(row).toHaveAttribute('href', '/chat?room=3')
   expect(screen.getByRole('link', { name: 'كل المحادثات' })).toHaveAttribute('href', '/chat')
 })
 
-test('conversations that cannot be read fail alone', async () => {
+test('conversations that cannot be read do not affect the rest of the page', async () => {
   refuse(chatEndpoints.rooms, 'unexpected')
   drawTutor()
   expect(await within(block('أحدث المحادثات')).findByRole('alert')).toBeVisible()
@@ -202,14 +220,14 @@ test('conversations that cannot be read fail alone', async () => {
   expect(screen.getAllByRole('alert')).toHaveLength(1)
 })
 
-test('a tutor sees what can be withdrawn', async () => {
+test('a tutor sees the money that can be withdrawn', async () => {
   drawTutor()
   const money = within(block('رصيد قابل للسحب'))
   expect(await money.findByText('٥٠٠ جنيه مصري')).toBeVisible()
   expect(money.getByRole('link', { name: 'سحب الأرباح' })).toHaveAttribute('href', '/invoices')
 })
 
-test('TDASH-4: a manager has no money to withdraw, but the interviews of the day', async () => {
+test('TDASH-4: a tutor manager sees the meetings of the day and no money', async () => {
   const { interview, demo } = meetings
   const manager = { ...meetings.manager, id: tutorId }
   answer(interviewEndpoints.list, page([interview({ interviewer: manager, start: at('12:05') })]))
@@ -217,13 +235,13 @@ test('TDASH-4: a manager has no money to withdraw, but the interviews of the day
   drawTutor(Role.TutorManager)
   const today = within(block('مقابلاتك اليوم'))
   expect(await today.findByText('سارة علي')).toBeVisible()
-  expect(today.getByRole('link', { name: 'دخول القاعة مع سارة علي' })).toHaveAttribute('href', '/interview/40')
+  expect(today.getByRole('link', { name: 'دخول الغرفة مع سارة علي' })).toHaveAttribute('href', '/interview/40')
   expect(today.getAllByRole('listitem')).toHaveLength(1)
   expect(screen.getByRole('heading', { level: 2, name: 'مقابلاتك اليوم' })).toBeVisible()
   expect(screen.queryByText('رصيد قابل للسحب')).toBeNull()
 })
 
-test('a manager without interviews on this day is told of the next one', async () => {
+test('a tutor manager without meetings today sees the next one', async () => {
   const { interview, demo } = meetings
   const manager = { ...meetings.manager, id: tutorId }
   answer(interviewEndpoints.list, page([interview({ interviewer: manager, start: at('12:05', 3) })]))
@@ -235,7 +253,7 @@ test('a manager without interviews on this day is told of the next one', async (
   expect(said(line)).toBe(told)
 })
 
-test('what a student says of a tutor is seen without a reload', async ({ onTestFinished }) => {
+test("a new rating changes the tutor's displayed rating without a reload", async ({ onTestFinished }) => {
   loggedIn({ id: tutorId, role: Role.Tutor })
   const tell = await live(onTestFinished)
   renderScreen(<TutorDashboardPage />, { now })

@@ -19,7 +19,7 @@ const draw = (address = '/tutors') => renderScreen(<TutorsPage />, { at: address
 const search = () => screen.getByRole('searchbox', { name: 'بحث باسم المدرّس أو الموضوع' })
 const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
-test('TUT-2 a name is searched for as it is typed, and whoever the server finds is shown', async () => {
+test('TUT-2 typing a name searches for it and shows the tutors that the server finds', async () => {
   answer(tutorEndpoints.list, ({ query }) =>
     page<TutorCard>(query.get('search') === 'احمد' ? [ahmed, vowelled] : [sara, ahmed, vowelled]),
   )
@@ -29,10 +29,10 @@ test('TUT-2 a name is searched for as it is typed, and whoever the server finds 
   await waitFor(() => expect(names()).toEqual(['أحمد سامي', 'أَحمد علي']))
 })
 
-test('TUT-3 women alone stand in the address, and are asked for again after a reload', async () => {
+test('TUT-3 the filter for women is kept in the address and applied again after a reload', async () => {
   const asked = answer(tutorEndpoints.list, page<TutorCard>([sara]))
   const women = () => screen.findByRole('button', { name: 'أنثى' })
-  // One door to all filters on a phone, one for each where there is room.
+  // One button for all filters on a phone, one button for each group on a wide screen.
   const open = async ({ user }: ReturnType<typeof draw>) =>
     user.click(await screen.findByRole('button', { name: /^(التصفية|النوع)/ }))
   const first = draw()
@@ -48,7 +48,7 @@ test('TUT-3 women alone stand in the address, and are asked for again after a re
   expect(again.address()).toBe('/tutors?gender=female')
 })
 
-test('TUT-4 the end of the page brings more until all are there, and says so', async () => {
+test('TUT-4 scrolling loads more tutors until all are shown, and the end of the list says so', async () => {
   const all = Array.from({ length: 30 }, (_, index) => tutorInfo({ id: 100 + index, name: `مدرّس ${index}` }))
   const asked = answer(tutorEndpoints.list, ({ query }) => {
     const [nth, size] = [Number(query.get('page')), Number(query.get('size'))]
@@ -66,7 +66,7 @@ test('TUT-4 the end of the page brings more until all are there, and says so', a
   expect(screen.queryByRole('button', { name: 'عرض المزيد' })).toBeNull()
 })
 
-test('TUT-6 a search for a sign finds nobody, which is no fault', async () => {
+test('TUT-6 a search for a punctuation mark finds nobody without an error', async () => {
   const asked = answer(tutorEndpoints.list, ({ query }) =>
     page<TutorCard>(query.get('search') === '(' ? [] : [sara, ahmed]),
   )

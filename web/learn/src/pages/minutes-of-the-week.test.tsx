@@ -24,10 +24,10 @@ beforeEach(() => {
   answer(platformEndpoints.publicSettings, somePublicSettings())
 })
 
-/** In the top bar of every page. */
+/** The meter in the top bar of every page. */
 const minutesLeft = (sentence: string) => screen.findByRole('button', { name: new RegExp(sentence) })
 
-test('BOOK-1 a student books from the page of a tutor, and the minutes of the week fall by as many', async () => {
+test("BOOK-1 booking from a tutor's page reduces the minutes of the quota week by the lesson's length", async () => {
   enterAs({ verifiedEmail: true }, { subscription: subscription() })
   const { user } = renderApp('/t/5', now)
   expect(await minutesLeft('متبقٍّ ٦٠ من ١٢٠ دقيقة هذا الأسبوع')).toBeVisible()
@@ -52,7 +52,7 @@ test('BOOK-1 a student books from the page of a tutor, and the minutes of the we
   expect(await minutesLeft('متبقٍّ ٣٠ من ١٢٠ دقيقة هذا الأسبوع')).toBeVisible()
 })
 
-test('LES-1 a student cancels: the minutes are named before, the card goes, the minutes return', async () => {
+test('LES-1 canceling names the returned minutes first, then removes the card and returns the minutes', async () => {
   enterAs({ id: studentId }, { subscription: subscription() })
   answer(lessonEndpoints.list, ({ query }) => page(query.get('future') === 'true' ? [record()] : []))
   const { user } = renderApp('/upcoming-lessons', now)

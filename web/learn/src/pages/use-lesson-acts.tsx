@@ -6,7 +6,7 @@ import { CancelLessonDialog } from '../lessons/CancelLessonDialog.tsx'
 import { sidesOf } from '../lessons/lesson.ts'
 import type { LessonActs } from '../lessons/lesson-acts.ts'
 import { rememberAsked, wasAsked } from '../ratings/own-ratings.ts'
-import { useBookingDoor } from './use-booking-door.tsx'
+import { useBookingDialog } from './use-booking-dialog.tsx'
 
 const LessonAttendance = lazy(async () => ({ default: (await import('./LessonAttendance.tsx')).LessonAttendance }))
 const ReportDialog = lazy(async () => ({ default: (await import('../reports/ReportDialog.tsx')).ReportDialog }))
@@ -18,17 +18,17 @@ interface Person {
   image: string | null
 }
 
-/** What can be done with a lesson, and the dialogs in which it is done. */
+/** The actions on a lesson and the dialogs in which they happen. */
 export function useLessonActs(isRated: LessonActs['isRated'] = () => true, toRate: LessonRecord | null = null) {
   const viewerId = useSession()?.user.id ?? 0
-  const door = useBookingDoor()
+  const door = useBookingDialog()
   const { write } = useWriting()
   const [canceled, setCanceled] = useState<LessonRecord | null>(null)
   const [seen, setSeen] = useState<LessonRecord | null>(null)
   const [reported, setReported] = useState<LessonRecord | null>(null)
   const [rated, setRated] = useState<Person | null>(null)
 
-  // Back from the room: the rating is asked for by itself, once.
+  // After the room, the rating opens by itself, once for each lesson.
   const askedId = toRate !== null && !wasAsked(toRate.lesson.id) ? toRate.lesson.id : null
   const askOnce = useEffectEvent(() => {
     if (toRate === null) return

@@ -1,16 +1,15 @@
-import { type PlanPeriod, planPeriodWords, Role } from '@hiwar/contract/enumerations/basic.ts'
+import { type PlanPeriod, planPeriodPaths } from '@hiwar/contract/enumerations/basic.ts'
+import { tierWords } from '@hiwar/contract/enumerations/words.ts'
 import type { Plan } from '@hiwar/contract/money/plans.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { PlanMinutes, PlanPrices } from '@hiwar/kit/plans/PlanFigures.tsx'
 import { planCardWords } from '@hiwar/kit/plans/words.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useVerdict } from '@hiwar/kit/session/session.ts'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
-import { Card } from '@hiwar/kit/ui/Card.tsx'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { Skeleton, SkeletonText } from '@hiwar/kit/ui/loading.tsx'
-import { tierWords } from '@hiwar/kit/words/states.ts'
+import { Card, Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { CircleCheck, Mail } from 'lucide-react'
@@ -21,7 +20,7 @@ interface PlanCardProps {
   plan: Plan
   period: PlanPeriod
   buyer: Buyer
-  /** Some plan of the period has an old price. */
+  /** True if any plan of the period has a price before discount. */
   hasOldPrices: boolean
 }
 
@@ -76,7 +75,7 @@ function Subscribe({ plan, period, isOff }: SubscribeProps): ReactNode {
   }
   return (
     <>
-      <LinkButton full to={`/checkout/${plan.id}/${planPeriodWords[period]}`} aria-describedby={id}>
+      <LinkButton full to={`/checkout/${plan.id}/${planPeriodPaths[period]}`} aria-describedby={id}>
         {planCardWords.subscribe}
       </LinkButton>
       {about}
@@ -97,7 +96,7 @@ export function PlanCardSkeleton(): ReactNode {
   )
 }
 
-/** What the person may do with a plan: buy it, not now, or only look. */
+/** What the viewer may do with a plan: buy, not buy now, or only look. */
 interface Buyer {
   /** Staff sees the plans without buttons. */
   mayBuy: boolean
@@ -106,9 +105,9 @@ interface Buyer {
 }
 
 export function useBuyer(): Buyer {
-  const role = useSession()?.user.role
-  const { data } = useRead(subscriptionEndpoints.current, {}, { enabled: role === Role.Student })
-  const current = role === Role.Student ? (data?.info ?? null) : null
-  const mayBuy = role === undefined || role === Role.Student
-  return { mayBuy, subscribed: current !== null, planId: current?.planId ?? null }
+  const verdict = useVerdict('payment.pay-card')
+  const buys = verdict === 'allow'
+  const { data } = useRead(subscriptionEndpoints.current, {}, { enabled: buys })
+  const current = buys ? (data?.info ?? null) : null
+  return { mayBuy: verdict !== 'forbidden', subscribed: current !== null, planId: current?.planId ?? null }
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
 const shownPlans = () => screen.findByRole('tabpanel')
 const subscribeLinks = async () => within(await shownPlans()).queryAllByRole('link', { name: 'اشتراك' })
 
-test('PLAN-1 each period has its own prices, and stands in the address', async () => {
+test('PLAN-1 each period has its own prices and is kept in the address', async () => {
   const app = renderApp('/plans')
   await app.user.click(await screen.findByRole('tab', { name: /سنوية/ }))
   expect(await shownPlans()).toHaveTextContent('١٦٬٢٠٠ ج.م.')
@@ -25,7 +25,7 @@ test('PLAN-1 each period has its own prices, and stands in the address', async (
   expect(app.address()).toBe('/plans?period=year')
 })
 
-test('PLAN-2 who is not logged in is led through the login to the checkout of the plan', async () => {
+test("PLAN-2 a visitor reaches the plan's checkout after the login", async () => {
   const app = renderApp('/plans?period=quarter')
   const [first] = await subscribeLinks()
   expect(first).toHaveAttribute('href', '/checkout/1/quarter')
@@ -33,7 +33,7 @@ test('PLAN-2 who is not logged in is led through the login to the checkout of th
   await waitFor(() => expect(app.address()).toBe('/login?redirect=%2Fcheckout%2F1%2Fquarter'))
 })
 
-test('PLAN-3 a subscriber sees the own plan and cannot buy another', async () => {
+test('PLAN-3 a subscriber sees the current plan and cannot buy another', async () => {
   enterAs({}, { subscription: someSubscription() })
   renderApp('/plans')
   expect(await screen.findByText('باقتك')).toBeVisible()
@@ -41,18 +41,18 @@ test('PLAN-3 a subscriber sees the own plan and cannot buy another', async () =>
   expect(await subscribeLinks()).toEqual([])
   for (const button of within(await shownPlans()).getAllByRole('button', { name: /^اشتراك/ })) {
     expect(button).toHaveAttribute('aria-disabled', 'true')
-    expect(button).toHaveAccessibleDescription('يمكن الاشتراك من جديد بعد انتهاء اشتراكك.')
+    expect(button).toHaveAccessibleDescription('الاشتراك الجديد متاح بعد انتهاء اشتراكك.')
   }
 })
 
-test('PLAN-4 the arrow to the right goes to the tab on the right', async () => {
+test('PLAN-4 the right arrow key selects the tab on the right', async () => {
   const app = renderApp('/plans?period=quarter')
   ;(await screen.findByRole('tab', { name: /٣ أشهر/ })).focus()
   await app.user.keyboard('{ArrowRight}')
   await waitFor(() => expect(screen.getByRole('tab', { name: 'شهرية' })).toHaveAttribute('aria-selected', 'true'))
 })
 
-test('PLAN-5 on a phone nothing goes beyond the edge, and the first plan can be taken after one scroll', async () => {
+test('PLAN-5 on a phone nothing overflows, and the first plan can be bought after one scroll', async () => {
   await onPhone()
   renderApp('/plans')
   const [first] = await subscribeLinks()
@@ -61,32 +61,32 @@ test('PLAN-5 on a phone nothing goes beyond the edge, and the first plan can be 
   expect(bottom).toBeLessThan(2 * innerHeight)
 })
 
-test('an old price is drawn through only where there is a discount', async () => {
+test('a price before discount is shown only with a discount', async () => {
   renderApp('/plans?period=month')
   expect(within(await shownPlans()).queryByText('قبل الخصم', { exact: false })).not.toBeInTheDocument()
 })
 
-test('every way to pay is named', async () => {
+test('every payment method is listed', async () => {
   renderApp('/plans')
   for (const way of ['Meeza', 'محفظة إلكترونية', 'فوري', 'تقسيط بنكي'])
     expect(await screen.findByText(way)).toBeVisible()
 })
 
-test('staff looks without buttons', async () => {
+test('staff sees plans without buttons', async () => {
   enterAs({ role: 2 })
   renderApp('/plans')
   expect(await shownPlans()).toBeVisible()
   expect(await subscribeLinks()).toEqual([])
 })
 
-test('without plans there is a way to ask', async () => {
+test('without plans the page offers to contact support', async () => {
   answer(planEndpoints.list, { list: [], total: 0 })
   renderApp('/plans')
   expect(await screen.findByText('لا باقات متاحة الآن.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'التواصل معنا' })).toBeVisible()
 })
 
-test('plans that cannot be loaded are tried again', async () => {
+test('plans that could not be loaded can be loaded again', async () => {
   refuse(planEndpoints.list, 'unexpected')
   const app = renderApp('/plans')
   const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' })

@@ -1,4 +1,5 @@
-import { PaymentMethod, PlanPeriod, planPeriodWords, Role } from '@hiwar/contract/enumerations/basic.ts'
+import { PaymentMethod, PlanPeriod, planPeriodPaths } from '@hiwar/contract/enumerations/basic.ts'
+import { paymentMethodWords, periodWords } from '@hiwar/contract/enumerations/words.ts'
 import { pageSize } from '@hiwar/contract/fields/limits.ts'
 import { type Plan, planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
@@ -9,15 +10,13 @@ import { formatShortDay } from '@hiwar/kit/format/date-time.ts'
 import { formatPercent } from '@hiwar/kit/format/numbers.ts'
 import { bestDiscount, inOrder } from '@hiwar/kit/plans/offer.ts'
 import { planCardWords } from '@hiwar/kit/plans/words.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useMay } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { buttonLook } from '@hiwar/kit/ui/buttons.tsx'
+import { buttonLook, textLinkLook } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { type Tab, Tabs } from '@hiwar/kit/ui/Tabs.tsx'
-import { textLinkLook } from '@hiwar/kit/ui/TextLink.tsx'
-import { paymentMethodWords, periodWords } from '@hiwar/kit/words/states.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import {
   CalendarRange,
@@ -35,7 +34,7 @@ import { siteAddress } from '../shell/other-apps.ts'
 import { PlanCard, PlanCardSkeleton, useBuyer } from './PlanCard.tsx'
 import { planQuestions, planWords as words } from './words.ts'
 
-/** `/plans`: how many minutes a week, and for how long. */
+/** `/plans`: the plans with their weekly minutes, prices and periods. */
 export function PlansPage(): ReactNode {
   const plans = useRead(planEndpoints.list, { query: { size: pageSize.max } })
   return (
@@ -55,7 +54,7 @@ function PlanTabs({ plans }: { plans: readonly Plan[] }): ReactNode {
   const buyer = useBuyer()
   const period = periodOfWord(address.get('period')) ?? PlanPeriod.Month
   const tabs: Tab<string>[] = periods.map((each) => ({
-    value: planPeriodWords[each],
+    value: planPeriodPaths[each],
     words: <PeriodTab period={each} discount={bestDiscount(plans, each)} />,
     content: (
       <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
@@ -71,7 +70,7 @@ function PlanTabs({ plans }: { plans: readonly Plan[] }): ReactNode {
     <Tabs
       label={planCardWords.period}
       tabs={tabs}
-      value={planPeriodWords[period]}
+      value={planPeriodPaths[period]}
       onChange={(word) => setAddress({ period: word }, { replace: true, preventScrollReset: true })}
     />
   )
@@ -114,12 +113,12 @@ function PlansSkeleton(): ReactNode {
   )
 }
 
-/** For whoever has a subscription: what it is and how long it lasts, before anything is offered. */
+/** The student's current subscription and its end, above the plans. */
 function CurrentPlanBar(): ReactNode {
-  const isStudent = useSession()?.user.role === Role.Student
-  const { data } = useRead(subscriptionEndpoints.current, {}, { enabled: isStudent })
+  const buys = useMay('payment.pay-card')
+  const { data } = useRead(subscriptionEndpoints.current, {}, { enabled: buys })
   const now = useNow()
-  const info = isStudent ? data?.info : null
+  const info = buys ? data?.info : null
   if (!info) return null
   const minutes = countOf('minute', info.weeklyMinutes)
   return (
@@ -140,7 +139,7 @@ const payWays: readonly (readonly [string, LucideIcon])[] = [
   [paymentMethodWords[PaymentMethod.BankInstallment], CalendarRange],
 ]
 
-/** How one pays, and what people ask before they do. */
+/** The payment methods, and answers to common questions. */
 function PlanQuestions(): ReactNode {
   return (
     <div className="mt-12 grid gap-10 xl:grid-cols-[22rem_minmax(0,1fr)]">
@@ -183,11 +182,9 @@ function PlanQuestions(): ReactNode {
   )
 }
 
-/** Periods by their words in addresses: `?period=month`. */
+/** Periods by their names in the address: `?period=month`. */
 const periods = Object.values(PlanPeriod)
 
-export type PeriodWord = (typeof planPeriodWords)[PlanPeriod]
-
 function periodOfWord(word: string | null | undefined): PlanPeriod | undefined {
-  return periods.find((period) => planPeriodWords[period] === word)
+  return periods.find((period) => planPeriodPaths[period] === word)
 }

@@ -1,7 +1,7 @@
 import { ratingTextLength } from '@hiwar/contract/fields/limits.ts'
 import { newRating, ratingEndpoints, type TutorReview } from '@hiwar/contract/people/ratings.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { Name } from '@hiwar/kit/format/components.tsx'
 import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
@@ -16,7 +16,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { DeleteRatingDialog } from './DeleteRatingDialog.tsx'
-import { useOwnReview, useReviewsChanged } from './own-ratings.ts'
+import { changedByRating, useOwnReview } from './own-ratings.ts'
 import { ratingWords } from './words.ts'
 
 interface RatingDialogProps {
@@ -24,12 +24,12 @@ interface RatingDialogProps {
   onClose: () => void
 }
 
-/** Rates a tutor, or changes the rating that stands; mounted while it is open. */
+/** Creates or changes the student's rating of a tutor; mounted while open. */
 export function RatingDialog({ tutor, onClose }: RatingDialogProps): ReactNode {
   const { own, read } = useOwnReview(tutor.id)
   const [isRemoving, setIsRemoving] = useState(false)
   const [form, setForm] = useState<FormState>(restingForm)
-  /** Where the form puts the button that sends it. */
+  /** The dialog's footer, in which the form renders its submit button. */
   const [actions, setActions] = useState<HTMLElement | null>(null)
   if (own && isRemoving) return <DeleteRatingDialog tutor={tutor} ratingId={own.id} onClose={onClose} />
   return (
@@ -61,12 +61,12 @@ export function RatingDialog({ tutor, onClose }: RatingDialogProps): ReactNode {
   )
 }
 
-/** «تقييم سارة». */
+/** Example: «تقييم سارة». */
 function ratingTitle(tutor: string): ReactNode {
   return wordsOf(ratingWords).rich('title', { tutor, name: (chunks) => <Name key="name">{chunks}</Name> })
 }
 
-/** What the dialog around the form has to know of it. */
+/** The form's state that its dialog needs. */
 interface FormState {
   busy: boolean
   dirty: boolean
@@ -83,10 +83,9 @@ interface RatingFormProps {
   onRemove: () => void
 }
 
-/** Stars and an opinion. */
+/** Stars and an optional text. */
 function RatingForm({ tutor, own, actions, onState, onDone, onRemove }: RatingFormProps): ReactNode {
   const formId = useId()
-  const changed = useReviewsChanged()
   const form = useContractForm(newRating, {
     start: { value: own?.value ?? 0, text: own?.text ?? '' },
     body: ({ value, text }: { value: number; text: string }) => ({
@@ -98,10 +97,9 @@ function RatingForm({ tutor, own, actions, onState, onDone, onRemove }: RatingFo
       if (own === null) await call(ratingEndpoints.create, { body: { rateeId, value, text } })
       else await call(ratingEndpoints.update, { params: { id: own.id }, body: { value, text } })
     },
-    // A rating whose answer was lost is there, and the next try changes it.
-    unsure: changed,
+    // A rating whose response was lost may be stored; after reading the list again, the next attempt changes it.
+    changes: changedByRating,
     done: () => {
-      changed()
       toast.success(own === null ? ratingWords.sent : ratingWords.saved)
       onDone()
     },

@@ -2,19 +2,18 @@ import { ratingEndpoints, type TutorReview } from '@hiwar/contract/people/rating
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { Time } from '@hiwar/kit/format/Time.tsx'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { DataBlock, LoadMore } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
 import { Meter } from '@hiwar/kit/ui/figures.tsx'
 import { SkeletonCards } from '@hiwar/kit/ui/loading.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
+import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import clsx from 'clsx'
 import { PenLine, UserRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -28,7 +27,7 @@ interface TutorReviewsProps {
   tutor: { id: number; name: string; avgRating: number; ratingCount: number }
 }
 
-/** What students say about a tutor; the reader's own opinion first, with a way to write, change or take it back. */
+/** Reviews of a tutor; the student's own review comes first and can be written, changed or deleted. */
 export function TutorReviews({ tutor }: TutorReviewsProps): ReactNode {
   const userId = useSession()?.user.id
   const hadLesson = useHadLesson(tutor.id)
@@ -88,7 +87,7 @@ export function TutorReviews({ tutor }: TutorReviewsProps): ReactNode {
   )
 }
 
-/** How many gave five stars, four, and so on. Nothing as long as that is not known: the average stands above. */
+/** How many reviews gave each number of stars; renders nothing while unknown, because the average is shown above. */
 function RatingSpread({ tutorId }: { tutorId: number }): ReactNode {
   const { data } = useRead(tutorEndpoints.stats, { params: { id: tutorId } })
   if (data === undefined) return null
@@ -124,7 +123,6 @@ interface ReviewItemProps {
   onDelete: () => void
 }
 
-/** One opinion. */
 function ReviewItem({ review, own, onEdit, onDelete }: ReviewItemProps): ReactNode {
   const { name, image, value, text, createdAt } = review
   return (

@@ -1,16 +1,16 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import { LessonStatus, Role } from '@hiwar/contract/enumerations/basic.ts'
+import { LessonStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { pageSize } from '@hiwar/contract/fields/limits.ts'
 import { ratingEndpoints, type TutorReview } from '@hiwar/contract/people/ratings.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
-import { queryKeyOf, readOf, useRead } from '@hiwar/kit/api/queries.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { readOf, useRead } from '@hiwar/kit/api/queries.ts'
+import { useMay, useSession } from '@hiwar/kit/session/session.ts'
+import { useQueries } from '@tanstack/react-query'
 
-/** What the reader wrote about a tutor: null when nothing, undefined while it is not known. */
+/** The student's own review of a tutor: null if there is none, undefined while loading. */
 export function useOwnReview(tutorId: number, enabled = true) {
   const userId = useSession()?.user.id
-  // The reader's own rating comes first, so that one is enough.
+  // The server lists the viewer's own rating first, so one row is enough.
   const read = useRead(ratingEndpoints.listOfTutor, { params: { id: tutorId }, query: { size: 1 } }, { enabled })
   const [first] = read.data?.list ?? []
   const isOwn = first !== undefined && first.userId === userId
@@ -18,7 +18,7 @@ export function useOwnReview(tutorId: number, enabled = true) {
   return { own, read }
 }
 
-/** Which of the tutors the reader has rated; one of whom it is not known yet counts as rated, so that nothing jumps out. */
+/** Whether the student has rated a tutor; true while unknown, so that no rating dialog appears by mistake. */
 export function useRatedTutors(tutorIds: readonly number[]): (tutorId: number) => boolean {
   const userId = useSession()?.user.id
   const unrated = useQueries({
@@ -32,11 +32,11 @@ export function useRatedTutors(tutorIds: readonly number[]): (tutorId: number) =
   return (tutorId) => !unrated.includes(tutorId)
 }
 
-/** Whether the logged-in student has had a lesson with the tutor, as far back as one page of lessons reaches. */
+/** Whether the logged-in student had a lesson with the tutor; checks one page of past lessons. */
 export function useHadLesson(tutorId: number): boolean {
-  const isStudent = useSession()?.user.role === Role.Student
+  const rates = useMay('rating.create')
   const query = { canceled: 'false', past: 'true', size: pageSize.max } as const
-  const { data } = useRead(lessonEndpoints.list, { query }, { enabled: isStudent })
+  const { data } = useRead(lessonEndpoints.list, { query }, { enabled: rates })
   const records = data?.list ?? []
   return records.some(
     ({ lesson, members }) =>
@@ -44,16 +44,15 @@ export function useHadLesson(tutorId: number): boolean {
   )
 }
 
-/** Everything that shows a rating is old. */
-export function useReviewsChanged(): () => void {
-  const client = useQueryClient()
-  const endpoints = [ratingEndpoints.listOfTutor, tutorEndpoints.info, tutorEndpoints.list, tutorEndpoints.stats]
-  return () => {
-    for (const endpoint of endpoints) void client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-  }
-}
+/** Endpoints whose data contains ratings. */
+export const changedByRating = [
+  ratingEndpoints.listOfTutor,
+  tutorEndpoints.info,
+  tutorEndpoints.list,
+  tutorEndpoints.stats,
+]
 
-/** For which lesson a rating was asked last, so that nobody is asked twice. */
+/** Storage key of the lesson whose rating dialog was shown last, so that the dialog opens once. */
 const key = 'hiwar:rating-asked'
 
 export function wasAsked(lessonId: number): boolean {

@@ -1,4 +1,5 @@
-/** What rating a tutor says. */
+import { forReader } from '@hiwar/kit/words/reader.ts'
+
 export const ratingWords = {
   title: 'تقييم <name>{tutor}</name>',
   editTitle: 'تعديل تقييمك',
@@ -10,7 +11,7 @@ export const ratingWords = {
   saved: 'تم حفظ التغييرات.',
   remove: 'حذف التقييم',
   removeTitle: 'حذف التقييم؟',
-  removeText: 'يختفي تقييمك من صفحة <name>{tutor}</name>، ويمكنك كتابة تقييم جديد في أي وقت.',
+  removeText: 'يختفي تقييمك من صفحة <name>{tutor}</name>. اكتب تقييمًا جديدًا متى شئت.',
   removed: 'تم حذف تقييمك.',
   write: 'كتابة تقييم',
   edit: 'تعديل',
@@ -18,3 +19,4 @@ export const ratingWords = {
   own: 'تقييمك',
   none: 'لا تقييمات بعد. التقييم متاح بعد أول درس.',
 } as const
+forReader(ratingWords)

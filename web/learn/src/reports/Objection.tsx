@@ -3,15 +3,15 @@ import { objectionCategory, reportEndpoints } from '@hiwar/contract/talk/reports
 import { lastObjection, mayObject } from '@hiwar/domain/reports/rules.ts'
 import { type Instant, instantOf } from '@hiwar/domain/time/instant.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { spokenNear } from '@hiwar/kit/format/date-time.ts'
+import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
+import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { reportWords as words } from './words.ts'
@@ -22,7 +22,7 @@ interface ObjectionProps {
   end: Instant
 }
 
-/** The one way to contradict the verdict of a lesson, for forty-eight hours. */
+/** The form to object to a lesson's verdict, for forty-eight hours after the lesson. */
 export function Objection({ lessonId, end }: ObjectionProps): ReactNode {
   const now = useNow()
   const until = lastObjection(end)
@@ -47,8 +47,6 @@ export function Objection({ lessonId, end }: ObjectionProps): ReactNode {
 }
 
 function ObjectionForm({ lessonId, until, now }: { lessonId: number; until: number; now: number }): ReactNode {
-  const client = useQueryClient()
-  const readAgain = () => client.invalidateQueries({ queryKey: queryKeyOf(reportEndpoints.list) })
   const form = useContractForm(reportEndpoints.create.body, {
     start: { description: '' },
     body: ({ description }: { description: string }) => ({
@@ -57,20 +55,19 @@ function ObjectionForm({ lessonId, until, now }: { lessonId: number; until: numb
       title: words.objectTitle,
       description,
     }),
-    send: (body) => call(reportEndpoints.create, { body }),
-    unsure: () => void readAgain(),
-    done: readAgain,
+    send: (body) => call(reportEndpoints.create, { body }, { idempotencyKey }),
+    changes: [reportEndpoints.list],
   })
+  const idempotencyKey = useIdempotencyKey(lessonId, form.watch())
   return (
     <form {...form.props} className="flex flex-col gap-3">
       <p className="text-ink-soft text-sm">
         {wordsOf({ note: words.objectNote })('note', { until: spokenNear(until, now) })}
       </p>
       <Textarea label={words.objectDetails} rows={3} limit={reportTextLength.max} {...form.field('description')} />
-      <FormAlert>{form.alert}</FormAlert>
-      <Button type="submit" size="small" busy={form.busy} off={form.off} className="self-start">
+      <FormEnd form={form} size="small" className="self-start">
         {words.objectSend}
-      </Button>
+      </FormEnd>
     </form>
   )
 }

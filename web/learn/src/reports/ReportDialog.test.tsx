@@ -21,15 +21,15 @@ const stored = {
   updatedAt: when,
 }
 
-test('a problem is reported with its lesson, and its number is said', async () => {
+test("a problem is reported with its lesson, and the report's number is shown", async () => {
   const sent = answer(reportEndpoints.create, stored)
   const close = vi.fn<() => void>()
   const { user } = renderScreen(<ReportDialog lessonId={5} onClose={close} />)
   await user.selectOptions(screen.getByRole('combobox', { name: 'نوع المشكلة' }), 'الصوت أو الصورة')
   await user.type(screen.getByRole('textbox', { name: 'عنوان المشكلة' }), 'صوت متقطع')
   await user.type(screen.getByRole('textbox', { name: 'التفاصيل' }), 'انقطع الصوت مرتين.')
-  await user.click(screen.getByRole('button', { name: 'إرسال البلاغ' }))
-  expect(await screen.findByText('وصلنا بلاغك رقم 12.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'إرسال الطلب' }))
+  expect(await screen.findByText('وصلنا طلبك رقم 12.')).toBeVisible()
   expect(sent[0]?.body).toEqual({
     lessonId: 5,
     category: 'الصوت أو الصورة',
@@ -38,26 +38,26 @@ test('a problem is reported with its lesson, and its number is said', async () =
   })
   expect(close).toHaveBeenCalledTimes(1)
 })
-test('a report whose answer was lost stays typed, and is sent again under the same key', async () => {
+test('a report whose response was lost keeps its text and is sent again with the same idempotency key', async () => {
   const cut = cutOff(reportEndpoints.create)
   const { user } = renderScreen(<ReportDialog onClose={() => undefined} />)
   await user.selectOptions(screen.getByRole('combobox', { name: 'نوع المشكلة' }), 'الصوت أو الصورة')
   await user.type(screen.getByRole('textbox', { name: 'عنوان المشكلة' }), 'صوت متقطع')
   await user.type(screen.getByRole('textbox', { name: 'التفاصيل' }), 'مرتين.')
-  await user.click(screen.getByRole('button', { name: 'إرسال البلاغ' }))
+  await user.click(screen.getByRole('button', { name: 'إرسال الطلب' }))
   expect(await screen.findByRole('alert')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'التفاصيل' })).toHaveValue('مرتين.')
-  await user.click(screen.getByRole('button', { name: 'إرسال البلاغ' }))
+  await user.click(screen.getByRole('button', { name: 'إرسال الطلب' }))
   await waitFor(() => expect(cut).toHaveLength(2))
   const [first, second] = cut.map(({ headers }) => headers.get('idempotency-key'))
   expect(first).toBeTruthy()
   expect(second).toBe(first)
 })
 
-test('nothing is sent without a kind, a title and words', async () => {
+test('a report without kind, title or details is not sent', async () => {
   const sent = answer(reportEndpoints.create, stored)
   const { user } = renderScreen(<ReportDialog onClose={() => undefined} />)
-  await user.click(screen.getByRole('button', { name: 'إرسال البلاغ' }))
+  await user.click(screen.getByRole('button', { name: 'إرسال الطلب' }))
   expect(screen.getByRole('combobox', { name: 'نوع المشكلة' })).toBeInvalid()
   expect(screen.getByRole('textbox', { name: 'التفاصيل' })).toBeInvalid()
   expect(sent).toEqual([])

@@ -2,30 +2,29 @@ import { reportTextLength } from '@hiwar/contract/fields/limits.ts'
 import type { Person } from '@hiwar/contract/people/people.ts'
 import { type Report, reportEndpoints, reportReplyEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
-import { Time } from '@hiwar/kit/format/Time.tsx'
+import { Time } from '@hiwar/kit/format/components.tsx'
+import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
+import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
 import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
 import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Lines } from '@hiwar/kit/texts/markup.tsx'
-import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
-import { Card } from '@hiwar/kit/ui/Card.tsx'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { DataBlock, LoadMore } from '@hiwar/kit/ui/DataBlock.tsx'
-import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
+import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
+import { Textarea, TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
+import { Card, Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ArrowRight, CircleCheck, CircleDot, Pencil, Send } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { EditReportDialog } from './EditReportDialog.tsx'
-import { threadWords as words } from './words.ts'
+import { reportWords, threadWords as words } from './words.ts'
 
-/** One report with everything that was said about it. */
+/** One report with all its replies. */
 export function ReportThread({ id }: { id: number }): ReactNode {
   const report = useRead(reportEndpoints.read, { params: { id } })
   return (
@@ -100,13 +99,13 @@ function Replies({ report }: { report: Report }): ReactNode {
 
 interface SaidProps {
   by: Person
-  /** Whose report it is. */
+  /** Id of the person who sent the report. */
   ownerId: number
   at: string
   text: string
 }
 
-/** What one side wrote; the staff speak as one. */
+/** One message of a report; all staff appear under one name. */
 function Said({ by, ownerId, at, text }: SaidProps): ReactNode {
   const isOwn = by.id === ownerId
   return (
@@ -129,27 +128,25 @@ interface Body {
   message: string
 }
 
-/** A further word on an open report. */
+/** The form for a reply to an open report. */
 function ReplyForm({ reportId }: { reportId: number }): ReactNode {
-  const client = useQueryClient()
   const form = useContractForm<Body, { message: string }>(reportReplyEndpoints.create.body, {
     start: { message: '' },
     body: ({ message }) => ({ reportId, message }),
     send: (body) => call(reportReplyEndpoints.create, { body }, { idempotencyKey }),
-    done: async () => {
+    done: () => {
       form.reset({ message: '' })
       toast.success(words.replySent)
-      await client.invalidateQueries({ queryKey: queryKeyOf(reportReplyEndpoints.listOfReport) })
     },
+    changes: [reportReplyEndpoints.listOfReport],
   })
   const idempotencyKey = useIdempotencyKey(form.watch())
   return (
     <form {...form.props} aria-label={words.reply} className="flex flex-col gap-3">
       <Textarea label={words.yourReply} rows={3} limit={reportTextLength.max} {...form.field('message')} />
-      <FormAlert>{form.alert}</FormAlert>
-      <Button type="submit" icon={Send} busy={form.busy} off={form.off} disabled={!form.changed} className="self-start">
-        {form.off ?? words.sendReply}
-      </Button>
+      <FormEnd form={form} icon={Send} waits className="self-start">
+        {words.sendReply}
+      </FormEnd>
       <UnsavedGuard when={form.changed} />
     </form>
   )
@@ -161,4 +158,35 @@ export function ReportState({ resolved }: { resolved: boolean }): ReactNode {
       {resolved ? words.resolved : words.open}
     </Chip>
   )
+}
+
+/** Changes kind, title and details of an open report. */
+function EditReportDialog({ report, onClose }: { report: Report; onClose: () => void }): ReactNode {
+  const { id, category, title, description } = report
+  // A report with a kind that no longer exists keeps it as a choice.
+  const kinds = [...new Set<string>([...reportWords.kinds, category])]
+  const form = useContractForm<TypedReport, TypedReport, Report>(reportEndpoints.create.body, {
+    start: { category, title, description },
+    send: (body) => call(reportEndpoints.update, { params: { id }, body }),
+    done: () => toast.success(words.saved),
+    changes: [reportEndpoints.list, reportEndpoints.read],
+    close: onClose,
+  })
+  return (
+    <FormDialog form={form} title={words.edit} submit={words.save} waits onClose={onClose}>
+      <Select
+        label={words.kind}
+        choices={kinds.map((kind) => ({ value: kind, words: kind }))}
+        {...form.field('category')}
+      />
+      <TextField label={words.subject} {...form.field('title')} />
+      <Textarea label={words.details} rows={5} limit={reportTextLength.max} {...form.field('description')} />
+    </FormDialog>
+  )
+}
+
+interface TypedReport {
+  category: string
+  title: string
+  description: string
 }

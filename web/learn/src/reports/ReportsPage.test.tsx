@@ -1,7 +1,7 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { type Report, type ReportReply, reportEndpoints, reportReplyEndpoints } from '@hiwar/contract/talk/reports.ts'
-import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
-import { screen, within } from '@testing-library/react'
+import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { live } from '../pages/testing/live.ts'
 import { enterAs, renderApp } from '../shell/testing/render-app.tsx'
@@ -22,34 +22,34 @@ function someReply(message: string): ReportReply {
 }
 
 function serve(report: Report, replies: ReportReply[] = []) {
-  // The address of the list would also do for one report, and the newest answer counts.
+  // The stub of the list would also match one report; the newest stub wins.
   answer(reportEndpoints.read, report)
   answer(reportEndpoints.list, { list: [report], total: 1 })
   answer(reportReplyEndpoints.listOfReport, { list: replies, total: replies.length })
 }
 
-test('REP-1 a new report is sent, numbered, and stands first in the list as open', async () => {
+test('REP-1 a new report gets a number and appears first in the list as open', async () => {
   enterAs({})
   answer(reportEndpoints.list, { list: [], total: 0 })
   const app = renderApp('/reports')
-  await screen.findByText('لا بلاغات. نتمنى أن يبقى الأمر كذلك.')
-  await app.user.click(screen.getByRole('button', { name: 'بلاغ جديد' }))
+  await screen.findByText('لا طلبات دعم. نتمنى أن يبقى الأمر كذلك.')
+  await app.user.click(screen.getByRole('button', { name: 'طلب دعم جديد' }))
   const sent = answer(reportEndpoints.create, someReport())
   await app.user.selectOptions(await screen.findByRole('combobox', { name: 'نوع المشكلة' }), 'الصوت أو الصورة')
   await app.user.type(screen.getByRole('textbox', { name: 'عنوان المشكلة' }), 'انقطع الصوت')
   await app.user.type(screen.getByRole('textbox', { name: 'التفاصيل' }), 'مرتين في آخر الدرس.')
   serve(someReport())
-  await app.user.click(screen.getByRole('button', { name: 'إرسال البلاغ' }))
-  expect(await screen.findByText('وصلنا بلاغك رقم 12.')).toBeVisible()
+  await app.user.click(screen.getByRole('button', { name: 'إرسال الطلب' }))
+  expect(await screen.findByText('وصلنا طلبك رقم 12.')).toBeVisible()
   const body = { category: 'الصوت أو الصورة', title: 'انقطع الصوت', description: 'مرتين في آخر الدرس.' }
   expect(sent.map((asked) => asked.body)).toEqual([body])
-  const list = await screen.findByRole('list', { name: 'قائمة البلاغات' })
+  const list = await screen.findByRole('list', { name: 'قائمة الطلبات' })
   expect(within(list).getByRole('link', { name: /انقطع الصوت.*مفتوح/ })).toBeVisible()
-  await app.user.click(screen.getByRole('button', { name: 'متابعة البلاغ' }))
+  await app.user.click(screen.getByRole('button', { name: 'متابعة الطلب' }))
   expect(app.address()).toBe('/reports?report=12')
 })
 
-test('REP-2 an answer of the staff appears without a reload', async () => {
+test('REP-2 a reply of staff appears without a reload', async () => {
   enterAs({})
   serve(someReport())
   renderApp('/reports?report=12')
@@ -61,7 +61,7 @@ test('REP-2 an answer of the staff appears without a reload', async () => {
   expect(await screen.findByText('راجعنا سجل الدرس.')).toBeVisible()
 })
 
-test('REP-3 somebody else’s report is not shown', async () => {
+test("REP-3 another person's report is not shown", async () => {
   enterAs({})
   serve(someReport())
   refuse(reportEndpoints.read, 'forbidden')
@@ -70,11 +70,29 @@ test('REP-3 somebody else’s report is not shown', async () => {
   expect(screen.queryByRole('button', { name: 'إعادة المحاولة' })).not.toBeInTheDocument()
 })
 
-test('REP-4 a solved report is neither changed nor answered', async () => {
+test('REP-4 a solved report can be neither changed nor answered', async () => {
   enterAs({})
   serve(someReport({ resolved: true, resolvedAt: at }), [someReply('تم الحل.')])
   renderApp('/reports?report=12')
-  expect(await screen.findByText('هذا البلاغ مغلق. لمشكلة أخرى يمكن فتح بلاغ جديد.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'تعديل البلاغ' })).not.toBeInTheDocument()
+  expect(await screen.findByText('هذا الطلب مغلق. لمشكلة أخرى أرسلي طلبًا جديدًا.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'تعديل الطلب' })).not.toBeInTheDocument()
   expect(screen.queryByRole('textbox', { name: 'ردك' })).not.toBeInTheDocument()
+})
+
+test('a reply whose answer was lost stays typed, and is sent again under the same key', async () => {
+  enterAs({})
+  serve(someReport())
+  const cut = cutOff(reportReplyEndpoints.create)
+  const { user } = renderApp('/reports?report=12')
+  const box = await screen.findByRole('textbox', { name: 'ردك' })
+  await user.type(box, 'ما زال ينقطع.')
+  for (const tries of [1, 2]) {
+    await user.click(screen.getByRole('button', { name: 'إرسال الرد' }))
+    await waitFor(() => expect(cut).toHaveLength(tries))
+    expect(await screen.findByRole('alert')).toBeVisible()
+  }
+  expect(box).toHaveValue('ما زال ينقطع.')
+  const [first, second] = cut.map(({ headers }) => headers.get('idempotency-key'))
+  expect(first).toMatch(/^[0-9a-f-]{36}$/)
+  expect(second).toBe(first)
 })

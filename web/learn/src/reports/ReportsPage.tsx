@@ -1,16 +1,14 @@
 import { type Report, reportEndpoints, reportReplyEndpoints } from '@hiwar/contract/talk/reports.ts'
-import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
-import { Time } from '@hiwar/kit/format/Time.tsx'
-import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
+import { Time } from '@hiwar/kit/format/components.tsx'
+import { useNews } from '@hiwar/kit/realtime/news.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { DataBlock, LoadMore } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
 import { SkeletonCards } from '@hiwar/kit/ui/loading.tsx'
+import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -19,7 +17,7 @@ import { ReportDialog } from './ReportDialog.tsx'
 import { ReportState, ReportThread } from './ReportThread.tsx'
 import { threadWords as words } from './words.ts'
 
-/** `/reports`: problems that were reported, each to its end. */
+/** `/reports`: the person's reports and their replies. */
 export function ReportsPage(): ReactNode {
   useReportNews()
   const [address] = useSearchParams()
@@ -73,7 +71,7 @@ export function ReportsPage(): ReactNode {
   )
 }
 
-/** One report of the list: what it is of, and how it stands. */
+/** One report in the list: its kind and status. */
 function ReportRow({ report, isChosen }: { report: Report; isChosen: boolean }): ReactNode {
   const { id, title, category, resolved, updatedAt } = report
   return (
@@ -98,17 +96,11 @@ function ReportRow({ report, isChosen }: { report: Report; isChosen: boolean }):
   )
 }
 
-/** Keeps reports and their replies true: staff answer while somebody looks. */
+/** Reads reports and replies again when staff answer. */
 function useReportNews(): void {
-  const client = useQueryClient()
-  function readAgain(): void {
-    for (const endpoint of [reportEndpoints.list, reportEndpoints.read, reportReplyEndpoints.listOfReport]) {
-      void client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    }
-  }
-  useSocketEvent('NotificationCreated', ({ kind }) => {
-    if (kind === 'report-replied') readAgain()
-  })
-  // What was told while the line was down was not heard.
-  useSocketConnected(readAgain)
+  useNews(
+    ['NotificationCreated'],
+    [reportEndpoints.list, reportEndpoints.read, reportReplyEndpoints.listOfReport],
+    ({ kind }) => kind === 'report-replied',
+  )
 }

@@ -1,37 +1,39 @@
-/** What reporting a problem and objecting to a verdict say. */
+import { forReader } from '@hiwar/kit/words/reader.ts'
+
+/** Texts of reporting a problem and of objecting to a verdict. */
 export const reportWords = {
-  title: 'الإبلاغ عن مشكلة',
+  title: 'طلب دعم',
   kind: 'نوع المشكلة',
   kinds: ['الصوت أو الصورة', 'غياب الطرف الآخر', 'سلوك غير لائق', 'الدفع أو الدقائق', 'أخرى'],
   heading: 'عنوان المشكلة',
   details: 'التفاصيل',
-  aboutLesson: 'نرفق هذا الدرس بالبلاغ.',
-  send: 'إرسال البلاغ',
-  sent: 'وصلنا بلاغك رقم {id}.',
-  follow: 'متابعة البلاغ',
-  followAlternative: 'البلاغ وردودنا عليه في صفحة «بلاغاتي».',
+  aboutLesson: 'نرفق هذا الدرس بالطلب.',
+  send: 'إرسال الطلب',
+  sent: 'وصلنا طلبك رقم {id}.',
+  follow: 'متابعة الطلب',
+  followAlternative: 'الطلب وردودنا عليه في صفحة «طلبات الدعم».',
   object: 'الاعتراض على النتيجة',
   objectTitle: 'اعتراض على نتيجة الحضور',
-  objectNote: 'اعتراض واحد لكل درس، حتى {until}. يراجعه فريق العمل مع سجل الحضور.',
+  objectNote: 'اعتراض واحد لكل درس، حتى {until}. يراجعه فريق حوار مع سجل الحضور.',
   objectDetails: 'ما الذي حدث؟',
   objectSend: 'إرسال الاعتراض',
-  objected: 'وصلنا اعتراضك على هذا الدرس، وسنرد عليه في بلاغاتك.',
+  objected: 'وصلنا اعتراضك على هذا الدرس، وردّنا عليه في «طلبات الدعم».',
 } as const
 
-/** Words of the page on which reports are followed to their end. */
+/** Texts of the reports page. */
 export const threadWords = {
-  title: 'بلاغاتي',
+  title: 'طلبات الدعم',
   promise: 'نرد عادة خلال ٢٤ ساعة.',
-  create: 'بلاغ جديد',
-  empty: 'لا بلاغات. نتمنى أن يبقى الأمر كذلك.',
-  list: 'قائمة البلاغات',
-  number: 'بلاغ رقم {id}',
+  create: 'طلب دعم جديد',
+  empty: 'لا طلبات دعم. نتمنى أن يبقى الأمر كذلك.',
+  list: 'قائمة الطلبات',
+  number: 'طلب رقم {id}',
   open: 'مفتوح',
   resolved: 'تم الحل',
   updated: 'آخر تحديث <when></when>',
-  choose: 'تظهر هنا تفاصيل البلاغ الذي تختاره من القائمة.',
-  all: 'كل البلاغات',
-  edit: 'تعديل البلاغ',
+  choose: 'اختر طلبًا لتقرأ ردودنا عليه.',
+  all: 'كل الطلبات',
+  edit: 'تعديل الطلب',
   reply: 'إضافة رد',
   yourReply: 'ردك',
   sendReply: 'إرسال الرد',
@@ -40,10 +42,11 @@ export const threadWords = {
   noReplies: 'لا ردود بعد.',
   team: 'فريق حوار',
   you: 'رسالتك',
-  closed: 'هذا البلاغ مغلق. لمشكلة أخرى يمكن فتح بلاغ جديد.',
+  closed: 'هذا الطلب مغلق. لمشكلة أخرى أرسل طلبًا جديدًا.',
   kind: 'نوع المشكلة',
   subject: 'عنوان المشكلة',
   details: 'التفاصيل',
-  save: 'حفظ البلاغ',
+  save: 'حفظ الطلب',
   saved: 'تم حفظ التغييرات.',
 } as const
+forReader(threadWords)

@@ -1,20 +1,21 @@
 import { useClock } from '@hiwar/kit/format/clock.tsx'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { openBrowserRoom } from './browser-room.ts'
 import { canShareScreen, isInsideApp } from './devices/support.ts'
 import { type Engagement, finishedOf, roomWindow } from './engagement.ts'
 import type { Room } from './room.ts'
 import { RoomScreen } from './screens/RoomScreen.tsx'
 import { type RoomPageProps, RoomProvider } from './screens/room-setting.tsx'
+import type { RoomState } from './state/room-types.ts'
 
 export interface OpenRoomProps
   extends Pick<RoomPageProps, 'onFinished' | 'onReport' | 'onRate' | 'outcome' | 'ownNotes' | 'chat'> {
   engagement: Engagement
-  /** It is to be read again. */
+  /** The page reads the engagement again. */
   onCanceled: () => void
 }
 
-/** Opens the room for as long as the page stands. */
+/** Keeps the room open while the page is mounted. */
 export function OpenRoom(props: OpenRoomProps): ReactNode {
   const { engagement, onReport, onRate, outcome, ownNotes, chat } = props
   const room = useOpenRoom(engagement)
@@ -48,12 +49,11 @@ export function OpenRoom(props: OpenRoomProps): ReactNode {
 function useOpenRoom({ sessionId, start, duration, me, other }: Engagement): Room | null {
   const openRoom = useContext(RoomOpener)
   const clock = useClock()
-  const present = useRef(clock.now)
-  present.current = clock.now
+  const now = useEffectEvent(() => clock.now())
   const [room, setRoom] = useState<Room | null>(null)
   useEffect(() => {
     const session = { sessionId, me: me.id, other: other.id }
-    const opened = openRoom(session, roomWindow({ start, duration }), () => present.current())
+    const opened = openRoom(session, roomWindow({ start, duration }), now)
     setRoom(opened)
     return () => {
       opened.dispose()
@@ -63,11 +63,16 @@ function useOpenRoom({ sessionId, start, duration, me, other }: Engagement): Roo
   return room
 }
 
-/** Tells the page once that somebody left, and that it was cancelled; what the page hears first the room is told. */
+/**
+ * Tells the page that the call ended or was cancelled. When the page learns of a cancellation first, it tells the room.
+ */
 function useEndings(room: Room | null, props: OpenRoomProps): void {
-  const latest = useRef(props)
-  latest.current = props
-  const isCanceled = props.engagement.canceled !== null
+  const { engagement, onFinished, onCanceled } = props
+  const isCanceled = engagement.canceled !== null
+  const tell = useEffectEvent((state: RoomState) => {
+    if (state.phase === 'canceled') onCanceled()
+    if (state.phase === 'ended') onFinished?.(finishedOf(state, engagement))
+  })
   useEffect(() => {
     if (isCanceled) room?.cancel()
   }, [room, isCanceled])
@@ -78,12 +83,10 @@ function useEndings(room: Room | null, props: OpenRoomProps): void {
       const state = room.read()
       if (state.phase === before) return
       before = state.phase
-      const { engagement, onFinished, onCanceled } = latest.current
-      if (state.phase === 'canceled') onCanceled()
-      if (state.phase === 'ended') onFinished?.(finishedOf(state, engagement))
+      tell(state)
     })
   }, [room])
 }
 
-/** How a page opens its room: on this browser, unless it is given another way. */
+/** Opens a room; the default uses this browser's devices and socket. Tests provide another one. */
 export const RoomOpener = createContext(openBrowserRoom)

@@ -1,6 +1,7 @@
 import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { ApiError } from '@hiwar/kit/api/api-error.ts'
+import { mayTry } from '@hiwar/domain/permissions/can.ts'
+import { ApiError } from '@hiwar/kit/api/call.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { formatNear } from '@hiwar/kit/format/date-time.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
@@ -17,7 +18,7 @@ import { roomWords } from './sayings/room-words.ts'
 import type { RoomPageProps } from './screens/room-setting.tsx'
 import { Actions } from './screens/ScreenActions.tsx'
 
-/** A room of any kind: no shell, always dark. */
+/** The page of a lesson, interview or demo session: no app shell, always dark. */
 export function RoomPage({ kind, query, ...rest }: RoomPageProps): ReactNode {
   useDarkPage()
   const role = useSession()?.user.role ?? Role.Student
@@ -45,11 +46,11 @@ export function RoomPage({ kind, query, ...rest }: RoomPageProps): ReactNode {
   )
 }
 
-/** The room of something that was read, unless it was cancelled or decided before anybody came. */
+/** Opens the room of the engagement, unless the engagement was cancelled or decided before this page opened. */
 function EngagementRoom({ engagement, ...rest }: OpenRoomProps): ReactNode {
   const { kind, me, decision, canceled } = engagement
   const now = useClock().now()
-  // What happens while the room is open is the room's own matter.
+  // Only the state at opening counts: the open room itself handles a later cancellation or decision.
   const [was] = useState({ canceled: canceled !== null, decided: decision !== null })
   const home = homeOf(kind, me.role)
   if (was.canceled && canceled !== null) {
@@ -63,13 +64,13 @@ function EngagementRoom({ engagement, ...rest }: OpenRoomProps): ReactNode {
   return <OpenRoom engagement={engagement} {...rest} />
 }
 
-/** «إلغاء من المدرّسة، قبل ٥ دقائق». */
+/** Example: «إلغاء من المدرّسة، قبل ٥ دقائق». */
 function cancellationOf({ by, at }: NonNullable<Engagement['canceled']>, now: number): string {
   return at === null ? by : `${by}، ${formatNear(at, now)}`
 }
 
 function BookAgain({ engagement: { kind, me, other } }: { engagement: Engagement }): ReactNode {
-  if (kind !== SessionKind.Lesson || me.role !== Role.Student) return null
+  if (kind !== SessionKind.Lesson || mayTry(me.role, 'lesson.book') !== 'allow') return null
   return (
     <LinkButton to={`/t/${other.id}?book=1`} tone="quiet">
       {roomWords.bookAgain}
@@ -79,14 +80,14 @@ function BookAgain({ engagement: { kind, me, other } }: { engagement: Engagement
 
 interface ClosedRoomProps {
   home: Home
-  /** One sentence: why nobody goes in. */
+  /** One sentence that says why nobody can enter. */
   words: ReactNode
-  /** By whom and when. */
+  /** Who cancelled, and when; or the decision. */
   note?: ReactNode
   children?: ReactNode
 }
 
-/** A room that was closed before it was opened here. */
+/** Page of an engagement that was cancelled, decided or not found before the room opened here. */
 function ClosedRoom({ home, words, note, children }: ClosedRoomProps): ReactNode {
   return (
     <div className="flex min-h-dvh flex-col items-center justify-center gap-5 px-5 py-10 text-center">
@@ -100,7 +101,7 @@ function ClosedRoom({ home, words, note, children }: ClosedRoomProps): ReactNode
   )
 }
 
-/** The room is always dark, dialogs included, whatever theme the person has. */
+/** The room is always dark, including its dialogs, whatever theme the person chose. */
 function useDarkPage(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement

@@ -1,11 +1,11 @@
-/** The room on this browser: its devices, its network, its sounds, and the app's one connection. */
+/** Opens a room with this browser's devices, network events, sounds and the app's socket. */
 import { sessionEndpoints } from '@hiwar/contract/appointments/sessions.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { currentSocket, watchSocket } from '@hiwar/kit/realtime/socket.ts'
 import { emit } from '@hiwar/kit/realtime/use-socket.ts'
 import { browserDevices } from './devices/device-list.ts'
 import { canCall } from './devices/support.ts'
-import { ConnectionAhead } from './link/link-ahead.ts'
+import { WarmConnection } from './link/link-ahead.ts'
 import { openRoom, type Room } from './room.ts'
 import { browserClock } from './room-times.ts'
 import { askHealth } from './runtime/server-reach.ts'
@@ -14,7 +14,7 @@ import type { RoomWindow } from './state/room-types.ts'
 import { directTransport } from './transport/direct-transport.ts'
 import { serverTransport } from './transport/server-transport.ts'
 
-/** Differences of a breath are left alone, so that the minutes do not jitter. */
+/** Clock differences up to 2 s are ignored, so that the shown minutes do not jump. */
 const worthCorrecting = 2_000
 
 export function openBrowserRoom(
@@ -25,7 +25,7 @@ export function openBrowserRoom(
   let ahead = 0
   const clock = browserClock(() => present() + ahead)
   const awake = wakeLock()
-  const connections = new ConnectionAhead((configuration) => new RTCPeerConnection(configuration))
+  const connections = new WarmConnection((configuration) => new RTCPeerConnection(configuration))
   const renewMedia = () => call(sessionEndpoints.token, { query: { sessionId: session.sessionId } })
   const parts = {
     session,
@@ -54,7 +54,7 @@ export function openBrowserRoom(
   )
 }
 
-/** The device came back online, or went from one network to another. */
+/** Calls the listener when the device is online again or changes its network. */
 function onNetworkChange(listener: () => void): () => void {
   const connection =
     'connection' in navigator && navigator.connection instanceof EventTarget ? navigator.connection : null
@@ -66,10 +66,10 @@ function onNetworkChange(listener: () => void): () => void {
   }
 }
 
-/** The app's one connection as the room's socket; a new one, after a new token, is followed. */
+/** The app's socket as the room uses it. The listeners move to the new socket when a new token opens one. */
 type Socket = NonNullable<ReturnType<typeof currentSocket>>
 
-/** Where no WebSocket gets through, each fourth attempt begins without one. */
+/** Counts forced reconnects: every fourth one starts with polling, for networks that block WebSockets. */
 let hastened = 0
 
 const kitSocket: RoomSocket = {
@@ -87,11 +87,11 @@ const kitSocket: RoomSocket = {
         if (socket.connected) listener(false)
       }
     }),
-  hasten() {
+  reconnectNow() {
     const socket = currentSocket()
     if (socket === null || socket.connected) return
     hastened += 1
-    // A WebSocket that is dropped is gone, where a plain call of the browser lives on and holds the next one up.
+    // A dropped WebSocket ends at once; a polling request lives on in the browser and delays the next attempt.
     socket.io.opts.transports = hastened % 4 === 0 ? ['polling', 'websocket'] : ['websocket', 'polling']
     socket.disconnect().connect()
   },
@@ -102,7 +102,7 @@ function attach<Told>(socket: Socket, name: string, listener: (told: Told) => vo
   return () => void socket.off(name, listener)
 }
 
-/** Attaches to the present connection and to every later one. */
+/** Attaches to the current socket and to every later one. */
 function follow(attachTo: (socket: Socket) => () => void): () => void {
   let followed = currentSocket()
   let detach = followed === null ? null : attachTo(followed)
@@ -118,7 +118,7 @@ function follow(attachTo: (socket: Socket) => () => void): () => void {
   }
 }
 
-/** Two soft sounds: somebody came, and the time is running out. */
+/** Frequencies in hertz of two soft sounds: the other member joined, and the time is running out. */
 const notes = { joined: [523, 659], time: [587] } as const
 
 function chime(sound: keyof typeof notes, context: AudioContext = new AudioContext()): void {
@@ -138,7 +138,7 @@ function chime(sound: keyof typeof notes, context: AudioContext = new AudioConte
   setTimeout(() => void context.close(), 1_500)
 }
 
-/** Keeps the screen awake for as long as it is wanted, also after the page was hidden. */
+/** Keeps the screen awake while requested, and requests the lock again when a hidden page is shown again. */
 export interface WakeLock {
   set: (on: boolean) => void
 }
@@ -148,7 +148,7 @@ export function wakeLock(page: Document = document): WakeLock {
   let held: WakeLockSentinel | null = null
   const take = async () => {
     if (!wanted || held !== null || page.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
-    // Refused on a low battery: then the screen may sleep.
+    // Browsers refuse the lock on a low battery; then the screen may sleep.
     held = await navigator.wakeLock.request('screen').catch(() => null)
     held?.addEventListener('release', () => {
       held = null

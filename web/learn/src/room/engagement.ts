@@ -1,6 +1,7 @@
-/** Whatever is held in a room, as the room needs it: its session, its time, its two people and whether it stands. */
+/** A lesson, interview or demo session as the room needs it. */
 import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import { sessionTime, windowOf } from '@hiwar/domain/sessions/entry.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import type { RoomPerson } from './sayings/person.ts'
@@ -16,22 +17,22 @@ export interface Engagement {
   me: RoomPerson
   other: RoomPerson
   canceled: { by: string; at: string | null } | null
-  /** Its result in words, once it was written: the room has nothing left to be for. */
+  /** The result in words once the meeting was decided; the room then no longer opens. */
   decision: string | null
 }
 
-/** The times of a room, by the rule that the server keeps. */
+/** The times of a room in milliseconds since 1970, by the same domain rule as on the server. */
 export function roomWindow(engagement: Pick<Engagement, 'start' | 'duration'>): RoomWindow & { preJoinOpens: number } {
   return windowOf(sessionTime(engagement))
 }
 
-/** What the page around the room is told when somebody has left. */
+/** What the room reports to its page when the person left. */
 export interface Finished {
   id: number
   other: RoomPerson
-  /** A student, after the end, long enough together: the rating may be asked for. */
+  /** True for a student after the lesson's end, when both members were connected for at least a minute. */
   mayRate: boolean
-  /** Milliseconds of the call. */
+  /** Milliseconds in which both members were connected. */
   together: number
 }
 
@@ -39,11 +40,11 @@ const longEnough = MINUTE
 
 export function finishedOf(state: RoomState, { kind, id, me, other }: Engagement): Finished {
   const isOver = state.clock === 'over' || state.clock === 'closed'
-  const rates = kind === SessionKind.Lesson && me.role === Role.Student
+  const rates = kind === SessionKind.Lesson && mayTry(me.role, 'rating.create') === 'allow'
   return { id, other, together: state.together, mayRate: rates && isOver && state.together >= longEnough }
 }
 
-/** Where somebody goes from a room: to the page on which the appointment stands. */
+/** Link from the room to the page that lists its appointment. */
 export interface Home {
   to: string
   words: string

@@ -19,19 +19,19 @@ const lessonOf = (me: RoomPerson): Engagement => ({
 })
 const mayRate = (played: Script, me = student) => finishedOf(played.state, lessonOf(me)).mayRate
 
-test('a student may rate after the end, when the two were together for a minute', () => {
+test('a student may rate after the end, when both members were connected for a minute', () => {
   expect(mayRate(live().wait(61).jump(31).play('leave'))).toBe(true)
   expect(mayRate(live().wait(50).jump(31).play('leave'))).toBe(false)
 })
-test('nobody rates before the end, and a tutor never', () => {
+test('nobody rates before the end, and a tutor never rates', () => {
   expect(mayRate(live().wait(61).play('leave'))).toBe(false)
   expect(mayRate(live().wait(61).jump(31).play('leave'), tutor)).toBe(false)
 })
-test('nobody is rated after an interview', () => {
+test('nobody rates an interview', () => {
   const { state } = live().wait(61).jump(31).play('leave')
   expect(finishedOf(state, { ...lessonOf(student), kind: 'interview' }).mayRate).toBe(false)
 })
-test('the page hears how long the two were together', () => {
+test('the page learns how long both members were connected', () => {
   expect(finishedOf(live().wait(10).state, lessonOf(student))).toMatchObject({ id: 5, other: tutor })
   expect(finishedOf(live().wait(10).state, lessonOf(student)).together).toBeGreaterThanOrEqual(9_000)
 })

@@ -1,4 +1,4 @@
-/** Two who were connected before they joined. */
+/** Two members with an early connection before they join. */
 import { expect, test } from 'vitest'
 import { settled } from './testing/fake-clock.ts'
 import { student, tutor } from './testing/fake-session.ts'
@@ -8,7 +8,7 @@ const phases = (...seats: Seat[]) => seats.map((seat) => seat.state().phase)
 const offersOf = ({ session }: RoomBench) => session.heard.filter(({ name }) => name === 'SessionOffer')
 const sentBy = (seat: Seat) => seat.peer().lines.map(({ sender }) => sender.track?.kind ?? null)
 
-/** Both look at themselves, and the way between them stands. */
+/** Both members are in the preview, and the early connection is connected. */
 async function bothBeforeTheDoor(): Promise<{ bench: RoomBench; his: Seat; hers: Seat }> {
   const bench = roomBench(5, { ahead: true })
   const [his, hers] = [bench.seat(student), bench.seat(tutor)]
@@ -18,7 +18,7 @@ async function bothBeforeTheDoor(): Promise<{ bench: RoomBench; his: Seat; hers:
   return { bench, his, hers }
 }
 
-test('see each other with the answer of the server, and on the same connection', async () => {
+test("two members with an early connection see each other with the server's answer, on that same connection", async () => {
   const { bench, his, hers } = await bothBeforeTheDoor()
   expect([sentBy(his), sentBy(hers)]).toEqual([Array(3).fill(null), Array(3).fill(null)])
   const connections = [his.peer(), hers.peer()]
@@ -38,7 +38,7 @@ test('see each other with the answer of the server, and on the same connection',
   expect(phases(his, hers)).toEqual(['live', 'live'])
 })
 
-test('send with the press, and nothing more as long as nobody is inside', async () => {
+test('a member who presses join sends at once, and stops while nobody is inside', async () => {
   const { his, hers } = await bothBeforeTheDoor()
   his.room.press('join')
   expect([sentBy(his), sentBy(hers)]).toEqual([
@@ -49,7 +49,7 @@ test('send with the press, and nothing more as long as nobody is inside', async 
   expect([...phases(his, hers), sentBy(his)]).toEqual(['waiting', 'preview', [null, null, null]])
 })
 
-test('send nothing more when the joining is refused', async () => {
+test('a member whose join is refused sends nothing more', async () => {
   const { bench, his } = await bothBeforeTheDoor()
   bench.session.refusals.set('JoinSession', 'unallowed')
   const peer = his.peer()
@@ -57,7 +57,7 @@ test('send nothing more when the joining is refused', async () => {
   expect([his.state().phase, peer.connectionState]).toEqual(['blocked', 'closed'])
 })
 
-test('are connected ahead while one is inside and the other still before the door', async () => {
+test('an early connection is made while one member is inside and the other still in the preview', async () => {
   const bench = roomBench(5, { ahead: true })
   const [his, hers] = [bench.seat(student), bench.seat(tutor)]
   await hers.press('allow', 'join')
@@ -68,7 +68,7 @@ test('are connected ahead while one is inside and the other still before the doo
   expect(offersOf(bench)).toEqual([])
 })
 
-test('who join before it stands are connected as ever', async () => {
+test('members who join before the early connection is ready are connected as usual', async () => {
   const bench = roomBench(5, { ahead: true })
   const [his, hers] = [bench.seat(student), bench.seat(tutor)]
   await his.press('allow', 'join')
@@ -78,7 +78,7 @@ test('who join before it stands are connected as ever', async () => {
   expect(phases(his, hers)).toEqual(['live', 'live'])
 })
 
-test('find a new way when the tab of one is opened again', async () => {
+test('a reopened tab gets a new early connection', async () => {
   const { bench, his, hers } = await bothBeforeTheDoor()
   his.room.dispose()
   const again = bench.seat(student)
@@ -90,7 +90,7 @@ test('find a new way when the tab of one is opened again', async () => {
   expect(offersOf(bench)).toEqual([])
 })
 
-test('who leave the page leave no connection behind', async () => {
+test('members who leave the page leave no connection behind', async () => {
   const { his, hers } = await bothBeforeTheDoor()
   for (const seat of [his, hers]) seat.room.dispose()
   await settled()

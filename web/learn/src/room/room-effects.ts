@@ -1,4 +1,4 @@
-/** Does what the room's state wants, and tells the state how it went. */
+/** Runs the effects that the room's state requests, and reports their outcome to the state. */
 import type { LocalMedia } from './devices/local-media.ts'
 import type { CallMedia } from './runtime/call-media.ts'
 import type { SharedNotes } from './runtime/shared-notes.ts'
@@ -15,7 +15,7 @@ export interface EffectParts {
   state: () => RoomState
   happen: (happening: RoomHappening) => void
   probe: () => void
-  /** Whoever has his devices is about to join. */
+  /** Called when the devices are ready, because the person is then about to join. */
   prepare: () => void
   announce: (news: News) => void
   chime: (sound: 'joined' | 'time') => void
@@ -24,7 +24,7 @@ export interface EffectParts {
 
 export class RoomEffects {
   readonly #parts: EffectParts
-  /** What the server last heard about our taking a picture. */
+  /** Whether this member receives pictures, as last told to the server. */
   #toldReceive = true
 
   constructor(parts: EffectParts) {
@@ -91,7 +91,7 @@ export class RoomEffects {
     const other = inside ? { mic, camera, screen: sharing, receive } : null
     happen({ kind: 'joined', offerer, generation, transport, other })
     if (answer.registration !== null) this.#registered(generation, answer.registration.peers)
-    // The wishes may have changed while the answer was on its way.
+    // The toggles may have changed while the answer was on its way.
     const { mic: micNow, camera: cameraNow } = this.#shown()
     if (micNow !== shows.mic) this.#tellToggle('mic')
     if (cameraNow !== shows.camera) this.#tellToggle('camera')
@@ -114,13 +114,13 @@ export class RoomEffects {
       happen({ kind: 'toggle-failed', device, code: failure === 'refused' ? null : failure })
       return
     }
-    // The wish may have changed while the browser was asking.
+    // The toggle may have changed while the browser was asking.
     if (state().mine[device] !== 'on') local.turnOff(device)
     else if (device === 'screen') await this.#showScreen()
     else this.#tellToggle(device)
   }
 
-  /** The other one hears of it before the picture goes out; while he shares himself it does not go out at all. */
+  /** Tells the other member before the screen is sent; if the server refuses, the screen is not sent. */
   async #showScreen(): Promise<void> {
     const { signalling, local, call, happen, state } = this.#parts
     const { code } = await signalling.share(true)
@@ -165,7 +165,7 @@ export class RoomEffects {
     return { camera: mine.camera === 'on', mic: mine.mic === 'on', receive: picture.mode !== 'off' }
   }
 
-  /** Without a picture for us, the other one need not send any. */
+  /** Tells the other member to send no picture while this member receives none. */
   #tellReceive(): void {
     if (this.#toldReceive !== this.#shown().receive) this.#tellToggle('camera')
   }

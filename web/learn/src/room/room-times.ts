@@ -1,52 +1,50 @@
-/** Every time and threshold of the room, in milliseconds unless its name says otherwise. */
+/** All times and thresholds of the room, in milliseconds. */
 
 import { sessionTimes } from '@hiwar/domain/sessions/entry.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 
 export const roomTimes = {
   tick: 1_000,
-  /** Before this, a link that went quiet is shaky and heals by itself; after it, it is down. */
+  /** A disconnected link is shaky for this long and may heal by itself; after that it is down. */
   shakyFor: 2_000,
-  /** No packet for this long although the other's microphone or camera is on. */
+  /** No packet for this long while the other member's microphone or camera is on: the link is down. */
   silentFor: 2_500,
-  /** Between two rungs of the recovery ladder, and the connect watchdog. */
+  /** Between two rungs of the recovery ladder; also the limit for a first connection. */
   rung: 8_000,
-  /** The other's request and our own timer within this time are one attempt. */
+  /** The answerer's request and the offerer's own timer within this time count as one attempt. */
   coalesce: 2_000,
-  /** The answerer asks this long after an answer that led nowhere. */
+  /** The answerer asks for recovery this long after an answer without a connection. */
   askAfterAnswer: 10_000,
-  /** At most one restart of a healthy link in this time. */
+  /** A healthy link is restarted at most once in this time. */
   restartOften: 5_000,
-  /** Relay addresses that live shorter than this are renewed before they are used. */
+  /** Relay credentials that expire within this time are renewed before use. */
   renewRelays: 300_000,
 
   ping: 3_000,
   report: 15_000,
-  /** A timer this late means that the tab slept: the count of missed pongs starts again. */
+  /** A timer this late means that the tab slept: missed pongs are counted from zero again. */
   sleptFor: 6_000,
-  /** Typing in the shared notes goes out this long after it began. */
+  /** Typing in the shared notes is sent this long after it began. */
   notesPause: 400,
-  /** What need not be said at the first moment of a call is said a breath later: the pictures come first. */
+  /** Delays signals that can wait until the first pictures are sent. */
   breath: 1_000,
   knock: 1_000,
-  /** On a line that was quick, a connection that is not there after so long is begun anew. */
+  /** Interval at which a cut-off room checks the socket; after a fast connection, also the first reconnect interval. */
   knockBeat: 500,
   quickTrip: 300,
-  /** A new connection gets this long before the next answer of the server drops it for another. */
+  /** A reconnect gets this long before the server's next answer starts another one. */
   hastenAgain: 5_000,
 
-  /** Our own banner appears this long after the link was last seen up. */
+  /** The reconnecting banner appears this long after the link was last up. */
   bannerAfter: 2_000,
   joiningIsQuick: 400,
   joiningIsLong: 10_000,
   soundOnlyAfter: 10_000,
   rejoinAfter: 30_000,
-  /** The server forgets a lost member after this long; until then his place is kept. */
+  /** The server forgets a disconnected member after this long and keeps the member's place until then. */
   gone: sessionTimes.grace,
   suggestMessage: 5 * MINUTE,
   ruleOfMinutes: 10 * MINUTE,
-  /** How long «بقيت ٥ دقائق» and a single piece of news stay in the status line. */
-  newsShown: 15_000,
   promptIsIgnored: 20_000,
 
   controlsHide: 4_000,
@@ -55,16 +53,16 @@ export const roomTimes = {
 
 export const missedPongs = 3
 export const candidatesKept = 64
-/** Requests of the answerer without an answer before it gives up, as long as the offerer's ladder. */
+/** Requests without an answer before the answerer gives up; takes as long as the offerer's ladder. */
 export const asksBeforeGivingUp = 6
 
-/** Time as the room uses it, so that tests hold it in their hands. */
+/** The room's clock and timers; tests pass a fake. */
 export interface RoomClock {
-  /** The corrected present, in milliseconds since 1970. */
+  /** Current time corrected to the server's clock, in milliseconds since 1970. */
   now: () => number
-  /** Runs once after so many milliseconds; the answer takes it back. */
+  /** Runs the task once after the delay; the returned function cancels. */
   after: (milliseconds: number, task: () => void) => () => void
-  /** Runs again and again until it is taken back. */
+  /** Runs the task at this interval; the returned function cancels. */
   every: (milliseconds: number, task: () => void) => () => void
 }
 

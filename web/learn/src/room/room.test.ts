@@ -17,18 +17,18 @@ async function bothInside(first = tutor): Promise<{ bench: RoomBench; his: Seat;
 const phases = (...seats: Seat[]) => seats.map((seat) => seat.state().phase)
 const sent = ({ session }: RoomBench, name: string) => session.heard.filter((heard) => heard.name === name)
 
-describe('two people meet', () => {
+describe('two members meet', () => {
   test.each([
     ['tutor', tutor],
     ['student', student],
-  ])('whoever comes first, here the %s, one offer is enough', async (_, first) => {
+  ])('one offer is enough when the %s comes first', async (_, first) => {
     const { bench, his, hers } = await bothInside(first)
     expect(phases(his, hers)).toEqual(['live', 'live'])
     expect(sent(bench, 'SessionOffer')).toMatchObject([{ from: tutor, payload: { epoch: 2_000 } }])
     expect(sent(bench, 'SessionAnswer')).toMatchObject([{ from: student }])
     expect([his.awake, hers.awake]).toEqual([true, true])
   })
-  test('when both press in the same moment, still one offer', async () => {
+  test('one offer is enough when both join at the same moment', async () => {
     const bench = roomBench()
     const [his, hers] = [bench.seat(tutor), bench.seat(student)]
     await Promise.all([his.press('allow', 'join'), hers.press('allow', 'join')])
@@ -36,14 +36,14 @@ describe('two people meet', () => {
     expect(phases(his, hers)).toEqual(['live', 'live'])
     expect(sent(bench, 'SessionOffer')).toHaveLength(1)
   })
-  test('each side knows at once what the other has on', async () => {
+  test('each member knows at once which devices the other has on', async () => {
     const { his, hers } = await bothInside()
     expect(his.state().theirs).toMatchObject({ mic: 'on', camera: 'on' })
     await hers.press('mic', 'camera')
     expect(his.state().theirs).toMatchObject({ mic: 'off', camera: 'off' })
     expect(hers.devices.live.map(({ kind, enabled }) => [kind, enabled])).toEqual([['audio', false]])
   })
-  test('before joining, the one who is inside is already seen', async () => {
+  test('a member in the preview sees that the other is already inside', async () => {
     const bench = roomBench()
     const [his, hers] = [bench.seat(tutor), bench.seat(student)]
     await his.press('allow')
@@ -51,7 +51,7 @@ describe('two people meet', () => {
     expect(his.state().other).toBe('joined')
     expect(his.said).toEqual(['other-joined'])
   })
-  test('without any device one still joins, hears and sees', async () => {
+  test('a member without any device still joins, hears and sees', async () => {
     const bench = roomBench()
     const [his, hers] = [bench.seat(tutor), bench.seat(student)]
     await his.press('allow', 'join')
@@ -63,7 +63,7 @@ describe('two people meet', () => {
 })
 
 describe('sharing a screen', () => {
-  test('is told before it is shown, and only one shares', async () => {
+  test('is announced before it is shown, and only one member shares', async () => {
     const { bench, his, hers } = await bothInside()
     const outBefore: unknown[] = []
     bench.session.listening = (name) => {
@@ -77,7 +77,7 @@ describe('sharing a screen', () => {
     await hers.press('screen')
     expect(hers.state().mine.screen).toBe('off')
   })
-  test("ends by the browser's own button on both sides", async () => {
+  test("ends on both sides with the browser's own button", async () => {
     const { bench, his, hers } = await bothInside()
     await his.press('screen')
     his.devices.live.find(({ kind, contentHint }) => kind === 'video' && contentHint === 'detail')?.end()
@@ -87,7 +87,7 @@ describe('sharing a screen', () => {
     expect(sent(bench, 'UserSharingScreen').at(-1)).toMatchObject({ payload: { sharing: false } })
     expect(hers.state().theirs.screen).toBe('off')
   })
-  test('is not shown when the server says no', async () => {
+  test('is not shown when the server refuses', async () => {
     const { bench, his } = await bothInside()
     bench.session.refusals.set('UserSharingScreen', 'unallowed')
     await his.press('screen')
@@ -96,8 +96,8 @@ describe('sharing a screen', () => {
   })
 })
 
-describe('broken lines', () => {
-  test('a lost socket alone leaves the picture, and nothing is sent until it is back', async () => {
+describe('broken connections', () => {
+  test('a lost socket alone keeps the picture, and nothing is sent until the socket is back', async () => {
     const { bench, his, hers } = await bothInside()
     his.socket.connect(false)
     const heard = bench.session.heard.filter(({ from }) => from === tutor).length
@@ -111,7 +111,7 @@ describe('broken lines', () => {
     const joinings = sent(bench, 'JoinSession').filter(({ from }) => from === tutor)
     expect(joinings.map(({ payload }) => payload.register)).toEqual([true, undefined])
   })
-  test('socket and link lost for forty seconds come back by a new registration at once', async () => {
+  test('socket and link lost for forty seconds come back at once with a new registration', async () => {
     const { bench, his, hers } = await bothInside()
     hers.socket.connect(false)
     his.peer().become('failed')
@@ -126,7 +126,7 @@ describe('broken lines', () => {
     expect(phases(his, hers)).toEqual(['live', 'live'])
     expect(sent(bench, 'SessionOffer').at(-1)?.payload.epoch).toBe(3_000)
   })
-  test('while cut off the server is knocked at, and after its first answer the connection has five seconds', async () => {
+  test("a cut-off room reconnects, and after the server's first answer the attempt has five seconds", async () => {
     const { bench, his } = await bothInside()
     his.socket.connect(false)
     await bench.clock.pass(second)
@@ -137,7 +137,7 @@ describe('broken lines', () => {
     await bench.clock.pass(second)
     expect(his.socket.hastened).toBe(before + 1)
   })
-  test('three missed pongs only mark the other while the picture runs', async () => {
+  test('three missed pongs only mark the other member as away while the picture runs', async () => {
     const { bench, his, hers } = await bothInside()
     hers.socket.connect(false)
     await bench.clock.pass(3 * second)
@@ -147,14 +147,14 @@ describe('broken lines', () => {
     expect(his.state()).toMatchObject({ phase: 'live', other: 'joined' })
     expect(his.said).not.toContain('other-back')
   })
-  test('whoever lost his place without a word comes in again', async () => {
+  test('a member whom the server dropped silently joins again', async () => {
     const { bench, his, hers } = await bothInside()
     bench.session.drop(tutor)
     await bench.clock.pass(8 * second)
     expect(phases(his, hers)).toEqual(['live', 'live'])
     expect(hers.state().other).toBe('joined')
   })
-  test('pings carry a report every fifteen seconds and at each change of the link', async () => {
+  test('pings carry a media report every fifteen seconds and at each change of the link', async () => {
     const { bench, his } = await bothInside()
     expect(bench.session.reports).toEqual([])
     await bench.clock.pass(second)
@@ -168,8 +168,8 @@ describe('broken lines', () => {
   })
 })
 
-describe('going', () => {
-  test('leaving gives the devices back and tells the other', async () => {
+describe('leaving', () => {
+  test('leaving the call releases the devices and tells the other member', async () => {
     const { his, hers } = await bothInside()
     await his.press('leave')
     expect(phases(his, hers)).toEqual(['ended', 'waiting'])
@@ -179,7 +179,7 @@ describe('going', () => {
     await his.press('return')
     expect(his.devices.live).toHaveLength(2)
   })
-  test('a second tab takes the call over and the first goes dark', async () => {
+  test('a second tab takes over the call, and the first tab releases its devices', async () => {
     const { bench, his, hers } = await bothInside()
     const second = bench.seat(tutor)
     await second.press('allow', 'join')
@@ -197,7 +197,7 @@ describe('going', () => {
     expect(hers.state().phase).toBe('waiting')
     expect(his.devices.live).toEqual([])
   })
-  test('a cancelled lesson closes on everybody at once', async () => {
+  test('a cancelled lesson closes for both members at once', async () => {
     const { bench, his, hers } = await bothInside()
     bench.session.tellAll('MemberLeftSession', { userId: tutor, reason: 'canceled' })
     await settled()
@@ -205,15 +205,15 @@ describe('going', () => {
   })
 })
 
-describe('what goes wrong with devices in the call', () => {
-  test('a camera that cannot be turned on returns its control with the reason', async () => {
+describe('device trouble during the call', () => {
+  test('a camera that cannot be turned on shows the reason on its button', async () => {
     const { his } = await bothInside()
     await his.press('camera')
     his.devices.refuse = () => fault('NotReadableError')
     await his.press('camera')
     expect(his.state().mine.camera).toBe('device-in-use')
   })
-  test('a wish that was taken back while the browser asked leaves the camera off', async () => {
+  test('a camera turned off again while the browser asks stays off', async () => {
     const { his } = await bothInside()
     await his.press('camera')
     const give = his.devices.getUserMedia.bind(his.devices)
@@ -230,7 +230,7 @@ describe('what goes wrong with devices in the call', () => {
     expect(his.state().mine.camera).toBe('off')
     expect(his.devices.live.map(({ kind }) => kind)).toEqual(['audio'])
   })
-  test('data saver asks the other to send no picture, and sends none', async () => {
+  test('data saver asks the other member to send no picture, and sends none', async () => {
     const { his, hers } = await bothInside()
     await his.press('saver')
     expect(hers.state().theirs.receive).toBe(false)

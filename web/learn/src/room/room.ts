@@ -1,13 +1,13 @@
-/** One visit to the room: puts state, effects, socket, devices and time together and answers the person's presses. */
+/** One visit to the room: connects state, effects, socket, devices and timers, and passes on the person's presses. */
 import type { SessionToken } from '@hiwar/contract/appointments/sessions.ts'
 import { LocalMedia } from './devices/local-media.ts'
-import { type AheadWord, type ConnectionAhead, LinkAhead } from './link/link-ahead.ts'
+import { type AheadWord, EarlyLink, type WarmConnection } from './link/link-ahead.ts'
 import type { LinkSignal, SendOutcome } from './link/link-signal.ts'
 import { RoomEffects } from './room-effects.ts'
 import { type RoomClock, roomTimes } from './room-times.ts'
 import { CallMedia } from './runtime/call-media.ts'
 import { hearSession } from './runtime/hear-session.ts'
-import { MeetingAhead, PreJoin } from './runtime/pre-join.ts'
+import { EarlyLinkControl, PreJoin } from './runtime/pre-join.ts'
 import { RoomStore } from './runtime/room-store.ts'
 import { Knock, Pings } from './runtime/server-reach.ts'
 import { SharedNotes } from './runtime/shared-notes.ts'
@@ -19,7 +19,7 @@ import { type Listenable, type MediaTransport, teller } from './transport/media-
 
 type OpenWindow = RoomWindow & { preJoinOpens: number }
 
-/** What a transport needs from the room it carries. */
+/** What a transport needs from its room. */
 export interface TransportHooks {
   clock: RoomClock
   send: (signal: LinkSignal) => Promise<SendOutcome>
@@ -33,12 +33,12 @@ export interface RoomParts {
   session: SessionOf
   socket: RoomSocket
   clock: RoomClock
-  /** The server's clock is the room's: told at each PreJoinSession. */
+  /** Receives the server's time with each PreJoinSession; the room corrects its clock to it. */
   setServerTime: (now: number) => void
   devices: ConstructorParameters<typeof LocalMedia>[0]
   openTransport: (way: RoomState['transport'], hooks: TransportHooks) => MediaTransport | null
   renewMedia: () => Promise<SessionToken>
-  connections: Pick<ConnectionAhead, 'prepare' | 'take' | 'drop'>
+  connections: Pick<WarmConnection, 'prepare' | 'take' | 'drop'>
   knock: (signal: AbortSignal) => Promise<boolean>
   onNetworkChange: (listener: () => void) => () => void
   chime: (sound: 'joined' | 'time') => void
@@ -53,11 +53,11 @@ export interface Room {
   readonly call: CallMedia
   readonly notes: SharedNotes
   readonly news: Listenable<{ news: News }>
-  /** The room's present, corrected by the server's. */
+  /** Current time corrected to the server's clock, in milliseconds since 1970. */
   readonly now: () => number
-  /** It was cancelled, and this browser heard of it on another way than the session's. */
+  /** Closes the room as cancelled, when the page learned of the cancellation outside the session's events. */
   readonly cancel: () => void
-  /** Leaves the page: the devices go dark and the other one is told. */
+  /** Leaves the call and frees everything: the devices are released and the other member is told. */
   readonly dispose: () => void
 }
 
@@ -69,7 +69,7 @@ export function openRoom(parts: RoomParts, lesson: { window: OpenWindow; isSuppo
   const news = teller<{ news: News }>()
   const local = new LocalMedia(parts.devices)
   const ahead = linkAhead(parts, events.ahead)
-  const meeting = new MeetingAhead(ahead, read, () => local.tracks)
+  const meeting = new EarlyLinkControl(ahead, read, () => local.tracks)
   const hooks = { ...hooksOf(parts, events.send, read), takePrepared: ahead.take }
   const call = new CallMedia({
     open: (way) => parts.openTransport(way, hooks),
@@ -78,8 +78,8 @@ export function openRoom(parts: RoomParts, lesson: { window: OpenWindow; isSuppo
     state: read,
     happen,
   })
-  const { isConnected, hasten } = socket
-  const knock = new Knock({ clock, isConnected, trip: () => pings.trip(), knock: parts.knock, hasten })
+  const { isConnected, reconnectNow } = socket
+  const knock = new Knock({ clock, isConnected, trip: () => pings.trip(), knock: parts.knock, reconnectNow })
   const announce = (told: News) => news.tell('news', told)
   const notes = new SharedNotes({
     clock,
@@ -157,8 +157,8 @@ function hooksOf({ clock, socket, renewMedia }: RoomParts, send: TransportHooks[
   } satisfies Omit<TransportHooks, 'takePrepared'>
 }
 
-function linkAhead({ connections, renewMedia }: RoomParts, say: (word: AheadWord) => void): LinkAhead {
-  return new LinkAhead({
+function linkAhead({ connections, renewMedia }: RoomParts, say: (word: AheadWord) => void): EarlyLink {
+  return new EarlyLink({
     openConnection: connections.take,
     async configuration() {
       const media = await renewMedia()
@@ -176,11 +176,11 @@ interface Heard {
   local: LocalMedia
   notes: SharedNotes
   pings: Pings
-  ahead: LinkAhead
+  ahead: EarlyLink
   pong: () => unknown
 }
 
-/** What the session, the devices and the link tell. */
+/** Passes events of session, devices and link to the room's state. */
 function listen(
   { session, socket, clock }: RoomParts,
   { store, call, local, notes, pings, ahead, pong }: Heard,
@@ -209,14 +209,14 @@ function listen(
   ]
 }
 
-/** Our own line and the passing of time. */
+/** Follows the local socket, the device's network and the passing of time. */
 function followLine(
   { socket, clock, onNetworkChange }: RoomParts,
-  { store, knock, preJoin, meeting }: { store: RoomStore; knock: Knock; preJoin: PreJoin; meeting: MeetingAhead },
+  { store, knock, preJoin, meeting }: { store: RoomStore; knock: Knock; preJoin: PreJoin; meeting: EarlyLinkControl },
 ): (() => void)[] {
   const { happen, read } = store
   const turn = (up: boolean) => {
-    // Seeing who is there comes before going in.
+    // The room asks who is inside before the person can join.
     if (up && !isFinal(read().phase)) preJoin.again()
     if (up) knock.stop()
     happen({ kind: 'signal', up })
@@ -225,7 +225,7 @@ function followLine(
   return [
     socket.onConnection(turn),
     onNetworkChange(() => {
-      socket.hasten()
+      socket.reconnectNow()
       meeting.renew()
       happen({ kind: 'network-changed' })
     }),

@@ -14,7 +14,7 @@ import {
   type TimeRange,
 } from '@hiwar/domain/time/instant.ts'
 import { addCairoDays } from '@hiwar/domain/time/wall-clock.ts'
-import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { errorText } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import type { Week } from '@hiwar/kit/calendar/week.tsx'
@@ -23,9 +23,9 @@ import { type CountedNoun, countOf } from '@hiwar/kit/format/counted.ts'
 import { formatDay, formatDayRange } from '@hiwar/kit/format/date-time.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
@@ -34,7 +34,7 @@ import { scheduleWords as words } from './words.ts'
 
 interface CopyWeekDialogProps {
   week: Week
-  /** The slots that begin in it. */
+  /** The slots that begin in the week. */
   views: readonly SlotView[]
   onClose: () => void
 }
@@ -43,12 +43,12 @@ const say = wordsOf(words)
 const mostWeeks = 12
 const shownSkipped = 6
 
-/** Repeats the week in the weeks that follow; what is in the way is named before. */
+/** Copies the week's slots to the following weeks; the days that will be skipped are listed first. */
 export function CopyWeekDialog({ week, views, onClose }: CopyWeekDialogProps): ReactNode {
   const now = useNow()
   const [weeks, setWeeks] = useState(4)
   const { start, end } = week.range
-  // Asked for in two halves: everything at once would be a longer window than the call allows.
+  // Two requests, because one request may not span all weeks.
   const half = plus(end, (mostWeeks / 2) * 7 * DAY)
   const [near, far] = [useSlots(end, half), useSlots(half, plus(end, (mostWeeks * 7 + 1) * DAY))]
   const change = useSlotChange({ done: () => toast.success(words.copied), onClose })
@@ -79,7 +79,7 @@ export function CopyWeekDialog({ week, views, onClose }: CopyWeekDialogProps): R
         value={weeks}
         choices={Array.from({ length: mostWeeks }, (_, index) => ({
           value: index + 1,
-          words: countOf(weekNoun, index + 1),
+          words: countOf('week', index + 1),
         }))}
         onChange={(event) => setWeeks(Number(event.target.value))}
       />
@@ -122,14 +122,16 @@ function useSlots(after: Instant, before: Instant) {
   return data?.slots.list.map(parseRange)
 }
 
-/** Repeating a week of slots in the weeks that follow. */
+/** The planned copies of a week's slots. */
 export interface WeekCopy {
   actions: SlotAction[]
-  /** Days to which something cannot be copied: taken, over, or too far ahead. */
+  /** Days whose copy would overlap a slot, lie in the past or lie too far ahead. */
   skipped: CairoDay[]
 }
 
-/** The slots at the same clock times so many weeks on, without those that would lie on another one. */
+/**
+ * Copies slots to the same clock times of the following weeks and skips copies that are not allowed or overlap a slot.
+ */
 export function copyWeek(
   views: readonly SlotView[],
   weeks: number,
@@ -160,14 +162,4 @@ const slotNoun: CountedNoun = {
   few: 'مواعيد',
   many: 'موعدًا',
   other: 'موعد',
-}
-
-const weekNoun: CountedNoun = {
-  zero: 'لا أسابيع',
-  one: 'أسبوع واحد',
-  two: 'أسبوعان',
-  twoAfter: 'أسبوعين',
-  few: 'أسابيع',
-  many: 'أسبوعًا',
-  other: 'أسبوع',
 }

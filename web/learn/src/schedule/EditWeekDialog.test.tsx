@@ -32,7 +32,7 @@ const day = ({ dialog }: Opened, name: string) => within(dialog.getByRole('regio
 const save = ({ dialog }: Opened) => dialog.getByRole('button', { name: 'حفظ' })
 const tuesday = 'الثلاثاء، ٢٤ نوفمبر'
 
-test('what is gone, moved and new in the week is one request', async () => {
+test('deleted, moved and new slots of the week are sent in one request', async () => {
   const sent = answer(slotEndpoints.change, { slots: [], canceled: nothingCanceled })
   const opened = await openWeek()
   const { user } = opened
@@ -53,7 +53,7 @@ test('what is gone, moved and new in the week is one request', async () => {
   ])
 })
 
-test('only free time is offered, and days that are over offer nothing', async () => {
+test('only free times are offered, and past days offer none', async () => {
   const opened = await openWeek()
   const { user } = opened
   await user.click(opened.dialog.getByRole('button', { name: `إضافة فترة، ${tuesday}` }))
@@ -65,7 +65,7 @@ test('only free time is offered, and days that are over offer nothing', async ()
   expect(day(opened, 'الاثنين، ٢٣ نوفمبر').queryByRole('button')).toBeNull()
 })
 
-test('SLOT-5 another week asks first while rows are changed', async () => {
+test('SLOT-5 leaving the week with unsaved changes asks first', async () => {
   const opened = await openWeek()
   const { user, dialog } = opened
   await user.click(day(opened, tuesday).getByRole('button', { name: /^حذف الفترة/ }))
@@ -80,14 +80,14 @@ test('SLOT-5 another week asks first while rows are changed', async () => {
   expect(save(opened)).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a row that lies on a slot made elsewhere is marked, and the rest stays typed', async () => {
+test('a row that overlaps a slot made elsewhere is marked, and the other changes stay', async () => {
   const opened = await openWeek()
   const { user } = opened
   await user.selectOptions(day(opened, tuesday).getByRole('combobox', { name: 'إلى' }), '٩:٠٠ م')
   refuse(slotEndpoints.change, 'conflicting-schedule')
   haveSlots([evening, thursday, slot(at('20:00'), at('22:00'), { id: 3 })])
   await user.click(save(opened))
-  // Above the buttons, and at the row.
+  // Above the buttons and at the row.
   await waitFor(() => expect(opened.dialog.getAllByText(codeText('conflicting-schedule'))).toHaveLength(2))
   const from = day(opened, tuesday).getByRole('combobox', { name: 'من' })
   expect(from).toHaveAccessibleDescription(codeText('conflicting-schedule'))
@@ -95,7 +95,7 @@ test('a row that lies on a slot made elsewhere is marked, and the rest stays typ
   expect(save(opened)).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a row with lessons names them before it goes', async () => {
+test('deleting a row with lessons names them first', async () => {
   haveSlots([evening], [record({ id: 31, start: at('18:00') })])
   const sent = answer(slotEndpoints.change, { slots: [], canceled: { ...nothingCanceled, lessons: 1 } })
   const opened = await openWeek()
@@ -111,7 +111,7 @@ test('a row with lessons names them before it goes', async () => {
   expect(sent[0]?.body).toEqual({ actions: [{ type: 'delete', id: 1 }] })
 })
 
-test('what a manager has booked is called what it is', async () => {
+test("a manager's bookings are named by their kind", async () => {
   answer(lessonEndpoints.list, page([]))
   const subslots = [{ parent: 1, start: at('18:00'), end: at('18:30') }]
   const interviews = slot(at('18:00'), at('20:00'), { purpose: 'interview' })

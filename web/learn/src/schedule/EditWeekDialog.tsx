@@ -1,5 +1,5 @@
 import { slotActions } from '@hiwar/contract/fields/limits.ts'
-import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { errorText } from '@hiwar/kit/api/call.ts'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import { type useWeek, WeekSwitcher } from '@hiwar/kit/calendar/week.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
@@ -26,7 +26,7 @@ interface Edit {
   rows: readonly WeekRow[]
 }
 
-/** The whole week in one form and one request; until something is changed it follows what is booked meanwhile. */
+/** Edits all slots of a week and saves them in one request. Until the first change, the form follows new bookings. */
 export function EditWeekDialog({ shown, slots, onClose }: EditWeekDialogProps): ReactNode {
   const { week, now } = shown
   const views = slots.data ?? []
@@ -49,7 +49,7 @@ export function EditWeekDialog({ shown, slots, onClose }: EditWeekDialogProps): 
   }
 
   function send(): void {
-    // Whatever stands in the way now is marked once it is known.
+    // Reads the slots again, so that the rows that overlap other slots are marked.
     change.mutate({ body: { actions } }, { onError: () => void slots.refetch() })
   }
 

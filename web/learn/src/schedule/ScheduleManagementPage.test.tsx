@@ -1,6 +1,5 @@
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
@@ -28,7 +27,7 @@ function draw(role: Role = Role.Tutor, address = '/schedule-management') {
 const addButton = () => screen.getAllByRole('button', { name: 'إضافة موعد' })[0] as HTMLElement
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 
-/** On a phone a slot is deleted beside it, in a wide window from its dialog. */
+/** On a phone the delete button is beside the slot, in a wide window it is in the slot's dialog. */
 async function askToDelete(user: ReturnType<typeof draw>['user']) {
   const edit = await screen.findByRole('button', { name: /^تعديل الموعد، الثلاثاء/ })
   const beside = screen.queryByRole('button', { name: /^حذف الموعد، الثلاثاء/ })
@@ -37,7 +36,7 @@ async function askToDelete(user: ReturnType<typeof draw>['user']) {
   return dialog('حذف الموعد؟')
 }
 
-test('the week, its totals, and the slots of the day', async () => {
+test('the page shows the week, its totals and the slots of the day', async () => {
   haveSlots([evening], lessons)
   draw()
   expect(screen.getByText('أسبوع ٢١ – ٢٧ نوفمبر')).toBeVisible()
@@ -46,7 +45,7 @@ test('the week, its totals, and the slots of the day', async () => {
   expect(screen.getAllByText('منى السيد')).toHaveLength(2)
 })
 
-test('SLOT-1, SLOT-6 a slot is added by the dialog, with the keyboard alone, and its day is shown', async () => {
+test('SLOT-1, SLOT-6 a slot is added with the keyboard alone, and its day is shown', async () => {
   haveSlots([])
   const asked = answer(slotEndpoints.change, { slots: [evening], canceled: nothingCanceled })
   const { user } = draw()
@@ -62,22 +61,22 @@ test('SLOT-1, SLOT-6 a slot is added by the dialog, with the keyboard alone, and
     .getByRole('button', { name: 'إضافة موعد' })
     .focus()
   await user.keyboard('{Enter}')
-  await toasted('تم إضافة الموعد.')
+  await toasted('تمت إضافة الموعد.')
   expect(asked[0]?.body).toEqual({
     actions: [{ type: 'create', purpose: 'lesson', start: at('18:00', 5), end: at('21:00', 5) }],
   })
   expect(await screen.findByRole('button', { name: /^تعديل الموعد، الأحد، ٢٩ نوفمبر/ })).toBeVisible()
 })
 
-test('SLOT-2 a slot that lies on another one is refused in its dialog', async () => {
+test('SLOT-2 a slot that overlaps another one is refused in its dialog', async () => {
   refuse(slotEndpoints.change, 'conflicting-schedule')
   const { user } = draw()
   await user.click(addButton())
   await user.click(within(await dialog('إضافة موعد')).getByRole('button', { name: 'إضافة موعد' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(messageOf('conflicting-schedule'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(codeText('conflicting-schedule'))
 })
 
-test('a slot whose answer was lost does not stand in its own way', async () => {
+test('a retry after a lost response does not conflict with the slot that was already saved', async () => {
   haveSlots([])
   cutOff(slotEndpoints.change)
   const { user } = draw()
@@ -91,7 +90,7 @@ test('a slot whose answer was lost does not stand in its own way', async () => {
   expect(button).not.toBeInTheDocument()
 })
 
-test('SLOT-3 a slot with two lessons names both, says what it costs, and waits until that was understood', async () => {
+test('SLOT-3 deleting a slot with two lessons names both and the cost, and requires a confirmation', async () => {
   haveSlots([evening], lessons)
   const asked = answer(slotEndpoints.change, { slots: [], canceled: { ...nothingCanceled, lessons: 2 } })
   const { user } = draw()
@@ -109,7 +108,7 @@ test('SLOT-3 a slot with two lessons names both, says what it costs, and waits u
   expect(asked[0]?.body).toEqual({ actions: [{ type: 'delete', id: 1 }] })
 })
 
-test('SLOT-4 an empty slot is deleted after one simple question', async () => {
+test('SLOT-4 an empty slot is deleted after one confirmation', async () => {
   answer(slotEndpoints.change, { slots: [], canceled: nothingCanceled })
   const { user } = draw()
   const asking = await askToDelete(user)
@@ -118,7 +117,20 @@ test('SLOT-4 an empty slot is deleted after one simple question', async () => {
   await toasted('تم حذف الموعد.')
 })
 
-test('a slot that is shortened over a lesson asks as a deletion does', async () => {
+test.each([
+  ['an empty slot', []],
+  ['a slot with lessons', lessons],
+])('%s that may not be deleted says why', async (_, booked) => {
+  haveSlots([evening], booked)
+  refuse(slotEndpoints.change, 'service-unavailable')
+  const { user } = draw()
+  const asking = within(await askToDelete(user))
+  for (const understood of asking.queryAllByRole('checkbox')) await user.click(understood)
+  await user.click(asking.getByRole('button', { name: /^حذف الموعد/ }))
+  expect(await asking.findByRole('alert')).toHaveTextContent(codeText('service-unavailable'))
+})
+
+test('shortening a slot with a lesson asks like a deletion', async () => {
   haveSlots([evening], lessons)
   const asked = answer(slotEndpoints.change, { slots: [], canceled: { ...nothingCanceled, lessons: 1 } })
   const { user } = draw()
@@ -133,24 +145,24 @@ test('a slot that is shortened over a lesson asks as a deletion does', async () 
   expect(asked[0]?.body).toEqual({ actions: [{ type: 'update', id: 1, start: at('18:00'), end: at('19:00') }] })
 })
 
-test('SLOT-7 only a manager says what a slot is for', async () => {
+test('SLOT-7 only a tutor manager chooses the purpose of a slot', async () => {
   const asked = answer(slotEndpoints.change, { slots: [], canceled: nothingCanceled })
   const { user } = draw(Role.TutorManager)
   await user.click(addButton())
   await user.selectOptions(await screen.findByRole('combobox', { name: 'الغرض' }), 'مقابلة')
   await user.click(within(await dialog('إضافة موعد')).getByRole('button', { name: 'إضافة موعد' }))
-  await toasted('تم إضافة الموعد.')
+  await toasted('تمت إضافة الموعد.')
   expect(asked[0]?.body).toMatchObject({ actions: [{ purpose: 'interview' }] })
 })
 
-test('a tutor is not asked what a slot is for', async () => {
+test('a tutor is not asked for the purpose of a slot', async () => {
   const { user } = draw()
   await user.click(addButton())
   await dialog('إضافة موعد')
   expect(screen.queryByRole('combobox', { name: 'الغرض' })).toBeNull()
 })
 
-test('the next week stands in the address, and the way back to this one beside it', async () => {
+test('the next week is kept in the address, with a button back to this week', async () => {
   const { user, address } = draw()
   await user.click(screen.getByRole('button', { name: 'الأسبوع التالي' }))
   expect(address()).toBe('/schedule-management?day=2026-12-01')
@@ -159,7 +171,7 @@ test('the next week stands in the address, and the way back to this one beside i
   expect(address()).toBe('/schedule-management')
 })
 
-test('a phone shows one day; another one is chosen from the strip', async () => {
+test('a phone shows one day, and the day strip chooses another', async () => {
   await onPhone()
   haveSlots([evening, slot(at('09:00', 1), at('10:00', 1), { id: 2 })])
   const { user } = draw()
@@ -169,7 +181,7 @@ test('a phone shows one day; another one is chosen from the strip', async () => 
   expect(screen.queryByText('٦:٠٠ – ٨:٠٠ م')).toBeNull()
 })
 
-test('a wide window shows the whole week, and a slot opens by a press', async () => {
+test('a wide window shows the whole week, and a press opens a slot', async () => {
   await onLaptop()
   haveSlots([evening, slot(at('09:00', 1), at('10:00', 1), { id: 2 })], lessons)
   const { user } = draw()
@@ -180,19 +192,22 @@ test('a wide window shows the whole week, and a slot opens by a press', async ()
   expect(await screen.findByRole('combobox', { name: 'من' })).toHaveDisplayValue('٩:٠٠ ص')
 })
 
-test('a week is copied to those that follow, without the days that have something', async () => {
+test('a week is copied to the following weeks, without days that already have a slot', async () => {
   answer(slotEndpoints.list, ({ query }) => {
     const isThisWeek = query.get('after') === at('00:00', -3)
     const inTheWay = slot(at('19:00', 7), at('21:00', 7), { id: 9 })
     return { slots: page(isThisWeek ? [evening] : [inTheWay]), subslots: [] }
   })
-  const asked = answer(slotEndpoints.change, { slots: [], canceled: nothingCanceled })
   const { user } = draw()
   await user.click(await screen.findByRole('button', { name: 'نسخ الأسبوع' }))
   const asking = await dialog('نسخ الأسبوع')
   await user.selectOptions(within(asking).getByRole('combobox', { name: 'عدد الأسابيع' }), 'أسبوعان')
   expect(await within(asking).findByText('ما يُضاف: موعد واحد')).toBeVisible()
   expect(within(asking).getByText('الثلاثاء، ١ ديسمبر')).toBeVisible()
+  refuse(slotEndpoints.change, 'service-unavailable')
+  await user.click(within(asking).getByRole('button', { name: 'نسخ الأسبوع' }))
+  expect(await within(asking).findByRole('alert')).toHaveTextContent(codeText('service-unavailable'))
+  const asked = answer(slotEndpoints.change, { slots: [], canceled: nothingCanceled })
   await user.click(within(asking).getByRole('button', { name: 'نسخ الأسبوع' }))
   await toasted('تم نسخ الأسبوع.')
   expect(asked[0]?.body).toEqual({

@@ -4,7 +4,7 @@ import { DaySlots, SlotCard, SlotWeek } from '@hiwar/kit/calendar/SlotWeek.tsx'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import { useWeekSlots } from '@hiwar/kit/calendar/use-week-slots.ts'
 import { useWeek, WeekSkeleton, WeekSwitcher, WeekTotals } from '@hiwar/kit/calendar/week.tsx'
-import { formatDay, spokenClockRange } from '@hiwar/kit/format/date-time.ts'
+import { cairoNote, formatDay, spokenClockRange } from '@hiwar/kit/format/date-time.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
@@ -18,9 +18,9 @@ import { EditWeekDialog } from './EditWeekDialog.tsx'
 import { SlotDialog } from './SlotDialog.tsx'
 import type { SlotOpening } from './slot-draft.ts'
 import { WeekCalendar } from './WeekCalendar.tsx'
-import { scheduleWords, scheduleWords as words } from './words.ts'
+import { scheduleWords as words } from './words.ts'
 
-/** A tutor says when there is time. */
+/** `/schedule-management`: a tutor's slots. */
 export function ScheduleManagementPage(): ReactNode {
   const shown = useWeek()
   const { week, day } = shown
@@ -33,7 +33,7 @@ export function ScheduleManagementPage(): ReactNode {
   return (
     <>
       <PageHeading
-        note={words.cairoTime}
+        note={cairoNote()}
         action={
           <Button icon={Plus} onClick={add} className="max-md:hidden">
             {words.add}
@@ -79,7 +79,7 @@ interface WeekSlotsProps {
   onOpen: (opening: SlotOpening) => void
 }
 
-/** The week of one's own slots, each with what can be done with it. */
+/** The slots of the week, with their actions. */
 function WeekSlots({ shown, views, onOpen }: WeekSlotsProps): ReactNode {
   const { week, day, today, now } = shown
   return (
@@ -107,7 +107,7 @@ interface DayListProps {
   onOpen: (opening: SlotOpening) => void
 }
 
-/** One day's slots, and the way to another one. */
+/** The slots of one day, with the strip to choose another day. */
 function DayList({ day, today, now, views, onOpen }: DayListProps): ReactNode {
   return (
     <DaySlots
@@ -134,9 +134,9 @@ interface SlotItemProps {
   onOpen: (opening: SlotOpening) => void
 }
 
-const say = wordsOf(scheduleWords)
+const say = wordsOf(words)
 
-/** One slot and what can be done with it. */
+/** One slot with its actions. */
 function SlotItem({ view, now, onOpen }: SlotItemProps): ReactNode {
   const { start, end } = view
   const when = `${formatDay(start, now)}، ${spokenClockRange(start, end)}`

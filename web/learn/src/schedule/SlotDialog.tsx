@@ -1,11 +1,11 @@
 import type { SlotAction } from '@hiwar/contract/appointments/slots.ts'
 import { Role, SlotPurpose } from '@hiwar/contract/enumerations/basic.ts'
 import { slotHorizonDays } from '@hiwar/contract/fields/limits.ts'
-import { isStranded } from '@hiwar/domain/slots/merge-actions.ts'
+import { isStranded } from '@hiwar/domain/slots/decide-slot-changes.ts'
 import { cairoDay, noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { addDays, type CairoDay, parseCairoDay } from '@hiwar/domain/time/calendar.ts'
 import { formatInstant, type Instant, instant } from '@hiwar/domain/time/instant.ts'
-import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { errorText } from '@hiwar/kit/api/call.ts'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
@@ -33,12 +33,12 @@ import { scheduleWords as words } from './words.ts'
 
 interface SlotDialogProps {
   opening: SlotOpening
-  /** The day that has a new slot. */
+  /** Called with the day of the new slot. */
   onAdded: (day: CairoDay) => void
   onClose: () => void
 }
 
-/** Adds a slot, or changes one that stands; mounted while it is open. */
+/** Adds or changes a slot; mounted while open. */
 export function SlotDialog({ opening, onAdded, onClose }: SlotDialogProps): ReactNode {
   const now = useNow()
   const view = opening.kind === 'edit' ? opening.view : null
@@ -121,13 +121,13 @@ interface SlotFieldsProps {
   draft: SlotDraft
   now: number
   onChange: (draft: Partial<SlotDraft>) => void
-  /** Where a slot that stands lies now; its day and purpose stay. */
+  /** The present times of an edited slot, whose day and purpose are fixed; null for a new slot. */
   present: { start: Instant; end: Instant } | null
 }
 
 const purposes = Object.values(SlotPurpose)
 
-/** Day, from, to, and for managers what it is for. */
+/** Fields for day, start and end, and for tutor managers the purpose. */
 function SlotFields({ draft, now, onChange, present }: SlotFieldsProps): ReactNode {
   const isManager = useSession()?.user.role === Role.TutorManager
   const { day, start, end, purpose } = draft
@@ -185,7 +185,7 @@ interface DeleteSlotDialogProps {
   onClose: () => void
 }
 
-/** An empty slot is deleted after one question; one with lessons only after its consequences were understood. */
+/** Deletes an empty slot after one confirmation; a slot with bookings only after its consequences are confirmed. */
 function DeleteSlotDialog({ view, onClose }: DeleteSlotDialogProps): ReactNode {
   const now = useNow()
   const change = useSlotChange({

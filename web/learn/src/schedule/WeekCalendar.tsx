@@ -21,7 +21,7 @@ interface WeekCalendarProps {
   onOpen: (opening: SlotOpening) => void
 }
 
-/** Free time on the sheet of the week; each day has a way to add a slot without a mouse. */
+/** The week's slots as a calendar; each day has a button that adds a slot without a mouse. */
 export function WeekCalendar({ days, today, now, views, onOpen }: WeekCalendarProps): ReactNode {
   return (
     <WeekSheet
@@ -53,7 +53,7 @@ interface CalendarColumnProps extends SheetDay {
   onOpen: (opening: SlotOpening) => void
 }
 
-/** One day of the sheet; a mouse draws a new slot onto it. */
+/** One day of the calendar; drawing with the mouse adds a slot. */
 function CalendarColumn({ isPast, views, onOpen, ...place }: CalendarColumnProps): ReactNode {
   const { day, firstHour, now } = place
   const { drawn, pointer } = useDrawing(day, firstHour, (range) => onOpen({ kind: 'add', day, drawn: range }))
@@ -83,7 +83,7 @@ interface CalendarSlotProps {
   onOpen: (opening: SlotOpening) => void
 }
 
-/** A slot on the sheet: a press opens it, unless it is over. */
+/** A slot in the calendar; a press opens it unless it is over. */
 function CalendarSlot({ onOpen, ...block }: CalendarSlotProps): ReactNode {
   const { view, now } = block
   const { start, end } = view
@@ -105,7 +105,7 @@ function CalendarSlot({ onOpen, ...block }: CalendarSlotProps): ReactNode {
   )
 }
 
-/** Draws a stretch of a day with the mouse, on quarters of an hour; fingers scroll instead. */
+/** Draws a time range with the mouse in steps of 15 minutes; touch scrolls instead. */
 function useDrawing(day: CairoDay, firstHour: number, onDrawn: (range: TimeRange) => void) {
   const [drawing, setDrawing] = useState<{ from: number; to: number } | null>(null)
   const drawn = drawing && drawnRange(day, drawing.from, drawing.to)

@@ -21,7 +21,7 @@ import { scheduleWords as words } from './words.ts'
 interface WeekDayRowsProps {
   day: CairoDay
   shown: { now: number; today: CairoDay }
-  /** Of the whole week. */
+  /** The rows of the whole week. */
   rows: readonly WeekRow[]
   views: readonly SlotView[]
   beside: readonly SlotView[]
@@ -29,7 +29,7 @@ interface WeekDayRowsProps {
   onRows: (rows: readonly WeekRow[]) => void
 }
 
-/** One day of the form: its rows, and another one where there is time; a day that is over only says so. */
+/** One day of the form with its rows and the button to add one; a past day only says that it is over. */
 export function WeekDayRows({ day, shown, rows, views, beside, clashes, onRows }: WeekDayRowsProps): ReactNode {
   const { now, today } = shown
   const dayWords = formatDay(noonOfCairoDay(day), now)
@@ -81,7 +81,7 @@ export function WeekDayRows({ day, shown, rows, views, beside, clashes, onRows }
 
 interface WeekRowFieldsProps {
   row: WeekRow
-  /** The slot as it stands, with what is booked in it by now. */
+  /** The saved slot with its current bookings. */
   view: SlotView | undefined
   others: readonly TimeRange[]
   now: number
@@ -97,7 +97,7 @@ const bookedNouns = { lesson: 'lesson', interview: 'interview', demo: 'appointme
   Noun
 >
 
-/** From, to, what is booked in it, and the way to be rid of it. */
+/** Fields for start and end, the bookings inside, and the delete button. */
 function WeekRowFields(props: WeekRowFieldsProps): ReactNode {
   const { row, view, others, now, clashes, dayWords, onChange, onRemove } = props
   const isManager = useSession()?.user.role === Role.TutorManager

@@ -5,7 +5,7 @@ import { formatClock } from '@hiwar/kit/format/date-time.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { scheduleWords as words } from './words.ts'
 
-/** The end of a slot of that day: a clock time, which may be of the day after. */
+/** The end of a slot as text: a clock time, with the day if it ends on the next day. */
 export function endWords(end: Instant, day: CairoDay): string {
   const clock = formatClock(end)
   return cairoDay(end) === day ? clock : wordsOf(words)('nextDay', { clock })

@@ -4,12 +4,12 @@ import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { displayedHundredths } from '@hiwar/domain/ratings/displayed.ts'
 import type { TimeRange } from '@hiwar/domain/time/instant.ts'
-import { ApiError } from '@hiwar/kit/api/api-error.ts'
+import { ApiError } from '@hiwar/kit/api/call.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { type Booking, studentOf } from '@hiwar/kit/calendar/slot-view.ts'
 import { weekWords } from '@hiwar/kit/calendar/words.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { Name } from '@hiwar/kit/format/components.tsx'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { formatClockRange, formatDay } from '@hiwar/kit/format/date-time.ts'
 import { formatRating } from '@hiwar/kit/format/numbers.ts'
@@ -30,9 +30,11 @@ interface SlotChanging {
   onClose: () => void
 }
 
-/** Sends changes of slots; all that shows slots, lessons or the tutor's standing is old afterwards. */
+/** Sends slot changes and then reads slots, lessons and the tutor's statistics again. */
 export function useSlotChange({ done, onClose }: SlotChanging) {
-  /** What was sent when the answer was lost: if it is in its own way now, or gone, that try has done it. */
+  /**
+   * The request whose response was lost. If the same request then conflicts or finds nothing, the lost one was saved.
+   */
   const lost = useRef('')
   return useWrite(slotEndpoints.change, {
     changes: [slotEndpoints.list, lessonEndpoints.list, tutorEndpoints.info, tutorEndpoints.ownStats],
@@ -60,7 +62,7 @@ function isDone(error: Error): boolean {
 
 interface StrandingDialogProps {
   kind: 'delete' | 'shrink'
-  /** What loses its place. */
+  /** The bookings that lose their slot. */
   stranded: readonly Booking[]
   busy: boolean
   alert: ReactNode
@@ -83,7 +85,10 @@ const wordsOfKind = {
   },
 } as const
 
-/** Lessons would lose their place: whose, when, and what it costs; only then the button. */
+/**
+ * Confirms a change that cancels lessons: names students and times, states the effect on the rating, and only then
+ * enables the button.
+ */
 export function StrandingDialog({ kind, stranded, busy, alert, onConfirm, onClose }: StrandingDialogProps): ReactNode {
   const now = useNow()
   const [isUnderstood, setIsUnderstood] = useState(false)
@@ -127,13 +132,13 @@ export function StrandingDialog({ kind, stranded, busy, alert, onConfirm, onClos
   )
 }
 
-/** By how many stars so many penalties lower a rating. */
+/** How many stars this number of reliability penalties takes off the displayed rating. */
 function penaltyOf(count: number): number {
   const best = 500
   return (displayedHundredths(best, 0) - displayedHundredths(best, count)) / 100
 }
 
-/** «الثلاثاء، ٢٤ نوفمبر، ٦:٠٠ – ٨:٠٠ م». */
+/** Example: «الثلاثاء، ٢٤ نوفمبر، ٦:٠٠ – ٨:٠٠ م». */
 export function SlotTimes({ range, now, className }: { range: TimeRange; now: number; className?: string }): ReactNode {
   return (
     <p className={className}>

@@ -8,26 +8,26 @@ const now = Date.parse('2026-11-24T10:00:00Z')
 const [tuesday, friday] = [parseCairoDay('2026-11-24'), parseCairoDay('2026-11-27')]
 const clocks = ({ day, start, end }: SlotDraft) => [day, cairoClock(start), cairoClock(end)]
 
-test('a new slot lies in the evening, or where it was drawn', () => {
+test('a new slot begins in the evening, or where it was drawn', () => {
   expect(clocks(newDraft(friday, now))).toEqual([friday, '18:00', '20:00'])
   const drawn = { start: parseInstant('2026-11-27T07:15:00Z'), end: parseInstant('2026-11-27T08:00:00Z') }
   expect(clocks(newDraft(friday, now, drawn))).toEqual([friday, '09:15', '10:00'])
 })
 
-test('a day that is over gives way to today, and a time that is over to the next quarter', () => {
+test('a past day becomes today, and a past time becomes the next quarter of an hour', () => {
   expect(clocks(newDraft(parseCairoDay('2026-11-20'), now))).toEqual([tuesday, '18:00', '20:00'])
   expect(clocks(newDraft(tuesday, Date.parse('2026-11-24T17:50:00Z')))).toEqual([tuesday, '20:00', '22:00'])
   expect(clocks(newDraft(tuesday, Date.parse('2026-11-24T21:50:00Z')))[0]).toBe('2026-11-25')
 })
 
-test('another day keeps the clock times, another beginning keeps the length', () => {
+test('changing the day keeps the clock times, changing the start keeps the length', () => {
   const draft = newDraft(tuesday, now)
   expect(clocks(changedDraft(draft, { day: friday }, now, null))).toEqual([friday, '18:00', '20:00'])
   const nine = parseInstant('2026-11-24T19:00:00Z')
   expect(clocks(changedDraft(draft, { start: nine }, now, null))).toEqual([tuesday, '21:00', '23:00'])
 })
 
-test('a slot that begins between quarters keeps its beginning while its end changes', () => {
+test('a slot that begins between quarters of an hour keeps its start while its end changes', () => {
   const present = { start: parseInstant('2026-11-24T16:05:00Z'), end: parseInstant('2026-11-24T18:05:00Z') }
   const draft = { day: tuesday, purpose: 'lesson' as const, ...present }
   const changed = changedDraft(draft, { end: parseInstant('2026-11-24T17:00:00Z') }, now, present)

@@ -16,12 +16,12 @@ import {
 import { instantOfCairo } from '@hiwar/domain/time/wall-clock.ts'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 
-/** What the dialog of a slot was opened for. */
+/** Why the slot dialog was opened. */
 export type SlotOpening =
   | { kind: 'add'; day: CairoDay; drawn?: TimeRange }
   | { kind: 'edit'; view: SlotView; stage: 'form' | 'delete' }
 
-/** What somebody is putting together in the form of a slot. */
+/** A slot as the form holds it. */
 export interface SlotDraft extends TimeRange {
   day: CairoDay
   purpose: SlotPurpose
@@ -30,7 +30,7 @@ export interface SlotDraft extends TimeRange {
 const usualStart = '18:00'
 const usualLength = 2 * HOUR
 
-/** A new slot on that day, or on the next one with time: where it was drawn, else in the evening. */
+/** A new slot on the day, or on the next day with free quarters: at the drawn range, else in the evening. */
 export function newDraft(day: CairoDay, now: number, drawn?: TimeRange): SlotDraft {
   const today = cairoDay(instant(now))
   const earliest = startTimes(today, now, null).length > 0 ? today : addDays(today, 1)
@@ -44,7 +44,7 @@ export function draftOf({ slot, start, end }: SlotView): SlotDraft {
   return { day: cairoDay(start), start, end, purpose: slot.purpose }
 }
 
-/** The draft after a change: another day keeps the clock times, another beginning keeps the length. */
+/** The draft after a change: another day keeps the clock times, another start keeps the length. */
 export function changedDraft(
   draft: SlotDraft,
   changes: Partial<SlotDraft>,
@@ -58,7 +58,7 @@ export function changedDraft(
   return fitted({ ...draft, ...changes, start, end }, now, present)
 }
 
-/** Moved onto times that the form offers. */
+/** Moves the draft to times that the form offers. */
 function fitted(draft: SlotDraft, now: number, present: TimeRange | null): SlotDraft {
   const { day } = draft
   const here = present !== null && cairoDay(present.start) === day ? present : null
@@ -69,12 +69,12 @@ function fitted(draft: SlotDraft, now: number, present: TimeRange | null): SlotD
   return { ...draft, start, end: ends.find((each) => each >= wanted) ?? ends.at(-1) ?? wanted }
 }
 
-/** The clock times that a slot can be given on a day: quarters of an hour, by the real clock of Cairo. */
+/** The form offers quarters of an hour in Cairo time. */
 const quarter = 15 * MINUTE
 /** How far into the next day a slot may reach in the form. */
 const overhang = 6 * HOUR
 
-/** From when a slot of the day may begin: every quarter that is not over, and the one it has now. */
+/** Start times for a slot of the day: every future quarter of an hour, and the slot's present start. */
 export function startTimes(day: CairoDay, now: number, present: Instant | null): Instant[] {
   const { start, end } = rangeOfCairoDay(day)
   const first = later(start, ceilTo(instant(now), quarter))
@@ -82,7 +82,7 @@ export function startTimes(day: CairoDay, now: number, present: Instant | null):
   return withPresent(times, present)
 }
 
-/** Until when a slot that begins then may last. */
+/** End times for a slot with this start. */
 export function endTimes(day: CairoDay, start: Instant, present: Instant | null): Instant[] {
   const last = earlier(plus(start, slotMinutes.max * MINUTE), plus(rangeOfCairoDay(day).end, overhang))
   const times = quarters(ceilTo(plus(start, slotMinutes.min * MINUTE), quarter), last)

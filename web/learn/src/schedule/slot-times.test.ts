@@ -7,20 +7,20 @@ import { endTimes, startTimes } from './slot-draft.ts'
 const day = parseCairoDay('2026-11-24')
 const before = Date.parse('2026-11-20T00:00:00Z')
 
-test('a slot begins on any quarter of the day, and never so late that it would not fit', () => {
+test('a slot begins on any quarter of an hour that leaves room for the shortest slot', () => {
   const clocks = startTimes(day, before, null).map(cairoClock)
   expect(clocks).toHaveLength(96)
   expect([clocks[0], clocks.at(-1)]).toEqual(['00:00', '23:45'])
 })
 
-test('what is over is not offered, but the time a slot has now stays', () => {
+test("past times are not offered, except the slot's present time", () => {
   const now = Date.parse('2026-11-24T16:01:00Z')
   expect(startTimes(day, now, null).map(cairoClock)[0]).toBe('18:15')
   const present = parseInstant('2026-11-24T15:05:00Z')
   expect(startTimes(day, now, present).map(cairoClock)[0]).toBe('17:05')
 })
 
-test('a slot lasts a quarter of an hour at least, and may reach six hours into the next day', () => {
+test('a slot lasts at least fifteen minutes and may reach six hours into the next day', () => {
   const clocks = endTimes(day, parseInstant('2026-11-24T20:00:00Z'), null).map(cairoClock)
   expect([clocks[0], clocks.at(-1)]).toEqual(['22:15', '06:00'])
 })
@@ -30,7 +30,7 @@ test('a slot lasts a day at most', () => {
   expect(endTimes(day, start, null).at(-1)).toBe(plus(start, 24 * HOUR))
 })
 
-test('the night that repeats an hour offers it twice', () => {
+test('the night that repeats an hour offers that hour twice', () => {
   const clocks = startTimes(parseCairoDay('2026-10-29'), before - 40 * 24 * HOUR, null).map(cairoClock)
   expect(clocks.filter((clock) => clock === '23:00')).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
-/** A week of slots as somebody edits it, one row a slot, and what saving it comes to. */
+/** A week of slots in the edit form, one row for each slot, and the actions that save it. */
 import type { SlotAction } from '@hiwar/contract/appointments/slots.ts'
-import { isStranded } from '@hiwar/domain/slots/merge-actions.ts'
+import { isStranded } from '@hiwar/domain/slots/decide-slot-changes.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import {
   earlier,
@@ -16,23 +16,23 @@ import { changedDraft, draftOf, endTimes, newDraft, type SlotDraft, startTimes }
 
 export interface WeekRow extends SlotDraft {
   key: string
-  /** The slot that stands; null is a new one. */
+  /** Id of the saved slot; null for a new row. */
   id: number | null
 }
 
-/** The slots that begin in the week and are not over. */
+/** Rows for the slots that begin in the week and are not over. */
 export function rowsOf(views: readonly SlotView[], week: TimeRange, now: number): WeekRow[] {
   return views
     .filter(({ start, end }) => holds(week, start) && end > now)
     .map((view) => ({ ...draftOf(view), key: `${view.slot.id}`, id: view.slot.id }))
 }
 
-/** What stands beside the rows: slots that reach in from before, and those that came meanwhile. */
+/** Slots without a row: slots that reach in from the previous week, and slots added meanwhile. */
 export function besides(views: readonly SlotView[], first: readonly WeekRow[]): SlotView[] {
   return views.filter(({ slot }) => !first.some(({ id }) => id === slot.id))
 }
 
-/** From when on and until when a row may lie, without what the others take. */
+/** Start and end times offered for a row, without times that other rows or slots take. */
 export function offeredTimes(row: WeekRow, others: readonly TimeRange[], now: number, present: TimeRange | null) {
   const starts = startTimes(row.day, now, present?.start ?? null)
   const ends = endTimes(row.day, row.start, present?.end ?? null)
@@ -42,7 +42,7 @@ export function offeredTimes(row: WeekRow, others: readonly TimeRange[], now: nu
   }
 }
 
-/** The row after a change; another beginning keeps the length as far as the next slot leaves room. */
+/** The row after a change; another start keeps the length, up to the start of the next slot. */
 export function changedRow(
   row: WeekRow,
   changes: Partial<SlotDraft>,
@@ -54,7 +54,7 @@ export function changedRow(
   return changes.start === undefined ? changed : { ...changed, end: untilNext(changed, others) }
 }
 
-/** A new row in the evening of the day, or where there is time first; undefined where there is none. */
+/** A new row in the evening or at the first free time of the day; undefined if the day is full. */
 export function addedRow(day: CairoDay, others: readonly TimeRange[], now: number): Omit<WeekRow, 'key'> | undefined {
   const usual = newDraft(day, now)
   if (usual.day !== day) return undefined
@@ -65,7 +65,7 @@ export function addedRow(day: CairoDay, others: readonly TimeRange[], now: numbe
   return { ...row, end: untilNext(row, others) }
 }
 
-/** Rows that share time with another one or with what stands beside them. */
+/** Keys of the rows that overlap another row or a slot without a row. */
 export function clashesOf(rows: readonly WeekRow[], standing: readonly TimeRange[]): Set<string> {
   const clashing = rows.filter(
     (row) =>
@@ -74,7 +74,7 @@ export function clashesOf(rows: readonly WeekRow[], standing: readonly TimeRange
   return new Set(clashing.map(({ key }) => key))
 }
 
-/** One batch: what is gone, what lies elsewhere, what is new. */
+/** The actions for one request: deletions, new slots and moved slots. */
 export function actionsOf(rows: readonly WeekRow[], first: readonly WeekRow[]): SlotAction[] {
   const gone = first.filter(({ key }) => !rows.some((row) => row.key === key))
   return [
@@ -89,7 +89,7 @@ export function actionsOf(rows: readonly WeekRow[], first: readonly WeekRow[]): 
   ]
 }
 
-/** What is booked now and would lose its place. */
+/** Present bookings that would lose their slot. */
 export function strandedBy(
   rows: readonly WeekRow[],
   first: readonly WeekRow[],

@@ -1,7 +1,7 @@
-/** What the page of a tutor's own times says. */
+import { forReader } from '@hiwar/kit/words/reader.ts'
+
 export const scheduleWords = {
   title: 'مواعيدي المتاحة',
-  cairoTime: 'المواعيد بتوقيت القاهرة',
   add: 'إضافة موعد',
   edit: 'تعديل الموعد',
   delete: 'حذف الموعد',
@@ -16,7 +16,7 @@ export const scheduleWords = {
   bookedIn: 'المحجوز: {bookings}',
   dayOver: 'انتهى هذا اليوم.',
   saveWeek: 'حفظ',
-  none: 'لا مواعيد مضافة بعد. الطلاب يحجزون ما تضيفه هنا.',
+  none: 'لا مواعيد مضافة بعد. أضف أول موعد ليحجزه الطلاب.',
   purpose: 'الغرض',
   lesson: 'درس',
   interview: 'مقابلة',
@@ -26,7 +26,7 @@ export const scheduleWords = {
   to: 'إلى',
   nextDay: '{clock}، اليوم التالي',
   save: 'حفظ التغييرات',
-  added: 'تم إضافة الموعد.',
+  added: 'تمت إضافة الموعد.',
   saved: 'تم حفظ التغييرات.',
   savedBefore: 'حُفظ هذا التغيير في المحاولة السابقة.',
   deleted: 'تم حذف الموعد.',
@@ -47,9 +47,10 @@ export const scheduleWords = {
   weeks: 'عدد الأسابيع',
   copyCount: 'ما يُضاف: {count}',
   skipped: 'أيام فيها مواعيد متعارضة، فلا يُنسخ إليها:',
-  nothingToCopy: 'لا شيء يمكن نسخه: كل المواعيد متعارضة أو بعد ٩٠ يومًا.',
+  nothingToCopy: 'لا شيء يُنسخ: كل المواعيد متعارضة أو بعد ٩٠ يومًا.',
   andMore: 'و{count}',
   copied: 'تم نسخ الأسبوع.',
-  tooMany: 'التغييرات كثيرة في مرة واحدة. يمكن حفظ أسبوع ثم أسبوع.',
+  tooMany: 'التغييرات كثيرة في مرة واحدة. احفظ أسبوعًا ثم أسبوعًا.',
   calendar: 'مواعيد الأسبوع',
 } as const
+forReader(scheduleWords)

@@ -1,12 +1,12 @@
-import { planPeriodWords, Role, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { planPeriodPaths, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
-import { isAnyTutor, isVerified } from '@hiwar/domain/accounts/verified.ts'
+import { isVerified } from '@hiwar/domain/accounts/verified.ts'
 import { DAY, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useMay, useSession } from '@hiwar/kit/session/session.ts'
 import { ClockBanner, OfflineBanner } from '@hiwar/kit/shell/banners.tsx'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
@@ -21,24 +21,33 @@ import { frameWords } from './words.ts'
 
 const LessonBanner = lazy(async () => ({ default: (await import('./LessonBanner.tsx')).LessonBanner }))
 
+const DeletionBanner = lazy(async () => ({
+  default: (await import('../accounts/my-data/DeletionSection.tsx')).DeletionBanner,
+}))
+
 const endIsNear = 3 * DAY
 
-/** The global warnings in their order; only the first one that has something to say is seen. */
+/** The global warnings by priority; only the first active one is visible. */
 export function Banners(): ReactNode {
   const user = useSession()?.user
-  const isMember = user !== undefined && (user.role === Role.Student || isAnyTutor(user.role))
+  const [books, pays, meets] = [useMay('lesson.book'), useMay('payment.pay-card'), useMay('session.token')]
   return (
     <div className="mb-6 empty:hidden max-md:group-has-data-covers-phone/frame:invisible [&>:not(:first-child)]:hidden">
       <OfflineBanner />
       <ClockBanner />
-      {user?.role === Role.Student && !isVerified(user.role, user) && <UnverifiedBanner />}
-      {user?.role === Role.Student && <PaymentBanner />}
-      {isMember && (
+      {user && books && !isVerified(user.role, user) && <UnverifiedBanner />}
+      {user?.leavesAt && (
+        <Suspense>
+          <DeletionBanner leavesAt={user.leavesAt} />
+        </Suspense>
+      )}
+      {pays && <PaymentBanner />}
+      {user && meets && (
         <Suspense>
           <LessonBanner viewerId={user.id} />
         </Suspense>
       )}
-      {user?.role === Role.Student && <SubscriptionEndBanner />}
+      {pays && <SubscriptionEndBanner />}
       <VersionBanner />
     </div>
   )
@@ -82,12 +91,12 @@ function UnverifiedBanner(): ReactNode {
   )
 }
 
-/** The checkout itself says more about its payment than a banner could. */
+/** The checkout says more about its own payment than this banner, so the banner is hidden there. */
 function PaymentBanner(): ReactNode {
   const { data } = useRead(transactionEndpoints.last, {})
   const { pathname } = useLocation()
   if (data?.status !== TransactionStatus.New || pathname.startsWith('/checkout/')) return null
-  const checkout = `/checkout/${data.planId}/${planPeriodWords[data.planPeriod]}`
+  const checkout = `/checkout/${data.planId}/${planPeriodPaths[data.planPeriod]}`
   return (
     <Banner
       tone="accent"

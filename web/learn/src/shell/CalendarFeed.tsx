@@ -1,19 +1,19 @@
 import { calendarEndpoints } from '@hiwar/contract/appointments/calendar.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
-import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { errorText } from '@hiwar/kit/api/call.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { keepUser } from '@hiwar/kit/session/session.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { Card } from '@hiwar/kit/ui/Card.tsx'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { Card, Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
+import { forReader } from '@hiwar/kit/words/reader.ts'
 import { CalendarPlus, CircleCheck, Copy, Link2, Unlink } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 
-/** Whether the calendar has an address, and the way to it. */
+/** Shows whether the calendar has an address, and opens the dialog. */
 export function CalendarFeedCard({ user }: { user: User }): ReactNode {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -41,7 +41,7 @@ interface CalendarFeedDialogProps {
   onClose: () => void
 }
 
-/** Makes the address, shows it this once, renews it, stops it. */
+/** Creates the calendar address, shows it once, renews it and revokes it. */
 export function CalendarFeedDialog({ user, open, onClose }: CalendarFeedDialogProps): ReactNode {
   const make = useWrite(calendarEndpoints.create, { onSuccess: () => keepUser({ ...user, calendarFeed: true }) })
   const stop = useWrite(calendarEndpoints.delete, {
@@ -115,21 +115,22 @@ export function CalendarFeedDialog({ user, open, onClose }: CalendarFeedDialogPr
   )
 }
 
-/** Words of the calendar that other programs read. */
+/** Texts of the calendar feed for other programs. */
 export const feedWords = {
   title: 'دروسك في تقويمك',
   text: 'رابط خاص بك يقرؤه تقويم Google أو تقويم هاتفك، فتظهر فيه دروسك وتتحدّث وحدها.',
   open: 'إضافة كل الدروس إلى التقويم',
   manage: 'إدارة رابط التقويم',
   isOn: 'رابط التقويم يعمل.',
-  dialogText: 'من معه هذا الرابط يرى مواعيدك، فلا يُشارَك.',
+  dialogText: 'من معه هذا الرابط يرى مواعيدك، فاحتفظ به لنفسك.',
   make: 'إنشاء الرابط',
   renew: 'رابط جديد',
   renewNote: 'الرابط الحالي يعمل. لا نستطيع عرضه مرة أخرى؛ رابط جديد يوقف القديم.',
-  once: 'هذا الرابط يظهر الآن فقط. يُلصق في التقويم عند «إضافة تقويم من رابط».',
+  once: 'هذا الرابط يظهر الآن فقط. الصقه في تقويمك عند «إضافة تقويم من رابط».',
   address: 'رابط التقويم',
   copy: 'نسخ الرابط',
   copied: 'تم نسخ الرابط.',
   stop: 'إيقاف الرابط',
   stopped: 'توقف رابط التقويم.',
 } as const
+forReader(feedWords)

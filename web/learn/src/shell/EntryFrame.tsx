@@ -1,23 +1,28 @@
 import { OfflineBanner } from '@hiwar/kit/shell/banners.tsx'
 import { Logo } from '@hiwar/kit/shell/Logo.tsx'
 import { Drawing } from '@hiwar/kit/ui/drawings.tsx'
-import type { ReactNode } from 'react'
+import { useFocusKept } from '@hiwar/kit/ui/overlays/focus.ts'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
+import { ConsentBanner } from './Consent.tsx'
 import { frameWords } from './words.ts'
 
 interface EntryFrameProps {
   children: ReactNode
-  /** Beside the form from 1280 px on. */
+  /** Content beside the form from 1280 px on. */
   beside?: ReactNode
-  /** Nothing beside the form at any width. */
+  /** True for no content beside the form at any width. */
   single?: boolean
 }
 
-/** Around the forms of people who are not logged in: one column on a phone, a card, then the card beside a picture. */
+/** Layout of login and registration forms: one column on a phone, then a card, then the card beside a picture. */
 export function EntryFrame({ children, beside = <OurPromise />, single = false }: EntryFrameProps): ReactNode {
+  const page = useRef<HTMLElement>(null)
+  // A step that is done takes its button away.
+  useFocusKept(page)
   return (
     <div className={single ? 'min-h-dvh' : 'min-h-dvh xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]'}>
-      <main className="flex min-h-dvh flex-col px-4 py-6 md:items-center md:justify-center md:py-10">
+      <main ref={page} className="flex min-h-dvh flex-col px-4 py-6 md:items-center md:justify-center md:py-10">
         <div className="flex w-full flex-1 flex-col md:max-w-110 md:flex-none">
           <div className="empty:hidden">
             <OfflineBanner />
@@ -26,6 +31,7 @@ export function EntryFrame({ children, beside = <OurPromise />, single = false }
             <Logo className="h-11" />
           </Link>
           <div className="md:rounded-card md:border md:border-line md:bg-surface md:p-8 md:shadow-rest">{children}</div>
+          <ConsentBanner />
         </div>
       </main>
       {!single && (

@@ -5,7 +5,7 @@ import { uiWords } from '@hiwar/kit/words/ui.ts'
 import clsx from 'clsx'
 import { type ReactNode, useEffect } from 'react'
 
-/** The frame's own shape while its code is on its way: bars where bars will be. */
+/** The app frame's outline while its code loads. */
 export function FrameSkeleton({ children = <PagePlace /> }: { children?: ReactNode }): ReactNode {
   const isBare = useSession() === null
   return (
@@ -19,7 +19,7 @@ export function FrameSkeleton({ children = <PagePlace /> }: { children?: ReactNo
   )
 }
 
-/** Holds a page's place while its code is on its way; light enough to be there before everything else. */
+/** Holds a page's place while its code loads; small enough to be in the first bundle. */
 export function PagePlace(): ReactNode {
   const isShown = useDelayed(150)
   useEffect(() => {

@@ -3,9 +3,9 @@ import type { User } from '@hiwar/contract/people/people.ts'
 import { signOut } from '@hiwar/kit/session/sign-out.ts'
 import { AccountMenu } from '@hiwar/kit/shell/AccountMenu.tsx'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Menu, MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { shellWords } from '@hiwar/kit/words/shell.ts'
 import { Menu as MenuLines, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -16,11 +16,11 @@ import { usePageAt } from './page.ts'
 
 interface AccountToolsProps {
   user: User
-  /** Learns or teaches, instead of working for the house. */
+  /** True for students, tutors and tutor managers. */
   isMember: boolean
 }
 
-/** At the end of the top bar: the minutes of the week for a student, the notices, and the account's menu. */
+/** The end of the top bar: for students the minutes of the quota week, then notifications and the account menu. */
 export function AccountTools({ user, isMember }: AccountToolsProps): ReactNode {
   const isStudent = user.role === Role.Student
   const settings = isStudent ? '/s/settings' : '/t/account-settings'
@@ -48,7 +48,7 @@ const openPages = [
   { to: '/plans', words: shellWords.plans },
 ]
 
-/** What people who are not logged in may look at. */
+/** Links to the pages that are open to visitors. */
 export function VisitorLinks(): ReactNode {
   const pageAt = usePageAt()
   return (
@@ -72,7 +72,7 @@ export function VisitorLinks(): ReactNode {
   )
 }
 
-/** Entering and registering; on a phone the open pages too, behind one button. */
+/** Login and registration; on a phone also the open pages, behind one menu button. */
 export function VisitorTools(): ReactNode {
   const pageAt = usePageAt()
   return (

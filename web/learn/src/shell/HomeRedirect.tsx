@@ -5,7 +5,7 @@ import { homeOf } from './entry.ts'
 import { PagePlace } from './FrameSkeleton.tsx'
 import { useFreshUser } from './visitor.ts'
 
-/** `/`: to the login or to the home of the role, once the server has confirmed who it is. */
+/** `/`: redirects to the login, or to the role's home once the server has confirmed the account. */
 export function HomeRedirect(): ReactNode {
   const role = useSession()?.user.role
   const isOpen = useFreshUser()

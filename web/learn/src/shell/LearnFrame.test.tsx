@@ -6,7 +6,7 @@ import { pageAt } from '../app.tsx'
 import { LearnFrame } from './LearnFrame.tsx'
 import { BuiltPages } from './page.ts'
 
-/** The frame around an address, whose page stays whoever comes. */
+/** Renders the frame at an address; the page inside is the same for every visitor. */
 async function drawAt(path: string): Promise<void> {
   const frame = (
     <LearnFrame>
@@ -25,12 +25,15 @@ async function drawAt(path: string): Promise<void> {
   await screen.findByText('المكان')
 }
 
-test('the pages that are open to everybody have the bar of visitors', async () => {
+test("pages that are open to visitors have the visitors' top bar", async () => {
   await drawAt('/tutors')
   expect(screen.getByRole('link', { name: 'إنشاء حساب' })).toBeVisible()
 })
 
-test.each(['/', '/chat', '/s/dashboard'])('who is on the way from %s to the login does not see it', async (path) => {
-  await drawAt(path)
-  expect(screen.queryByRole('link')).not.toBeInTheDocument()
-})
+test.each(['/', '/chat', '/s/dashboard'])(
+  'a visitor redirected from %s to the login does not see the top bar',
+  async (path) => {
+    await drawAt(path)
+    expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  },
+)

@@ -2,17 +2,16 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
-import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
-import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
-import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
+import { useReadAgain } from '@hiwar/kit/api/queries.ts'
+import { lessonEvents, useNews } from '@hiwar/kit/realtime/news.ts'
+import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { signOut } from '@hiwar/kit/session/sign-out.ts'
 import { AppFrame } from '@hiwar/kit/shell/AppFrame.tsx'
 import { sidebarItemLook } from '@hiwar/kit/shell/navigation.tsx'
 import { useUnreadCount } from '@hiwar/kit/shell/PageHeading.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { shellWords } from '@hiwar/kit/words/shell.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { CircleQuestionMark, LogOut } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useMatches } from 'react-router'
@@ -21,14 +20,17 @@ import { Banners } from './Banners.tsx'
 import { homeOf } from './entry.ts'
 import { FrameSkeleton } from './FrameSkeleton.tsx'
 import { AccountTools, VisitorLinks, VisitorTools } from './FrameTools.tsx'
-import { bottomWaysOf, waysOf, withUnread } from './navigation.ts'
+import { bottomNavigationOf, navigationOf, withUnread } from './navigation.ts'
 import { siteAddress } from './other-apps.ts'
-import { comers, type LearnPage, usePageAt } from './page.ts'
+import { admits, type LearnPage, members, rootAudience, usePageAt } from './page.ts'
 import { useVisitor } from './visitor.ts'
 
 const ChatNews = lazy(async () => ({ default: (await import('../chat/ChatNews.tsx')).ChatNews }))
+const ConsentDialog = lazy(async () => ({
+  default: (await import('../accounts/my-data/ConsentsSection.tsx')).ConsentDialog,
+}))
 
-/** The app's frame: the sidebar of the role, or only a top bar for people who are not logged in and for staff. */
+/** The app's frame: the role's sidebar, or only a top bar for visitors and staff. */
 export function LearnFrame({ children }: { children: ReactNode }): ReactNode {
   const user = useSession()?.user
   const pageAt = usePageAt()
@@ -36,8 +38,9 @@ export function LearnFrame({ children }: { children: ReactNode }): ReactNode {
   const visitor = useVisitor()
   const page = useMatches().at(-1)?.handle as LearnPage | undefined
   if (user === undefined) {
-    // On the way to the login nothing else is offered.
-    if (page && (!page.audience.anonymous || page.audience === comers)) return <FrameSkeleton>{children}</FrameSkeleton>
+    // A visitor on the way to the login sees no other links.
+    if (page && (!admits(page, null) || page.audience === rootAudience))
+      return <FrameSkeleton>{children}</FrameSkeleton>
     return (
       <AppFrame bare home="/" items={[]} lead={<VisitorLinks />} tools={<VisitorTools />}>
         <CallSupport />
@@ -46,14 +49,14 @@ export function LearnFrame({ children }: { children: ReactNode }): ReactNode {
       </AppFrame>
     )
   }
-  const isMember = user.role === Role.Student || isAnyTutor(user.role)
-  const ways = isMember ? withUnread(waysOf(user.role, visitor, pageAt), unread) : []
+  const isMember = members.roles.includes(user.role)
+  const ways = isMember ? withUnread(navigationOf(user.role, visitor, pageAt), unread) : []
   return (
     <AppFrame
       bare={!isMember}
       home={homeOf(user.role)}
       items={ways}
-      bottomItems={bottomWaysOf(user.role, ways)}
+      bottomItems={bottomNavigationOf(user.role, ways)}
       footer={<SidebarFooter help={user.role === Role.Student ? 'student' : 'tutor'} />}
       tools={<AccountTools user={user} isMember={isMember} />}
     >
@@ -61,6 +64,7 @@ export function LearnFrame({ children }: { children: ReactNode }): ReactNode {
       {isMember && (
         <Suspense fallback={null}>
           <ChatNews key={user.id} userId={user.id} />
+          <ConsentDialog key={`consents-${user.id}`} />
         </Suspense>
       )}
       <CallSupport />
@@ -70,7 +74,7 @@ export function LearnFrame({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-/** At the foot of the sidebar and of «المزيد»: help, and logging out as the last of all. */
+/** The end of the sidebar and of «المزيد»: help, and logging out as the last entry. */
 function SidebarFooter({ help }: { help: 'student' | 'tutor' }): ReactNode {
   return (
     <div className="flex flex-col gap-1">
@@ -91,32 +95,23 @@ function SidebarFooter({ help }: { help: 'student' | 'tutor' }): ReactNode {
   )
 }
 
-const payment = [transactionEndpoints.last, subscriptionEndpoints.current, paymentEndpoints.status]
-
-/** Keeps what the frame shows true: payments and the minutes of the week change without the person's doing. */
+/** Keeps the frame's data current, because payments and minutes change without the person's action. */
 export function LiveChanges(): null {
-  const client = useQueryClient()
-
-  function refresh(endpoints: readonly (typeof payment)[number][]): void {
-    for (const endpoint of endpoints) void client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-  }
-
-  const minutes = () => refresh([subscriptionEndpoints.current])
-  useSocketEvent('TransactionStatusUpdate', () => refresh(payment))
-  useSocketEvent('LessonBooked', minutes)
-  useSocketEvent('LessonRebooked', minutes)
-  useSocketEvent('LessonCanceled', minutes)
-  // What was said while the line was down was not heard.
-  useSocketConnected(() => refresh(payment))
+  const readMinutes = useReadAgain(subscriptionEndpoints.current)
+  useNews(
+    ['TransactionStatusUpdate'],
+    [transactionEndpoints.last, subscriptionEndpoints.current, paymentEndpoints.status],
+  )
+  useSocketEvent(lessonEvents, readMinutes)
   return null
 }
 
 const NoCallsDialog = lazy(async () => ({ default: (await import('./NoCallsDialog.tsx')).NoCallsDialog }))
 
-/** Kept as long as the visit. */
+/** Session storage key: the hint was shown in this visit. */
 const key = 'hiwar:calls-told'
 
-/** Says once a visit that this browser can hold no call; a room says it by itself. */
+/** Says once per visit that this browser cannot hold calls; the room says so itself. */
 function CallSupport(): ReactNode {
   const [open, setOpen] = useState(() => sessionStorage.getItem(key) === null && !canCall(globalThis))
   useEffect(() => {

@@ -17,17 +17,17 @@ function begins(clock: string): void {
   answer(lessonEndpoints.list, page([record({ ...lesson(), start: at(clock) })]))
 }
 
-test('a lesson that begins within minutes is told wherever one is, with the way in', async () => {
+test('a lesson that begins within minutes is announced on every page, with a link to its room', async () => {
   begins('12:08')
   renderApp('/plans', now)
-  const way = await screen.findByRole('link', { name: 'دخول القاعة' })
+  const way = await screen.findByRole('link', { name: 'دخول الدرس' })
   expect(way).toHaveAttribute('href', '/lesson/31')
-  expect(said(way.closest('[role=status]'))).toContain('درسك مع سارة محمود يبدأ خلال ٨ دقائق.')
+  expect(said(way.closest('[role=status]'))).toContain('درسك مع سارة محمود يبدأ بعد ٨ دقائق.')
 })
 
-test('one that is farther away is not', async () => {
+test('a lesson that begins later is not announced', async () => {
   begins('12:11')
   renderApp('/plans', now)
   expect(await screen.findByRole('heading', { level: 1, name: 'الباقات' })).toBeVisible()
-  expect(screen.queryByRole('link', { name: 'دخول القاعة' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'دخول الدرس' })).toBeNull()
 })

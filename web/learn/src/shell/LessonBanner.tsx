@@ -1,8 +1,8 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { Sort } from '@hiwar/contract/enumerations/basic.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { Name } from '@hiwar/kit/format/components.tsx'
 import { formatDistance } from '@hiwar/kit/format/date-time.ts'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
@@ -14,14 +14,14 @@ import { lessonPhase, sidesOf } from '../lessons/lesson.ts'
 import { useLessonNews } from '../lessons/use-lesson-news.ts'
 import { frameWords } from './words.ts'
 
-/** Where the lesson and the way into its room stand in large already. */
+/** Pages that already show the lesson and the link to its room. */
 const tellingPages = ['/s/dashboard', '/t/dashboard', '/upcoming-lessons', '/session']
 
-/** Wherever one is in the app: a lesson begins within minutes, and its room is open. */
+/** Banner on every page: a lesson begins within minutes and its room is open. */
 export function LessonBanner({ viewerId }: { viewerId: number }): ReactNode {
   const now = useNow(10_000)
   const { pathname } = useLocation()
-  // The question of the first pages, so that it is asked once.
+  // The same query as on the first pages, so that one request serves both.
   const query = { canceled: false, future: true, now: true, sort: Sort.Ascending, size: 4 } as const
   const { data } = useRead(lessonEndpoints.list, { query })
   useLessonNews()

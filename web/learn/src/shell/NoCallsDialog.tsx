@@ -6,7 +6,7 @@ import { kindWords } from '../room/sayings/kind-words.ts'
 import { roomWords } from '../room/sayings/room-words.ts'
 import { frameWords } from './words.ts'
 
-/** What this browser cannot do, and which one can. */
+/** Explains what this browser cannot do, and which browsers can. */
 export function NoCallsDialog({ onClose }: { onClose: () => void }): ReactNode {
   return (
     <Dialog

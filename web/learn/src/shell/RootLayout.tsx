@@ -1,12 +1,16 @@
 import { useSession, watchSession } from '@hiwar/kit/session/session.ts'
-import { SessionEnd } from '@hiwar/kit/shell/redirect.tsx'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { Outlet, ScrollRestoration, useNavigate } from 'react-router'
+import { ForbiddenPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
+import { SessionEnd, safeRedirect } from '@hiwar/kit/shell/redirect.tsx'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { decideEntry } from './entry.ts'
+import { FrameSkeleton, PagePlace } from './FrameSkeleton.tsx'
 import { dropMailLink, useMailLink } from './mail-link.ts'
+import { type LearnPage, usePageAt } from './page.ts'
 import { closeVerification, confirmEmail, useVerificationRequest } from './verification.ts'
-import { noteLeaving, useFreshUser } from './visitor.ts'
+import { forgetLeaving, noteLeaving, useFreshUser, useVisitor } from './visitor.ts'
 
-/** What stands around every page, whatever it looks like. */
+/** What surrounds every page, with or without the frame. */
 export function RootLayout(): ReactNode {
   useFreshUser()
   return (
@@ -20,7 +24,7 @@ export function RootLayout(): ReactNode {
   )
 }
 
-/** Whoever logs out, in this tab or another one, stands before the login. */
+/** After logging out in this tab or another one, leads to the login. */
 function SessionLeft(): null {
   const navigate = useNavigate()
   useEffect(() => {
@@ -40,24 +44,24 @@ const PhoneCodeDialog = lazy(async () => ({
   default: (await import('../accounts/codes/PhoneCodeDialog.tsx')).PhoneCodeDialog,
 }))
 const VerifyAccountDialog = lazy(async () => ({
-  default: (await import('../accounts/codes/VerifyAccountDialog.tsx')).VerifyAccountDialog,
+  default: (await import('../accounts/codes/PhoneCodeDialog.tsx')).VerifyAccountDialog,
 }))
 
-/** The dialogs that prove an address, opened by `askToVerify`, `confirmEmail`, `confirmPhone` and the link of a mail. */
+/** The verification dialogs, opened by `askToVerify`, `confirmEmail`, `confirmPhone` and a link in a mail. */
 function Verification(): ReactNode {
   const user = useSession()?.user
   const { emailCode } = useMailLink()
   const request = useVerificationRequest()
   const userId = user?.id
 
-  // After login when nobody is logged in yet.
+  // Runs after the login if nobody is logged in yet.
   useEffect(() => {
     if (emailCode === null || userId === undefined) return
     dropMailLink()
     void confirmEmail({ isSent: true, code: emailCode })
   }, [emailCode, userId])
 
-  // Whoever logs out with the dialog open leaves nothing to confirm.
+  // Logging out closes an open verification dialog.
   useEffect(() => {
     if (userId === undefined) closeVerification(false)
   }, [userId])
@@ -67,6 +71,56 @@ function Verification(): ReactNode {
   return (
     <Suspense fallback={null}>
       <Asked user={user} request={request} onClose={closeVerification} />
+    </Suspense>
+  )
+}
+
+const StaffPage = lazy(async () => ({ default: (await import('./StaffPage.tsx')).StaffPage }))
+
+/** Guards a page: shows it, redirects, or explains why it is closed. */
+export function Gate({ page }: { page: LearnPage }): ReactNode {
+  const { pathname, search } = useLocation()
+  const redirect = safeRedirect(new URLSearchParams(search).get('redirect'))
+  const entry = decideEntry(page, useVisitor(), { address: pathname + search, redirect, pageAt: usePageAt() })
+  const [seen, setSeen] = useState<string | null>(null)
+  const isShown = entry.kind === 'show' || (entry.kind === 'go' && page.staysWhenDone === true && seen === page.path)
+  useEffect(() => {
+    if (!isShown) return
+    forgetLeaving()
+    setSeen(page.path)
+  }, [isShown, page.path])
+
+  if (isShown) {
+    return (
+      <Suspense key={page.path} fallback={page.own ? null : <PagePlace />}>
+        <page.Page />
+      </Suspense>
+    )
+  }
+  if (entry.kind === 'go') return <Navigate to={entry.to} replace />
+  const instead = {
+    wait: <PagePlace />,
+    staff: (
+      <Suspense fallback={<PagePlace />}>
+        <StaffPage />
+      </Suspense>
+    ),
+    forbidden: <ForbiddenPage />,
+  }[entry.kind]
+  return page.own ? <LaterFrame>{instead}</LaterFrame> : instead
+}
+
+const LearnFrame = lazy(async () => ({ default: (await fetchFrame()).LearnFrame }))
+
+/** Loads the frame's code separately, because pages outside the frame do not need it. */
+export function fetchFrame() {
+  return import('./LearnFrame.tsx')
+}
+
+export function LaterFrame({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <Suspense fallback={<FrameSkeleton />}>
+      <LearnFrame>{children}</LearnFrame>
     </Suspense>
   )
 }

@@ -26,20 +26,20 @@ beforeEach(() => {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('ROOT-1 nobody at the root is led to the login', async () => {
+test('ROOT-1 a visitor at the root is sent to the login', async () => {
   const { address } = renderApp('/')
   expect(await heading('تسجيل الدخول')).toBeVisible()
   expect(address()).toBe('/login')
 })
 
-test('ROOT-2 a student at the root is at home', async () => {
+test('ROOT-2 a student at the root sees the student dashboard', async () => {
   enterAs({})
   const { address } = renderApp('/')
   expect(await heading('أهلًا، منى')).toBeVisible()
   expect(address()).toBe('/s/dashboard')
 })
 
-test('ROOT-3 a tutor without a whole profile is led to it', async () => {
+test('ROOT-3 a tutor with an incomplete profile is sent to complete it', async () => {
   enterAs({ role: Role.Tutor, name: null })
   answer(tutorEndpoints.meta, someTutorMeta({ profileComplete: false, activated: false }))
   const { address } = renderApp('/')
@@ -47,10 +47,10 @@ test('ROOT-3 a tutor without a whole profile is led to it', async () => {
   expect(address()).toBe('/t/complete-profile')
 })
 
-test('ROOT-4 staff is told where its own app is, and stays logged in', async () => {
+test('ROOT-4 staff gets a link to the back office and stays logged in', async () => {
   enterAs({ role: Role.RegularAdmin })
   renderApp('/')
-  expect(await heading('هذا حساب فريق العمل')).toBeVisible()
+  expect(await heading('هذا حساب من فريق حوار')).toBeVisible()
   expect(screen.getByRole('link', { name: 'الانتقال إلى لوحة الإدارة' })).toBeVisible()
 })
 
@@ -60,7 +60,7 @@ async function logIn(app: ReturnType<typeof renderApp>, email: string): Promise<
   await app.user.click(screen.getByRole('button', { name: 'دخول' }))
 }
 
-test('LOGIN-1 mail and password open the own home', async () => {
+test("LOGIN-1 mail and password lead to the role's home", async () => {
   const user = someUser()
   const asked = answer(authEndpoints.password, { user, token: someToken(user.id) })
   answerFrame(user)
@@ -71,7 +71,7 @@ test('LOGIN-1 mail and password open the own home', async () => {
   expect(asked.map(({ body }) => body)).toEqual([{ email: user.email, password: 'Secret#12' }])
 })
 
-test('LOGIN-5 after the login one lands where one wanted to go', async () => {
+test('LOGIN-5 after the login a person reaches the requested page', async () => {
   const user = someUser()
   answer(authEndpoints.password, { user, token: someToken(user.id) })
   answerFrame(user)
@@ -81,7 +81,7 @@ test('LOGIN-5 after the login one lands where one wanted to go', async () => {
   expect(app.address()).toBe('/plans')
 })
 
-test('GLOBAL-8 who wanted a page before the login has it after, and nobody is led to another site', async () => {
+test('GLOBAL-8 a page requested before the login opens after it, and no link redirects to another site', async () => {
   const user = someUser()
   answer(authEndpoints.password, { user, token: someToken(user.id) })
   answerFrame(user)
@@ -97,7 +97,7 @@ test('GLOBAL-8 who wanted a page before the login has it after, and nobody is le
   expect(evil.address()).toBe('/s/dashboard')
 })
 
-test('GUARD-2 a page of the other role leads to its twin, and is closed where it has none', async () => {
+test('GUARD-2 a page of another role redirects to its counterpart, or is forbidden without one', async () => {
   enterAs({})
   const student = renderApp('/t/dashboard')
   expect(await heading('أهلًا، منى')).toBeVisible()
@@ -110,7 +110,7 @@ test('GUARD-2 a page of the other role leads to its twin, and is closed where it
   expect(manager.address()).toBe('/invoices')
 })
 
-test('GUARD-4 a tutor has no plans to buy', async () => {
+test('GUARD-4 a tutor cannot open the plans', async () => {
   enterAs({ role: Role.TutorManager })
   answer(tutorEndpoints.meta, someTutorMeta())
   renderApp('/plans')
@@ -118,32 +118,32 @@ test('GUARD-4 a tutor has no plans to buy', async () => {
   expect(screen.getByRole('link', { name: 'العودة إلى الرئيسية' })).toBeVisible()
 })
 
-test('INTS-4 interviews are not for students', async () => {
+test('INTS-4 students cannot open interviews', async () => {
   enterAs({})
   renderApp('/interviews')
   expect(await heading('هذه الصفحة ليست متاحة لحسابك')).toBeVisible()
 })
 
-test('TX-4 the payments of a tutor are the earnings', async () => {
+test("TX-4 a tutor's payments page is the earnings page", async () => {
   enterAs({ role: Role.Tutor })
   answer(tutorEndpoints.meta, someTutorMeta())
   const app = renderApp('/payments')
   await waitFor(() => expect(app.address()).toBe('/invoices'))
 })
 
-test('GUARD-4 staff is told so on a page of members', async () => {
+test("GUARD-4 staff on a members' page is told that the account is a staff account", async () => {
   enterAs({ role: Role.SuperAdmin })
   renderApp('/chat')
-  expect(await heading('هذا حساب فريق العمل')).toBeVisible()
+  expect(await heading('هذا حساب من فريق حوار')).toBeVisible()
 })
 
-test('REG-5 an address that leads nowhere says so, to anybody', async () => {
+test('REG-5 an unknown address says so, to everybody', async () => {
   const { address } = renderApp('/register/admin')
   expect(await heading('لم نجد هذه الصفحة')).toBeVisible()
   expect(address()).toBe('/register/admin')
 })
 
-test('logging out leads to the login without a way back', async () => {
+test('logging out leads to the login without a redirect back', async () => {
   enterAs({})
   answer(authEndpoints.logout, { ok: true })
   const app = renderApp('/plans')
@@ -153,33 +153,33 @@ test('logging out leads to the login without a way back', async () => {
   expect(app.address()).toBe('/login')
 })
 
-test('GLOBAL-10 the link of a mail confirms the address by itself', async () => {
+test('GLOBAL-10 the link in a mail confirms the mail address by itself', async () => {
   enterAs({ verified: false, verifiedEmail: false })
   const asked = answer(confirmationCodeEndpoints.confirmEmail, { ok: true })
   history.replaceState(null, '', '/#verify-email=12345')
   takeMailLink()
   renderApp('/plans')
-  expect(await screen.findByText('تم توثيق بريدك الإلكتروني.')).toBeVisible()
+  expect(await screen.findByText('تم تأكيد بريدك الإلكتروني.')).toBeVisible()
   expect(asked.map(({ body }) => body)).toEqual([{ code: '12345' }])
   expect(location.hash).toBe('')
 })
 
-test('of two warnings only the first stands: verification before the waiting payment', async () => {
+test('of two warnings only the first is shown: verification comes before an unfinished payment', async () => {
   enterAs({ verified: false, verifiedEmail: false }, { last: someTransaction({ status: TransactionStatus.New }) })
   renderApp('/plans')
-  const first = await screen.findByText('المراسلة والحجز يحتاجان إلى توثيق بريدك أو رقم هاتفك.')
+  const first = await screen.findByText('أكّدي بريدك أو رقم هاتفك للمراسلة والحجز.')
   const second = await screen.findByText('لديك عملية دفع لم تكتمل.')
   expect(first.closest('[role=status]')).toBe(second.closest('[role=status]')?.parentElement?.firstElementChild)
 })
 
-test('a waiting payment is offered from every page', async () => {
+test('an unfinished payment is offered on every page', async () => {
   enterAs({}, { last: someTransaction({ status: TransactionStatus.New, planId: 3, planPeriod: 2 }) })
   renderApp('/plans')
   const link = await screen.findByRole('link', { name: 'متابعة الدفع' })
   expect(link).toHaveAttribute('href', '/checkout/3/year')
 })
 
-test('the network’s absence stands before everything else', async () => {
+test('the offline warning comes before all others', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   enterAs({ verified: false, verifiedEmail: false })
   renderApp('/plans')

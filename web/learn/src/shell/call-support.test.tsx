@@ -17,16 +17,16 @@ async function openPlans() {
   return app
 }
 
-test('GLOBAL-7 a browser that can hold no call is told so once, and not again in the same visit', async () => {
+test('GLOBAL-7 a browser without call support is told so once per visit', async () => {
   vi.stubGlobal('RTCPeerConnection', undefined)
   enterAs({})
   const first = await openPlans()
   const dialog = await screen.findByRole('dialog', { name: title })
   expect(dialog).toHaveAccessibleDescription(
-    'يمكنك تصفّح حوار، لكن حضور الدروس يحتاج إلى نسخة حديثة من Chrome أو Edge أو Firefox أو Safari.',
+    'حضور الدروس يحتاج إلى نسخة حديثة من Chrome أو Edge أو Firefox أو Safari. وبقية حوار تعمل هنا.',
   )
   expect(within(dialog).getByRole('link', { name: 'تنزيل Chrome' })).toBeVisible()
-  expect(within(dialog).queryByText('يُفضَّل فتح الرابط في متصفح الجهاز نفسه.')).toBeNull()
+  expect(within(dialog).queryByText('افتح الرابط في متصفح الجهاز نفسه.')).toBeNull()
   await first.user.click(within(dialog).getByRole('button', { name: 'متابعة التصفّح' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   first.unmount()
@@ -34,14 +34,14 @@ test('GLOBAL-7 a browser that can hold no call is told so once, and not again in
   expect(screen.queryByRole('dialog', { name: title })).toBeNull()
 })
 
-test('inside another app the own browser of the device is recommended besides', async () => {
+test("inside another app the device's own browser is recommended too", async () => {
   vi.stubGlobal('RTCPeerConnection', undefined)
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 [FBAN/FBIOS]')
   await openPlans()
   expect(within(await screen.findByRole('dialog', { name: title })).getByText(/متصفح الجهاز نفسه/)).toBeVisible()
 })
 
-test('a browser that can is told nothing', async () => {
+test('a browser with call support is told nothing', async () => {
   await openPlans()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(sessionStorage).toHaveLength(0)

@@ -1,38 +1,38 @@
-/** Decides whether somebody may enter a page: the guards of the app in their order, the first match wins. */
+/** Decides whether a visitor may enter a page. The guards run in order; the first match wins. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import { loginPath } from '@hiwar/kit/shell/redirect.tsx'
-import type { LearnPage } from './page.ts'
+import { admits, type LearnPage, members, visitorsOnly } from './page.ts'
 
 export type Entry =
   | { kind: 'show' }
   | { kind: 'go'; to: string }
-  /** Not known yet: the page's place is held. */
+  /** Not decided yet; a placeholder is shown. */
   | { kind: 'wait' }
   | { kind: 'staff' }
   | { kind: 'forbidden' }
 
-/** What the decision depends on, besides the page. */
+/** The visitor's facts that the decision needs. */
 export interface Visitor {
   role: Role | null
-  /** Has just registered and not been asked for the profile. */
+  /** Has just registered and has not been asked to complete the profile. */
   isNewcomer: boolean
   hasName: boolean
-  /** How far a tutor has come; null for everybody else, undefined while it is not known. */
+  /** The tutor's progress; null for other roles, undefined while unknown. */
   tutor: { profileComplete: boolean; activated: boolean } | null | undefined
-  /** Has just logged out, so that there is nothing to come back to. */
+  /** Has just logged out, so the login does not lead back. */
   hasLeft: boolean
 }
 
 type Rules = Pick<LearnPage, 'path' | 'audience' | 'own' | 'beforeProfile' | 'afterActivation' | 'until'>
 
-/** The rules of a page, if it is built. */
+/** The rules of the page at a path, if the page exists. */
 export type PageAt = (path: string) => Rules | undefined
 
 interface Asked {
   /** Path and query. */
   address: string
-  /** The wanted address of `?redirect=`, already found safe. */
+  /** The target of `?redirect=`, already checked to be safe. */
   redirect: string | null
   pageAt: PageAt
 }
@@ -45,18 +45,18 @@ const onboardingPage = '/t/onboarding'
 export function decideEntry(page: Rules, visitor: Visitor, asked: Asked): Entry {
   const { role } = visitor
   if (role === null) return enterAnonymous(page, visitor, asked)
-  if (page.audience.roles.length === 0) return go(asked.redirect ?? homeOf(role))
-  if (isStaff(role)) return page.audience.roles.includes(role) ? show : { kind: 'staff' }
+  if (page.audience === visitorsOnly) return go(asked.redirect ?? homeOf(role))
+  if (isStaff(role)) return typeof page.audience !== 'string' && admits(page, role) ? show : { kind: 'staff' }
   return guideTutor(page, visitor, asked.pageAt) ?? guideNewcomer(page, visitor, asked) ?? checkRole(page, role, asked)
 }
 
-/** G1: whoever is not logged in goes to the login, with the way back. */
+/** G1: sends visitors to the login, which leads back. */
 function enterAnonymous(page: Rules, { hasLeft }: Visitor, { address }: Asked): Entry {
-  if (page.audience.anonymous) return show
+  if (admits(page, null)) return show
   return go(hasLeft ? '/login' : loginPath(address))
 }
 
-/** G5 to G7: a tutor completes the profile, then the onboarding, and sees neither again. */
+/** G5 to G7: sends a tutor to the profile, then to the onboarding, and away from both once done. */
 export function guideTutor(page: Rules, { role, tutor }: Visitor, pageAt: PageAt): Entry | null {
   if (role === null || !isAnyTutor(role)) return null
   if (tutor === undefined) return page.beforeProfile ? null : { kind: 'wait' }
@@ -72,7 +72,7 @@ export function guideTutor(page: Rules, { role, tutor }: Visitor, pageAt: PageAt
   return isDone ? go(homeOf(role)) : null
 }
 
-/** G8: a student who has just registered is asked for the profile once. */
+/** G8: asks a newly registered student once to complete the profile. */
 function guideNewcomer(page: Rules, visitor: Visitor, { address }: Asked): Entry | null {
   const { role, isNewcomer, hasName } = visitor
   if (role !== Role.Student || !isNewcomer || hasName || page.path === profilePage || page.own) return null
@@ -80,12 +80,12 @@ function guideNewcomer(page: Rules, visitor: Visitor, { address }: Asked): Entry
   return go(profilePage + wanted)
 }
 
-/** G9 and G10: the same page of the own role, or none. */
+/** G9 and G10: redirects to the role's counterpart of the page, or forbids the page. */
 function checkRole(page: Rules, role: Role, { address, pageAt }: Asked): Entry {
-  if (page.audience.roles.includes(role)) return show
+  if (admits(page, role)) return show
   const twin = twinOf(page.path)
-  const isForRole = twin !== null && pageAt(twin)?.audience.roles.includes(role)
-  if (!isForRole) return { kind: 'forbidden' }
+  const twinPage = twin === null ? undefined : pageAt(twin)
+  if (twinPage === undefined || !admits(twinPage, role)) return { kind: 'forbidden' }
   const query = address.indexOf('?')
   return go(twin + (query < 0 ? '' : address.slice(query)))
 }
@@ -94,13 +94,14 @@ function go(to: string): Entry {
   return { kind: 'go', to }
 }
 
+/** Staff works in the back office; here staff sees only what everybody may see. */
 function isStaff(role: Role): boolean {
-  return role !== Role.Student && !isAnyTutor(role)
+  return !members.roles.includes(role)
 }
 
-// Where people of a role are at home, and which pages stand for each other across roles.
+// The home of each role, and pages that are counterparts across roles.
 
-/** The first page of a role; staff is at home in another app and lands on the page that says so. */
+/** The first page of a role; for staff `/`, which points to the back office. */
 export function homeOf(role: Role): string {
   if (role === Role.Student) return '/s/dashboard'
   return isAnyTutor(role) ? '/t/dashboard' : '/'
@@ -113,7 +114,7 @@ const twins: readonly (readonly [string, string])[] = [
   ['/payments', '/invoices'],
 ]
 
-/** The page that is the same thing for the other side. */
+/** The page with the same purpose for the other role. */
 function twinOf(path: string): string | null {
   const pair = twins.find((two) => two.includes(path))
   return pair?.find((other) => other !== path) ?? null

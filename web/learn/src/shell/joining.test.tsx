@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('TCPROF-5 with all nine points of the profile the steps of joining begin', async () => {
+test('TCPROF-5 completing all nine points of the profile starts the onboarding', async () => {
   const facts = { phone: '+201012345678', city: 1, gender: 'female', birthYear: 1990 } as const
   const who = enterAs({ role: Role.Tutor, ...facts, name: null, verifiedEmail: true, verifiedPhone: true })
   answer(tutorEndpoints.meta, someTutorMeta({ profileComplete: false, activated: false }))
@@ -40,7 +40,7 @@ test('TCPROF-5 with all nine points of the profile the steps of joining begin', 
   expect(asked[0]?.body).toMatchObject({ name: 'سارة علي', city: 1 })
 })
 
-test('GUARD-1 before the activation every page of teaching leads to joining', async () => {
+test('GUARD-1 before the activation every teaching page redirects to the onboarding', async () => {
   enterAs({ role: Role.Tutor })
   answer(tutorEndpoints.meta, someTutorMeta({ activated: false }))
   const app = renderApp('/schedule-management')
@@ -48,7 +48,7 @@ test('GUARD-1 before the activation every page of teaching leads to joining', as
   expect(app.address()).toBe('/t/onboarding')
 })
 
-test('ONB-5 an activation while the page is open is said there, without reload', async () => {
+test('ONB-5 an activation is announced on the open onboarding page without a reload', async () => {
   const { id } = enterAs({ role: Role.Tutor })
   answer(tutorEndpoints.meta, someTutorMeta({ activated: false }))
   const app = renderApp('/t/onboarding')
@@ -61,7 +61,7 @@ test('ONB-5 an activation while the page is open is said there, without reload',
   expect(app.address()).toBe('/t/onboarding')
 })
 
-test('G7 who is activated already is led home', async () => {
+test('G7 an activated tutor is redirected home', async () => {
   enterAs({ role: Role.Tutor })
   answer(tutorEndpoints.meta, someTutorMeta())
   const app = renderApp('/t/onboarding')
@@ -69,7 +69,7 @@ test('G7 who is activated already is led home', async () => {
   expect(app.address()).toBe('/t/dashboard')
 })
 
-test('the menu of who is joining holds only what opens, and the steps first', async () => {
+test('during the onboarding the menu lists only accessible pages, the steps first', async () => {
   enterAs({ role: Role.Tutor })
   answer(tutorEndpoints.meta, someTutorMeta({ activated: false }))
   renderApp('/t/onboarding')

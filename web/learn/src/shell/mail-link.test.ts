@@ -11,18 +11,18 @@ function open(address: string) {
   return hook.result.current
 }
 
-test('the code of a mail is taken along and leaves the address bar', () => {
+test('the code in a mail link is read and removed from the address bar', () => {
   expect(open('/?from=mail#verify-email=12345').emailCode).toBe('12345')
   expect(location.href).toMatch(/\/\?from=mail$/)
 })
-test('mail and code for a new password are taken together', () => {
+test('mail address and code for a new password are read together', () => {
   expect(open('/reset-password#email=mona%40example.com&code=54321').reset).toEqual({
     email: 'mona@example.com',
     code: '54321',
   })
   expect(location.hash).toBe('')
 })
-test('a jump inside the page stays a jump', () => {
+test('an anchor inside the page stays an anchor', () => {
   expect(open('/plans#content')).toEqual({ emailCode: null, reset: null })
   expect(location.hash).toBe('#content')
 })

@@ -1,4 +1,4 @@
-/** What a mail's link carries behind `#`: kept in memory and gone from the address bar before anything is drawn. */
+/** The data behind `#` in a mail link: kept in memory and removed from the address bar before the first render. */
 import { useSyncExternalStore } from 'react'
 
 export interface MailLink {
@@ -12,7 +12,7 @@ const nothing: MailLink = { emailCode: null, reset: null }
 const watchers = new Set<() => void>()
 let carried = nothing
 
-/** Called at start, and again when a link opens in a tab that already stands. */
+/** Called at start, and again when a link opens in an existing tab. */
 export function takeMailLink(): void {
   const words = new URLSearchParams(location.hash.slice(1))
   const [emailCode, email, code] = ['verify-email', 'email', 'code'].map((name) => words.get(name))
@@ -25,7 +25,7 @@ export function useMailLink(): MailLink {
   return useSyncExternalStore(watch, () => carried)
 }
 
-/** Used up, or no longer wanted. */
+/** Drops the link's data after use. */
 export function dropMailLink(): void {
   keep(nothing)
 }

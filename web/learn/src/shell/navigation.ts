@@ -1,4 +1,4 @@
-/** The ways of each role, in the order of the sidebar. */
+/** The navigation of each role, in the order of the sidebar. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import type { NavigationItem } from '@hiwar/kit/shell/navigation.tsx'
@@ -22,6 +22,7 @@ import {
   Video,
 } from 'lucide-react'
 import { guideTutor, type PageAt, type Visitor } from './entry.ts'
+import { admits } from './page.ts'
 import { frameWords } from './words.ts'
 
 const lessons = { to: '/upcoming-lessons', words: words.lessons, icon: CalendarCheck }
@@ -69,24 +70,24 @@ const profile = {
 }
 const joining = { to: '/t/onboarding', words: frameWords.joining, brief: frameWords.joiningBrief, icon: ListChecks }
 
-/** Everything in the sidebar of the role, less what is not built and what would only lead a tutor back. */
-export function waysOf(role: Role, visitor: Visitor, pageAt: PageAt): readonly NavigationItem[] {
+/** The role's sidebar items, without pages that do not exist and pages that would redirect a tutor. */
+export function navigationOf(role: Role, visitor: Visitor, pageAt: PageAt): readonly NavigationItem[] {
   const all = role === Role.Student ? ofStudents : [...stepsOf(visitor), ...ofTutors]
   return all.filter(({ to }) => {
     const page = pageAt(to)
-    return page?.audience.roles.includes(role) && guideTutor(page, visitor, pageAt)?.kind !== 'go'
+    return page !== undefined && admits(page, role) && guideTutor(page, visitor, pageAt)?.kind !== 'go'
   })
 }
 
-/** What a tutor has to do before there is anything else. */
+/** The pages that a tutor must finish before all others. */
 function stepsOf({ role, tutor }: Visitor): readonly NavigationItem[] {
   if (!tutor) return []
   if (!tutor.profileComplete) return [profile]
   return tutor.activated || role !== Role.Tutor ? [] : [joining]
 }
 
-/** What a phone shows at the bottom, before «المزيد»: four, filled up from the others while some are missing. */
-export function bottomWaysOf(role: Role, ways: readonly NavigationItem[]): readonly NavigationItem[] {
+/** The four items at the bottom of a phone, before «المزيد»; missing ones are filled from the other items. */
+export function bottomNavigationOf(role: Role, ways: readonly NavigationItem[]): readonly NavigationItem[] {
   const wanted = bottomOf[role === Role.Student ? Role.Student : Role.Tutor]
   const chosen = ways.filter((item) => wanted.includes(item.to))
   const others = ways.filter((item) => !wanted.includes(item.to))
@@ -94,7 +95,7 @@ export function bottomWaysOf(role: Role, ways: readonly NavigationItem[]): reado
   return ways.filter((item) => shown.includes(item))
 }
 
-/** The way to the conversations says how much there is to read. */
+/** Adds the unread count to the item of the conversations. */
 export function withUnread(ways: readonly NavigationItem[], count: number): readonly NavigationItem[] {
   if (count === 0) return ways
   const spoken = wordsOf(words)('unreadChats', { count: countOf('message', count) })

@@ -1,9 +1,12 @@
-/** One page of the app: where it lives, who may come, and how its code is fetched. */
+/** One page of the app: its path, its audience and its lazily loaded code. */
+import type { Action } from '@hiwar/contract/calls/all-calls.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import { type ComponentType, createContext, type LazyExoticComponent, lazy, use } from 'react'
 
+/** Who may open a page that no permission guards. */
 export interface Audience {
-  /** Also people who are not logged in. */
+  /** Also visitors who are not logged in. */
   anonymous: boolean
   roles: readonly Role[]
 }
@@ -11,39 +14,44 @@ export interface Audience {
 const { SuperAdmin, RegularAdmin, Studio, Student, Tutor, TutorManager } = Role
 
 export const everyone: Audience = { anonymous: true, roles: Object.values(Role) }
-/** Only who is not logged in: entering, registering, a forgotten password. */
-export const strangers: Audience = { anonymous: true, roles: [] }
+/** Only visitors who are not logged in: login, registration, password reset. */
+export const visitorsOnly: Audience = { anonymous: true, roles: [] }
 export const members: Audience = { anonymous: false, roles: [Student, Tutor, TutorManager] }
 export const students: Audience = { anonymous: false, roles: [Student] }
 export const tutors: Audience = { anonymous: false, roles: [Tutor, TutorManager] }
-/** Who earns: tutors without their managers. */
-export const earners: Audience = { anonymous: false, roles: [Tutor] }
-/** Buyers and who only looks: everybody but those who teach. */
+/** Everybody except tutors: students buy, visitors and staff only look. */
 export const buyers: Audience = { anonymous: true, roles: [Student, SuperAdmin, RegularAdmin, Studio] }
-/** The first address: staff is told that this app is not for it. */
-export const comers: Audience = { anonymous: true, roles: members.roles }
+/** Audience of `/`: visitors and members; staff is told that this app is not for staff. */
+export const rootAudience: Audience = { anonymous: true, roles: members.roles }
 
 export interface LearnPage {
-  /** The router's pattern; one that is fixed wins over one with a parameter. */
+  /** The router's pattern; a fixed path wins over one with a parameter. */
   path: string
-  audience: Audience
+  /** The action that the page is for, whose permission decides; or a fixed audience. */
+  audience: Action | Audience
   Page: LaterPage
-  /** Draws its own `main` instead of standing in the app's frame. */
+  /** The page renders its own `main` outside the app's frame. */
   own?: true
-  /** Open to tutors whose profile is not complete. */
+  /** Open to tutors whose profile is incomplete. */
   beforeProfile?: true
   /** Closed to tutors who are not activated. */
   afterActivation?: true
-  /** Has nothing more to say to a tutor once this is done. */
+  /** A tutor who has finished this step is redirected away. */
   until?: 'profile' | 'activation'
-  /** Says itself that it is done, to whoever has it open at that moment. */
+  /** The open page itself says that the step is done, so nobody is redirected at that moment. */
   staysWhenDone?: true
 }
 
-/** The page's component, and the way to fetch its code ahead of it. */
+/** Whether a role, or a visitor who is not logged in (null), may open the page. */
+export function admits({ audience }: Pick<LearnPage, 'audience'>, role: Role | null): boolean {
+  if (typeof audience === 'string') return mayTry(role, audience) === 'allow'
+  return role === null ? audience.anonymous : audience.roles.includes(role)
+}
+
+/** A lazily loaded page component with a function to preload its code. */
 export type LaterPage = LazyExoticComponent<ComponentType> & { fetch: () => Promise<unknown> }
 
-/** A page whose code is fetched when it is first opened: `later(async () => (await import('./x.tsx')).XPage)`. */
+/** A page whose code is loaded when the page is first opened: `later(async () => (await import('./x.tsx')).XPage)`. */
 export function later(load: () => Promise<ComponentType>): LaterPage {
   return Object.assign(
     lazy(async () => ({ default: await load() })),
@@ -51,12 +59,12 @@ export function later(load: () => Promise<ComponentType>): LaterPage {
   )
 }
 
-/** Which pages the app has: links lead only to those. */
+/** The pages that exist; links lead only to these. */
 type PageAt = (path: string) => LearnPage | undefined
 
 export const BuiltPages = createContext<PageAt>(() => undefined)
 
-/** The page of a fixed path, if it is built: `usePageAt()('/payments')`. */
+/** The page of a fixed path, if it exists: `usePageAt()('/payments')`. */
 export function usePageAt(): PageAt {
   return use(BuiltPages)
 }

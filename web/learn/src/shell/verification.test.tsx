@@ -28,37 +28,37 @@ function ask(): Promise<boolean> {
   return goesOn
 }
 
-test('an act of a verified student goes on at once', async () => {
+test("a verified student's action continues at once", async () => {
   enterAs({ verifiedEmail: true })
   await expect(askToVerify()).resolves.toBe(true)
 })
 
-test('an unverified student proves the mail first, and then the act goes on', async () => {
+test('an unverified student verifies the mail address first, then the action continues', async () => {
   enterAs(unproved)
   answer(confirmationCodeEndpoints.sendEmail, { ok: true })
   answer(confirmationCodeEndpoints.confirmEmail, { ok: true })
   const { user } = renderApp('/plans')
   await screen.findByRole('heading', { level: 1 })
   const goesOn = ask()
-  const dialog = await screen.findByRole('dialog', { name: 'توثيق الحساب' })
+  const dialog = await screen.findByRole('dialog', { name: 'تأكيد الحساب' })
   expect(dialog).toBeVisible()
-  await user.click(screen.getAllByRole('button', { name: 'توثيق البريد' }).at(-1) as HTMLElement)
+  await user.click(screen.getAllByRole('button', { name: 'تأكيد البريد' }).at(-1) as HTMLElement)
   await user.click(await screen.findByRole('textbox', { name: 'رمز التأكيد' }))
   await user.paste('12345')
   await expect(goesOn).resolves.toBe(true)
 })
 
-test('an act that was put off does not go on', async () => {
+test('an action whose verification is postponed does not continue', async () => {
   enterAs(unproved)
   const { user } = renderApp('/plans')
   await screen.findByRole('heading', { level: 1 })
   const goesOn = ask()
-  await screen.findByRole('dialog', { name: 'توثيق الحساب' })
+  await screen.findByRole('dialog', { name: 'تأكيد الحساب' })
   await user.click(screen.getByRole('button', { name: 'رجوع' }))
   await expect(goesOn).resolves.toBe(false)
 })
 
-test('GUARD-3 who wants to write from a card proves the mail first, and then stands where one writes', async () => {
+test('GUARD-3 messaging from a card asks to verify the mail address first, then opens the conversation', async () => {
   const user = enterAs(unproved)
   answer(tutorEndpoints.list, { list: [tutorInfo()], total: 1 })
   answer(tutorEndpoints.info, tutorInfo())
@@ -69,8 +69,8 @@ test('GUARD-3 who wants to write from a card proves the mail first, and then sta
   refuse(chatEndpoints.findRoom, 'room-not-found')
   const app = renderApp('/tutors')
   await app.user.click(await screen.findByRole('button', { name: 'مراسلة سارة محمود' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'توثيق الحساب' }))
-  await app.user.click(dialog.getByRole('button', { name: 'توثيق البريد' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'تأكيد الحساب' }))
+  await app.user.click(dialog.getByRole('button', { name: 'تأكيد البريد' }))
   await app.user.click(await screen.findByRole('textbox', { name: 'رمز التأكيد' }))
   answer(accountEndpoints.current, { ...user, verified: true, verifiedEmail: true })
   await app.user.paste('12345')

@@ -1,19 +1,19 @@
-/** Asks for the confirmation of an address from anywhere: the dialog stands once, in the root of the app. */
+/** Opens the verification dialogs from anywhere; each dialog is mounted once, in the app's root. */
 import type { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import { isVerifiedToAct } from '@hiwar/domain/accounts/verified.ts'
 import { readSession } from '@hiwar/kit/session/session.ts'
 import { useSyncExternalStore } from 'react'
 
 export interface VerificationRequest {
-  /** `account` first says why it is asked; `email` and `phone` are the dialogs of the codes at once. */
+  /** `account` first explains the reason; `email` and `phone` open the code dialogs directly. */
   kind: 'account' | 'email' | 'phone'
-  /** A code has just been mailed, so that none is asked for. */
+  /** A code was just mailed, so the dialog does not request one. */
   isSent: boolean
-  /** The code of a mail's link, sent without a press. */
+  /** The code from a mail link, submitted without a press. */
   code: string | null
-  /** A number that was just typed elsewhere. */
+  /** A phone number that was just typed elsewhere. */
   phone: string | null
-  /** The app that is wanted. */
+  /** The messaging app to use. */
   method: MessagingApp | null
   done: (verified: boolean) => void
 }
@@ -24,8 +24,8 @@ const watchers = new Set<() => void>()
 let open: VerificationRequest | null = null
 
 /**
- * G11: before an act that needs a verified account. Answers at once when it is one, else after the dialog «توثيق
- * الحساب»: true when the act may go on, false when the person put it off.
+ * G11: required before an action that needs a verified account. Resolves to true at once for a verified account; else
+ * opens «تأكيد الحساب» and resolves to true if the action may continue, false if the person postpones.
  */
 export function askToVerify(): Promise<boolean> {
   const user = readSession()?.user

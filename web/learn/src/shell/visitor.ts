@@ -7,7 +7,7 @@ import { keepUser, useSession } from '@hiwar/kit/session/session.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Visitor } from './entry.ts'
 
-/** Who is looking, as far as the guards want to know. */
+/** The current visitor's facts for the guards. */
 export function useVisitor(): Visitor {
   const user = useSession()?.user
   const role = user?.role ?? null
@@ -17,7 +17,7 @@ export function useVisitor(): Visitor {
   return { role, isNewcomer, hasName, tutor, hasLeft: hasLeft() }
 }
 
-/** How far a tutor has come: kept in the browser, so that a reload need not wait for it. */
+/** A tutor's progress, stored in the browser so that a reload need not wait for it. */
 export interface TutorProgress {
   profileComplete: boolean
   activated: boolean
@@ -25,7 +25,7 @@ export interface TutorProgress {
 
 const progressKey = 'hiwar:tutor-meta'
 
-/** Null for everybody who does not teach, undefined while it is not known. */
+/** Null for roles that do not teach, undefined while unknown. */
 export function useTutorProgress(role: Role | null): TutorProgress | null | undefined {
   const teaches = role !== null && isAnyTutor(role)
   const { data, errorUpdateCount } = useRead(tutorEndpoints.meta, {}, { enabled: teaches })
@@ -33,7 +33,7 @@ export function useTutorProgress(role: Role | null): TutorProgress | null | unde
     if (teaches && data) localStorage.setItem(progressKey, JSON.stringify(progressOf(data)))
   }, [teaches, data])
   if (!teaches) return null
-  // A call that failed closes no page, nor does its next try: the server decides about every act anyway.
+  // A failed request or its retry closes no page, because the server checks every action anyway.
   return data ?? readKept() ?? (errorUpdateCount > 0 ? null : undefined)
 }
 
@@ -54,7 +54,7 @@ function isProgress(kept: unknown): kept is TutorProgress {
   return typeof kept === 'object' && kept !== null && 'profileComplete' in kept && 'activated' in kept
 }
 
-/** Remembers on this device that somebody has just registered, until the profile page was seen. */
+/** Storage key: the person has just registered and has not seen the profile page. */
 const newcomerKey = 'hiwar:newcomer'
 const watchers = new Set<() => void>()
 
@@ -63,7 +63,7 @@ export function welcomeNewcomer(): void {
   tell()
 }
 
-/** Asked once is enough. */
+/** The profile page is asked for once only. */
 export function forgetNewcomer(): void {
   localStorage.removeItem(newcomerKey)
   tell()
@@ -82,7 +82,7 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** Tells logging out, after which there is nothing to come back to, from a session that ended by itself. */
+/** True after logging out, when the login must not lead back; false when a session ended by itself. */
 let left = false
 
 export function noteLeaving(): void {
@@ -93,12 +93,12 @@ function hasLeft(): boolean {
   return left
 }
 
-/** A page was reached: from here on every wanted one is one to come back to. */
+/** A page was opened; from now on the login leads back again. */
 export function forgetLeaving(): void {
   left = false
 }
 
-/** Confirms the stored person with the server; true while that is still open. */
+/** Refreshes the stored account from the server; true while the request runs. */
 export function useFreshUser(): boolean {
   const isLoggedIn = useSession() !== null
   const { data, isPending } = useRead(accountEndpoints.current, {}, { enabled: isLoggedIn })

@@ -1,22 +1,25 @@
-/** Words of this app's own frame; those that the apps share are the kit's. */
+import { forReader } from '@hiwar/kit/words/reader.ts'
+
+/** Texts of this app's frame; the texts that all apps share are in the kit. */
 export const frameWords = {
   subscribe: 'اشتراك',
   finishProfile: 'إكمال ملف المدرّس',
   finishProfileBrief: 'ملفي',
   joining: 'خطوات الانضمام',
   joiningBrief: 'الانضمام',
-  staffTitle: 'هذا حساب فريق العمل',
+  staffTitle: 'هذا حساب من فريق حوار',
   staffText: 'هذا التطبيق للطلاب والمدرّسين. لوحة الإدارة في مكان آخر.',
   toAdmin: 'الانتقال إلى لوحة الإدارة',
-  unverified: 'المراسلة والحجز يحتاجان إلى توثيق بريدك أو رقم هاتفك.',
-  verifyEmail: 'توثيق البريد',
-  verifyPhone: 'توثيق الهاتف',
+  unverified: 'أكّد بريدك أو رقم هاتفك للمراسلة والحجز.',
+  verifyEmail: 'تأكيد البريد',
+  verifyPhone: 'تأكيد الهاتف',
   waitingPayment: 'لديك عملية دفع لم تكتمل.',
   resumePayment: 'متابعة الدفع',
   lessonSoon: 'درسك مع <name>{other}</name> يبدأ {when}.',
-  enterRoom: 'دخول القاعة',
+  enterRoom: 'دخول الدرس',
   subscriptionEnds: 'ينتهي اشتراكك {day}.',
   getChrome: 'تنزيل Chrome',
   browseOn: 'متابعة التصفّح',
-  promise: 'دروس إنجليزية فردية بالدقائق التي تناسبك.',
+  promise: 'إنجليزي مع مدرّس لك وحدك، في الوقت الذي يناسبك.',
 } as const
+forReader(frameWords)

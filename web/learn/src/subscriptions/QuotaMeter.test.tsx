@@ -9,7 +9,7 @@ beforeEach(() => {
   answer(planEndpoints.list, { list: [], total: 0 })
 })
 
-test('the minutes of the week are said in one sentence, and open to when they renew and end', async () => {
+test('the meter states the minutes of the quota week and opens to their renewal and end', async () => {
   const current = someSubscription()
   const week = current.week && { ...current.week, used: 60, remaining: 60 }
   enterAs({}, { subscription: { ...current, week } })
@@ -20,7 +20,7 @@ test('the minutes of the week are said in one sentence, and open to when they re
   expect(panel.getByText(/^ينتهي اشتراكك الخميس، ٢٤ ديسمبر/)).toBeVisible()
 })
 
-test('who has no subscription is shown the way, except where plans are chosen already', async () => {
+test('without a subscription the meter links to the plans, except on the plans and checkout pages', async () => {
   enterAs({})
   const app = renderApp('/complete-profile')
   const bar = within(await screen.findByRole('banner'))

@@ -4,10 +4,9 @@ import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { LinkButton, TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { Figure, Meter } from '@hiwar/kit/ui/figures.tsx'
 import { Popover } from '@hiwar/kit/ui/overlays/Popover.tsx'
-import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -17,13 +16,13 @@ import { quotaWords } from './words.ts'
 
 const t = wordsOf(quotaWords)
 
-/** How many minutes of the week are left; the way to the plans for whoever has none. */
+/** Minutes left in the quota week; without a subscription a link to the plans. */
 export function QuotaMeter(): ReactNode {
   const { data } = useRead(subscriptionEndpoints.current, {})
   const { pathname } = useLocation()
   if (data === undefined) return <span className="h-9 w-12 md:w-52" />
   if (data.info === null || data.week === null) {
-    // Where one is already choosing or paying, the way there is no news.
+    // The plans and the checkout need no link to the plans.
     if (pathname === '/plans' || pathname.startsWith('/checkout/')) return null
     return (
       <LinkButton to="/plans" size="small">
@@ -73,7 +72,7 @@ function WeekMeter({ info, week }: Running): ReactNode {
   )
 }
 
-/** Drawn only: the button around it already says the sentence. */
+/** Decoration only: the button around it already contains the text. */
 function Bar({ remaining, minutes, className }: { remaining: number; minutes: number; className: string }): ReactNode {
   const share = minutes === 0 ? 0 : remaining / minutes
   return (

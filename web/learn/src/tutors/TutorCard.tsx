@@ -1,13 +1,10 @@
 import type { TutorCard as Card } from '@hiwar/contract/people/tutors.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { Time } from '@hiwar/kit/format/Time.tsx'
 import { Avatar, initialsOf } from '@hiwar/kit/ui/Avatar.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { Card as Ground } from '@hiwar/kit/ui/Card.tsx'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
+import { Chip, Card as Ground, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { Clock3, Eye, Sparkles } from 'lucide-react'
@@ -20,15 +17,15 @@ const topicsShown = 3
 
 interface TutorCardProps {
   tutor: Card
-  /** The reader's own. */
+  /** The card of the viewer's own profile. */
   own?: boolean
-  /** Absent where one cannot book: for tutors who look at the list. */
+  /** Absent if the viewer cannot book, as for tutors. */
   onBook?: () => void
-  /** Another way to turn to the tutor. */
+  /** Another action on the tutor, such as messaging. */
   action?: ReactNode
 }
 
-/** One tutor at a glance; the name is the card's one link. */
+/** One tutor in short; the name is the card's only link. */
 export function TutorCard({ tutor, own = false, onBook, action }: TutorCardProps): ReactNode {
   const name = tutor.name ?? ''
   return (
@@ -109,7 +106,7 @@ interface TutorPictureProps {
   className?: string
 }
 
-/** The picture over the whole width of a card; initials on a calm ground when there is none. */
+/** The picture over the card's width; without a picture, initials on a plain background. */
 export function TutorPicture({ tutor, className }: TutorPictureProps): ReactNode {
   const [broken, setBroken] = useState(false)
   const source = tutor.image ?? tutor.thumbnail
@@ -132,7 +129,7 @@ export function TutorPicture({ tutor, className }: TutorPictureProps): ReactNode
   )
 }
 
-/** «أقرب موعد: اليوم ٧:٣٠ م». */
+/** Example: «أقرب موعد: اليوم ٧:٣٠ م». */
 export function nextFreeWords({ nextFree }: { nextFree: string | null }): ReactNode {
   if (nextFree === null) return tutorWords.noNextFree
   return wordsOf(tutorWords).rich('nextFree', {

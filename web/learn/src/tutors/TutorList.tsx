@@ -2,7 +2,7 @@ import type { Topic } from '@hiwar/contract/people/topics.ts'
 import { type TutorCard as Card, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { readOf } from '@hiwar/kit/api/queries.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { Name } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { weekdayName } from '@hiwar/kit/format/date-time.ts'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
@@ -10,7 +10,7 @@ import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock, LoadMore } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
-import { genderWords } from '@hiwar/kit/words/roles.ts'
+import { genderWords } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -24,17 +24,17 @@ import { tutorWords } from './words.ts'
 interface TutorListProps {
   filters: TutorFilters
   onChange: ChangeFilters
-  /** Absent where one cannot book: for tutors and staff. */
+  /** Absent if the viewer cannot book: tutors and staff. */
   onBook?: ((tutor: Card) => void) | undefined
-  /** Another way to turn to a tutor, for whoever has it. */
+  /** Another action on a tutor, for viewers who have one. */
   actionFor: (tutor: Card) => ReactNode
-  /** The reader, whose own card says so. */
+  /** Id of the viewer, whose own card is marked. */
   ownId: number | undefined
 }
 
 const gridLook = 'grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-5 xl:grid-cols-3'
 
-/** Tutors as cards, growing to the end. */
+/** Tutors as cards, loading more at the end of the list. */
 export function TutorList({ filters, onChange, onBook, actionFor, ownId }: TutorListProps): ReactNode {
   useTutorNews()
   const query = queryOf(filters)
@@ -72,7 +72,7 @@ export function TutorList({ filters, onChange, onBook, actionFor, ownId }: Tutor
   )
 }
 
-/** Says how many more there are, once they stand; another list begins anew. */
+/** Announces how many tutors were added; a different list starts again. */
 function useAnnouncedGrowth(count: number, list: string): void {
   const before = useRef({ count, list })
   useEffect(() => {
@@ -85,7 +85,7 @@ function useAnnouncedGrowth(count: number, list: string): void {
 
 const cards = [1, 2, 3, 4, 5, 6]
 
-/** Cards to come, in the size of the real ones. */
+/** Placeholder cards in the size of the real ones. */
 function TutorSkeletons({ className }: { className: string }): ReactNode {
   return (
     <>
@@ -112,7 +112,7 @@ interface NoTutorsProps {
   onChange: ChangeFilters
 }
 
-/** Nobody fits: the one filter that stands most in the way can be dropped, or all of them. */
+/** No tutor matches: offers to drop the filter that excludes most tutors, or all filters. */
 function NoTutors({ filters, onChange }: NoTutorsProps): ReactNode {
   const relief = useBestRelief(filters)
   const clear = (
@@ -136,7 +136,7 @@ function NoTutors({ filters, onChange }: NoTutorsProps): ReactNode {
   return <EmptyState drawing="search" words={tutorWords.none} action={action} />
 }
 
-/** The one filter whose removal gives most tutors; null while it is not known, and when none helps alone. */
+/** The filter whose removal gives the most tutors; null while loading, and if no single removal helps. */
 function useBestRelief(filters: TutorFilters): Relief | null {
   const reliefs = reliefsOf(filters, useTopics())
   const totals = useQueries({
@@ -149,7 +149,7 @@ function useBestRelief(filters: TutorFilters): Relief | null {
   return most === 0 ? null : (reliefs[totals.indexOf(most)] ?? null)
 }
 
-/** Every single filter that can be dropped, with the name it is dropped by. */
+/** One filter that can be dropped, with its name. */
 interface Relief {
   name: string
   changes: Partial<TutorFilters>
@@ -159,7 +159,7 @@ function reliefsOf(filters: TutorFilters, topics: readonly Topic[]): Relief[] {
   const { search, gender, topicIds, minRating, weekdays, part } = filters
   const reliefs: Relief[] = []
   if (search !== '') reliefs.push({ name: wordsOf(tutorWords)('searchOf', { search }), changes: { search: '' } })
-  // ours: one of several topics is enough, so that only all of them together can stand in the way
+  // ours: a tutor needs only one of the chosen topics, so all topics are dropped together
   if (topicIds.length > 0) reliefs.push({ name: topicsName(topicIds, topics), changes: { topicIds: [] } })
   if (gender !== null) reliefs.push({ name: genderWords[gender], changes: { gender: null } })
   if (minRating !== null) reliefs.push({ name: ratingName(minRating), changes: { minRating: null } })

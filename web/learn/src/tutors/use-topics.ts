@@ -1,14 +1,17 @@
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { type Topic, topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 
-/** All topics, as far as one list of chips can hold them; whoever is not logged in is not told them. */
+/** The first 50 topics. */
 export function useTopics(): readonly Topic[] {
-  const { data } = useRead(
-    topicEndpoints.list,
-    { query: { size: 50 } },
-    { enabled: useSession() !== null, staleTime: 10 * MINUTE },
-  )
+  const { data } = useRead(topicEndpoints.list, { query: { size: 50 } }, { staleTime: 10 * MINUTE })
   return data?.list ?? []
+}
+
+/** Whether the viewer is a student who chose topics, by which tutors can be sorted. */
+export function useHasOwnTopics(): boolean {
+  const { data } = useRead(topicEndpoints.listOwn, {}, { enabled: useSession()?.user.role === Role.Student })
+  return data !== undefined && data.length > 0
 }

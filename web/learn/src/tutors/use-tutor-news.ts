@@ -2,28 +2,23 @@ import type { Page } from '@hiwar/contract/calls/query.ts'
 import { Channel } from '@hiwar/contract/events/channels.ts'
 import { type TutorCard, type TutorInfo, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
-import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
-import { emit, useIsConnected, useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
+import { queryKeyOf, useReadAgain } from '@hiwar/kit/api/queries.ts'
+import { useNews } from '@hiwar/kit/realtime/news.ts'
+import { emit, useIsConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 type Pages = InfiniteData<Page<TutorCard>>
 
-/** Keeps every tutor on the page as others change them: one card at a time, or the whole list. */
+/** Updates the shown tutors on events: one card at a time, or the whole list. */
 export function useTutorNews(): void {
   const client = useQueryClient()
+  const readInfo = useReadAgain(tutorEndpoints.info)
   const listKey = queryKeyOf(tutorEndpoints.list)
 
-  function readAgain(): void {
-    for (const endpoint of [tutorEndpoints.list, tutorEndpoints.info]) {
-      void client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    }
-  }
-  // What was told while the line was down was not heard.
-  useSocketConnected(readAgain)
   useTutorsChannel()
-  useSocketEvent('TutorsCacheUpdated', readAgain)
+  useNews(['TutorsCacheUpdated'], [tutorEndpoints.list, tutorEndpoints.info])
   useSocketEvent('TutorUpdated', ({ tutorId, tutor }) => {
     const cards = {
       queryKey: listKey,
@@ -31,12 +26,15 @@ export function useTutorNews(): void {
     }
     client.setQueriesData<Pages>(cards, (pages) => pages && replaced(pages, tutorId, tutor))
     const infoKey = queryKeyOf(tutorEndpoints.info, { params: { id: tutorId } })
-    if (tutor === null) void client.invalidateQueries({ queryKey: infoKey })
+    if (tutor === null) void readInfo()
     else client.setQueryData<TutorInfo>(infoKey, (info) => info && { ...info, ...tutor })
   })
 }
 
-/** Students follow the tutors from the moment they connect; whoever teaches asks for it, and stops asking. */
+/**
+ * Students receive tutor events from their connection on; tutors subscribe to the channel here and unsubscribe on
+ * leaving.
+ */
 function useTutorsChannel(): void {
   const teaches = isAnyTutor(useSession()?.user.role ?? 0)
   const isConnected = useIsConnected()
@@ -47,7 +45,7 @@ function useTutorsChannel(): void {
   }, [teaches, isConnected])
 }
 
-/** The card in its old place, so that nothing jumps under a finger; a tutor who is no longer listed goes. */
+/** Replaces a card in place, so that nothing moves under the finger; removes a tutor who is no longer listed. */
 function replaced({ pages, pageParams }: Pages, tutorId: number, tutor: TutorCard | null): Pages {
   return {
     pageParams,

@@ -1,4 +1,3 @@
-/** What the list of tutors and their pages say. */
 export const tutorWords = {
   title: 'المدرّسون',
   onePage: 'صفحة المدرّس',
@@ -21,6 +20,7 @@ export const tutorWords = {
   order: 'الترتيب',
   byNextFree: 'الأقرب موعدًا',
   byRating: 'الأعلى تقييمًا',
+  byTopics: 'موضوعاتك أولًا',
   show: 'عرض النتائج',
   loaded: 'تم تحميل {count}',
   isNew: 'جديد',
@@ -44,6 +44,14 @@ export const tutorWords = {
   videoHeading: 'فيديو تعريفي',
   video: 'فيديو تعريفي، {name}',
   numbersHeading: 'بالأرقام',
+  activityHeading: 'نشاط التدريس',
+  activitySum: '{lessons} في {days} خلال {span}.',
+  noActivity: 'لا دروس خلال {span}.',
+  asTable: 'عرض كجدول',
+  today: 'اليوم',
+  week: 'الأسبوع',
+  lessons: 'الدروس',
+  minutes: 'الدقائق',
   online: 'متصل الآن',
   onlineHer: 'متصلة الآن',
   notice: 'يُحجز قبل {notice} على الأقل',

@@ -1,20 +1,22 @@
-/** Asks once whether use may be measured; nothing is sent before somebody said yes. */
-const key = 'hiwar:consent'
+/** Asks once for consent to analytics; nothing is sent before the visitor agrees. */
+import { keepConsent, prolongConsent, readConsent } from '@hiwar/kit/session/consent.ts'
 
 export function rememberConsent(allowed: () => () => void): void {
   const bar = document.getElementById('consent')
   if (bar === null) return
+  const domain = bar.dataset.domain ?? null
   let stop: (() => void) | null = null
   const apply = (answer: string | null) => {
     stop?.()
     stop = answer === 'yes' ? allowed() : null
     bar.hidden = answer !== null
   }
-  apply(read())
+  prolongConsent(domain)
+  apply(readConsent())
   for (const button of bar.querySelectorAll<HTMLElement>('[data-consent]')) {
     button.addEventListener('click', () => {
-      const answer = button.dataset.consent ?? 'no'
-      write(answer)
+      const answer = button.dataset.consent === 'yes' ? 'yes' : 'no'
+      keepConsent(answer, domain)
       apply(answer)
     })
   }
@@ -22,21 +24,4 @@ export function rememberConsent(allowed: () => () => void): void {
     bar.hidden = false
     bar.focus()
   })
-}
-
-/** Storage may be shut; then the question comes again on the next page. */
-function read(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function write(answer: string): void {
-  try {
-    localStorage.setItem(key, answer)
-  } catch {
-    return
-  }
 }

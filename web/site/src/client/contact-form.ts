@@ -1,11 +1,12 @@
-/** Checks the form by the contract while it is filled in, sends it, and says what the server says. */
+/** Validates the form by the contract, sends it and shows the server's response. */
 import '@hiwar/kit/forms/without-eval.ts'
 import type { ErrorBody } from '@hiwar/contract/errors/errors.ts'
 import { faultsOf } from '@hiwar/contract/errors/faults.ts'
 import { foldDigits } from '@hiwar/contract/fields/plain-text.ts'
 import { contactEndpoints, newContactRequest } from '@hiwar/contract/talk/contact.ts'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
-import { codeText, fieldText } from '@hiwar/kit/words/codes.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
+import { fieldText } from '@hiwar/kit/words/field-codes.ts'
 import { contactFormTexts as texts } from '../shell/contact-texts.ts'
 
 const names = ['name', 'phone', 'title', 'message'] as const
@@ -41,7 +42,7 @@ function fold(field: HTMLInputElement | HTMLTextAreaElement): void {
   if (folded !== field.value) field.value = folded
 }
 
-/** What was typed; an empty field is a missing one. */
+/** The typed values; an empty field counts as missing. */
 function typed(form: HTMLFormElement): Record<string, string> {
   const filled = names.map((name) => [name, fieldOf(form, name).value] as const).filter(([, value]) => value !== '')
   return Object.fromEntries(filled)
@@ -73,7 +74,7 @@ async function submit(form: HTMLFormElement): Promise<void> {
   for (const name of names) show(form, name, faults.get(name))
   const wrong = names.find((name) => faults.has(name))
   if (wrong !== undefined) return fieldOf(form, wrong).focus()
-  // A robot filled in what people cannot see: it is thanked and nothing is sent.
+  // Only a robot fills in the hidden field. The robot sees a thank-you and nothing is sent.
   const trap = form.elements.namedItem('website') as HTMLInputElement
   if (trap.value !== '') return thank(form)
   button.ariaBusy = 'true'
@@ -100,7 +101,7 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement): Promise<v
   if (answer.status === 429 && wait > 0) countDown(wait, button)
 }
 
-/** The button rests until the server would listen again; what was typed stays. */
+/** Disables the button until the server accepts another try; the typed text stays. */
 function countDown(seconds: number, button: HTMLButtonElement): void {
   const text = document.getElementById('contact-alert')?.textContent ?? ''
   const line = document.createElement('p')

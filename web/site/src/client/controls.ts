@@ -1,7 +1,7 @@
 import { matchesSearch } from '@hiwar/domain/text/text.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 
-/** Opens dialogs by their buttons; the browser keeps focus inside, closes by Escape and gives focus back. */
+/** Opens dialogs by their buttons. The browser itself traps the focus, closes on Escape and returns the focus. */
 export function openMenus(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-opens]')) {
     const dialog = document.getElementById(button.dataset.opens ?? '')
@@ -14,21 +14,21 @@ export function openMenus(): void {
   }
 }
 
-/** Buttons that turn a row of cards by one card, for those who do not swipe. */
+/** Buttons that scroll a row of cards by one card, for people who do not swipe. */
 export function turnRows(): void {
   for (const row of document.querySelectorAll('[data-row]')) {
     const list = row.querySelector('ul')
     const card = list?.firstElementChild
     if (!list || !card) continue
     for (const button of row.querySelectorAll<HTMLElement>('[data-turn]')) {
-      // The page reads from right to left, so the next card lies to the left.
+      // The page reads from right to left, so the next card is on the left.
       const way = button.dataset.turn === 'on' ? -1 : 1
       button.addEventListener('click', () => list.scrollBy({ left: way * card.clientWidth, behavior: 'smooth' }))
     }
   }
 }
 
-/** Opens the question that the address names, and leaves those that hold what is searched. */
+/** Opens the question that the address names, on load and when the address changes. */
 export function openNamedQuestion(): void {
   const open = () => {
     const named = document.getElementById(decodeURIComponent(location.hash.slice(1)))

@@ -1,15 +1,10 @@
-/** Tells the server what a visitor who allowed it does: the page, how far it was read, how long, which buttons. */
-import type { TrackedEvent } from '@hiwar/contract/platform/analytics.ts'
-
-type Happened = {
-  [Kind in TrackedEvent['event']]: Omit<Extract<TrackedEvent, { event: Kind }>, Common>
-}[TrackedEvent['event']]
-type Common = 'eventId' | 'url' | 'consent'
+/** Sends analytics events of a visitor who agreed: page view, scroll depth, time and named buttons. */
+import { tell } from '@hiwar/kit/session/consent.ts'
 
 const depths = [25, 50, 75, 100] as const
 const engagedSeconds = 30
 
-/** Begins; the answer ends it. */
+/** Starts tracking and returns a function that stops it. */
 export function track(): () => void {
   const ending = new AbortController()
   const { signal } = ending
@@ -43,7 +38,7 @@ function watchButtons(signal: AbortSignal): void {
   document.addEventListener('click', look, { signal })
 }
 
-/** Half a minute with the page in view. */
+/** Sends one event after 30 seconds with the page visible. */
 function watchTime(signal: AbortSignal): void {
   let seconds = 0
   const timer = window.setInterval(() => {
@@ -53,15 +48,4 @@ function watchTime(signal: AbortSignal): void {
     tell({ event: 'engagement', data: { seconds } })
   }, 1000)
   signal.addEventListener('abort', () => clearInterval(timer))
-}
-
-/** Outlives the page; a lost one is no loss. */
-function tell(happened: Happened): void {
-  const body = { ...happened, eventId: crypto.randomUUID(), url: location.origin + location.pathname, consent: true }
-  void fetch('/api/v1/analytics/fb/track', {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }).catch(() => undefined)
 }

@@ -1,5 +1,5 @@
-import { Ltr } from '@hiwar/kit/format/bidi.tsx'
 import type { ReactNode } from 'react'
+import { CompanyFacts } from '../shell/CompanyFacts.tsx'
 import { ButtonLink, PageHead } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { organizationId } from '../shell/things.ts'
@@ -8,7 +8,7 @@ import { siteWords } from '../words.ts'
 export function aboutPage(input: PageInput): SitePage {
   return {
     path: '/about',
-    title: aboutTexts.title,
+    title: aboutTexts.searchTitle,
     description: aboutTexts.description,
     picture: 'about',
     things: [
@@ -38,7 +38,10 @@ function About({ company }: PageInput): ReactNode {
             <p className="text-ink-soft">{text}</p>
           </section>
         ))}
-        <CompanyFacts company={company} />
+        <CompanyFacts
+          company={company}
+          heading={<p className="mt-10 mb-3 font-semibold text-xl">{aboutTexts.companyHeading}</p>}
+        />
         <ButtonLink size="large" href="/contact" className="mt-10">
           {siteWords.contact}
         </ButtonLink>
@@ -47,34 +50,11 @@ function About({ company }: PageInput): ReactNode {
   )
 }
 
-function CompanyFacts({ company }: Pick<PageInput, 'company'>): ReactNode {
-  const facts = [
-    { name: aboutTexts.companyName, fact: company.name },
-    { name: aboutTexts.companyAddress, fact: company.address },
-    { name: aboutTexts.companyRegistration, fact: company.registration && <Ltr>{company.registration}</Ltr> },
-    { name: aboutTexts.companyEmail, fact: company.email && <Ltr>{company.email}</Ltr> },
-  ].filter(({ fact }) => fact)
-  if (facts.length === 0) return null
-  return (
-    <>
-      <p className="mt-10 mb-3 font-semibold text-xl">{aboutTexts.companyHeading}</p>
-      <dl className="grid gap-x-6 gap-y-1.5 text-base sm:grid-cols-[auto_1fr]">
-        {facts.map(({ name, fact }) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-faint">{name}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  )
-}
-
-/** Who stands behind it and why. */
 const aboutTexts = {
   title: 'عن حوار',
+  searchTitle: 'من نحن: دروس إنجليزي أونلاين من مصر',
   description:
-    'لماذا أنشأنا حوار، ومن أين جاء اسمه، ومبادئه الثلاثة: درس واحد ومدرّس واحد، ومال واضح، وعدل للمدرّسين. وكيف يمكن التواصل معنا.',
+    'لماذا أنشأنا موقعًا مصريًا لدروس الإنجليزي أونلاين، ومبادئنا الثلاثة: درس واحد ومدرّس واحد، وأسعار واضحة، وإنصاف المدرّسين. وكيف تتواصل معنا.',
   lead: 'تعلّم الإنجليزية في مصر كثير، والكلام بها قليل. حوار للكلام.',
   scene: 'فقاعتا حديث، عربية وإنجليزية',
   why: 'سنوات من القواعد والامتحانات تترك كثيرين يفهمون ولا يتكلمون. ما ينقصهم ليس كتابًا آخر، بل شخص صبور يسمعهم ويرد عليهم، بسعر معقول وفي وقت يناسبهم. لهذا جمعنا المدرّسين والطلاب في مكان واحد، وجعلنا الدقيقة وحدة كل شيء.',
@@ -86,19 +66,15 @@ const aboutTexts = {
       text: 'لا مجموعات ولا مقاعد زائدة. الدقائق كلها لك، والمدرّس يعرف اسمك وما قلته في المرة الماضية.',
     },
     {
-      title: 'مال واضح',
-      text: 'السعر مكتوب قبل الدفع، والإجمالي هو ما يُدفع. لا تجديد تلقائي، ودقائقك وما دفعته في كشف تراه متى شئت.',
+      title: 'أسعار واضحة',
+      text: 'السعر مكتوب قبل الدفع، والإجمالي هو ما تدفعه. لا تجديد تلقائي، ودقائقك وما دفعته في كشف تراه متى شئت.',
     },
     {
-      title: 'عدل للمدرّسين',
-      text: 'أجر ثابت معلن، ومواعيد يضعها المدرّس بنفسه، وحضور يُحسب من القاعة لا من الذاكرة، ومخالفات بأرقام منشورة.',
+      title: 'إنصاف المدرّسين',
+      text: 'أجر ثابت معلن، ومواعيد يضعها المدرّس بنفسه، وحضور يُحسب من غرفة الدرس لا من الذاكرة، ومخالفات بأرقام منشورة.',
     },
   ],
-  companyHeading: 'بيانات المؤسسة',
-  companyName: 'الاسم',
-  companyAddress: 'العنوان',
-  companyRegistration: 'السجل التجاري',
-  companyEmail: 'البريد',
+  companyHeading: 'بيانات الشركة',
 } as const
 
 /** Two bubbles, one in each language. */

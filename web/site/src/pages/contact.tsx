@@ -1,5 +1,5 @@
-import { Ltr } from '@hiwar/kit/format/bidi.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Ltr } from '@hiwar/kit/format/components.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { Clock, Mail, MessageCircle, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ContactForm } from '../shell/ContactForm.tsx'
@@ -8,11 +8,11 @@ import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { organizationId } from '../shell/things.ts'
 import { siteWords } from '../words.ts'
 
-/** For tutors the page also leads to their group. */
+/** The contact page; the version for tutors also links to their group. */
 export function contactPage(input: PageInput, isForTutors: boolean): SitePage {
   return {
     path: '/contact',
-    title: contactTexts.title,
+    title: contactTexts.searchTitle,
     description: contactTexts.description,
     picture: 'contact',
     things: [
@@ -98,12 +98,12 @@ function WayCard({ icon, name, children }: { icon: typeof Mail; name: string; ch
   )
 }
 
-/** How to reach us. */
 const contactTexts = {
   title: 'التواصل معنا',
+  searchTitle: 'تواصل معنا: دروس إنجليزي أونلاين',
   description:
-    'رسالة إلى فريق حوار عن الباقات أو الدروس أو الدفع أو الانضمام إلى المدرّسين. نرد عادة خلال يوم عمل، ويمكن أيضًا التواصل بالبريد أو واتساب.',
-  lead: 'سؤال أو اقتراح أو مشكلة: يقرأ رسالتك شخص من الفريق.',
+    'اكتب إلى فريق حوار عن باقات دروس الإنجليزي أونلاين أو الدفع أو الانضمام إلى المدرّسين. نرد عادة خلال يوم عمل، وتجدنا أيضًا على البريد وواتساب.',
+  lead: 'سؤال أو اقتراح أو شكوى: يقرأ رسالتك شخص من الفريق.',
   formHeading: 'رسالة إلينا',
   otherHeading: 'طرق أخرى',
   whatsapp: 'واتساب',
@@ -113,7 +113,7 @@ const contactTexts = {
   hours: 'من الأحد إلى الخميس. نرد عادة خلال يوم عمل.',
   groupHeading: 'للمدرّسين',
   group: 'مجموعة المدرّسين',
-  noScript: 'النموذج يحتاج إلى تشغيل البرامج النصية في المتصفح. يمكن الكتابة إلينا مباشرة بإحدى هذه الطرق.',
+  noScript: 'النموذج لا يعمل لأن البرامج النصية متوقفة في متصفحك. اكتب إلينا مباشرة بإحدى هذه الطرق.',
 } as const
 
 /** A letter on its way and the answer that comes back. */

@@ -13,17 +13,17 @@ const validator = new HtmlValidate(
   new StaticConfigLoader({
     extends: ['html-validate:standard'],
     rules: {
-      // How the document is written by React, which is no fault of a page.
+      // React writes the doctype this way; pages cannot change it.
       'doctype-style': 'off',
       'void-style': 'off',
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
       'attr-quotes': 'off',
       'no-trailing-whitespace': 'off',
-      // A list without marks is one to a screen reader only when it says so.
+      // Some screen readers announce a list without markers only when it has the role.
       'no-redundant-role': 'off',
       'long-title': 'off',
-      // Styles of drawings and of stars are measures, not looks.
+      // Inline styles in drawings and stars set measurements.
       'no-inline-style': 'off',
       'require-sri': 'off',
     },
@@ -33,7 +33,14 @@ const validator = new HtmlValidate(
 describe.each(everyPage)('%s', (address, facts) => {
   const { html, page, status } = readPage(address, facts)
 
-  test('SITE-1 holds heading, text, clean address and tags without a script', () => {
+  test('asks with whom the figures are shared, hidden until a script shows it, for the domain of site and app', () => {
+    const bar = page.querySelector<HTMLElement>('#consent')
+    expect(bar?.hidden).toBe(true)
+    expect(bar?.dataset.domain).toBe('hiwar.test')
+    expect(bar?.textContent).toContain('بموافقتك نشارك بيانات القياس مع Meta لتحسين الموقع والإعلانات')
+  })
+
+  test('SITE-1 has heading, text, clean address and meta tags without a script', () => {
     expect(status).toBe(200)
     expect(page.documentElement.dir).toBe('rtl')
     expect(page.querySelectorAll('h1')).toHaveLength(1)
@@ -48,18 +55,28 @@ describe.each(everyPage)('%s', (address, facts) => {
     expect(metaOf(page, 'robots')).toMatch(/^index/)
   })
 
-  test('describes itself in 110 to 155 characters', () => {
+  test('shows each of its drawings, not only the ground of one', () => {
+    for (const drawing of page.querySelectorAll('svg[viewBox="0 0 240 180"]'))
+      expect(drawing.children.length).toBeGreaterThan(1)
+  })
+
+  test('names the brand once in its title and uses the words that people search for', () => {
+    expect(page.title.match(/حوار/g)).toHaveLength(1)
+    expect(`${page.title} ${metaOf(page, 'description')}`).toMatch(/أونلاين/)
+  })
+
+  test('has a description of 110 to 155 characters', () => {
     const length = metaOf(page, 'description')?.length ?? 0
     expect(length).toBeGreaterThanOrEqual(110)
     expect(length).toBeLessThanOrEqual(155)
   })
 
-  test('has a picture for links that are shared', () => {
+  test('has a preview picture for shared links', () => {
     const name = metaOf(page, 'og:image')?.replace('https://hiwar.test/', '') ?? ''
     expect(Object.keys(linkPictures)).toContain(`../../public/${name}`)
   })
 
-  test('names the organization and its own thing in linked data', () => {
+  test('names the organization and its own subject in linked data', () => {
     const [organization, ...own] = thingsIn(page)
     expect(organization).toMatchObject({ '@type': 'EducationalOrganization', url: 'https://hiwar.test/' })
     expect(own.length).toBeGreaterThan(0)
@@ -73,7 +90,7 @@ describe.each(everyPage)('%s', (address, facts) => {
     expect(faults).toEqual([])
   })
 
-  test('leads nowhere that is not there', () => {
+  test('links only to pages that exist', () => {
     const here = new Set(['/url/wa', '/url/sfb', ...everyPath])
     for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href]')) {
       const href = link.getAttribute('href') ?? ''
@@ -87,7 +104,7 @@ describe.each(everyPage)('%s', (address, facts) => {
     }
   })
 
-  test('ABOUT-2 has no text that stands for another', () => {
+  test('ABOUT-2 contains no placeholder text', () => {
     expect(html).not.toMatch(/لوريم|TODO|undefined|NaN|\{\w+\}/)
   })
 })
@@ -98,7 +115,7 @@ test('no two pages have the same title or description', () => {
   expect(new Set(heads.map((page) => metaOf(page, 'description'))).size).toBe(everyPage.length)
 })
 
-test('the map names every page and every tutor; METH-3 among them', () => {
+test('the sitemap lists every page and every tutor; METH-3 is among them', () => {
   const { html } = readPage('/sitemap.xml', { tutorIds: [7, 9] })
   const named = [...html.matchAll(/<loc>https:\/\/hiwar\.test(.*?)<\/loc>/g)].map(([, path]) => path)
   expect(named).toEqual([...mappedPaths, '/t/7', '/t/9'])
@@ -106,7 +123,15 @@ test('the map names every page and every tutor; METH-3 among them', () => {
   expect(readPage('/robots.txt').html).toContain('Sitemap: https://hiwar.test/sitemap.xml')
 })
 
-test.each(['/nowhere', '/faq/x', '/t/0', '/t/abc', '/t/99'])('%s is the page that says so, with status 404', (path) => {
+test('security.txt names whom to write to and expires within half a year', () => {
+  const company = { email: 'safe@hiwar.eg', name: null, address: null, registration: null, taxNumber: null }
+  const { html } = readPage('/.well-known/security.txt', { company, now: Date.UTC(2026, 10, 24) })
+  expect(html).toContain('Contact: mailto:safe@hiwar.eg\nExpires: 2027-05-23T00:00:00.000Z\n')
+  const without = readPage('/.well-known/security.txt', { company: { ...company, email: null } })
+  expect(without.html).toContain('Contact: https://hiwar.test/contact\n')
+})
+
+test.each(['/nowhere', '/faq/x', '/t/0', '/t/abc', '/t/99'])('%s shows the not-found page with status 404', (path) => {
   const { page, status } = readPage(path)
   expect(status).toBe(404)
   expect(page.querySelector('h1')?.textContent).toBe('لم نجد هذه الصفحة')
@@ -114,6 +139,6 @@ test.each(['/nowhere', '/faq/x', '/t/0', '/t/abc', '/t/99'])('%s is the page tha
   expect(page.querySelector('link[rel=canonical]')).toBeNull()
 })
 
-test('an address with a slash at its end is the same page', () => {
+test('an address with a trailing slash is the same page', () => {
   expect(readPage('/pricing/').html).toBe(readPage('/pricing').html)
 })

@@ -1,6 +1,7 @@
-import { Drawing } from '@hiwar/kit/ui/drawings.tsx'
+import { Chats } from '@hiwar/kit/ui/drawing-shapes.tsx'
+import { DrawingFrame } from '@hiwar/kit/ui/drawings.tsx'
 import { bareInput, inputBox } from '@hiwar/kit/ui/fields/fields.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { QuestionList } from '../shell/questions.tsx'
@@ -18,17 +19,13 @@ const otherRole = { student: 'tutor', tutor: 'student' } as const
 export function faqRoot(input: PageInput): SitePage {
   return {
     path: '/faq',
-    title: faqTexts.title,
+    title: faqTexts.searchTitle,
     description: faqTexts.description,
     picture: 'faq',
     things: [faqPage(generalQuestions, input.rules)],
     body: (
       <>
-        <PageHead
-          title={faqTexts.title}
-          lead={faqTexts.lead}
-          picture={<Drawing name="chats" className="h-auto w-full" />}
-        />
+        <PageHead title={faqTexts.title} lead={faqTexts.lead} picture={<QuestionsPicture />} />
         <Section id="general" heading={faqTexts.general} reading>
           <RoleWays />
           <Searchable>
@@ -46,13 +43,13 @@ export function faqOfRole(input: PageInput, role: AskingRole): SitePage {
   const questions = ownQuestions[role]
   return {
     path: `/faq/${role}`,
-    title: own.title,
+    title: own.searchTitle,
     description: own.description,
     picture: `faq-${role}`,
     things: [faqPage([...questions, ...generalQuestions], input.rules)],
     body: (
       <>
-        <PageHead title={own.title} lead={own.lead} picture={<Drawing name="chats" className="h-auto w-full" />}>
+        <PageHead title={own.title} lead={own.lead} picture={<QuestionsPicture />}>
           <ButtonLink tone="quiet" href={`/faq/${otherRole[role]}`}>
             {own.other}
           </ButtonLink>
@@ -68,6 +65,15 @@ export function faqOfRole(input: PageInput, role: AskingRole): SitePage {
       </>
     ),
   }
+}
+
+/** Not the lazy `Drawing` of the apps: the server renders a page once, and would keep it without the picture. */
+function QuestionsPicture(): ReactNode {
+  return (
+    <DrawingFrame className="h-auto w-full">
+      <Chats />
+    </DrawingFrame>
+  )
 }
 
 function RoleWays(): ReactNode {
@@ -91,7 +97,7 @@ function RoleWays(): ReactNode {
   )
 }
 
-/** The field works by a script and is not there without one; the questions are. */
+/** The search field needs a script and is hidden without one; the questions are always there. */
 function Searchable({ children }: { children: ReactNode }): ReactNode {
   return (
     <div data-search>
@@ -123,11 +129,11 @@ function Ask(): ReactNode {
   )
 }
 
-/** The pages of questions. */
 const faqTexts = {
   title: 'الأسئلة الشائعة',
+  searchTitle: 'أسئلة شائعة عن دروس الإنجليزي أونلاين',
   description:
-    'إجابات قصيرة وواضحة عن حوار: الدروس والأجهزة، والإلغاء وتغيير الموعد، وطرق الدفع وفوري، والخصوصية. ولكل من الطلاب والمدرّسين صفحة أسئلة.',
+    'إجابات قصيرة عن كورس الإنجليزي أونلاين في حوار: الحصص والأجهزة، والإلغاء وتغيير الموعد، والدفع وفوري، والخصوصية، بصفحة للطلاب وأخرى للمدرّسين.',
   lead: 'إجابات قصيرة، بالأرقام نفسها التي نعمل بها.',
   roles: 'أسئلة حسب الدور',
   students: 'للطلاب',
@@ -135,7 +141,7 @@ const faqTexts = {
   studentsNote: 'الباقات والدقائق، والحجز والتغيير، والدفع عن طريق فوري.',
   tutorsNote: 'الانضمام والمواعيد، والأجر والمخالفات وسحب الأرباح.',
   search: 'بحث في الأسئلة',
-  none: 'لا سؤال بهذه الكلمات. يمكن تجربة كلمة أخرى أو إرسال السؤال إلينا.',
+  none: 'لا سؤال بهذه الكلمات. جرّب كلمة أخرى أو اكتب إلينا.',
   general: 'أسئلة عامة',
   contactHeading: 'سؤالك ليس هنا؟',
   contactText: 'نرد عادة خلال يوم عمل.',
@@ -144,16 +150,18 @@ const faqTexts = {
 const roleTexts = {
   student: {
     title: 'أسئلة الطلاب',
+    searchTitle: 'أسئلة الطلاب عن حصص الإنجليزي أونلاين',
     description:
-      'كل ما يسأل عنه طلاب حوار: مدة الدرس، والباقات والدقائق الأسبوعية، والحجز وتغيير الموعد، وغياب المدرّس، والدفع عن طريق فوري والتقسيط والاسترداد.',
+      'كل ما يسأل عنه الطلاب: مدة حصة الإنجليزي أونلاين، والباقات والدقائق، والحجز وتغيير الموعد، وغياب المدرّس، والدفع عن طريق فوري والتقسيط والاسترداد.',
     lead: 'من اختيار الباقة إلى ما بعد الدرس.',
     own: 'أسئلة الطلاب',
     other: 'أسئلة المدرّسين',
   },
   tutor: {
     title: 'أسئلة المدرّسين',
+    searchTitle: 'أسئلة عن تدريس الإنجليزي أونلاين',
     description:
-      'كل ما يسأل عنه مدرّسو حوار: خطوات الانضمام والمقابلة، والمواعيد ومهلة الحجز، وحساب الأجر من الحضور، والمخالفات، وسحب الأرباح وطرقه ومدته.',
+      'كل ما يسأل عنه مدرّسو الإنجليزي أونلاين: خطوات الانضمام والمقابلة، والمواعيد ومهلة الحجز، وحساب الأجر من الحضور، والمخالفات، وسحب الأرباح وطرقه ومدته.',
     lead: 'من الانضمام إلى سحب الأرباح.',
     own: 'أسئلة المدرّسين',
     other: 'أسئلة الطلاب',

@@ -1,24 +1,28 @@
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
+import { formatRating } from '@hiwar/kit/format/numbers.ts'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { fill } from '../shell/facts.ts'
 import { PlanTabs } from '../shell/PlanTabs.tsx'
 import { QuestionsSection } from '../shell/questions.tsx'
+import { Comparison, ForParents, Vetting } from '../shell/reasons.tsx'
 import { HomeScene } from '../shell/scenes.tsx'
 import { ButtonLink, CallBand, NumberedSteps, Section } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
-import { TutorCards } from '../shell/TutorCards.tsx'
+import { TutorCards, TutorVideos } from '../shell/TutorCards.tsx'
 import { offersOf, organizationId, planName } from '../shell/things.ts'
 import { siteWords } from '../words.ts'
 import { questionsNamed } from './texts/questions.ts'
 
 const questions = questionsNamed('q-duration', 'q-renew', 'q-cancel', 'q-absence', 'q-auto', 'q-device')
 
-/** The landing page: understood in ten seconds, then a way to start. */
+/** The landing page: a visitor understands the offer in ten seconds and finds a way to start. */
 export function homePage(input: PageInput): SitePage {
   const { siteUrl, plans } = input
   return {
     path: '/',
-    title: homeTexts.title,
+    title: homeTexts.searchTitle,
     description: homeTexts.description,
     picture: 'home',
     things: [
@@ -49,12 +53,16 @@ export function homePage(input: PageInput): SitePage {
 
 function Home(input: PageInput): ReactNode {
   const { learnUrl, plans, tutors, now, rules } = input
+  const filmed = tutors.filter(({ video, image, thumbnail }) => video !== null && (thumbnail ?? image) !== null)
+  const seen = filmed.slice(0, videosShown)
   return (
     <>
-      <Hero learnUrl={learnUrl} />
+      <Hero {...input} />
+      <Numbers numbers={input.numbers} />
       <Section id="how" heading={homeTexts.howHeading} raised>
         <NumberedSteps steps={homeTexts.steps} rules={rules} columns={3} />
       </Section>
+      <Goals {...input} />
       {tutors.length > 0 && (
         <Section
           id="tutors"
@@ -67,14 +75,23 @@ function Home(input: PageInput): ReactNode {
           }
         >
           <TutorCards tutors={tutors} now={now} />
+          {seen.length > 0 && (
+            <>
+              <h3 className="mt-12 mb-5 text-xl">{homeTexts.videosHeading}</h3>
+              <TutorVideos tutors={seen} />
+            </>
+          )}
         </Section>
       )}
-      <PromiseBand />
+      <Vetting rules={rules} raised />
       {plans.length > 0 && (
-        <Section id="plans" heading={homeTexts.plansHeading} note={homeTexts.plansNote} raised>
+        <Section id="plans" heading={homeTexts.plansHeading} note={rules.lessonPrice}>
           <PlanTabs {...input} />
         </Section>
       )}
+      <PromiseBand />
+      <Comparison raised />
+      <ForParents rules={rules} />
       <QuestionsSection
         heading={homeTexts.questionsHeading}
         questions={questions}
@@ -92,7 +109,9 @@ function Home(input: PageInput): ReactNode {
   )
 }
 
-function Hero({ learnUrl }: { learnUrl: string }): ReactNode {
+const videosShown = 3
+
+function Hero({ learnUrl, settings }: PageInput): ReactNode {
   return (
     <div className="gutter mx-auto grid max-w-content items-center gap-8 py-10 md:py-16 lg:grid-cols-[1.05fr_1fr] lg:gap-12">
       <div className="max-w-xl">
@@ -100,13 +119,18 @@ function Hero({ learnUrl }: { learnUrl: string }): ReactNode {
           {homeTexts.title}
         </h1>
         <p className="mt-5 text-ink-soft text-lg md:text-xl">{homeTexts.lead}</p>
-        <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+        <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           <ButtonLink size="large" href={`${learnUrl}/register/student`} data-event="register-hero">
             {siteWords.register}
           </ButtonLink>
           <ButtonLink size="large" tone="quiet" href={`${learnUrl}/tutors`} data-event="see-tutors">
             {siteWords.seeTutors}
           </ButtonLink>
+          {settings.links.wa && (
+            <ButtonLink size="large" tone="plain" href="/url/wa" rel="nofollow" data-event="wa">
+              {siteWords.askOnWhatsapp}
+            </ButtonLink>
+          )}
         </div>
         <ul className="mt-6 flex flex-wrap gap-x-5 gap-y-1.5 text-ink-soft text-sm">
           {homeTexts.points.map((point) => (
@@ -119,6 +143,63 @@ function Hero({ learnUrl }: { learnUrl: string }): ReactNode {
       </div>
       <HomeScene name={homeTexts.scene} className="mx-auto w-full max-w-lg" />
     </div>
+  )
+}
+
+/** Below these sums the page shows nothing: a small number persuades nobody, and a rounded one is not true. */
+const floors = { tutors: 10, lessons: 300, ratings: 30 } as const
+
+/** Sums of the whole platform, each from its floor on. */
+function Numbers({ numbers }: Pick<PageInput, 'numbers'>): ReactNode {
+  const { tutors, lessons, ratings, averageRating } = numbers
+  const shown = [
+    tutors >= floors.tutors && { number: countOf('tutor', tutors), words: homeTexts.sums.tutors },
+    lessons >= floors.lessons && { number: countOf('lesson', lessons), words: homeTexts.sums.lessons },
+    ratings >= floors.ratings && {
+      number: fill(homeTexts.sums.rating, { rating: formatRating(averageRating) }),
+      words: fill(homeTexts.sums.ratings, { ratings: countAfter('review', ratings) }),
+    },
+  ].filter((each) => each !== false)
+  if (shown.length === 0) return null
+  return (
+    <ul
+      aria-label={homeTexts.numbersName}
+      className="gutter mx-auto flex max-w-content flex-wrap gap-x-14 gap-y-4 pb-10"
+    >
+      {shown.map(({ number, words }) => (
+        <li key={words}>
+          <strong className="tabular block font-semibold text-2xl">{number}</strong>
+          <span className="text-ink-soft">{words}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A door for each goal whose topic a listed tutor teaches. */
+function Goals({ topics, learnUrl }: PageInput): ReactNode {
+  const doors = homeTexts.goals.flatMap(({ topic, ...goal }) => {
+    const taught = topics.find(({ arabicName }) => arabicName.includes(topic))
+    return taught === undefined ? [] : [{ ...goal, href: `${learnUrl}/tutors?topicIds=${taught.id}` }]
+  })
+  if (doors.length === 0) return null
+  return (
+    <Section id="goals" heading={homeTexts.goalsHeading}>
+      <ul className="grid gap-4 sm:grid-cols-2 md:gap-6 xl:grid-cols-4">
+        {doors.map(({ title, text, href }) => (
+          <li key={title} className="grid">
+            <a
+              href={href}
+              data-event="goal"
+              className="rounded-card border border-line bg-surface p-5 shadow-rest hover:border-line-strong/60 md:p-6"
+            >
+              <h3 className="text-brand-ink text-lg">{title}</h3>
+              <p className="mt-1.5 text-ink-soft">{text}</p>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 
@@ -141,33 +222,42 @@ function PromiseBand(): ReactNode {
   )
 }
 
-/** The landing page. */
 const homeTexts = {
-  title: 'دروس إنجليزية فردية بالدقائق التي تناسبك',
+  title: 'اتكلم إنجليزي بثقة، مع مدرّس لك وحدك',
+  searchTitle: 'دروس إنجليزي أونلاين مع مدرّس خاص في مصر',
   description:
-    'دروس إنجليزية فردية بالفيديو مع مدرّسين يشرحون بالعربية. اشتراك بدقائق أسبوعية، ومواعيد من اختيارك، ودقائقك تعود إليك إذا غاب المدرّس.',
-  lead: 'اشتراك بالدقائق الأسبوعية، ومدرّس لك وحدك، ومواعيد من اختيارك كل أسبوع.',
+    'حصص إنجليزي أونلاين بالفيديو مع مدرّس لك وحدك يشرح بالعربية. كورس محادثة بدقائق أسبوعية ومواعيد تختارها، ودقائقك تعود إليك إذا غاب المدرّس.',
+  lead: 'حصص إنجليزي أونلاين قصيرة، في مواعيد من اختيارك كل أسبوع.',
   points: ['بلا تجديد تلقائي', 'إلغاء مجاني قبل البداية', 'من المتصفح مباشرة'],
   scene: 'مدرّسة وطالب يتحدثان بالإنجليزية في درس بالفيديو',
+  numbersName: 'حوار بالأرقام',
+  sums: { tutors: 'متاحون للحجز الآن', lessons: 'حتى اليوم', rating: '{rating} من ٥', ratings: 'متوسط {ratings}' },
   howHeading: 'ثلاث خطوات إلى أول درس',
   steps: [
-    { title: 'باقة تناسب أسبوعك', text: 'عدد الدقائق التي تكفيك كل أسبوع، لشهر أو ثلاثة أشهر أو سنة.' },
+    { title: 'اختر باقة تناسب أسبوعك', text: 'عدد الدقائق التي تكفيك كل أسبوع، لشهر أو ثلاثة أشهر أو سنة.' },
+    { title: 'اختر مدرّسك وموعدك', text: 'شاهد الفيديو واقرأ التقييمات واختر موعدك. وغيّره مجانًا قبل البداية.' },
     {
-      title: 'مدرّس ووقت من اختيارك',
-      text: 'ملفات وتقييمات ومواعيد حقيقية. الحجز في أربع خطوات، وتغييره ممكن قبل البداية.',
+      title: 'ابدأ الكلام من مكانك',
+      text: 'درس بالفيديو من المتصفح مباشرة، على الموبايل أو الكمبيوتر، دون تنزيل شيء.',
     },
-    { title: 'درس بالفيديو من مكانك', text: 'من المتصفح مباشرة، على الهاتف أو الكمبيوتر، دون تنزيل شيء.' },
+  ],
+  goalsHeading: 'لماذا تتعلّم الإنجليزية؟',
+  goals: [
+    { topic: 'مقابلات', title: 'مقابلة عمل', text: 'تدرّب على أسئلتها بصوت عالٍ قبل يومها.' },
+    { topic: 'آيلتس', title: 'آيلتس', text: 'تكلّم كما في الامتحان، مع من يسمعك ويصحّح لك.' },
+    { topic: 'السفر', title: 'سفر', text: 'المطار والفندق والشارع، قبل أن تصل إليها.' },
+    { topic: 'المدرسية', title: 'مدرسة', text: 'منهجك، مع مدرّس وقته كله لك.' },
   ],
   tutorsHeading: 'مدرّسون في انتظارك',
-  tutorsNote: 'اختيار المدرّس لك، وتغييره متى شئت.',
+  tutorsNote: 'اختر مدرّسك، وغيّره وقتما تحب.',
+  videosHeading: 'اسمعهم قبل أن تحجز',
   promiseHeading: 'إذا غاب المدرّس عادت دقائقك تلقائيًا',
   promise:
-    'نسجّل الحضور من القاعة نفسها، فلا تحتاج إلى إثبات ولا إلى طلب. والدرس الذي تلغيه قبل بدايته تعود دقائقه كاملة.',
+    'نسجّل الحضور من غرفة الدرس نفسها، فلا تحتاج إلى إثبات ولا إلى طلب. والدرس الذي تلغيه قبل بدايته تعود دقائقه كاملة.',
   promiseWay: 'كيف نحسب الحضور',
   plansHeading: 'باقات واضحة، بلا تجديد تلقائي',
-  plansNote: 'الدفع مرة واحدة عن المدة كلها، وسعر واحد مع كل المدرّسين.',
   questionsHeading: 'أسئلة يسألها كل طالب',
   questionsWay: 'كل الأسئلة',
-  finalHeading: 'أول درس أقرب مما يبدو',
-  finalLead: 'حساب في دقيقة، واختيار مدرّس، وحجز في أربع خطوات.',
+  finalHeading: 'ابدأ الكلام هذا الأسبوع',
+  finalLead: 'حساب في دقيقة، ثم اختر باقتك ومدرّسك واحجز.',
 } as const

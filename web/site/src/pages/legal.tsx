@@ -2,43 +2,42 @@ import { formatShortDay } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { buttonLook } from '@hiwar/kit/ui/buttons.tsx'
 import type { ReactNode } from 'react'
+import { CompanyFacts } from '../shell/CompanyFacts.tsx'
 import { type Facts, fill } from '../shell/facts.ts'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { privacyArticles, privacyTexts } from './texts/privacy.ts'
-import { termsArticles, termsTexts } from './texts/terms.ts'
+import { type Article, termsArticles, termsTexts } from './texts/terms.ts'
 
-export function termsPage({ siteUrl, rules, now }: PageInput): SitePage {
-  const { title, description, lead, updated } = termsTexts
-  return {
-    path: '/terms',
-    title,
-    description,
-    picture: 'terms',
-    things: [pageThing(`${siteUrl}/terms`, title, updated)],
-    body: <LegalPage {...{ title, lead, updated, now, rules }} articles={termsArticles} />,
-  }
+export function termsPage(input: PageInput): SitePage {
+  return legalPage(input, 'terms', termsTexts, termsArticles, { company: <CompanyFacts company={input.company} /> })
 }
 
-export function privacyPage({ siteUrl, rules, now }: PageInput): SitePage {
-  const { title, description, lead, updated, change } = privacyTexts
+export function privacyPage(input: PageInput): SitePage {
   const button = (
     <button type="button" data-ask-consent className={`${buttonLook({ tone: 'quiet' })} mt-2 noscript:hidden`}>
-      {change}
+      {privacyTexts.change}
     </button>
   )
+  const after = { controller: <CompanyFacts company={input.company} />, cookies: button }
+  return legalPage(input, 'privacy', privacyTexts, privacyArticles, after)
+}
+
+type LegalTexts = Record<'title' | 'searchTitle' | 'description' | 'lead' | 'updated', string>
+
+function legalPage(
+  { siteUrl, rules, now }: PageInput,
+  name: 'terms' | 'privacy',
+  { title, searchTitle, description, lead, updated }: LegalTexts,
+  articles: readonly Article[],
+  after: LegalPageProps['after'],
+): SitePage {
   return {
-    path: '/privacy',
-    title,
+    path: `/${name}`,
+    title: searchTitle,
     description,
-    picture: 'privacy',
-    things: [pageThing(`${siteUrl}/privacy`, title, updated)],
-    body: (
-      <LegalPage
-        {...{ title, lead, updated, now, rules }}
-        articles={privacyArticles}
-        after={{ id: 'cookies', content: button }}
-      />
-    ),
+    picture: name,
+    things: [pageThing(`${siteUrl}/${name}`, title, updated)],
+    body: <LegalPage {...{ title, lead, updated, now, rules, articles, after }} />,
   }
 }
 
@@ -46,27 +45,21 @@ function pageThing(url: string, name: string, updated: string) {
   return { '@type': 'WebPage' as const, name, url, inLanguage: 'ar-EG', dateModified: updated.slice(0, 10) }
 }
 
-export interface LegalArticle {
-  id: string
-  title: string
-  lines: readonly string[]
-}
-
 interface LegalPageProps {
   title: string
   lead: string
-  /** The day of the text, an instant. */
+  /** Date of the text, as an instant. */
   updated: string
   now: number
-  articles: readonly LegalArticle[]
+  articles: readonly Article[]
   rules: Facts
-  /** Below the article of that id. */
-  after?: { id: string; content: ReactNode }
+  /** Content below the articles with these ids. */
+  after: Readonly<Record<string, ReactNode>>
 }
 
 const words = { contents: 'المحتويات', updated: 'آخر تحديث' } as const
 
-/** Numbered articles with their contents beside them; on paper the articles alone. */
+/** Numbered articles with a table of contents beside them; printing shows the articles alone. */
 function LegalPage({ title, lead, updated, now, articles, rules, after }: LegalPageProps): ReactNode {
   return (
     <div className="gutter mx-auto grid max-w-content gap-x-14 py-10 md:py-14 xl:grid-cols-[280px_minmax(0,680px)]">
@@ -92,7 +85,7 @@ function LegalPage({ title, lead, updated, now, articles, rules, after }: LegalP
                 className="flex min-h-9 items-center gap-2 text-ink-soft hover:text-ink touch:min-h-11"
               >
                 <span className="tabular w-6 text-ink-faint">{formatNumber(index + 1)}</span>
-                {name}
+                {fill(name, rules)}
               </a>
             </li>
           ))}
@@ -102,14 +95,14 @@ function LegalPage({ title, lead, updated, now, articles, rules, after }: LegalP
         {articles.map(({ id, title: name, lines }, index) => (
           <section key={id} aria-labelledby={id} className="mt-10">
             <h2 id={id} tabIndex={-1} className="mb-3 scroll-mt-24 text-2xl">
-              {formatNumber(index + 1)}. {name}
+              {formatNumber(index + 1)}. {fill(name, rules)}
             </h2>
             {lines.map((line) => (
               <p key={line} className="mb-3 text-ink-soft">
                 {fill(line, rules)}
               </p>
             ))}
-            {after?.id === id && after.content}
+            {after[id]}
           </section>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import type { ReactNode } from 'react'
 import { fill } from '../shell/facts.ts'
@@ -7,17 +8,18 @@ import { organizationId } from '../shell/things.ts'
 import { siteWords } from '../words.ts'
 
 export function methodPage(input: PageInput): SitePage {
-  const { siteUrl } = input
+  const { siteUrl, rules } = input
+  const description = fill(methodTexts.description, rules)
   return {
     path: '/method',
-    title: methodTexts.title,
-    description: methodTexts.description,
+    title: methodTexts.searchTitle,
+    description,
     picture: 'method',
     things: [
       {
         '@type': 'Article',
         headline: methodTexts.title,
-        description: methodTexts.description,
+        description,
         image: `${siteUrl}/og/method.png`,
         inLanguage: 'ar-EG',
         mainEntityOfPage: `${siteUrl}/method`,
@@ -36,7 +38,7 @@ function Method({ learnUrl, rules }: PageInput): ReactNode {
       <PageHead title={methodTexts.title} lead={methodTexts.lead} picture={<WeekScene name={methodTexts.scene} />} />
       <article className="gutter mx-auto max-w-[744px] py-12 text-lg md:py-16">
         <Part heading={fill(methodTexts.shortHeading, rules)} text={methodTexts.short} />
-        <Part heading={methodTexts.weekHeading} text={methodTexts.week} />
+        <Part heading={methodTexts.weekHeading} text={fill(methodTexts.week, { weekMinutes })} />
         <ol aria-label={methodTexts.timelineName} className="mt-6 border-brand border-s-2 ps-6">
           {methodTexts.timeline.map(({ day, minutes, text }) => (
             <li
@@ -54,7 +56,7 @@ function Method({ learnUrl, rules }: PageInput): ReactNode {
           ))}
         </ol>
         <Part heading={methodTexts.chooseHeading} text={methodTexts.choose} />
-        <Part heading={methodTexts.lessonHeading} text={methodTexts.lesson} />
+        <Part heading={methodTexts.lessonHeading} text={fill(methodTexts.lesson, rules)} />
         <Part heading={methodTexts.afterHeading} text={methodTexts.after} />
         <nav aria-label={methodTexts.final} className="mt-10 flex flex-col gap-3 sm:flex-row">
           <ButtonLink size="large" href={`${learnUrl}/tutors`} data-event="see-tutors">
@@ -78,42 +80,47 @@ function Part({ heading, text }: { heading: string; text: string }): ReactNode {
   )
 }
 
-/** How one learns here. */
 const methodTexts = {
   title: 'كيف نتعلّم في حوار',
+  searchTitle: 'طريقة تعلّم الإنجليزي أونلاين بالمحادثة',
   description:
-    'طريقة التعلّم في حوار: دروس قصيرة من ١٥ أو ٣٠ دقيقة، وإيقاع أسبوعي ثابت، ومدرّس تختاره، وكلام من أول دقيقة، وملاحظات تبقى معك بعد الدرس.',
+    'تعلّم الإنجليزي أونلاين بالمحادثة في حوار: حصص قصيرة من {shortNumber} أو {long}، وإيقاع كل أسبوع، ومدرّس تختاره، وكلام من أول دقيقة، وملاحظات تبقى معك.',
   lead: 'اللغة عادة قبل أن تكون مادة. لذلك دروسنا قصيرة، متقاربة، وكلها كلام.',
   scene: 'أسبوع عليه دروس قصيرة متقاربة',
   shortHeading: 'لماذا {shortNumber} أو {long}؟',
   short:
-    'ربع ساعة تكفي لموضوع واحد يُقال ويُعاد ويُصحّح، وتجد لها مكانًا في يوم مزدحم. ونصف ساعة تكفي لحوار كامل أو استعداد لمقابلة. وأربعة دروس قصيرة في أسبوع تثبت أكثر من درس واحد طويل.',
-  weekHeading: 'إيقاع أسبوعي',
-  week: 'دقائقك تتجدّد كل أسبوع، فيصير السؤال «متى درسي هذا الأسبوع؟» بدل «هل أبدأ؟». هذا أسبوع نموذجي بباقة من ١٢٠ دقيقة:',
+    'ربع ساعة تكفي لموضوع واحد تقوله وتعيده وتصحّحه، وتجد لها مكانًا في يوم مزدحم. ونصف ساعة تكفي لحوار كامل أو استعداد لمقابلة. والدروس القصيرة المتقاربة تثبت أكثر من درس واحد طويل.',
+  weekHeading: 'إيقاع كل أسبوع',
+  week: 'دقائقك تتجدّد كل أسبوع، فيصير السؤال «متى درسي القادم؟» بدل «هل أبدأ؟». بعد كل درس تحجز التالي، وهذا أسبوع نموذجي فيه {weekMinutes}:',
   timelineName: 'أسبوع نموذجي',
   timeline: [
-    { day: 'السبت', minutes: 30, text: 'حوار عن أسبوعك، والمدرّس يدوّن ما يحتاج إلى تثبيت.' },
-    { day: 'الاثنين', minutes: 15, text: 'تثبيت ثلاث جمل من درس السبت.' },
-    { day: 'الأربعاء', minutes: 30, text: 'موضوع جديد: مقابلة عمل، أو سفر، أو خبر قرأته.' },
-    { day: 'الخميس', minutes: 15, text: 'نطق: خمس كلمات تتكرر في كلامك.' },
-    { day: 'الجمعة', minutes: 30, text: 'حوار حر مع مدرّس آخر، لأذن تعتاد أصواتًا مختلفة.' },
+    { day: 'السبت', minutes: LessonDuration.Long, text: 'حوار عن أسبوعك، والمدرّس يدوّن ما يحتاج إلى تثبيت.' },
+    { day: 'الاثنين', minutes: LessonDuration.Short, text: 'تثبيت ثلاث جمل من درس السبت.' },
+    { day: 'الأربعاء', minutes: LessonDuration.Long, text: 'موضوع جديد: مقابلة عمل، أو سفر، أو خبر قرأته.' },
+    { day: 'الخميس', minutes: LessonDuration.Short, text: 'نطق: خمس كلمات تتكرر في كلامك.' },
+    { day: 'الجمعة', minutes: LessonDuration.Long, text: 'حوار حر مع مدرّس آخر، لأذن تعتاد أصواتًا مختلفة.' },
   ],
-  chooseHeading: 'اختيار المدرّس',
+  chooseHeading: 'اختر مدرّسك',
   choose:
-    'لكل مدرّس ملف فيه فيديو قصير وموضوعات وتقييمات من طلاب درسوا معه فعلًا. يمكن البحث بالاسم أو الموضوع أو بالوقت الذي يناسبك، والثبات على مدرّس واحد أو التنويع بين أكثر من واحد.',
+    'لكل مدرّس ملف فيه فيديو قصير وموضوعات وتقييمات من طلاب درسوا معه فعلًا. ابحث بالاسم أو الموضوع أو بالوقت الذي يناسبك، واثبت على مدرّس واحد أو نوّع بين أكثر من واحد.',
   lessonHeading: 'كيف يبدو الدرس',
   lesson:
-    'تُفتح القاعة قبل الموعد وفيها فحص للكاميرا والميكروفون. معظم الوقت لكلامك أنت: المدرّس يسأل ويسمع ويصحّح، ويكتب الكلمات الجديدة في محادثة الدرس، ويشرح بالعربية متى احتجت إليها.',
+    'تُفتح غرفة الدرس قبل الموعد بمدة {openBefore}، وفيها فحص للكاميرا والميكروفون. معظم الوقت لكلامك أنت: المدرّس يسأل ويسمع ويصحّح، ويكتب الكلمات الجديدة في محادثة الدرس، ويشرح بالعربية متى احتجت إليها.',
   afterHeading: 'بعد الدرس',
   after:
-    'تبقى محادثتكما مفتوحة، وفيها الكلمات والملاحظات. ويمكن تقييم المدرّس بنجوم وكلمات يقرؤها غيرك، وحجز الدرس التالي قبل أن تبرد الفكرة.',
+    'تبقى محادثتكما مفتوحة، وفيها الكلمات والملاحظات. قيّم مدرّسك بنجوم وكلمات يقرؤها غيرك، واحجز الدرس التالي قبل أن تبرد الفكرة.',
   final: 'الخطوة التالية',
 } as const
 
-/** Where each day stands, and its minutes. */
+const weekMinutes = countOf(
+  'minute',
+  methodTexts.timeline.reduce((sum, { minutes }) => sum + minutes, 0),
+)
+
+/** Horizontal position of each day, and its minutes. */
 const days = [30, 0, 15, 0, 30, 15, 30].map((minutes, index) => ({ x: 352 - index * 50, minutes }))
 
-/** A week as seven columns; what stands in them are minutes of talk. */
+/** A week as seven columns with the minutes of lessons. */
 function WeekScene({ name }: { name: string }): ReactNode {
   return (
     <svg viewBox="0 0 420 320" role="img" aria-label={name} fill="none" strokeLinecap="round">

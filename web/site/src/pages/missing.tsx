@@ -1,9 +1,10 @@
-import { Drawing } from '@hiwar/kit/ui/drawings.tsx'
+import { Lost } from '@hiwar/kit/ui/drawing-shapes.tsx'
+import { DrawingFrame } from '@hiwar/kit/ui/drawings.tsx'
 import { ButtonLink } from '../shell/sections.tsx'
 import type { SitePage } from '../shell/site-page.ts'
 import { siteWords } from '../words.ts'
 
-/** Where nothing is. */
+/** Shown for an unknown address. */
 export function missingPage(): SitePage {
   return {
     path: '/404',
@@ -14,7 +15,9 @@ export function missingPage(): SitePage {
     hidden: true,
     body: (
       <div className="gutter mx-auto flex max-w-content flex-col items-center gap-4 py-16 text-center">
-        <Drawing name="lost" className="h-48" />
+        <DrawingFrame className="h-48">
+          <Lost />
+        </DrawingFrame>
         <h1 tabIndex={-1} className="text-3xl">
           {siteWords.missingTitle}
         </h1>

@@ -1,10 +1,15 @@
 import { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
-import { formatMoney } from '@hiwar/kit/format/Money.tsx'
+import { type SiteNumbers, type TaughtTopic, textDigests } from '@hiwar/contract/platform/site.ts'
+import { formatMoney } from '@hiwar/kit/format/components.tsx'
 import { offerOf } from '@hiwar/kit/plans/offer.ts'
+import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
 import { expect, test } from 'vitest'
 import { introduceTutor } from '../render.tsx'
 import { readPage, seenIn, thingsIn } from '../testing/read-page.ts'
 import { someFacts, someReview, someTutor } from '../testing/some-facts.ts'
+import { privacyArticles } from './texts/privacy.ts'
+import { generalQuestions, studentQuestions, tutorQuestions } from './texts/questions.ts'
+import { termsArticles } from './texts/terms.ts'
 
 const isolating = /[\u200e\u200f\u061c\u2066-\u2069]/g
 const money = (piastres: number) => formatMoney(piastres).replace(isolating, '').replace(/\s+/g, ' ')
@@ -14,14 +19,15 @@ const links = (page: Document) =>
 const ofType = (page: Document, type: string) => thingsIn(page).filter((thing) => thing['@type'] === type)
 const { settings, plans } = someFacts()
 
-test('HOME-1 heading and both links', () => {
+test('HOME-1 has its heading and both links', () => {
   const { page } = readPage('/')
-  expect(heading(page)).toBe('دروس إنجليزية فردية بالدقائق التي تناسبك')
-  expect(links(page)).toContainEqual(['إنشاء حساب', 'https://app.hiwar.test/register/student'])
+  expect(heading(page)).toBe('اتكلم إنجليزي بثقة، مع مدرّس لك وحدك')
+  expect(links(page)).toContainEqual(['احجز أول درس', 'https://app.hiwar.test/register/student'])
+  expect(links(page)).toContainEqual(['اسأل على واتساب', '/url/wa'])
   expect(links(page)).toContainEqual(['مشاهدة المدرّسين', 'https://app.hiwar.test/tutors'])
 })
 
-test('HOME-2 plan totals are those of the price rule', () => {
+test('HOME-2 plan totals match the price rule', () => {
   const seen = seenIn(readPage('/').page)
   for (const plan of plans)
     for (const period of Object.values(PlanPeriod)) expect(seen).toContain(money(offerOf(plan, period).total))
@@ -34,34 +40,75 @@ test('HOME-4 tutors and the plans of the first period need no script', () => {
   expect(seenIn(page)).toContain('أقرب موعد: اليوم ٧:٠٠ م')
 })
 
-test('without plans and tutors the home page leaves their parts out', () => {
+test('the home page omits the parts for plans and tutors when there are none', () => {
   const { page, status } = readPage('/', { plans: [], tutors: [] })
   expect(status).toBe(200)
   expect(page.querySelector('#plans, #tutors')).toBeNull()
   expect(ofType(page, 'OfferCatalog')).toEqual([])
 })
 
-test('PTUT-1, PTUT-2 the way to joining, and the rate of the settings', () => {
+test('numbers of the platform appear from their floors on, and never below', () => {
+  const named = (numbers: SiteNumbers) =>
+    [...readPage('/', { numbers }).page.querySelectorAll('ul[aria-label="حوار بالأرقام"] strong')].map(
+      ({ textContent }) => textContent,
+    )
+  expect(named({ tutors: 9, lessons: 299, ratings: 29, averageRating: 4.9 })).toEqual([])
+  expect(named({ tutors: 10, lessons: 299, ratings: 30, averageRating: 4.72 })).toEqual(['١٠ مدرّسين', '٤٫٧ من ٥'])
+  expect(named({ tutors: 24, lessons: 300, ratings: 0, averageRating: 0 })).toEqual(['٢٤ مدرّسًا', '٣٠٠ درس'])
+})
+
+test('a goal is a door to the tutors of its topic, and only when somebody teaches it', () => {
+  const doors = (topics: TaughtTopic[]) =>
+    [...readPage('/', { topics }).page.querySelectorAll('[aria-labelledby=goals] a')].map((each) =>
+      each.getAttribute('href'),
+    )
+  expect(doors([{ id: 4, arabicName: 'مقابلات العمل' }])).toEqual(['https://app.hiwar.test/tutors?topicIds=4'])
+  expect(doors([])).toEqual([])
+})
+
+test('the videos of tutors play on the home page, and nothing loads before', () => {
+  const { page } = readPage('/', { tutors: [{ ...someTutor, video: '/assets/uploads/sara.mp4' }] })
+  const video = page.querySelector('[aria-labelledby=tutors] video')
+  expect(video?.getAttribute('preload')).toBe('none')
+  expect(video?.hasAttribute('poster')).toBe(false)
+  expect(readPage('/').page.querySelector('video')).toBeNull()
+})
+
+test('half an hour costs what the plans make of it', () => {
+  const seen = seenIn(readPage('/').page)
+  const monthly = Math.ceil((offerOf(plans[0] ?? somePlan(), PlanPeriod.Month).perMinute * 30) / 100)
+  expect(monthly).toBe(104)
+  expect(seen).toContain('نصف ساعة مع مدرّس لك وحدك بنحو ١٠٤ جنيهات في باقة «خفيفة» الشهرية')
+  expect(seenIn(readPage('/', { plans: [] }).page)).not.toContain('بنحو')
+})
+
+test('the first thing on the pricing page after its title is the plans', () => {
+  const main = readPage('/pricing').page.querySelector('main')
+  const order = [...(main?.querySelectorAll('h1, fieldset, h2') ?? [])].map(({ id, tagName }) => id || tagName)
+  expect(order.slice(0, 3)).toEqual(['H1', 'plans', 'FIELDSET'])
+})
+
+test('PTUT-1, PTUT-2 links to the registration and names the hourly rate of the settings', () => {
   const { page } = readPage('/tutor', { settings: { ...settings, hourlyRate: 17_550 } })
   expect(links(page)).toContainEqual(['إنشاء حساب مدرّس', 'https://app.hiwar.test/register/tutor'])
   expect(seenIn(page)).toContain(`${money(17_550)}للساعة`)
   expect(ofType(page, 'JobPosting')[0]).toMatchObject({ baseSalary: { value: { value: 175.5 } } })
 })
 
-test('PTUT-3 five steps in their order', () => {
+test('PTUT-3 lists five steps in order', () => {
   const steps = [...readPage('/tutor').page.querySelectorAll('[aria-labelledby=steps] ol h3')]
   expect(steps.map((step) => step.textContent)).toEqual([
     'مجموعة المدرّسين',
     'فيديو تعريفي',
     'مقابلة بالإنجليزية',
     'جلسة تجريبية',
-    'جلسة تصوير مجانية',
+    'تصوير مجاني',
   ])
 })
 
-test('PRICE-1 the table holds every price, and the linked data the same ones', () => {
+test('PRICE-1 the table contains every price, and the linked data the same prices', () => {
   const { page } = readPage('/pricing')
-  const rows = [...page.querySelectorAll('tbody tr')].map((row) =>
+  const rows = [...page.querySelectorAll('table[aria-label="مقارنة الباقات"] tbody tr')].map((row) =>
     row.textContent.replace(isolating, '').replace(/\s+/g, ' '),
   )
   expect(rows).toHaveLength(plans.length)
@@ -83,7 +130,7 @@ test('PRICE-2 each button leads to the checkout of its plan and period', () => {
 })
 
 test.each(['/faq', '/faq/student', '/faq/tutor', '/pricing', '/tutor'])(
-  'the questions in the linked data of %s are those on the page',
+  'the linked data of %s contain the questions on the page',
   (path) => {
     const { page } = readPage(path)
     const shown = [...page.querySelectorAll('main details')].map((each) => [
@@ -95,14 +142,14 @@ test.each(['/faq', '/faq/student', '/faq/tutor', '/pricing', '/tutor'])(
   },
 )
 
-test('FAQR-1, FAQR-3 questions of tutors speak of withdrawals and lead to those of students', () => {
+test("FAQR-1, FAQR-3 the tutors' questions cover withdrawals and link to the students' questions", () => {
   const { page } = readPage('/faq/tutor')
   expect(heading(page)).toBe('أسئلة المدرّسين')
   expect(page.querySelector('#q-withdraw')?.textContent).toContain('كيف أسحب أرباحي؟')
   expect(links(page)).toContainEqual(['أسئلة الطلاب', '/faq/student'])
 })
 
-test('CONT-4 without scripts there are mail and WhatsApp; tutors find their group besides', () => {
+test('CONT-4 without scripts there are mail and WhatsApp, and for tutors also their group', () => {
   const hrefs = links(readPage('/contact').page).map(([, href]) => href)
   expect(hrefs).toEqual(expect.arrayContaining(['mailto:help@hiwar.test', '/url/wa']))
   expect(hrefs).not.toContain('https://t.me/hiwar')
@@ -110,7 +157,7 @@ test('CONT-4 without scripts there are mail and WhatsApp; tutors find their grou
   expect(forTutors).toContain('https://t.me/hiwar')
 })
 
-test('METH-1, METH-2 headings, ways on, and the week as a list', () => {
+test('METH-1, METH-2 has headings, further links, and the week as a list', () => {
   const { page } = readPage('/method')
   expect(page.querySelectorAll('main h2').length).toBeGreaterThanOrEqual(3)
   const hrefs = links(page).map(([, href]) => href)
@@ -118,26 +165,26 @@ test('METH-1, METH-2 headings, ways on, and the week as a list', () => {
   expect(page.querySelectorAll('ol[aria-label="أسبوع نموذجي"] li')).toHaveLength(5)
 })
 
-test('ABOUT-1, ABOUT-3 three principles and the way to us', () => {
+test('ABOUT-1, ABOUT-3 has three principles and a link to the contact page', () => {
   const { page } = readPage('/about')
   expect(heading(page)).toBe('عن حوار')
   expect([...page.querySelectorAll('main h2')].map((each) => each.textContent)).toEqual([
     'درس واحد ومدرّس واحد',
-    'مال واضح',
-    'عدل للمدرّسين',
+    'أسعار واضحة',
+    'إنصاف المدرّسين',
   ])
   expect(links(page)).toContainEqual(['التواصل معنا', '/contact'])
 })
 
-test('the company says of itself what the operator named, and nothing else', () => {
+test('the company section shows only what the operator configured', () => {
   const named = readPage('/about', {
-    company: { email: null, name: 'حوار للتعليم', address: null, registration: '12345' },
+    company: { email: null, name: 'حوار للتعليم', address: null, registration: '12345', taxNumber: null },
   })
   expect(seenIn(named.page)).toContain('السجل التجاري12345')
   expect(seenIn(named.page)).not.toContain('العنوان')
 })
 
-test('TERMS-2 every number comes from the settings and rules of the moment', () => {
+test('TERMS-2 every number comes from the current settings and rules', () => {
   const before = seenIn(readPage('/terms').page)
   expect(before).toContain('حتى ٦٠ يومًا مقدمًا')
   expect(before).toContain('٠٫١ نجمة لمدة ٩٠ يومًا')
@@ -145,30 +192,78 @@ test('TERMS-2 every number comes from the settings and rules of the moment', () 
   const after = seenIn(readPage('/terms', { settings: changed }).page)
   expect(after).toContain('حتى ٤٥ يومًا مقدمًا')
   expect(after).toContain('صالح لمدة ٢٤ ساعة')
-  expect(after).toContain(`أجر الساعة ${money(20_000)}`)
+  expect(after).toContain('أجر الساعة ٢٠٠ جنيه')
   expect(after).toContain('والمعتاد فيها ٦٠ دقيقة')
 })
 
-test('TERMS-1 the contents name every article', () => {
+test('FAQ and privacy take their numbers from the settings, the plans and the rules', () => {
+  const student = seenIn(readPage('/faq/student', { settings: { ...settings, bookingHorizonDays: 45 } }).page)
+  expect(student).toContain('تحجز حتى ٤٥ يومًا مقدمًا')
+  expect(student).toContain('باقة «خفيفة» تكفي ٤ دروس من ٣٠ دقيقة في الأسبوع. باقة «منتظمة» تكفي ٦ دروس')
+  expect(seenIn(readPage('/faq/student', { plans: [] }).page)).not.toContain('باقة «')
+  const tutor = seenIn(readPage('/faq/tutor', { settings: { ...settings, withdrawMethods: [2] } }).page)
+  expect(tutor).toContain('صفحة «أرباحي» (إنستاباي)، من ١٠٠ جنيه إلى ٥٠٬٠٠٠ جنيه')
+  const privacy = seenIn(readPage('/privacy').page)
+  expect(privacy).toContain('تقارير جودة الاتصال بعد ٣٠ يومًا')
+  expect(privacy).toContain(
+    'إشعاراتك وسجل وصولها بعد ١٨٠ يومًا، وبيانات كل دخول إلى حسابك بعد ٩٠ يومًا من انتهائه، ورسائل صفحة التواصل بعد ١٢ شهرًا، ونسخة بياناتك التي طلبتها بعد ٧ أيام',
+  )
+})
+
+/** The only digits without a placeholder: numbers and years of laws. */
+const lawNumbers = ['١٨١', '٢٠١٨', '١٥١', '٢٠٢٠']
+
+test('no sentence of the terms, the privacy policy or the questions has a typed number', () => {
+  const sentences = [
+    ...[...termsArticles, ...privacyArticles].flatMap(({ title, lines }) => [title, ...lines]),
+    ...[...generalQuestions, ...studentQuestions, ...tutorQuestions].map(({ answer }) => answer),
+  ]
+  const typed = sentences.flatMap((sentence) => sentence.match(/[٠-٩0-9]+/g) ?? [])
+  expect([...new Set(typed)].toSorted()).toEqual(lawNumbers.toSorted())
+})
+
+test('changed terms or a changed privacy policy have a new version', async () => {
+  const digestOf = async (articles: unknown) => {
+    const text = new TextEncoder().encode(JSON.stringify(articles))
+    return Buffer.from(await crypto.subtle.digest('SHA-256', text)).toString('hex')
+  }
+  expect({ terms: await digestOf(termsArticles), privacy: await digestOf(privacyArticles) }).toEqual(textDigests)
+})
+
+test('the law pages name the company as far as the operator set it', () => {
+  const company = { email: null, name: 'حوار للتعليم', address: null, registration: '12345', taxNumber: '777-888' }
+  for (const path of ['/terms', '/privacy']) {
+    const seen = seenIn(readPage(path, { company }).page)
+    expect(seen).toContain('السجل التجاري12345الرقم الضريبي777-888')
+    expect(seen).not.toContain('العنوان')
+  }
+})
+
+test('one age rule stands on every page that speaks of age', () => {
+  for (const path of ['/', '/faq', '/terms', '/privacy'])
+    expect(seenIn(readPage(path).page)).toContain('أقل من ١٨؟ نحتاج موافقة ولي الأمر')
+})
+
+test('TERMS-1 the table of contents names every article', () => {
   const { page } = readPage('/terms')
   const named = [...page.querySelectorAll('nav[aria-label="المحتويات"] a')].map((link) => link.getAttribute('href'))
   const articles = [...page.querySelectorAll('main h2')].map(({ id }) => `#${id}`)
   expect(named).toEqual(articles)
 })
 
-test('a tutor has name, words, reviews and rating on the page and in the linked data', () => {
+test("a tutor's page and its linked data have name, text, reviews and rating", () => {
   const { page } = readPage('/t/7', { tutor: { card: someTutor, reviews: [someReview] } })
   expect(heading(page)).toBe('سارة محمود')
   expect(seenIn(page)).toContain('شرح هادئ وواضح.')
-  expect(links(page)).toContainEqual(['حجز درس', 'https://app.hiwar.test/t/7?book=1'])
-  expect(ofType(page, 'ProfilePage')[0]).toMatchObject({
-    mainEntity: { '@type': 'Person', name: 'سارة محمود', aggregateRating: { ratingValue: 4.8, ratingCount: 12 } },
-  })
+  expect(links(page)).toContainEqual(['احجز درسًا', 'https://app.hiwar.test/t/7?book=1'])
+  expect(page.title).toBe('سارة محمود، مدرّسة إنجليزي أونلاين · حوار')
+  expect(ofType(page, 'ProfilePage')[0]).toMatchObject({ mainEntity: { '@type': 'Person', name: 'سارة محمود' } })
+  expect(ofType(page, 'Service')[0]).toMatchObject({ aggregateRating: { ratingValue: 4.8, ratingCount: 12 } })
   const unrated = readPage('/t/7', { tutor: { card: { ...someTutor, ratingCount: 0 }, reviews: [] } })
   expect(JSON.stringify(thingsIn(unrated.page))).not.toContain('aggregateRating')
 })
 
-test('TPROF-5 the app is given the tutor in words and linked data, and leaves the address to the site', () => {
+test("TPROF-5 the app gets the tutor's text and linked data, and the site's page stays canonical", () => {
   const introduction = introduceTutor(someFacts({ tutor: { card: someTutor, reviews: [] } }))
   expect(introduction?.head).toContain('"@type":"ProfilePage"')
   expect(introduction?.head).toContain('<link rel="canonical" href="https://hiwar.test/t/7">')
@@ -176,14 +271,14 @@ test('TPROF-5 the app is given the tutor in words and linked data, and leaves th
   expect(introduceTutor(someFacts())).toBeNull()
 })
 
-test('what a tutor wrote ends neither an element nor the linked data', () => {
+test("a tutor's text cannot close an element or the linked data", () => {
   const card = { ...someTutor, bio: '</script><img src=x onerror=alert(1)>' }
   const { html, page } = readPage('/t/7', { tutor: { card, reviews: [] } })
   expect(page.querySelector('img[src=x]')).toBeNull()
   expect(html).not.toContain('</script><img')
 })
 
-test('a link that is not set is not shown', () => {
+test('a link without an address is not shown', () => {
   const { page } = readPage('/about', { settings: { ...settings, links: {} } })
   expect(page.querySelector('footer a[href^="/url/"]')).toBeNull()
 })

@@ -1,5 +1,6 @@
-/** Which page stands at which address. */
+/** Builders of the fixed pages by path. */
 import type { SiteAddress } from '@hiwar/contract/platform/site.ts'
+import { securityPath } from '../shell/search-engines.ts'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { aboutPage } from './about.tsx'
 import { contactPage } from './contact.tsx'
@@ -26,13 +27,13 @@ const fixedPages: Readonly<Record<string, (input: PageInput) => SitePage>> = {
   '/privacy': privacyPage,
 }
 
-/** What the map of the site names, besides tutors. */
+/** Paths in the sitemap, besides the tutors' pages. */
 export const mappedPaths = Object.keys(fixedPages).filter((path) => !path.includes('?'))
 
-/** The address of a page, however it was written; null where none stands. */
+/** The page for an address, ignoring a trailing slash and unrelated query parameters; null for an unknown address. */
 export function addressOf(path: string, query: Readonly<Record<string, string | undefined>>): SiteAddress | null {
   const clean = path === '/' ? path : path.replace(/\/$/, '')
-  if (clean === '/robots.txt') return { key: clean }
+  if (clean === '/robots.txt' || clean === securityPath) return { key: clean }
   if (clean === '/sitemap.xml') return { key: clean, listsTutors: true }
   if (clean === '/contact' && query.role === 'tutor') return { key: '/contact?role=tutor' }
   if (Object.hasOwn(fixedPages, clean)) return { key: clean }

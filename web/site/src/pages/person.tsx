@@ -3,32 +3,30 @@ import type { TutorCard } from '@hiwar/contract/people/tutors.ts'
 import type { SiteFacts } from '@hiwar/contract/platform/site.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatNear, formatShortDay } from '@hiwar/kit/format/date-time.ts'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
+import { RichText } from '@hiwar/kit/texts/RichText.tsx'
+import { Player } from '@hiwar/kit/ui/files.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
+import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import type { ReactNode } from 'react'
 import { fill } from '../shell/facts.ts'
 import { ButtonLink } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
-import { organizationId, type ProfileThing, personThing } from '../shell/things.ts'
+import { tutorThings } from '../shell/things.ts'
 import { siteWords } from '../words.ts'
 
 type Tutor = NonNullable<SiteFacts['tutor']>
 
-/** A tutor's public page: who it is, what others say, and the way to a lesson. */
+/** A tutor's public page: profile, reviews, and a link to booking. */
 export function personPage(input: PageInput, { card, reviews }: Tutor): SitePage {
   const name = card.name ?? ''
   return {
     path: `/t/${card.id}`,
-    title: fill(personTexts.title, { name }),
+    title: fill(personTexts.title[card.gender ?? 'male'], { name }),
     description: fill(personTexts.description, { name, bio: asSentence(card.bio ?? '') }),
     picture: 'person',
-    things: [personOf(input, card)],
+    things: tutorThings({ card, reviews }, input),
     body: <Person {...input} card={card} reviews={reviews} />,
   }
-}
-
-export function personOf(input: PageInput, card: TutorCard): ProfileThing {
-  return personThing(card, { ...input, organization: organizationId(input) })
 }
 
 function asSentence(text: string): string {
@@ -105,9 +103,7 @@ function PersonFacts({ card }: { card: TutorCard }): ReactNode {
           <h2 id="about" className="mb-3 text-2xl">
             {personTexts.about}
           </h2>
-          <p dir="auto" className="whitespace-pre-line break-words text-ink-soft">
-            {card.about}
-          </p>
+          <RichText html={card.about} className="text-ink-soft" />
         </section>
       )}
       {card.topics.length > 0 && (
@@ -125,13 +121,12 @@ function PersonFacts({ card }: { card: TutorCard }): ReactNode {
         </section>
       )}
       {card.video && (
-        <video
-          controls
+        <Player
           preload="none"
           src={card.video}
           aria-label={fill(personTexts.video, { name: card.name ?? '' })}
           {...(card.thumbnail && { poster: card.thumbnail })}
-          className="mt-10 aspect-video w-full max-w-reading rounded-card bg-sunken object-cover"
+          className="mt-10 w-full max-w-reading object-cover"
         />
       )}
       {card.lessonCount > 0 && (
@@ -174,12 +169,11 @@ function Reviews({ reviews, now }: { reviews: readonly TutorReview[]; now: numbe
   )
 }
 
-/** A tutor's public page. */
 const personTexts = {
-  title: '{name}، درس إنجليزية فردي',
+  title: { female: '{name}، مدرّسة إنجليزي أونلاين', male: '{name}، مدرّس إنجليزي أونلاين' },
   description:
-    '{name}: {bio} دروس إنجليزية فردية بالفيديو على حوار، بدقائق أسبوعية ومواعيد من اختيارك، مع إلغاء مجاني قبل بداية الدرس.',
-  book: 'حجز درس',
+    '{name}: {bio} حصص إنجليزي أونلاين على حوار، لك وحدك، في مواعيد من اختيارك، مع إلغاء مجاني قبل بداية الدرس.',
+  book: 'احجز درسًا',
   about: 'نبذة',
   topics: 'موضوعات الدروس',
   reviews: 'التقييمات',

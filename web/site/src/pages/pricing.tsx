@@ -1,9 +1,11 @@
-import { Drawing } from '@hiwar/kit/ui/drawings.tsx'
+import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
+import { paymentMethodWords } from '@hiwar/contract/enumerations/words.ts'
 import type { ReactNode } from 'react'
 import { PlanTable } from '../shell/PlanTable.tsx'
 import { PlanTabs } from '../shell/PlanTabs.tsx'
 import { QuestionsSection } from '../shell/questions.tsx'
-import { ButtonLink, PageHead, Section, TitledList } from '../shell/sections.tsx'
+import { Comparison } from '../shell/reasons.tsx'
+import { ButtonLink, Section, TitledList } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { faqPage, offersOf, organizationId, planName } from '../shell/things.ts'
 import { questionsNamed } from './texts/questions.ts'
@@ -14,7 +16,7 @@ export function pricingPage(input: PageInput): SitePage {
   const { siteUrl, plans, rules } = input
   return {
     path: '/pricing',
-    title: pricingTexts.title,
+    title: pricingTexts.searchTitle,
     description: pricingTexts.description,
     picture: 'pricing',
     things: [
@@ -37,29 +39,37 @@ function Pricing(input: PageInput): ReactNode {
   const { plans, rules } = input
   return (
     <>
-      <PageHead
-        title={pricingTexts.title}
-        lead={pricingTexts.lead}
-        picture={<Drawing name="wallet" className="h-auto w-full" />}
-      />
-      {plans.length > 0 ? (
-        <>
-          <Section id="plans" heading={pricingTexts.plansHeading}>
+      <div className="gutter mx-auto max-w-content pt-6 md:pt-10">
+        <h1 tabIndex={-1} className="text-2xl md:text-3xl">
+          {pricingTexts.title}
+        </h1>
+        <p className="mt-1.5 mb-5 max-w-reading text-ink-soft md:text-lg">{pricingTexts.lead}</p>
+        {plans.length > 0 && (
+          <section aria-labelledby="plans">
+            <h2 id="plans" className="sr-only">
+              {pricingTexts.plansHeading}
+            </h2>
             <PlanTabs {...input} />
-          </Section>
+            <p className="mt-5 text-ink-soft">{rules.lessonPrice}</p>
+          </section>
+        )}
+      </div>
+      {plans.length > 0 ? (
+        <div className="pt-12 md:pt-16">
           <Section id="compare" heading={pricingTexts.compareHeading} note={pricingTexts.compareNote} raised>
             <PlanTable plans={plans} />
           </Section>
-        </>
+          <Comparison />
+        </div>
       ) : (
         <Section id="plans" heading={pricingTexts.plansHeading} note={pricingTexts.none}>
           <ButtonLink href="/contact">{pricingTexts.noneWay}</ButtonLink>
         </Section>
       )}
-      <Section id="pay" heading={pricingTexts.payHeading}>
+      <Section id="pay" heading={pricingTexts.payHeading} raised>
         <TitledList entries={pricingTexts.ways} rules={rules} columns={4} />
       </Section>
-      <Section id="rules" heading={pricingTexts.rulesHeading} raised>
+      <Section id="rules" heading={pricingTexts.rulesHeading}>
         <TitledList entries={pricingTexts.rules} rules={rules} />
       </Section>
       <QuestionsSection heading={pricingTexts.questionsHeading} questions={questions} rules={rules} />
@@ -67,32 +77,38 @@ function Pricing(input: PageInput): ReactNode {
   )
 }
 
-/** Prices, and everything that makes them honest. */
 const pricingTexts = {
   title: 'الباقات والأسعار',
+  searchTitle: 'أسعار دروس الإنجليزي أونلاين',
   description:
-    'أسعار حوار كاملة: دقائق كل باقة في الأسبوع، وثمن الدقيقة، والإجمالي لشهر أو ثلاثة أشهر أو سنة، وطرق الدفع والتقسيط وقواعد الاسترداد.',
-  lead: 'سعر واحد مع كل المدرّسين، يُدفع مرة واحدة عن المدة كلها، ولا يتجدّد وحده.',
-  plansHeading: 'اختيار المدة والباقة',
+    'أسعار حصص وكورس الإنجليزي أونلاين في حوار: دقائق كل باقة، وثمن الدقيقة، والإجمالي لشهر أو ثلاثة أشهر أو سنة، وطرق الدفع والتقسيط والاسترداد.',
+  lead: 'سعر واحد مع كل المدرّسين، تدفعه مرة واحدة عن المدة كلها، ولا يتجدّد وحده.',
+  plansHeading: 'الباقات',
   compareHeading: 'مقارنة الباقات',
-  compareNote: 'الإجمالي هو ما يُدفع بالضبط، بعد خصم المدة.',
+  compareNote: 'الإجمالي هو ما تدفعه بالضبط، بعد خصم المدة.',
   none: 'لا باقات متاحة الآن.',
   noneWay: 'التواصل معنا',
   payHeading: 'طرق الدفع',
   ways: [
-    { title: 'بطاقة بنكية', text: 'فيزا أو ماستركارد أو ميزة، بتأكيد من البنك. يمكن حفظ البطاقة للمرة التالية.' },
-    { title: 'محفظة إلكترونية', text: 'يصل طلب الدفع إلى تطبيق محفظتك، ولا يُخصم شيء قبل موافقتك.' },
-    { title: 'رقم مرجعي من فوري', text: 'رقم صالح لمدة {fawryHours}، يُدفع نقدًا في أي منفذ فوري أو من تطبيق myFawry.' },
+    { title: 'بطاقة بنكية', text: 'فيزا أو ماستركارد أو ميزة، بتأكيد من البنك. واحفظ البطاقة للمرة التالية إن أردت.' },
     {
-      title: 'تقسيط بنكي',
-      text: 'دفعتان لباقة الأشهر الثلاثة، وأربع دفعات لباقة السنة، أو تقسيط على ثلاثة أشهر أو ستة عن طريق البنك.',
+      title: paymentMethodWords[PaymentMethod.EWallet],
+      text: 'يصل طلب الدفع إلى تطبيق محفظتك، ولا يُخصم شيء قبل موافقتك.',
+    },
+    {
+      title: 'رقم مرجعي من فوري',
+      text: 'رقم صالح لمدة {fawryHours}. ادفعه نقدًا في أي منفذ فوري أو من تطبيق ماي فوري.',
+    },
+    {
+      title: paymentMethodWords[PaymentMethod.BankInstallment],
+      text: 'لباقة الأشهر الثلاثة: {quarterParts}. ولباقة السنة: {yearParts}.',
     },
   ],
   rulesHeading: 'ما يحدث بعد الدفع',
   rules: [
     {
       title: 'الدقائق غير المستخدمة',
-      text: 'تتجدّد الدقائق كل أسبوع في السادسة صباحًا بتوقيت القاهرة، ولا تُرحّل البقية إلى الأسبوع التالي.',
+      text: 'تتجدّد الدقائق كل أسبوع الساعة {renewal}، والباقي منها لا ينتقل إلى الأسبوع التالي.',
     },
     {
       title: 'تغيير الموعد والإلغاء',
@@ -100,7 +116,7 @@ const pricingTexts = {
     },
     {
       title: 'استرداد المبلغ',
-      text: 'بطلب من صفحة التواصل: نعيد ما يقابل الأسابيع التي لم تبدأ، إلى وسيلة الدفع نفسها.',
+      text: 'اكتب إلينا من صفحة التواصل: نعيد ما يقابل الأسابيع التي لم تبدأ، إلى وسيلة الدفع نفسها.',
     },
   ],
   questionsHeading: 'أسئلة عن الدفع',

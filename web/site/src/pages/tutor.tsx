@@ -1,4 +1,6 @@
-import { formatMoney } from '@hiwar/kit/format/Money.tsx'
+import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
+import { withdrawMethodWords } from '@hiwar/contract/enumerations/words.ts'
+import { formatMoney } from '@hiwar/kit/format/components.tsx'
 import type { ReactNode } from 'react'
 import type { JobPosting } from 'schema-dts'
 import { fill } from '../shell/facts.ts'
@@ -15,7 +17,7 @@ const questions = questionsNamed('q-schedule', 'q-earn', 'q-again')
 export function tutorPage(input: PageInput): SitePage {
   return {
     path: '/tutor',
-    title: tutorTexts.title,
+    title: tutorTexts.searchTitle,
     description: tutorTexts.description,
     picture: 'tutor',
     things: [jobOf(input), faqPage(questions, input.rules)],
@@ -23,7 +25,7 @@ export function tutorPage(input: PageInput): SitePage {
   }
 }
 
-/** Joining is open as long as the site offers it. */
+/** The posting has no end date: tutors can join as long as the site offers it. */
 function jobOf(input: PageInput): Exclude<JobPosting, string> {
   const { settings, rules, learnUrl } = input
   return {
@@ -33,7 +35,7 @@ function jobOf(input: PageInput): Exclude<JobPosting, string> {
     datePosted: settings.updatedAt.slice(0, 10),
     employmentType: 'CONTRACTOR',
     jobLocationType: 'TELECOMMUTE',
-    applicantLocationRequirements: { '@type': 'Country', name: 'EG' },
+    applicantLocationRequirements: { '@type': 'Country', name: 'مصر' },
     hiringOrganization: { '@id': organizationId(input) },
     directApply: true,
     url: `${learnUrl}/register/tutor`,
@@ -64,7 +66,13 @@ function ForTutors({ learnUrl, rules, settings }: PageInput): ReactNode {
         </div>
       </Section>
       <Section id="withdraw" heading={tutorTexts.withdrawHeading} note={fill(tutorTexts.withdrawText, rules)} raised>
-        <TitledList entries={tutorTexts.ways} rules={rules} />
+        <TitledList
+          entries={settings.withdrawMethods.map((method) => ({
+            title: withdrawMethodWords[method],
+            text: tutorTexts.ways[method],
+          }))}
+          rules={rules}
+        />
       </Section>
       <Section id="steps" heading={tutorTexts.stepsHeading}>
         <NumberedSteps steps={tutorTexts.steps} rules={rules} columns={5} />
@@ -92,42 +100,42 @@ function ForTutors({ learnUrl, rules, settings }: PageInput): ReactNode {
   )
 }
 
-/** For those who would like to teach. */
 const tutorTexts = {
-  title: 'تدريس الإنجليزية من بيتك وفي مواعيدك',
+  title: 'درّس الإنجليزية من بيتك وفي مواعيدك',
+  searchTitle: 'وظائف مدرّس إنجليزي أونلاين من البيت',
   description:
-    'تدريس الإنجليزية عن بُعد في حوار: أجر ثابت للساعة، ومواعيد تحددها بنفسك، وسحب الأرباح إلى محفظة أو حساب بنكي أو إنستاباي خلال أيام عمل.',
+    'وظيفة مدرّس إنجليزي أونلاين من البيت في حوار: أجر ثابت للساعة، ومواعيد تحددها بنفسك، وسحب الأرباح خلال أيام عمل. تعرّف على خطوات الانضمام.',
   lead: 'دروس فردية قصيرة مع طلاب من مصر، وأجر معروف قبل كل درس، وجدول تضعه بنفسك.',
   scene: 'مدرّس يعطي درسًا من مكتبه في البيت',
   payHeading: 'أجر واضح',
   perHour: 'للساعة',
   payText: '{longPay} لدرس مدته {long}، و{shortPay} لدرس مدته {short}. لا عمولة تُخصم من أجرك، ولا منافسة على السعر.',
-  withdrawHeading: 'سحب الأرباح بثلاث طرق',
-  ways: [
-    { title: 'محفظة إلكترونية', text: 'على رقم هاتفك المسجّل.' },
-    { title: 'تحويل بنكي', text: 'إلى حسابك في سبعة بنوك مصرية.' },
-    { title: 'إنستاباي', text: 'إلى عنوان الدفع الخاص بك.' },
-  ],
+  withdrawHeading: 'اسحب أرباحك بالطريقة التي تناسبك',
+  ways: {
+    [WithdrawMethod.Wallet]: 'إلى رقم محفظتك على أي شبكة مصرية.',
+    [WithdrawMethod.Bank]: 'إلى حسابك في أحد هذه البنوك: {banks}.',
+    [WithdrawMethod.Instapay]: 'إلى عنوان الدفع الخاص بك.',
+  },
   withdrawText: 'يصل المبلغ خلال {payDays} عمل، من {withdrawMin} إلى {withdrawMax} في الطلب الواحد.',
   stepsHeading: 'خمس خطوات إلى أول طالب',
   steps: [
-    { title: 'مجموعة المدرّسين', text: 'انضمام إلى مجموعة الدعم، حيث الإعلانات والإجابات.' },
+    { title: 'مجموعة المدرّسين', text: 'تنضم إليها أولًا، ففيها الإعلانات والإجابات.' },
     { title: 'فيديو تعريفي', text: 'من {videoShortest} إلى {videoLongest}، عن نفسك وطريقتك في التدريس.' },
     { title: 'مقابلة بالإنجليزية', text: '{interview} مع مشرف المدرّسين، في موعد تختاره.' },
     { title: 'جلسة تجريبية', text: '{interview} تعطي فيها المشرف درسًا كما تعطيه لطالب.' },
-    { title: 'جلسة تصوير مجانية', text: 'صورة وفيديو لملفك من استوديو نرشّحه، على حسابنا.' },
+    { title: 'تصوير مجاني', text: 'صورة وفيديو لملفك من استوديو نرشّحه، على حسابنا.' },
   ],
   needsHeading: 'ما نطلبه',
   needs: [
-    { title: 'اسم بالعربية', text: 'يُكتب الاسم بحروف عربية كما يناديك الطلاب.' },
+    { title: 'اسم بالعربية', text: 'اكتب اسمك بحروف عربية كما يناديك الطلاب.' },
     { title: 'جهاز واتصال ثابت', text: 'كمبيوتر أو هاتف بكاميرا وميكروفون، وإنترنت يكفي الفيديو.' },
     { title: 'مكان هادئ', text: 'خلفية مرتّبة وإضاءة جيدة، دون ضجيج حولك.' },
   ],
-  fairHeading: 'عدل للطرفين',
+  fairHeading: 'إنصاف للطرفين',
   fair: [
     {
-      title: 'الحضور من القاعة نفسها',
-      text: 'يُحسب الدرس من وقت دخولك القاعة وخروجك منها. إذا غاب الطالب وانتظرته {waits} فأجرك كامل، وإذا كان العطل من عندنا فأجرك كامل أيضًا.',
+      title: 'الحضور من غرفة الدرس نفسها',
+      text: 'يُحسب الدرس من وقت دخولك غرفة الدرس وخروجك منها. إذا غاب الطالب وانتظرته {waits} فأجرك كامل، وإذا كان العطل من عندنا فأجرك كامل أيضًا.',
     },
     {
       title: 'مخالفة معلنة بأرقامها',
@@ -137,6 +145,6 @@ const tutorTexts = {
   questionsHeading: 'أسئلة المدرّسين',
   questionsWay: 'كل أسئلة المدرّسين',
   finalHeading: 'طلابك في انتظارك',
-  finalLead: 'إنشاء الحساب يستغرق دقيقة، وبقية الخطوات بالترتيب الذي يناسب وقتك.',
-  job: 'مدرّس لغة إنجليزية عن بُعد',
+  finalLead: 'حساب في دقيقة، ثم خمس خطوات، خطوة بخطوة.',
+  job: 'مدرّس لغة إنجليزية أونلاين من البيت',
 } as const

@@ -1,12 +1,15 @@
 import { contactMessageLength, contactTitleLength, nameLength } from '@hiwar/contract/fields/limits.ts'
 import { buttonLook } from '@hiwar/kit/ui/buttons.tsx'
 import { bareInput, inputBox } from '@hiwar/kit/ui/fields/fields.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { contactFormTexts as texts } from './contact-texts.ts'
 
-/** Drawn whole; a script checks and sends it. Every field keeps a line for its fault, so that none moves the button away. */
+/**
+ * Complete without scripts; a script validates and sends it. Every field reserves a line for its error, so that errors
+ * do not move the button.
+ */
 export function ContactForm(): ReactNode {
   return (
     <>
@@ -30,7 +33,7 @@ export function ContactForm(): ReactNode {
         <Line name="message" label={texts.message} tall>
           <textarea {...ties('message')} dir="auto" placeholder=" " rows={6} maxLength={contactMessageLength.max} />
         </Line>
-        {/* Robots fill in everything; people never see it. */}
+        {/* A hidden field that only robots fill in. */}
         <div aria-hidden="true" className="absolute -start-[200vw] size-px overflow-hidden">
           <label htmlFor="contact-website">{texts.trap}</label>
           <input id="contact-website" name="website" type="text" tabIndex={-1} autoComplete="off" />

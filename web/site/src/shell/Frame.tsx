@@ -1,12 +1,14 @@
 import { LinkKind } from '@hiwar/contract/enumerations/platform.ts'
+import { sharedDomain } from '@hiwar/domain/analytics/shared-domain.ts'
+import { consentWords } from '@hiwar/kit/accounts/words.ts'
 import { Logo } from '@hiwar/kit/shell/Logo.tsx'
-import { buttonLook } from '@hiwar/kit/ui/buttons.tsx'
+import { buttonLook, textLinkLook } from '@hiwar/kit/ui/buttons.tsx'
 import type { ReactNode } from 'react'
 import { linkWords, payWords, siteWords } from '../words.ts'
 import { Header, type Way } from './Header.tsx'
 import type { PageInput } from './site-page.ts'
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Frame({ input, path, children }: { input: PageInput; path: string; children: ReactNode }): ReactNode {
   return (
     <>
@@ -15,7 +17,7 @@ export function Frame({ input, path, children }: { input: PageInput; path: strin
         {children}
       </main>
       <Footer input={input} />
-      <ConsentBar />
+      <ConsentBar domain={sharedDomain(input.siteUrl, input.learnUrl)} />
     </>
   )
 }
@@ -93,24 +95,33 @@ function WayList({ name, ways }: { name: string; ways: readonly Way[] }): ReactN
   )
 }
 
-/** Asked once, by a script: nothing is measured before an answer, and both answers weigh the same. */
-function ConsentBar(): ReactNode {
+/**
+ * A script shows it once. Nothing is measured before the answer, and both answers look equally important. On a phone it
+ * is as low as its text and two buttons for a thumb allow, because it covers the page until the answer.
+ */
+function ConsentBar({ domain }: { domain: string | null }): ReactNode {
   return (
     <section
       id="consent"
+      data-domain={domain ?? undefined}
       hidden
       tabIndex={-1}
-      aria-label={siteWords.consentName}
+      aria-label={consentWords.name}
       className="fixed inset-x-0 bottom-0 z-40 border-line border-t bg-raised shadow-float print:hidden"
     >
-      <div className="gutter mx-auto flex max-w-content flex-col gap-3 py-4 md:flex-row md:items-center md:justify-between">
-        <p>{siteWords.consent}</p>
-        <div className="grid grid-cols-2 gap-3">
-          <button type="button" data-consent="yes" className={buttonLook({ tone: 'quiet' })}>
-            {siteWords.consentYes}
+      <div className="gutter mx-auto flex max-w-content flex-col gap-2 py-2.5 md:flex-row md:items-center md:justify-between md:py-4">
+        <p className="text-sm leading-snug md:text-base">
+          {consentWords.ask}{' '}
+          <a href="/privacy#cookies" className={textLinkLook}>
+            {consentWords.more}
+          </a>
+        </p>
+        <div className="grid shrink-0 grid-cols-2 gap-3">
+          <button type="button" data-consent="yes" className={buttonLook({ tone: 'quiet', size: 'small' })}>
+            {consentWords.yes}
           </button>
-          <button type="button" data-consent="no" className={buttonLook({ tone: 'quiet' })}>
-            {siteWords.consentNo}
+          <button type="button" data-consent="no" className={buttonLook({ tone: 'quiet', size: 'small' })}>
+            {consentWords.no}
           </button>
         </div>
       </div>

@@ -1,12 +1,15 @@
 import { Logo } from '@hiwar/kit/shell/Logo.tsx'
 import { buttonLook } from '@hiwar/kit/ui/buttons.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { Menu, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { siteWords } from '../words.ts'
 import { ButtonLink } from './sections.tsx'
 
-/** Logo, ways through the site and into the app; a script shows logged-in visitors the way to their account instead. */
+/**
+ * Logo and links through the site and into the app. A script shows logged-in visitors the link to their account
+ * instead.
+ */
 export function Header({ learnUrl, path }: { learnUrl: string; path: string }): ReactNode {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-page/95 backdrop-blur print:hidden">
@@ -39,7 +42,7 @@ export function Header({ learnUrl, path }: { learnUrl: string; path: string }): 
   )
 }
 
-/** Both faces lie in one cell, so that changing one for the other moves nothing. */
+/** Both versions share one grid cell, so that switching between them moves nothing. */
 function Entrance({ learnUrl }: { learnUrl: string }): ReactNode {
   return (
     <div className="grid items-center justify-items-end">
@@ -62,7 +65,7 @@ function Entrance({ learnUrl }: { learnUrl: string }): ReactNode {
 
 const control = 'grid size-11 place-items-center rounded-control text-ink hover:bg-sunken md:hidden'
 
-/** The ways of the header on a phone; without scripts a link to the foot of the page leads to the same. */
+/** The header's links on a phone; without scripts a link to the footer leads to the same links. */
 function MenuSheet({ learnUrl, path }: { learnUrl: string; path: string }): ReactNode {
   return (
     <>
@@ -118,7 +121,7 @@ export interface Way {
   href: string
 }
 
-/** The five ways of the header, in their order. */
+/** The five links of the header, in order. */
 function headerWays(learnUrl: string): Way[] {
   return [
     { words: siteWords.method, href: '/method' },

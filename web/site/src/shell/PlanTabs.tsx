@@ -1,10 +1,10 @@
-import { PlanPeriod, planPeriodWords } from '@hiwar/contract/enumerations/basic.ts'
+import { PlanPeriod, planPeriodPaths } from '@hiwar/contract/enumerations/basic.ts'
+import { periodWords, tierWords } from '@hiwar/contract/enumerations/words.ts'
 import type { Plan } from '@hiwar/contract/money/plans.ts'
 import { formatPercent } from '@hiwar/kit/format/numbers.ts'
 import { bestDiscount, inOrder } from '@hiwar/kit/plans/offer.ts'
 import { PlanMinutes, PlanPrices } from '@hiwar/kit/plans/PlanFigures.tsx'
-import { planCardWords, planCardWords as words } from '@hiwar/kit/plans/words.ts'
-import { periodWords, tierWords } from '@hiwar/kit/words/states.ts'
+import { planCardWords as words } from '@hiwar/kit/plans/words.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { fill } from './facts.ts'
@@ -14,13 +14,13 @@ import { planName } from './things.ts'
 
 const periods = Object.values(PlanPeriod)
 
-/** The plans by period; the switch is a group of radios that needs no script and moves nothing. */
+/** The plans by period. The switch is a radio group that needs no script and moves nothing. */
 export function PlanTabs({ plans, learnUrl }: PageInput): ReactNode {
   const ordered = inOrder(plans)
   return (
     <div className="group">
       <fieldset className="mb-7 grid grid-cols-3 gap-1 rounded-card bg-sunken p-1 md:inline-grid">
-        <legend className="sr-only">{planCardWords.period}</legend>
+        <legend className="sr-only">{words.period}</legend>
         {periods.map((period) => (
           <PeriodSwitch key={period} period={period} discount={bestDiscount(plans, period)} />
         ))}
@@ -43,7 +43,7 @@ export function PlanTabs({ plans, learnUrl }: PageInput): ReactNode {
   )
 }
 
-/** Written out, so that the styles of each are built. */
+/** Complete class names, because the style build finds no composed ones. */
 const shownFor: Record<PlanPeriod, string> = {
   0: 'group-[:not(:has(#period-month:checked))]:hidden',
   1: 'group-[:not(:has(#period-quarter:checked))]:hidden',
@@ -53,21 +53,21 @@ const shownFor: Record<PlanPeriod, string> = {
 function PeriodSwitch({ period, discount }: { period: PlanPeriod; discount: number }): ReactNode {
   return (
     <label
-      htmlFor={`period-${planPeriodWords[period]}`}
-      className="flex min-h-14 cursor-pointer flex-col items-center justify-center rounded-control px-3 py-1.5 text-center font-medium text-ink-soft leading-snug has-checked:bg-surface has-checked:text-ink has-checked:shadow-rest has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus sm:flex-row sm:gap-2.5 sm:px-5"
+      htmlFor={`period-${planPeriodPaths[period]}`}
+      className="flex min-h-14 cursor-pointer flex-col items-center justify-center rounded-control px-1 py-1.5 text-center font-medium text-ink-soft leading-snug has-checked:bg-surface has-checked:text-ink has-checked:shadow-rest has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus sm:flex-row sm:gap-2.5 sm:px-5"
     >
       <input
         type="radio"
         name="period"
         className="sr-only"
-        id={`period-${planPeriodWords[period]}`}
+        id={`period-${planPeriodPaths[period]}`}
         defaultChecked={period === PlanPeriod.Month}
-        data-event={`period-${planPeriodWords[period]}`}
+        data-event={`period-${planPeriodPaths[period]}`}
       />
       {periodWords[period]}
       {discount > 0 && (
-        <span className="rounded-full bg-accent-tint px-2 py-0.5 font-medium text-accent-ink text-xs">
-          {wordsOf(planCardWords)('discountUpTo', { percent: formatPercent(discount) })}
+        <span className="whitespace-nowrap rounded-full bg-accent-tint px-2 py-0.5 font-medium text-accent-ink text-xs">
+          {wordsOf(words)('discountUpTo', { percent: formatPercent(discount) })}
         </span>
       )}
     </label>
@@ -80,7 +80,9 @@ interface PlanCardProps {
   plan: Plan
   period: PlanPeriod
   learnUrl: string
-  /** Some period has an old price, so that every card keeps a line for it and no switch moves anything. */
+  /**
+   * True when any period shows an old price; every card then reserves a line for it, so that switching moves nothing.
+   */
   hasOldPrices: boolean
 }
 
@@ -93,8 +95,8 @@ function PlanCard({ plan, period, learnUrl, hasOldPrices }: PlanCardProps): Reac
       <div className="mt-auto pt-6">
         <ButtonLink
           full
-          href={`${learnUrl}/checkout/${plan.id}/${planPeriodWords[period]}`}
-          data-event={`subscribe-${planPeriodWords[period]}`}
+          href={`${learnUrl}/checkout/${plan.id}/${planPeriodPaths[period]}`}
+          data-event={`subscribe-${planPeriodPaths[period]}`}
         >
           {words.subscribe}
           <span className="sr-only">{fill(subscribeTo, { plan: planName(plan), period: periodWords[period] })}</span>

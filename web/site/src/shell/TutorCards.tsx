@@ -1,10 +1,10 @@
 import type { TutorCard } from '@hiwar/contract/people/tutors.ts'
 import { formatNear } from '@hiwar/kit/format/date-time.ts'
 import { buttonLook } from '@hiwar/kit/ui/buttons.tsx'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Player } from '@hiwar/kit/ui/files.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
-import { ChevronRight } from 'lucide-react'
+import { Chip, Icon } from '@hiwar/kit/ui/surfaces.tsx'
+import { ChevronRight, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { siteWords } from '../words.ts'
 import { fill } from './facts.ts'
@@ -16,7 +16,7 @@ interface TutorCardsProps {
   now: number
 }
 
-/** Tutors with their next free time; on a phone they are swiped, or turned by two buttons. */
+/** Tutors with their next free time. On a phone people swipe or use two buttons. */
 export function TutorCards({ tutors, now }: TutorCardsProps): ReactNode {
   return (
     <div data-row>
@@ -43,6 +43,49 @@ export function TutorCards({ tutors, now }: TutorCardsProps): ReactNode {
     </div>
   )
 }
+
+/**
+ * The tutors' own films. The still is a lazy picture that opens the player, because a poster would load with the page.
+ */
+export function TutorVideos({ tutors }: Pick<TutorCardsProps, 'tutors'>): ReactNode {
+  return (
+    <ul className="grid gap-6 md:grid-cols-3">
+      {tutors.map(({ id, name, video, image, thumbnail }) => (
+        <li key={id}>
+          <details className="group overflow-hidden rounded-card border border-line bg-surface shadow-rest">
+            <summary
+              data-event="tutor-video"
+              className="block cursor-pointer rounded-card [&::-webkit-details-marker]:hidden"
+            >
+              <span className="block aspect-video bg-sunken group-open:hidden">
+                <img
+                  src={thumbnail ?? image ?? undefined}
+                  alt=""
+                  loading="lazy"
+                  decoding="async"
+                  className="size-full object-cover"
+                />
+              </span>
+              <span className="flex min-h-12 items-center gap-2 px-4 py-2 font-semibold text-brand-ink">
+                <Icon of={Play} />
+                {fill(videoText, { name: name ?? '' })}
+              </span>
+            </summary>
+            <Player
+              playsInline
+              preload="none"
+              src={video ?? undefined}
+              aria-label={fill(videoText, { name: name ?? '' })}
+              className="w-full rounded-none! object-cover"
+            />
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const videoText = 'فيديو {name}'
 
 function Tutor({ tutor, now }: { tutor: TutorCard; now: number }): ReactNode {
   return (

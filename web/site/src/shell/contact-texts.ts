@@ -1,13 +1,13 @@
-/** Words of the form; the script that sends it says some of them, too. */
+/** Texts of the contact form, shared with the script that sends it. */
 export const contactFormTexts = {
   name: 'الاسم',
   phone: 'رقم الهاتف',
-  phoneHint: 'رقم مصري من ١١ رقمًا يبدأ بـ 01، نرد عليه.',
+  phoneHint: 'رقم موبايل مصري يبدأ بـ ٠١، نتصل بك عليه.',
   title: 'عنوان الرسالة',
   message: 'الرسالة',
-  trap: 'يُترك هذا الحقل فارغًا',
+  trap: 'اترك هذا الحقل فارغًا',
   send: 'إرسال الرسالة',
   done: 'وصلتنا رسالتك. نرد عادة خلال يوم عمل.',
-  unreachable: 'تعذّر إرسال الرسالة. يمكنك التأكد من الاتصال بالإنترنت ثم إعادة المحاولة.',
-  retryIn: 'المحاولة التالية خلال {time}',
+  unreachable: 'تعذّر إرسال الرسالة. تأكّد من اتصالك بالإنترنت ثم حاول مرة أخرى.',
+  retryIn: 'حاول مرة أخرى بعد {time}',
 } as const

@@ -1,19 +1,38 @@
-/** Every number that the pages quote, from the rules and settings themselves, in the words of a sentence. */
-import { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
-import { age, codeMinutes, interviewMinutes, introVideoSeconds, sessionWindow } from '@hiwar/contract/fields/limits.ts'
+/** Every number that the pages quote, as words, taken from the rules and settings. */
+import { LessonDuration, PlanPeriod, periodInstallments } from '@hiwar/contract/enumerations/basic.ts'
+import { bankWords, installmentWords, tierWords, withdrawMethodWords } from '@hiwar/contract/enumerations/words.ts'
+import {
+  adultAge,
+  age,
+  callReportDays,
+  codeMinutes,
+  contactRequestMonths,
+  dataExportDays,
+  endedLoginDays,
+  interviewMinutes,
+  introVideoSeconds,
+  messageEditHours,
+  noticeDays,
+  objectionHours,
+  securityEventDays,
+  sessionWindow,
+  trackedEventDays,
+} from '@hiwar/contract/fields/limits.ts'
+import type { Plan } from '@hiwar/contract/money/plans.ts'
 import type { Settings } from '@hiwar/contract/platform/settings.ts'
 import { MONTHS_AFTER_REJECTION } from '@hiwar/domain/meetings/history.ts'
 import { PENALTY, PENALTY_DAYS } from '@hiwar/domain/ratings/displayed.ts'
-import { verdictThresholds } from '@hiwar/domain/sessions/evidence.ts'
+import { type Fraction, verdictThresholds } from '@hiwar/domain/sessions/evidence.ts'
+import { RENEWAL_CLOCK } from '@hiwar/domain/time/cairo.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { businessDays } from '@hiwar/domain/withdrawals/terms.ts'
-import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
-import { formatMoney } from '@hiwar/kit/format/Money.tsx'
+import { type CountedNoun, countAfter, countOf } from '@hiwar/kit/format/counted.ts'
 import { formatNumber, formatRating } from '@hiwar/kit/format/numbers.ts'
+import { inOrder, lessonsOf, offerOf } from '@hiwar/kit/plans/offer.ts'
 
 const hundredthsOfStar = 100
 
-export function ruleFacts(settings: Settings): Facts {
+export function ruleFacts(settings: Settings, plans: readonly Plan[]): Facts {
   return {
     short: countOf('minute', LessonDuration.Short),
     shortNumber: formatNumber(LessonDuration.Short),
@@ -24,13 +43,24 @@ export function ruleFacts(settings: Settings): Facts {
     waits: countAfter('minute', verdictThresholds.wait / MINUTE),
     came: countAfter('minute', verdictThresholds.came / MINUTE),
     verdict: countAfter('minute', latestVerdictMinutes),
+    linkPart: partWords(verdictThresholds.link),
+    outagePart: partWords(verdictThresholds.outage),
+    objection: countAfter('hour', objectionHours),
+    renewal: `${formatNumber(Number.parseInt(RENEWAL_CLOCK, 10))} صباحًا`,
+    planAdvice: planAdvice(plans),
+    lessonPrice: lessonPrice(plans),
     fawryHours: countAfter('hour', settings.fawryExpiryHours),
+    quarterParts: partsOf(PlanPeriod.Quarter),
+    yearParts: partsOf(PlanPeriod.Year),
     codeMinutes: countAfter('minute', codeMinutes),
-    hourlyRate: formatMoney(settings.hourlyRate),
-    shortPay: formatMoney(Math.floor((settings.hourlyRate * LessonDuration.Short) / minutesOfHour)),
-    longPay: formatMoney(Math.floor((settings.hourlyRate * LessonDuration.Long) / minutesOfHour)),
-    withdrawMin: formatMoney(settings.withdrawMinAmount),
-    withdrawMax: formatMoney(settings.withdrawMaxAmount),
+    editHours: countAfter('hour', messageEditHours),
+    hourlyRate: pounds(settings.hourlyRate),
+    shortPay: pounds(Math.floor((settings.hourlyRate * LessonDuration.Short) / minutesOfHour)),
+    longPay: pounds(Math.floor((settings.hourlyRate * LessonDuration.Long) / minutesOfHour)),
+    withdrawMin: pounds(settings.withdrawMinAmount),
+    withdrawMax: pounds(settings.withdrawMaxAmount),
+    withdrawWays: settings.withdrawMethods.map((method) => withdrawMethodWords[method]).join(' أو '),
+    banks: Object.values(bankWords).join('، '),
     payDays: `${formatNumber(businessDays - 1)} إلى ${countOf('day', businessDays)}`,
     interview: countOf('minute', interviewMinutes),
     retryMonths: countAfter('month', MONTHS_AFTER_REJECTION),
@@ -39,14 +69,82 @@ export function ruleFacts(settings: Settings): Facts {
     penalty: formatRating(PENALTY / hundredthsOfStar),
     penaltyDays: countAfter('day', PENALTY_DAYS),
     youngest: countAfter('year', age.min),
+    youngestNumber: formatNumber(age.min),
+    oldest: countAfter('year', age.max),
+    adult: formatNumber(adultAge),
+    reportDays: countAfter('day', callReportDays),
+    trackedDays: countAfter('day', trackedEventDays),
+    securityDays: countAfter('day', securityEventDays),
+    noticeDays: countAfter('day', noticeDays),
+    loginDays: countAfter('day', endedLoginDays),
+    contactMonths: countAfter('month', contactRequestMonths),
+    copyDays: countAfter('day', dataExportDays),
   }
 }
 
 const minutesOfHour = 60
-/** The verdict falls by itself at the latest so long after the end. */
+/** Longest time in minutes from the end of a lesson to its automatic verdict. */
 const latestVerdictMinutes = 5
 
-/** Puts facts into a text: «خلال {hours}». A name that nobody gave is a fault of ours and stops the page. */
+function partWords({ part, of }: Fraction): string {
+  const words = part === 1 ? ({ 2: 'نصف', 3: 'ثلث', 4: 'ربع' } as Readonly<Record<number, string>>)[of] : undefined
+  return words ?? `${formatNumber(part)} من ${formatNumber(of)} من`
+}
+
+/** «دفعتان أو ٣ أشهر»: the ways to pay a period in parts. */
+function partsOf(period: PlanPeriod): string {
+  return periodInstallments[period].map((count) => installmentWords[count]).join(' أو ')
+}
+
+/** «٤٥ جنيهًا» from piastres, for sentences; tables use `formatMoney`. */
+function pounds(piastres: number): string {
+  return countAfter(poundNoun, piastres / 100)
+}
+
+const poundNoun: CountedNoun = {
+  zero: 'لا شيء',
+  one: 'جنيه واحد',
+  two: 'جنيهان',
+  twoAfter: 'جنيهين',
+  few: 'جنيهات',
+  many: 'جنيهًا',
+  other: 'جنيه',
+}
+
+/** What half an hour costs by the month in the smallest public plan, and at best; empty when there are no plans. */
+function lessonPrice(plans: readonly Plan[]): string {
+  const [smallest, ...others] = publicPlans(plans)
+  if (smallest === undefined) return ''
+  const first = halfHour(smallest, PlanPeriod.Month)
+  const every = [smallest, ...others].flatMap((plan) => Object.values(PlanPeriod).map((each) => halfHour(plan, each)))
+  const least = Math.min(...every)
+  const begins = `نصف ساعة مع مدرّس لك وحدك بنحو ${pounds(first)} في باقة «${tierWords[smallest.tier]}» الشهرية`
+  return least < first ? `${begins}، وتنزل إلى نحو ${pounds(least)} في الباقات والمدد الأكبر.` : `${begins}.`
+}
+
+/** Piastres, rounded up to a whole pound, so that the page never promises less than the price. */
+function halfHour(plan: Plan, period: PlanPeriod): number {
+  return Math.ceil((offerOf(plan, period).perMinute * LessonDuration.Long) / 100) * 100
+}
+
+function publicPlans(plans: readonly Plan[]): Plan[] {
+  return inOrder(plans.filter((plan) => !plan.forInvitesOnly))
+}
+
+/** How many lessons the smallest and the largest public plan allow; empty when there are no plans. */
+function planAdvice(plans: readonly Plan[]): string {
+  const ordered = publicPlans(plans)
+  const ends = [...new Set([ordered[0], ordered.at(-1)])].filter((plan) => plan !== undefined)
+  return ends.map(lessonsSaid).join(' ')
+}
+
+function lessonsSaid(plan: Plan): string {
+  const { short, long } = lessonsOf(plan)
+  const [count, minutes] = long > 0 ? [long, LessonDuration.Long] : [short, LessonDuration.Short]
+  return `باقة «${tierWords[plan.tier]}» تكفي ${countAfter('lesson', count)} من ${countOf('minute', minutes)} في الأسبوع.`
+}
+
+/** Values for the placeholders of a text: «خلال {hours}». `fill` throws when a value is missing. */
 export type Facts = Readonly<Record<string, string>>
 
 export function fill(text: string, facts: Facts): string {

@@ -1,4 +1,4 @@
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Facts, fill } from './facts.ts'
@@ -8,7 +8,7 @@ interface QuestionsSectionProps {
   heading: string
   questions: readonly AskedQuestion[]
   rules: Facts
-  /** To the page of all questions. */
+  /** Link to the page of all questions. */
   way?: { words: string; href: string }
 }
 
@@ -32,7 +32,7 @@ export interface AskedQuestion {
   answer: string
 }
 
-/** Questions that open where they stand, and by their own address. */
+/** Questions that open in place, and by their own address. */
 export function QuestionList({ questions, rules }: { questions: readonly AskedQuestion[]; rules: Facts }): ReactNode {
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-surface">

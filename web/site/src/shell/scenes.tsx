@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A lesson, drawn: two windows of a call that talk to each other in two languages. */
+/** Drawing of a lesson: two windows of a call, each in another language. */
 export function HomeScene({ name, className }: { name: string; className?: string }): ReactNode {
   return (
     <svg viewBox="0 0 530 440" role="img" aria-label={name} className={className}>
@@ -67,7 +67,7 @@ function Window({ x, y, width, height, children }: WindowProps): ReactNode {
   )
 }
 
-/** A tutor at a desk: a screen with a student, a lamp, a cup, and a plan on the wall. */
+/** Drawing of a tutor at a desk: a screen with a student, a lamp, a cup, and a plan on the wall. */
 export function TutorScene({ name }: { name: string }): ReactNode {
   return (
     <svg viewBox="0 0 420 360" role="img" aria-label={name} fill="none" strokeLinecap="round" strokeLinejoin="round">
@@ -123,7 +123,7 @@ interface PersonProps {
   scale?: number
 }
 
-/** Somebody from the chest up, around the middle of the face. */
+/** Drawing of a person from the chest up, centred on the face. */
 function Person({ x, y, skin, hair, coat, veil = false, scale = 1 }: PersonProps): ReactNode {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>

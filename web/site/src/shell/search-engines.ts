@@ -1,5 +1,6 @@
-/** What stands in the head of a page, for search engines and shared links. */
+/** What programs read: the head of a page, the sitemap, and the two text files for robots and for finders of faults. */
 import type { SiteFacts } from '@hiwar/contract/platform/site.ts'
+import { DAY, formatInstant, instant, plus } from '@hiwar/domain/time/instant.ts'
 import type { Graph, Thing } from 'schema-dts'
 import { siteWords } from '../words.ts'
 import type { PageInput, SitePage } from './site-page.ts'
@@ -36,7 +37,7 @@ function meta(key: 'name' | 'property', name: string, content: string): string {
   return `<meta ${key}="${name}" content="${escaped(content)}">`
 }
 
-/** JSON inside a page must not be able to end its own element. */
+/** Escapes the JSON, so that it cannot close its script element. */
 export function linkedFacts(things: readonly Exclude<Thing, string>[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things }
   return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`
@@ -46,7 +47,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
-/** For search engines: what there is, and that they may read it. */
+/** The sitemap: all addresses that search engines can index. */
 export function siteMap({ siteUrl, tutorIds }: SiteFacts, paths: readonly string[]): string {
   const every = [...paths, ...tutorIds.map((id) => `/t/${id}`)]
   const urls = every.map((path) => `  <url><loc>${escaped(siteUrl + path)}</loc></url>`)
@@ -61,4 +62,22 @@ export function siteMap({ siteUrl, tutorIds }: SiteFacts, paths: readonly string
 
 export function robots({ siteUrl }: SiteFacts): string {
   return ['User-agent: *', 'Disallow: /api/', 'Disallow: /url/', '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n')
+}
+
+/** The address of security.txt by RFC 9116. */
+export const securityPath = '/.well-known/security.txt'
+
+const securityFor = 180 * DAY
+
+/** Where to report a security fault. The file expires half a year after it was rendered, as RFC 9116 recommends. */
+export function securityText({ siteUrl, company, now }: SiteFacts): string {
+  const contact = company.email === null ? `${siteUrl}/contact` : `mailto:${company.email}`
+  const expires = formatInstant(plus(instant(now), securityFor))
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: ar, en',
+    `Canonical: ${siteUrl}${securityPath}`,
+    '',
+  ].join('\n')
 }

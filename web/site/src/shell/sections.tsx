@@ -7,12 +7,12 @@ import { type Facts, fill } from './facts.ts'
 interface PageHeadProps {
   title: string
   lead: string
-  /** Beside the words where there is room. */
+  /** Shown beside the text where there is room. */
   picture?: ReactNode
   children?: ReactNode
 }
 
-/** The first lines of a page, with its drawing. */
+/** The top of a page: title, lead and drawing. */
 export function PageHead({ title, lead, picture, children }: PageHeadProps): ReactNode {
   return (
     <div className="border-line border-b bg-brand-tint print:border-0 print:bg-transparent">
@@ -34,15 +34,15 @@ interface SectionProps {
   id: string
   heading: string
   note?: ReactNode
-  /** A way on, at the end of the heading's line. */
+  /** A link at the end of the heading's line. */
   aside?: ReactNode
-  /** A lighter ground between two lines. */
+  /** A lighter background between two lines. */
   raised?: boolean
   reading?: boolean
   children: ReactNode
 }
 
-/** One part of a page under its own heading. */
+/** A part of a page with a heading. */
 export function Section({
   id,
   heading,
@@ -100,7 +100,7 @@ interface NumberedStepsProps {
 
 const stepGrids = { 3: 'md:grid-cols-3 md:gap-8', 5: 'md:grid-cols-2 xl:grid-cols-5' }
 
-/** Steps in their order, joined by a line where they stand side by side. */
+/** Steps in order, joined by a line where they are side by side. */
 export function NumberedSteps({ steps, rules, columns }: NumberedStepsProps): ReactNode {
   return (
     <ol className={`grid gap-6 ${stepGrids[columns]}`}>
@@ -122,6 +122,83 @@ export function NumberedSteps({ steps, rules, columns }: NumberedStepsProps): Re
   )
 }
 
+/** Explicit ARIA roles, because some screen readers no longer see a table where a phone shows cards. */
+const said = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
+
+interface CardTableProps {
+  name: string
+  /** Head of the column of row names. */
+  corner: string
+  heads: readonly string[]
+  rows: readonly { key: string | number; name: string; cells: readonly ReactNode[] }[]
+  cellClass: string
+}
+
+/** A table of which each row is a card on a phone, so that nothing overflows sideways. */
+export function CardTable({ name, corner, heads, rows, cellClass }: CardTableProps): ReactNode {
+  return (
+    <table
+      {...said.table}
+      aria-label={name}
+      className="w-full border-separate border-spacing-0 text-start max-md:block"
+    >
+      <thead {...said.rowgroup} className="max-md:sr-only">
+        <tr {...said.row}>
+          {[corner, ...heads].map((head) => (
+            <th
+              key={head}
+              {...said.columnheader}
+              scope="col"
+              className="border-line border-b px-3 py-3 text-start font-medium text-ink-soft text-sm"
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...said.rowgroup} className="max-md:grid max-md:gap-4">
+        {rows.map((row) => (
+          <tr
+            key={row.key}
+            {...said.row}
+            className="max-md:block max-md:rounded-card max-md:border max-md:border-line max-md:bg-page max-md:p-4"
+          >
+            <th
+              {...said.rowheader}
+              scope="row"
+              className="px-3 py-4 text-start font-semibold text-brand-ink max-md:block max-md:px-0 max-md:pt-0 max-md:text-lg md:border-line md:border-b"
+            >
+              {row.name}
+            </th>
+            {row.cells.map((cell, index) => (
+              <td
+                key={heads[index]}
+                {...said.cell}
+                className={clsx(
+                  'px-3 py-4 max-md:gap-4 max-md:px-0 max-md:py-1.5 md:border-line md:border-b',
+                  cellClass,
+                )}
+              >
+                <span aria-hidden="true" className="font-normal text-ink-soft text-sm md:hidden">
+                  {heads[index]}
+                </span>
+                <span>{cell}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 interface CallBandProps {
   heading: string
   text: string
@@ -130,7 +207,7 @@ interface CallBandProps {
   event?: string
 }
 
-/** The last word of a page: one thing to do next. */
+/** The end of a page: one next step. */
 export function CallBand({ heading, text, words, href, event }: CallBandProps): ReactNode {
   return (
     <section aria-labelledby="final" className="gutter mx-auto max-w-content py-12 md:py-18 print:hidden">
@@ -147,7 +224,7 @@ export function CallBand({ heading, text, words, href, event }: CallBandProps): 
   )
 }
 
-/** A link that leaves for another app and looks like a button. */
+/** A link to another app that looks like a button. */
 export function ButtonLink({ tone, size, full, className, ...rest }: ComponentProps<'a'> & ButtonLook): ReactNode {
   return <a {...rest} className={buttonLook({ tone, size, full }, className)} />
 }

@@ -1,22 +1,22 @@
-/** One page before it is drawn: what its head says and what it shows. */
+/** A page before rendering: its head and its content. */
 import type { SiteFacts } from '@hiwar/contract/platform/site.ts'
 import type { ReactNode } from 'react'
 import type { Thing } from 'schema-dts'
 import type { Facts } from './facts.ts'
 
 export interface PageInput extends SiteFacts {
-  /** Numbers of the rules, in words. */
+  /** Numbers of the rules, as words. */
   rules: Facts
 }
 
 export interface SitePage {
-  /** Its clean address below the site. */
+  /** Canonical path below the site. */
   path: string
   title: string
   description: string
-  /** File below `/og/`, without its ending. */
+  /** Name of the file in `/og/`, without extension. */
   picture: string
-  /** What the page is about, for search engines, besides the organization. */
+  /** Linked data on the page's subject, besides the organization. */
   things: readonly Exclude<Thing, string>[]
   body: ReactNode
   hidden?: boolean

@@ -1,4 +1,4 @@
-/** A page as a browser without scripts has it. */
+/** A page as a browser without scripts shows it. */
 import type { SiteFacts } from '@hiwar/contract/platform/site.ts'
 import template from '../../index.html?raw'
 import { addressOf, render } from '../render.tsx'
@@ -21,13 +21,13 @@ export function metaOf(page: Document, name: string): string | null | undefined 
   return page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
 }
 
-/** What is seen, without the marks that isolate numbers. */
+/** Visible text, without the marks that isolate numbers. */
 export function seenIn(page: Document): string {
   const main = page.querySelector('main')
   return (main?.textContent ?? '').replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '').replace(/\s+/g, ' ')
 }
 
-/** The things of the page's linked data, by their type. */
+/** Entries of the page's linked data. */
 export function thingsIn(page: Document): Record<string, unknown>[] {
   const script = page.querySelector('script[type="application/ld+json"]')
   const graph = JSON.parse(script?.textContent ?? '{}') as { '@graph'?: Record<string, unknown>[] }

@@ -1,4 +1,4 @@
-/** Facts as the server hands them over, for tests of pages. */
+/** Facts for tests of pages, as the server passes them. */
 import type { TutorReview } from '@hiwar/contract/people/ratings.ts'
 import type { TutorCard } from '@hiwar/contract/people/tutors.ts'
 import type { SiteFacts } from '@hiwar/contract/platform/site.ts'
@@ -53,7 +53,12 @@ export function someFacts(differs: Partial<SiteFacts> = {}): SiteFacts {
       updatedAt: '2026-11-01T09:00:00.000Z',
       updatedBy: null,
     },
-    company: { email: 'help@hiwar.test', name: null, address: null, registration: null },
+    company: { email: 'help@hiwar.test', name: null, address: null, registration: null, taxNumber: null },
+    numbers: { tutors: 3, lessons: 40, ratings: 12, averageRating: 4.8 },
+    topics: [
+      { id: 4, arabicName: 'مقابلات العمل' },
+      { id: 9, arabicName: 'السفر' },
+    ],
     tutor: null,
     tutorIds: [],
     ...differs,

@@ -1,20 +1,19 @@
 import type { AssetKind } from '@hiwar/contract/enumerations/basic.ts'
 import { type FileKind, fileRules } from '@hiwar/contract/fields/files.ts'
 import { mediaEndpoints, type StudioTutor } from '@hiwar/contract/people/media.ts'
-import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { useReadAgain } from '@hiwar/kit/api/queries.ts'
 import { upload, useFileUpload } from '@hiwar/kit/api/upload.ts'
 import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { FilePicker, UploadProgress } from '@hiwar/kit/ui/files.tsx'
+import { CardPart } from '@hiwar/kit/ui/sections.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { FolderOpen, Trash2, Upload, X } from 'lucide-react'
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { CardPart } from '../../kit/panel.tsx'
 import { DeleteFileDialog } from '../DeleteFileDialog.tsx'
 import { FilePreview } from '../FilePreview.tsx'
 import { kindLooks, missingFiles } from '../file-kinds.ts'
@@ -32,7 +31,7 @@ export function FilePanel({ tutor, kind }: FilePanelProps): ReactNode {
   const look = kindLooks[kind]
   const said = { kind: look.words }
   const current = tutor[kind]
-  const client = useQueryClient()
+  const readAgain = useReadAgain(mediaEndpoints.studioTutor, mediaEndpoints.studioTutors, mediaEndpoints.list)
   const { chosen, choose, forget } = useChosenFile(look.rule)
   const [isDeleting, setDeleting] = useState(false)
   const { share, fault, send, stop, forgetFault } = useFileUpload({
@@ -44,11 +43,7 @@ export function FilePanel({ tutor, kind }: FilePanelProps): ReactNode {
     async done(files) {
       const isLast = missingFiles(tutor).length > 0 && missingFiles(files).length === 0
       toast.success(isLast ? words.completed : t('arrived', said))
-      await Promise.all(
-        [mediaEndpoints.studioTutor, mediaEndpoints.studioTutors, mediaEndpoints.list].map((changed) =>
-          client.invalidateQueries({ queryKey: queryKeyOf(changed) }),
-        ),
-      )
+      await readAgain()
       forget()
     },
   })

@@ -1,10 +1,10 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { catchUploads } from '@hiwar/kit/testing/fake-upload.ts'
 import { someUser } from '@hiwar/kit/testing/logged-in.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../../frame/testing/render-admin.tsx'
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 async function open(role: Role = Role.Studio) {
   const view = renderAdmin('/photo-session/31', role)
-  await screen.findByRole('heading', { level: 1, name: 'جلسة تصوير هدى سالم' })
+  await screen.findByRole('heading', { level: 1, name: 'تصوير هدى سالم' })
   const panel = (name: string) => within(screen.getByRole('region', { name }))
   await waitFor(() => panel('الفيديو'))
   return { ...view, panel }
@@ -36,7 +36,7 @@ test('PSE-1 a studio chooses, previews and uploads a video, with the progress in
   await user.upload(panel('الفيديو').getByLabelText('اختيار ملف: الفيديو'), film)
   expect(panel('الفيديو').getByLabelText('الفيديو')).toHaveAttribute('src', 'blob:chosen')
   expect(uploads).toEqual([])
-  await user.click(panel('الفيديو').getByRole('button', { name: 'رفع: الفيديو' }))
+  await user.click(panel('الفيديو').getByRole('button', { name: 'رفع الفيديو' }))
   await uploads[0]?.progress(0.5)
   expect(panel('الفيديو').getByRole('meter', { name: /^جارٍ الرفع: ٥٠/ })).toBeVisible()
   expect(uploads[0]?.address).toBe('/api/v1/user/asset/tutor?tutorId=31')
@@ -44,7 +44,7 @@ test('PSE-1 a studio chooses, previews and uploads a video, with the progress in
   const files = { image: '/assets/uploads/huda.png', video: '/assets/uploads/film.mp4', thumbnail: null }
   answer(mediaEndpoints.studioTutor, someStudioTutor({ video: files.video }))
   await uploads[0]?.answer(files)
-  expect(await screen.findByText('تم الرفع: الفيديو.')).toBeVisible()
+  expect(await screen.findByText('تم رفع الفيديو.')).toBeVisible()
   await waitFor(() => expect(panel('الفيديو').getByLabelText('الفيديو')).toHaveAttribute('src', files.video))
 })
 
@@ -54,23 +54,23 @@ test('the last missing file completes the session, and the page says so', async 
   answer(mediaEndpoints.studioTutor, almost)
   const { user, panel } = await open(Role.RegularAdmin)
   await user.upload(panel('صورة الغلاف').getByLabelText('اختيار ملف: صورة الغلاف'), picture)
-  await user.click(panel('صورة الغلاف').getByRole('button', { name: 'رفع: صورة الغلاف' }))
+  await user.click(panel('صورة الغلاف').getByRole('button', { name: 'رفع صورة الغلاف' }))
   const { image, video } = almost
   answer(mediaEndpoints.studioTutor, { ...almost, thumbnail: '/assets/uploads/cover.png' })
   await uploads[0]?.answer({ image, video, thumbnail: '/assets/uploads/cover.png' })
-  expect(await screen.findByText('اكتملت جلسة التصوير.')).toBeVisible()
-  expect(await screen.findByText(/^اكتملت جلسة التصوير: /)).toBeVisible()
+  expect(await screen.findByText('اكتمل التصوير.')).toBeVisible()
+  expect(await screen.findByText(/^اكتمل التصوير: /)).toBeVisible()
 })
 
 test('PSE-2 a stopped upload keeps the old file and shows no error', async () => {
   const uploads = catchUploads()
   const { user, panel } = await open()
-  await user.upload(panel('الصورة الشخصية').getByLabelText('استبدال: الصورة الشخصية'), picture)
-  await user.click(panel('الصورة الشخصية').getByRole('button', { name: 'رفع: الصورة الشخصية' }))
+  await user.upload(panel('الصورة الشخصية').getByLabelText('استبدال الصورة الشخصية'), picture)
+  await user.click(panel('الصورة الشخصية').getByRole('button', { name: 'رفع الصورة الشخصية' }))
   await uploads[0]?.progress(0.5)
   await user.click(panel('الصورة الشخصية').getByRole('button', { name: 'إيقاف الرفع' }))
   expect(uploads[0]?.isAborted).toBe(true)
-  await user.click(await panel('الصورة الشخصية').findByRole('button', { name: 'صرف النظر' }))
+  await user.click(await panel('الصورة الشخصية').findByRole('button', { name: 'إلغاء' }))
   expect(panel('الصورة الشخصية').getByRole('img')).toHaveAttribute('src', '/assets/uploads/huda.png')
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
@@ -78,10 +78,10 @@ test('PSE-2 a stopped upload keeps the old file and shows no error', async () =>
 test('PSE-3 a refused upload shows the words of the catalogue', async () => {
   const uploads = catchUploads()
   const { user, panel } = await open()
-  await user.upload(panel('الصورة الشخصية').getByLabelText('استبدال: الصورة الشخصية'), picture)
-  await user.click(panel('الصورة الشخصية').getByRole('button', { name: 'رفع: الصورة الشخصية' }))
+  await user.upload(panel('الصورة الشخصية').getByLabelText('استبدال الصورة الشخصية'), picture)
+  await user.click(panel('الصورة الشخصية').getByRole('button', { name: 'رفع الصورة الشخصية' }))
   await uploads[0]?.refuse('bad-request', 415)
-  expect(panel('الصورة الشخصية').getByRole('alert')).toHaveTextContent(messageOf('bad-request', 415))
+  expect(panel('الصورة الشخصية').getByRole('alert')).toHaveTextContent(codeText('bad-request', 415))
 })
 
 test('a file that breaks the rules is refused before the upload', async () => {
@@ -93,8 +93,8 @@ test('a file that breaks the rules is refused before the upload', async () => {
   dataTransfer.items.add(picture)
   const place = film.getByRole('group', { name: 'اختيار ملف: الفيديو' })
   fireEvent(place, new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
-  expect(film.getByRole('alert')).toHaveTextContent(messageOf('bad-request', 415))
-  expect(film.queryByRole('button', { name: 'رفع: الفيديو' })).not.toBeInTheDocument()
+  expect(film.getByRole('alert')).toHaveTextContent(codeText('bad-request', 415))
+  expect(film.queryByRole('button', { name: 'رفع الفيديو' })).not.toBeInTheDocument()
   expect(uploads).toEqual([])
 })
 
@@ -102,10 +102,10 @@ test('a lost connection keeps the chosen file, and the retry sends the same one'
   const uploads = catchUploads()
   const { user, panel } = await open()
   await user.upload(panel('الفيديو').getByLabelText('اختيار ملف: الفيديو'), film)
-  await user.click(panel('الفيديو').getByRole('button', { name: 'رفع: الفيديو' }))
+  await user.click(panel('الفيديو').getByRole('button', { name: 'رفع الفيديو' }))
   await uploads[0]?.cutOff()
   expect(panel('الفيديو').getByRole('alert')).toHaveTextContent('انقطع الرفع.')
-  await user.click(panel('الفيديو').getByRole('button', { name: 'رفع: الفيديو' }))
+  await user.click(panel('الفيديو').getByRole('button', { name: 'رفع الفيديو' }))
   expect(uploads[1]?.body?.get('video')).toBe(film)
 })
 
@@ -113,9 +113,9 @@ test('PSE-4 the page asks before a person leaves during an upload', async () => 
   const uploads = catchUploads()
   const { user, panel, address } = await open()
   await user.upload(panel('الفيديو').getByLabelText('اختيار ملف: الفيديو'), film)
-  await user.click(panel('الفيديو').getByRole('button', { name: 'رفع: الفيديو' }))
+  await user.click(panel('الفيديو').getByRole('button', { name: 'رفع الفيديو' }))
   await uploads[0]?.progress(0.2)
-  await user.click(screen.getAllByRole('link', { name: 'جلسات التصوير' })[0] as HTMLElement)
+  await user.click(screen.getAllByRole('link', { name: 'التصوير' })[0] as HTMLElement)
   expect(await screen.findByRole('dialog', { name: 'تغييرات غير محفوظة' })).toBeVisible()
   expect(address()).toBe('/photo-session/31')
 })
@@ -125,18 +125,18 @@ test('the cover can be deleted after a question; the profile picture can only be
   const sent = answer(accountEndpoints.update, someUser())
   const { user, panel } = await open()
   expect(panel('الصورة الشخصية').queryByRole('button', { name: /حذف/ })).not.toBeInTheDocument()
-  await user.click(panel('صورة الغلاف').getByRole('button', { name: 'حذف: صورة الغلاف' }))
+  await user.click(panel('صورة الغلاف').getByRole('button', { name: 'حذف صورة الغلاف' }))
   const asking = within(await screen.findByRole('dialog', { name: 'حذف صورة الغلاف؟' }))
   expect(asking.getByText('هدى سالم')).toBeVisible()
   expect(sent).toEqual([])
-  await user.click(asking.getByRole('button', { name: 'حذف: صورة الغلاف' }))
-  expect(await screen.findByText('تم الحذف: صورة الغلاف.')).toBeVisible()
+  await user.click(asking.getByRole('button', { name: 'حذف صورة الغلاف' }))
+  expect(await screen.findByText('تم حذف صورة الغلاف.')).toBeVisible()
   expect([sent[0]?.path, sent[0]?.body]).toEqual(['/api/v1/user/31', { thumbnail: null }])
 })
 
 test("another studio's tutor is refused in words, without a retry button", async () => {
   refuse(mediaEndpoints.studioTutor, 'forbidden')
   renderAdmin('/photo-session/32', Role.Studio)
-  expect(await screen.findByText(messageOf('forbidden', 403))).toBeVisible()
+  expect(await screen.findByText(codeText('forbidden', 403))).toBeVisible()
   expect(screen.queryByRole('button', { name: 'إعادة المحاولة' })).not.toBeInTheDocument()
 })

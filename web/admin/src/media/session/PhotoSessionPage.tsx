@@ -1,17 +1,17 @@
 import { mediaEndpoints, type StudioTutor } from '@hiwar/contract/people/media.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useMay } from '@hiwar/kit/session/session.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
+import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
-import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { wholeNumber } from '../../kit/list.ts'
 import { Breadcrumb } from '../../kit/navigation.tsx'
-import { useIsAdmin } from '../../kit/use-is-admin.ts'
 import { partWords } from '../../kit/words.ts'
 import { pageNames } from '../../words.ts'
 import { fileKinds, kindLooks, missingFiles } from '../file-kinds.ts'
@@ -28,7 +28,7 @@ export function PhotoSessionPage(): ReactNode {
 
 function Session({ tutorId }: { tutorId: number }): ReactNode {
   const read = useRead(mediaEndpoints.studioTutor, { params: { tutorId } })
-  const isAdmin = useIsAdmin()
+  const readsTutors = useMay('tutor.full-list')
   const name = read.data && (read.data.name ?? partWords.noName)
   const title = name === undefined ? words.someone : wordsOf(words)('session', { name })
   return (
@@ -36,7 +36,7 @@ function Session({ tutorId }: { tutorId: number }): ReactNode {
       <Breadcrumb to="/photo-sessions" words={words.sessions} here={name ?? words.someone} />
       <PageHeading
         title={title}
-        action={isAdmin && read.data && <TextLink to={`/tutor/${tutorId}`}>{pageNames.tutorPage}</TextLink>}
+        action={readsTutors && read.data && <TextLink to={`/tutor/${tutorId}`}>{pageNames.tutorPage}</TextLink>}
       >
         <bdi>{title}</bdi>
       </PageHeading>

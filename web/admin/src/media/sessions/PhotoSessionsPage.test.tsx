@@ -17,11 +17,11 @@ test('PS-1 a studio sees its tutors with their missing files, and no other studi
   const asked = show()
   const studios = answer(mediaEndpoints.studios, { list: [], total: 0 })
   renderAdmin('/photo-sessions', Role.Studio)
-  expect(await screen.findByRole('heading', { level: 1, name: 'جلسات التصوير' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'التصوير' })).toBeVisible()
   const card = within((await screen.findByRole('heading', { name: 'هدى سالم' })).closest('li') as HTMLElement)
   const chips = card.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(chips).toEqual(['صورةموجود', 'فيديوناقص', 'غلافناقص'])
-  expect(card.getByRole('link', { name: 'فتح جلسة تصوير هدى سالم' })).toHaveAttribute('href', '/photo-session/31')
+  expect(card.getByRole('link', { name: 'فتح تصوير هدى سالم' })).toHaveAttribute('href', '/photo-session/31')
   expect(screen.queryByLabelText('الاستوديو')).not.toBeInTheDocument()
   expect([asked.length, studios.length]).toEqual([1, 0])
 })
@@ -29,7 +29,7 @@ test('PS-1 a studio sees its tutors with their missing files, and no other studi
 test('a studio starts at its photo sessions', async () => {
   show()
   const view = renderAdmin('/', Role.Studio)
-  await screen.findByRole('heading', { level: 1, name: 'جلسات التصوير' })
+  await screen.findByRole('heading', { level: 1, name: 'التصوير' })
   expect(view.address()).toBe('/photo-sessions')
 })
 

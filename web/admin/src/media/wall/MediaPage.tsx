@@ -1,6 +1,7 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { MediaKind, mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { useMay } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
@@ -10,7 +11,6 @@ import { useSearchParams } from 'react-router'
 import { FilterBar, PickFilter } from '../../kit/filters.tsx'
 import { type FilteredList, useList, wholeNumber } from '../../kit/list.ts'
 import { PersonFilter } from '../../kit/PersonFilter.tsx'
-import { useIsAdmin } from '../../kit/use-is-admin.ts'
 import { partWords } from '../../kit/words.ts'
 import { kindWords } from '../file-kinds.ts'
 import { StudioFilter } from '../StudioFilter.tsx'
@@ -72,10 +72,10 @@ interface MediaFilterBarProps {
 
 function MediaFilterBar({ list, aside }: MediaFilterBarProps): ReactNode {
   const { filters, change } = list
-  const isAdmin = useIsAdmin()
+  const [findsPeople, seesIntroVideos] = [useMay('user.list'), useMay('intro-video.list')]
   const { kind, tutor, studio, lacks, remarked } = filters
   // Studios do not see intro videos.
-  const kinds = mediaKinds.filter((value) => isAdmin || value !== MediaKind.IntroVideo)
+  const kinds = mediaKinds.filter((value) => seesIntroVideos || value !== MediaKind.IntroVideo)
   return (
     <FilterBar list={list} aside={aside}>
       {lacks === null && (
@@ -88,7 +88,7 @@ function MediaFilterBar({ list, aside }: MediaFilterBarProps): ReactNode {
         />
       )}
       {lacks === null &&
-        (isAdmin ? (
+        (findsPeople ? (
           <PersonFilter
             label={words.tutor}
             role={Role.Tutor}
@@ -104,7 +104,6 @@ function MediaFilterBar({ list, aside }: MediaFilterBarProps): ReactNode {
         part={mediaParts.lacks}
         value={lacks}
         onChange={(next) => change({ lacks: next, kind: null, tutor: null, remarked: false })}
-        any={words.nothing}
         choices={[
           { value: 'image', words: words.lacksImage },
           { value: 'video', words: words.lacksVideo },

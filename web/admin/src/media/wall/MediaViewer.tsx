@@ -1,18 +1,18 @@
 import { type MediaItem, MediaKind } from '@hiwar/contract/people/media.ts'
-import { Time } from '@hiwar/kit/format/Time.tsx'
+import { Time } from '@hiwar/kit/format/components.tsx'
+import { useIsAdmin } from '@hiwar/kit/session/session.ts'
 import { Button, buttonLook, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { Facts } from '@hiwar/kit/ui/sections.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { PersonCell } from '../../kit/cells.tsx'
-import { Facts } from '../../kit/panel.tsx'
-import { useIsAdmin } from '../../kit/use-is-admin.ts'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { PersonCell, sizeWords } from '../../kit/cells.tsx'
 import { partWords } from '../../kit/words.ts'
 import { DeleteFileDialog } from '../DeleteFileDialog.tsx'
 import { FilePreview } from '../FilePreview.tsx'
-import { isFilm, kindLooks, kindWords, sizeWords } from '../file-kinds.ts'
+import { isFilm, kindLooks, kindWords } from '../file-kinds.ts'
 import { mediaWords as words } from '../words.ts'
 
 interface MediaViewerProps {
@@ -112,17 +112,13 @@ interface ArrowKeys {
 
 /** Arrow keys of the open viewer; a video player keeps them for itself. */
 function useArrowKeys(keys: ArrowKeys, isOn: boolean): void {
-  const latest = useRef(keys)
-  useEffect(() => {
-    latest.current = keys
+  const press = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    if (target instanceof HTMLMediaElement) return
+    if (key === 'ArrowLeft') keys.left?.()
+    if (key === 'ArrowRight') keys.right?.()
   })
   useEffect(() => {
     if (!isOn) return
-    const press = ({ key, target }: KeyboardEvent) => {
-      if (target instanceof HTMLMediaElement) return
-      if (key === 'ArrowLeft') latest.current.left?.()
-      if (key === 'ArrowRight') latest.current.right?.()
-    }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [isOn])

@@ -36,7 +36,7 @@ test('BOARD-1 each card shows how much waits and since when, and leads there', a
   const invoices = await card('طلبات سحب')
   await waitFor(() => expect(invoices).toHaveTextContent('٢أقدمها قبل ٩ أيام'))
   expect(within(invoices).getByRole('link')).toHaveAttribute('href', '/invoices?status=0,1')
-  expect(await card('بلاغات مفتوحة')).toHaveTextContent('لا شيء ينتظر')
+  expect(await card('طلبات دعم مفتوحة')).toHaveTextContent('لا شيء ينتظر')
 })
 
 test('BOARD-2 a new request from elsewhere is counted at once', async () => {
@@ -64,7 +64,7 @@ test('many bookings at once cause few reads', async () => {
 test('BOARD-3 a failed call shows an error on its card alone, with a retry', async () => {
   refuse(reportEndpoints.list, 'unexpected')
   const { user } = open()
-  const reports = within(await card('بلاغات مفتوحة'))
+  const reports = within(await card('طلبات دعم مفتوحة'))
   const retry = await reports.findByRole('button', { name: 'إعادة المحاولة' })
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   expect(await card('طلبات سحب')).toHaveTextContent('٢')

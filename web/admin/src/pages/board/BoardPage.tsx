@@ -1,30 +1,35 @@
-import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { type Lesson, type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
+import { isInside } from '@hiwar/domain/sessions/presence.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
-import { instantOf } from '@hiwar/domain/time/instant.ts'
+import { instantOf, MINUTE, parseInstant } from '@hiwar/domain/time/instant.ts'
+import { errorText } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { Name } from '@hiwar/kit/format/components.tsx'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { CalendarDays, Hourglass } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
+import { Meter } from '@hiwar/kit/ui/figures.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { Section } from '@hiwar/kit/ui/sections.tsx'
+import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
+import { Table } from '@hiwar/kit/ui/Table.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { CalendarDays, DoorOpen, Hourglass, UserCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { SkeletonTable } from '../../kit/ListView.tsx'
 import { windowOf } from '../../kit/list.ts'
-import { TitledSection } from '../../kit/panel.tsx'
 import { useLessonNews } from '../../kit/use-lesson-news.ts'
+import { partWords } from '../../kit/words.ts'
+import { LessonPanel } from '../../lessons/LessonPanel.tsx'
+import { lessonColumns } from '../../lessons/lesson-columns.tsx'
 import { useWithdrawalNews } from '../../withdrawals/withdrawal-list.ts'
-import { again, fewMinutes, oldest } from './asking.ts'
-import { RunningLessons } from './RunningLessons.tsx'
-import {
-  WaitCard,
-  WaitingDeliveries,
-  WaitingInterviews,
-  WaitingLessons,
-  WaitingMoney,
-  WaitingPayments,
-  WaitingReports,
-  WaitingVideos,
-  WaitingWithdrawals,
-} from './waits.tsx'
+import { again, fewMinutes, oldest, WaitCard, WaitingCards } from './waits.tsx'
 import { words } from './words.ts'
 
 /** `/` for admins: work that waits for a decision, and lessons in progress. */
@@ -34,27 +39,20 @@ export function BoardPage(): ReactNode {
   return (
     <>
       <PageHeading note={words.note}>{words.title}</PageHeading>
-      <TitledSection title={words.waiting} className="mb-8">
+      <Section heading={words.waiting} className="mb-8">
         <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-4">
-          <WaitingWithdrawals />
-          <WaitingInterviews />
-          <WaitingVideos />
-          <WaitingReports />
-          <WaitingLessons />
-          <WaitingPayments />
-          <WaitingMoney />
-          <WaitingDeliveries />
+          <WaitingCards />
         </div>
-      </TitledSection>
+      </Section>
       <div className="grid items-start gap-x-4 gap-y-8 xl:grid-cols-4">
         <div className="min-w-0 xl:col-span-3">
           <RunningLessons />
         </div>
-        <TitledSection title={words.today} className="min-w-0 max-xl:row-start-1">
+        <Section heading={words.today} className="min-w-0 max-xl:row-start-1">
           <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-1">
             <Today />
           </div>
-        </TitledSection>
+        </Section>
       </div>
     </>
   )
@@ -91,5 +89,99 @@ function Today(): ReactNode {
         none={words.noneBegun}
       />
     </>
+  )
+}
+
+const most = 20
+
+/** Lessons that run now: members, progress and presence. */
+function RunningLessons(): ReactNode {
+  const lessons = useRead(
+    lessonEndpoints.list,
+    { query: { now: true, canceled: false, size: most, sort: 'asc' } },
+    again,
+  )
+  const [open, setOpen] = useState<number | null>(null)
+  return (
+    <Section
+      heading={words.running}
+      className="min-w-0"
+      aside={
+        <TextLink to="/lessons?moment=now" className="inline-flex min-h-8 items-center text-sm touch:min-h-11">
+          {words.allLessons}
+        </TextLink>
+      }
+    >
+      <DataBlock
+        query={lessons}
+        skeleton={<SkeletonTable columns={4} rows={2} />}
+        empty={({ total }) =>
+          total === 0 && (
+            <EmptyState
+              drawing="calendar"
+              words={words.noneRunning}
+              className="rounded-card border border-line bg-surface"
+            />
+          )
+        }
+      >
+        {({ list }) => (
+          <Table caption={words.running} columns={columnsOf(setOpen)} rows={list} rowKey={({ lesson }) => lesson.id} />
+        )}
+      </DataBlock>
+      {open !== null && <LessonPanel key={open} id={open} onClose={() => setOpen(null)} />}
+    </Section>
+  )
+}
+
+function columnsOf(open: (id: number) => void) {
+  const known = ['id', 'student', 'tutor']
+  return [
+    ...lessonColumns(open).filter(({ key }) => known.includes(key)),
+    { key: 'sofar', words: words.sofar, cell: ({ lesson }: LessonRecord) => <MinutesIn lesson={lesson} /> },
+    { key: 'inside', words: words.inside, cell: (record: LessonRecord) => <Inside record={record} /> },
+  ]
+}
+
+/** Which of the two members is in the room. */
+function Inside({ record: { lesson, members } }: { record: LessonRecord }): ReactNode {
+  const timeline = useRead(lessonEndpoints.timeline, { params: { id: lesson.id } }, again)
+  if (timeline.data === undefined) {
+    if (timeline.error) return <span className="text-danger-ink">{errorText(timeline.error)}</span>
+    return <Skeleton className="h-6 w-24" />
+  }
+  const { events } = timeline.data
+  const inside = members.filter(({ userId }) => isInside(userId, events))
+  if (inside.length === 0) {
+    return (
+      <Chip tone="warning" icon={DoorOpen}>
+        {words.nobodyInside}
+      </Chip>
+    )
+  }
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {inside.map(({ userId, name }) => (
+        <Chip key={userId} tone="success" icon={UserCheck}>
+          <span className="max-w-32 truncate">
+            <Name>{name ?? partWords.noName}</Name>
+          </span>
+        </Chip>
+      ))}
+    </span>
+  )
+}
+
+/** Minutes of the lesson that have passed. */
+function MinutesIn({ lesson: { start, duration } }: { lesson: Lesson }): ReactNode {
+  const passed = Math.min(duration, Math.max(0, Math.floor((useNow() - parseInstant(start)) / MINUTE)))
+  const said = wordsOf(words)('minutesIn', { passed: formatNumber(passed), minutes: countOf('minute', duration) })
+  return (
+    <span className="inline-flex flex-col gap-1">
+      <span aria-hidden="true" className="tabular whitespace-nowrap">
+        {said}
+      </span>
+      <Meter label={said} value={passed} most={duration} className="w-24" />
+    </span>
   )
 }

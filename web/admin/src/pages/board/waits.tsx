@@ -11,14 +11,14 @@ import { unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payme
 import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { reportEndpoints } from '@hiwar/contract/talk/reports.ts'
+import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatDistance } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { type BlockQuery, DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { Chip, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import {
@@ -38,13 +38,38 @@ import { Link } from 'react-router'
 import { overdueMeetings } from '../../meetings/meeting-list.ts'
 import { lateDays } from '../../withdrawals/withdrawal-cells.tsx'
 import { openStatuses } from '../../withdrawals/withdrawal-list.ts'
-import { again, fewMinutes, oldest } from './asking.ts'
 import { words } from './words.ts'
+
+/** Queries of the board: a count, and the row that waits longest. */
+export const oldest = { size: 1, sort: 'asc' } as const
+
+/** Reads again once a minute what no socket event announces. */
+// ours
+export const again = { refetchInterval: MINUTE }
+
+/** Precision of "over", in milliseconds. */
+export const fewMinutes = 5 * MINUTE
+
+/** A card for each thing that can wait for a decision. */
+export function WaitingCards(): ReactNode {
+  return (
+    <>
+      <WaitingWithdrawals />
+      <WaitingInterviews />
+      <WaitingVideos />
+      <WaitingReports />
+      <WaitingLessons />
+      <WaitingPayments />
+      <WaitingMoney />
+      <WaitingDeliveries />
+    </>
+  )
+}
 
 const made = ({ createdAt }: { createdAt: string }) => createdAt
 const begun = ({ start }: { start: string }) => start
 
-export function WaitingWithdrawals(): ReactNode {
+function WaitingWithdrawals(): ReactNode {
   const now = useNow()
   const query = useRead(invoiceEndpoints.list, { query: { ...oldest, statuses: [...openStatuses] } }, again)
   return (
@@ -59,7 +84,7 @@ export function WaitingWithdrawals(): ReactNode {
   )
 }
 
-export function WaitingInterviews(): ReactNode {
+function WaitingInterviews(): ReactNode {
   const query = useRead(
     interviewEndpoints.list,
     { query: { ...oldest, ...overdueMeetings(useNow(fewMinutes)) } },
@@ -76,18 +101,18 @@ export function WaitingInterviews(): ReactNode {
   )
 }
 
-export function WaitingVideos(): ReactNode {
+function WaitingVideos(): ReactNode {
   const states = [IntroVideoState.Pending]
   const query = useRead(introVideoEndpoints.list, { query: { ...oldest, states } }, again)
   return <WaitCard heading={words.videos} icon={Video} to="/interviews?tab=videos" query={query} since={made} />
 }
 
-export function WaitingReports(): ReactNode {
+function WaitingReports(): ReactNode {
   const query = useRead(reportEndpoints.list, { query: { ...oldest, resolved: false } }, again)
   return <WaitCard heading={words.reports} icon={MessageSquareWarning} to="/reports" query={query} since={made} />
 }
 
-export function WaitingLessons(): ReactNode {
+function WaitingLessons(): ReactNode {
   const query = useRead(lessonEndpoints.list, { query: { ...oldest, review: true } }, again)
   return (
     <WaitCard
@@ -100,7 +125,7 @@ export function WaitingLessons(): ReactNode {
   )
 }
 
-export function WaitingPayments(): ReactNode {
+function WaitingPayments(): ReactNode {
   const statuses = [TransactionStatus.Paid]
   const query = useRead(transactionEndpoints.list, { query: { ...oldest, statuses, subscription: false } }, again)
   return (
@@ -114,14 +139,14 @@ export function WaitingPayments(): ReactNode {
   )
 }
 
-export function WaitingMoney(): ReactNode {
+function WaitingMoney(): ReactNode {
   const query = useRead(unmatchedPaymentEndpoints.list, { query: { ...oldest, handled: false } }, again)
   return (
     <WaitCard heading={words.unmatched} icon={CircleHelp} to="/payments?tab=unmatched" query={query} since={made} />
   )
 }
 
-export function WaitingDeliveries(): ReactNode {
+function WaitingDeliveries(): ReactNode {
   const statuses = [DeliveryStatus.Failed]
   const query = useRead(notificationEndpoints.deliveries, { query: { ...oldest, statuses } }, again)
   return (

@@ -1,11 +1,12 @@
 import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { formatNumber, formatRating } from '@hiwar/kit/format/numbers.ts'
+import { formatRating } from '@hiwar/kit/format/numbers.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Figure } from '@hiwar/kit/ui/figures.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import type { ReactNode } from 'react'
+import { hoursOf, someOf } from '../../kit/cells.tsx'
 import { listWords } from '../../kit/words.ts'
 import { personWords as words } from './words.ts'
 
@@ -17,9 +18,9 @@ export function TutorFigures({ tutor: { id, rating } }: { tutor: FullTutor }): R
       <DataBlock query={stats} skeleton={<Skeleton className="h-14 w-80 max-w-full" />}>
         {({ studentCount, lessonCount, totalMinutes }) => (
           <div className="flex flex-wrap gap-x-8 gap-y-3">
-            <Figure label={words.students} value={formatNumber(studentCount)} />
-            <Figure label={words.taught} value={formatNumber(lessonCount)} />
-            <Figure label={words.minutes} value={formatNumber(Math.round(totalMinutes / 60))} unit={words.hours} />
+            <Figure label={words.students} value={someOf(studentCount)} />
+            <Figure label={words.taught} value={someOf(lessonCount)} />
+            <Figure label={words.minutes} value={hoursOf(totalMinutes)} />
             <Figure
               label={words.rating}
               value={rating.count === 0 ? listWords.nothing : formatRating(rating.displayed)}

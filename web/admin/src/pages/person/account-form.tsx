@@ -1,19 +1,16 @@
 import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import { tutorName } from '@hiwar/contract/fields/people.ts'
 import { type AccountChanges, accountChanges, accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { contactChangeEndpoints } from '@hiwar/contract/people/contact-changes.ts'
 import { fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
 import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import { call } from '@hiwar/kit/api/call.ts'
-import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { TextField, type TextFieldProps } from '@hiwar/kit/ui/fields/fields.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DefaultValues } from 'react-hook-form'
 import { personWords as words } from './words.ts'
-
-const changed = [accountEndpoints.read, accountEndpoints.list, fullTutorEndpoints.list, auditEndpoints.list]
 
 interface AccountForm<Typed> {
   id: number
@@ -26,16 +23,21 @@ interface AccountForm<Typed> {
 
 /** A form that changes an account; it sends changed fields only. */
 export function useAccountForm<Typed extends TypedContact>({ id, schema, start, saved, onClose }: AccountForm<Typed>) {
-  const client = useQueryClient()
   return useContractForm<AccountChanges, Typed, ReplyOf<typeof accountEndpoints.update>>(schema, {
     start,
     body: (typed) => changesOf(start, typed),
     send: (body) => call(accountEndpoints.update, { params: { id }, body }),
-    async done() {
-      toast.success(saved)
-      await Promise.all(changed.map((endpoint) => client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })))
-      onClose()
+    done: (_, { email, phone }) => {
+      toast.success(email === undefined && phone === undefined ? saved : words.contactAsked)
     },
+    changes: [
+      contactChangeEndpoints.read,
+      accountEndpoints.read,
+      accountEndpoints.list,
+      fullTutorEndpoints.list,
+      auditEndpoints.list,
+    ],
+    close: onClose,
   })
 }
 

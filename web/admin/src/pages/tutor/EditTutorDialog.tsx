@@ -3,11 +3,13 @@ import { aboutLength, bioLength } from '@hiwar/contract/fields/limits.ts'
 import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
 import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
+import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { Textarea, TextField } from '@hiwar/kit/ui/fields/fields.tsx'
-import { genderWords } from '@hiwar/kit/words/roles.ts'
+import { RichTextField } from '@hiwar/kit/ui/fields/RichTextField.tsx'
+import { genderWords } from '@hiwar/kit/words/people.ts'
 import type { ReactNode } from 'react'
-import { FormDialog } from '../../kit/dialogs.tsx'
 import {
   ContactFields,
   type TypedContact,
@@ -48,7 +50,9 @@ export function EditTutorDialog({ tutor, onClose }: EditTutorDialogProps): React
         {...form.field('studioId')}
       />
       <Textarea label={words.bio} rows={2} limit={bioLength.max} {...form.field('bio')} />
-      <Textarea label={words.about} rows={6} limit={aboutLength.max} {...form.field('about')} />
+      <Controlled control={form.control} name="about">
+        {(field) => <RichTextField label={words.about} rows={6} limit={aboutLength.max} {...field} />}
+      </Controlled>
     </FormDialog>
   )
 }

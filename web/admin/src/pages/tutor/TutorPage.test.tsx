@@ -2,7 +2,6 @@ import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
@@ -14,6 +13,7 @@ import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { someUser } from '@hiwar/kit/testing/logged-in.ts'
 import { standingConnection } from '@hiwar/kit/testing/standing-connection.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { renderAdmin } from '../../frame/testing/render-admin.tsx'
@@ -56,9 +56,10 @@ test("ATUTOR-1 an admin sees the tutor's own week with its totals and its load",
   renderAdmin('/tutor/31', Role.RegularAdmin)
   expect(await screen.findByRole('heading', { level: 1, name: 'هدى سالم' })).toBeVisible()
   expect(await screen.findByText('٧:٠٠ – ٩:٠٠ م')).toBeVisible()
-  expect(screen.getByText('المتاح ساعة واحدة و٣٠ دقيقة، المحجوز ٣٠ دقيقة')).toBeVisible()
+  expect(screen.getByText('المتاح ساعة و٣٠ دقيقة، المحجوز ٣٠ دقيقة')).toBeVisible()
   expect(screen.getByRole('meter', { name: /^٢٥٪.*محجوز$/ })).toBeVisible()
   expect(asked[0]?.query.get('userId')).toBe('31')
+  expect(screen.queryByText('المواعيد بتوقيت القاهرة')).not.toBeInTheDocument()
 })
 
 test('ATUTOR-2 an admin cancels a lesson of the week from here', async () => {
@@ -177,20 +178,21 @@ test('earnings and log belong to this tutor', async () => {
     income: { total: 90_000, future: 0, past: 90_000 },
     invoices: { total: 40_000, fulfilled: 0, pending: 40_000 },
     spendable: 50_000,
+    receiverHold: null,
   })
   const rows = answer(auditEndpoints.list, none)
   const view = renderAdmin('/tutor/31?tab=earnings', Role.RegularAdmin)
   expect(await screen.findByText('المتاح للسحب')).toBeVisible()
   expect(invoices[0]?.query.get('users')).toBe('31')
   await view.user.click(screen.getByRole('tab', { name: 'السجل' }))
-  expect(await screen.findByText('لم يغيّر أحد من الإدارة شيئًا بعد.')).toBeVisible()
+  expect(await screen.findByText('لم يغيّر أحد من فريق حوار شيئًا بعد.')).toBeVisible()
   expect([rows[0]?.query.get('objects'), rows[0]?.query.get('objectId')]).toEqual(['user', '31'])
 })
 
 test('an unknown number, an invalid number and a failed call each have their words', async () => {
   answer(fullTutorEndpoints.list, none)
   const view = renderAdmin('/tutor/99', Role.RegularAdmin)
-  expect(await screen.findByText(messageOf('tutor-not-found', 404))).toBeVisible()
+  expect(await screen.findByText(codeText('tutor-not-found', 404))).toBeVisible()
   view.unmount()
   const other = renderAdmin('/tutor/abc', Role.RegularAdmin)
   expect(await screen.findByRole('heading', { name: 'لم نجد هذه الصفحة' })).toBeVisible()

@@ -1,26 +1,24 @@
-import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { Action } from '@hiwar/contract/calls/all-calls.ts'
 import { type FullTutor, fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
+import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { Name } from '@hiwar/kit/format/components.tsx'
+import { useIsAdmin, useMay, useSeesAll } from '@hiwar/kit/session/session.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
-import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
-import { Card } from '@hiwar/kit/ui/Card.tsx'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
+import { Button, LinkButton, TextLink, textLinkLook } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
-import { TextLink, textLinkLook } from '@hiwar/kit/ui/TextLink.tsx'
+import { Card, Chip, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'
-import { roleName } from '@hiwar/kit/words/roles.ts'
+import { roleName } from '@hiwar/kit/words/people.ts'
 import { Camera, ExternalLink, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { learnAddress } from '../../kit/learn-address.ts'
 import { wholeNumber } from '../../kit/list.ts'
 import { Breadcrumb, PageTabs } from '../../kit/navigation.tsx'
-import { useIsAdmin } from '../../kit/use-is-admin.ts'
 import { useLessonNews } from '../../kit/use-lesson-news.ts'
 import { partWords } from '../../kit/words.ts'
 import { ActivationDialog, TutorSwitch } from '../../tutors/activation.tsx'
@@ -30,6 +28,7 @@ import { pageNames } from '../../words.ts'
 import { PageShape } from '../person/PageShape.tsx'
 import { PersonEarnings, PersonLessons, PersonLog, TutorRatings } from '../person/PersonTabs.tsx'
 import { TutorFigures } from '../person/TutorFigures.tsx'
+import { WaitingContact } from '../user/WaitingContact.tsx'
 import { EditTutorDialog } from './EditTutorDialog.tsx'
 import { TutorProfile } from './TutorProfile.tsx'
 import { TutorWeek } from './TutorWeek.tsx'
@@ -56,6 +55,7 @@ function KnownTutor({ id }: { id: number }): ReactNode {
         {({ list: [known] }) =>
           known && (
             <>
+              <WaitingContact user={known} />
               <TutorHead tutor={known} />
               <TutorTabs tutor={known} />
             </>
@@ -116,7 +116,7 @@ function TutorHead({ tutor }: { tutor: FullTutor }): ReactNode {
 }
 
 function Ways({ id }: { id: number }): ReactNode {
-  const isAdmin = useIsAdmin()
+  const [readsAccounts, films] = [useMay('user.list'), useMay('studio-tutor.read')]
   return (
     <ul className="flex w-full flex-wrap gap-x-6 gap-y-1 border-line border-t pt-3 text-sm">
       <li>
@@ -130,7 +130,7 @@ function Ways({ id }: { id: number }): ReactNode {
           {words.inApp}
         </a>
       </li>
-      {isAdmin && (
+      {readsAccounts && (
         <li>
           <TextLink to={`/user/${id}`} className="inline-flex min-h-8 items-center gap-2 touch:min-h-11">
             <Icon of={UserRound} />
@@ -138,7 +138,7 @@ function Ways({ id }: { id: number }): ReactNode {
           </TextLink>
         </li>
       )}
-      {isAdmin && (
+      {films && (
         <li>
           <TextLink to={`/photo-session/${id}`} className="inline-flex min-h-8 items-center gap-2 touch:min-h-11">
             <Icon of={Camera} />
@@ -150,14 +150,20 @@ function Ways({ id }: { id: number }): ReactNode {
   )
 }
 
-const names = ['schedule', 'profile', 'lessons', 'ratings', 'earnings', 'log'] as const
-type TabName = (typeof names)[number]
-/** Tabs that a tutor manager may read. */
-const open: readonly TabName[] = ['schedule', 'profile']
+/** Each tab with what its reader must be allowed to do for everybody. */
+const tabs = [
+  ['schedule', 'slot.list'],
+  ['profile', 'tutor.full-list'],
+  ['lessons', 'lesson.list'],
+  ['ratings', 'rating.list-of-ratee'],
+  ['earnings', 'invoice.list'],
+  ['log', 'audit.list'],
+] as const satisfies readonly (readonly [string, Action])[]
+type TabName = (typeof tabs)[number][0]
 
 /** Tabs of the page; the address holds the open one. */
 function TutorTabs({ tutor }: { tutor: FullTutor }): ReactNode {
-  const isAdmin = useIsAdmin()
+  const seesAll = useSeesAll()
   const content: Record<TabName, () => ReactNode> = {
     schedule: () => <TutorWeek tutor={tutor} />,
     profile: () => <TutorProfile tutor={tutor} />,
@@ -166,15 +172,13 @@ function TutorTabs({ tutor }: { tutor: FullTutor }): ReactNode {
     earnings: () => <PersonEarnings userId={tutor.id} />,
     log: () => <PersonLog userId={tutor.id} />,
   }
-  const shown = names.filter((name) => {
-    // A tutor manager teaches without pay and has no earnings.
-    if (name === 'earnings' && tutor.role === Role.TutorManager) return false
-    return isAdmin || open.includes(name)
-  })
+  // A tutor manager teaches without pay and has no earnings.
+  const earns = mayTry(tutor.role, 'invoice.create') === 'allow'
+  const shown = tabs.filter(([name, action]) => seesAll(action) && (name !== 'earnings' || earns))
   return (
     <PageTabs
       label={words.tabs}
-      tabs={shown.map((tab) => ({ value: tab, words: words[tab], content: content[tab] }))}
+      tabs={shown.map(([tab]) => ({ value: tab, words: words[tab], content: content[tab] }))}
     />
   )
 }

@@ -6,18 +6,19 @@ import { useRead } from '@hiwar/kit/api/queries.ts'
 import { formatYear } from '@hiwar/kit/format/numbers.ts'
 import { useMeetings } from '@hiwar/kit/meetings/desks.ts'
 import { isPending, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
+import { useMay } from '@hiwar/kit/session/session.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
+import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Player } from '@hiwar/kit/ui/files.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
-import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
+import { CardPart, Part } from '@hiwar/kit/ui/sections.tsx'
+import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { cityWords } from '@hiwar/kit/words/cities.ts'
-import { genderWords } from '@hiwar/kit/words/roles.ts'
+import { genderWords } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
-import { CardPart, Part, Timeline, type TimelineStep } from '../../kit/panel.tsx'
-import { useIsAdmin } from '../../kit/use-is-admin.ts'
+import { Timeline, type TimelineStep } from '../../kit/panel.tsx'
 import { listWords, partWords } from '../../kit/words.ts'
 import { stateWords } from '../../meetings/meeting-columns.tsx'
 import { StepChips } from '../../tutors/joining.tsx'
@@ -74,8 +75,8 @@ export function TutorProfile({ tutor }: { tutor: FullTutor }): ReactNode {
 
 /** Shows the studio's name to roles that may read it. */
 function Studio({ id }: { id: number | null }): ReactNode {
-  const isAdmin = useIsAdmin()
-  const studios = useRead(mediaEndpoints.studios, { query: { size: 100 } }, { enabled: isAdmin && id !== null })
+  const mayAsk = useMay('studio.list')
+  const studios = useRead(mediaEndpoints.studios, { query: { size: 100 } }, { enabled: mayAsk && id !== null })
   if (id === null) return words.noStudio
   return <bdi>{studios.data?.list.find((studio) => studio.id === id)?.name ?? id}</bdi>
 }
@@ -86,7 +87,7 @@ function TutorMedia({ tutor }: { tutor: FullTutor }): ReactNode {
   return (
     <CardPart
       heading={words.media}
-      aside={useIsAdmin() && <TextLink to={`/photo-session/${id}`}>{words.filming}</TextLink>}
+      aside={useMay('studio-tutor.read') && <TextLink to={`/photo-session/${id}`}>{words.filming}</TextLink>}
     >
       <div className="grid items-start gap-5 md:grid-cols-[auto_minmax(0,1fr)]">
         <Part heading={words.photo}>

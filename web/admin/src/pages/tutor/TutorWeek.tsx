@@ -7,14 +7,15 @@ import { useWeekSlots } from '@hiwar/kit/calendar/use-week-slots.ts'
 import { SheetColumn, WeekSheet } from '@hiwar/kit/calendar/WeekSheet.tsx'
 import { useWeek, WeekSwitcher, WeekTotals } from '@hiwar/kit/calendar/week.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
+import { cairoNote } from '@hiwar/kit/format/date-time.ts'
 import { formatPercent } from '@hiwar/kit/format/numbers.ts'
+import { useSeesAll } from '@hiwar/kit/session/session.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
 import { Meter } from '@hiwar/kit/ui/figures.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
-import { useIsAdmin } from '../../kit/use-is-admin.ts'
 import { LessonPanel } from '../../lessons/LessonPanel.tsx'
 import { tutorWords } from '../../tutors/words.ts'
 import { words } from './words.ts'
@@ -22,9 +23,9 @@ import { words } from './words.ts'
 /** The tutor's slots and bookings, as the tutor sees them; admins open the lessons. */
 export function TutorWeek({ tutor }: { tutor: FullTutor }): ReactNode {
   const shown = useWeek()
-  const isAdmin = useIsAdmin()
+  const withLessons = useSeesAll()('lesson.list')
   const [open, setOpen] = useState<number | null>(null)
-  const slots = useWeekSlots(shown.week.range, { userId: tutor.id, withLessons: isAdmin })
+  const slots = useWeekSlots(shown.week.range, { userId: tutor.id, withLessons })
   const onBooking = ({ record }: Booking) => record && (() => setOpen(record.lesson.id))
   return (
     <>
@@ -41,7 +42,7 @@ export function TutorWeek({ tutor }: { tutor: FullTutor }): ReactNode {
       <DataBlock query={slots} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
         {(views) => <Week shown={shown} views={views} onBooking={onBooking} />}
       </DataBlock>
-      <p className="mt-3 text-ink-faint text-sm">{words.cairoTime}</p>
+      {cairoNote() && <p className="mt-3 text-ink-faint text-sm">{cairoNote()}</p>}
       {open !== null && <LessonPanel key={open} id={open} onClose={() => setOpen(null)} />}
     </>
   )

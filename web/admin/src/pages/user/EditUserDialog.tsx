@@ -1,14 +1,13 @@
 import { Gender } from '@hiwar/contract/enumerations/basic.ts'
-import { offeredCities } from '@hiwar/contract/enumerations/cities.ts'
 import { accountChanges } from '@hiwar/contract/people/accounts.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
-import { cityWords } from '@hiwar/kit/words/cities.ts'
-import { genderWords } from '@hiwar/kit/words/roles.ts'
+import { cityChoices } from '@hiwar/kit/words/cities.ts'
+import { genderWords } from '@hiwar/kit/words/people.ts'
 import type { ReactNode } from 'react'
-import { FormDialog } from '../../kit/dialogs.tsx'
 import {
   ContactFields,
   type TypedContact,
@@ -32,11 +31,7 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
           choices={Object.values(Gender).map((value) => ({ value, words: genderWords[value] }))}
           {...form.field('gender')}
         />
-        <Select
-          label={words.city}
-          choices={offeredCities.map((value) => ({ value, words: cityWords[value] }))}
-          {...form.field('city')}
-        />
+        <Select label={words.city} choices={cityChoices(user.city)} {...form.field('city')} />
         <TextField label={words.birthYear} ltr inputMode="numeric" autoComplete="off" {...form.field('birthYear')} />
       </div>
     </FormDialog>

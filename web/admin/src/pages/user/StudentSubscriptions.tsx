@@ -1,3 +1,4 @@
+import { periodWords } from '@hiwar/contract/enumerations/words.ts'
 import {
   type CurrentSubscription as Current,
   type Subscription,
@@ -6,21 +7,20 @@ import {
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { Time } from '@hiwar/kit/format/Time.tsx'
-import { Chip, type Tone } from '@hiwar/kit/ui/Chip.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Meter } from '@hiwar/kit/ui/figures.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
+import { CardPart, Section } from '@hiwar/kit/ui/sections.tsx'
+import { Chip, type Tone } from '@hiwar/kit/ui/surfaces.tsx'
 import { type Column, Table } from '@hiwar/kit/ui/Table.tsx'
-import { periodWords } from '@hiwar/kit/words/states.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { SkeletonTable } from '../../kit/ListView.tsx'
 import { useList } from '../../kit/list.ts'
-import { CardPart, TitledSection } from '../../kit/panel.tsx'
 import { listWords } from '../../kit/words.ts'
 import { usePlanNames } from '../../payments/PaymentFacts.tsx'
 import { PaymentTable } from '../../payments/PaymentTable.tsx'
@@ -75,10 +75,10 @@ export function StudentPayments({ userId, name }: StudentPaymentsProps): ReactNo
   const transactions = useRead(transactionEndpoints.list, { query: { page, size, sort, users: [userId] } })
   return (
     <div className="flex flex-col gap-8">
-      <TitledSection title={words.subscriptions}>
+      <Section heading={words.subscriptions}>
         <StudentSubscriptions userId={userId} />
-      </TitledSection>
-      <TitledSection title={words.transactions}>
+      </Section>
+      <Section heading={words.transactions}>
         <PaymentTable
           caption={words.transactions}
           list={list}
@@ -86,7 +86,7 @@ export function StudentPayments({ userId, name }: StudentPaymentsProps): ReactNo
           nameOf={() => name}
           none={words.noTransactions}
         />
-      </TitledSection>
+      </Section>
     </div>
   )
 }

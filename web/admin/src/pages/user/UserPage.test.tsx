@@ -1,18 +1,22 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { contactChangeEndpoints } from '@hiwar/contract/people/contact-changes.ts'
 import { fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
+import { offBoardingEndpoints } from '@hiwar/contract/people/off-boarding.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { figuresEndpoints } from '@hiwar/contract/people/people-figures.ts'
+import { secondFactorEndpoints } from '@hiwar/contract/people/second-factors.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
+import { readSession } from '@hiwar/kit/session/session.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { someUser } from '@hiwar/kit/testing/logged-in.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAdmin } from '../../frame/testing/render-admin.tsx'
@@ -38,6 +42,7 @@ function show(differs: Partial<User>): void {
   answer(subscriptionEndpoints.current, { info: null, remainingWeeklyMinutes: 0, week: null, weeks: [] })
   answer(lessonEndpoints.list, { list: [someLesson({ status: 'pending' })], total: 3 })
   answer(planEndpoints.list, none)
+  answer(secondFactorEndpoints.ofUser, { list: [], codesLeft: 0, reset: null })
 }
 
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
@@ -60,8 +65,8 @@ test('USER-2 USER-5 deactivating a tutor names the future lessons first, and goi
   show({ role: Role.Tutor })
   const sent = answer(accountEndpoints.update, someUser())
   const { user } = renderAdmin('/user/31', Role.RegularAdmin)
-  await user.click(await screen.findByRole('button', { name: 'إيقاف الحساب' }))
-  const asking = await dialog('إيقاف الحساب')
+  await user.click(await screen.findByRole('button', { name: 'إلغاء التفعيل' }))
+  const asking = await dialog('إلغاء التفعيل')
   expect(await asking.findByText(/٣ دروس/)).toHaveTextContent('الدروس القادمة (٣ دروس) تبقى ما لم تُلغَ.')
   expect(asking.getByRole('link', { name: 'عرض الدروس' })).toHaveAttribute(
     'href',
@@ -69,15 +74,15 @@ test('USER-2 USER-5 deactivating a tutor names the future lessons first, and goi
   )
   await user.click(asking.getByRole('button', { name: 'رجوع' }))
   expect(sent).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'إيقاف الحساب' }))
-  await user.click((await dialog('إيقاف الحساب')).getByRole('button', { name: 'إيقاف الحساب' }))
+  await user.click(screen.getByRole('button', { name: 'إلغاء التفعيل' }))
+  await user.click((await dialog('إلغاء التفعيل')).getByRole('button', { name: 'إلغاء التفعيل' }))
   await waitFor(() => expect(sent[0]?.body).toEqual({ activated: false }))
 })
 
 test('USER-3 an unknown number says so', async () => {
   refuse(accountEndpoints.read, 'user-not-found')
   renderAdmin('/user/99', Role.RegularAdmin)
-  expect(await screen.findByText(messageOf('user-not-found', 404))).toBeVisible()
+  expect(await screen.findByText(codeText('user-not-found', 404))).toBeVisible()
   expect(within(screen.getByRole('navigation', { name: 'مسار الصفحة' })).getByRole('link')).toHaveAttribute(
     'href',
     '/users',
@@ -95,10 +100,10 @@ test("USER-4 the form sends changed fields only, and the account's log is read a
   await user.type(form.getByLabelText('رقم الهاتف'), '01012345678')
   await user.selectOptions(form.getByLabelText('المحافظة'), 'القاهرة')
   await user.click(form.getByRole('button', { name: 'حفظ التغييرات' }))
-  expect(await screen.findByText('تم حفظ التغييرات.')).toBeVisible()
+  expect(await screen.findByText(/البريد أو الرقم الجديد في انتظار تأكيد صاحب الحساب/)).toBeVisible()
   expect(sent[0]?.body).toEqual({ phone: '+201012345678', city: 1 })
-  await user.click(screen.getByRole('tab', { name: 'السجل' }))
-  expect(await screen.findByText('لم يغيّر أحد من الإدارة شيئًا بعد.')).toBeVisible()
+  await user.click(await screen.findByRole('tab', { name: 'السجل' }))
+  expect(await screen.findByText('لم يغيّر أحد من فريق حوار شيئًا بعد.')).toBeVisible()
   expect([rows[0]?.query.get('objects'), rows[0]?.query.get('objectId')]).toEqual(['user', '31'])
 })
 
@@ -124,6 +129,22 @@ test('ACC-2 a regular admin changes no admin; the super admin does', async () =>
   view.unmount()
   renderAdmin('/user/31', Role.SuperAdmin)
   expect(await screen.findByRole('button', { name: 'تعديل البيانات' })).toBeVisible()
+})
+
+test('ends all logins of the person with a reason, which is asked for before anything is sent', async () => {
+  show({ role: Role.RegularAdmin })
+  const sent = answer(offBoardingEndpoints.endSessions, { ok: true })
+  const { user } = renderAdmin('/user/31', Role.SuperAdmin)
+  await user.click(await screen.findByRole('button', { name: 'إخراج الحساب من كل الأجهزة' }))
+  const form = await dialog('إخراج الحساب من كل الأجهزة')
+  expect(form.getByText(/هدى سالم/)).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'إخراج الحساب من كل الأجهزة' }))
+  await waitFor(() => expect(form.getByLabelText('السبب')).toBeInvalid())
+  expect(sent).toEqual([])
+  await user.type(form.getByLabelText('السبب'), 'ترك العمل معنا')
+  await user.click(form.getByRole('button', { name: 'إخراج الحساب من كل الأجهزة' }))
+  expect(await screen.findByText('خرج الحساب من كل الأجهزة.')).toBeVisible()
+  expect(sent[0]?.body).toEqual({ reason: 'ترك العمل معنا' })
 })
 
 test('a student’s subscriptions and payments stand together, with the acts of a payment', async () => {
@@ -159,4 +180,36 @@ test("the list of messages shows this person's messages only", async () => {
   renderAdmin('/user/31?tab=notices', Role.RegularAdmin)
   expect(await screen.findByText('لم يُرسل شيء إلى هذا الحساب بعد.')).toBeVisible()
   expect(asked[0]?.query.get('users')).toBe('31')
+})
+
+test('a contact that waits is confirmed by another admin than the one who asked', async () => {
+  show({ role: Role.Student })
+  const asker = { id: 8, name: 'سلمى فؤاد', image: null }
+  const stamps = { createdAt: '2026-11-24T10:00:00.000Z', expiresAt: '2026-12-01T10:00:00.000Z' }
+  const waiting = { id: 3, email: 'new@example.com', phone: null, phoneRemoved: false, asker, ...stamps }
+  answer(contactChangeEndpoints.read, waiting)
+  const sent = answer(contactChangeEndpoints.confirm, { ok: true })
+  const { user } = renderAdmin('/user/31', Role.RegularAdmin)
+  expect(await screen.findByText(/تغيير البريد إلى/)).toHaveTextContent('في انتظار تأكيد صاحب الحساب')
+  expect(screen.getByText(/بطلب من/)).toHaveTextContent('سلمى فؤاد')
+  await user.click(screen.getByRole('button', { name: 'تأكيد التغيير' }))
+  const asking = await dialog('تأكيد تغيير وسيلة التواصل؟')
+  await user.click(asking.getByRole('button', { name: 'تأكيد التغيير' }))
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ id: 3 }]))
+})
+
+test('a contact that waits is not confirmed by the admin who asked, who may drop it', async () => {
+  show({ role: Role.Student })
+  const stamps = { createdAt: '2026-11-24T10:00:00.000Z', expiresAt: '2026-12-01T10:00:00.000Z' }
+  const waiting = { id: 3, email: null, phone: null, phoneRemoved: true, ...stamps }
+  answer(contactChangeEndpoints.read, () => ({
+    ...waiting,
+    asker: { id: readSession()?.user.id ?? 0, name: null, image: null },
+  }))
+  const sent = answer(contactChangeEndpoints.cancel, { ok: true })
+  const { user } = renderAdmin('/user/31', Role.RegularAdmin)
+  await user.click(await screen.findByRole('button', { name: 'إلغاء الطلب' }))
+  expect(screen.queryByRole('button', { name: 'تأكيد التغيير' })).toBeNull()
+  await user.click((await dialog('إلغاء طلب التغيير؟')).getByRole('button', { name: 'إلغاء الطلب' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
 })

@@ -4,25 +4,24 @@ import { type FullTutor, fullTutorEndpoints } from '@hiwar/contract/people/full-
 import type { User } from '@hiwar/contract/people/people.ts'
 import { figuresEndpoints } from '@hiwar/contract/people/people-figures.ts'
 import { mayChange } from '@hiwar/domain/accounts/changes.ts'
+import { maySuspend } from '@hiwar/domain/accounts/suspension.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
-import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { Name } from '@hiwar/kit/format/components.tsx'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { Card } from '@hiwar/kit/ui/Card.tsx'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Figure } from '@hiwar/kit/ui/figures.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
-import { roleName } from '@hiwar/kit/words/roles.ts'
+import { Card, Chip } from '@hiwar/kit/ui/surfaces.tsx'
+import { roleName } from '@hiwar/kit/words/people.ts'
 import { MailCheck, MailX, PhoneCall, PhoneOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
-import { CopiedText } from '../../kit/cells.tsx'
+import { CopiedText, hoursOf, someOf } from '../../kit/cells.tsx'
 import { wholeNumber } from '../../kit/list.ts'
 import { Breadcrumb } from '../../kit/navigation.tsx'
 import { useLessonNews } from '../../kit/use-lesson-news.ts'
@@ -34,7 +33,13 @@ import { pageNames } from '../../words.ts'
 import { PageShape } from '../person/PageShape.tsx'
 import { TutorFigures } from '../person/TutorFigures.tsx'
 import { EditUserDialog } from './EditUserDialog.tsx'
+import { EndSessionsDialog } from './EndSessionsDialog.tsx'
+import { FactorsOfUser } from './FactorsOfUser.tsx'
+import { SuspendedChip, SuspensionBanner, useStanding } from './Standing.tsx'
+import { SuspendDialog } from './SuspendDialog.tsx'
+import { suspensionWords } from './suspension-words.ts'
 import { UserTabs } from './UserTabs.tsx'
+import { WaitingContact } from './WaitingContact.tsx'
 import { words } from './words.ts'
 
 /** `/user/{id}`: one account of any role. */
@@ -65,11 +70,19 @@ function KnownUser({ id }: { id: number }): ReactNode {
 }
 
 function Account({ user, tutor }: { user: User; tutor: FullTutor | undefined }): ReactNode {
+  const suspension = useStanding(user)
   return (
     <>
+      {suspension && <SuspensionBanner user={user} suspension={suspension} />}
+      <WaitingContact user={user} />
       <UserHead
         user={user}
-        standing={tutor && <TutorSwitch tutor={tutor} onTurn={undefined} />}
+        standing={
+          <>
+            {user.suspended && <SuspendedChip suspension={suspension} />}
+            {tutor && <TutorSwitch tutor={tutor} onTurn={undefined} />}
+          </>
+        }
         figures={
           <>
             {user.role === Role.Student && <StudentFigures id={user.id} />}
@@ -78,6 +91,7 @@ function Account({ user, tutor }: { user: User; tutor: FullTutor | undefined }):
         }
       />
       <UserTabs user={user} tutor={tutor} />
+      <FactorsOfUser user={user} />
     </>
   )
 }
@@ -145,11 +159,11 @@ function StudentFigures({ id }: { id: number }): ReactNode {
       <DataBlock query={stats} skeleton={<Skeleton className="h-14 w-80 max-w-full" />}>
         {({ lessonCount, tutorCount, minutes }) => (
           <div className="flex flex-wrap gap-x-8 gap-y-3">
-            <Figure label={words.doneLessons} value={formatNumber(lessonCount.past.ratified)} />
-            <Figure label={words.comingLessons} value={formatNumber(lessonCount.future.ratified)} />
-            <Figure label={words.canceledLessons} value={formatNumber(lessonCount.canceled)} />
-            <Figure label={words.tutors} value={formatNumber(tutorCount.ratified)} />
-            <Figure label={words.learned} value={formatNumber(Math.round(minutes.ratified / 60))} unit={words.hours} />
+            <Figure label={words.doneLessons} value={someOf(lessonCount.past.ratified)} />
+            <Figure label={words.comingLessons} value={someOf(lessonCount.future.ratified)} />
+            <Figure label={words.canceledLessons} value={someOf(lessonCount.canceled)} />
+            <Figure label={words.tutors} value={someOf(tutorCount.ratified)} />
+            <Figure label={words.learned} value={hoursOf(minutes.ratified)} />
           </div>
         )}
       </DataBlock>
@@ -165,7 +179,7 @@ interface UserActsProps {
 /** Acts on the account; empty for viewers who may not change it. */
 function UserActs({ user, tutor }: UserActsProps): ReactNode {
   const session = useSession()
-  const [act, setAct] = useState<'edit' | 'turn' | null>(null)
+  const [act, setAct] = useState<'edit' | 'turn' | 'end-sessions' | 'suspend' | null>(null)
   const close = () => setAct(null)
   const account = { id: user.id, role: user.role, studioId: tutor?.studioId ?? null }
   if (session === null || !mayChange(session.user, account, ['name'])) return null
@@ -177,8 +191,18 @@ function UserActs({ user, tutor }: UserActsProps): ReactNode {
           {tutor.activated ? tutorWords.stop : tutorWords.activate}
         </Button>
       )}
+      <Button tone="danger-quiet" onClick={() => setAct('end-sessions')}>
+        {words.endSessions}
+      </Button>
+      {!user.suspended && maySuspend(session.user, user) && (
+        <Button tone="danger-quiet" onClick={() => setAct('suspend')}>
+          {suspensionWords.suspend}
+        </Button>
+      )}
+      {act === 'suspend' && <SuspendDialog user={user} onClose={close} />}
       {act === 'edit' && <EditUserDialog user={user} onClose={close} />}
       {act === 'turn' && tutor && <ActivationDialog tutor={tutor} onClose={close} />}
+      {act === 'end-sessions' && <EndSessionsDialog user={user} onClose={close} />}
     </div>
   )
 }

@@ -1,22 +1,25 @@
+import type { Action } from '@hiwar/contract/calls/all-calls.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { messagingAppWords } from '@hiwar/contract/enumerations/words.ts'
 import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
+import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { Ltr } from '@hiwar/kit/format/bidi.tsx'
+import { Ltr, Time } from '@hiwar/kit/format/components.tsx'
 import { formatNumber, formatYear } from '@hiwar/kit/format/numbers.ts'
-import { Time } from '@hiwar/kit/format/Time.tsx'
-import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
+import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
+import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
+import { CardPart, Facts } from '@hiwar/kit/ui/sections.tsx'
+import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { cityWords } from '@hiwar/kit/words/cities.ts'
-import { genderWords } from '@hiwar/kit/words/roles.ts'
-import { messagingAppWords } from '@hiwar/kit/words/states.ts'
-import type { ReactNode } from 'react'
+import { genderWords } from '@hiwar/kit/words/people.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { DeliveryPanel } from '../../deliveries/DeliveryPanel.tsx'
 import { deliveryColumns } from '../../deliveries/delivery-columns.tsx'
 import { ListView } from '../../kit/ListView.tsx'
 import { useList } from '../../kit/list.ts'
 import { PageTabs } from '../../kit/navigation.tsx'
-import { CardPart, Facts } from '../../kit/panel.tsx'
 import { listWords } from '../../kit/words.ts'
 import { StepChips } from '../../tutors/joining.tsx'
 import { TutorFace } from '../../tutors/TutorFacts.tsx'
@@ -24,15 +27,17 @@ import { PersonEarnings, PersonLessons, PersonLog, TutorRatings } from '../perso
 import { CurrentSubscription, StudentPayments } from './StudentSubscriptions.tsx'
 import { words } from './words.ts'
 
+const AccountData = lazy(async () => ({ default: (await import('./AccountData.tsx')).AccountData }))
+
 const names = ['facts', 'lessons', 'payments', 'earnings', 'ratings', 'notices', 'log'] as const
 type TabName = (typeof names)[number]
 
-const everybody: readonly TabName[] = ['facts', 'notices', 'log']
-const more: Readonly<Partial<Record<Role, readonly TabName[]>>> = {
-  [Role.Student]: ['lessons', 'payments'],
-  [Role.Tutor]: ['lessons', 'earnings', 'ratings'],
-  // A tutor manager teaches without pay and has no earnings.
-  [Role.TutorManager]: ['lessons', 'ratings'],
+/** What the owner of the account must be allowed to do for a tab to have something to show. */
+const needed: Readonly<Partial<Record<TabName, Action>>> = {
+  lessons: 'session.token',
+  payments: 'payment.pay-card',
+  earnings: 'invoice.create',
+  ratings: 'tutor.own-stats',
 }
 
 interface UserTabsProps {
@@ -50,6 +55,9 @@ export function UserTabs({ user, tutor }: UserTabsProps): ReactNode {
         <UserFacts user={user} />
         {role === Role.Student && <CurrentSubscription userId={id} />}
         {tutor && <Teaching tutor={tutor} />}
+        <Suspense fallback={<DataShape />}>
+          <AccountData user={user} />
+        </Suspense>
       </div>
     ),
     lessons: () => <PersonLessons userId={id} as={role === Role.Student ? 'student' : 'tutor'} />,
@@ -59,12 +67,23 @@ export function UserTabs({ user, tutor }: UserTabsProps): ReactNode {
     notices: () => <PersonDeliveries userId={id} />,
     log: () => <PersonLog userId={id} />,
   }
-  const shown = names.filter((tab) => everybody.includes(tab) || more[role]?.includes(tab) === true)
+  const shown = names.filter((tab) => {
+    const action = needed[tab]
+    return action === undefined || mayTry(role, action) === 'allow'
+  })
   return (
     <PageTabs
       label={words.tabs}
       tabs={shown.map((tab) => ({ value: tab, words: words[tab], content: content[tab] }))}
     />
+  )
+}
+
+function DataShape(): ReactNode {
+  return (
+    <Card>
+      <SkeletonText lines={3} />
+    </Card>
   )
 }
 

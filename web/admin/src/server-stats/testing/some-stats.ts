@@ -14,6 +14,8 @@ export function someStats(differs: Partial<ServerStats> = {}): ServerStats {
     online: 9,
     http: { perSecond: 4.5, errorsPerSecond: 0, p95Ms: 38 },
     database: { used: 2, waiting: 0 },
+    environment: 'staging',
+    calls: 'direct',
     jobs: { queued: 3, failed: 0, oldestSeconds: 2 },
     ...differs,
   }

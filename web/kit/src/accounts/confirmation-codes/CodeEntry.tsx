@@ -3,11 +3,10 @@ import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { isVerified } from '@hiwar/domain/accounts/verified.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
-import { ApiError, errorText } from '../../api/api-error.ts'
-import { queryKeyOf } from '../../api/queries.ts'
+import { ApiError, errorText } from '../../api/call.ts'
+import { useReadAgain } from '../../api/queries.ts'
 import { countAfter } from '../../format/counted.ts'
 import { useRetryWait } from '../../forms/retries.ts'
 import { keepUser, readSession } from '../../session/session.ts'
@@ -23,7 +22,7 @@ interface CodeEntryProps {
   onChange: (code: string) => void
   onComplete: (code: string) => void
   tries: CodeTries
-  /** Why no new code can be asked for now. */
+  /** Text that says when the user can request a new code; undefined when the user can request one now. */
   wait: string | undefined
   isSending: boolean
   onResend: () => void
@@ -31,12 +30,12 @@ interface CodeEntryProps {
   input: RefObject<HTMLInputElement | null>
 }
 
-/** The five boxes of a mailed code, and the way to another one. */
+/** Five boxes for a confirmation code, and a button that requests a new code. */
 export function CodeEntry(props: CodeEntryProps): ReactNode {
   const { code, onChange, onComplete, tries, wait, isSending, onResend, busy = false, input } = props
   const { text, isOver } = tries
 
-  // A wrong code is cleared, and the focus stays where the next one is typed.
+  // A wrong code is cleared; the focus returns to the boxes for the next try.
   useEffect(() => {
     if (text !== '' && !isOver) input.current?.focus()
   }, [text, isOver, input])
@@ -78,16 +77,16 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
   )
 }
 
-/** A code bears five tries within a quarter of an hour; after that only a new one helps. */
+/** A code allows five tries within 15 minutes; after that only a new code helps. */
 export function useCodeTries() {
   const [wrong, setWrong] = useState(0)
   const [isOver, setOver] = useState(false)
   const [text, setText] = useState('')
 
   return {
-    /** What the last try was answered. */
+    /** Error text of the last try. */
     text,
-    /** Used up or run out: only «إعادة إرسال الرمز» remains. */
+    /** True when the tries or the time are used up: only «إعادة إرسال الرمز» remains. */
     isOver,
     count(error: unknown): void {
       const code = error instanceof ApiError ? error.code : null
@@ -97,7 +96,7 @@ export function useCodeTries() {
       setOver(over)
       setText(over ? codeText('expired-verification-code') : errorText(error))
     },
-    /** Says something that is not the answer to a try. */
+    /** Shows a text that is not a server response, and counts no try. */
     say: setText,
     restart(): void {
       setWrong(0)
@@ -109,17 +108,17 @@ export function useCodeTries() {
 
 export type CodeTries = ReturnType<typeof useCodeTries>
 
-/** Between two codes lies a minute, or as long as the server asks. */
+/** Seconds before the user can request another code, unless the server asks for a longer wait. */
 const pause = 60
 
 export function useResendWait() {
   const wait = useRetryWait()
   return {
-    /** «إعادة الإرسال خلال ٤٥ ثانية» while it lasts. */
+    /** «إعادة الإرسال بعد ٤٥ ثانية» while the wait lasts. */
     words:
       wait.seconds === 0 ? undefined : wordsOf(codeWords)('resendIn', { seconds: countAfter('second', wait.seconds) }),
     begin: () => wait.start(pause),
-    /** True when the refusal was only that it is too early. */
+    /** Starts the wait and returns true when the server rejected the request as too early. */
     heed(error: unknown): boolean {
       if (!(error instanceof ApiError) || error.retryAfter === null) return false
       wait.start(error.retryAfter)
@@ -128,16 +127,14 @@ export function useResendWait() {
   }
 }
 
-/** What follows a proof: the rest of the app learns at once that the account counts for more. */
+/** Stores in the session that an address is verified and reloads what depends on it. */
 export function useProved(): (facts: Partial<User>) => void {
-  const client = useQueryClient()
+  const readAgain = useReadAgain(accountEndpoints.current, tutorEndpoints.meta)
   return (facts) => {
     const before = readSession()?.user
     if (before === undefined) return
     const user = { ...before, ...facts }
     keepUser({ ...user, verified: isVerified(user.role, user) })
-    for (const endpoint of [accountEndpoints.current, tutorEndpoints.meta]) {
-      void client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-    }
+    void readAgain()
   }
 }

@@ -2,15 +2,14 @@ import { confirmationCodeDigits } from '@hiwar/contract/fields/limits.ts'
 import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ApiError, errorText } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
-import { Ltr } from '../../format/bidi.tsx'
+import { ApiError, call, errorText } from '../../api/call.ts'
+import { Ltr } from '../../format/components.tsx'
 import { FormAlert } from '../../ui/alerts.tsx'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { fieldText } from '../../words/codes.ts'
+import { fieldText } from '../../words/field-codes.ts'
 import { wordsOf } from '../../words/words-of.ts'
 import { codeWords } from '../words.ts'
 import { CodeEntry, useCodeTries, useProved, useResendWait } from './CodeEntry.tsx'
@@ -21,7 +20,7 @@ interface EmailCodeDialogProps {
   onClose: (verified: boolean) => void
 }
 
-/** «تأكيد البريد الإلكتروني»: the code is sent as soon as its fifth digit is there. */
+/** «تأكيد البريد الإلكتروني»: submits the code as soon as its fifth digit is typed. */
 export function EmailCodeDialog({ user, request, onClose }: EmailCodeDialogProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const confirmation = useEmailConfirmation({
@@ -69,11 +68,11 @@ export function EmailCodeDialog({ user, request, onClose }: EmailCodeDialogProps
   )
 }
 
-/** Confirming one's own e-mail: sending, trying, asking again. */
+/** Verification of the user's own mail address: send a code, try it, resend. */
 interface Confirmation {
-  /** A code has just been mailed. */
+  /** True when the server has just mailed a code. */
   isSent: boolean
-  /** A whole code is tried at once. */
+  /** A complete code to submit at once, or null. */
   code: string | null
   done: () => void
 }
@@ -140,7 +139,7 @@ function useEmailConfirmation({ isSent, code: given, done }: Confirmation) {
   return { code, setCode, alert, tries, wait: wait.words, running, confirm, resend: () => void send(false) }
 }
 
-/** It was confirmed elsewhere meanwhile. */
+/** The address was verified elsewhere meanwhile. */
 function isDone(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'email-already-verified'
 }

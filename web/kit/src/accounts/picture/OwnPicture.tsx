@@ -2,12 +2,12 @@ import type { User } from '@hiwar/contract/people/people.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Camera, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { errorText } from '../../api/api-error.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { FormAlert } from '../../ui/alerts.tsx'
 import { Button } from '../../ui/buttons.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { FilePicker } from '../../ui/files.tsx'
+import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx'
+import { Card } from '../../ui/surfaces.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSaveProfile } from '../save-profile.ts'
 import { type ReadPicture, readPicture } from './picture-file.ts'
@@ -15,15 +15,18 @@ import { pictureWords as words } from './words.ts'
 
 const PictureDialog = lazy(async () => ({ default: (await import('./PictureDialog.tsx')).PictureDialog }))
 
-/** One's picture: choosing, cutting, sending and taking it away. */
+/** The user's own picture: choose, crop, upload, delete. */
 export function OwnPicture({ user }: { user: User }): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<ReadPicture | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const save = useSaveProfile(user.id)
   const remove = useMutation({
     mutationFn: () => save({ image: null }),
-    onSuccess: () => toast.success(words.removed),
-    onError: (error) => setChosen({ fault: errorText(error) }),
+    onSuccess() {
+      setAsking(false)
+      toast.success(words.removed)
+    },
   })
 
   async function choose(file: File): Promise<void> {
@@ -49,10 +52,10 @@ export function OwnPicture({ user }: { user: User }): ReactNode {
             <Button
               tone="plain"
               icon={Trash2}
-              busy={remove.isPending}
               onClick={() => {
                 setChosen(null)
-                remove.mutate()
+                remove.reset()
+                setAsking(true)
               }}
             >
               {words.remove}
@@ -64,6 +67,16 @@ export function OwnPicture({ user }: { user: User }): ReactNode {
       <div className="w-full empty:hidden">
         <FormAlert>{chosen !== null && 'fault' in chosen && chosen.fault}</FormAlert>
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={words.removeTitle}
+        description={words.removeText}
+        confirm={words.remove}
+        onConfirm={() => remove.mutate()}
+        write={remove}
+        danger
+      />
       {chosen !== null && 'picture' in chosen && (
         <Suspense fallback={null}>
           <PictureDialog {...chosen} onClose={close} />

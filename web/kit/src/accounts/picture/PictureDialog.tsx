@@ -1,9 +1,8 @@
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { queryKeyOf } from '../../api/queries.ts'
+import { useReadAgain } from '../../api/queries.ts'
 import { upload, useFileUpload } from '../../api/upload.ts'
 import { keepUser, readSession } from '../../session/session.ts'
 import { FormAlert } from '../../ui/alerts.tsx'
@@ -11,6 +10,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { UploadProgress } from '../../ui/files.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { uiWords } from '../../words/ui.ts'
 import { type Crop, cutOut, dragged, keepInside, mostZoom, type Size, sideOf, wholeCrop } from './crop.ts'
 import { isSmall } from './picture-file.ts'
 import { pictureWords as words } from './words.ts'
@@ -22,7 +22,7 @@ interface PictureDialogProps {
   onClose: () => void
 }
 
-/** Which part of the chosen picture is shown to others, and sending it. */
+/** Chooses the part of the picture that other people see, and uploads it. */
 export function PictureDialog({ picture, address, size, onClose }: PictureDialogProps): ReactNode {
   const [crop, setCrop] = useState(() => wholeCrop(size))
   const { share, fault, send, stop } = usePictureUpload(() => {
@@ -44,7 +44,9 @@ export function PictureDialog({ picture, address, size, onClose }: PictureDialog
             {words.stop}
           </Button>
         ) : (
-          <Button onClick={() => void cutOut(picture, size, crop).then(send)}>{words.save}</Button>
+          <Button onClick={() => void cutOut(picture, size, crop).then(send)}>
+            {fault?.isBroken ? uiWords.retry : words.save}
+          </Button>
         )
       }
     >
@@ -62,9 +64,9 @@ export function PictureDialog({ picture, address, size, onClose }: PictureDialog
   )
 }
 
-/** Sends one's picture. */
+/** Uploads the user's picture. */
 function usePictureUpload(done: () => void) {
-  const client = useQueryClient()
+  const readAgain = useReadAgain(accountEndpoints.current)
   return useFileUpload({
     send(picture: Blob, options) {
       const body = new FormData()
@@ -74,7 +76,7 @@ function usePictureUpload(done: () => void) {
     done({ image }) {
       const user = readSession()?.user
       if (user !== undefined) keepUser({ ...user, image })
-      void client.invalidateQueries({ queryKey: queryKeyOf(accountEndpoints.current) })
+      void readAgain()
       done()
     },
   })
@@ -87,7 +89,7 @@ interface CropFrameProps {
   onChange: (crop: Crop) => void
 }
 
-/** The picture under a round window: dragged there, or moved and made larger by sliders. */
+/** The picture behind a round crop window. Dragging or sliders move and zoom it. */
 function CropFrame({ address, size, crop, onChange }: CropFrameProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
   const side = sideOf(size, crop)
@@ -104,7 +106,7 @@ function CropFrame({ address, size, crop, onChange }: CropFrameProps): ReactNode
     <div className="flex flex-col gap-4">
       <div
         ref={frame}
-        // A picture has its corner where it has it, whatever the direction of writing.
+        // Coordinates of a picture start at the left, whatever the writing direction.
         dir="ltr"
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
@@ -151,11 +153,11 @@ interface CropSliderProps {
   min: number
   max: number
   onChange: (value: number) => void
-  /** Follows the picture from its left to its right. */
+  /** Runs from left to right, like the picture. */
   ltr?: boolean
 }
 
-/** One way to move the window, in a hundred steps; off where there is no room for it. */
+/** Moves the crop in one direction, in 100 steps. Disabled where the crop cannot move. */
 function CropSlider({ label, value, min, max, onChange, ltr = false }: CropSliderProps): ReactNode {
   const id = useId()
   const room = max - min

@@ -4,18 +4,18 @@ import { dragged, keepInside, mostZoom, sideOf, wholeCrop } from './crop.ts'
 
 const wide = { width: 1200, height: 800 }
 
-test('the first crop is the largest square in the middle', () => {
+test('the first crop is the largest centred square', () => {
   const crop = wholeCrop(wide)
   expect(crop).toEqual({ x: 600, y: 400, zoom: 1 })
   expect(sideOf(wide, crop)).toBe(800)
 })
 
 test('the picture follows the finger', () => {
-  // A frame of 400 points shows 800 of the picture, so that a drag counts twice.
+  // A frame of 400 pixels shows 800 pixels of the picture, so a drag counts double.
   expect(dragged(wide, wholeCrop(wide), { x: 50, y: 0 }, 400)).toEqual({ x: 500, y: 400, zoom: 1 })
 })
 
-test('no drag and no zoom leaves the picture', () => {
+test('dragging and zooming stay inside the picture', () => {
   const number = fc.double({ min: -5000, max: 5000, noNaN: true })
   const length = fc.integer({ min: 1, max: 6000 })
   fc.assert(

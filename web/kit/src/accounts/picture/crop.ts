@@ -1,10 +1,10 @@
-/** The square that is cut out of a picture, all of it in the picture's own points. */
+/** The square that is cropped from a picture, in pixels of the picture. */
 export interface Size {
   width: number
   height: number
 }
 
-/** The middle of the square, and how many times it is smaller than the largest one that fits. */
+/** Centre of the square, and the factor by which it is smaller than the largest square that fits. */
 export interface Crop {
   x: number
   y: number
@@ -17,12 +17,12 @@ export function wholeCrop({ width, height }: Size): Crop {
   return { x: width / 2, y: height / 2, zoom: 1 }
 }
 
-/** The side of the square. */
+/** Side of the square in pixels of the picture. */
 export function sideOf({ width, height }: Size, { zoom }: Crop): number {
   return Math.min(width, height) / zoom
 }
 
-/** The same crop, or the nearest one that lies inside the picture. */
+/** The nearest crop that lies inside the picture. */
 export function keepInside(size: Size, crop: Crop): Crop {
   const zoom = Math.min(mostZoom, Math.max(1, crop.zoom))
   const half = sideOf(size, { ...crop, zoom }) / 2
@@ -30,16 +30,16 @@ export function keepInside(size: Size, crop: Crop): Crop {
   return { x: within(crop.x, size.width), y: within(crop.y, size.height), zoom }
 }
 
-/** What a drag by so many points of the screen makes of it; the picture follows the finger. */
+/** The crop after a drag by this many screen pixels. The picture follows the finger. */
 export function dragged(size: Size, crop: Crop, by: { x: number; y: number }, frame: number): Crop {
   const scale = sideOf(size, crop) / frame
   return keepInside(size, { ...crop, x: crop.x - by.x * scale, y: crop.y - by.y * scale })
 }
 
-/** More points than any place of ours shows. */
+/** In pixels; no page shows a larger picture. */
 const longest = 960
 
-/** The square of the picture as a file of its own. */
+/** The cropped square as a JPEG file. */
 export async function cutOut(picture: CanvasImageSource, size: Size, crop: Crop): Promise<Blob> {
   const side = sideOf(size, crop)
   const canvas = document.createElement('canvas')
@@ -47,7 +47,7 @@ export async function cutOut(picture: CanvasImageSource, size: Size, crop: Crop)
   canvas.height = canvas.width
   const pen = canvas.getContext('2d')
   if (pen === null) throw new Error('The canvas cannot be drawn on')
-  // What is transparent would turn black in a JPEG.
+  // Transparent pixels turn black in a JPEG without a white background.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.imageSmoothingQuality = 'high'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { faultOfPicture, isSmall } from './picture-file.ts'
 import { pictureWords } from './words.ts'
 
-test('wrong types and too many bytes are refused before an upload', () => {
+test('refuses wrong types and files that are too large before the upload', () => {
   expect(faultOfPicture({ type: 'image/png', size: 1000 })).toBeNull()
   expect(faultOfPicture({ type: 'image/svg+xml', size: 1000 })).toBe(pictureWords.wrongType)
   expect(faultOfPicture({ type: 'application/pdf', size: 1000 })).toBe(pictureWords.wrongType)
@@ -11,7 +11,7 @@ test('wrong types and too many bytes are refused before an upload', () => {
   expect(faultOfPicture({ type: 'image/jpeg', size: fileSize.image + 1 })).toBe(pictureWords.tooBig)
 })
 
-test('a picture is small when its shorter side is', () => {
+test('a picture is too small when its shorter side is', () => {
   expect(isSmall({ width: 480, height: 480 })).toBe(false)
   expect(isSmall({ width: 2000, height: 479 })).toBe(true)
 })

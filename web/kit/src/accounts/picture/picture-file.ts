@@ -1,4 +1,4 @@
-/** Looks at a chosen file before anything of it is sent. */
+/** Checks a chosen file before the upload. */
 import { type FileType, fileRules } from '@hiwar/contract/fields/files.ts'
 import type { Size } from './crop.ts'
 import { pictureWords as words } from './words.ts'
@@ -7,7 +7,7 @@ export const smallestSide = 480
 
 export type ReadPicture = { picture: HTMLImageElement; address: string; size: Size } | { fault: string }
 
-/** Why the file cannot be a picture of ours, or null. */
+/** Error text when the type or size of the file is not allowed, else null. */
 export function faultOfPicture(file: Pick<File, 'type' | 'size'>): string | null {
   const { types, bytes } = fileRules.image
   if (!types.includes(file.type as Extract<FileType, (typeof types)[number]>)) return words.wrongType
@@ -18,7 +18,7 @@ export function isSmall({ width, height }: Size): boolean {
   return Math.min(width, height) < smallestSide
 }
 
-/** The picture of the file, decoded; its address is the caller's to give back. */
+/** Decodes the picture of a file. The caller revokes its object URL. */
 export async function readPicture(file: File): Promise<ReadPicture> {
   const fault = faultOfPicture(file)
   if (fault !== null) return { fault }

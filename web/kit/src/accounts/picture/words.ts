@@ -1,14 +1,18 @@
-/** Words of choosing and cutting one's picture. */
+import { forReader } from '../../words/reader.ts'
+
+/** Texts for choosing and cropping the user's picture. */
 export const pictureWords = {
   title: 'صورتك',
   hint: 'JPG أو PNG أو GIF، و٤٨٠ × ٤٨٠ بكسل على الأقل، حتى ٨ ميجابايت.',
   add: 'إضافة صورة',
   change: 'تغيير الصورة',
   remove: 'حذف الصورة',
+  removeTitle: 'حذف صورتك؟',
+  removeText: 'تظهر مكانها الحروف الأولى من اسمك.',
   removed: 'حُذفت صورتك.',
   saved: 'تم حفظ صورتك.',
   crop: 'ضبط الصورة',
-  cropText: 'يمكن تحريك الصورة بالسحب أو بالأشرطة تحتها، ويظهر ما داخل الدائرة.',
+  cropText: 'حرّك الصورة بالسحب أو بالأشرطة تحتها. يظهر ما داخل الدائرة.',
   preview: 'الصورة المختارة',
   across: 'يمينًا ويسارًا',
   along: 'أعلى وأسفل',
@@ -20,3 +24,4 @@ export const pictureWords = {
   tooBig: 'حجم الصورة ٨ ميجابايت على الأكثر.',
   unreadable: 'تعذّرت قراءة هذه الصورة.',
 } as const
+forReader(pictureWords)

@@ -1,23 +1,21 @@
 import { authEndpoints, type LoginSession } from '@hiwar/contract/people/auth.ts'
+import { deviceName } from '@hiwar/domain/accounts/device.ts'
 import { CircleCheck, LogOut, Monitor, Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { errorText } from '../../api/api-error.ts'
+import { errorText } from '../../api/call.ts'
 import { useRead, useWrite } from '../../api/queries.ts'
-import { Ltr } from '../../format/bidi.tsx'
-import { Time } from '../../format/Time.tsx'
+import { Ltr, Time } from '../../format/components.tsx'
 import { Button } from '../../ui/buttons.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Chip } from '../../ui/Chip.tsx'
 import { DataBlock } from '../../ui/DataBlock.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SkeletonText } from '../../ui/loading.tsx'
 import { ConfirmDialog } from '../../ui/overlays/Dialog.tsx'
+import { Card, Chip, Icon } from '../../ui/surfaces.tsx'
 import { toast } from '../../ui/toast.ts'
 import { wordsOf } from '../../words/words-of.ts'
 import { securityWords as words } from './words.ts'
 
-/** Where the account is logged in, and ending that from here. */
+/** Lists the logins of the account and ends them. */
 export function Devices(): ReactNode {
   const sessions = useRead(authEndpoints.sessions, {})
   const [ending, setEnding] = useState<LoginSession | 'others' | null>(null)
@@ -27,7 +25,7 @@ export function Devices(): ReactNode {
   const isOthers = ending === 'others'
   const { error } = isOthers ? endOthers : endOne
 
-  /** What went wrong with the last question is not said of this one. */
+  /** Clears the error of the previous dialog before opening the next. */
   function ask(which: LoginSession | 'others'): void {
     endOne.reset()
     endOthers.reset()
@@ -85,7 +83,7 @@ export function Devices(): ReactNode {
 
 const t = wordsOf(words)
 
-/** One login: which browser, from where, when last. */
+/** One login: browser, location, time of last use. */
 function DeviceRow({ session, onEnd }: { session: LoginSession; onEnd: () => void }): ReactNode {
   const { userAgent, ip, lastUsedAt, current } = session
   const device = deviceName(userAgent)
@@ -95,51 +93,23 @@ function DeviceRow({ session, onEnd }: { session: LoginSession; onEnd: () => voi
         <Icon of={isHandheld(userAgent) ? Smartphone : Monitor} className="size-5.5" />
       </span>
       <span className="min-w-0 flex-1">
-        <bdi className="block font-medium">{device}</bdi>
+        <span className="block font-medium">{device}</span>
         <span className="block text-ink-faint text-sm">
           {t.rich('lastUsed', { when: () => <Time key="when" at={lastUsedAt} /> })} · <Ltr>{ip}</Ltr>
         </span>
+        {current && (
+          <Chip tone="success" icon={CircleCheck} className="mt-1.5">
+            {words.thisDevice}
+          </Chip>
+        )}
       </span>
-      {current ? (
-        <Chip tone="success" icon={CircleCheck}>
-          {words.thisDevice}
-        </Chip>
-      ) : (
+      {!current && (
         <IconButton icon={LogOut} mirrored label={t('endNamed', { device })} tone="danger" onClick={onEnd} />
       )}
     </li>
   )
 }
 
-/** Says in words which browser and system a login comes from; browsers name each other, so that the order counts. */
-const browsers: readonly (readonly [RegExp, string])[] = [
-  [/\bEdg(A|iOS)?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|Chromium|CriOS)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-]
-
-const systems: readonly (readonly [RegExp, string])[] = [
-  [/Android/, 'Android'],
-  [/iPhone|iPad/, 'iOS'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'macOS'],
-  [/Linux|X11/, 'Linux'],
-]
-
-/** «Chrome على Android». */
-export function deviceName(userAgent: string | null): string {
-  const [browser, system] = [named(browsers, userAgent), named(systems, userAgent)]
-  if (browser === undefined) return system ?? words.unknownDevice
-  return system === undefined ? browser : wordsOf(words)('device', { browser, system })
-}
-
 export function isHandheld(userAgent: string | null): boolean {
   return /Android|iPhone|iPad|Mobile/.test(userAgent ?? '')
-}
-
-function named(list: readonly (readonly [RegExp, string])[], userAgent: string | null): string | undefined {
-  return list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
 }

@@ -2,28 +2,30 @@ import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { type AccountChanges, accountChanges } from '@hiwar/contract/people/accounts.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { queryKeyOf } from '../../api/queries.ts'
+import { FormEnd } from '../../forms/FormEnd.tsx'
 import { useLostTry } from '../../forms/retries.ts'
 import { useDirtyForm } from '../../forms/UnsavedGuard.tsx'
 import { useContractForm } from '../../forms/use-contract-form.ts'
-import { FormAlert } from '../../ui/alerts.tsx'
-import { Button } from '../../ui/buttons.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { PasswordField } from '../../ui/fields/fields.tsx'
+import { Card } from '../../ui/surfaces.tsx'
 import { toast } from '../../ui/toast.ts'
 import { NewPasswordFields, refuseMismatch } from '../NewPasswordFields.tsx'
 import { useSaveProfile } from '../save-profile.ts'
+import { Factors } from '../second-factor/Factors.tsx'
 import { passwordWords } from '../words.ts'
 import { Devices } from './Devices.tsx'
 import { securityWords as words } from './words.ts'
 
-/** The password, and where the account is logged in. */
+/** The general text of this code says mail or password; here only the password can be wrong. */
+const wrongPassword = messageOf('wrong-password', 401, 'current-password')
+
+/** Changes the password and the second factor, and lists the logins. */
 export function SecurityTab({ user }: { user: User }): ReactNode {
   return (
     <div className="flex max-w-180 flex-col gap-6">
       <PasswordForm user={user} />
+      <Factors />
       <Devices />
     </div>
   )
@@ -33,13 +35,10 @@ interface Typed {
   password: { current: string; new: string; repeat: string }
 }
 
-/** The text of the code says mail or password; here it can only be the password. */
-const wrongPassword = messageOf('wrong-password', 401, 'current-password')
 const nothing: Typed = { password: { current: '', new: '', repeat: '' } }
 
-/** A new password; the current one is asked where there is one. */
+/** Sets a new password. Asks for the current password if the account has one. */
 function PasswordForm({ user }: { user: User }): ReactNode {
-  const client = useQueryClient()
   const save = useSaveProfile(user.id)
   const followsLostTry = useLostTry()
   const { hasPassword } = user
@@ -56,8 +55,8 @@ function PasswordForm({ user }: { user: User }): ReactNode {
     done: () => {
       form.reset(nothing)
       toast.success(words.changed)
-      void client.invalidateQueries({ queryKey: queryKeyOf(authEndpoints.sessions) })
     },
+    changes: [authEndpoints.sessions],
     refused: (error) => {
       const mayHaveChanged = followsLostTry(error)
       if (error.code !== 'wrong-password') return false
@@ -71,6 +70,7 @@ function PasswordForm({ user }: { user: User }): ReactNode {
   const current = form.field('password.current')
   const isWrong = form.formState.errors.password?.current?.message === 'wrong-password'
   useDirtyForm(form.changed)
+
   return (
     <Card>
       <h2 className="text-lg">{hasPassword ? words.change : words.choose}</h2>
@@ -87,10 +87,9 @@ function PasswordForm({ user }: { user: User }): ReactNode {
           typed={{ password: typed.new, repeat: typed.repeat }}
           isRepeatAsked={Boolean(touchedFields.password?.repeat) || isSubmitted}
         />
-        <FormAlert>{form.alert}</FormAlert>
-        <Button type="submit" busy={form.busy} off={form.off} disabled={!form.changed} className="self-start">
-          {form.off ?? (hasPassword ? words.change : words.choose)}
-        </Button>
+        <FormEnd form={form} waits className="self-start">
+          {hasPassword ? words.change : words.choose}
+        </FormEnd>
       </form>
     </Card>
   )

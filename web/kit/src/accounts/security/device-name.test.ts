@@ -1,5 +1,6 @@
+import { deviceName } from '@hiwar/domain/accounts/device.ts'
 import { expect, test } from 'vitest'
-import { deviceName, isHandheld } from './Devices.tsx'
+import { isHandheld } from './Devices.tsx'
 
 const chrome =
   'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
@@ -14,7 +15,7 @@ test.each([
   [safari, 'Safari على iOS', true],
   ['curl/8.4.0', 'جهاز غير معروف', false],
   [null, 'جهاز غير معروف', false],
-])('%s is called %s', (userAgent, name, handheld) => {
+])('%s becomes %s', (userAgent, name, handheld) => {
   expect(deviceName(userAgent)).toBe(name)
   expect(isHandheld(userAgent)).toBe(handheld)
 })

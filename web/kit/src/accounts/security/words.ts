@@ -1,4 +1,4 @@
-/** Words of one's password and logins. */
+/** Texts for password and logins. */
 export const securityWords = {
   change: 'تغيير كلمة المرور',
   choose: 'إنشاء كلمة مرور',
@@ -19,8 +19,6 @@ export const securityWords = {
   endOthersQuestion: 'الخروج من الأجهزة الأخرى؟',
   endOthersText: 'يبقى حسابك مفتوحًا على هذا الجهاز وحده.',
   endedOthers: 'خرج حسابك من الأجهزة الأخرى.',
-  device: '{browser} على {system}',
-  unknownDevice: 'جهاز غير معروف',
   phone: 'هاتف',
   computer: 'كمبيوتر',
 } as const

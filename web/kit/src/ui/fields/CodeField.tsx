@@ -2,14 +2,14 @@ import { foldDigits } from '@hiwar/contract/fields/plain-text.ts'
 import clsx from 'clsx'
 import { OTPInput, type SlotProps } from 'input-otp'
 import { type ReactNode, type Ref, useId } from 'react'
-import { digitsOnly } from '../../format/typed.ts'
+import { digitsOnly } from '../../format/numbers.ts'
 import { FieldError } from './fields.tsx'
 
 interface CodeFieldProps {
   label: string
   value: string
   onChange: (code: string) => void
-  /** Called with the whole code as soon as its last digit is there. */
+  /** Called with the complete code once its last digit is typed. */
   onComplete?: (code: string) => void
   length?: number
   error?: string | undefined
@@ -21,7 +21,7 @@ interface CodeFieldProps {
 
 const anyDigits = '^[0-9\u0660-\u0669\u06f0-\u06f9]*$'
 
-/** The code of a mail or message in boxes: one real textbox under them, so pasting and autofill work. */
+/** Boxes for a confirmation code. One real text input lies below them, so that pasting and autofill work. */
 export function CodeField(props: CodeFieldProps): ReactNode {
   const { label, value, onChange, onComplete, length = 5, error, disabled = false, autoFocus = false, ref } = props
   const id = useId()

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { uiWords } from '../../words/ui.ts'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../surfaces.tsx'
 import { bareInput, Field, FieldError, type FieldWords, inputBox } from './fields.tsx'
 
 export interface Choice {
@@ -13,11 +13,11 @@ export interface Choice {
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'className' | 'children'>, FieldWords {
   choices: readonly Choice[]
-  /** The first row while nothing is chosen; `null` when something always is. */
+  /** Label of the empty option; `null` when an option is always selected. */
   placeholder?: string | null
 }
 
-/** The device's own picker: on a phone nothing serves a long list better. */
+/** The browser's own select, because phones show long lists best in their own picker. */
 export function Select(props: SelectProps): ReactNode {
   const {
     label,
@@ -57,18 +57,18 @@ export function Select(props: SelectProps): ReactNode {
 export interface RadioChoice {
   value: string | number
   words: ReactNode
-  /** A quiet second line. */
+  /** A second line in a quieter style. */
   note?: ReactNode
   disabled?: boolean
 }
 
 export interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'className' | 'children' | 'type'>, FieldWords {
   choices: readonly RadioChoice[]
-  /** Side by side, or one under the other. */
+  /** Options side by side or one below the other. */
   lay?: 'row' | 'column'
 }
 
-/** One choice of a few, each a large target. Its inputs are the browser's, so forms and arrow keys just work. */
+/** One choice of a few, each a large target. Uses real radio inputs, so that forms and arrow keys work. */
 export function RadioGroup(props: RadioGroupProps): ReactNode {
   const {
     label,
@@ -156,7 +156,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className'
   className?: string
 }
 
-/** A yes or no that is sent with its form. */
+/** A yes or no that its form submits. */
 export function Checkbox({ label, note, error, className, ...rest }: CheckboxProps): ReactNode {
   const id = useId()
   return (

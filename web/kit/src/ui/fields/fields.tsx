@@ -5,19 +5,19 @@ import { type ComponentProps, type InputEvent, type ReactNode, useId, useState }
 import { formatNumber } from '../../format/numbers.ts'
 import { uiWords } from '../../words/ui.ts'
 import { wordsOf } from '../../words/words-of.ts'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../surfaces.tsx'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'children'>, FieldWords {
-  /** For e-mail, phone, code, card, account, coupon: left to right, digits folded to 0-9 while typing. */
+  /** For mail address, phone, code, card, account, coupon: left to right, and digits become 0 to 9 while typing. */
   ltr?: boolean
   icon?: LucideIcon
-  /** Something at the far end of the label's line, such as a link. */
+  /** An element at the end of the label's line, such as a link. */
   aside?: ReactNode
-  /** A unit or a button inside the field, at its end. */
+  /** A unit or button at the end of the field. */
   trailing?: ReactNode
 }
 
-/** One line of text. Spread `field('email')` of `useContractForm` into it. */
+/** A single-line text input. Spread `field('email')` of `useContractForm` into it. */
 export function TextField(props: TextFieldProps): ReactNode {
   const { label, hint, error, optional, hideLabel, className, aside, id, ...input } = props
   const { ltr = false, icon, trailing, onInput, ...rest } = input
@@ -47,7 +47,7 @@ export function TextField(props: TextFieldProps): ReactNode {
   )
 }
 
-/** A password with a button that shows it; password managers fill it by `autoComplete`. */
+/** A password input with a button that shows the password. `autoComplete` lets password managers fill it. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing' | 'ltr'>): ReactNode {
   const [shown, setShown] = useState(false)
   return (
@@ -63,7 +63,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing' | 
           type="button"
           aria-label={shown ? uiWords.hidePassword : uiWords.showPassword}
           onClick={() => setShown(!shown)}
-          className="grid size-9 place-items-center rounded-small hover:bg-sunken hover:text-ink"
+          className="grid size-9 place-items-center rounded-small hover:bg-sunken hover:text-ink touch:size-11"
         >
           <Icon of={shown ? EyeOff : Eye} />
         </button>
@@ -73,11 +73,11 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing' | 
 }
 
 export interface TextareaProps extends Omit<ComponentProps<'textarea'>, 'className' | 'children'>, FieldWords {
-  /** The bound of the contract; a counter appears from 80 % of it. */
+  /** Maximum length in the contract; a counter appears from 80 % of it. */
   limit?: number
 }
 
-/** Several lines of text; it grows with what is written. */
+/** A text area that grows with its text. */
 export function Textarea(props: TextareaProps): ReactNode {
   const { label, hint, error, optional, hideLabel, className, id, limit, onInput, rows = 4, ...rest } = props
   const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? '').length)
@@ -102,30 +102,36 @@ export function Textarea(props: TextareaProps): ReactNode {
               className={bareInput('field-sizing-content max-h-96 min-h-28 resize-y px-3.5 py-2.5 leading-relaxed')}
             />
           </span>
-          {limit !== undefined && typed >= limit * 0.8 && (
-            <p className={clsx('tabular mt-1 text-end text-xs', typed > limit ? 'text-danger-ink' : 'text-ink-faint')}>
-              {wordsOf(uiWords)('counter', { used: formatNumber(typed), limit: formatNumber(limit) })}
-            </p>
-          )}
+          {limit !== undefined && <FieldCount used={typed} limit={limit} />}
         </>
       )}
     </Field>
   )
 }
 
-/** What every field takes besides what its input takes. */
+/** The counter below a text, from 80 % of its limit. */
+export function FieldCount({ used, limit }: { used: number; limit: number }): ReactNode {
+  if (used < limit * 0.8) return null
+  return (
+    <p className={clsx('tabular mt-1 text-end text-xs', used > limit ? 'text-danger-ink' : 'text-ink-faint')}>
+      {wordsOf(uiWords)('counter', { used: formatNumber(used), limit: formatNumber(limit) })}
+    </p>
+  )
+}
+
+/** Properties of every field besides those of its input. */
 export interface FieldWords {
   label: string
   hint?: ReactNode
-  /** The text of the refused code; it marks the input and is read with it. */
+  /** Text of the error; marks the input as invalid and describes it. */
   error?: string | undefined
   optional?: boolean
-  /** Keeps the label for screen readers only, where the place itself says it (a search field). */
+  /** Hides the label visually, where the place makes the purpose clear (a search field). */
   hideLabel?: boolean
   className?: string
 }
 
-/** The attributes that tie the input to its label, hint and error. */
+/** Attributes that connect the input to its label, hint and error. */
 export interface FieldTies {
   id: string
   'aria-describedby': string | undefined
@@ -133,13 +139,13 @@ export interface FieldTies {
 }
 
 interface FieldProps extends FieldWords {
-  /** Something at the far end of the label's line, such as a link. */
+  /** An element at the end of the label's line, such as a link. */
   aside?: ReactNode
   id?: string | undefined
   children: (ties: FieldTies) => ReactNode
 }
 
-/** Label above, hint under it, then the input, then its error. */
+/** Label, hint, input and error, from top to bottom. */
 export function Field(props: FieldProps): ReactNode {
   const { label, hint, error, optional = false, hideLabel = false, className, aside, children } = props
   const ownId = useId()
@@ -148,7 +154,7 @@ export function Field(props: FieldProps): ReactNode {
   return (
     <div className={clsx('flex min-w-0 flex-col', className)}>
       <div className={clsx('mb-1.5 flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
-        <label htmlFor={id} className="font-medium text-ink text-sm">
+        <label id={`${id}-label`} htmlFor={id} className="font-medium text-ink text-sm">
           {label}
           {optional && ' '}
           {optional && <span className="font-normal text-ink-faint">{uiWords.optional}</span>}
@@ -166,7 +172,7 @@ export function Field(props: FieldProps): ReactNode {
   )
 }
 
-/** The line under an input that says what is needed. */
+/** The error below an input. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }): ReactNode {
   if (!error) return null
   return (
@@ -177,14 +183,14 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   )
 }
 
-/** How everything one can type into is drawn: the box carries border, ring and fault, the bare input sits inside. */
+/** Look of every text input: the outer box has border, focus ring and error colour, and the input inside has none. */
 export function inputBox(className?: string): string {
   return clsx(
     'flex w-full min-w-0 items-center gap-2.5 rounded-control border border-line-strong bg-surface text-ink',
     'transition-[border-color,background-color] duration-150 hover:border-ink-soft',
     'has-[:focus-visible]:border-brand has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus',
     'has-[:focus-visible]:outline-offset-1',
-    // A day is typed into parts of its own, of which the field itself knows only that one of them has the focus.
+    // A date input has focusable parts inside, so the field matches `:focus-within` instead of `:focus`.
     'has-[[type=date]:focus-within]:border-brand has-[[type=date]:focus-within]:outline-2',
     'has-[[type=date]:focus-within]:outline-focus has-[[type=date]:focus-within]:outline-offset-1',
     'has-[[aria-invalid=true]]:border-danger has-[[aria-invalid=true]]:bg-danger-tint/45',
@@ -197,12 +203,12 @@ export function bareInput(className?: string): string {
   return clsx('min-w-0 flex-1 self-stretch bg-transparent text-base outline-none', className)
 }
 
-/** Rewrites eastern digits in an input while it is typed into, keeping the caret where it was. */
+/** Turns Arabic-Indic digits in an input into Latin ones while typing, without moving the caret. */
 function foldInput(input: HTMLInputElement): void {
   const folded = foldDigits(input.value)
   if (folded === input.value) return
   const caret = input.selectionStart
   input.value = folded
-  // E-mail and number inputs have no caret to restore.
+  // Mail and number inputs have no caret position to restore.
   if (caret !== null) input.setSelectionRange(caret, caret)
 }

@@ -2,7 +2,7 @@ import * as ToggleGroup from '@radix-ui/react-toggle-group'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../surfaces.tsx'
 
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'role'> {
   label: ReactNode
@@ -38,7 +38,7 @@ export function Switch({ label, note, className, ...rest }: SwitchProps): ReactN
   )
 }
 
-// A checkbox tells its own state, so it needs no aria-checked.
+// A native checkbox exposes its own state, so it needs no `aria-checked`.
 const switchRole = { role: 'switch' }
 
 const trackLook = clsx(
@@ -66,7 +66,7 @@ interface ChipGroupProps<Value extends string> {
   className?: string
 }
 
-/** Chips of which one is chosen, such as the times of a day; arrow keys walk them from the right. */
+/** Chips of which one is selected, such as the times of a day. Arrow keys move from right to left. */
 export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>): ReactNode {
   const { label, choices, value, onChange, onBlur, ref, className } = props
   return (

@@ -1,6 +1,7 @@
 import * as Parts from '@radix-ui/react-dialog'
 import clsx from 'clsx'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { errorText } from '../../api/call.ts'
 import { uiWords } from '../../words/ui.ts'
 import { FormAlert } from '../alerts.tsx'
 import { Button } from '../buttons.tsx'
@@ -12,30 +13,33 @@ export interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   description?: ReactNode
   children?: ReactNode
-  /** The buttons that act; «رجوع» stands after them by itself. */
+  /** Action buttons; «رجوع» follows them automatically. */
   actions?: ReactNode
-  /** The word that closes; `null` leaves it out. */
+  /** Label of the button that closes the dialog; `null` omits the button. */
   dismiss?: string | null
-  /** A write runs: nothing closes the dialog. */
+  /** True while a write runs: nothing closes the dialog. */
   busy?: boolean
-  /** Something was typed: closing asks first. */
+  /** True when the user has typed something: closing asks first. */
   dirty?: boolean
   size?: DialogSize
-  /** A destructive act stands apart from «رجوع», which takes the first focus. */
+  /** Separates the action from «رجوع», which gets the first focus. */
   destructive?: boolean
-  /** Is read before anything is typed: the keyboard of a phone must not cover it at once. A panel always is. */
+  /**
+   * The first focus goes to the content instead of an input, so that a phone's keyboard does not cover the text.
+   * Default for panels.
+   */
   readFirst?: boolean
 }
 
-/** Whoever comes by Tab sees the whole field: browsers are content when a part of it is in view. */
+/** Scrolls the whole field into view after Tab; browsers stop when a part of it is visible. */
 function showWhole({ key, target }: KeyboardEvent): void {
   if (key === 'Tab' && target instanceof Element) target.scrollIntoView({ block: 'nearest' })
 }
 
-/** A dialog in the middle of the page, a sheet from below on a phone. */
+/** A dialog in the middle of the page, or a sheet from the bottom on a phone. */
 export function Dialog(props: DialogProps): ReactNode {
   const { open, onOpenChange, title, description, children, actions, dismiss = uiWords.back } = props
   const { busy = false, dirty = false, size = 'base', destructive = false, readFirst = size === 'panel' } = props
@@ -45,7 +49,7 @@ export function Dialog(props: DialogProps): ReactNode {
   const focus = useFocusReturn()
   useBackCloses(open, ask)
 
-  /** Closes, or stays: while a write runs, and while typed things would be lost. */
+  /** Closes the dialog, unless a write runs or typed text would be lost. Returns whether it closed. */
   function ask(): boolean {
     if (dirty && !busy) setAsking(true)
     if (dirty || busy) return false
@@ -66,7 +70,7 @@ export function Dialog(props: DialogProps): ReactNode {
           onCloseAutoFocus={focus.giveBack}
           onOpenAutoFocus={(event) => {
             focus.remember()
-            // A destructive act is not what Enter should hit.
+            // A destructive button must not get the first focus, because Enter would press it.
             const first = readFirst ? content.current : destructive ? dismissButton.current : null
             if (first === null) return
             event.preventDefault()
@@ -109,23 +113,28 @@ function footerLook(destructive: boolean): string {
   )
 }
 
-interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'onOpenChange' | 'title' | 'description' | 'busy'> {
-  /** Names the act: «إلغاء الدرس», «حذف الموعد». */
+interface ConfirmQuestion extends Pick<DialogProps, 'open' | 'onOpenChange' | 'title' | 'description'> {
+  /** Label that names the action: «إلغاء الدرس», «حذف الموعد». */
   confirm: string
   onConfirm: () => void
-  /** It destroys something: the button is red, apart, and not the first focus. */
+  /** Marks a destructive action: the button is red, stands apart and does not get the first focus. */
   danger?: boolean
-  /** What went wrong with the last try. */
-  alert?: ReactNode
   children?: ReactNode
 }
 
-/** Asks once, in words that say what will happen. */
-export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
-  const { confirm, onConfirm, danger = false, alert, children, busy = false, ...rest } = props
+/** The confirmed action. Nothing closes the dialog while the action runs, and its error is shown. */
+type ConfirmedAct =
+  | { write: { isPending: boolean; error: Error | null }; busy?: never; alert?: never }
+  /** An action of several writes. */
+  | { write?: never; busy: boolean; alert: ReactNode }
+
+/** Asks for confirmation once, in words that say what will happen. */
+export function ConfirmDialog(props: ConfirmQuestion & ConfirmedAct): ReactNode {
+  const { confirm, onConfirm, danger = false, write, children, ...rest } = props
+  const { busy = write?.isPending ?? false, alert = write?.error && errorText(write.error), ...dialog } = rest
   return (
     <Dialog
-      {...rest}
+      {...dialog}
       busy={busy}
       size="small"
       destructive={danger}
@@ -147,7 +156,7 @@ interface UnsavedDialogProps {
   onLeave: () => void
 }
 
-/** Asks before typed things are lost. */
+/** Asks before typed text is lost. */
 export function UnsavedDialog({ open, onStay, onLeave }: UnsavedDialogProps): ReactNode {
   const focus = useFocusReturn()
   const stay = useRef<HTMLButtonElement>(null)

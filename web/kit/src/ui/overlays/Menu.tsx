@@ -2,16 +2,16 @@ import * as Parts from '@radix-ui/react-dropdown-menu'
 import clsx from 'clsx'
 import { Check, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../surfaces.tsx'
 
 interface MenuProps {
-  /** The button that opens it; it names the menu, and for a row also the row. */
+  /** The button that opens the menu. Its label names the menu and, in a row, also the row. */
   trigger: ReactNode
   children: ReactNode
   align?: 'start' | 'end'
 }
 
-/** A short list of acts behind a button. */
+/** A short list of actions behind a button. */
 export function Menu({ trigger, children, align = 'end' }: MenuProps): ReactNode {
   return (
     <Parts.Root modal={false}>
@@ -34,7 +34,7 @@ interface MenuItemProps {
   icon?: LucideIcon
   danger?: boolean
   disabled?: boolean
-  /** A link instead of an act: pass `<Link>` as the child. */
+  /** For a link instead of an action: pass `<Link>` as the child. */
   asChild?: boolean
   onSelect?: (event: Event) => void
   children: ReactNode
@@ -76,7 +76,7 @@ interface MenuChoiceProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few inside a menu, such as the theme. */
+/** One choice of a few inside a menu, such as the theme. */
 export function MenuChoice<Value extends string>({ value, choices, onChange }: MenuChoiceProps<Value>): ReactNode {
   return (
     <Parts.RadioGroup

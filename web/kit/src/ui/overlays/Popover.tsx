@@ -9,13 +9,15 @@ interface PopoverProps {
   align?: 'start' | 'center' | 'end'
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** A list that brings its own inner space. */
+  /** For a list with its own inner spacing. */
   wide?: boolean
+  /** Sends the focus elsewhere than to the button. */
+  onCloseAutoFocus?: (event: Event) => void
 }
 
 /** A small panel beside its button, for reading or for one choice. */
 export function Popover(props: PopoverProps): ReactNode {
-  const { trigger, label, children, align = 'end', open, onOpenChange, wide = false } = props
+  const { trigger, label, children, align = 'end', open, onOpenChange, onCloseAutoFocus, wide = false } = props
   return (
     <Parts.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       <Parts.Trigger asChild>{trigger}</Parts.Trigger>
@@ -25,6 +27,7 @@ export function Popover(props: PopoverProps): ReactNode {
           align={align}
           sideOffset={8}
           collisionPadding={12}
+          {...(onCloseAutoFocus && { onCloseAutoFocus })}
           className={clsx(
             'z-40 max-w-[calc(100vw-24px)] animate-[rise-in_140ms] rounded-card border border-line bg-raised shadow-float outline-none',
             wide ? 'w-104 overflow-hidden' : 'w-80 p-5',

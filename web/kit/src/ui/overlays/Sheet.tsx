@@ -13,7 +13,7 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** A list or a panel from below, at any width: «المزيد», filters on a phone. */
+/** A list or panel from the bottom at any width: «المزيد», filters on a phone. */
 export function Sheet({ open, onOpenChange, title, children }: SheetProps): ReactNode {
   const focus = useFocusReturn()
   useBackCloses(open, () => {
@@ -45,14 +45,14 @@ export function Sheet({ open, onOpenChange, title, children }: SheetProps): Reac
   )
 }
 
-/** How dialogs and sheets are drawn: from below on a phone, in the middle from 768 px on. */
+/** Look of dialogs and sheets: from the bottom on a phone, in the middle from 768 px. */
 export const overlayLook = clsx(
   'fixed inset-0 z-40 bg-overlay backdrop-blur-[2px] data-[state=closed]:animate-[fade-out_150ms_forwards]',
   'data-[state=open]:animate-[fade-in_150ms]',
 )
 
 const middle = 'md:inset-0 md:m-auto md:h-fit md:max-h-[min(85dvh,52rem)] md:w-[calc(100%-3rem)] md:rounded-sheet'
-/** The details of a row stand at the far side, as high as the window, so that the list stays in view. */
+/** Details of a row appear at the far side at the window's full height, so that the list stays visible. */
 const panel =
   'md:inset-y-0 md:start-auto md:end-0 md:max-h-none md:w-[min(36rem,100%)] md:rounded-none md:rounded-s-sheet'
 

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** A dialog below the one that closes, which itself is open no longer. */
+/** Matches an open dialog below the closing one; the closing dialog no longer counts as open. */
 const stillOpen = '[role="dialog"][data-state="open"]'
 
-/** Gives the focus back to what had it before the dialog opened; Radix does so only for its own triggers. */
+/** Returns the focus to the element that had it before the dialog opened. Radix does so for its own triggers alone. */
 export function useFocusReturn() {
   const before = useRef<FocusPlace | null>(null)
   return {
@@ -12,25 +12,25 @@ export function useFocusReturn() {
     },
     giveBack(event: Event): void {
       event.preventDefault()
-      // Closing takes a moment, in which the focus may have been sent on already.
+      // During the closing animation other code may have moved the focus already.
       if (document.activeElement !== null && document.activeElement !== document.body) return
       const place = before.current
-      // What was acted on may be gone; in a dialog that is open below one goes on by itself.
+      // The row of the action may be gone; an open dialog below manages its own focus.
       if (place?.isGone() && document.querySelector(stillOpen) !== null) return
       place?.goOn()
     },
   }
 }
 
-/** An item of a menu goes with its menu, whose button stays. */
+/** A menu item disappears with its menu, so the focus returns to the menu's button. */
 function openerOf(focused: Element | null): Element | null {
   const menu = focused?.closest('[role="menu"]')
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused
 }
 
 /**
- * The focus is not lost with what it was on: a row that was acted on goes some time after its dialog, when the list was
- * read again or others settled it.
+ * Keeps the focus when its element disappears: a list may drop a row some time after its dialog closed, after a reload
+ * or another person's action.
  */
 export function useFocusKept(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -55,15 +55,15 @@ export function useFocusKept(within: RefObject<HTMLElement | null>): void {
 
 const reachable = 'a[href], button:not([disabled])'
 
-/** Where the focus is to go on. */
+/** A position to which the focus can return. */
 interface FocusPlace {
-  /** Whether what has the focus is no longer on the page. */
+  /** Whether the element with the focus has left the page. */
   isGone: () => boolean
-  /** Back to it; where it is gone, on in its row, in the row that came to its place, or from the heading. */
+  /** Focuses the element; if it is gone, its row, then the row now at its position, then the page's heading. */
   goOn: () => void
 }
 
-/** Keeps the place of an element that may be gone later, as the buttons of a row that gets settled. */
+/** Remembers the position of an element that may disappear, such as a button in a row. */
 function focusPlace(element: Element | null): FocusPlace {
   const row = element?.closest('tr, li') ?? null
   const rows = row?.parentElement ?? null
@@ -86,7 +86,7 @@ function focusPlace(element: Element | null): FocusPlace {
   }
 }
 
-/** A focus that has nowhere to be goes to the page's heading, so that the next Tab goes on from there. */
+/** Moves a lost focus to the page's heading, so that the next Tab continues from there. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus({ preventScroll: true })
 }

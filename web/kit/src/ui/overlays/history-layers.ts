@@ -1,27 +1,27 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /**
- * History entries that stand for something above the page, so that the phone's Back closes it instead of leaving.
- * One entry is pushed for each layer and taken away when the layer goes; an entry that outlives its layer, because
- * code went on to another page at the same moment, is skipped when somebody comes back over it.
+ * A history entry for each layer above the page (dialog, sheet), so that Back on a phone closes the layer instead of
+ * leaving the page. Each layer pushes one entry and removes it when it closes. An entry can outlive its layer when code
+ * navigates at the same moment; Back then skips that entry.
  */
 interface Layer {
   id: string
-  /** Back was pressed; false keeps the layer, and its entry is pushed again. */
+  /** Called on Back. Returning false keeps the layer open and pushes its entry again. */
   back: () => boolean
 }
 
 const layers: Layer[] = []
 let count = 0
-/** An entry is being taken away, which the browser does later: that return was nobody's Back. */
+/** True while an entry is being removed, which the browser does asynchronously; that `popstate` is no press of Back. */
 let isReturning = false
 
-/** Until then another Back would go too far. */
+/** While this is true, another Back would go one entry too far. */
 export function isEntryLeaving(): boolean {
   return isReturning
 }
 
-/** Opens a layer; the answer closes it. */
+/** Opens a layer and returns a function that closes it. */
 export function openLayer(back: () => boolean): () => void {
   count += 1
   const layer = { id: `${count}-${performance.now()}`, back }
@@ -30,7 +30,7 @@ export function openLayer(back: () => boolean): () => void {
   window.addEventListener('popstate', goneBack)
   return () => {
     layers.splice(layers.indexOf(layer), 1)
-    // Code that closes a layer often goes to another page next; only then is the entry not ours any more.
+    // Code that closes a layer often navigates next; the current entry then belongs to the new page and must stay.
     setTimeout(() => {
       if (entryOfHistory() === layer.id) takeAway()
     })
@@ -64,14 +64,11 @@ function entryOfHistory(): string | undefined {
 
 const phone = '(max-width: 767px)'
 
-/** Lets the phone's Back close the topmost dialog; `close` answers false when the dialog has to stay. */
+/** Lets Back on a phone close the topmost dialog. `close` returns false when the dialog has to stay open. */
 export function useBackCloses(open: boolean, close: () => boolean): void {
-  const latest = useRef(close)
-  useEffect(() => {
-    latest.current = close
-  })
+  const back = useEffectEvent(close)
   useEffect(() => {
     if (!open || !window.matchMedia(phone).matches) return
-    return openLayer(() => latest.current())
+    return openLayer(back)
   }, [open])
 }

@@ -1,10 +1,11 @@
-import { fieldMessageOf, messageOf } from '@hiwar/contract/errors/errors.ts'
 import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import { EmailCodeDialog } from '@hiwar/kit/accounts/confirmation-codes/EmailCodeDialog.tsx'
 import { readSession } from '@hiwar/kit/session/session.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { codeText } from '@hiwar/kit/words/codes.ts'
+import { fieldText } from '@hiwar/kit/words/field-codes.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
@@ -19,7 +20,7 @@ const box = () => screen.getByRole('textbox', { name: 'رمز التأكيد' })
 test('opening the dialog mails a code, and the next one waits a minute', async () => {
   const asked = answer(confirmationCodeEndpoints.sendEmail, { ok: true })
   open({ isSent: false })
-  expect(await screen.findByRole('button', { name: /إعادة الإرسال خلال/ })).toHaveAttribute('aria-disabled', 'true')
+  expect(await screen.findByRole('button', { name: /إعادة الإرسال بعد/ })).toHaveAttribute('aria-disabled', 'true')
   expect(asked).toHaveLength(1)
   expect(screen.getByText('mona@example.com')).toBeVisible()
 })
@@ -27,7 +28,7 @@ test('opening the dialog mails a code, and the next one waits a minute', async (
 test('a code that was just mailed is not mailed again', async () => {
   const asked = answer(confirmationCodeEndpoints.sendEmail, { ok: true })
   open()
-  await screen.findByRole('button', { name: /إعادة الإرسال خلال/ })
+  await screen.findByRole('button', { name: /إعادة الإرسال بعد/ })
   expect(asked).toEqual([])
 })
 
@@ -46,7 +47,7 @@ test('a wrong code is cleared and explained, and can be typed again in the same 
   const { user } = open()
   await user.click(box())
   await user.paste('11111')
-  await waitFor(() => expect(box()).toHaveAccessibleDescription(messageOf('invalid-verification-code')))
+  await waitFor(() => expect(box()).toHaveAccessibleDescription(codeText('invalid-verification-code')))
   expect(box()).toHaveValue('')
   expect(box()).toHaveFocus()
 })
@@ -61,7 +62,7 @@ test('after five wrong tries only a new code helps', async () => {
   }
   await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument())
   expect(screen.queryByRole('button', { name: 'تأكيد' })).not.toBeInTheDocument()
-  expect(screen.getByRole('alert')).toHaveTextContent(messageOf('expired-verification-code'))
+  expect(screen.getByRole('alert')).toHaveTextContent(codeText('expired-verification-code'))
 })
 
 test('an address that was verified elsewhere meanwhile counts as verified', async () => {
@@ -75,6 +76,6 @@ test('a code that is too short is not sent', async () => {
   const { user } = open()
   await user.type(box(), '123')
   await user.click(screen.getByRole('button', { name: 'تأكيد' }))
-  expect(box()).toHaveAccessibleDescription(fieldMessageOf('invalid-verification-code'))
+  expect(box()).toHaveAccessibleDescription(fieldText('invalid-verification-code'))
   expect(asked).toEqual([])
 })

@@ -1,13 +1,15 @@
 import { MessagingApp, Role } from '@hiwar/contract/enumerations/basic.ts'
-import { fieldMessageOf, messageOf } from '@hiwar/contract/errors/errors.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
+import { secondFactorEndpoints } from '@hiwar/contract/people/second-factors.ts'
 import { readSession } from '@hiwar/kit/session/session.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
-import { screen, waitFor } from '@testing-library/react'
+import { codeText } from '@hiwar/kit/words/codes.ts'
+import { fieldText } from '@hiwar/kit/words/field-codes.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { PhoneCodeDialog } from './PhoneCodeDialog.tsx'
 
@@ -33,7 +35,7 @@ test('a number is verified by the code from the chosen app, which carries notifi
   await user.click(send())
   await user.click(await box())
   expect(screen.getByText('01012345678')).toBeVisible()
-  expect(screen.getByRole('button', { name: /إعادة الإرسال خلال/ })).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getByRole('button', { name: /إعادة الإرسال بعد/ })).toHaveAttribute('aria-disabled', 'true')
   await user.paste('٥٤٣٢١')
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
   const method = MessagingApp.Telegram
@@ -65,7 +67,7 @@ test('a text that is no Egyptian number is refused before it is sent', async () 
   const { user } = open()
   await user.type(number(), '0201234')
   await user.click(send())
-  expect(number()).toHaveAccessibleDescription(new RegExp(fieldMessageOf('invalid-phone')))
+  expect(number()).toHaveAccessibleDescription(new RegExp(fieldText('invalid-phone')))
   expect(sent).toEqual([])
 })
 
@@ -85,10 +87,22 @@ test('a new number replaces the stored one before its code is sent', async () =>
   await user.click(send())
   await box()
   expect(asked).toEqual([
-    { notificationMethod: null },
-    { phone: '+201000000002' },
+    { phone: '+201000000002', notificationMethod: null },
     { phone: '+201000000002', method: MessagingApp.Whatsapp },
   ])
+})
+
+test('a confirmed number stays while its owner has not confirmed to be there', async () => {
+  answer(secondFactorEndpoints.options, { ways: ['password'], passkey: null })
+  const asked = refuse(accountEndpoints.update, 'confirmation-required')
+  const { user } = open({ phone: '+201000000001', verifiedPhone: true, notificationMethod: MessagingApp.Whatsapp })
+  await user.clear(number())
+  await user.type(number(), '01000000002')
+  await user.click(send())
+  const dialog = within(await screen.findByRole('dialog', { name: 'تأكيد الهوية' }))
+  await user.click(dialog.getByRole('button', { name: 'رجوع' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(codeText('confirmation-required'))
+  expect(asked.map(({ body }) => body)).toEqual([{ phone: '+201000000002', notificationMethod: null }])
 })
 
 test('TSET-3 a tutor is warned that a new number hides the profile', async () => {
@@ -97,7 +111,7 @@ test('TSET-3 a tutor is warned that a new number hides the profile', async () =>
   expect(screen.queryByText(/يختفي ملفك/)).not.toBeInTheDocument()
   await user.clear(number())
   await user.type(number(), '01000000002')
-  expect(screen.getByText(/يختفي ملفك عن الطلاب حتى توثيق الرقم الجديد\./)).toBeVisible()
+  expect(screen.getByText(/يختفي ملفك عن الطلاب حتى تأكيد الرقم الجديد\./)).toBeVisible()
 })
 
 test('an app that already verified the number is used without another code', () => {
@@ -111,7 +125,7 @@ test('a number of another account is refused, and another one can be typed', asy
   const { user } = open()
   await user.type(number(), '01012345678')
   await user.click(send())
-  expect(await screen.findByRole('alert')).toHaveTextContent(messageOf('phone-already-verified'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(codeText('phone-already-verified'))
   expect(number()).toBeEnabled()
 })
 
@@ -122,7 +136,7 @@ test('a wrong code stays in the dialog, and «تغيير الرقم» leads back
   await user.click(send())
   await user.click(await box())
   await user.paste('11111')
-  await waitFor(async () => expect(await box()).toHaveAccessibleDescription(messageOf('invalid-verification-code')))
+  await waitFor(async () => expect(await box()).toHaveAccessibleDescription(codeText('invalid-verification-code')))
   await user.click(screen.getByRole('button', { name: 'تغيير الرقم' }))
   expect(number()).toHaveValue('01012345678')
 })

@@ -1,24 +1,25 @@
 import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
+import { messagingAppWords } from '@hiwar/contract/enumerations/words.ts'
 import { phone as phoneField } from '@hiwar/contract/fields/people.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import { CodeEntry } from '@hiwar/kit/accounts/confirmation-codes/CodeEntry.tsx'
+import { EmailCodeDialog } from '@hiwar/kit/accounts/confirmation-codes/EmailCodeDialog.tsx'
 import { codeWords } from '@hiwar/kit/accounts/words.ts'
-import { Ltr } from '@hiwar/kit/format/bidi.tsx'
-import { localPhone } from '@hiwar/kit/format/typed.ts'
+import { Ltr } from '@hiwar/kit/format/components.tsx'
+import { localPhone } from '@hiwar/kit/format/numbers.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { fieldText } from '@hiwar/kit/words/codes.ts'
-import { messagingAppWords } from '@hiwar/kit/words/states.ts'
+import { fieldText } from '@hiwar/kit/words/field-codes.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { EyeOff, Pencil } from 'lucide-react'
+import { EyeOff, Mail, Pencil, Smartphone } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { profileWords, phoneWords as words } from '../words.ts'
+import { profileWords, verifyWords, phoneWords as words } from '../words.ts'
 import { type PhoneConfirmation, usePhoneConfirmation } from './use-phone-confirmation.ts'
 
 interface PhoneCodeDialogProps {
@@ -140,9 +141,13 @@ function PhoneNumberStep({ user, request, confirmation, formId }: PhoneNumberSte
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (checked.success)
-      void send({ phone: checked.data, method: isSame && isProved(user, method) ? openApp(user) : method })
+    if (checked.success) sendTo(checked.data)
     else setError(fieldText(phone.trim() === '' ? 'field-required' : 'invalid-phone'))
+  }
+
+  function sendTo(number: string): void {
+    const app = isSame && isProved(user, method) ? openApp(user) : method
+    void send({ phone: number, method: app })
   }
 
   return (
@@ -208,5 +213,37 @@ function HiddenNumber(): ReactNode {
         <li>{words.hiddenStepEverybody}</li>
       </ol>
     </div>
+  )
+}
+
+interface VerifyAccountDialogProps {
+  user: User
+  request: { isSent: boolean; code: string | null; phone: string | null; method: MessagingApp | null }
+  onClose: (verified: boolean) => void
+}
+
+/** «تأكيد الحساب»: explains why, then leads to the code by mail or phone. */
+export function VerifyAccountDialog(props: VerifyAccountDialogProps): ReactNode {
+  const [chosen, choose] = useState<'email' | 'phone' | null>(null)
+  if (chosen === 'email') return <EmailCodeDialog {...props} />
+  if (chosen === 'phone') return <PhoneCodeDialog {...props} />
+  return (
+    <Dialog
+      open
+      onOpenChange={() => props.onClose(false)}
+      title={verifyWords.accountTitle}
+      description={verifyWords.accountText}
+      size="small"
+      actions={
+        <>
+          <Button icon={Mail} onClick={() => choose('email')}>
+            {verifyWords.verifyEmail}
+          </Button>
+          <Button icon={Smartphone} onClick={() => choose('phone')}>
+            {verifyWords.verifyPhone}
+          </Button>
+        </>
+      }
+    />
   )
 }

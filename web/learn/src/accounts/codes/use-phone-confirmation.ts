@@ -1,16 +1,15 @@
 /** Verifies the person's phone through an app: number, sending, trying, asking again. */
 import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
+import { messagingAppWords } from '@hiwar/contract/enumerations/words.ts'
 import { confirmationCodeDigits } from '@hiwar/contract/fields/limits.ts'
-import { type AccountChanges, accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { useCodeTries, useProved, useResendWait } from '@hiwar/kit/accounts/confirmation-codes/CodeEntry.tsx'
-import { ApiError, errorText } from '@hiwar/kit/api/api-error.ts'
-import { call } from '@hiwar/kit/api/call.ts'
+import { ApiError, call, errorText } from '@hiwar/kit/api/call.ts'
 import { keepUser, readSession } from '@hiwar/kit/session/session.ts'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
-import { fieldText } from '@hiwar/kit/words/codes.ts'
-import { messagingAppWords } from '@hiwar/kit/words/states.ts'
+import { fieldText } from '@hiwar/kit/words/field-codes.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useState } from 'react'
 import { phoneWords } from '../words.ts'
@@ -39,8 +38,9 @@ export function usePhoneConfirmation(user: User, done: () => void) {
     setAlert('')
     setWanted(asked)
     try {
-      await keepNumber(asked.phone)
-      await call(confirmationCodeEndpoints.sendPhone, { body: asked })
+      const { phone, method } = asked
+      await keepNumber(phone)
+      await call(confirmationCodeEndpoints.sendPhone, { body: { phone, method } })
       wait.begin()
       tries.restart()
       setCode('')
@@ -55,16 +55,12 @@ export function usePhoneConfirmation(user: User, done: () => void) {
     }
   }
 
-  /** Stores the new number. Without an app the server sends no code by itself. */
+  /** Stores the new number, without an app, so that the server sends no code by itself. */
   async function keepNumber(phone: string): Promise<void> {
     const stored = readSession()?.user ?? user
     if (stored.phone === null || stored.phone === phone) return
-    if (stored.notificationMethod !== null) await change({ notificationMethod: null })
-    await change({ phone })
-  }
-
-  async function change(changes: AccountChanges): Promise<void> {
-    keepUser(await call(accountEndpoints.update, { params: { id: user.id }, body: changes }))
+    const body = { phone, ...(stored.notificationMethod !== null && { notificationMethod: null }) }
+    keepUser(await call(accountEndpoints.update, { params: { id: user.id }, body }))
   }
 
   async function confirm(whole: string): Promise<void> {

@@ -1,29 +1,76 @@
-import { authEndpoints } from '@hiwar/contract/people/auth.ts'
+import { type AuthResult, authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { call } from '@hiwar/kit/api/call.ts'
+import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { tell } from '@hiwar/kit/session/consent.ts'
 import { signIn } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
-import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { PasswordField, TextField } from '@hiwar/kit/ui/fields/fields.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
-import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { EntryFrame } from '../../shell/EntryFrame.tsx'
+import { GoogleEntry, isSecondStep } from '../google/GoogleEntry.tsx'
 import { PasswordRecovery } from '../password/PasswordRecovery.tsx'
 import { accountWords as words } from '../words.ts'
 
+const SecondStep = lazy(async () => ({
+  default: (await import('@hiwar/kit/accounts/second-factor/SecondStep.tsx')).SecondStep,
+}))
+// The form works without this button, so a network that does not bring it breaks nothing.
+const PasskeyLogin = lazy(() =>
+  import('@hiwar/kit/accounts/second-factor/PasskeyLogin.tsx').then(
+    ({ PasskeyLogin }) => ({ default: PasskeyLogin }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** The second step, with the answer of the first one when the account has to set up its second factor. */
+interface Step {
+  entered: AuthResult | null
+}
+
 /** `/login`: after the login the gate leads to the requested page. */
 export function LoginPage(): ReactNode {
+  const { state } = useLocation()
+  const [step, setStep] = useState<Step | null>(() => (isSecondStep(state) ? { entered: null } : null))
+  const [notice, setNotice] = useState('')
   const form = useContractForm(authEndpoints.password.body, {
     start: { email: '', password: '' },
     send: (body) => call(authEndpoints.password, { body }),
-    done: ({ user, token }) => signIn(user, token),
+    done: (entered) => (entered.enrol ? setStep({ entered }) : enter(entered)),
+    refused: ({ code }) => {
+      if (code === 'second-factor-required') setStep({ entered: null })
+      return code === 'second-factor-required'
+    },
   })
+
+  function enter({ user, token }: AuthResult): void {
+    signIn(user, token)
+    tell({ event: 'login', data: { method: 'password' } })
+  }
+
+  function begin(reason = ''): void {
+    setNotice(reason)
+    setStep(null)
+  }
+
+  if (step !== null) {
+    return (
+      <EntryFrame>
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <SecondStep entered={step.entered} onDone={enter} onBack={begin} />
+        </Suspense>
+      </EntryFrame>
+    )
+  }
   return (
     <EntryFrame>
       <PageHeading>{words.loginTitle}</PageHeading>
+      {notice !== '' && <FormAlert>{notice}</FormAlert>}
       <form {...form.props} className="flex flex-col gap-5">
         <TextField
           label={words.email}
@@ -39,11 +86,14 @@ export function LoginPage(): ReactNode {
             <ForgottenPasswordLink email={() => form.getValues('email')} />
           </p>
         </div>
-        <FormAlert>{form.alert}</FormAlert>
-        <Button type="submit" size="large" full busy={form.busy} off={form.off}>
-          {form.off ?? words.enter}
-        </Button>
+        <FormEnd form={form} size="large" full>
+          {words.enter}
+        </FormEnd>
       </form>
+      <Suspense fallback={null}>
+        <PasskeyLogin onDone={enter} />
+      </Suspense>
+      <GoogleEntry onStep={(entered) => setStep({ entered })} />
       <RegisterLinks />
     </EntryFrame>
   )

@@ -1,13 +1,11 @@
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
-import { ApiError, errorText } from '@hiwar/kit/api/api-error.ts'
-import { call } from '@hiwar/kit/api/call.ts'
+import { ApiError, call, errorText } from '@hiwar/kit/api/call.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
-import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
+import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { type ReactNode, useEffect, useState } from 'react'
-import { canPush, endPush, findPush, startPush } from '../../shell/offline/push.ts'
 import { notificationSettingsWords as words } from '../settings/words.ts'
 
 /**
@@ -102,4 +100,27 @@ async function turnOff(): Promise<void> {
   await call(notificationEndpoints.unsubscribe, { body: { endpoint: subscription.endpoint } })
   await endPush(subscription)
   toast.success(words.browserOff)
+}
+
+/** The push subscription of this browser, through the service worker. */
+function canPush(): boolean {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+}
+
+async function findPush(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+/** Subscribes with the server's public key in base64url. */
+async function startPush(key: string): Promise<PushSubscription> {
+  const registration = await navigator.serviceWorker.ready
+  const standing = await registration.pushManager.getSubscription()
+  // After a change of the key, the old subscription is useless.
+  await standing?.unsubscribe()
+  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+}
+
+async function endPush(subscription: PushSubscription): Promise<void> {
+  await subscription.unsubscribe()
 }

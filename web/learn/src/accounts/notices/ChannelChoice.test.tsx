@@ -3,7 +3,8 @@ import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { readSession } from '@hiwar/kit/session/session.ts'
-import { answer, cutOff } from '@hiwar/kit/testing/answer-calls.ts'
+import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeVerification } from '../../shell/verification.ts'
@@ -63,4 +64,16 @@ test('the bot opens by a single-use link, and the page notices when the person s
   answer(accountEndpoints.current, () => ({ ...(readSession()?.user as User), telegramLinked: true }))
   expect(await screen.findByText('تيليجرام مربوط بحسابك.', {}, { timeout: 5000 })).toBeVisible()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a link to the bot that is refused says why, and is asked for again', async () => {
+  refuse(notificationEndpoints.linkTelegram, 'service-unavailable')
+  const { user } = openSettings('notifications')
+  await user.click(await screen.findByRole('button', { name: 'ربط تيليجرام' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByRole('alert')).toHaveTextContent(codeText('service-unavailable'))
+  const url = 'https://t.me/hiwar_bot?start=abc'
+  answer(notificationEndpoints.linkTelegram, { url, expiresAt: '2026-11-24T16:15:00.000Z' })
+  await user.click(dialog.getByRole('button', { name: 'رابط جديد' }))
+  expect(await dialog.findByRole('link', { name: 'فتح البوت' })).toHaveAttribute('href', url)
 })

@@ -1,17 +1,17 @@
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
-import { errorText } from '@hiwar/kit/api/api-error.ts'
+import { errorText } from '@hiwar/kit/api/call.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button, buttonLook } from '@hiwar/kit/ui/buttons.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Skeleton, Spinner } from '@hiwar/kit/ui/loading.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { QrCode } from '@hiwar/kit/ui/QrCode.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { useMatches } from '@hiwar/kit/ui/window-state.ts'
 import { ExternalLink, RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { encode } from 'uqr'
 import { notificationSettingsWords as words } from '../settings/words.ts'
 
 interface TelegramDialogProps {
@@ -91,24 +91,4 @@ const pause = 3000
 function useOpenedBot(wasLinked: boolean): boolean {
   const { data } = useRead(accountEndpoints.current, {}, { refetchInterval: wasLinked ? false : pause })
   return !wasLinked && data?.telegramLinked === true
-}
-
-/** Light margin that QR readers need around the code. */
-const edge = 2
-
-/** An address as a QR code for another device's camera; dark on light in both themes. */
-function QrCode({ text, label }: { text: string; label: string }): ReactNode {
-  const { size, data } = encode(text, { ecc: 'M', border: edge })
-  const path = data.flatMap((points, y) => points.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-52 rounded-card bg-white"
-    >
-      <path d={path} fill="#171a1c" />
-    </svg>
-  )
 }

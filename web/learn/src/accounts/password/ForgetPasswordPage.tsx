@@ -1,5 +1,5 @@
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { TextLink } from '@hiwar/kit/ui/TextLink.tsx'
+import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EntryFrame } from '../../shell/EntryFrame.tsx'

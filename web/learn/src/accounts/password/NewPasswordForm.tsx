@@ -2,12 +2,10 @@ import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import { NewPasswordFields, refuseMismatch } from '@hiwar/kit/accounts/NewPasswordFields.tsx'
 import { passwordWords } from '@hiwar/kit/accounts/words.ts'
-import type { ApiError } from '@hiwar/kit/api/api-error.ts'
-import { call } from '@hiwar/kit/api/call.ts'
+import { type ApiError, call } from '@hiwar/kit/api/call.ts'
+import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
 import { useLostTry } from '@hiwar/kit/forms/retries.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
-import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import type { ReactNode } from 'react'
 import { accountWords as words } from '../words.ts'
 
@@ -63,10 +61,9 @@ export function NewPasswordForm(props: NewPasswordFormProps): ReactNode {
         typed={form.watch()}
         isRepeatAsked={Boolean(touchedFields.repeat) || isSubmitted}
       />
-      <FormAlert>{form.alert}</FormAlert>
-      <Button type="submit" size="large" full busy={form.busy} off={form.off}>
-        {form.off ?? action}
-      </Button>
+      <FormEnd form={form} size="large" full>
+        {action}
+      </FormEnd>
     </form>
   )
 }

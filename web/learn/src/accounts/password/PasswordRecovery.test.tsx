@@ -1,4 +1,3 @@
-import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
@@ -56,7 +55,7 @@ test('a wrong code leads back to its step and keeps the typed password', async (
   await page.user.type(await password(), 'Secret#12')
   await page.user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Secret#12')
   await save(page)
-  expect(await box()).toHaveAccessibleDescription(messageOf('invalid-verification-code'))
+  expect(await box()).toHaveAccessibleDescription(codeText('invalid-verification-code'))
   await goToPassword(page, '54321')
   expect(await password()).toHaveValue('Secret#12')
 })

@@ -6,17 +6,17 @@ import {
   useCodeTries,
   useResendWait,
 } from '@hiwar/kit/accounts/confirmation-codes/CodeEntry.tsx'
-import { errorText } from '@hiwar/kit/api/api-error.ts'
-import { call } from '@hiwar/kit/api/call.ts'
+import { call, errorText } from '@hiwar/kit/api/call.ts'
+import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Steps } from '@hiwar/kit/ui/Steps.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { fieldText } from '@hiwar/kit/words/codes.ts'
+import { fieldText } from '@hiwar/kit/words/field-codes.ts'
 import { MailCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { accountWords as words } from '../words.ts'
@@ -118,10 +118,9 @@ function EmailStep({ email, onSent }: EmailStepProps): ReactNode {
         autoComplete="username"
         {...form.field('email')}
       />
-      <FormAlert>{form.alert}</FormAlert>
-      <Button type="submit" size="large" full busy={form.busy} off={form.off}>
-        {form.off ?? words.sendCode}
-      </Button>
+      <FormEnd form={form} size="large" full>
+        {words.sendCode}
+      </FormEnd>
     </form>
   )
 }

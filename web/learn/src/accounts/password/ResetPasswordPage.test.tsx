@@ -1,7 +1,7 @@
-import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import { readSession } from '@hiwar/kit/session/session.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { toasted } from '../../pages/testing/toasted.ts'
@@ -54,7 +54,7 @@ test('RESET-4 an expired link offers a new code for the same mail', async () => 
   followLink()
   const app = renderApp('/reset-password')
   await save(app.user)
-  expect(await screen.findByRole('alert')).toHaveTextContent(messageOf('expired-verification-code'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(codeText('expired-verification-code'))
   await app.user.click(screen.getByRole('button', { name: 'إرسال رمز جديد' }))
   expect(await screen.findByRole('textbox', { name: 'رمز التأكيد' })).toBeVisible()
   expect(app.address()).toBe('/forget-password')

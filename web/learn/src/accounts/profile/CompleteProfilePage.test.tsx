@@ -1,6 +1,7 @@
-import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
-import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
+import { fieldText } from '@hiwar/kit/words/field-codes.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
@@ -32,7 +33,7 @@ test('CPROF-2 a name of one letter is refused beside its field', async () => {
   const app = open()
   await app.user.type(await name(), 'س')
   await app.user.click(save())
-  await waitFor(async () => expect(await name()).toHaveAccessibleDescription(new RegExp(messageOf('short-user-name'))))
+  await waitFor(async () => expect(await name()).toHaveAccessibleDescription(new RegExp(fieldText('short-user-name'))))
 })
 
 test('CPROF-3 a person of nine years is too young', async () => {
@@ -41,14 +42,14 @@ test('CPROF-3 a person of nine years is too young', async () => {
   const year = screen.getByRole('textbox', { name: 'سنة الميلاد' })
   await app.user.type(year, '٢٠١٧')
   await app.user.tab()
-  await waitFor(() => expect(year).toHaveAccessibleDescription(messageOf('young-user')))
+  await waitFor(() => expect(year).toHaveAccessibleDescription(fieldText('young-user')))
 })
 
 test('a minor is advised, not refused', async () => {
   const app = open()
   await name()
   await app.user.type(screen.getByRole('textbox', { name: 'سنة الميلاد' }), '2012')
-  expect(await screen.findByText(/يُفضَّل التسجيل بعلم ولي الأمر/)).toBeVisible()
+  expect(await screen.findByText(/نحتاج موافقة ولي الأمر/)).toBeVisible()
 })
 
 test('CPROF-4 leaving with unsaved text asks first', async () => {
@@ -107,4 +108,13 @@ test('typed facts are saved in the contract’s form, and the person reaches the
     gender: 'female',
     birthYear: 1999,
   })
+})
+
+test('a profile that is refused stays typed, and says why', async () => {
+  refuse(accountEndpoints.update, 'service-unavailable')
+  const app = open()
+  await app.user.type(await name(), 'منى السيد')
+  await app.user.click(save())
+  expect(await screen.findByRole('alert')).toHaveTextContent(codeText('service-unavailable'))
+  expect(await name()).toHaveValue('منى السيد')
 })

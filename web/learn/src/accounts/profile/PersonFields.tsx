@@ -1,20 +1,20 @@
 import { Gender } from '@hiwar/contract/enumerations/basic.ts'
-import { offeredCities } from '@hiwar/contract/enumerations/cities.ts'
+import { adultAge } from '@hiwar/contract/fields/limits.ts'
 import { phone } from '@hiwar/contract/fields/people.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { addressWords } from '@hiwar/kit/accounts/words.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { RadioGroup, Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
-import { cityWords } from '@hiwar/kit/words/cities.ts'
-import { genderWords } from '@hiwar/kit/words/roles.ts'
+import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
+import { cityChoices } from '@hiwar/kit/words/cities.ts'
+import { genderWords } from '@hiwar/kit/words/people.ts'
 import { BadgeCheck } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { confirmPhone } from '../../shell/verification.ts'
 import { profileWords as words } from '../words.ts'
 
-const cities = offeredCities.map((value) => ({ value, words: cityWords[value] }))
 const genders = Object.values(Gender).map((value) => ({ value, words: genderWords[value] }))
 
 type Tied = Pick<ComponentProps<'input'>, 'name' | 'onChange' | 'onBlur' | 'ref'> & { error?: string | undefined }
@@ -42,7 +42,8 @@ export function PhoneField({ field, beside = true }: PhoneFieldProps): ReactNode
 }
 
 export function CityField(props: Omit<ComponentProps<typeof Select>, 'label' | 'choices'>): ReactNode {
-  return <Select label={words.city} choices={cities} autoComplete="address-level1" {...props} />
+  const choices = cityChoices(useSession()?.user.city)
+  return <Select label={words.city} choices={choices} autoComplete="address-level1" {...props} />
 }
 
 export function GenderField({ field }: { field: Tied }): ReactNode {
@@ -56,10 +57,8 @@ interface BirthYearFieldProps {
   year: number
 }
 
-const adult = 18
-
 export function BirthYearField({ field, typed, year }: BirthYearFieldProps): ReactNode {
-  const isMinor = /^\d{4}$/.test(typed) && year - Number(typed) < adult && !field.error
+  const isMinor = /^\d{4}$/.test(typed) && year - Number(typed) < adultAge && !field.error
   return (
     <div>
       <TextField label={words.birthYear} inputMode="numeric" autoComplete="bday-year" maxLength={4} ltr {...field} />

@@ -2,8 +2,9 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { fieldMessageOf } from '@hiwar/contract/errors/errors.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
-import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { onLaptop } from '@hiwar/kit/testing/window-size.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
@@ -71,4 +72,14 @@ test('a draft is saved while points are still open', async () => {
   await app.user.click(screen.getByRole('button', { name: 'حفظ مسودة' }))
   expect(await screen.findByText('تم حفظ التغييرات.')).toBeVisible()
   expect(asked[0]?.body).toMatchObject({ name: 'سارة محمد', phone: '+201012345678', birthYear: 1990 })
+})
+
+test('a draft that is refused stays typed, and says why', async () => {
+  const app = await open()
+  refuse(accountEndpoints.update, 'service-unavailable')
+  const name = screen.getByRole('textbox', { name: 'الاسم بالعربية' })
+  await app.user.type(name, ' محمد')
+  await app.user.click(screen.getByRole('button', { name: 'حفظ مسودة' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(codeText('service-unavailable'))
+  expect(name).toHaveValue('سارة علي محمد')
 })

@@ -8,16 +8,17 @@ import { useSaveProfile } from '@hiwar/kit/accounts/save-profile.ts'
 import { addressWords } from '@hiwar/kit/accounts/words.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
+import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
 import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { Card } from '@hiwar/kit/ui/Card.tsx'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { DataBlock, PageSkeleton } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Textarea, TextField } from '@hiwar/kit/ui/fields/fields.tsx'
+import { RichTextField } from '@hiwar/kit/ui/fields/RichTextField.tsx'
+import { Card, Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -93,15 +94,19 @@ function TutorProfileForm({ user, bio, about }: TutorProfileFormProps): ReactNod
           rows={2}
           {...form.field('bio')}
         />
-        <Textarea
-          id="profile-about"
-          className="md:col-span-2"
-          label={words.about}
-          hint={words.aboutHint}
-          limit={aboutLength.max}
-          rows={6}
-          {...form.field('about')}
-        />
+        <Controlled control={form.control} name="about">
+          {(field) => (
+            <RichTextField
+              id="profile-about"
+              className="md:col-span-2"
+              label={words.about}
+              hint={words.aboutHint}
+              limit={aboutLength.max}
+              rows={6}
+              {...field}
+            />
+          )}
+        </Controlled>
         <div className="md:col-span-2">
           <FormAlert>{form.alert}</FormAlert>
         </div>

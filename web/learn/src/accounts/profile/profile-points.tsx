@@ -3,9 +3,8 @@ import { gender } from '@hiwar/contract/enumerations/basic.ts'
 import { city } from '@hiwar/contract/enumerations/cities.ts'
 import { about, bio, birthYearIn, phone, tutorName } from '@hiwar/contract/fields/people.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { Card } from '@hiwar/kit/ui/Card.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
-import { textLinkLook } from '@hiwar/kit/ui/TextLink.tsx'
+import { textLinkLook } from '@hiwar/kit/ui/buttons.tsx'
+import { Card, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { Circle, CircleCheck } from 'lucide-react'
@@ -110,6 +109,6 @@ export function PointList({ points }: Points): ReactNode {
 function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
   const place = document.getElementById(event.currentTarget.hash.slice(1))
-  const input = place?.matches('input, select, textarea') ? place : place?.querySelector('input')
+  const input = place?.matches('input, select, textarea, [contenteditable]') ? place : place?.querySelector('input')
   input?.focus()
 }

@@ -2,7 +2,7 @@
 import { birthYearIn, personName, tutorName } from '@hiwar/contract/fields/people.ts'
 import { accountChanges } from '@hiwar/contract/people/accounts.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
-import { localPhone } from '@hiwar/kit/format/typed.ts'
+import { localPhone } from '@hiwar/kit/format/numbers.ts'
 
 /** Values of the inputs, as text. */
 export interface TypedProfile {

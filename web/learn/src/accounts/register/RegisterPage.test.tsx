@@ -1,7 +1,8 @@
-import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { someToken, someUser } from '@hiwar/kit/testing/logged-in.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
+import { fieldText } from '@hiwar/kit/words/field-codes.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { answerFrame, renderApp } from '../../shell/testing/render-app.tsx'
@@ -47,10 +48,10 @@ test('REG-2 the five password rules tick as they are met, and an open rule keeps
   await fill(app, 'abcdefg1')
   const rules = within(screen.getByRole('list', { name: 'شروط كلمة المرور' }))
   const ofRule = (words: RegExp) => rules.getByText(words).closest('li')
-  expect(ofRule(/^رمز/)).toHaveTextContent('لم يتحقّق بعد')
+  expect(ofRule(/^علامة/)).toHaveTextContent('لم يتحقّق بعد')
   expect(ofRule(/^رقم/)).not.toHaveTextContent('لم يتحقّق بعد')
   await app.user.click(create())
-  expect(password()).toHaveAccessibleDescription(messageOf('invalid-password'))
+  expect(password()).toHaveAccessibleDescription(fieldText('invalid-password'))
   expect(asked).toEqual([])
 })
 
@@ -72,7 +73,7 @@ test('REG-4 a known mail shows its refusal beside the field, with a link to the 
   await fill(app)
   await app.user.click(create())
   expect(await screen.findByRole('link', { name: 'تسجيل الدخول' })).toBeVisible()
-  expect(mail()).toHaveAccessibleDescription(messageOf('user-exists'))
+  expect(mail()).toHaveAccessibleDescription(codeText('user-exists'))
 })
 
 test('an invited mail address is already in its field', async () => {

@@ -4,13 +4,14 @@ import { accountEndpoints, type Registration, registration } from '@hiwar/contra
 import { NewPasswordFields, refuseMismatch } from '@hiwar/kit/accounts/NewPasswordFields.tsx'
 import { call } from '@hiwar/kit/api/call.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { tell } from '@hiwar/kit/session/consent.ts'
 import { signIn } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
-import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Banner } from '@hiwar/kit/ui/alerts.tsx'
+import { TextLink, textLinkLook } from '@hiwar/kit/ui/buttons.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
-import { TextLink, textLinkLook } from '@hiwar/kit/ui/TextLink.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
@@ -19,13 +20,16 @@ import { EntryFrame } from '../../shell/EntryFrame.tsx'
 import { siteAddress } from '../../shell/other-apps.ts'
 import { confirmEmail } from '../../shell/verification.ts'
 import { welcomeNewcomer } from '../../shell/visitor.ts'
-import { joiningSteps, accountWords as words } from '../words.ts'
+import { GoogleEntry, isUnknownToUs } from '../google/GoogleEntry.tsx'
+import { googleWords, joiningSteps, accountWords as words } from '../words.ts'
 
 export function RegisterStudentPage(): ReactNode {
   return (
     <EntryFrame>
       <PageHeading>{words.registerStudent}</PageHeading>
+      <UnknownToUs />
       <RegisterForm key="student" role={Role.Student} />
+      <GoogleEntry role={Role.Student} />
       <OtherWays to="/register/tutor" words={words.registerTutor} />
     </EntryFrame>
   )
@@ -36,8 +40,20 @@ export function RegisterTutorPage(): ReactNode {
     <EntryFrame beside={<JoiningSteps />}>
       <PageHeading>{words.registerTutor}</PageHeading>
       <RegisterForm key="tutor" role={Role.Tutor} />
+      <GoogleEntry role={Role.Tutor} />
       <OtherWays to="/register/student" words={words.registerStudent} />
     </EntryFrame>
+  )
+}
+
+/** Why a login with Google led here. */
+function UnknownToUs(): ReactNode {
+  const { state } = useLocation()
+  if (!isUnknownToUs(state)) return null
+  return (
+    <div className="mb-6">
+      <Banner>{googleWords.unknown}</Banner>
+    </div>
   )
 }
 
@@ -63,7 +79,7 @@ interface Typed {
 }
 
 /** After the registration the code dialog opens above the next page: a student's profile, or a tutor's. */
-function RegisterForm({ role }: { role: Role }): ReactNode {
+function RegisterForm({ role }: { role: typeof Role.Student | typeof Role.Tutor }): ReactNode {
   const [asked] = useSearchParams()
   const [isKnown, setKnown] = useState(false)
   const form = useContractForm<Registration, Typed, ReplyOf<typeof accountEndpoints.create>>(registration, {
@@ -78,6 +94,7 @@ function RegisterForm({ role }: { role: Role }): ReactNode {
       if (token === null) return
       if (role === Role.Student) welcomeNewcomer()
       signIn(user, token)
+      tell({ event: 'register', data: { role, method: 'password' } })
       // The registration has already mailed the first code.
       void confirmEmail({ isSent: true })
     },
@@ -120,10 +137,9 @@ function RegisterForm({ role }: { role: Role }): ReactNode {
         isRepeatAsked={Boolean(touchedFields.repeat) || isSubmitted}
       />
       <Consent />
-      <FormAlert>{form.alert}</FormAlert>
-      <Button type="submit" size="large" full busy={form.busy} off={form.off}>
-        {form.off ?? words.create}
-      </Button>
+      <FormEnd form={form} size="large" full>
+        {words.create}
+      </FormEnd>
     </form>
   )
 }

@@ -3,27 +3,30 @@ import type { User } from '@hiwar/contract/people/people.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { cairoYear } from '@hiwar/domain/time/cairo.ts'
 import { instantOf } from '@hiwar/domain/time/instant.ts'
+import { ContactChangeNote } from '@hiwar/kit/accounts/ContactChangeNote.tsx'
 import { ContactRow, EmailDialog } from '@hiwar/kit/accounts/contacts.tsx'
 import { LookChoice } from '@hiwar/kit/accounts/LookChoice.tsx'
 import { OwnPicture } from '@hiwar/kit/accounts/picture/OwnPicture.tsx'
 import { useSaveProfile } from '@hiwar/kit/accounts/save-profile.ts'
-import { addressWords } from '@hiwar/kit/accounts/words.ts'
+import { addressWords, consentWords, lookWords } from '@hiwar/kit/accounts/words.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { Ltr } from '@hiwar/kit/format/bidi.tsx'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
-import { localPhone } from '@hiwar/kit/format/typed.ts'
+import { Ltr } from '@hiwar/kit/format/components.tsx'
+import { localPhone } from '@hiwar/kit/format/numbers.ts'
+import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
 import { useDirtyForm } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
-import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
+import { Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
+import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { Mail, Pencil, Plus, Smartphone } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { answerConsent, ConsentQuestion, useConsent } from '../../shell/Consent.tsx'
 import { confirmEmail, confirmPhone } from '../../shell/verification.ts'
 import { BirthYearField, CityField, GenderField } from '../profile/PersonFields.tsx'
 import {
@@ -46,6 +49,7 @@ export function PersonTab({ user }: { user: User }): ReactNode {
       <StudentFacts key={user.id} user={user} />
       <Contacts user={user} />
       <LookChoice />
+      <ConsentChoice />
     </div>
   )
 }
@@ -64,6 +68,7 @@ export function TutorPersonTab({ user }: { user: User }): ReactNode {
       </DataBlock>
       <Contacts user={user} />
       <LookChoice />
+      <ConsentChoice />
     </div>
   )
 }
@@ -138,10 +143,9 @@ function FactsForm({ form, children }: FactsFormProps): ReactNode {
       <h2 className="mb-5 text-lg">{words.facts}</h2>
       <form {...form.props} className="flex flex-col gap-6">
         <div className="grid items-start gap-6 md:grid-cols-2">{children}</div>
-        <FormAlert>{form.alert}</FormAlert>
-        <Button type="submit" busy={form.busy} off={form.off} disabled={!form.changed} className="self-start">
-          {form.off ?? settingsWords.save}
-        </Button>
+        <FormEnd form={form} waits className="self-start">
+          {settingsWords.save}
+        </FormEnd>
       </form>
     </Card>
   )
@@ -154,6 +158,9 @@ function Contacts({ user }: { user: User }): ReactNode {
     <Card>
       <h2 className="text-lg">{words.contacts}</h2>
       <p className="mt-1 text-ink-soft">{words.contactsNote}</p>
+      <div className="mt-4 empty:hidden">
+        <ContactChangeNote userId={user.id} more={() => ({ note: words.contactWaits, actions: null })} />
+      </div>
       <ul className="mt-4 divide-y divide-line">
         <ContactRow
           icon={Mail}
@@ -198,6 +205,24 @@ function Contacts({ user }: { user: User }): ReactNode {
           onSent={() => void confirmEmail({ isSent: true })}
         />
       )}
+    </Card>
+  )
+}
+
+/** Gives the consent to measuring, or withdraws it at once. */
+function ConsentChoice(): ReactNode {
+  const answer = useConsent()
+  return (
+    <Card>
+      <h2 className="mb-1 text-lg">{consentWords.name}</h2>
+      <ConsentQuestion />
+      <Switch
+        label={consentWords.yes}
+        note={lookWords.lookNote}
+        checked={answer === 'yes'}
+        onChange={({ target }) => answerConsent(target.checked ? 'yes' : 'no')}
+        className="mt-3"
+      />
     </Card>
   )
 }

@@ -3,15 +3,25 @@ import { SecurityTab } from '@hiwar/kit/accounts/security/SecurityTab.tsx'
 import { DirtyForm, UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { UnsavedDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import { useMatches } from '@hiwar/kit/ui/window-state.ts'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { NotificationsTab } from '../notices/NotificationsTab.tsx'
 import { TopicsTab, TutorTopicsTab } from '../topics/OwnTopics.tsx'
+import { BlockedTab } from './BlockedTab.tsx'
 import { PersonTab, TutorPersonTab } from './PersonTab.tsx'
-import { settingsWords as words } from './words.ts'
+import { blockedWords, settingsWords as words } from './words.ts'
+
+const MyDataTab = lazy(async () => ({ default: (await import('../my-data/MyDataTab.tsx')).MyDataTab }))
+
+const myData = (
+  <Suspense fallback={<SkeletonText lines={6} />}>
+    <MyDataTab />
+  </Suspense>
+)
 
 /** `/s/settings`: a student's facts, addresses and channels. */
 export function SettingsPage(): ReactNode {
@@ -30,6 +40,8 @@ export function SettingsPage(): ReactNode {
         { value: 'password', words: words.password, content: <SecurityTab user={user} /> },
         { value: 'topics', words: words.topics, content: <TopicsTab /> },
         { value: 'notifications', words: words.notifications, content: <NotificationsTab user={user} /> },
+        { value: 'blocked', words: blockedWords.blocked, content: <BlockedTab /> },
+        { value: 'my-data', words: words.myData, content: myData },
       ]}
     />
   )
@@ -52,6 +64,8 @@ export function AccountSettingsPage(): ReactNode {
         { value: 'password', words: words.password, content: <SecurityTab user={user} /> },
         { value: 'topics', words: words.tutorTopics, content: <TutorTopicsTab /> },
         { value: 'notifications', words: words.notifications, content: <NotificationsTab user={user} /> },
+        { value: 'blocked', words: blockedWords.blocked, content: <BlockedTab /> },
+        { value: 'my-data', words: words.myData, content: myData },
       ]}
     />
   )

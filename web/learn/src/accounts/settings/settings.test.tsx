@@ -1,13 +1,17 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { messageOf } from '@hiwar/contract/errors/errors.ts'
+import { City } from '@hiwar/contract/enumerations/cities.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
-import { authEndpoints, type LoginSession } from '@hiwar/contract/people/auth.ts'
+import { authEndpoints } from '@hiwar/contract/people/auth.ts'
+import { blockEndpoints } from '@hiwar/contract/people/blocks.ts'
+import { contactChangeEndpoints } from '@hiwar/contract/people/contact-changes.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { readSession } from '@hiwar/kit/session/session.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
+import { fieldText } from '@hiwar/kit/words/field-codes.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
@@ -37,6 +41,13 @@ test('SET-1 a changed name is saved, confirmed, and shown in the rest of the app
   expect(readSession()?.user.name).toBe('منى فؤاد')
 })
 
+test('a governorate that is no longer offered stays chosen', async () => {
+  openSettings('personal', { city: City.Helwan })
+  const city = await screen.findByRole('combobox', { name: 'المحافظة' })
+  expect(city).toHaveDisplayValue('حلوان')
+  expect(within(city).queryByRole('option', { name: 'مدينة الجيزة' })).toBeNull()
+})
+
 test('an emptied name is refused instead of being left as it was', async () => {
   const saved = keepChanges()
   const { user } = openSettings('personal')
@@ -47,89 +58,30 @@ test('an emptied name is refused instead of being left as it was', async () => {
   expect(saved).toEqual([])
 })
 
-test('SET-2 a wrong current password shows an error at its field, and the login stays', async () => {
-  answer(authEndpoints.sessions, [])
-  refuse(accountEndpoints.update, 'wrong-password')
-  const { user } = openSettings('password')
-  await user.type(await screen.findByLabelText('كلمة المرور الحالية'), 'Wrong#123')
-  await user.type(screen.getByLabelText('كلمة المرور الجديدة'), 'Qalam#2026')
-  await user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Qalam#2026')
-  await user.click(screen.getByRole('button', { name: 'تغيير كلمة المرور' }))
-  await waitFor(() =>
-    expect(screen.getByLabelText('كلمة المرور الحالية')).toHaveAccessibleDescription(
-      messageOf('wrong-password', 401, 'current-password'),
-    ),
-  )
-  expect(readSession()).not.toBeNull()
+test('another mail address that is refused says why', async () => {
+  refuse(accountEndpoints.update, 'service-unavailable')
+  const { user } = openSettings('personal')
+  await user.click(await screen.findByRole('button', { name: 'تغيير البريد' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'تغيير البريد' }))
+  await user.type(dialog.getByRole('textbox', { name: 'البريد الجديد' }), 'new@example.com')
+  await user.click(dialog.getByRole('button', { name: 'حفظ البريد' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent(codeText('service-unavailable'))
 })
 
-test('a current password that a lost try has already changed is not called wrong', async () => {
-  answer(authEndpoints.sessions, [])
-  cutOff(accountEndpoints.update)
-  const { user } = openSettings('password')
-  await user.type(await screen.findByLabelText('كلمة المرور الحالية'), 'Secret#12')
-  await user.type(screen.getByLabelText('كلمة المرور الجديدة'), 'Secret#13')
-  await user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Secret#13')
-  await user.click(screen.getByRole('button', { name: 'تغيير كلمة المرور' }))
-  await screen.findByRole('alert')
-  refuse(accountEndpoints.update, 'wrong-password')
-  await user.click(screen.getByRole('button', { name: 'تغيير كلمة المرور' }))
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^ربما حُفظت كلمة المرور الجديدة/))
-})
-
-test('two different new passwords are not sent; two equal ones are, and end the logins of other devices', async () => {
-  answer(authEndpoints.sessions, [])
-  const saved = keepChanges()
-  const { user } = openSettings('password')
-  await user.type(await screen.findByLabelText('كلمة المرور الحالية'), 'Hiwar-2026')
-  await user.type(screen.getByLabelText('كلمة المرور الجديدة'), 'Qalam#2026')
-  await user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Qalam#2025')
-  await user.click(screen.getByRole('button', { name: 'تغيير كلمة المرور' }))
-  expect(await screen.findByText('كلمتا المرور غير متطابقتين.')).toBeVisible()
-  expect(saved).toEqual([])
-  await user.clear(screen.getByLabelText('تأكيد كلمة المرور'))
-  await user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Qalam#2026')
-  await user.click(screen.getByRole('button', { name: 'تغيير كلمة المرور' }))
-  await waitFor(() =>
-    expect(saved.map(({ body }) => body)).toEqual([{ password: { current: 'Hiwar-2026', new: 'Qalam#2026' } }]),
-  )
-})
-
-test('an account that came through Google sets a password without a current one', async () => {
-  answer(authEndpoints.sessions, [])
-  const saved = keepChanges()
-  const { user } = openSettings('password', { hasPassword: false })
-  await user.type(await screen.findByLabelText('كلمة المرور الجديدة'), 'Qalam#2026')
-  await user.type(screen.getByLabelText('تأكيد كلمة المرور'), 'Qalam#2026')
-  expect(screen.queryByLabelText('كلمة المرور الحالية')).not.toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'إنشاء كلمة مرور' }))
-  await waitFor(() =>
-    expect(saved.map(({ body }) => body)).toEqual([{ password: { current: null, new: 'Qalam#2026' } }]),
-  )
-})
-
-function someLogin(differs: Partial<LoginSession> = {}): LoginSession {
-  const at = '2026-11-24T15:00:00.000Z'
-  const times = { createdAt: at, lastUsedAt: at, expiresAt: '2026-12-01T15:00:00.000Z' }
-  return { id: crypto.randomUUID(), current: false, userAgent: null, ip: '156.1.2.x', ...times, ...differs }
-}
-
-test('SET-6 logins of other devices are ended after a question, one or all of them', async () => {
-  const other = someLogin({ userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0.0.0 Safari/537.36' })
-  let logins = [someLogin({ current: true }), other]
-  answer(authEndpoints.sessions, () => logins)
-  const ended = answer(authEndpoints.endSession, () => {
-    logins = logins.filter(({ current }) => current)
-    return { ok: true } as const
+test('a contact that staff asked to change is said to wait for its owner', async () => {
+  answer(contactChangeEndpoints.read, {
+    id: 3,
+    email: 'asked@example.com',
+    phone: null,
+    phoneRemoved: false,
+    asker: null,
+    createdAt: '2026-11-24T10:00:00.000Z',
+    expiresAt: '2026-12-01T10:00:00.000Z',
   })
-  const { user } = openSettings('password')
-  await user.click(await screen.findByRole('button', { name: 'تسجيل خروج الجهاز، Chrome على Windows' }))
-  const dialog = await screen.findByRole('dialog', { name: 'تسجيل خروج الجهاز؟' })
-  expect(ended).toEqual([])
-  await user.click(within(dialog).getByRole('button', { name: 'تسجيل خروج الجهاز' }))
-  await waitFor(() => expect(ended.map(({ path }) => path)).toEqual([`/api/v1/auth/sessions/${other.id}`]))
-  await waitFor(() => expect(screen.queryByText('Chrome على Windows')).not.toBeInTheDocument())
-  expect(screen.queryByRole('button', { name: 'الخروج من الأجهزة الأخرى' })).not.toBeInTheDocument()
+  openSettings('personal')
+  expect(await screen.findByText(/تغيير البريد إلى/)).toHaveTextContent(
+    'تغيير البريد إلى asked@example.com في انتظار تأكيد صاحب الحساب.',
+  )
 })
 
 /** Answers a number of topics, of which the first belong to the person. */
@@ -159,6 +111,18 @@ test('topics whose answer was lost count as saved as soon as the list has them',
   await user.click(within(dialog).getByRole('button', { name: 'حفظ الموضوعات' }))
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
   expect(cut).toHaveLength(1)
+})
+
+test('topics that are refused stay picked, and say why', async () => {
+  haveTopics(2)
+  refuse(topicEndpoints.changeOwn, 'topic-not-found')
+  const { user } = openSettings('topics')
+  await user.click(await screen.findByRole('button', { name: 'تعديل الموضوعات' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'تعديل الموضوعات' }))
+  await user.click(await dialog.findByRole('button', { name: 'موضوع 3' }))
+  await user.click(dialog.getByRole('button', { name: 'حفظ الموضوعات' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent(codeText('topic-not-found'))
+  expect(dialog.getByRole('button', { name: 'موضوع 3' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test("topics are shown before any search, and the phone's keyboard stays closed", async () => {
@@ -210,7 +174,7 @@ test('TSET-1 TSET-2 a lead time of more than a day is refused, and two hours are
   await user.clear(notice)
   await user.type(notice, '١٤٤١')
   await user.click(screen.getByRole('button', { name: 'حفظ' }))
-  await waitFor(() => expect(notice).toHaveAccessibleDescription(new RegExp(messageOf('max-notice-exceeded'))))
+  await waitFor(() => expect(notice).toHaveAccessibleDescription(new RegExp(fieldText('max-notice-exceeded'))))
   await user.clear(notice)
   await user.type(notice, '120')
   await user.click(screen.getByRole('button', { name: 'حفظ' }))
@@ -241,4 +205,17 @@ test('PROF-3 going back does not return to the guessed address', async () => {
   await waitFor(() => expect(app.address()).toBe('/s/settings?tab=personal'))
   await act(() => app.router.navigate(-1))
   await waitFor(() => expect(app.address()).toBe('/plans'))
+})
+
+test('the blocked people are listed, and unblocking takes the row away', async () => {
+  const sara = { id: 5, name: 'سارة محمود', image: null, role: Role.Tutor, gender: 'female' as const }
+  answer(blockEndpoints.list, { list: [{ user: sara, createdAt: '2026-11-20T10:00:00.000Z' }], total: 1 })
+  const sent = answer(blockEndpoints.delete, () => {
+    answer(blockEndpoints.list, { list: [], total: 0 })
+    return { ok: true as const }
+  })
+  const { user } = openSettings('blocked')
+  await user.click(await screen.findByRole('button', { name: 'إلغاء الحظر: سارة محمود' }))
+  expect(await screen.findByText('لا أحد محظور.')).toBeVisible()
+  expect(sent[0]?.path).toBe('/api/v1/block/5')
 })

@@ -1,3 +1,5 @@
+import { forReader } from '@hiwar/kit/words/reader.ts'
+
 /** Words that every tab of the settings shares. */
 export const settingsWords = {
   title: 'الإعدادات',
@@ -5,6 +7,7 @@ export const settingsWords = {
   tabs: 'أقسام الإعدادات',
   personal: 'البيانات الشخصية',
   password: 'كلمة المرور',
+  myData: 'بياناتي',
   topics: 'موضوعاتي المفضّلة',
   tutorTopics: 'الموضوعات',
   notifications: 'الإشعارات',
@@ -17,13 +20,14 @@ export const settingsWords = {
 export const personWords = {
   facts: 'بياناتك',
   contacts: 'وسائل التواصل معك',
-  contactsNote: 'كل وسيلة تُوثَّق برمز يصل إليها.',
+  contactsNote: 'نؤكّد كل وسيلة برمز نرسله إليها.',
+  contactWaits: 'طلبه فريق حوار. رابط التأكيد في رسالة إلى بريدك الحالي.',
   changePhone: 'تغيير الرقم',
   addPhone: 'إضافة رقم',
   noPhone: 'لا رقم بعد',
   notice: 'مهلة الحجز بالدقائق',
   noticeHint: 'لن يُحجز معك درس قبل موعده بأقل من هذه المدة.',
-  tutorPicture: 'صورتك من جلسة التصوير.',
+  tutorPicture: 'صورتك من التصوير المجاني.',
 } as const
 
 /** Words of the notification settings. */
@@ -32,21 +36,21 @@ export const notificationSettingsWords = {
   channelNote: 'الإشعارات تظهر دائمًا داخل حوار، وتصلك أيضًا خارجه هنا:',
   saving: 'جارٍ الحفظ…',
   mailOnly: 'البريد الإلكتروني فقط',
-  mailUnproved: 'بريدك غير موثّق، فلا تصل إليه إشعارات.',
-  needsProof: 'يُطلب رمز لتأكيد رقمك أولًا.',
+  mailUnproved: 'بريدك غير مؤكَّد، فلا تصل إليه إشعارات.',
+  needsProof: 'نؤكّد رقمك عليه برمز أولًا.',
   needsLink: 'يحتاج إلى ربط تيليجرام، وحتى ذلك تصلك على وسيلة أخرى.',
   thenMail: 'والبريد احتياطًا إن تعذّر الوصول إليك.',
   saved: 'تم حفظ وسيلة الإشعارات.',
   what: 'ما نرسله إليك',
   whatNote: 'رسائل قليلة عمّا يخص مواعيدك وحسابك.',
   telegram: 'ربط تيليجرام',
-  telegramText: 'يرسل إليك بوت حوار إشعاراتك بعد أن تفتحه مرة واحدة.',
+  telegramText: 'يرسل إليك بوت حوار إشعاراتك بعد فتحه مرة واحدة.',
   telegramLinked: 'تيليجرام مربوط بحسابك.',
   linkTelegram: 'ربط تيليجرام',
   relinkTelegram: 'ربط حساب آخر',
-  telegramSteps: 'يكفي فتح البوت والضغط على «ابدأ» فيه. الرابط صالح ١٥ دقيقة ولمرة واحدة.',
+  telegramSteps: 'افتح البوت واضغط «ابدأ». الرابط صالح ١٥ دقيقة ولمرة واحدة.',
   openBot: 'فتح البوت',
-  scan: 'أو مسح هذا الرمز بكاميرا الهاتف',
+  scan: 'أو امسح هذا الرمز بكاميرا الهاتف',
   qr: 'رمز QR يفتح بوت حوار على تيليجرام',
   waiting: 'بانتظار فتح البوت…',
   newLink: 'رابط جديد',
@@ -54,25 +58,37 @@ export const notificationSettingsWords = {
   browser: 'إشعارات هذا المتصفح',
   browserNote: 'تظهر على هذا الجهاز حتى وحوار مغلق.',
   browserAbsent: 'هذا المتصفح لا يدعم الإشعارات.',
-  browserRefused: 'الإشعارات ممنوعة في هذا المتصفح. يمكن السماح بها من رمز القفل بجانب عنوان الصفحة، ثم «الأذونات».',
+  browserRefused: 'الإشعارات ممنوعة في هذا المتصفح. اسمح بها من رمز القفل بجانب عنوان الصفحة، ثم «الأذونات».',
   browserOn: 'تم تشغيل إشعارات هذا المتصفح.',
   browserOff: 'تم إيقاف إشعارات هذا المتصفح.',
   browserFailed: 'تعذّر تشغيل إشعارات هذا المتصفح الآن.',
 } as const
+forReader(notificationSettingsWords)
 
 /** Kinds of messages, by their receiver. */
 export const sentToStudents = [
-  'حجز درس أو تغيير موعده أو إلغاؤه',
+  'إلغاء درسك',
   'تذكير قبل الدرس بيوم وبساعة',
   'نتيجة الدفع وقرب انتهاء الاشتراك',
   'عودة الدقائق ونتيجة مراجعة الدروس',
-  'الرد على بلاغاتك',
+  'الرد على طلبات الدعم وإغلاقها',
 ] as const
 
 export const sentToTutors = [
   'حجز درس معك أو تغيير موعده أو إلغاؤه',
   'تذكير قبل الموعد بيوم وبساعة',
   'مواعيد المقابلات والجلسات التجريبية وقراراتها',
-  'قرار الفيديو التعريفي وطلبات السحب',
-  'الرد على بلاغاتك',
+  'قرار الفيديو التعريفي وتفعيل حسابك',
+  'قرارات طلبات السحب',
+  'الرد على طلبات الدعم وإغلاقها',
 ] as const
+
+/** Words of the list of blocked people. */
+export const blockedWords = {
+  blocked: 'المحظورون',
+  none: 'لا أحد محظور.',
+  noName: 'بلا اسم',
+  unblock: 'إلغاء الحظر',
+  unblockOf: 'إلغاء الحظر: {name}',
+  unblocked: 'تم إلغاء الحظر.',
+} as const

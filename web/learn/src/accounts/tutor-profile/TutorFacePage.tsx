@@ -5,25 +5,26 @@ import type { User } from '@hiwar/contract/people/people.ts'
 import { type TutorMeta, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { useSaveProfile } from '@hiwar/kit/accounts/save-profile.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { Name } from '@hiwar/kit/format/components.tsx'
+import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
+import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
 import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { Lines } from '@hiwar/kit/texts/markup.tsx'
+import { RichText } from '@hiwar/kit/texts/RichText.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
-import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
-import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
-import { Card } from '@hiwar/kit/ui/Card.tsx'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
+import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock, PageSkeleton } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Textarea, TextField } from '@hiwar/kit/ui/fields/fields.tsx'
+import { RichTextField } from '@hiwar/kit/ui/fields/RichTextField.tsx'
 import { Player } from '@hiwar/kit/ui/files.tsx'
+import { Card, Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { OwnTopics } from '../topics/OwnTopics.tsx'
-import { profileWords, tutorProfileWords, tutorProfileWords as words } from '../words.ts'
+import { profileWords, tutorProfileWords as words } from '../words.ts'
 
 /** `/t/profile-settings`: a tutor's public profile, with a preview beside the form. */
 export function TutorFacePage(): ReactNode {
@@ -94,17 +95,20 @@ function FaceForm({ user, meta }: { user: User; meta: TutorMeta }): ReactNode {
             rows={2}
             {...form.field('bio')}
           />
-          <Textarea
-            label={profileWords.about}
-            hint={profileWords.aboutHint}
-            limit={aboutLength.max}
-            rows={8}
-            {...form.field('about')}
-          />
-          <FormAlert>{form.alert}</FormAlert>
-          <Button type="submit" busy={form.busy} off={form.off} disabled={!form.changed} className="self-start">
-            {form.off ?? tutorProfileWords.save}
-          </Button>
+          <Controlled control={form.control} name="about">
+            {(field) => (
+              <RichTextField
+                label={profileWords.about}
+                hint={profileWords.aboutHint}
+                limit={aboutLength.max}
+                rows={8}
+                {...field}
+              />
+            )}
+          </Controlled>
+          <FormEnd form={form} waits className="self-start">
+            {words.save}
+          </FormEnd>
         </form>
       </Card>
       <FacePreview {...form.watch()} image={user.image} topics={meta.topics} />
@@ -145,7 +149,7 @@ function FacePreview({ name, bio, about, image, topics }: FacePreviewProps): Rea
         ))}
       </ul>
       <div className="mt-4 max-h-72 overflow-y-auto break-words text-ink-soft">
-        {about === '' ? words.noAbout : <Lines>{about}</Lines>}
+        {about === '' ? words.noAbout : <RichText html={about} />}
       </div>
     </Card>
   )

@@ -147,10 +147,10 @@ async function remove(refId: string, { id, roomId, rev }: Message): Promise<void
   changeOutbox((outbox) => without(outbox, refId))
 }
 
-async function turnedDown(refId: string, { code, reason, retryAfter }: RefusedAcknowledgement): Promise<void> {
+async function turnedDown(refId: string, { code, reason, message, retryAfter }: RefusedAcknowledgement): Promise<void> {
   if (reason === 'too-many-requests') {
     await new Promise((done) => setTimeout(done, (retryAfter ?? 1) * 1000))
-  } else if (isConnected()) changeOutbox((outbox) => refused(outbox, refId, { code, reason }))
+  } else if (isConnected()) changeOutbox((outbox) => refused(outbox, refId, { code, reason, message }))
   // Without a connection this counted as no try; the next connection goes on here.
 }
 

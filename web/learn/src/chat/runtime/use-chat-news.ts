@@ -1,8 +1,7 @@
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
-import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
+import { useReadAgain } from '@hiwar/kit/api/queries.ts'
 import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { hearDeleted, hearMessage, hearRead } from '../state/thread.ts'
 import { deliver } from './outbox-store.ts'
 import { clearThreads, hear, hearRevision } from './thread-store.ts'
@@ -40,15 +39,11 @@ export function useChatNews(): void {
 
 /** Several events within a moment reload the list once. */
 function useRefresh(): () => void {
-  const client = useQueryClient()
+  const readAgain = useReadAgain(chatEndpoints.rooms, chatEndpoints.members)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  return useCallback(() => {
+  return () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      for (const endpoint of [chatEndpoints.rooms, chatEndpoints.members]) {
-        void client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-      }
-    }, breath)
-  }, [client])
+    timer.current = setTimeout(() => void readAgain(), breath)
+  }
 }

@@ -1,6 +1,5 @@
 /** Messages written here that the server has not acknowledged, in writing order. */
-import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
-import type { RefusalCode } from '@hiwar/contract/events/event.ts'
+import type { RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
 
 export interface Waiting {
   /** The same in every try, so that the server recognises a message it already has. */
@@ -14,7 +13,7 @@ export interface Waiting {
   /** The writer's wish since the handover. */
   readonly change: 'reworded' | 'dropped' | null
   /** Reason for giving up. */
-  readonly failed: { readonly code: RefusalCode; readonly reason?: ErrorCode | undefined } | null
+  readonly failed: Readonly<Pick<RefusedAcknowledgement, 'code' | 'reason' | 'message'>> | null
 }
 
 export type Outbox = readonly Waiting[]

@@ -18,7 +18,7 @@ export const sent = vi.fn<typeof emit>()
 export const cut = { code: 'unreachable', requestId: '' } as const
 
 export const page = <Item,>(list: Item[]) => ({ list, total: list.length })
-const member = (id: number) => ({ ...sara, id, roomId: 3, createdAt: now, updatedAt: now })
+const member = (id: number) => ({ ...sara, id, roomId: 3, reachable: true, createdAt: now, updatedAt: now })
 
 /** Before each test: one conversation with one message, and no connection. */
 export function prepareChat(): void {
@@ -34,6 +34,15 @@ export function answerRoom(messages: Message[]): void {
   answer(chatEndpoints.members, [
     { ...member(otherId), pinned: null, muted: null },
     { ...member(viewerId), pinned: false, muted: false },
+  ])
+}
+
+/** The members of the conversation once one of them has blocked the other. */
+export function answerParted(): void {
+  const parted = { reachable: false, online: false, pinned: null, muted: null }
+  answer(chatEndpoints.members, [
+    { ...member(otherId), ...parted },
+    { ...member(viewerId), ...parted, pinned: false, muted: false },
   ])
 }
 

@@ -5,16 +5,15 @@ import { formatInstant, holds, instantOf, parseInstant, parseRange } from '@hiwa
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatDayRange } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { Time } from '@hiwar/kit/format/Time.tsx'
-import { Card } from '@hiwar/kit/ui/Card.tsx'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { DataBlock, LoadMore } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { Card, Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CalendarCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -158,8 +157,6 @@ function Change({ minutes }: { minutes: number }): ReactNode {
   )
 }
 
-const sayLine = wordsOf(words)
-
 // ours: a verdict returns minutes for several reasons, and the line says only that they returned.
 const kinds: Record<MinuteKind, string> = {
   [MinuteKind.Grant]: words.grant,
@@ -168,6 +165,7 @@ const kinds: Record<MinuteKind, string> = {
   [MinuteKind.Canceled]: words.canceled,
   [MinuteKind.Returned]: words.returned,
   [MinuteKind.Carried]: words.carried,
+  [MinuteKind.Restored]: words.restored,
   [MinuteKind.Expired]: words.expired,
 }
 
@@ -176,7 +174,7 @@ function LineWords({ line: { kind, minutes, tutor } }: { line: MinuteEntry }): R
   // Staff may take back minutes that a verdict had returned.
   if (kind === MinuteKind.Returned && minutes < 0) return words.takenBack
   if (kind !== MinuteKind.Booked || !tutor?.name) return kinds[kind]
-  return sayLine.rich('bookedWith', { name: tutor.name, bdi: (name) => <bdi key="name">{name}</bdi> })
+  return t.rich('bookedWith', { name: tutor.name, bdi: (name) => <bdi key="name">{name}</bdi> })
 }
 
 /** Lines of a subscription, grouped by week. */

@@ -7,8 +7,10 @@ import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/tr
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
 import { someTransaction } from '@hiwar/kit/testing/some-transaction.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { toasted } from '../../pages/testing/toasted.ts'
 import { someSubscription } from '../../shell/testing/payments.ts'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
 import './PaymentsPage.tsx'
@@ -40,7 +42,7 @@ test('the subscription shows its plan, its days and its minutes', async () => {
   answer(subscriptionEndpoints.list, { list: [info, past], total: 2 })
   renderApp('/payments')
   const now = within(await screen.findByRole('region', { name: 'اشتراكك الحالي' }))
-  expect(await now.findByText('باقة بداية، شهرية')).toBeVisible()
+  expect(await now.findByText('باقة خفيفة، شهرية')).toBeVisible()
   expect(now.getByText('الثلاثاء، ١ ديسمبر، ٦:٠٠ صباحًا')).toBeVisible()
   const before = within(await screen.findByRole('region', { name: 'اشتراكات سابقة' }))
   expect(before.getAllByRole('listitem')).toHaveLength(1)
@@ -70,7 +72,7 @@ test('TX-1 the ledger shows week by week the minutes added, used and left', asyn
   const lines = week.getAllByRole('listitem').map((line) => line.textContent)
   expect(lines[0]).toMatch(/^إلغاء: عودة الدقائق.*أُضيفت \+٣٠ دقيقةالرصيد ١٢٠ دقيقة$/)
   expect(lines[1]).toMatch(/^حجز درس مع سارة.*خُصمت −٣٠ دقيقةالرصيد ٩٠ دقيقة$/)
-  expect(lines[2]).toMatch(/^منحة الأسبوع.*أُضيفت \+١٢٠ دقيقة/)
+  expect(lines[2]).toMatch(/^دقائق الأسبوع.*أُضيفت \+١٢٠ دقيقة/)
   expect(asked[0]?.path).toBe('/api/v1/sub/9/ledger')
   expect(screen.getByRole('button', { name: /متبقٍّ ١٢٠ من ١٢٠ دقيقة/ })).toBeVisible()
 })
@@ -99,6 +101,22 @@ test('TX-2 a pending transaction can be continued, and a paid one has its receip
   expect(paid.queryByRole('link')).not.toBeInTheDocument()
 })
 
+test('a receipt that is refused says why', async () => {
+  show(someTransaction({ status: Paid }))
+  refuse(transactionEndpoints.receipt, 'too-many-requests')
+  const { user } = renderApp('/payments?tab=transactions')
+  await user.click(await screen.findByRole('button', { name: 'إيصال العملية 40' }))
+  await toasted(codeText('too-many-requests'))
+})
+
+test('a question to the provider that is refused says why', async () => {
+  show(someTransaction({ status: New }))
+  refuse(paymentEndpoints.sync, 'service-unavailable')
+  const { user } = renderApp('/payments?tab=transactions')
+  await user.click(await screen.findByRole('button', { name: 'تحديث حالة العملية 40' }))
+  await toasted(codeText('service-unavailable'))
+})
+
 test('a pending transaction is canceled from the list, which then shows it', async () => {
   show(someTransaction({ status: New }))
   answer(paymentEndpoints.cancel, () => {
@@ -119,7 +137,7 @@ test('a refund shows its amount, its day and when it arrives', async () => {
   show(someTransaction({ status: PartialRefunded, refundedAmount: 50_000, updatedAt }))
   renderApp('/payments?tab=transactions')
   const refunded = await row(/مستردّة جزئيًا/)
-  expect(refunded).toHaveTextContent(/استُرد .*٥٠٠ ج\.م\..* الجمعة، ٢٠ نوفمبر\. يصل المبلغ خلال أيام حسب البنك\./)
+  expect(refunded).toHaveTextContent(/استُرد ٥٠٠ جنيه الجمعة، ٢٠ نوفمبر\. يصل المبلغ خلال أيام حسب البنك\./)
 })
 
 test('a plan that is no longer offered is named by its number', async () => {

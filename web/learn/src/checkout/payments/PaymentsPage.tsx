@@ -1,19 +1,18 @@
 import { paymentEndpoints, type SavedCard } from '@hiwar/contract/money/payments.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
-import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
-import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
+import { useRead, useReadAgain } from '@hiwar/kit/api/queries.ts'
+import { lessonEvents, useNews } from '@hiwar/kit/realtime/news.ts'
+import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { Card } from '@hiwar/kit/ui/Card.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { SkeletonCards } from '@hiwar/kit/ui/loading.tsx'
+import { Card, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { CreditCard, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -26,7 +25,7 @@ import { moneyWords as words } from './words.ts'
 
 /** The student's saved cards, which the provider stores. */
 function CardsTab(): ReactNode {
-  const client = useQueryClient()
+  const readAgain = useReadAgain(paymentEndpoints.cards)
   const cards = useRead(paymentEndpoints.cards, {})
   const [open, setOpen] = useState<'add' | SavedCard | null>(null)
   const add = (
@@ -62,7 +61,7 @@ function CardsTab(): ReactNode {
           onClose={() => setOpen(null)}
           onAdded={() => {
             setOpen(null)
-            void client.invalidateQueries({ queryKey: queryKeyOf(paymentEndpoints.cards) })
+            void readAgain()
           }}
         />
       )}
@@ -114,19 +113,12 @@ export function PaymentsPage(): ReactNode {
   )
 }
 
-const money = [transactionEndpoints.list, subscriptionEndpoints.list, subscriptionEndpoints.ledger]
-const minutes = [subscriptionEndpoints.ledger]
-
-/** Keeps the page up to date while payments and lessons change elsewhere. */
+/** Keeps the page true while payments and lessons change elsewhere. */
 function usePaymentNews(): void {
-  const client = useQueryClient()
-  function refresh(endpoints: readonly (typeof money)[number][]): void {
-    for (const endpoint of endpoints) void client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })
-  }
-  useSocketEvent('TransactionStatusUpdate', () => refresh(money))
-  useSocketEvent('LessonBooked', () => refresh(minutes))
-  useSocketEvent('LessonRebooked', () => refresh(minutes))
-  useSocketEvent('LessonCanceled', () => refresh(minutes))
-  // Events sent while the socket was down are lost.
-  useSocketConnected(() => refresh(money))
+  const readMinutes = useReadAgain(subscriptionEndpoints.ledger)
+  useNews(
+    ['TransactionStatusUpdate'],
+    [transactionEndpoints.list, subscriptionEndpoints.list, subscriptionEndpoints.ledger],
+  )
+  useSocketEvent(lessonEvents, readMinutes)
 }

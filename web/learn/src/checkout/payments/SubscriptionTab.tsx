@@ -4,11 +4,11 @@ import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatDay, formatDayRange, spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
-import { Card } from '@hiwar/kit/ui/Card.tsx'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { Facts, Section } from '@hiwar/kit/ui/sections.tsx'
+import { Card, Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { CircleCheck, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePlanNames } from './use-plan-names.ts'
@@ -46,31 +46,22 @@ function CurrentSubscription({ subscription, week }: CurrentSubscriptionProps): 
   const nameOf = usePlanNames([subscription.planId])
   const { planId, period, weeklyMinutes, start, end } = subscription
   return (
-    <section aria-labelledby="current-subscription">
-      <h2 id="current-subscription" className="mb-3 text-lg">
-        {words.current}
-      </h2>
+    <Section heading={words.current}>
       <Card>
         <p className="mb-4 font-semibold text-xl">{nameOf(planId, period)}</p>
-        <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
-          <Fact name={words.weekly}>{countOf('minute', weeklyMinutes)}</Fact>
-          <Fact name={words.start}>{formatDay(start, now)}</Fact>
-          <Fact name={words.end}>{spokenInstant(end, now)}</Fact>
-          {week && <Fact name={words.granted}>{countOf('minute', week.minutes)}</Fact>}
-          {week && <Fact name={words.used}>{countOf('minute', week.used)}</Fact>}
-          {week && <Fact name={words.renewal}>{week.end === end ? words.lastWeek : spokenInstant(week.end, now)}</Fact>}
-        </dl>
+        <Facts
+          look="grid"
+          facts={[
+            [words.weekly, countOf('minute', weeklyMinutes)],
+            [words.start, formatDay(start, now)],
+            [words.end, spokenInstant(end, now)],
+            week && [words.granted, countOf('minute', week.minutes)],
+            week && [words.used, countOf('minute', week.used)],
+            week && [words.renewal, week.end === end ? words.lastWeek : spokenInstant(week.end, now)],
+          ]}
+        />
       </Card>
-    </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
-  return (
-    <div>
-      <dt className="text-ink-faint text-sm">{name}</dt>
-      <dd className="font-medium">{children}</dd>
-    </div>
+    </Section>
   )
 }
 
@@ -79,10 +70,7 @@ function PastSubscriptions({ list }: { list: readonly Subscription[] }): ReactNo
   const nameOf = usePlanNames(list.map(({ planId }) => planId))
   if (list.length === 0) return null
   return (
-    <section aria-labelledby="past-subscription">
-      <h2 id="past-subscription" className="mb-3 text-lg">
-        {words.past}
-      </h2>
+    <Section heading={words.past}>
       <Card pad="none">
         <ul className="divide-y divide-line">
           {list.map(({ id, planId, period, start, end, terminatedAt }) => (
@@ -102,7 +90,7 @@ function PastSubscriptions({ list }: { list: readonly Subscription[] }): ReactNo
           ))}
         </ul>
       </Card>
-    </section>
+    </Section>
   )
 }
 

@@ -1,13 +1,13 @@
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { paymentMethodWords } from '@hiwar/contract/enumerations/words.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
-import { errorText } from '@hiwar/kit/api/api-error.ts'
-import { queryKeyOf, useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { errorText } from '@hiwar/kit/api/call.ts'
+import { useRead, useReadAgain, useWrite } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { Money, moneyInWords, Time } from '@hiwar/kit/format/components.tsx'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
-import { formatMoney, Money } from '@hiwar/kit/format/Money.tsx'
-import { Time } from '@hiwar/kit/format/Time.tsx'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
@@ -16,9 +16,7 @@ import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { type Column, keepPageSize, Pagination, readPageSize, Table } from '@hiwar/kit/ui/Table.tsx'
 import { TransactionChip } from '@hiwar/kit/ui/TransactionChip.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { paymentMethodWords } from '@hiwar/kit/words/states.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -103,7 +101,7 @@ function TransactionState({ transaction }: { transaction: Transaction }): ReactN
       <TransactionChip status={status} />
       {refundedAmount > 0 && (
         <span className="mt-1.5 block text-ink-soft text-xs leading-5">
-          {wordsOf(words)('refunded', { amount: formatMoney(refundedAmount), day: formatDay(updatedAt, now) })}{' '}
+          {wordsOf(words)('refunded', { amount: moneyInWords(refundedAmount), day: formatDay(updatedAt, now) })}{' '}
           {words.refundDays}
         </span>
       )}
@@ -129,7 +127,7 @@ function TransactionActs({ transaction }: { transaction: Transaction }): ReactNo
 }
 
 function OpenTransaction({ transaction }: { transaction: Transaction }): ReactNode {
-  const client = useQueryClient()
+  const readAgain = useReadAgain(...moved)
   const [isCanceling, setCanceling] = useState(false)
   const id = String(transaction.id)
   const sync = useWrite(paymentEndpoints.sync, {
@@ -140,10 +138,6 @@ function OpenTransaction({ transaction }: { transaction: Transaction }): ReactNo
     },
     onError: (error) => toast.error(errorText(error)),
   })
-  async function refresh(): Promise<void> {
-    await Promise.all(moved.map((endpoint) => client.invalidateQueries({ queryKey: queryKeyOf(endpoint) })))
-  }
-
   return (
     <span className="flex flex-wrap items-center gap-1 max-md:justify-end">
       <LinkButton to={checkoutAddress(transaction)} size="small" aria-label={t('goOnOf', { id })}>
@@ -157,7 +151,7 @@ function OpenTransaction({ transaction }: { transaction: Transaction }): ReactNo
       />
       <IconButton icon={X} tone="danger" label={t('cancelOf', { id })} onClick={() => setCanceling(true)} />
       {isCanceling && (
-        <CancelPaymentDialog transaction={transaction} onClose={() => setCanceling(false)} onChange={refresh} />
+        <CancelPaymentDialog transaction={transaction} onClose={() => setCanceling(false)} onChange={readAgain} />
       )}
     </span>
   )

@@ -1,3 +1,5 @@
+import { forReader } from '@hiwar/kit/words/reader.ts'
+
 /** Words of subscription, minutes and transactions. */
 export const moneyWords = {
   title: 'المدفوعات',
@@ -16,7 +18,7 @@ export const moneyWords = {
   weekly: 'دقائق كل أسبوع',
   start: 'يبدأ',
   end: 'ينتهي',
-  granted: 'منحة هذا الأسبوع',
+  granted: 'دقائق هذا الأسبوع',
   used: 'المستخدم منها',
   renewal: 'تتجدّد الدقائق',
   lastWeek: 'هذا آخر أسبوع في الاشتراك',
@@ -28,7 +30,7 @@ export const moneyWords = {
   week: 'الأسبوع {number}: {days}',
   thisWeek: 'هذا الأسبوع',
   noLines: 'لا حركة في هذا الاشتراك بعد.',
-  grant: 'منحة الأسبوع',
+  grant: 'دقائق الأسبوع',
   booked: 'حجز درس',
   bookedWith: 'حجز درس مع <bdi>{name}</bdi>',
   moved: 'نقل الموعد',
@@ -36,6 +38,7 @@ export const moneyWords = {
   returned: 'نتيجة الحضور: عودة الدقائق',
   takenBack: 'نتيجة الحضور بعد المراجعة: خصم الدقائق',
   carried: 'دقائق من أسبوع سابق',
+  restored: 'دقائق عادت بعد إيقاف بالخطأ',
   expired: 'انتهاء الأسبوع',
   added: 'أُضيفت',
   taken: 'خُصمت',
@@ -58,5 +61,6 @@ export const moneyWords = {
   syncOf: 'تحديث حالة العملية {id}',
   cancelOf: 'إلغاء عملية الدفع {id}',
   synced: 'تم تحديث حالة العملية.',
-  noCards: 'لا بطاقات محفوظة. تُضاف البطاقة في صفحة آمنة من «فوري»، ولا يصل رقمها إلى خوادمنا.',
+  noCards: 'لا بطاقات محفوظة. أضف بطاقتك في صفحة آمنة من «فوري»، ولا يصل رقمها إلى خوادمنا.',
 } as const
+forReader(moneyWords)

@@ -36,8 +36,9 @@ export function prepareJoining(): void {
   answer(introVideoEndpoints.list, page([]))
   answer(interviewEndpoints.list, page([]))
   answer(demoSessionEndpoints.list, page([]))
-  answer(interviewEndpoints.select, manager)
-  answer(demoSessionEndpoints.select, manager)
+  const { id, name, image } = manager
+  answer(interviewEndpoints.select, { id, name, image })
+  answer(demoSessionEndpoints.select, { id, name, image })
   offer([slot(at('18:00'), at('20:00'), { userId: manager.id, purpose: 'interview' })])
   answer(platformEndpoints.publicSettings, somePublicSettings({ supportGroupUrl: 'https://t.me/hiwar' }))
 }

@@ -1,6 +1,6 @@
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { Card } from '@hiwar/kit/ui/Card.tsx'
+import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { Wifi } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -14,7 +14,7 @@ import { LocalMediaProvider, useLocalTracks } from '../../room/screens/room-sett
 import type { Quality, Toggle } from '../../room/state/room-types.ts'
 import { sessionWords as words } from './words.ts'
 
-/** «فحص الأجهزة»: camera, microphone, loudspeaker and network, touched only after the press. */
+/** «فحص الأجهزة»: checks camera, microphone, loudspeaker and network, and uses no device before the press. */
 export function DeviceCheck(): ReactNode {
   const [local, setLocal] = useState<LocalMedia | null>(null)
   useEffect(() => () => local?.dispose(), [local])
@@ -69,7 +69,7 @@ const verdicts: Record<Quality, string> = {
   poor: words.weak,
 }
 
-/** Asks the server a few small questions for five seconds at most, and says what the answers are good for. */
+/** Sends a few small requests, for five seconds at most, and rates the network by their response times. */
 function NetworkCheck(): ReactNode {
   const [state, setState] = useState<Quality | 'idle' | 'busy'>('idle')
 

@@ -2,9 +2,9 @@ import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments
 import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
 import { sessionEndpoints } from '@hiwar/contract/appointments/sessions.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { drawPage } from '../../room/testing/draw-page.tsx'
@@ -29,25 +29,25 @@ beforeEach(() => {
   answer(sessionEndpoints.members, [7])
 })
 
-test('SESS-1 five minutes before, the door of the lesson is open and the tutor is seen inside', async () => {
+test('SESS-1 five minutes before the lesson its room can be entered, and the tutor is shown as inside', async () => {
   draw()
-  expect(await screen.findByRole('link', { name: 'دخول القاعة' })).toHaveAttribute('href', '/lesson/5')
-  expect(await screen.findByText('في القاعة الآن', { exact: false })).toHaveTextContent('سارة علي في القاعة الآن')
+  expect(await screen.findByRole('link', { name: 'دخول الغرفة' })).toHaveAttribute('href', '/lesson/5')
+  expect(await screen.findByText('في الغرفة الآن', { exact: false })).toHaveTextContent('سارة علي في الغرفة الآن')
 })
-test('an hour before, it says when the door opens', async () => {
+test('an hour before the lesson the page says when the room opens', async () => {
   draw('', now - 60 * 60_000)
-  expect(await screen.findByText('تُفتح القاعة ٧:٢٠ م')).toBeVisible()
-  expect(screen.queryByRole('link', { name: 'دخول القاعة' })).toBeNull()
+  expect(await screen.findByText('تُفتح الغرفة ٧:٢٠ م')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'دخول الغرفة' })).toBeNull()
 })
-test('SESS-2 the id of a session leads to its room', async () => {
+test('SESS-2 a session id in the link opens its room', async () => {
   const { address } = draw(`?id=lesson:${uuid}`)
   await expect.poll(address).toBe('/lesson/5')
 })
-test('SESS-3 an id that is none says so', async () => {
+test('SESS-3 an invalid session id shows an error', async () => {
   draw('?id=xyz')
-  expect(await screen.findByRole('alert')).toHaveTextContent(messageOf('session-not-found'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(codeText('session-not-found'))
 })
-test('the only open room is entered by itself when the link says so', async () => {
+test('`?go=1` enters the only open room directly', async () => {
   const { address } = draw('?go=1')
   await expect.poll(address).toBe('/lesson/5')
 })
@@ -57,20 +57,20 @@ test('a tutor finds interviews here too', async () => {
   answer(interviewEndpoints.list, page([interview()]))
   answer(demoSessionEndpoints.list, page([]))
   draw()
-  expect(await screen.findByRole('link', { name: 'دخول القاعة' })).toHaveAttribute('href', '/interview/40')
+  expect(await screen.findByRole('link', { name: 'دخول الغرفة' })).toHaveAttribute('href', '/interview/40')
 })
-test('SESS-5 nothing to come offers the next step, and no device is touched', async () => {
+test('SESS-5 without an upcoming session the page offers to book, and no device is used', async () => {
   const asked = vi.spyOn(navigator.mediaDevices, 'getUserMedia')
   lessons([])
   draw()
-  expect(await screen.findByText('لا شيء قريب على جدولك.')).toBeVisible()
+  expect(await screen.findByText('لا مواعيد قريبة في جدولك.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'حجز درس' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'بدء الفحص' })).toBeEnabled()
   expect(asked).not.toHaveBeenCalled()
 })
-test('SESS-4 a voice is recorded and played back, and then one is told that it was heard', async () => {
+test('SESS-4 a voice is recorded and played back, and the page confirms it', async () => {
   const { user } = draw()
-  // What was recorded is heard at once: whether a machine without a loudspeaker plays three seconds in three is not ours.
+  // Playback ends at once in this test: a machine without a loudspeaker cannot play the recording in time.
   const played = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(
     this: HTMLMediaElement,
   ) {

@@ -1,31 +1,36 @@
-import { isSessionId, sessionEndpoints } from '@hiwar/contract/appointments/sessions.ts'
-import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { isSessionId, type SessionKind, sessionEndpoints } from '@hiwar/contract/appointments/sessions.ts'
 import { sessionTime, windowOf } from '@hiwar/domain/sessions/entry.ts'
 import { parseInstant } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { Name } from '@hiwar/kit/format/components.tsx'
 import { formatClock, formatClockRange, formatDay, formatDistance, spokenInstant } from '@hiwar/kit/format/date-time.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { roomOf } from '@hiwar/kit/meetings/desks.ts'
+import { isPending, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
+import { useMay, useSession } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
-import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { type BlockQuery, DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'
+import { roleName } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { lessonEnd } from '../../lessons/lesson.ts'
+import { lessonEnd, lessonPhase, mayEnter } from '../../lessons/lesson.ts'
+import { queryOfTab } from '../../lessons/lesson-tabs.ts'
+import { useLessonNews } from '../../lessons/use-lesson-news.ts'
+import { otherSide, useAllMeetings } from '../../meetings/own-meetings.ts'
 import { DeviceCheck } from './DeviceCheck.tsx'
-import { isOpen, type NextSession, upcoming, useSessions } from './next-session.ts'
 import { sessionWords as words } from './words.ts'
 
-/** `/session`: one link that always leads to the right room, and the place to try the devices ahead. */
+/** `/session`: one link that always leads to the right room, and a place to test the devices in advance. */
 export function SessionPage(): ReactNode {
   const [address] = useSearchParams()
   const now = useNow(1_000)
@@ -57,13 +62,13 @@ export function SessionPage(): ReactNode {
 }
 
 function Nothing(): ReactNode {
-  const isStudent = useSession()?.user.role === Role.Student
+  const mayBook = useMay('lesson.book')
   return (
     <EmptyState
       drawing="calendar"
       words={words.nothing}
       action={
-        isStudent ? (
+        mayBook ? (
           <LinkButton to="/tutors">{words.book}</LinkButton>
         ) : (
           <LinkButton to="/schedule-management">{words.addSlots}</LinkButton>
@@ -76,7 +81,7 @@ function Nothing(): ReactNode {
 const everyTenSeconds = 10_000
 const say = wordsOf(words)
 
-/** The nearest appointment: when, with whom, who is inside, and the door once it is open. */
+/** The nearest session: when, with whom, who is inside, and the link to the room once it is open. */
 function SessionCard({ session, now }: { session: NextSession; now: number }): ReactNode {
   const { kind, other, start, room } = session
   const { opens } = windowOf(sessionTime(session))
@@ -113,7 +118,7 @@ function SessionCard({ session, now }: { session: NextSession; now: number }): R
   )
 }
 
-/** Known from an hour before the start on. */
+/** Shows who is inside; the server tells this from an hour before the start. */
 function Inside({ session, now }: { session: NextSession; now: number }): ReactNode {
   const { sessionId, other } = session
   const isTime = now >= windowOf(sessionTime(session)).preJoinOpens
@@ -127,4 +132,70 @@ function Inside({ session, now }: { session: NextSession; now: number }): ReactN
         : words.nobody}
     </p>
   )
+}
+
+/** The person's upcoming lessons, interviews and demo sessions, and those that ended recently. */
+function useSessions(): BlockQuery<NextSession[]> {
+  const user = useSession()?.user
+  const myId = user?.id ?? 0
+  const meets = useMay('interview.list')
+  useLessonNews()
+  const lessons = useRead(lessonEndpoints.list, { query: queryOfTab('upcoming') })
+  // The room stays open for a while after the end.
+  const ended = useRead(lessonEndpoints.list, { query: queryOfTab('past') })
+  const meetings = useAllMeetings(meets)
+  const reads = [lessons, ended, ...(meets ? [meetings] : [])]
+  const isKnown = reads.every(({ data }) => data !== undefined)
+  return {
+    data: isKnown
+      ? [
+          ...[...(lessons.data?.list ?? []), ...(ended.data?.list ?? [])].flatMap((one) => sessionOfLesson(one, myId)),
+          ...(meetings.data ?? []).flatMap((one) => sessionOfMeeting(one, myId)),
+        ]
+      : undefined,
+    error: reads.find(({ error }) => error)?.error ?? null,
+    isPending: reads.some(({ isPending }) => isPending),
+    isFetching: reads.some(({ isFetching }) => isFetching),
+    dataUpdatedAt: Math.min(...reads.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    refetch: () => Promise.all(reads.map(({ refetch }) => refetch())),
+  }
+}
+
+/** A lesson, interview or demo session as the page needs it. */
+interface NextSession {
+  kind: SessionKind
+  sessionId: string
+  start: string
+  /** Minutes. */
+  duration: number
+  canceledAt: string | null
+  room: string
+  other: { id: number; name: string; image: string | null }
+}
+
+function sessionOfLesson({ lesson, members }: LessonRecord, myId: number): NextSession[] {
+  const other = members.find(({ userId }) => userId !== myId)
+  if (other === undefined) return []
+  const { sessionId, start, duration, canceledAt, id } = lesson
+  const name = other.name ?? roleName(other.role, other.gender)
+  const person = { id: other.userId, name, image: other.image }
+  return [{ kind: 'lesson', sessionId, start, duration, canceledAt, room: `/lesson/${id}`, other: person }]
+}
+
+function sessionOfMeeting(meeting: Meeting, myId: number): NextSession[] {
+  if (!isPending(meeting)) return []
+  const { kind, sessionId, start, duration, canceledAt } = meeting
+  const { id: otherId, name, image } = otherSide(meeting, myId)
+  const room = roomOf(meeting)
+  return [{ kind, sessionId, start, duration, canceledAt, room, other: { id: otherId, name, image } }]
+}
+
+function isOpen(session: NextSession, now: number): boolean {
+  return mayEnter(lessonPhase(session, now))
+}
+
+/** Sessions whose room is open or will open, soonest first. */
+function upcoming(sessions: readonly NextSession[], now: number): NextSession[] {
+  const standing = sessions.filter((session) => !['over', 'canceled'].includes(lessonPhase(session, now)))
+  return standing.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
 }

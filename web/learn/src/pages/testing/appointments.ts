@@ -1,4 +1,4 @@
-/** Interviews and demo sessions for the tests of screens: Noha, the manager, with Sara, the tutor. */
+/** Fixtures of interviews and demo sessions: the tutor manager Noha with the tutor Sara. */
 import type { DemoSession, Interview } from '@hiwar/contract/appointments/meetings.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 

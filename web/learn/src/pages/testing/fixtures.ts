@@ -1,4 +1,4 @@
-/** People, lessons and times for the tests of screens; the present of these tests is noon in Cairo, a Tuesday. */
+/** Fixtures of people, lessons and times for screen tests; now is noon in Cairo on a Tuesday. */
 import type { Lesson, LessonMember, LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
 import type { Slot } from '@hiwar/contract/appointments/slots.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
@@ -10,7 +10,7 @@ import { lessonFacts } from '@hiwar/kit/testing/lesson-facts.ts'
 export const now = '2026-11-24T10:00:00.000Z'
 const longAgo = '2026-11-01T10:00:00.000Z'
 
-/** `at('18:00')` today, `at('18:00', 1)` tomorrow, by the clock of Cairo. */
+/** `at('18:00')` is today and `at('18:00', 1)` tomorrow, both in Cairo time. */
 export function at(clock: string, days = 0): string {
   const day = new Date(Date.UTC(2026, 10, 24 + days)).toISOString().slice(0, 10)
   return new Date(`${day}T${clock}:00+02:00`).toISOString()

@@ -1,4 +1,4 @@
-/** What pages fetch late, at hand before the tests begin, so that none of them waits for it. */
+/** Preloads the dialogs that pages load lazily, so that no test waits for them. */
 import '../../booking/BookLessonDialog.tsx'
 import '../../ratings/RatingDialog.tsx'
 import '../../tutors/profile/FreeTimes.tsx'

@@ -1,9 +1,9 @@
-/** A realtime connection for tests of screens: what the server would tell is handed to whoever listens. */
+/** A fake realtime connection for screen tests: the test sends the server's events to the listeners. */
 import type { ServerEventName, Told } from '@hiwar/contract/events/events.ts'
 import { currentSocket, keepConnected } from '@hiwar/kit/realtime/socket.ts'
 import { act, waitFor } from '@testing-library/react'
 
-/** To be called after the login; answers how to tell. It lasts until the test is over. */
+/** Call after the login; returns the function that sends an event. Lasts until the test is over. */
 export async function live(onTestFinished: (stop: () => void) => void) {
   onTestFinished(keepConnected())
   await waitFor(() => {

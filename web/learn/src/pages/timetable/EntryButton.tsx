@@ -1,10 +1,9 @@
-import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { Name } from '@hiwar/kit/format/components.tsx'
 import { formatClockRange, formatDay, spokenClockRange } from '@hiwar/kit/format/date-time.ts'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { Popover } from '@hiwar/kit/ui/overlays/Popover.tsx'
 import { Sheet } from '@hiwar/kit/ui/overlays/Sheet.tsx'
-import { VisuallyHidden } from '@hiwar/kit/ui/VisuallyHidden.tsx'
+import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { useMatches } from '@hiwar/kit/ui/window-state.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CircleX, Video } from 'lucide-react'
@@ -17,21 +16,21 @@ import type { Entry } from './week-entries.ts'
 import { timetableWords as words } from './words.ts'
 
 interface EntryButtonProps extends EntryView {
-  /** Draws the button; it is handed its name, for the ear, and what it does. */
+  /** Renders the button from its accessible name and its handlers. */
   children: (name: ReactNode, button: { onClick?: () => void; 'aria-haspopup': 'dialog' }) => ReactElement
 }
 
 const sentences = { lesson: 'lessonWith', interview: 'interviewWith', demo: 'demoWith' } as const
 
-/** Opens what can be done with one entry: beside it, or from below on a phone. */
+/** Opens the actions of one entry: beside the entry, or from the bottom on a phone. */
 export function EntryButton({ children, ...view }: EntryButtonProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const isPhone = useMatches('(max-width: 767px)')
   const { entry } = view
   const when = spokenClockRange(entry.start, entry.end)
-  const name = <VisuallyHidden>{wordsOf(words)(sentences[entry.kind], { name: entry.name, when })}</VisuallyHidden>
+  const name = <span className="sr-only">{wordsOf(words)(sentences[entry.kind], { name: entry.name, when })}</span>
   const button = { 'aria-haspopup': 'dialog' as const }
-  // An act opens a dialog of its own, over which nothing may stay.
+  // An action opens its own dialog, so the details close first.
   const details = <EntryDetails {...view} acts={closing(view.acts, () => setOpen(false))} />
   if (isPhone) {
     return (
@@ -76,7 +75,7 @@ export interface EntryView {
   acts: LessonActs
 }
 
-/** One lesson or meeting of the week with what can be done about it. */
+/** Details and actions of one lesson or meeting. */
 function EntryDetails({ entry, viewerId, now, acts }: EntryView): ReactNode {
   const head = (
     <div className="min-w-0 flex-1">

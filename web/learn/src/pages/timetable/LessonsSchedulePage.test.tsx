@@ -1,8 +1,9 @@
 import { calendarEndpoints } from '@hiwar/contract/appointments/calendar.ts'
 import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { readSession } from '@hiwar/kit/session/session.ts'
-import { answer, cutOff } from '@hiwar/kit/testing/answer-calls.ts'
+import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { onLaptop, onPhone } from '@hiwar/kit/testing/window-size.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
@@ -14,7 +15,7 @@ import './LessonsSchedulePage.tsx'
 const booked = someLesson({ id: 5, start: '2026-11-26T17:30:00.000Z' })
 const gone = someLesson({ id: 6, start: '2026-11-25T17:30:00.000Z', canceledAt: '2026-11-24T10:00:00.000Z' })
 
-/** A phone shows one day of the week. */
+/** Chooses a day, because a phone shows only one day of the week. */
 async function look(user: ReturnType<typeof open>['user'], day: string): Promise<void> {
   if (innerWidth < 768) await user.click(await screen.findByRole('radio', { name: day }))
 }
@@ -25,7 +26,7 @@ function open(list: LessonRecord[], address = '/lessons-schedule') {
   return { ...renderApp(address), asked }
 }
 
-test('SCHED-1 a wide week is a sheet on which the lesson lies, and a list is a press away', async () => {
+test('SCHED-1 a wide screen shows the week as a calendar with the lesson, and one press shows the list', async () => {
   await onLaptop()
   const { user, address } = open([booked])
   const sheet = await screen.findByRole('region', { name: 'دروس الأسبوع' })
@@ -35,11 +36,11 @@ test('SCHED-1 a wide week is a sheet on which the lesson lies, and a list is a p
   expect(address()).toBe('/lessons-schedule?view=list')
 })
 
-test('SCHED-2 the next week is asked for and kept in the address, with the view', async () => {
+test('SCHED-2 the next week is requested and kept in the address together with the view', async () => {
   const { user, address, asked } = open([booked], '/lessons-schedule?view=list')
   await user.click(await screen.findByRole('button', { name: 'الأسبوع التالي' }))
   await waitFor(() => expect(address()).toBe('/lessons-schedule?view=list&day=2026-12-01'))
-  // The frame asks for lessons as well, of no week.
+  // The app frame requests lessons too, without a week.
   const weeks = () => asked.flatMap(({ query }) => query.get('after') ?? [])
   await waitFor(() => expect(weeks().at(-1)).toBe('2026-11-27T22:00:00.000Z'))
   expect(weeks()[0]).toBe('2026-11-20T22:00:00.000Z')
@@ -53,7 +54,7 @@ test('SCHED-3 a phone shows one day', async () => {
   expect(await screen.findByRole('button', { name: /من ٧:٣٠ مساءً/ })).toBeVisible()
 })
 
-test('SCHED-4 what was canceled is shown pale when it is asked for', async () => {
+test('SCHED-4 canceled lessons are shown pale after a press', async () => {
   const { user } = open([booked, gone], '/lessons-schedule?view=list')
   await look(user, 'الأربعاء، ٢٥ نوفمبر')
   const shown = await screen.findByRole('button', { name: 'إظهار الملغاة' })
@@ -64,7 +65,7 @@ test('SCHED-4 what was canceled is shown pale when it is asked for', async () =>
   expect(within(day).getByRole('button', { name: /من ٧:٣٠ مساءً إلى ٨:٠٠ مساءً ?ملغى$/ })).toBeVisible()
 })
 
-test('SCHED-4 pressing a lesson shows what can be done with it', async () => {
+test('SCHED-4 pressing a lesson shows its actions', async () => {
   const { user } = open([booked])
   await look(user, 'الخميس، ٢٦ نوفمبر')
   await user.click(await screen.findByRole('button', { name: /من ٧:٣٠ مساءً/ }))
@@ -74,7 +75,7 @@ test('SCHED-4 pressing a lesson shows what can be done with it', async () => {
   expect(await screen.findByRole('dialog', { name: 'إلغاء الدرس؟' })).toBeVisible()
 })
 
-test('an empty week leads to booking', async () => {
+test('an empty week links to the tutors', async () => {
   open([])
   expect(await screen.findByText('لا دروس هذا الأسبوع.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'حجز درس' })).toHaveAttribute('href', '/tutors')
@@ -87,7 +88,7 @@ test('a week that cannot be loaded says so', async () => {
   expect(await screen.findByRole('button', { name: 'إعادة المحاولة' })).toBeVisible()
 })
 
-test('SCHED-6 the address of the calendar is shown once, and can be stopped', async () => {
+test('SCHED-6 the calendar address is shown once and can be revoked', async () => {
   const url = 'https://app.hiwar.test/api/v1/calendar/abc.ics'
   answer(calendarEndpoints.create, { url })
   const stopped = answer(calendarEndpoints.delete, { ok: true })
@@ -99,4 +100,17 @@ test('SCHED-6 the address of the calendar is shown once, and can be stopped', as
   await user.click(screen.getByRole('button', { name: 'إيقاف الرابط' }))
   await waitFor(() => expect(stopped).toHaveLength(1))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'رابط التقويم' })).not.toBeInTheDocument())
+})
+
+test('an address of the calendar that is not made, or not stopped, says why', async () => {
+  refuse(calendarEndpoints.create, 'too-many-requests')
+  refuse(calendarEndpoints.delete, 'service-unavailable')
+  const { user } = open([])
+  await user.click(await screen.findByRole('button', { name: 'إضافة كل الدروس إلى التقويم' }))
+  await user.click(await screen.findByRole('button', { name: 'إنشاء الرابط' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(codeText('too-many-requests'))
+  answer(calendarEndpoints.create, { url: 'https://app.hiwar.test/api/v1/calendar/abc.ics' })
+  await user.click(screen.getByRole('button', { name: 'إنشاء الرابط' }))
+  await user.click(await screen.findByRole('button', { name: 'إيقاف الرابط' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(codeText('service-unavailable'))
 })

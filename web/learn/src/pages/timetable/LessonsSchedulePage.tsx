@@ -1,13 +1,14 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { useWeek, WeekSkeleton, WeekSwitcher } from '@hiwar/kit/calendar/week.tsx'
+import { cairoNote } from '@hiwar/kit/format/date-time.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
 import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { useMatches } from '@hiwar/kit/ui/window-state.ts'
 import * as ToggleGroup from '@radix-ui/react-toggle-group'
 import { CalendarDays, CalendarPlus, List } from 'lucide-react'
@@ -21,7 +22,7 @@ import { WeekSheet } from './WeekSheet.tsx'
 import { useWeekEntries } from './week-entries.ts'
 import { timetableWords as words } from './words.ts'
 
-/** `/lessons-schedule`: the week at a glance. */
+/** `/lessons-schedule`: the person's lessons and meetings of one week. */
 export function LessonsSchedulePage(): ReactNode {
   const user = useSession()?.user
   return user === undefined ? null : <Timetable user={user} />
@@ -39,7 +40,7 @@ function Timetable({ user }: { user: User }): ReactNode {
   return (
     <>
       <PageHeading
-        note={words.cairoTime}
+        note={cairoNote()}
         action={
           <Button tone="quiet" icon={CalendarPlus} onClick={() => setFeedOpen(true)}>
             {feedWords.open}
@@ -93,7 +94,7 @@ const choices = [
   { value: 'calendar', words: words.calendar, icon: CalendarDays },
 ]
 
-/** What is shown of the week, and how. */
+/** Switches between list and calendar, with or without canceled entries. */
 function ViewSwitch(props: ViewSwitchProps): ReactNode {
   const { isSheet, canSheet, withCanceled, showSheet, showCanceled } = props
   return (
@@ -125,7 +126,7 @@ function ViewSwitch(props: ViewSwitchProps): ReactNode {
   )
 }
 
-/** List or sheet, with or without what was canceled; kept in the address as `?view=calendar&canceled=1`. */
+/** The chosen view, kept in the address as `?view=calendar&canceled=1`. */
 function useTimetableView(canSheet: boolean) {
   const [address, setAddress] = useSearchParams()
   const asked = address.get('view')

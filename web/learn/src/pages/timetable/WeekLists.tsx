@@ -2,11 +2,10 @@ import { noonOfCairoDay, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { lengthOf, MINUTE, overlaps } from '@hiwar/domain/time/instant.ts'
 import { DayStrip } from '@hiwar/kit/calendar/DayStrip.tsx'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { Name } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatClockRange, formatDay } from '@hiwar/kit/format/date-time.ts'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Chip, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { useMatches } from '@hiwar/kit/ui/window-state.ts'
 import clsx from 'clsx'
 import { ChevronLeft, CircleX } from 'lucide-react'
@@ -20,7 +19,7 @@ interface WeekListsProps extends WeekView {
   onChoose: (day: CairoDay) => void
 }
 
-/** One chosen day on a phone, the days that hold something under one another elsewhere. */
+/** The chosen day on a phone; elsewhere all days with entries, one below the other. */
 export function WeekLists({ day, onChoose, ...view }: WeekListsProps): ReactNode {
   const isPhone = useMatches('(max-width: 767px)')
   const { days, entries, today, now } = view
@@ -63,7 +62,6 @@ function DayEntries({ day, entries, now, viewerId, acts }: WeekView & { day: Cai
   )
 }
 
-/** One entry of a day's list. */
 function EntryRow(view: EntryView): ReactNode {
   const { entry } = view
   return (

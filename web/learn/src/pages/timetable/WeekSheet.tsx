@@ -1,7 +1,7 @@
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { placeOf } from '@hiwar/kit/calendar/calendar-place.ts'
 import { WeekSheet as Sheet, SheetColumn } from '@hiwar/kit/calendar/WeekSheet.tsx'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { Name } from '@hiwar/kit/format/components.tsx'
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
@@ -19,7 +19,7 @@ export interface WeekView {
   acts: LessonActs
 }
 
-/** The lessons of the week on its sheet. */
+/** The week's entries as a calendar. */
 export function WeekSheet({ days, today, now, entries, viewerId, acts }: WeekView): ReactNode {
   return (
     <Sheet
@@ -52,7 +52,7 @@ interface EntryBlockProps extends EntryView {
 
 const smallest = 24
 
-/** An entry on the sheet, as high as it lasts. */
+/** An entry in the calendar; its height shows its length. */
 function EntryBlock({ day, firstHour, ...view }: EntryBlockProps): ReactNode {
   const { entry } = view
   const place = placeOf(entry, day, firstHour)

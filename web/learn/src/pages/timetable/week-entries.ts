@@ -9,7 +9,7 @@ import { roomOf, useMeetings } from '@hiwar/kit/meetings/desks.ts'
 import { isCanceled, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import type { BlockQuery } from '@hiwar/kit/ui/DataBlock.tsx'
 
-/** Everything of one's own in the week, earliest first; one failing call fails the block. */
+/** All entries of the person's week, earliest first; one failed request fails the whole block. */
 export function useWeekEntries(user: User, range: TimeRange): BlockQuery<readonly Entry[]> {
   const hosts = user.role === Role.TutorManager
   const [after, before] = [formatInstant(range.start), formatInstant(range.end)]
@@ -37,11 +37,11 @@ export function useWeekEntries(user: User, range: TimeRange): BlockQuery<readonl
   }
 }
 
-/** Whatever takes time in somebody's week: lessons, and for those who interview also interviews and demo sessions. */
+/** An entry of a person's week: a lesson, or for tutor managers also an interview or demo session. */
 interface Common extends TimeRange {
-  /** Unlike any other one of the week. */
+  /** Unique within the week. */
   key: string
-  /** Who else is in it. */
+  /** Name of the other member. */
   name: string
   isCanceled: boolean
 }

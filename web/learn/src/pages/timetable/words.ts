@@ -1,7 +1,5 @@
-/** What the page of the week's lessons says. */
 export const timetableWords = {
   title: 'جدول الدروس',
-  cairoTime: 'المواعيد بتوقيت القاهرة',
   view: 'طريقة العرض',
   list: 'قائمة',
   calendar: 'تقويم',
@@ -17,7 +15,7 @@ export const timetableWords = {
   interview: 'مقابلة',
   demo: 'جلسة تجريبية',
   details: 'تفاصيل الموعد',
-  enter: 'دخول القاعة',
+  enter: 'دخول الغرفة',
   canceled: 'ملغى',
   saved: 'هذا آخر ما حُفظ من جدولك على جهازك.',
 } as const

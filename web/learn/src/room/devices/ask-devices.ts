@@ -1,4 +1,4 @@
-/** Asks the browser for camera and microphone together, and one by one when that fails, so that one that works is kept. */
+/** Requests camera and microphone together and, if that fails, one by one, so that one working device is kept. */
 import type { Wanted } from '../state/room-types.ts'
 import { type DeviceCode, deviceCodeOf, isDeniedBySystem } from './device-errors.ts'
 import { type DeviceChoice, forgetChoice, readChoice } from './device-list.ts'
@@ -11,7 +11,7 @@ export interface Asked {
   camera: Got
 }
 
-/** The parts of `navigator` that are used here. */
+/** The parts of `navigator` that these functions use. */
 export interface Media {
   devices: Pick<MediaDevices, 'getUserMedia'>
   permissions: Pick<Permissions, 'query'> | undefined
@@ -29,7 +29,7 @@ export async function askDevices(media: Media, wanted: Wanted): Promise<Asked> {
   }
 }
 
-/** After a refusal only a device that was allowed before is asked for: nobody is asked twice. */
+/** After a refusal, only a device with an earlier permission is requested, so that nobody is prompted twice. */
 async function askAlone(media: Media, kind: AskedKind, denied: unknown): Promise<Got> {
   const permission = await permissionOf(media, kind)
   if (denied !== null && permission !== 'granted') return refused(denied)
@@ -47,7 +47,10 @@ export async function askOne(media: Media, kind: AskedKind, known?: PermissionSt
   }
 }
 
-/** The saved device or the size does not fit any more: once more without either, and the saved one is forgotten. */
+/**
+ * The saved device or the picture size is not available: forgets the saved device and asks once more without
+ * constraints.
+ */
 async function askPlainly(media: Media, kind: AskedKind): Promise<Got> {
   forgetChoice(kind)
   try {
@@ -86,7 +89,7 @@ export function constraintsOf(kinds: readonly AskedKind[], choice: DeviceChoice)
   }
 }
 
-/** Null where the browser does not tell. */
+/** Null if the browser does not say. */
 async function permissionOf({ permissions }: Media, kind: AskedKind): Promise<PermissionState | null> {
   const name = kind === 'mic' ? 'microphone' : 'camera'
   try {
@@ -96,9 +99,9 @@ async function permissionOf({ permissions }: Media, kind: AskedKind): Promise<Pe
   }
 }
 
-// Asks which screen or window to show.
+// Screen sharing.
 
-/** Null when the person changed his mind. */
+/** Asks which screen or window to share. Null if the person closes the browser's dialog. */
 export async function shareScreen(
   devices: Pick<MediaDevices, 'getDisplayMedia'>,
 ): Promise<{ track: MediaStreamTrack } | { code: DeviceCode } | null> {

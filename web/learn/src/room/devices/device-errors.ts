@@ -1,7 +1,7 @@
-/** What a browser's complaint about a device means for the person. */
+/** Translates the browser's device errors into codes of the contract. */
 import { type ClientCode, clientMessages } from '@hiwar/contract/errors/codes.ts'
 
-/** The older names are still thrown by some browsers. */
+/** Some browsers still throw the older names. */
 const codes: Record<string, DeviceCode> = {
   NotFoundError: 'device-not-found',
   DevicesNotFoundError: 'device-not-found',
@@ -18,7 +18,7 @@ export function deviceCodeOf(fault: unknown): DeviceCode {
   return codes[nameOf(fault)] ?? 'device-unexpected'
 }
 
-/** The operating system refused, not the browser: its settings are the place to look. */
+/** The operating system refused, not the browser, so the person must change the system's settings. */
 export function isDeniedBySystem(fault: unknown): boolean {
   return (
     fault instanceof Error && deviceCodeOf(fault) === 'device-permission-denied' && /by system/i.test(fault.message)
@@ -26,7 +26,7 @@ export function isDeniedBySystem(fault: unknown): boolean {
 }
 
 function nameOf(fault: unknown): string {
-  // An OverconstrainedError is no Error in every browser.
+  // In some browsers an OverconstrainedError is not an instance of Error.
   return typeof fault === 'object' && fault !== null && 'name' in fault ? String(fault.name) : ''
 }
 

@@ -1,4 +1,4 @@
-/** The cameras, microphones and speakers there are, kept fresh while somebody looks. */
+/** The available cameras, microphones and speakers. */
 export interface DeviceList {
   cameras: readonly MediaDeviceInfo[]
   mics: readonly MediaDeviceInfo[]
@@ -9,12 +9,12 @@ export const noDevices: DeviceList = { cameras: [], mics: [], speakers: [] }
 
 export async function listDevices(devices: Pick<MediaDevices, 'enumerateDevices'>): Promise<DeviceList> {
   const all = await devices.enumerateDevices()
-  // Before the permission a browser lists devices without id: nothing to choose from yet.
+  // Before the permission, browsers list devices without ids, so there is nothing to choose from yet.
   const of = (kind: MediaDeviceKind) => all.filter((device) => device.kind === kind && device.deviceId !== '')
   return { cameras: of('videoinput'), mics: of('audioinput'), speakers: of('audiooutput') }
 }
 
-/** What changed between two lists, for the one sentence about it. */
+/** Tells whether a camera or microphone was removed or added between two lists. */
 export function changeBetween(before: DeviceList, after: DeviceList): 'device-gone' | 'device-added' | null {
   const idsOf = (list: DeviceList) => [...list.cameras, ...list.mics].map(({ deviceId }) => deviceId)
   const [old, fresh] = [idsOf(before), idsOf(after)]
@@ -23,7 +23,7 @@ export function changeBetween(before: DeviceList, after: DeviceList): 'device-go
   return fresh.some((id) => !old.includes(id)) ? 'device-added' : null
 }
 
-/** Which camera, microphone and speaker were used last, kept on this device only. */
+/** Storage key of the camera, microphone and speaker used last; stored on this device only. */
 const key = 'hiwar:room-devices'
 
 export interface DeviceChoice {
@@ -55,12 +55,11 @@ function isChoice(stored: unknown): stored is DeviceChoice {
   return Object.values(stored).every((id) => typeof id === 'string')
 }
 
-/** The devices of this browser. */
 export function browserDevices() {
   return { devices: navigator.mediaDevices ?? noMediaDevices, permissions: navigator.permissions }
 }
 
-/** Where a page is not secure there are no devices at all; the room then says that it is unsupported. */
+/** An insecure page has no media devices; this stand-in lets the room report the browser as unsupported. */
 const noMediaDevices = {
   getUserMedia: () => Promise.reject(new DOMException('', 'NotFoundError')),
   getDisplayMedia: () => Promise.reject(new DOMException('', 'NotFoundError')),

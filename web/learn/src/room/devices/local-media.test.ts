@@ -24,17 +24,17 @@ beforeEach(() => {
   local.events.on('devices', (change) => told.push(change))
 })
 
-describe('asking', () => {
-  test('camera and microphone are asked for together', async () => {
+describe('requesting devices', () => {
+  test('camera and microphone are requested together', async () => {
     expect(await local.ask('both')).toEqual({ mic: 'on', camera: 'on' })
     expect(devices.asked).toHaveLength(1)
     expect(track('camera').contentHint).toBe('motion')
   })
-  test('sound only never touches the camera', async () => {
+  test('joining with sound only never requests the camera', async () => {
     expect(await local.ask('mic')).toEqual({ mic: 'on', camera: 'off' })
     expect(devices.asked.every(({ video }) => video === undefined)).toBe(true)
   })
-  test('the devices chosen last are asked for', async () => {
+  test('the devices chosen last are requested', async () => {
     keepChoice({ camera: 'cam-9', mic: 'mic-9' })
     await local.ask('both')
     expect(devices.asked[0]).toMatchObject({
@@ -42,37 +42,37 @@ describe('asking', () => {
       video: { deviceId: { exact: 'cam-9' } },
     })
   })
-  test('one that works is kept when the other does not', async () => {
+  test('a working device is kept when the other one fails', async () => {
     devices.refuse = ({ video }) => (video ? fault('NotReadableError') : null)
     expect(await local.ask('both')).toEqual({ mic: 'on', camera: 'device-in-use' })
   })
-  test('after a refusal nobody is asked a second time', async () => {
+  test('after a refusal the person is not prompted a second time', async () => {
     devices.refuse = () => fault('NotAllowedError')
     expect(await local.ask('both')).toEqual({ mic: 'device-permission-denied', camera: 'device-permission-denied' })
     expect(devices.asked).toHaveLength(1)
   })
-  test('after a refusal of the camera the allowed microphone is still taken', async () => {
+  test('after a refused camera, a microphone with permission is still used', async () => {
     devices.permissions.set('microphone', 'granted')
     devices.refuse = ({ video }) => (video ? fault('NotAllowedError') : null)
     expect(await local.ask('both')).toEqual({ mic: 'on', camera: 'device-permission-denied' })
   })
-  test('a permission that was denied for good is not asked for again', async () => {
+  test('a device with a permanently denied permission is not requested again', async () => {
     devices.permissions.set('microphone', 'denied')
     expect(await local.ask('mic')).toMatchObject({ mic: 'device-permission-denied' })
     expect(devices.asked).toEqual([])
   })
-  test('a saved device that fits no more is left out silently and forgotten', async () => {
+  test('a saved device that is no longer available is silently skipped and forgotten', async () => {
     keepChoice({ camera: 'gone', mic: 'mic-1' })
     devices.refuse = ({ video }) => (typeof video === 'object' ? fault('OverconstrainedError') : null)
     expect(await local.ask('both')).toEqual({ mic: 'on', camera: 'on' })
     expect(readChoice()).toEqual({ mic: 'mic-1' })
   })
-  test('a refusal by the system is told from one by the browser', async () => {
+  test('a refusal by the operating system is told apart from a refusal by the browser', async () => {
     devices.refuse = () => fault('NotAllowedError', 'Permission denied by system')
     await local.ask('both')
     expect(local.deniedBySystem).toBe(true)
   })
-  test('devices that come after all was given back are given back too', async () => {
+  test('devices that arrive after all devices were released are released too', async () => {
     const asked = local.ask('both')
     local.stopAll()
     expect(await asked).toBeNull()
@@ -101,7 +101,7 @@ test.each([
 })
 
 describe('toggling', () => {
-  test('a silent microphone keeps its track, a camera that is off gives its device back', async () => {
+  test('a muted microphone keeps its track, and a camera that is turned off releases its device', async () => {
     await local.ask('both')
     const [mic, camera] = [track('mic'), track('camera')]
     local.turnOff('mic')
@@ -112,18 +112,18 @@ describe('toggling', () => {
     expect(await local.turnOn('camera')).toBeNull()
     expect(track('camera').readyState).toBe('live')
   })
-  test('a device that cannot be turned on says why', async () => {
+  test('turning on a device that fails returns the reason', async () => {
     devices.refuse = () => fault('NotReadableError')
     expect(await local.turnOn('camera')).toBe('device-in-use')
   })
-  test('whoever closes the choice of screens has only changed his mind', async () => {
+  test('closing the screen picker counts as a change of mind, not as an error', async () => {
     devices.refuseScreen = fault('NotAllowedError')
     expect(await local.turnOn('screen')).toBe('refused')
     devices.refuseScreen = null
     expect(await local.turnOn('screen')).toBeNull()
     expect(track('screen').contentHint).toBe('detail')
   })
-  test('everything goes dark at once', async () => {
+  test('stopping releases camera, microphone and screen at once', async () => {
     await local.ask('both')
     await local.turnOn('screen')
     local.stopAll()
@@ -132,8 +132,8 @@ describe('toggling', () => {
   })
 })
 
-describe('devices that come and go', () => {
-  test('the default takes the place of one that vanished, muted if it was', async () => {
+describe('devices that are plugged in and removed', () => {
+  test('the default device replaces one that was removed, and stays muted if that one was muted', async () => {
     await local.ask('both')
     local.turnOff('mic')
     track('mic').end()
@@ -141,7 +141,7 @@ describe('devices that come and go', () => {
     expect(track('mic')).toMatchObject({ readyState: 'live', enabled: false })
     expect(told).toEqual([])
   })
-  test('without another one it is said to have ended', async () => {
+  test('without a replacement, the device is reported as ended', async () => {
     await local.ask('both')
     devices.refuse = () => fault('NotFoundError')
     track('camera').end()
@@ -149,13 +149,13 @@ describe('devices that come and go', () => {
     expect(told).toEqual(['ended camera'])
     expect(local.tracks.camera).toBeNull()
   })
-  test("a share ended by the browser's own button is not replaced", async () => {
+  test("a screen share ended by the browser's own button is not replaced", async () => {
     await local.turnOn('screen')
     track('screen').end()
     await settled()
     expect(told).toEqual(['ended screen'])
   })
-  test('the lists are refreshed and the change is told once', async () => {
+  test('the device lists are refreshed and each change is reported once', async () => {
     await local.ask('both')
     devices.list = [...devices.list, { kind: 'audioinput', deviceId: 'mic-2', label: 'سماعة الرأس' }]
     devices.dispatchEvent(new Event('devicechange'))
@@ -166,14 +166,14 @@ describe('devices that come and go', () => {
     expect(told).toEqual(['device-added', 'device-gone'])
     expect(local.list.mics).toHaveLength(2)
   })
-  test('a microphone taken by the telephone is told, a silent one is not', async () => {
+  test('a microphone taken by a phone call is reported, unless it was already muted', async () => {
     await local.ask('both')
     track('mic').mute()
     local.turnOff('mic')
     track('mic').mute()
     expect(told).toEqual(['muted'])
   })
-  test('another device is chosen in the middle of a call, muted if the one before was', async () => {
+  test('another device can be chosen during a call and stays muted if the previous one was muted', async () => {
     await local.ask('both')
     local.turnOff('mic')
     const before = track('mic')

@@ -1,4 +1,4 @@
-/** Our own camera, microphone and screen: asked for, toggled, exchanged and given back. */
+/** This browser's own camera, microphone and screen: requesting, toggling, replacing and releasing them. */
 import type { DeviceKind, Toggle, Wanted } from '../state/room-types.ts'
 import { type Listenable, teller } from '../transport/media-transport.ts'
 import { type Asked, type AskedKind, askDevices, askOne, type Got, type Media, shareScreen } from './ask-devices.ts'
@@ -8,11 +8,11 @@ import { changeBetween, type DeviceList, keepChoice, listDevices, noDevices } fr
 export type LocalTracks = Readonly<Record<DeviceKind, MediaStreamTrack | null>>
 
 export interface LocalEvents {
-  /** Any change of tracks or lists, for drawing. */
+  /** Any change of tracks or lists; the screen redraws. */
   changed: null
   track: { kind: DeviceKind; track: MediaStreamTrack | null }
   ended: DeviceKind
-  /** The telephone or the system took the microphone. */
+  /** A phone call or the operating system took the microphone. */
   muted: null
   devices: 'device-gone' | 'device-added'
 }
@@ -30,7 +30,7 @@ export class LocalMedia {
   #tracks: LocalTracks = noTracks
   #list: DeviceList = noDevices
   #bySystem = false
-  /** Grows with every asking and giving back, so that a late answer is known to be late. */
+  /** Increases with every request and every release, so that a late result can be recognised. */
   #turn = 0
 
   constructor(media: Media & { devices: LocalDevices }) {
@@ -52,7 +52,7 @@ export class LocalMedia {
     return this.#bySystem
   }
 
-  /** What became of the wish; null when it was overtaken by another. */
+  /** The result for each device; null if a newer request replaced this one. */
   async ask(wanted: Wanted): Promise<{ mic: Toggle; camera: Toggle } | null> {
     this.#turn += 1
     const turn = this.#turn
@@ -67,7 +67,7 @@ export class LocalMedia {
     return { mic: toggleOf(asked.mic), camera: toggleOf(asked.camera) }
   }
 
-  /** Null when it is on, `refused` when the person changed his mind, else why not. */
+  /** Null if the device is on, `refused` if the person changed their mind, otherwise the reason. */
   async turnOn(kind: DeviceKind): Promise<DeviceCode | 'refused' | null> {
     const track = this.#tracks[kind]
     if (track !== null && track.readyState === 'live') {
@@ -86,7 +86,7 @@ export class LocalMedia {
     return null
   }
 
-  /** The microphone only falls silent, so that speech is back at once; a camera's light goes out. */
+  /** A microphone is only muted, so that speech returns at once; a camera is released, so that its light goes out. */
   turnOff(kind: DeviceKind): void {
     const track = this.#tracks[kind]
     if (track === null) return
@@ -99,13 +99,13 @@ export class LocalMedia {
     for (const kind of ['mic', 'camera', 'screen'] as const) this.#drop(kind)
   }
 
-  /** Exchanges a device for another one, also in the middle of a call. */
+  /** Replaces a device, also during a call. */
   async choose(kind: AskedKind, id: string): Promise<DeviceCode | null> {
     keepChoice({ [kind]: id })
     const before = this.#tracks[kind]
     if (before === null) return null
     const silent = !before.enabled
-    // Some phones give a device only when the one before it is free.
+    // Some phones open a device only after the previous one is released.
     before.stop()
     const got = await askOne(this.#media, kind)
     this.#put(kind, got)
@@ -151,7 +151,7 @@ export class LocalMedia {
     this.#set(kind, track)
   }
 
-  /** A device that vanished: the default one takes its place, as long as there is one. */
+  /** Replaces a device that was removed by the default one, if there is one. */
   async #replaceLost(kind: DeviceKind, track: MediaStreamTrack): Promise<void> {
     if (this.#tracks[kind] !== track) return
     const turn = this.#turn

@@ -1,17 +1,17 @@
 import { roomTimes } from '../room-times.ts'
 
-/** How loud a track is, from 0 to 1. */
+/** Reads the loudness of a track, from 0 to 1. */
 export interface LevelMeter {
   read: () => number
   close: () => void
 }
 
-/** Of the newest sound: ten milliseconds for what moves with the voice. */
+/** Samples, about 10 ms: short enough for a level that moves with the voice. */
 const moment = 512
-/** A third of a second, of which no word is missed by somebody who looks ten times a second, or seldom. */
+/** Samples, about a third of a second: reads 100 ms apart, or late ones, miss no word. */
 const longMoment = 16_384
 
-/** Speech at a normal distance reaches about this effective value. */
+/** Root mean square of speech at a normal distance, about. */
 const fullScale = 0.25
 
 export function levelMeter(track: MediaStreamTrack, samplesRead = moment): LevelMeter {
@@ -37,17 +37,20 @@ export function levelOf(samples: Float32Array): number {
 
 let context: AudioContext | null = null
 
-/** A browser allows only a few; all meters share one, woken by the press that brought them. */
+/**
+ * A browser allows only a few audio contexts, so all meters share one. The press that opens a meter resumes the
+ * context.
+ */
 function sharedContext(): AudioContext {
   context ??= new AudioContext()
   void context.resume()
   return context
 }
 
-/** Records the voice for a moment and plays it back; that it works is said only after sound came. */
+/** States of the sound test, which records the voice and plays it back; `heard` only after the playback ended. */
 export type SoundTestState = 'idle' | 'recording' | 'playing' | 'heard' | 'silent' | 'failed'
 
-/** Loud enough to be a voice. */
+/** The lowest level that counts as a voice. */
 const audible = 0.04
 
 export async function testSound(

@@ -12,7 +12,7 @@ function browser(changes: Partial<BrowserParts> = {}): BrowserParts {
 }
 const older = { restartIce() {}, setLocalDescription: async (_: unknown) => undefined }
 
-test('a browser with all parts can call', () => {
+test('a browser with all required features can call', () => {
   expect(canCall(browser())).toBe(true)
 })
 test.each<[string, Partial<BrowserParts>]>([
@@ -22,15 +22,15 @@ test.each<[string, Partial<BrowserParts>]>([
   ['no exchange of tracks', { RTCRtpSender: { prototype: {} } }],
   ['no restart', { RTCPeerConnection: { prototype: { async setLocalDescription() {} } } }],
   ['descriptions that must be handed over', { RTCPeerConnection: { prototype: older as Partial<RTCPeerConnection> } }],
-])('%s cannot', (_, changes) => {
+])('%s cannot call', (_, changes) => {
   expect(canCall(browser(changes))).toBe(false)
 })
-test('a phone that cannot share its screen simply has no button for it', () => {
+test('a phone that cannot share its screen has no button for it', () => {
   expect(canShareScreen(browser())).toBe(false)
   const getDisplayMedia = async () => new MediaStream()
   expect(canShareScreen(browser({ navigator: { mediaDevices: { getDisplayMedia }, userAgent: '' } }))).toBe(true)
 })
-test('a browser inside another app is known by its name and only recommended against', () => {
+test('the browser inside another app is recognised by its name and gets a recommendation only', () => {
   const inside = browser({ navigator: { ...browser().navigator, userAgent: 'Mozilla/5.0 [FBAN/FBIOS]' } })
   expect(isInsideApp(inside)).toBe(true)
   expect(canCall(inside)).toBe(true)

@@ -1,4 +1,4 @@
-/** Whether this browser can hold a call, told by what it has and never by its name. */
+/** Whether this browser can hold a call, decided by its features and never by its name. */
 export interface BrowserParts {
   isSecureContext: boolean
   RTCPeerConnection?: { prototype: Partial<RTCPeerConnection> } | undefined
@@ -13,17 +13,17 @@ export function canCall({ isSecureContext, RTCPeerConnection, RTCRtpSender, navi
     typeof navigator.mediaDevices?.getUserMedia === 'function' &&
     typeof RTCRtpSender?.prototype.replaceTrack === 'function' &&
     typeof peer?.restartIce === 'function' &&
-    // The description that writes itself: what the link's one offerer is built on.
+    // The link needs `setLocalDescription` without arguments, which creates the description itself.
     peer.setLocalDescription?.length === 0
   )
 }
 
-/** Absent on phones: then there is no button, and nothing is said about it. */
+/** False on phones: the button for sharing is then left out without an explanation. */
 export function canShareScreen({ navigator }: BrowserParts): boolean {
   return typeof navigator.mediaDevices?.getDisplayMedia === 'function'
 }
 
-/** A browser inside another app often has no camera to give; one sentence recommends the device's own. */
+/** The browser inside another app often has no camera access; a hint recommends the device's own browser. */
 export function isInsideApp({ navigator }: BrowserParts): boolean {
   return /FBAN|FBAV|Instagram/.test(navigator.userAgent)
 }

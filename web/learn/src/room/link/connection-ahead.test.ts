@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { FakePeer } from '../testing/fake-peer.ts'
-import { ConnectionAhead, lasting } from './link-ahead.ts'
+import { lasting, WarmConnection } from './link-ahead.ts'
 
 const relayed: RTCConfiguration = { ...lasting, iceTransportPolicy: 'relay' }
 
 function bench() {
   const opened: FakePeer[] = []
-  const ahead = new ConnectionAhead((configuration) => {
+  const ahead = new WarmConnection((configuration) => {
     const peer = new FakePeer(configuration)
     opened.push(peer)
     return peer as unknown as RTCPeerConnection
@@ -14,7 +14,7 @@ function bench() {
   return { opened, ahead }
 }
 
-test('the one that was prepared is taken once, in the configuration of the moment', () => {
+test('a prepared connection is taken once, with the configuration given at that time', () => {
   const { opened, ahead } = bench()
   ahead.prepare()
   ahead.prepare()
@@ -23,7 +23,7 @@ test('the one that was prepared is taken once, in the configuration of the momen
   expect(ahead.take(lasting)).toBe(opened[1])
 })
 
-test('one that nobody needs is closed, and the next is a new one', () => {
+test('an unused connection is closed, and the next one is new', () => {
   const { opened, ahead } = bench()
   ahead.prepare()
   ahead.drop()

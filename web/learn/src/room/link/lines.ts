@@ -1,4 +1,7 @@
-/** The three lines of every link, in this order: microphone, camera, screen. Toggles change their tracks, never the lines. */
+/**
+ * The three transceivers ("lines") of every link, always in this order: microphone, camera, screen. Toggles replace
+ * their tracks and never renegotiate.
+ */
 import type { DeviceKind, PictureMode } from '../state/room-types.ts'
 
 export const lineKinds = ['mic', 'camera', 'screen'] as const satisfies readonly DeviceKind[]
@@ -8,14 +11,14 @@ export type Limits = Readonly<Record<DeviceKind, RTCRtpEncodingParameters>>
 
 const mediaOf: Record<DeviceKind, 'audio' | 'video'> = { mic: 'audio', camera: 'video', screen: 'video' }
 
-/** The offerer's side: all three are there from the first offer, whatever is on, filled and limited without waiting. */
+/** Offerer: creates all three transceivers for the first offer, with tracks and limits, whatever devices are on. */
 export function makeLines(connection: RTCPeerConnection, tracks: SentTracks, limits: Limits): Lines {
   const make = (kind: DeviceKind) =>
     connection.addTransceiver(tracks[kind] ?? mediaOf[kind], { direction: 'sendrecv', sendEncodings: [limits[kind]] })
   return { mic: make('mic'), camera: make('camera'), screen: make('screen') }
 }
 
-/** The answerer's side: taken by position, and opened both ways. */
+/** Answerer: takes the three transceivers by position and sets them to send and receive. */
 export function takeLines(connection: RTCPeerConnection): Lines {
   const [mic, camera, screen] = connection.getTransceivers()
   if (mic === undefined || camera === undefined || screen === undefined) throw new Error('an offer of three lines')
@@ -23,20 +26,23 @@ export function takeLines(connection: RTCPeerConnection): Lines {
   return { mic, camera, screen }
 }
 
-/** An offer of another shape is not ours and is refused before it touches the connection. */
+/**
+ * Whether an offer has exactly the three expected media sections; any other offer is refused before it touches the
+ * connection.
+ */
 export function hasOurShape(sdp: string): boolean {
   const media = [...sdp.matchAll(/^m=(\w+) (\d+)/gm)]
   const expected = lineKinds.map((kind) => mediaOf[kind])
   return media.length === expected.length && media.every(([, kind], place) => kind === expected[place])
 }
 
-/** Tracks and limits of lines that were agreed upon before. */
+/** Sets tracks and limits on negotiated transceivers. */
 export async function fillLines(lines: Lines, tracks: SentTracks, limits: Limits): Promise<void> {
   await Promise.all(lineKinds.map((kind) => sendTrack(lines[kind].sender, tracks[kind])))
   await limitLines(lines, limits)
 }
 
-/** One that is on its way already is not begun anew. */
+/** A track that is already being sent is not replaced, so that its encoder keeps running. */
 async function sendTrack(sender: RTCRtpSender, track: MediaStreamTrack | null): Promise<void> {
   if (sender.track !== track) await sender.replaceTrack(track)
 }
@@ -47,7 +53,7 @@ const full: Limits = {
   screen: { active: true, maxBitrate: 1_200_000, maxFramerate: 15 },
 }
 
-/** What each line may spend. A shared screen goes on in every mode, only slower. */
+/** Limits of each transceiver, rates in bits per second. Screen sharing continues in every mode, with fewer frames. */
 export function limitsOf(mode: PictureMode): Limits {
   if (mode === 'full') return full
   if (mode === 'capped') {
@@ -62,8 +68,8 @@ export function limitsOf(mode: PictureMode): Limits {
 }
 
 /**
- * Of the first moments: small pictures. A browser expects little of a line that it does not know yet, and leaves out large
- * ones until it has made them smaller by itself.
+ * Limits for the first second: a camera picture of half size. A browser estimates little bandwidth for a new connection
+ * and would drop large frames until it scales them down itself.
  */
 export function firstLimitsOf(mode: PictureMode): Limits {
   const limits = limitsOf(mode)
@@ -74,7 +80,10 @@ export async function limitLines(lines: Lines, limits: Limits): Promise<void> {
   await Promise.all(lineKinds.map((kind) => limitSender(lines[kind].sender, limits[kind])))
 }
 
-/** Nothing is said twice: a browser would set up its encoder anew. Before the first negotiation it may have none. */
+/**
+ * Unchanged limits are not set again, because a browser would restart its encoder. Before the first negotiation a
+ * sender may have no encodings.
+ */
 async function limitSender(sender: RTCRtpSender, limit: RTCRtpEncodingParameters): Promise<void> {
   const parameters = sender.getParameters()
   if (parameters.encodings.every((encoding) => isWithin(encoding, limit))) return
@@ -87,12 +96,15 @@ function isWithin(encoding: RTCRtpEncodingParameters, limit: RTCRtpEncodingParam
   return said.every((name) => encoding[name] === limit[name])
 }
 
-/** Not yet in the types of the library. */
+/** `setParameters` with key frames is missing in TypeScript's DOM types. */
 interface WithWholePictures {
   setParameters(parameters: RTCRtpSendParameters, options: { encodingOptions: { keyFrame: boolean }[] }): Promise<void>
 }
 
-/** The next pictures stand for themselves; what they would build on was lost, and the other end asks only after 3 s. */
+/**
+ * Sends key frames: the other member lost the frames that later ones refer to, and its browser requests a key frame
+ * only after 3 s.
+ */
 export async function sendWholePictures(lines: Lines): Promise<void> {
   await Promise.all([lines.camera, lines.screen].map(({ sender }) => sendWholePicture(sender)))
 }

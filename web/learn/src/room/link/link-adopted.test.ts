@@ -1,4 +1,4 @@
-/** A link that goes on with a connection made ahead. */
+/** A link that takes over an early connection. */
 import { expect, test, vi } from 'vitest'
 import { settled } from '../testing/fake-clock.ts'
 import { FakePeer, ourShape } from '../testing/fake-peer.ts'
@@ -10,7 +10,7 @@ const answerer = { offerer: false }
 const camera = { kind: 'video' } as MediaStreamTrack
 const keysOf = (name: string) => `${ourShape}a=fingerprint:sha-256 ${name}\r\n`
 
-/** An end with a camera and a connection that stands; the other end has the keys named `theirs`. */
+/** A link with a camera and a connected early connection, whose remote certificate has the fingerprint `theirs`. */
 async function prepared(): Promise<{ end: Bench; peer: FakePeer }> {
   const end = bench()
   const peer = new FakePeer({})
@@ -24,10 +24,10 @@ async function prepared(): Promise<{ end: Bench; peer: FakePeer }> {
   return { end, peer }
 }
 
-test('the one who offers sends his picture at once, and confirms the link a breath later', async () => {
+test('the offerer sends its picture at once and confirms the link a second later', async () => {
   const { end, peer } = await prepared()
   end.link.start({ generation: 42, offerer: true, otherRegistered: true })
-  // Not even a promise is waited for.
+  // The track is set synchronously, without awaiting a promise.
   expect(peer.line('camera').sender.track).toBe(camera)
   expect(end.states).toContainEqual([42_000, 'up'])
   expect(end.tracks).toEqual(['mic', 'camera', 'screen'])
@@ -37,7 +37,7 @@ test('the one who offers sends his picture at once, and confirms the link a brea
   expect(end.sent).toMatchObject([{ kind: 'offer', epoch: 42_000 }])
 })
 
-test('the one who answers sends his at once, too, and the offer changes nothing', async () => {
+test('the answerer sends its picture at once, and the later offer changes nothing', async () => {
   const { end, peer } = await prepared()
   await end.start(answerer)
   expect(peer.line('camera').sender.track).toBe(camera)
@@ -47,7 +47,7 @@ test('the one who answers sends his at once, too, and the offer changes nothing'
   expect(end.sent).toMatchObject([{ kind: 'answer', epoch: 42_000 }])
 })
 
-test('what was put in ahead is not put in once more', async () => {
+test('tracks that were set before joining are not set again', async () => {
   const { end, peer } = await prepared()
   const { sender } = peer.line('camera')
   const lines = takeLines(peer as FakePeer & RTCPeerConnection)
@@ -58,14 +58,14 @@ test('what was put in ahead is not put in once more', async () => {
   expect(sender.track).toBe(camera)
 })
 
-test('nothing is sent as long as the other has not joined', async () => {
+test('nothing is sent before the other member has joined', async () => {
   const { end, peer } = await prepared()
   await end.start({ ...answerer, otherRegistered: false })
   expect(peer.line('camera').sender.track).toBeNull()
   expect(end.states).toEqual([])
 })
 
-test('an offer that overtakes the news of the registration finds it', async () => {
+test('an offer that arrives before the registration uses the early connection', async () => {
   const { end, peer } = await prepared()
   await end.start({ ...answerer, otherRegistered: false })
   await end.receive(offer(42_000, keysOf('theirs')))
@@ -73,7 +73,7 @@ test('an offer that overtakes the news of the registration finds it', async () =
   expect(end.peers).toEqual([])
 })
 
-test('the offer of another end, such as of a second tab, gets a connection of its own', async () => {
+test('an offer from another peer, such as a second tab, gets a new connection', async () => {
   const { end, peer } = await prepared()
   await end.start(answerer)
   await end.receive(offer(42_000, keysOf('others')))
@@ -82,7 +82,7 @@ test('the offer of another end, such as of a second tab, gets a connection of it
   expect(end.sentOf('answer')).toMatchObject([{ epoch: 42_000 }])
 })
 
-test('when another end answers, the one who offers builds anew for it', async () => {
+test('when another peer answers, the offerer builds a new connection for it', async () => {
   const { end, peer } = await prepared()
   await end.start()
   await end.clock.pass(1_000)
@@ -91,7 +91,7 @@ test('when another end answers, the one who offers builds anew for it', async ()
   expect(end.sentOf('offer').map(({ epoch }) => epoch)).toEqual([42_000, 42_001])
 })
 
-test('one that is stopped before its breath is over offers nothing', async () => {
+test('a link that is stopped within the first second sends no offer', async () => {
   const { end, peer } = await prepared()
   await end.start()
   end.link.stop()
@@ -100,7 +100,7 @@ test('one that is stopped before its breath is over offers nothing', async () =>
   expect(end.sent).toEqual([])
 })
 
-test('an end is known by its keys', () => {
+test('a peer is recognised by its certificate fingerprint', () => {
   expect(isOfOneEnd(keysOf('theirs'), keysOf('theirs'))).toBe(true)
   expect(isOfOneEnd(keysOf('theirs'), keysOf('others'))).toBe(false)
 })

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { settled } from '../testing/fake-clock.ts'
 import { FakePeer } from '../testing/fake-peer.ts'
-import { type AheadWord, LinkAhead } from './link-ahead.ts'
+import { type AheadWord, EarlyLink } from './link-ahead.ts'
 
 interface End {
-  ahead: LinkAhead
+  ahead: EarlyLink
   peers: FakePeer[]
   said: AheadWord[]
 }
 
-/** Two ends that hear each other, each page with names of its own for its attempts. */
+/** Two ends that receive each other's messages; each page has its own attempt names. */
 function pair(refused = false): { tutor: End; student: End } {
   const end = (name: string, toOther: (word: AheadWord) => void): End => {
     const peers: FakePeer[] = []
     const said: AheadWord[] = []
-    const ahead = new LinkAhead({
+    const ahead = new EarlyLink({
       openConnection: (configuration) => {
         const peer = new FakePeer(configuration)
         peers.push(peer)
@@ -46,7 +46,7 @@ async function meet(ends = pair()): Promise<{ tutor: End; student: End }> {
   return ends
 }
 
-describe('the two are connected', () => {
+describe('the two members are connected', () => {
   test.each(['tutor', 'student'] as const)('once, also when the %s comes first', async (first) => {
     const { tutor, student } = pair()
     const beginTutor = () => tutor.ahead.begin(true)
@@ -59,19 +59,19 @@ describe('the two are connected', () => {
     expect(movesOf(tutor)).toEqual([['offer', 'take-answer']])
     expect(movesOf(student)).toEqual([['take-offer', 'answer']])
   })
-  test('once when both come in the same moment', async () => {
+  test('once, when both come at the same moment', async () => {
     const { tutor, student } = await meet()
     expect(movesOf(tutor)).toEqual([['offer', 'take-answer']])
     expect(movesOf(student)).toEqual([['take-offer', 'answer']])
   })
-  test('by three lines both ways that carry nothing', async () => {
+  test('with three transceivers in both directions that carry no tracks', async () => {
     for (const { peers } of Object.values(await meet())) {
       expect(peers[0]?.lines.map(({ direction, sender }) => [direction, sender.track])).toEqual(
         Array.from({ length: 3 }, () => ['sendrecv', null]),
       )
     }
   })
-  test('with the addresses of both, also of one that comes before its description', async () => {
+  test('with the ICE candidates of both, including candidates that arrive before the description', async () => {
     const { tutor, student } = pair()
     tutor.ahead.begin(true)
     student.ahead.begin(false)
@@ -82,7 +82,7 @@ describe('the two are connected', () => {
     await settled()
     expect(student.peers[0]?.candidates.map(({ candidate }) => candidate)).toEqual(['early', 'late'])
   })
-  test('anew when a page of the one who does not offer is opened again', async () => {
+  test("again when the answerer's page is opened again", async () => {
     const { tutor, student } = await meet()
     student.ahead.begin(false)
     await settled()
@@ -94,8 +94,8 @@ describe('the two are connected', () => {
   })
 })
 
-describe('the connection', () => {
-  test('is given away once, and only when it stands', async () => {
+describe('the early connection', () => {
+  test('is handed over once, and only when it is connected', async () => {
     const { tutor } = await meet()
     const [peer] = tutor.peers
     expect(tutor.ahead.take()).toBeNull()
@@ -105,7 +105,7 @@ describe('the connection', () => {
     tutor.ahead.drop()
     expect(peer?.connectionState).toBe('connected')
   })
-  test('is filled and emptied only when it stands, within the limits of the picture', async () => {
+  test('gets and loses its tracks only when it is connected, within the limits of the picture mode', async () => {
     const { tutor } = await meet()
     const [peer] = tutor.peers
     const mic = { kind: 'audio' } as MediaStreamTrack
@@ -120,7 +120,7 @@ describe('the connection', () => {
     tutor.ahead.empty()
     expect(sent()).toEqual([null, null, null])
   })
-  test('is closed when nobody is to be met any more, and nothing more is said', async () => {
+  test('is closed without further messages when nobody is expected any more', async () => {
     const { tutor, student } = await meet()
     student.ahead.drop()
     const before = student.said.length
@@ -130,7 +130,7 @@ describe('the connection', () => {
     expect(movesOf(student)).toEqual([['take-offer', 'answer', 'close']])
     expect(student.said).toHaveLength(before)
   })
-  test('is given up without a word where it cannot be made', async () => {
+  test('is given up silently when it cannot be created', async () => {
     const { tutor, student } = await meet(pair(true))
     expect([tutor.peers, student.peers]).toEqual([[], []])
     expect(tutor.ahead.take()).toBeNull()
@@ -147,7 +147,7 @@ describe('the connection', () => {
     await settled()
     expect(peer?.connectionState).toBe('closed')
   })
-  test('of another attempt is not touched', async () => {
+  test('ignores messages of another attempt', async () => {
     const { tutor } = await meet()
     tutor.ahead.hear({ attempt: 'of a page that is gone', kind: 'answer', sdp: 'v=0' })
     tutor.ahead.hear({ attempt: 'of a page that is gone', kind: 'candidate', candidate: { candidate: 'x' } })

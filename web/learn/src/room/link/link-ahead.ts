@@ -1,6 +1,7 @@
 /**
- * The connection of the two is made while one of them still looks at himself, so that picture and sound only need to be
- * put in. It carries nothing before its person joins. Where it is not there in time, the link is built as ever.
+ * Connects the two members before both have joined, so that only the tracks must be set when they join. The early
+ * connection carries no media before its member joins. If it is not ready in time, the link builds a connection as
+ * usual.
  */
 import type { PictureMode } from '../state/room-types.ts'
 import { fillLines, firstLimitsOf, limitLines, makeLines, type SentTracks, takeLines } from './lines.ts'
@@ -13,7 +14,7 @@ export type AheadWord = { attempt: string } & (
 
 export interface LinkAheadParts {
   openConnection: OpenConnection
-  /** Rejected where no connection may be made ahead. */
+  /** Rejects if no early connection may be made. */
   configuration: () => Promise<RTCConfiguration>
   newAttempt: () => string
   say: (word: AheadWord) => void
@@ -21,9 +22,9 @@ export interface LinkAheadParts {
 
 const noTracks = { mic: null, camera: null, screen: null }
 
-export class LinkAhead {
+export class EarlyLink {
   readonly #parts: LinkAheadParts
-  /** Null while nobody is to be met ahead. */
+  /** Whether this end makes the offers; null while no early connection is wanted. */
   #offers: boolean | null = null
   #attempt = ''
   #peer: RTCPeerConnection | null = null
@@ -34,7 +35,7 @@ export class LinkAhead {
     this.#parts = parts
   }
 
-  /** From now on, and at once if the other one is there already. */
+  /** Starts an attempt now, and connects at once if the other member is already there. */
   readonly begin = (offers: boolean): void => {
     this.drop()
     this.#offers = offers
@@ -48,7 +49,7 @@ export class LinkAhead {
     else if (word.attempt === this.#attempt) this.#enqueue(() => this.#take(word))
   }
 
-  /** The connection, when it stands; from then on it is whoever takes it who looks after it. */
+  /** The connection if it is connected, else null; the caller then owns it. */
   readonly take = (): RTCPeerConnection | null => {
     const peer = this.#peer
     if (peer?.connectionState !== 'connected') return null
@@ -62,11 +63,11 @@ export class LinkAhead {
     this.#close()
   }
 
-  /** What is sent from now on, if the connection stands. */
+  /** Sets the tracks to send, if the connection is connected. */
   readonly fill = (tracks: SentTracks, mode: PictureMode): void => {
     const peer = this.#peer
     if (peer?.connectionState !== 'connected') return
-    // Whoever takes the connection fills it once more, and looks after it when that fails.
+    // The link sets the tracks once more when it takes the connection, and handles a failure there.
     fillLines(takeLines(peer), tracks, firstLimitsOf(mode)).catch(() => undefined)
   }
 
@@ -76,7 +77,7 @@ export class LinkAhead {
     this.#parts.say({ attempt: this.#attempt, kind: 'ask' })
   }
 
-  /** The one who does not offer names the attempt: the other one is answered by it, and the same name asks for nothing new. */
+  /** The answerer's attempt name starts an attempt: the offerer offers for each new name and ignores a known one. */
   #hearAsk(attempt: string): void {
     if (!this.#offers) this.#ask()
     else if (attempt !== this.#attempt) {
@@ -92,7 +93,7 @@ export class LinkAhead {
     this.#kept = []
   }
 
-  /** One thing after the other, as long as the attempt lasts; one that fails is given up without a word. */
+  /** Runs the tasks of an attempt one after the other; a failed task silently ends the attempt. */
   #enqueue(task: () => Promise<void>): void {
     const attempt = this.#attempt
     const guarded = async () => {
@@ -148,18 +149,18 @@ export class LinkAhead {
   }
 }
 
-/** One that does not fit is no loss. */
+/** A candidate that the browser rejects is ignored. */
 function addCandidate(peer: RTCPeerConnection, candidate: RTCIceCandidateInit): Promise<void> {
   return peer.addIceCandidate(candidate).catch(() => undefined)
 }
 
-/** One connection is opened before it is needed: its keys are made and the browser is warm when somebody waits for it. */
+/** Opens one connection in advance, so that its keys exist and the browser is warmed up when a member joins. */
 type OpenConnection = (configuration: RTCConfiguration) => RTCPeerConnection
 
-/** What no connection can change later. */
+/** Settings that `setConfiguration` cannot change later. */
 export const lasting = { bundlePolicy: 'max-bundle' } as const satisfies RTCConfiguration
 
-export class ConnectionAhead {
+export class WarmConnection {
   readonly #open: OpenConnection
   #ahead: RTCPeerConnection | null = null
 
@@ -171,7 +172,7 @@ export class ConnectionAhead {
     this.#ahead ??= this.#open(lasting)
   }
 
-  /** The one that is ready, or a new one. */
+  /** The connection opened in advance, or a new one. */
   readonly take: OpenConnection = (configuration) => {
     const ahead = this.#ahead
     this.#ahead = null

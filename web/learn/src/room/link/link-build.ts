@@ -1,4 +1,4 @@
-/** One build of the direct link: a connection, its three lines and the one chain in which everything happens to it. */
+/** One build of the direct link: a connection, its three transceivers, and one queue in which all negotiation runs. */
 import { type RoomClock, roomTimes } from '../room-times.ts'
 import type { DeviceKind, PictureMode } from '../state/room-types.ts'
 import {
@@ -39,7 +39,7 @@ export class LinkBuild {
   broken = false
   readonly #relayOnly: boolean
   readonly #parts: BuildParts
-  /** A connection that was made ahead and only needs its tracks. */
+  /** The early connection, which only needs its tracks. */
   readonly #prepared: RTCPeerConnection | null
   #peer: RTCPeerConnection | null = null
   #lines: Lines | null = null
@@ -63,14 +63,17 @@ export class LinkBuild {
     })
   }
 
-  /** A connection made ahead is there at once: its tracks go in before anything else of this moment is done. */
+  /** Sets the tracks on the early connection synchronously, before any other work. */
   adopt(): void {
     if (this.#prepared === null) return
     const filled = this.#guard(this.#takeLines(this.#watch(this.#prepared)))
     this.#enqueue(() => filled)
   }
 
-  /** The offerer's side of it: an offer tells the other end, in case it has another one, but only after the pictures. */
+  /**
+   * Offerer: adopts the early connection and sends an offer a second later, in case the other member has another
+   * connection.
+   */
   adoptAndConfirm(): void {
     this.adopt()
     const peer = this.#prepared
@@ -78,13 +81,15 @@ export class LinkBuild {
     this.#parts.clock.after(roomTimes.breath, () => this.#enqueue(() => this.#describe(peer, 'offer')))
   }
 
-  /** Whether a description comes from the other end of this connection; one made ahead may have met another tab. */
+  /**
+   * Whether a description comes from the peer of this connection; the early connection may have reached another tab.
+   */
   isOf(sdp: string): boolean {
     const theirs = this.#prepared?.remoteDescription
     return !theirs || isOfOneEnd(theirs.sdp, sdp)
   }
 
-  /** The same epoch and the same lines, but new candidates. */
+  /** ICE restart: the same epoch and the same transceivers, new candidates. */
   restart(): void {
     this.#enqueue(async () => {
       const peer = this.#peer
@@ -131,9 +136,9 @@ export class LinkBuild {
     if (!this.#closed && this.#lines !== null) await limitLines(this.#lines, limitsOf(mode))
   }
 
-  /** After a gap, of which the other end may have heard nothing yet. */
+  /** Sends key frames after a gap in which the other member may have received nothing. */
   async refresh(): Promise<void> {
-    // Where it cannot be asked for, the other end asks by itself, only later.
+    // Where the browser cannot send a key frame on demand, the other end requests one itself, later.
     if (this.#lines !== null) await sendWholePictures(this.#lines).catch(() => undefined)
   }
 
@@ -150,7 +155,7 @@ export class LinkBuild {
     this.#peer?.close()
   }
 
-  /** One thing after the other; an exception counts as a broken link and never breaks the chain. */
+  /** Runs the tasks one after the other; an exception marks the link as broken and never stops the queue. */
   #enqueue(task: () => Promise<void>): void {
     this.#chain = this.#guard(
       this.#chain.then(async () => {
@@ -170,7 +175,7 @@ export class LinkBuild {
     this.#parts.onChange()
   }
 
-  /** A closed connection may leave its promises open for ever, or answer them late: whoever waited goes no further. */
+  /** The promises of a closed connection may never settle or settle late, so each awaiting task stops here. */
   async #alive<Value>(promise: Promise<Value>): Promise<Value> {
     const value = await promise
     if (this.#closed) throw new Error('closed meanwhile')
@@ -186,7 +191,7 @@ export class LinkBuild {
   #watch(peer: RTCPeerConnection): RTCPeerConnection {
     this.#peer = peer
     peer.addEventListener('icecandidate', ({ candidate }) => {
-      // The end of candidates is not worth a message.
+      // An empty candidate marks the end of candidates and is not sent.
       if (candidate === null || candidate.candidate === '' || this.#closed) return
       this.#parts.send({ kind: 'candidate', epoch: this.epoch, candidate: candidate.toJSON() })
     })
@@ -206,13 +211,13 @@ export class LinkBuild {
     this.#parts.onChange()
   }
 
-  /** The first pictures were small. */
+  /** Replaces the limits of the first second by those of the picture mode. */
   #grow(): void {
-    // Limits that are refused stay as they were.
+    // Rejected limits leave the current ones in place.
     this.limit(this.#parts.mode()).catch(() => undefined)
   }
 
-  /** The answer need not wait until the tracks are in and limited: none of it stands in the answer. */
+  /** The answer is sent without waiting for tracks and limits, because it contains neither. */
   async #takeLines(peer: RTCPeerConnection): Promise<void> {
     const lines = takeLines(peer)
     this.#lines = lines
@@ -232,7 +237,7 @@ export class LinkBuild {
 
   async #addKept(peer: RTCPeerConnection): Promise<void> {
     for (const candidate of this.#parts.candidates.take(this.epoch)) {
-      // One that does not fit, such as one from before a restart, is no loss.
+      // A rejected candidate, for example from before a restart, is ignored.
       await peer.addIceCandidate(candidate).catch(() => undefined)
     }
   }
@@ -242,10 +247,10 @@ export class LinkBuild {
   }
 }
 
-/** The keys of an end stand in each of its descriptions. */
+/** Each description of a connection contains its certificate fingerprint. */
 const fingerprint = /^a=fingerprint:(.+)$/m
 
-/** Whether two descriptions were made by the same connection of the same browser. */
+/** Whether two descriptions come from the same connection of the same browser. */
 export function isOfOneEnd(one: string, other: string): boolean {
   return fingerprint.exec(one)?.[1]?.trim() === fingerprint.exec(other)?.[1]?.trim()
 }

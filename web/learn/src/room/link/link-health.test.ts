@@ -11,26 +11,26 @@ const well: LinkFacts = {
 }
 const cut: LinkFacts = { ...well, connection: 'disconnected', connectionSince: 100_000 }
 
-describe('rule 1: a link is down', () => {
-  test('two seconds after it was disconnected, and shaky until then', () => {
+describe('rule 1: a link counts as down', () => {
+  test('two seconds after a disconnect, and as shaky until then', () => {
     expect(judgeLink(cut, 101_999)).toBe('shaky')
     expect(judgeLink(cut, 102_000)).toBe('down')
   })
-  test('at once when it failed or its negotiation broke', () => {
+  test('at once, when the connection failed or the negotiation broke', () => {
     expect(judgeLink({ ...cut, connection: 'failed' }, 100_000)).toBe('down')
     expect(judgeLink({ ...well, broken: true }, 100_000)).toBe('down')
   })
-  test('when no packet has come for two and a half seconds although they are due', () => {
+  test('after two and a half seconds without a packet while packets are due', () => {
     expect(judgeLink(well, 101_499)).toBe('up')
     expect(judgeLink(well, 101_500)).toBe('shaky')
     expect(judgeLink(well, 102_500)).toBe('down')
     expect(judgeLink({ ...well, due: false }, 900_000)).toBe('up')
   })
-  test('but only building before it was ever up', () => {
+  test('only if it was up before; until then it counts as building', () => {
     expect(judgeLink({ ...well, connection: 'connecting', wasUp: false }, 900_000)).toBe('building')
     expect(judgeLink({ ...cut, connection: 'connecting' }, 102_000)).toBe('down')
   })
-  test('counting the silence from the moment it was connected', () => {
+  test('with silence counted from the moment of the connection', () => {
     expect(judgeLink({ ...well, packetAt: 0, connectionSince: 100_000 }, 101_000)).toBe('up')
   })
 })

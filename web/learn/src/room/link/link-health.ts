@@ -1,18 +1,18 @@
-/** How well the link is, from what the connection says and from the packets that come. */
+/** The link's state, judged by the connection state and the received packets. */
 import { asksBeforeGivingUp, roomTimes } from '../room-times.ts'
 import type { LinkState } from '../state/room-types.ts'
 
 export interface LinkFacts {
   connection: RTCPeerConnectionState
-  /** Since when it has been connected, or has not. */
+  /** When the connection became connected, or stopped being connected; milliseconds since 1970. */
   connectionSince: number
-  /** This build was connected before. */
+  /** This build was connected at least once. */
   wasUp: boolean
   /** An exception broke the negotiation. */
   broken: boolean
-  /** When the last new packet was seen, or when the other began to send. */
+  /** When the last new packet was counted, or when the other member began to send. */
   packetAt: number
-  /** The other's microphone or camera is on, so packets are due. */
+  /** The other member's microphone or camera is on, so packets are due. */
   due: boolean
 }
 
@@ -26,11 +26,11 @@ export function judgeLink(facts: LinkFacts, now: number): LinkState {
   if (!facts.due) return 'up'
   const silence = now - Math.max(facts.packetAt, connectionSince)
   if (silence >= roomTimes.silentFor) return 'down'
-  // One missed look is not a silence: looks are a second apart and may come late.
+  // One late count is not silence: counts are a second apart and may come late.
   return silence >= roomTimes.silentFor - roomTimes.tick ? 'shaky' : 'up'
 }
 
-/** When the last packet came, counted only while packets are due and somebody looks. */
+/** Remembers when the last packet came, while packets are due and the tab is awake. */
 export class PacketWatch {
   #seen = 0
   #at = 0
@@ -50,7 +50,7 @@ export class PacketWatch {
     this.#at = now
   }
 
-  /** Silence is counted from the moment the other begins to send, and never over a time in which the tab slept. */
+  /** Silence counts from the moment the other member begins to send, and starts again after the tab slept. */
   lastAt(due: boolean, now: number): number {
     const slept = now - this.#lookedAt > 2 * roomTimes.tick
     if ((due && !this.#due) || slept) this.#at = now
@@ -60,7 +60,7 @@ export class PacketWatch {
   }
 }
 
-/** The offerer's way back, rung by rung: two restarts, three rebuilds, the last one over a relay, then it gives up. */
+/** The offerer's recovery ladder: two restarts, three rebuilds (the last one over a relay), then giving up. */
 interface Ladder {
   rung: number
   attemptAt: number | null
@@ -68,11 +68,11 @@ interface Ladder {
 
 export interface Look {
   now: number
-  /** The link was up and is not, or its negotiation broke. */
+  /** The link is down, see `judgeLink`. */
   down: boolean
-  /** A build that was never connected is too old, or broke. */
+  /** The negotiation broke, or the build did not connect in time. */
   stuck: boolean
-  /** The other side asks although all seems well here. */
+  /** The answerer asks for recovery although the link is up here. */
   asked: boolean
 }
 
@@ -93,19 +93,23 @@ function climb(ladder: Ladder, look: Look): { ladder: Ladder; attempt: Attempt |
 function nextRung(ladder: Ladder, look: Look): number | null {
   if (!look.down && !look.stuck && !look.asked) return null
   const sinceAttempt = ladder.attemptAt === null ? Number.POSITIVE_INFINITY : look.now - ladder.attemptAt
-  // His request counts by itself only while we see nothing wrong; else our own timer is already at it.
+  // The answerer's request counts only while the link is up here; otherwise the offerer's own timer already recovers
+  // it.
   const patience = look.down || look.stuck ? roomTimes.rung : roomTimes.coalesce
   if (sinceAttempt < patience) return null
   const rung = look.asked && sinceAttempt > 2 * roomTimes.rung ? 0 : ladder.rung
   return look.stuck ? Math.max(firstRebuild, rung + 1) : rung + 1
 }
 
-/** An attempt that never reached the other costs nothing: the rung is tried again. */
+/** An attempt that never reached the other member does not count: the ladder tries the same rung again. */
 function withoutCost(ladder: Ladder): Ladder {
   return { ...ladder, rung: Math.max(0, ladder.rung - 1) }
 }
 
-/** The answerer never offers: it asks the offerer to mend, ten seconds after an answer that led nowhere, then every eight. */
+/**
+ * The answerer never offers: it asks the offerer to recover the link, 10 s after an answer without a connection, then
+ * every 8 s.
+ */
 interface Asking {
   asks: number
   askedAt: number | null
@@ -115,7 +119,7 @@ export interface AskLook {
   now: number
   down: boolean
   up: boolean
-  /** When the last answer went out, or when the offer began to be waited for. */
+  /** When the last answer was sent; without one, when the wait for an offer began. */
   waitingSince: number
 }
 
@@ -129,11 +133,11 @@ function dueAsk(asking: Asking, look: AskLook): 'ask' | 'give-up' | null {
   return asking.asks >= asksBeforeGivingUp ? 'give-up' : 'ask'
 }
 
-/** The way back of both ends: the offerer climbs its ladder, the answerer asks it to. */
+/** Recovery at both ends: the offerer climbs its ladder, the answerer asks for recovery. */
 export interface MendingLook {
   now: number
   state: LinkState
-  /** Null as long as there is no build. */
+  /** Null before the first build. */
   build: { builtAt: number; answeredAt: number | null; wasUp: boolean; broken: boolean } | null
   startedAt: number
 }
@@ -149,7 +153,7 @@ export class Mending {
     this.#asked = false
   }
 
-  /** The other end asks; it counts at the next look. */
+  /** Notes the answerer's request, which counts at the next `attempt`. */
   noteRequest(): void {
     this.#asked = true
   }
@@ -162,19 +166,19 @@ export class Mending {
     this.#ladder = withoutCost(this.#ladder)
   }
 
-  /** What the offerer does now, if anything. */
+  /** The offerer's next attempt, or null. */
   attempt({ now, state, build }: MendingLook): Attempt | null {
     const asked = this.#asked && state === 'up'
     this.#asked = false
     if (build === null) return null
-    // A broken negotiation cannot be restarted, and one that never led anywhere is not worth it.
+    // An ICE restart helps neither a broken negotiation nor a build that never connected.
     const stuck = build.broken || (!build.wasUp && now - build.builtAt >= roomTimes.rung)
     const { ladder, attempt } = climb(this.#ladder, { now, down: state === 'down', stuck, asked })
     this.#ladder = ladder
     return attempt
   }
 
-  /** What the answerer does now, if anything. */
+  /** The answerer's next step, or null. */
   request({ now, state, build, startedAt }: MendingLook): 'ask' | 'give-up' | null {
     const up = state === 'up' || state === 'shaky'
     const waitingSince = build?.answeredAt ?? build?.builtAt ?? startedAt

@@ -14,7 +14,7 @@ async function connected(entry: { offerer?: boolean } = {}): Promise<Bench> {
 }
 const offers = (end: Bench) => end.sentOf('offer').map(({ epoch }) => epoch)
 
-test('a link that is back sends pictures that stand for themselves, once', async () => {
+test('a link that is up again sends one key frame', async () => {
   const end = await connected(answerer)
   expect(end.peer().line('camera').sender.wholePictures).toBe(0)
   end.peer().become('disconnected')
@@ -24,7 +24,7 @@ test('a link that is back sends pictures that stand for themselves, once', async
   expect(end.peer().line('mic').sender.wholePictures).toBe(0)
 })
 
-test('so does one whose packets stayed away for a while, as soon as the first one is counted', async () => {
+test('a link whose packets stopped for a while sends a key frame as soon as it counts a packet again', async () => {
   const end = await connected(answerer)
   const { sender } = end.peer().line('camera')
   end.due = true
@@ -40,8 +40,8 @@ test('so does one whose packets stayed away for a while, as soon as the first on
   expect(sender.wholePictures).toBe(1)
 })
 
-describe('the ladder of the offerer', () => {
-  test('waits two seconds, for short gaps heal by themselves', async () => {
+describe("the offerer's recovery ladder", () => {
+  test('waits two seconds, because short gaps heal by themselves', async () => {
     const end = await connected()
     end.peer().become('disconnected')
     await end.clock.pass(second)
@@ -50,7 +50,7 @@ describe('the ladder of the offerer', () => {
     expect(offers(end)).toEqual([42_000])
     expect(end.states.map(([, state]) => state)).toEqual(['building', 'up', 'shaky', 'up'])
   })
-  test('restarts twice, rebuilds three times, the last time over a relay, and gives up', async () => {
+  test('restarts twice, rebuilds three times (the last time over a relay), then gives up', async () => {
     const end = await connected()
     end.peer().become('disconnected')
     await end.clock.pass(2 * second)
@@ -67,7 +67,7 @@ describe('the ladder of the offerer', () => {
     await end.clock.pass(60 * second)
     expect(end.gaveUp).toHaveLength(1)
   })
-  test('starts from the bottom after every connection', async () => {
+  test('starts from the bottom after each successful connection', async () => {
     const end = await connected()
     end.peer().become('failed')
     await end.clock.pass(9 * second)
@@ -78,7 +78,7 @@ describe('the ladder of the offerer', () => {
     expect(offers(end)).toEqual([42_000, 42_000, 42_000, 42_000])
     expect(end.peers).toHaveLength(1)
   })
-  test('rebuilds at once what hangs in new for eight seconds without ever failing', async () => {
+  test('rebuilds at once a connection that stays new for eight seconds without failing', async () => {
     const end = bench()
     await end.start()
     await end.clock.pass(7 * second)
@@ -88,7 +88,7 @@ describe('the ladder of the offerer', () => {
     await end.connect()
     expect(end.states.at(-1)).toEqual([42_001, 'up'])
   })
-  test('does not move while nobody can be reached, and goes on where it stood', async () => {
+  test('pauses while the other member cannot be reached and continues on the same rung', async () => {
     const end = await connected()
     end.reachable = false
     end.peer().become('failed')
@@ -99,7 +99,7 @@ describe('the ladder of the offerer', () => {
     expect(end.peer().moves).toContain('restart')
     expect(end.peers).toHaveLength(1)
   })
-  test('is not charged for an attempt that did not arrive', async () => {
+  test('does not count an attempt that did not arrive', async () => {
     const end = await connected()
     end.outcome = 'unreachable'
     end.peer().become('failed')
@@ -110,7 +110,7 @@ describe('the ladder of the offerer', () => {
     await end.clock.pass(80 * second)
     expect(end.gaveUp).toEqual([])
   })
-  test('takes the request of the other and its own timer as one attempt', async () => {
+  test("counts the answerer's request and its own timer as one attempt", async () => {
     const end = await connected()
     end.peer().become('failed')
     await settled()
@@ -119,7 +119,7 @@ describe('the ladder of the offerer', () => {
     await end.receive({ kind: 'recover', epoch: 42_000 })
     expect(offers(end)).toEqual([42_000, 42_000])
   })
-  test('mends on request although all seems well here, and climbs when that does not help', async () => {
+  test('recovers on request although the link is up here, and climbs when that does not help', async () => {
     const end = await connected()
     for (const wait of [0, 8, 8]) {
       await end.clock.pass(wait * second)
@@ -127,7 +127,7 @@ describe('the ladder of the offerer', () => {
     }
     expect(offers(end)).toEqual([42_000, 42_000, 42_000, 42_001])
   })
-  test('takes two requests in a row for one', async () => {
+  test('counts two requests in a row as one', async () => {
     const end = await connected()
     await end.receive({ kind: 'recover', epoch: 42_000 })
     await end.clock.pass(second)
@@ -137,13 +137,13 @@ describe('the ladder of the offerer', () => {
     await end.receive({ kind: 'recover', epoch: 42_000 })
     expect(offers(end)).toHaveLength(3)
   })
-  test('builds for one who asks although his registration was never heard of', async () => {
+  test('builds for an answerer who asks, even if the registration was never received', async () => {
     const end = bench()
     await end.start({ otherRegistered: false })
     await end.receive({ kind: 'recover', epoch: 42_000 })
     expect(offers(end)).toEqual([42_000])
   })
-  test('notices silence where packets are due, and their return', async () => {
+  test('detects silence while packets are due, and the return of packets', async () => {
     const end = await connected()
     end.due = true
     end.peer().packets = 50
@@ -156,7 +156,7 @@ describe('the ladder of the offerer', () => {
     await end.clock.pass(2 * second)
     expect(end.states.at(-1)?.[1]).toBe('up')
   })
-  test('does not take a second sign of trouble for an improvement', async () => {
+  test('keeps a down link down after a second sign of trouble', async () => {
     const end = await connected()
     end.due = true
     await end.clock.pass(4 * second)
@@ -164,7 +164,7 @@ describe('the ladder of the offerer', () => {
     await end.clock.pass(second)
     expect(end.states.map(([, state]) => state)).toEqual(['building', 'up', 'shaky', 'down'])
   })
-  test('hears no silence in a time in which the tab slept', async () => {
+  test('does not count the time in which the tab slept as silence', async () => {
     const end = await connected()
     end.due = true
     end.peer().flowing = true
@@ -173,7 +173,7 @@ describe('the ladder of the offerer', () => {
     await end.clock.pass(2 * second)
     expect(end.states.map(([, state]) => state)).toEqual(['building', 'up'])
   })
-  test('hears no silence when the other has everything off', async () => {
+  test('does not count silence while the other member has everything off', async () => {
     const end = await connected()
     await end.clock.pass(60 * second)
     expect(end.states.at(-1)?.[1]).toBe('up')
@@ -181,7 +181,7 @@ describe('the ladder of the offerer', () => {
     await end.clock.pass(second)
     expect(end.states.at(-1)?.[1]).toBe('up')
   })
-  test('mends a healthy link after a change of network, at most once in five seconds', async () => {
+  test('restarts a healthy link after a change of network, at most once in five seconds', async () => {
     const end = await connected()
     end.link.recover()
     end.link.recover()
@@ -194,8 +194,8 @@ describe('the ladder of the offerer', () => {
   })
 })
 
-describe('the requests of the answerer', () => {
-  test('begin ten seconds after an answer that led nowhere and come every eight', async () => {
+describe("the answerer's requests for recovery", () => {
+  test('begin ten seconds after an answer without a connection and repeat every eight seconds', async () => {
     const end = bench()
     await end.start(answerer)
     await end.receive(offer(42_000))
@@ -206,14 +206,14 @@ describe('the requests of the answerer', () => {
     await end.clock.pass(16 * second)
     expect(end.sentOf('recover')).toHaveLength(3)
   })
-  test('begin at once when the link was up', async () => {
+  test('begin at once when the link was up before', async () => {
     const end = await connected(answerer)
     end.peer().become('disconnected')
     await end.clock.pass(2 * second)
     expect(end.sentOf('recover')).toHaveLength(1)
     expect(end.sentOf('offer')).toEqual([])
   })
-  test('end after as long as the ladder takes', async () => {
+  test("end after as long as the offerer's ladder takes", async () => {
     const end = await connected(answerer)
     end.peer().become('failed')
     await end.clock.pass(40 * second)
@@ -222,7 +222,7 @@ describe('the requests of the answerer', () => {
     expect(end.gaveUp).toEqual([[42_000, 'ladder']])
     expect(end.sentOf('recover')).toHaveLength(6)
   })
-  test('are not made while nobody can be reached', async () => {
+  test('are not sent while the other member cannot be reached', async () => {
     const end = await connected(answerer)
     end.reachable = false
     end.peer().become('failed')
@@ -232,7 +232,7 @@ describe('the requests of the answerer', () => {
   })
 })
 
-test('a stopped link says and sends nothing more', async () => {
+test('a stopped link reports and sends nothing more', async () => {
   const end = await connected()
   const peer = end.peer()
   end.link.stop()

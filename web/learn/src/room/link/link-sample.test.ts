@@ -66,10 +66,10 @@ test.each([
   [{ candidateType: 'relay', relayProtocol: 'tls' }, {}, 'relay-tls'],
   [{ candidateType: 'host' }, { candidateType: 'relay' }, 'relay-udp'],
   [{ candidateType: 'prflx' }, { candidateType: 'srflx' }, 'direct'],
-])('the path of %o to %o is %s', (local, remote, path) => {
+])('a pair of local candidate %o and remote candidate %o is reported as %s', (local, remote, path) => {
   expect(sampleOf(local, remote).path).toBe(path)
 })
 
-test('before a pair is chosen there is neither path nor round trip', () => {
+test('before a candidate pair is selected there is no path and no round trip time', () => {
   expect(readSample(1, false, [])).toMatchObject({ path: null, rttMs: null, packetsIn: 0 })
 })

@@ -1,7 +1,7 @@
-/** The counters of one connection, read from its statistics. */
+/** The counters of one connection, read from its statistics (`getStats`). */
 import type { MediaReport } from '@hiwar/contract/appointments/sessions.ts'
 
-/** What the report to the server says, and how our own stream arrives at the other end. */
+/** The media report for the server, plus the counters of the sent stream as it arrives at the other member. */
 export interface LinkSample extends MediaReport {
   packetsOut: number
   lostOut: number
@@ -26,7 +26,7 @@ export function emptySample(epoch: number): LinkSample {
   }
 }
 
-/** The members of a statistics entry that are read here; which of them it has depends on its type. */
+/** The fields of a statistics entry that this file reads; an entry has those of its type. */
 interface Entry {
   id: string
   type: string
@@ -62,7 +62,7 @@ export function readSample(epoch: number, connected: boolean, stats: Iterable<[s
     path: pair === undefined ? null : pathOf(pair, entries),
     rttMs: pair?.currentRoundTripTime === undefined ? null : Math.round(pair.currentRoundTripTime * 1_000),
     packetsIn: sum('inbound-rtp', 'packetsReceived'),
-    // Packets that came twice make a browser count below zero.
+    // Duplicate packets can make the browser's count of lost packets negative.
     lostIn: Math.max(0, sum('inbound-rtp', 'packetsLost')),
     samplesIn: sum('inbound-rtp', 'totalSamplesReceived'),
     concealedIn: sum('inbound-rtp', 'concealedSamples'),
@@ -93,7 +93,7 @@ function pathOf(pair: Entry, entries: ReadonlyMap<string, Entry>): MediaReport['
   return remote?.candidateType === 'relay' ? 'relay-udp' : 'direct'
 }
 
-/** The counters of a call over the media server: one report for each track, of two connections. */
+/** The counters of a call over the media server: one statistics report for each track, of two connections. */
 type Entries = Parameters<typeof readSample>[2]
 type ServerEntry = Entries extends Iterable<[string, infer One]> ? One : never
 export type Stats = Entries
@@ -101,7 +101,7 @@ export type Stats = Entries
 const counted = ['inbound-rtp', 'outbound-rtp', 'remote-inbound-rtp']
 
 export function readServerSample(epoch: number, connected: boolean, reports: readonly Stats[]): LinkSample {
-  // Reports of one connection repeat each other, and those of two use the same names.
+  // Reports of one connection repeat the same rows, and the two connections use the same row names.
   const rows = reports.flatMap((report, index) =>
     [...report].filter(([, { type }]) => counted.includes(type)).map(([id, row]) => [`${index}:${id}`, row] as const),
   )
@@ -124,7 +124,7 @@ function isSame([, one]: Row, [, other]: Row): boolean {
   return one.id === other.id && one.type === other.type
 }
 
-/** Of the connection that answers more slowly. */
+/** Round trip time in milliseconds of the slower connection. */
 function roundTripOf(reports: readonly Stats[]): number | null {
   const times = reports.flatMap((report) =>
     [...report].flatMap(([, { type, currentRoundTripTime }]) =>

@@ -1,19 +1,19 @@
 import { candidatesKept } from '../room-times.ts'
 
-/** What the two ends of the direct link tell each other, and how telling it went. */
+/** Signals between the two ends of the direct link, and the outcome of sending one. */
 export type LinkSignal =
   | { kind: 'offer'; epoch: number; sdp: string }
   | { kind: 'answer'; epoch: number; sdp: string }
   | { kind: 'recover'; epoch: number }
   | { kind: 'candidate'; epoch: number; candidate: RTCIceCandidateInit }
 
-/** Unsent and unreachable cost the ladder nothing; the next registration or look tries again. */
+/** Unreachable or outdated offers do not count on the recovery ladder; the next registration or tick tries again. */
 export type SendOutcome = 'sent' | 'unreachable' | 'refused' | { newer: number }
 
-/** Candidates that came before the description they belong to; the oldest fall out when there are too many. */
+/** Candidates that came before their description. The queue keeps 64 and drops the oldest. */
 export interface CandidateQueue {
   keep: (epoch: number, candidate: RTCIceCandidateInit) => void
-  /** Hands over those of this epoch in the order they came, and throws away those of older ones. */
+  /** Returns the candidates of this epoch in their order of arrival and drops those of older epochs. */
   take: (epoch: number) => RTCIceCandidateInit[]
 }
 

@@ -6,8 +6,8 @@ import { bench, candidate, offer } from '../testing/link-bench.ts'
 const answerer = { offerer: false }
 const track = (kind: string) => ({ kind }) as MediaStreamTrack
 
-describe('building', () => {
-  test('the offerer makes three lines both ways and offers them at once', async () => {
+describe('building the link', () => {
+  test('the offerer offers at once, with three transceivers in both directions', async () => {
     const end = bench()
     await end.start()
     expect(end.sent).toEqual([{ kind: 'offer', epoch: 42_000, sdp: ourShape }])
@@ -17,7 +17,7 @@ describe('building', () => {
       'video sendrecv',
     ])
   })
-  test('the offerer waits until the other is registered', async () => {
+  test('the offerer waits until the other member is registered', async () => {
     const end = bench()
     await end.start({ generation: 41, otherRegistered: false })
     expect(end.peers).toHaveLength(0)
@@ -25,7 +25,7 @@ describe('building', () => {
     await settled()
     expect(end.sentOf('offer')).toMatchObject([{ epoch: 42_000 }])
   })
-  test('the answerer never offers, takes the lines by position and opens them both ways', async () => {
+  test('the answerer never offers, takes the transceivers by position and sets them to both directions', async () => {
     const end = bench()
     await end.start(answerer)
     expect(end.sent).toEqual([])
@@ -36,7 +36,7 @@ describe('building', () => {
     expect(end.peer().line('camera').sender.track).toEqual({ kind: 'video' })
     expect(end.tracks).toEqual(['mic', 'camera', 'screen'])
   })
-  test('an offer of another shape is refused untouched and counts as a broken link', async () => {
+  test('an offer with other media sections is refused untouched and counts as a broken link', async () => {
     const end = bench()
     await end.start(answerer)
     await end.receive(offer(42_000, 'v=0\r\nm=video 9 X\r\nm=audio 9 X\r\n'))
@@ -45,7 +45,7 @@ describe('building', () => {
     expect(end.states.at(-1)).toEqual([42_000, 'down'])
     expect(end.sentOf('recover')).toHaveLength(1)
   })
-  test('toggles change tracks and never negotiate', async () => {
+  test('toggles replace tracks and never renegotiate', async () => {
     const end = bench()
     await end.start()
     await end.connect()
@@ -55,7 +55,7 @@ describe('building', () => {
     expect(end.sent).toHaveLength(sent)
     expect(end.peer().line('screen').sender.track).toBeNull()
   })
-  test('the profile limits every line, and the next build keeps it', async () => {
+  test('the picture mode limits all three transceivers, and the next build keeps it', async () => {
     const end = bench()
     await end.start()
     await end.link.setMode('off')
@@ -65,7 +65,7 @@ describe('building', () => {
     await settled()
     expect(end.peer().line('camera').sender.parameters.encodings).toMatchObject([{ active: false }])
   })
-  test('the first pictures are small, and large ones follow a breath after the link has come up', async () => {
+  test('the first pictures are small, and large ones follow a second after the connection', async () => {
     const end = bench()
     const scale = () => end.peer().line('camera').sender.parameters.encodings[0]?.scaleResolutionDownBy
     await end.start()
@@ -77,7 +77,7 @@ describe('building', () => {
     await end.clock.pass(100)
     expect(scale()).toBe(1)
   })
-  test('one that is closed before its breath is over is left alone', async () => {
+  test('a link that is closed within the first second is not changed any more', async () => {
     const end = bench()
     await end.start()
     await end.connect()
@@ -86,7 +86,7 @@ describe('building', () => {
     await end.clock.pass(2_000)
     expect(limited).not.toHaveBeenCalled()
   })
-  test('the old connection is closed first and falls silent', async () => {
+  test('the old connection is closed first and reports nothing more', async () => {
     const end = bench()
     await end.start()
     await end.connect()
@@ -103,7 +103,7 @@ describe('building', () => {
 })
 
 describe('epochs', () => {
-  test('what is older is dropped, whatever it is', async () => {
+  test('signals of an older epoch are ignored', async () => {
     const end = bench()
     await end.start(answerer)
     await end.receive(offer(42_001))
@@ -112,14 +112,14 @@ describe('epochs', () => {
     expect(end.peers).toHaveLength(1)
     expect(end.peer().candidates).toEqual([])
   })
-  test('a registration that is no longer the newest starts nothing', async () => {
+  test('an outdated registration starts nothing', async () => {
     const end = bench()
     await end.start()
     await end.start({ generation: 41 })
     expect(end.peers).toHaveLength(1)
     expect(end.peer().connectionState).toBe('new')
   })
-  test('a newer offer is built for and answered', async () => {
+  test('a newer offer gets a new connection and an answer', async () => {
     const end = bench()
     await end.start(answerer)
     await end.receive(offer(42_000))
@@ -127,7 +127,7 @@ describe('epochs', () => {
     expect(end.peers).toHaveLength(2)
     expect(end.sentOf('answer')).toMatchObject([{ epoch: 42_000 }, { epoch: 43_000 }])
   })
-  test('an offer of the same epoch is a restart on the living connection', async () => {
+  test('an offer of the same epoch is a restart of the current connection', async () => {
     const end = bench()
     await end.start(answerer)
     await end.receive(offer(42_000))
@@ -135,7 +135,7 @@ describe('epochs', () => {
     expect(end.peers).toHaveLength(1)
     expect(end.sentOf('answer')).toHaveLength(2)
   })
-  test('the offer may overtake the news of the registration it belongs to', async () => {
+  test('the offer may arrive before the registration it belongs to', async () => {
     const end = bench()
     await end.start({ ...answerer, generation: 41, otherRegistered: false })
     await end.receive(offer(42_000))
@@ -152,7 +152,7 @@ describe('epochs', () => {
     await end.receive({ kind: 'answer', epoch: 42_000, sdp: ourShape })
     expect(end.peer().moves.filter((move) => move === 'take-answer')).toHaveLength(1)
   })
-  test('the offerer registers anew after the last number of its builds', async () => {
+  test('after the last build number of a generation the offerer gives up with `builds-spent`', async () => {
     const end = bench()
     await end.start()
     for (let build = 0; build < 1_000; build += 1) {
@@ -167,8 +167,8 @@ describe('epochs', () => {
   })
 })
 
-describe('candidates', () => {
-  test('that come before the description wait and are added after it, in order', async () => {
+describe('ICE candidates', () => {
+  test('that come before the description wait and are then added in order', async () => {
     const end = bench()
     await end.start()
     await end.receive(candidate(42_000, 'a'))
@@ -177,7 +177,7 @@ describe('candidates', () => {
     await end.receive({ kind: 'answer', epoch: 42_000, sdp: ourShape })
     expect(end.peer().candidates.map((one) => one.candidate)).toEqual(['a', 'b'])
   })
-  test('of a later epoch wait for its offer', async () => {
+  test('of a later epoch wait for the offer of that epoch', async () => {
     const end = bench()
     await end.start(answerer)
     await end.receive(candidate(42_001, 'early'))
@@ -192,7 +192,7 @@ describe('candidates', () => {
     expect(end.peer().candidates).toHaveLength(64)
     expect(end.peer().candidates[0]?.candidate).toBe('6')
   })
-  test('that do not fit do no harm', async () => {
+  test('that the browser rejects do no harm', async () => {
     const end = bench()
     await end.start()
     await end.connect()
@@ -201,7 +201,7 @@ describe('candidates', () => {
     expect(end.peer().candidates.map((one) => one.candidate)).toEqual(['fit'])
     expect(end.states.at(-1)).toEqual([42_000, 'up'])
   })
-  test('are told as they come, but never the end of them', async () => {
+  test('are sent as they come, but never the end of candidates', async () => {
     const end = bench()
     await end.start()
     end.peer().gather('a')
@@ -210,8 +210,8 @@ describe('candidates', () => {
   })
 })
 
-describe('the chain', () => {
-  test('an exception counts as a broken link and the next build is not hindered', async () => {
+describe('the task queue of a build', () => {
+  test('an exception counts as a broken link and does not block the next build', async () => {
     const end = bench()
     await end.start()
     end.peer().failing = true
@@ -221,7 +221,7 @@ describe('the chain', () => {
     await end.connect()
     expect(end.states.at(-1)).toEqual([42_001, 'up'])
   })
-  test('a description that never settles does not hold up the next build', async () => {
+  test('a description that never settles does not block the next build', async () => {
     const end = bench()
     await end.start()
     end.peer().setRemoteDescription = () => new Promise(() => undefined)

@@ -1,4 +1,7 @@
-/** The direct link of two browsers: one offerer, three lines, numbered builds, and a way back. Knows no lesson and no socket. */
+/**
+ * The direct link of two browsers: one offerer, three transceivers, numbered builds and recovery. Independent of
+ * lessons and sockets.
+ */
 import { epochOf, generationOf, LAST_BUILD } from '@hiwar/domain/sessions/signalling.ts'
 import { type RoomClock, roomTimes } from '../room-times.ts'
 import type { DeviceKind, LinkState, PictureMode } from '../state/room-types.ts'
@@ -11,14 +14,17 @@ import { candidateQueue, type LinkSignal, type SendOutcome } from './link-signal
 export interface LinkParts {
   clock: RoomClock
   openConnection: (configuration: RTCConfiguration) => RTCPeerConnection
-  /** The relays, renewed when they are about to expire. */
+  /** ICE configuration; relays are renewed when they are about to expire. */
   configuration: (relayOnly: boolean) => Promise<RTCConfiguration>
   hasRelay: () => boolean
-  /** The connection that was made ahead, if there is one; it is taken once. */
+  /** The early connection, if there is one; it can be taken once. */
   takePrepared: () => RTCPeerConnection | null
-  /** Our socket is up and the other has a joined one: only then is anything sent, and only then the ladder moves. */
+  /**
+   * The local socket is connected and the other member has joined. Only then does the link send, and only then does the
+   * ladder advance.
+   */
   isReachable: () => boolean
-  /** The other's microphone or camera is on. */
+  /** The other member's microphone or camera is on. */
   arePacketsDue: () => boolean
   send: (signal: LinkSignal) => Promise<SendOutcome>
   onState: (epoch: number, state: LinkState) => void
@@ -53,10 +59,10 @@ export class Link {
     this.#parts = parts
   }
 
-  /** A new generation: whatever there was is dropped, and the offerer builds as soon as both are registered. */
+  /** Starts a new generation: closes the current build; the offerer builds as soon as both members are registered. */
   start(entry: LinkEntry): void {
     if (this.#entry !== null && entry.generation < this.#entry.generation) return
-    // The other's offer may overtake the news of his registration.
+    // The other member's offer may arrive before the event of the registration.
     const built = this.#build !== null && generationOf(this.#build.epoch) >= entry.generation
     this.#entry = entry
     this.#stopLooking ??= this.#parts.clock.every(roomTimes.tick, () => this.#look())
@@ -89,7 +95,7 @@ export class Link {
     else if (signal.kind === 'offer') this.#takeOffer(entry, signal.epoch, signal.sdp)
   }
 
-  /** The network changed under a link that seems well. */
+  /** Recovers a link that still seems healthy after a change of network. */
   recover(): void {
     const now = this.#parts.clock.now()
     if (this.#build === null || now - this.#mendedAt < roomTimes.restartOften || !this.#parts.isReachable()) return
@@ -121,7 +127,7 @@ export class Link {
     const entry = this.#entry
     if (entry === null) return
     if (this.#nextBuild > LAST_BUILD) {
-      // The offerer registers anew and counts from the beginning.
+      // The offerer then registers again and counts builds from zero.
       this.#parts.onGaveUp(this.#epoch(entry), 'builds-spent')
       return
     }
@@ -133,7 +139,7 @@ export class Link {
     else build.adoptAndConfirm()
   }
 
-  /** Both have joined and were connected ahead: nobody waits for the offer. */
+  /** Both members have joined and share an early connection, so the answerer does not wait for the offer. */
   #adopt(): void {
     const prepared = this.#parts.takePrepared()
     if (prepared !== null && this.#entry !== null) this.#open(this.#epoch(this.#entry), false, prepared).adopt()
@@ -158,7 +164,7 @@ export class Link {
     }
     if (signal.kind !== 'recover') return
     if (build === null) {
-      // Whoever asks is there, even if the news of his registration was lost.
+      // A request proves that the answerer is there, even if the event of the registration was lost.
       this.#entry = { ...entry, otherRegistered: true }
       this.#offerBuild(false)
       return
@@ -172,7 +178,7 @@ export class Link {
     else this.#candidates.keep(epoch, candidate)
   }
 
-  /** The old one is closed first; from then on it is silent. */
+  /** Closes the old build first; from then on the old build reports nothing. */
   #open(epoch: number, relayOnly: boolean, prepared: RTCPeerConnection | null = null): LinkBuild {
     this.#closeBuild()
     const { clock, openConnection, configuration, onTrack } = this.#parts
@@ -204,7 +210,10 @@ export class Link {
     this.#gaveUp = false
   }
 
-  /** What cannot arrive is not sent, and an offer that did not arrive costs the ladder nothing. */
+  /**
+   * Signals are sent only while the other member is reachable; an offer that did not arrive does not count on the
+   * ladder.
+   */
   async #send(build: LinkBuild, signal: LinkSignal): Promise<void> {
     const outcome = this.#parts.isReachable() ? await this.#parts.send(signal) : 'unreachable'
     if (this.#build !== build || signal.kind !== 'offer') return
@@ -230,7 +239,7 @@ export class Link {
     const packetAt = this.#packets.lastAt(due, now)
     const judged = judgeLink({ connection, connectionSince, wasUp, broken, packetAt, due }, now)
     const before = this.#said?.epoch === build.epoch ? this.#said.state : null
-    // Down is left only by the way up: a second sign of trouble is no improvement.
+    // Only `up` ends `down`: a second sign of trouble is not an improvement.
     const state = before === 'down' && judged === 'shaky' ? 'down' : judged
     if (state === before) return state
     this.#said = { epoch: build.epoch, state }

@@ -8,7 +8,7 @@ const far = { id: 'pair', type: 'candidate-pair', currentRoundTripTime: 0.09 }
 const reportOf = (...rows: { id: string; type: string }[]) =>
   new Map<string, { id: string; type: string }>(rows.map((row) => [row.id, row]))
 
-test('the tracks of both connections count once each, and the slower one is the time there and back', () => {
+test('the tracks of both connections count once each, and the slower round trip time is reported', () => {
   const sample = readServerSample(3000, true, [reportOf(received, near), reportOf(sent, far), reportOf(sent, far)])
   expect(sample).toMatchObject({
     epoch: 3000,
@@ -22,6 +22,6 @@ test('the tracks of both connections count once each, and the slower one is the 
     bytesOut: 7_000,
   })
 })
-test('without any track there is nothing to count', () => {
+test('without any track all counters are zero', () => {
   expect(readServerSample(3000, false, [])).toMatchObject({ connected: false, path: null, rttMs: null, bytesIn: 0 })
 })

@@ -1,4 +1,4 @@
-/** The running transport with its tracks, its quality and its reports. */
+/** The running transport with its tracks, its quality and its media reports. */
 import type { MediaReport, SessionToken } from '@hiwar/contract/appointments/sessions.ts'
 import { epochOf } from '@hiwar/domain/sessions/signalling.ts'
 import type { LocalMedia } from '../devices/local-media.ts'
@@ -8,7 +8,7 @@ import { type Listenable, type MediaTransport, type TransportEntry, teller } fro
 import { QualityWatch } from '../transport/quality.ts'
 
 export type RemoteTracks = Readonly<Record<DeviceKind, MediaStreamTrack | null>>
-/** Null when this app cannot travel that way. */
+/** Null if the app does not support this transport. */
 export type OpenTransport = (way: RoomState['transport']) => MediaTransport | null
 
 export interface CallParts {
@@ -21,7 +21,7 @@ export interface CallParts {
 
 export interface CallEvents {
   remote: RemoteTracks
-  /** The link came up or broke: the server hears of it at once. */
+  /** The link came up or broke; the room reports it to the server. */
   connected: boolean
 }
 
@@ -37,13 +37,13 @@ export class CallMedia {
   #quality = new QualityWatch()
   #connected = false
   #mode: PictureMode = 'full'
-  /** Bytes both ways over all epochs that are past, and those of the present one. */
+  /** Bytes in both directions: all past epochs together, and the current epoch. */
   #bytes = { past: 0, present: 0, epoch: -1 }
 
   constructor(parts: CallParts) {
     this.#parts = parts
     parts.local.events.on('track', ({ kind, track }) => {
-      // A screen goes out only after the server has allowed it.
+      // A screen is sent only after the server has allowed it.
       if (kind !== 'screen') this.setTrack(kind, track)
     })
   }
@@ -58,7 +58,7 @@ export class CallMedia {
     return this.#bytes.past + this.#bytes.present
   }
 
-  /** What the server gives with each joining: relays, or the way to the media server. */
+  /** Keeps what the server sends with each join: relays, or the access to the media server. */
   takeToken(media: SessionToken): void {
     this.#media = media
   }
@@ -94,7 +94,7 @@ export class CallMedia {
   }
 
   setTrack(kind: DeviceKind, track: MediaStreamTrack | null): void {
-    // A sender that is gone has nothing to exchange; the next build takes the newest tracks anyway.
+    // A closed sender cannot replace its track; the next build takes the newest tracks anyway.
     this.#transport?.setTrack(kind, track).catch(() => undefined)
   }
 

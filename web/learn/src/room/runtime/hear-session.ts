@@ -1,4 +1,4 @@
-/** What the server tells of this session, in the words of the room's state. */
+/** Translates the server's events of one session into events of the room's state. */
 import type { Told } from '@hiwar/contract/events/events.ts'
 import type { SessionNotes } from '@hiwar/contract/events/session.ts'
 import type { AheadWord } from '../link/link-ahead.ts'
@@ -9,14 +9,14 @@ import type { RoomSocket, SessionOf } from './signalling.ts'
 export interface SessionEars {
   happened: (happening: RoomHappening) => void
   signalled: (signal: LinkSignal) => void
-  /** Of a connection made ahead. */
+  /** A message about an early connection. */
   saidAhead: (word: AheadWord) => void
   pinged: () => void
   ponged: () => void
   notesWritten: (notes: SessionNotes) => void
 }
 
-/** Listens until it is taken back. */
+/** Listens until the returned function is called. */
 export function hearSession(socket: RoomSocket, session: SessionOf, ears: SessionEars): () => void {
   const { happened } = ears
   const ours = (told: { sessionId: string }) => told.sessionId === session.sessionId

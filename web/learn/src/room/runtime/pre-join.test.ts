@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SentTracks } from '../link/lines.ts'
 import { initialState, type PictureMode, type RoomState } from '../state/room-types.ts'
-import { MeetingAhead } from './pre-join.ts'
+import { EarlyLinkControl } from './pre-join.ts'
 
 const before: RoomState = { ...initialState(0), phase: 'preview', clock: 'before', signal: 'up' }
 
@@ -15,7 +15,7 @@ function bench() {
     empty: () => void done.push('empty'),
   }
   const screen = { kind: 'video' } as MediaStreamTrack
-  const meeting = new MeetingAhead(
+  const meeting = new EarlyLinkControl(
     ahead,
     () => state,
     () => ({ mic: null, camera: null, screen }),
@@ -30,7 +30,7 @@ function bench() {
   }
 }
 
-test('it begins once the side is known, and once only', () => {
+test('an early connection begins once the server has named the offerer, and only once', () => {
   const { done, meeting, become } = bench()
   become({})
   expect(done).toEqual([])
@@ -47,7 +47,7 @@ test.each<[string, Partial<RoomState>]>([
   ['while our own line is cut', { signal: 'down' }],
   ['over the media server', { transport: 'server' }],
   ['while there is a link', { link: 'building' }],
-])('not %s', (_, changes) => {
+])('no early connection is made %s', (_, changes) => {
   const { done, meeting, become } = bench()
   meeting.takeSide(false)
   become(changes)
@@ -55,7 +55,7 @@ test.each<[string, Partial<RoomState>]>([
   expect(done).toEqual(['begin false', 'drop', 'begin false'])
 })
 
-test('another network is another way, and only where there is one to be met', () => {
+test('after a change of network the early connection begins again, if one is wanted', () => {
   const { done, meeting, become } = bench()
   meeting.renew()
   meeting.takeSide(false)
@@ -69,7 +69,7 @@ test.each<[string, Partial<RoomState>]>([
   ['nobody was there', { phase: 'waiting' }],
   ['it was refused', { phase: 'blocked' }],
   ['it is over', { phase: 'ended' }],
-])('who joins sends at once, no screen, and nothing more when %s', (_, changes) => {
+])('a joining member sends at once, without the screen, and stops when %s', (_, changes) => {
   const { done, become } = bench()
   become({ phase: 'joining', picture: { mode: 'off', by: 'person' } })
   become({ signal: 'up' })
@@ -78,7 +78,7 @@ test.each<[string, Partial<RoomState>]>([
   expect(done).toEqual(['fill off null', 'empty'])
 })
 
-test('who joins and finds the other goes on sending', () => {
+test('a member who joins and finds the other member keeps sending', () => {
   const { done, become } = bench()
   become({ phase: 'joining' })
   become({ phase: 'connecting' })

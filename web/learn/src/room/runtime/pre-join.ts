@@ -1,6 +1,6 @@
-/** Waits before the door: who is inside is told from an hour before the start, and anew after every reconnect. */
+/** Asks the server, from an hour before the start and after each reconnect, who is inside. */
 import type { SentTracks } from '../link/lines.ts'
-import type { LinkAhead } from '../link/link-ahead.ts'
+import type { EarlyLink } from '../link/link-ahead.ts'
 import type { ClockWord, Phase, RoomHappening, RoomState, RoomWindow } from '../state/room-types.ts'
 import type { Signalling } from './signalling.ts'
 
@@ -43,7 +43,7 @@ export class PreJoin {
       onOfferer(answer.offerer)
       happen({ kind: 'resolved', window: windowOf(answer.window), otherInside: answer.members.includes(otherId) })
     } else if (unknown.includes(answer.code)) happen({ kind: 'blocked', why: answer.code })
-    // What could not be answered is asked again by the next look; a refusal is told by the joining itself.
+    // An unreachable server is asked again at the next tick; a refusal is shown when the person joins.
     else this.#asked = answer.code !== 'unreachable'
   }
 }
@@ -57,15 +57,18 @@ function windowOf(told: Record<keyof RoomWindow, string>): RoomWindow {
   }
 }
 
-/** When the two are connected ahead: from the moment both sit before an open door, or one of them inside, with no link yet. */
+/** The phases in which an early connection is wanted, while the room is open and no link exists yet. */
 const meeting: readonly Phase[] = ['preview', 'joining', 'waiting', 'connecting']
-/** Picture and sound need not wait for the server's answer: it seldom refuses, and they are shown only once both are in. */
+/**
+ * The phases that already send picture and sound: the server seldom refuses, and both are shown only when both members
+ * are in.
+ */
 const sending: readonly Phase[] = ['joining', 'connecting']
 const closed: readonly ClockWord[] = ['early', 'closed']
 
-type Ahead = Pick<LinkAhead, 'begin' | 'drop' | 'fill' | 'empty'>
+type Ahead = Pick<EarlyLink, 'begin' | 'drop' | 'fill' | 'empty'>
 
-export class MeetingAhead {
+export class EarlyLinkControl {
   readonly #ahead: Ahead
   readonly #state: () => RoomState
   readonly #tracks: () => SentTracks
@@ -79,20 +82,20 @@ export class MeetingAhead {
     this.#tracks = tracks
   }
 
-  /** As the server says at each way to the door. */
+  /** Takes the server's decision whether this end makes the offers; it comes with each PreJoinSession. */
   readonly takeSide = (offers: boolean): void => {
     this.#offers = offers
     this.look()
   }
 
-  /** After every change of the room. */
+  /** Runs after every change of the room's state. */
   readonly look = (): void => {
     const state = this.#state()
     this.#meet(this.#offers !== null && isWanted(state))
     this.#send(sending.includes(state.phase), state)
   }
 
-  /** The network changed: what was found out about the way between the two is old. */
+  /** Begins again after a change of network, because the gathered candidates are outdated. */
   readonly renew = (): void => {
     if (this.#begun) this.#ahead.begin(this.#offers === true)
   }
@@ -104,7 +107,7 @@ export class MeetingAhead {
     else this.#ahead.drop()
   }
 
-  /** Whoever joined and found nobody sends nothing until somebody comes. */
+  /** A member who joined an empty room sends nothing until the other member comes. */
   #send(sends: boolean, { picture }: RoomState): void {
     if (sends === this.#sends) return
     this.#sends = sends

@@ -1,4 +1,4 @@
-/** Holds the room's state: one happening after the other, effects after the state they belong to. */
+/** Holds the room's state: handles one event at a time and runs its effects after the state has changed. */
 import { step } from '../state/room-state.ts'
 import { initialState, type RoomEffect, type RoomHappening, type RoomState } from '../state/room-types.ts'
 
@@ -15,7 +15,7 @@ export class RoomStore {
     this.#state = initialState(now())
   }
 
-  /** What does the effects; set once, before anything happens. */
+  /** Sets the function that runs the effects; call once, before the first event. */
   runWith(run: (effect: RoomEffect) => void): void {
     this.#run = run
   }
@@ -27,7 +27,7 @@ export class RoomStore {
     return () => void this.#watchers.delete(watcher)
   }
 
-  /** An effect may make things happen at once; they wait for their turn. */
+  /** Handles an event. Events that an effect causes wait for their turn. */
   readonly happen = (happening: RoomHappening): void => {
     this.#waiting.push(happening)
     if (this.#busy) return

@@ -5,7 +5,7 @@ import { Knock, measureNetwork, networkWord, Pings } from './server-reach.ts'
 
 const second = 1_000
 
-describe('knocking', () => {
+describe('reconnecting while cut off', () => {
   function knocking(answers: () => Promise<boolean>, trip = Number.POSITIVE_INFINITY) {
     const clock = fakeClock()
     const seen = { knocks: 0, hastened: 0, connected: false, aborted: 0 }
@@ -20,21 +20,21 @@ describe('knocking', () => {
         })
         return answers()
       },
-      hasten: () => {
+      reconnectNow: () => {
         seen.hastened += 1
       },
     })
     return { clock, knock, seen }
   }
 
-  test('comes every second, and silence hastens nothing', async () => {
+  test('checks the server every second, and without an answer starts no new attempt', async () => {
     const { clock, knock, seen } = knocking(() => new Promise(() => undefined))
     knock.start()
     knock.start()
     await clock.pass(4 * second)
     expect(seen).toMatchObject({ knocks: 4, hastened: 0, aborted: 3 })
   })
-  test('gives a new connection five seconds before it is dropped for another', async () => {
+  test('gives a new connection five seconds before it is replaced by another', async () => {
     const { clock, knock, seen } = knocking(async () => true)
     knock.start()
     await clock.pass(5 * second)
@@ -42,7 +42,7 @@ describe('knocking', () => {
     await clock.pass(second)
     expect(seen.hastened).toBe(2)
   })
-  test('on a quick line begins a connection anew twice a second, and ever more seldom', async () => {
+  test('after a fast connection tries twice a second, and less and less often', async () => {
     const { clock, knock, seen } = knocking(() => new Promise(() => undefined), 20)
     knock.start()
     await clock.pass(4 * second)
@@ -52,7 +52,7 @@ describe('knocking', () => {
     await clock.pass(60 * second)
     expect(seen.hastened - before).toBe(12)
   })
-  test('leaves a connection alone that the server has begun to answer', async () => {
+  test('does not interrupt an attempt after the server has begun to answer', async () => {
     const { clock, knock, seen } = knocking(async () => true, 20)
     knock.start()
     await clock.pass(second)
@@ -60,7 +60,7 @@ describe('knocking', () => {
     await clock.pass(4 * second)
     expect(seen.hastened).toBe(before)
   })
-  test('ends with the connection', async () => {
+  test('ends when the socket is connected', async () => {
     const { clock, knock, seen } = knocking(async () => false)
     knock.start()
     await clock.pass(second)
@@ -93,7 +93,7 @@ describe('pings', () => {
     return { clock, pings, seen, say: (code: string, requestId = 'r') => (answer = { code, requestId }) }
   }
 
-  test('the fourth ping after three missed pongs says that the other is away', async () => {
+  test('the fourth ping after three missed pongs reports the other member as away', async () => {
     const { clock, pings, seen } = pinging()
     await clock.pass(3 * 3 * second)
     expect(seen).toMatchObject({ pings: 3, missed: 0 })
@@ -103,14 +103,14 @@ describe('pings', () => {
     await clock.pass(9 * second)
     expect(seen.missed).toBe(1)
   })
-  test('a tab that slept starts to count again', async () => {
+  test('a tab that slept counts missed pongs from zero', async () => {
     const { clock, seen } = pinging()
     await clock.pass(9 * second)
     await clock.skip(60 * second)
     await clock.pass(6 * second)
     expect(seen.missed).toBe(0)
   })
-  test('the answer of the server that he is not there counts at once, our own silence does not', async () => {
+  test("the server's answer that the other member is absent counts at once, a lost local socket does not", async () => {
     const { clock, seen, say } = pinging()
     say('unreachable', '')
     await clock.pass(3 * second)
@@ -119,13 +119,13 @@ describe('pings', () => {
     await clock.pass(3 * second)
     expect(seen.missed).toBe(1)
   })
-  test('the answer that we are not inside is told', async () => {
+  test("the server's answer that this member is not inside is reported", async () => {
     const { clock, seen, say } = pinging()
     say('unallowed')
     await clock.pass(3 * second)
     expect(seen.unknown).toBe(1)
   })
-  test('nobody is asked while nobody is there', async () => {
+  test('no ping is sent while no ping is due', async () => {
     const { clock, seen } = pinging()
     seen.due = false
     await clock.pass(30 * second)
@@ -133,13 +133,13 @@ describe('pings', () => {
   })
 })
 
-describe('the word for the network', () => {
-  test('is that of the middle of three answers', () => {
+describe('the network rating', () => {
+  test('is that of the middle of three response times', () => {
     expect(networkWord([900, 20, 30])).toBe('good')
     expect(networkWord([10, 300, 599])).toBe('fair')
     expect(networkWord([600, 700, 10])).toBe('poor')
   })
-  test('is bad when nothing answers', async () => {
+  test('is poor when the server does not answer', async () => {
     expect(
       await measureNetwork(
         () => Promise.reject(new Error('cut off')),
@@ -149,7 +149,7 @@ describe('the word for the network', () => {
   })
 })
 
-test('the screen stays awake while it is wanted, and is asked for again when the page is seen again', async () => {
+test('the screen stays awake on request, and the lock is requested again when the page is shown again', async () => {
   const locks: EventTarget[] = []
   const request = async () => {
     const lock = Object.assign(new EventTarget(), {

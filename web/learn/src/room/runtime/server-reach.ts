@@ -1,4 +1,4 @@
-/** Asks every three seconds whether the other's signalling is there, and carries the media reports along. */
+/** Pings the other member every three seconds through the server and carries the media reports. */
 import type { MediaReport } from '@hiwar/contract/appointments/sessions.ts'
 import { missedPongs, type RoomClock, roomTimes } from '../room-times.ts'
 import type { Quality } from '../state/room-types.ts'
@@ -6,12 +6,12 @@ import { qualityBounds } from '../transport/quality.ts'
 
 export interface PingParts {
   clock: RoomClock
-  /** Joined, our socket up, and the other one known to be inside. */
+  /** This member has joined, the local socket is connected, and the other member is known to be inside. */
   isDue: () => boolean
   report: () => Promise<MediaReport | undefined>
   ping: (report?: MediaReport) => Promise<{ code: string; requestId: string; reason?: string | undefined }>
   missed: () => void
-  /** The server says that we are not inside. */
+  /** The server answers that this member is not inside. */
   unknown: () => void
 }
 
@@ -29,15 +29,15 @@ export class Pings {
     this.#stop = parts.clock.every(roomTimes.ping, () => void this.#beat())
   }
 
-  /** Milliseconds of the last way to the server and back; endless before there was one. */
+  /** Milliseconds of the last round trip to the server; Infinity before the first one. */
   readonly trip = (): number => this.#trip
 
-  /** He answered. */
+  /** The other member answered. */
   readonly pong = (): void => {
     this.#unanswered = 0
   }
 
-  /** The link came up or broke: the server keeps the moment. */
+  /** Reports at once that the link came up or broke, because the server records the time. */
   async reportNow(): Promise<void> {
     if (!this.#parts.isDue()) return
     const report = await this.#parts.report()
@@ -54,7 +54,7 @@ export class Pings {
     const now = this.#parts.clock.now()
     const late = now - this.#lookedAt - roomTimes.ping
     this.#lookedAt = now
-    // A tab that slept missed pongs that were never asked for.
+    // A tab that slept sent no pings, so no pongs are missing.
     if (late >= roomTimes.sleptFor || !this.#parts.isDue()) this.#unanswered = 0
     if (!this.#parts.isDue()) return
     if (this.#unanswered >= missedPongs) this.#parts.missed()
@@ -68,21 +68,24 @@ export class Pings {
     const sentAt = this.#parts.clock.now()
     const { code, requestId, reason } = await this.#parts.ping(report)
     if (requestId !== '') this.#trip = this.#parts.clock.now() - sentAt
-    // Without a request id it was our own line that failed, which says nothing about his.
+    // Without a request id the local connection failed, which says nothing about the other member.
     if (code === 'unreachable' && requestId !== '') this.#parts.missed()
     if (code === 'unallowed' && reason !== 'too-many-requests') this.#parts.unknown()
   }
 }
 
-/** While cut off: asks the server whether it is there, and begins the connection anew, as no browser does by itself. */
+/**
+ * While the socket is cut off: checks whether the server answers and restarts the connection, which no browser does by
+ * itself.
+ */
 export interface KnockParts {
   clock: RoomClock
   isConnected: () => boolean
-  /** Milliseconds of the last way to the server and back; endless before there was one. */
+  /** Milliseconds of the last round trip to the server; Infinity before the first one. */
   trip: () => number
-  /** True when the server answered. */
+  /** True if the server answered. */
   knock: (signal: AbortSignal) => Promise<boolean>
-  hasten: () => void
+  reconnectNow: () => void
 }
 
 export class Knock {
@@ -120,32 +123,32 @@ export class Knock {
     }
     const now = this.#parts.clock.now()
     if (now - this.#askedAt >= roomTimes.knock) void this.#ask(now)
-    // What was begun into the outage is tried again ever more seldom, and would come too late when the line is back.
-    if (!this.#answered && this.#parts.trip() <= roomTimes.quickTrip) this.#hasten(this.#patience(now))
+    // An attempt started during the outage retries its packets ever more slowly and would come back late.
+    if (!this.#answered && this.#parts.trip() <= roomTimes.quickTrip) this.#reconnectNow(this.#patience(now))
   }
 
-  /** So that a server which is slow for everybody is not asked by everybody ever anew. */
+  /** Milliseconds between two attempts, growing with the outage, so that a server slow for everybody is not flooded. */
   #patience(now: number): number {
     return Math.min(roomTimes.hastenAgain, Math.max(roomTimes.knockBeat, (now - this.#startedAt) / 40))
   }
 
   async #ask(now: number): Promise<void> {
     this.#askedAt = now
-    // The one before had its second.
+    // The previous check had a full second.
     this.#asking?.abort()
     const asking = new AbortController()
     this.#asking = asking
     const answered = await this.#parts.knock(asking.signal).catch(() => false)
     if (!answered || asking !== this.#asking || this.#stop === null) return
     this.#answered = true
-    this.#hasten(roomTimes.hastenAgain)
+    this.#reconnectNow(roomTimes.hastenAgain)
   }
 
-  #hasten(patience: number): void {
+  #reconnectNow(patience: number): void {
     const now = this.#parts.clock.now()
     if (this.#parts.isConnected() || now - this.#hastenedAt < patience) return
     this.#hastenedAt = now
-    this.#parts.hasten()
+    this.#parts.reconnectNow()
   }
 }
 
@@ -154,7 +157,7 @@ export async function askHealth(signal: AbortSignal): Promise<boolean> {
   return answer.ok
 }
 
-/** A word for the network before there is a call: how long the server takes to answer a small question. */
+/** Rates the network before a call by the response time of a small request. */
 const tries = 3
 
 export async function measureNetwork(ask: () => Promise<unknown>, now: () => number): Promise<Quality> {
@@ -171,7 +174,7 @@ export async function measureNetwork(ask: () => Promise<unknown>, now: () => num
   return networkWord(times)
 }
 
-/** By the middle one: the first may have opened the connection. */
+/** Uses the median: the first request may include opening the connection. */
 export function networkWord(times: readonly number[]): Quality {
   const middle = [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)]
   if (middle === undefined) return 'unknown'

@@ -4,7 +4,7 @@ import { SharedNotes } from './shared-notes.ts'
 
 type Answer = Awaited<ReturnType<ConstructorParameters<typeof SharedNotes>[0]['write']>>
 
-/** The server's row, and the two who write into it. */
+/** The server's row and two members who write into it. */
 function table() {
   const clock = fakeClock()
   const row = { text: '', rev: 0 }
@@ -29,14 +29,14 @@ function table() {
   return { clock, row, line, sent, mine: open(), hers: open() }
 }
 
-test('what one types is read by the other after a pause, in one piece', async () => {
+test('the other member reads typed text after a pause, in one piece', async () => {
   const { clock, sent, mine, hers } = table()
   for (const text of ['w', 'we', 'went']) mine.type(text)
   await clock.pass(400)
   expect(sent).toEqual(['went'])
   expect(hers.read()).toBe('went')
 })
-test('what both type at once is there twice on neither side', async () => {
+test('text that both type at once appears once on each side', async () => {
   const { clock, row, mine, hers } = table()
   mine.type('go')
   await clock.pass(400)
@@ -46,7 +46,7 @@ test('what both type at once is there twice on neither side', async () => {
   expect(row.text).toBe('to go went')
   expect([mine.read(), hers.read()]).toEqual([row.text, row.text])
 })
-test('what was typed while a piece was on its way goes out next', async () => {
+test('text typed while a request is running is sent next', async () => {
   const { clock, row, mine } = table()
   mine.type('one')
   const passing = clock.pass(400)
@@ -56,7 +56,7 @@ test('what was typed while a piece was on its way goes out next', async () => {
   expect(row.text).toBe('one two')
   expect(mine.read()).toBe('one two')
 })
-test('without a line nothing is lost: it goes out after the next joining', async () => {
+test('text typed while cut off is sent after the next join', async () => {
   const { clock, row, line, mine, hers } = table()
   hers.type('hello')
   await clock.pass(400)

@@ -1,4 +1,4 @@
-/** What the two write together: our own typing goes out at each pause, and the other's is put together with it. */
+/** The members' shared notes: sends this member's typing at each pause and merges the other member's text. */
 import type { SessionNotes } from '@hiwar/contract/events/session.ts'
 import { mergeNotes } from '@hiwar/domain/sessions/merge-notes.ts'
 import { type RoomClock, roomTimes } from '../room-times.ts'
@@ -7,7 +7,7 @@ import type { Signalling } from './signalling.ts'
 interface SharedNotesParts {
   clock: RoomClock
   write: Signalling['writeNotes']
-  /** Inside, with a line to the server. */
+  /** True inside the room with a connected socket. */
   mayWrite: () => boolean
 }
 
@@ -15,9 +15,9 @@ export class SharedNotes {
   readonly #parts: SharedNotesParts
   readonly #watchers = new Set<() => void>()
   #text = ''
-  /** What the server has, as far as we know. */
+  /** The last known text and revision on the server. */
   #base: SessionNotes = { text: '', rev: 0 }
-  /** What is on its way to the server. */
+  /** The text of the running request, or null. */
   #sent: string | null = null
   #cancel: (() => void) | null = null
 
@@ -37,9 +37,9 @@ export class SharedNotes {
     this.#sendSoon()
   }
 
-  /** The server's notes, as they came with a joining or from the other one. */
+  /** Takes the server's notes, from a join or from the other member. */
   readonly take = (notes: SessionNotes): void => {
-    // The other one has read what is still unanswered here, or he could not have written over it.
+    // Two revisions later, the other member wrote on top of the sent text, so the server stored the sent text.
     if (this.#sent !== null && notes.rev === this.#base.rev + 2) this.#stored(this.#sent)
     if (notes.rev > this.#base.rev) {
       const merged = mergeNotes(this.#base.text, this.#text, notes.text)
@@ -73,7 +73,7 @@ export class SharedNotes {
     })
   }
 
-  /** What cannot be sent now goes out after the next joining, which brings the server's notes. */
+  /** Text that cannot be sent now is sent after the next join, which brings the server's notes. */
   async #send(): Promise<void> {
     if (this.#sent !== null || this.#text === this.#base.text || !this.#parts.mayWrite()) return
     const [text, { rev }] = [this.#text, this.#base]

@@ -1,4 +1,4 @@
-/** The events of one session, as the room sends them. */
+/** The requests of one session that the room sends. */
 import type { MediaReport } from '@hiwar/contract/appointments/sessions.ts'
 import type { RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
 import type { Answer, ClientEventName, Sent, ServerEventName, Told } from '@hiwar/contract/events/events.ts'
@@ -13,7 +13,7 @@ export interface SessionOf {
 
 type Plain = Promise<{ code: string; requestId: string; reason?: string | undefined }>
 
-/** What is on at this end. */
+/** Whether this member's camera and microphone are on, and whether the member receives pictures. */
 export interface Shown {
   camera: boolean
   mic: boolean
@@ -21,9 +21,9 @@ export interface Shown {
 }
 
 interface Joining {
-  /** The direct call failed. */
+  /** The direct call failed; asks for the media server. */
   fallback: boolean
-  /** With a new end of the link. */
+  /** Also registers a new peer. */
   register: boolean
   shows: Shown
 }
@@ -34,7 +34,7 @@ export interface Signalling {
   register: () => Promise<Answer<'RegisterPeer'> | RefusedAcknowledgement>
   leave: () => Plain
   send: (signal: LinkSignal) => Promise<SendOutcome>
-  /** Of a connection made ahead; what does not arrive is not missed. */
+  /** Sends a message about an early connection; a lost message does no harm. */
   ahead: (word: AheadWord) => void
   ping: (report?: MediaReport) => Plain
   pong: () => Plain
@@ -98,18 +98,18 @@ function outcomeOf(answer: { code: string; generation?: number | undefined }): S
   return answer.generation === undefined ? 'refused' : { newer: answer.generation }
 }
 
-/** The reason says more than the code, but what could not be answered is to be tried again whatever the reason. */
+/** The reason is more specific than the code, except that `unreachable` always means: try again. */
 export function refusalOf({ code, reason }: RefusedAcknowledgement): string {
   return code === 'unreachable' ? code : (reason ?? code)
 }
 
-/** The realtime connection as the room needs it. */
+/** The app's socket as the room needs it. */
 export interface RoomSocket {
   isConnected: () => boolean
-  /** Nothing is ever queued: while cut off the answer is `unreachable` at once, with an empty request id. */
+  /** Never queues: while cut off the answer is `unreachable` at once, with an empty request id. */
   ask: <Name extends ClientEventName>(name: Name, payload: Sent<Name>) => Promise<Answer<Name> | RefusedAcknowledgement>
   on: <Name extends ServerEventName>(name: Name, listener: (told: Told<Name>) => void) => () => void
   onConnection: (listener: (up: boolean) => void) => () => void
-  /** Drops the attempt under way and connects now. */
-  hasten: () => void
+  /** Drops the running attempt and connects now. */
+  reconnectNow: () => void
 }

@@ -1,9 +1,10 @@
-/** What the room says of its own kind: a lesson, an interview or a demo session. */
+/** The room's texts that differ for lesson, interview and demo session. */
 import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 
 const lesson = {
-  title: 'قاعة الدرس',
+  title: 'غرفة الدرس',
+  join: 'دخول الدرس',
   askText: 'سنطلب إذن الكاميرا والميكروفون. لا يُسجَّل الدرس.',
   startsIn: 'يبدأ الدرس {distance}',
   began: 'بدأ الدرس {distance}',
@@ -14,12 +15,13 @@ const lesson = {
   isDecided: 'انتهى هذا الدرس.',
   ended: 'انتهى الدرس',
   endedForMe: 'انتهت مشاركتك في الدرس',
-  leaveText: 'يبقى الدرس مفتوحًا حتى {clock} ويمكنك العودة.',
-  needsBrowser: 'يمكنك تصفّح حوار، لكن حضور الدروس يحتاج إلى نسخة حديثة من Chrome أو Edge أو Firefox أو Safari.',
+  leaveText: 'يبقى الدرس مفتوحًا حتى {clock} إن أردت العودة.',
+  needsBrowser: 'حضور الدروس يحتاج إلى نسخة حديثة من Chrome أو Edge أو Firefox أو Safari. وبقية حوار تعمل هنا.',
 }
 
 const interview: KindWords = {
-  title: 'قاعة المقابلة',
+  title: 'غرفة المقابلة',
+  join: 'دخول المقابلة',
   askText: 'سنطلب إذن الكاميرا والميكروفون. لا تُسجَّل المقابلة.',
   startsIn: 'تبدأ المقابلة {distance}',
   began: 'بدأت المقابلة {distance}',
@@ -30,12 +32,13 @@ const interview: KindWords = {
   isDecided: 'صدر قرار هذه المقابلة.',
   ended: 'انتهت المقابلة',
   endedForMe: 'انتهت مشاركتك في المقابلة',
-  leaveText: 'تبقى المقابلة مفتوحة حتى {clock} ويمكنك العودة.',
-  needsBrowser: 'يمكنك تصفّح حوار، لكن حضور المقابلة يحتاج إلى نسخة حديثة من Chrome أو Edge أو Firefox أو Safari.',
+  leaveText: 'تبقى المقابلة مفتوحة حتى {clock} إن أردت العودة.',
+  needsBrowser: 'حضور المقابلة يحتاج إلى نسخة حديثة من Chrome أو Edge أو Firefox أو Safari. وبقية حوار تعمل هنا.',
 }
 
 const demo: KindWords = {
-  title: 'قاعة الجلسة التجريبية',
+  title: 'غرفة الجلسة التجريبية',
+  join: 'دخول الجلسة',
   askText: 'سنطلب إذن الكاميرا والميكروفون. لا تُسجَّل الجلسة.',
   startsIn: 'تبدأ الجلسة {distance}',
   began: 'بدأت الجلسة {distance}',
@@ -46,8 +49,8 @@ const demo: KindWords = {
   isDecided: 'صدر قرار هذه الجلسة التجريبية.',
   ended: 'انتهت الجلسة التجريبية',
   endedForMe: 'انتهت مشاركتك في الجلسة التجريبية',
-  leaveText: 'تبقى الجلسة مفتوحة حتى {clock} ويمكنك العودة.',
-  needsBrowser: 'يمكنك تصفّح حوار، لكن حضور الجلسة يحتاج إلى نسخة حديثة من Chrome أو Edge أو Firefox أو Safari.',
+  leaveText: 'تبقى الجلسة مفتوحة حتى {clock} إن أردت العودة.',
+  needsBrowser: 'حضور الجلسة يحتاج إلى نسخة حديثة من Chrome أو Edge أو Firefox أو Safari. وبقية حوار تعمل هنا.',
 }
 
 export type KindWords = Readonly<Record<keyof typeof lesson, string>>
@@ -58,7 +61,7 @@ export const kindWords: Readonly<Record<SessionKind, KindWords>> = {
   [SessionKind.Demo]: demo,
 }
 
-/** Fills in the words of one kind of room. */
+/** Returns a function that fills in the texts of one kind. */
 export function sayKind(kind: SessionKind) {
   return wordsOf(kindWords[kind])
 }

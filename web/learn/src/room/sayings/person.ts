@@ -1,4 +1,4 @@
-/** Sentences about the other one, in his or her gender; where it is unknown they are built with nouns. */
+/** Sentences about the other member in the member's gender; an unknown gender gets sentences without gendered verbs. */
 import { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
 
 export interface RoomPerson {
@@ -9,7 +9,7 @@ export interface RoomPerson {
   role: Role
 }
 
-/** Each with `{name}` where the name stands. */
+/** The texts contain `{name}` for the member's name. */
 export interface PersonWords {
   waiting: string
   notArrived: string
@@ -26,8 +26,9 @@ export interface PersonWords {
 }
 
 const same = {
-  isInside: '{name} في القاعة الآن',
-  canWrite: 'يمكنك مراسلة {name}',
+  waiting: 'في انتظار {name}.',
+  isInside: '{name} في الغرفة الآن',
+  canWrite: 'مراسلة {name} متاحة أثناء الانتظار',
   shares: 'بدأ عرض شاشة {name}',
   sharedEnded: 'انتهى عرض شاشة {name}',
   seesScreen: 'شاشتك ظاهرة لـ{name}',
@@ -35,34 +36,31 @@ const same = {
 
 const male: PersonWords = {
   ...same,
-  waiting: 'في انتظار {name}. أبلغناه بوصولك.',
   notArrived: 'لم يصل {name} بعد',
   away: 'انقطع اتصال {name}. ننتظر عودته.',
-  gone: 'غادر القاعة أو انقطع اتصاله',
-  joined: 'انضم {name}',
-  left: 'غادر {name} القاعة',
+  gone: 'غادر الغرفة أو انقطع اتصاله',
+  joined: 'وصل {name}',
+  left: 'غادر {name} الغرفة',
   back: 'عاد {name}',
 }
 
 const female: PersonWords = {
   ...same,
-  waiting: 'في انتظار {name}. أبلغناها بوصولك.',
   notArrived: 'لم تصل {name} بعد',
   away: 'انقطع اتصال {name}. ننتظر عودتها.',
-  gone: 'غادرت القاعة أو انقطع اتصالها',
-  joined: 'انضمت {name}',
-  left: 'غادرت {name} القاعة',
+  gone: 'غادرت الغرفة أو انقطع اتصالها',
+  joined: 'وصلت {name}',
+  left: 'غادرت {name} الغرفة',
   back: 'عادت {name}',
 }
 
 const unknown: PersonWords = {
   ...same,
-  waiting: 'في انتظار {name}. أُرسل خبر وصولك.',
   notArrived: 'في انتظار وصول {name}',
   away: 'انقطع اتصال {name}. ننتظر العودة.',
   gone: 'انتهت المشاركة أو انقطع الاتصال',
   joined: 'وصول {name}',
-  left: 'مغادرة {name} القاعة',
+  left: 'مغادرة {name} الغرفة',
   back: 'عودة {name}',
 }
 
@@ -71,7 +69,9 @@ export function personWords({ gender }: RoomPerson): PersonWords {
   return gender === Gender.Female ? female : unknown
 }
 
-/** The rule on minutes, said after ten minutes of waiting; with a manager none are at stake. */
+/**
+ * The rule on minutes, shown after ten minutes of waiting; null with a tutor manager, because no minutes are at stake.
+ */
 export function waitingRule(me: RoomPerson, other: RoomPerson): string | null {
   if (me.role === Role.Student && other.role === Role.Tutor) {
     return other.gender === Gender.Female
@@ -80,6 +80,6 @@ export function waitingRule(me: RoomPerson, other: RoomPerson): string | null {
   }
   if (me.role !== Role.Tutor || other.role !== Role.Student) return null
   return other.gender === Gender.Female
-    ? 'إن لم تحضر الطالبة يُحتسب الدرس لك كاملًا ما دمت في القاعة.'
-    : 'إن لم يحضر الطالب يُحتسب الدرس لك كاملًا ما دمت في القاعة.'
+    ? 'إن لم تحضر الطالبة يُحتسب الدرس لك كاملًا ما دمت في الغرفة.'
+    : 'إن لم يحضر الطالب يُحتسب الدرس لك كاملًا ما دمت في الغرفة.'
 }

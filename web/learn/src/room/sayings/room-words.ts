@@ -1,15 +1,16 @@
+import { forReader } from '@hiwar/kit/words/reader.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 
-/** The fixed texts of the room. Sentences about the other person are in `person-words.ts`. */
+/** The fixed texts of the room. Sentences about the other member are in `person.ts`. */
 export const roomWords = {
   state: 'الحالة:',
-  resolving: 'نجهّز القاعة…',
+  resolving: 'نجهّز الغرفة…',
   back: 'رجوع',
 
   allow: 'السماح بالكاميرا والميكروفون',
   soundOnly: 'الدخول بالصوت فقط',
   noDevices: 'الدخول دون كاميرا أو ميكروفون',
-  prompt: 'اختيار السماح من نافذة المتصفح',
+  prompt: 'اضغط «السماح» في نافذة المتصفح',
   tryAgain: 'إعادة المحاولة',
   listenAndWrite: 'الدخول للاستماع والكتابة',
 
@@ -18,46 +19,45 @@ export const roomWords = {
   speaker: 'السماعة',
   level: 'مستوى الميكروفون',
   soundTest: 'تجربة الصوت',
-  recording: 'نسجّل {seconds}. الكلام الآن بصوت عادي.',
-  playing: 'نشغّل ما سجّلناه…',
+  recording: 'تكلّم {seconds} بصوتك العادي لتسمع صوتك.',
+  playing: 'هذا هو صوتك…',
   heard: 'سمعت صوتك؟',
-  notHeard: 'لم يصلنا صوت. يمكنك اختيار ميكروفون آخر.',
+  notHeard: 'لم يصلنا صوت. اختر ميكروفونًا آخر.',
   testFailed: 'تعذّرت تجربة الصوت في هذا المتصفح.',
-  join: 'انضمام',
-  opens: 'تُفتح القاعة {clock} ({distance})',
+  opens: 'تُفتح الغرفة {clock} ({distance})',
   deviceTitle: 'الأجهزة',
   nameOfMe: 'صورتي',
 
-  joining: 'ندخلك القاعة…',
+  joining: 'جارٍ الدخول…',
   joiningLong: 'يستغرق الأمر وقتًا أطول من المعتاد',
-  connecting: 'نوصل الصوت والصورة…',
+  connecting: 'جارٍ توصيل الصوت والصورة…',
   live: 'المكالمة جارية',
   remains: 'بقيت {minutes}',
-  closesIn: 'تُغلق القاعة خلال {minutes}.',
+  closesIn: 'تُغلق الغرفة بعد {minutes}.',
   clock: '{passed} من {whole}',
   pictureOff: 'أوقفنا الصورة ليبقى الصوت واضحًا.',
   saverOn: 'وضع توفير البيانات: صوت بلا صورة.',
-  reconnecting: 'انقطع اتصالك. نعيد وصلك…',
+  reconnecting: 'انقطع اتصالك. جارٍ إعادة الاتصال…',
   soundBeforePicture: 'نجرّب صوتًا بلا صورة',
-  rejoin: 'إعادة الانضمام',
-  chatReconnecting: 'نعيد وصل المحادثة…',
+  rejoin: 'الدخول من جديد',
+  chatReconnecting: 'جارٍ إعادة الاتصال بالمحادثة…',
   flaky: 'إشارة متقطعة',
   lost: 'لم نتمكن من إعادة الاتصال.',
-  lostTips: 'قد تساعد شبكة أخرى أو الاقتراب من الراوتر. القاعة مفتوحة حتى {clock}.',
-  taken: 'القاعة مفتوحة على جهاز آخر.',
+  lostTips: 'جرّب شبكة أخرى، أو مكانًا أقرب إلى الراوتر. الغرفة مفتوحة حتى {clock}.',
+  taken: 'الغرفة مفتوحة على جهاز آخر.',
   takeBack: 'المتابعة هنا',
   together: 'مدة المكالمة: {minutes}',
   notTogether: 'لم تبدأ المكالمة.',
-  stillOpen: 'القاعة مفتوحة حتى {clock}.',
-  returnToRoom: 'العودة إلى القاعة',
+  stillOpen: 'الغرفة مفتوحة حتى {clock}.',
+  returnToRoom: 'العودة إلى الغرفة',
   rate: 'تقييم الدرس',
-  bookAgain: 'حجز مجددًا',
-  report: 'الإبلاغ عن مشكلة',
+  bookAgain: 'حجز درس آخر',
+  report: 'طلب دعم',
 
   unsupported: 'متصفحك لا يدعم مكالمات الفيديو',
-  insideApp: 'يُفضَّل فتح الرابط في متصفح الجهاز نفسه.',
-  copyLink: 'نسخ رابط القاعة',
-  linkCopied: 'تم نسخ رابط القاعة.',
+  insideApp: 'افتح الرابط في متصفح الجهاز نفسه.',
+  copyLink: 'نسخ رابط الغرفة',
+  linkCopied: 'تم نسخ رابط الغرفة.',
 
   stage: 'المكالمة',
   controls: 'أزرار المكالمة',
@@ -69,7 +69,7 @@ export const roomWords = {
   stopShare: 'إيقاف المشاركة',
   more: 'المزيد',
   leave: 'مغادرة',
-  leaveTitle: 'مغادرة القاعة؟',
+  leaveTitle: 'مغادرة الغرفة؟',
   stay: 'البقاء',
   moveSelf: 'نقل صورتي',
   micIsOff: 'الميكروفون مغلق',
@@ -87,18 +87,19 @@ export const roomWords = {
   notesTitle: 'الملاحظات',
   notesClose: 'إغلاق الملاحظات',
   notesOpen: 'فتح الملاحظات',
-  notesHint: 'يكتب فيها الطرفان معًا، وتبقى بعد إعادة الانضمام.',
+  notesHint: 'تكتبان فيها معًا، وتبقى بعد الدخول من جديد.',
   shortcuts: 'الاختصارات',
   shortcutsOn: 'تفعيل الاختصارات',
   shortcutsNote: 'تعمل ما دام التركيز على مساحة المكالمة.',
   keyMic: 'كتم الميكروفون أو تشغيله',
   keyCamera: 'إيقاف الكاميرا أو تشغيلها',
-  keyLeave: 'مغادرة القاعة',
-  amount: '{count} ميجابايت',
+  keyLeave: 'مغادرة الغرفة',
+  amount: 'بيانات المكالمة: {count} ميجابايت',
   phoneTookMic: 'أوقف الهاتف الميكروفون',
   playSound: 'تشغيل الصوت',
   playSoundText: 'المتصفح أوقف الصوت.',
 } as const
+forReader(roomWords)
 
 export const qualityWords = {
   good: 'الاتصال جيد',
@@ -106,16 +107,17 @@ export const qualityWords = {
   poor: 'الاتصال ضعيف',
 } as const
 
-/** Where the permission is given back, by the kind of browser; the system's own refusal comes first. */
+/** How to allow the devices again, by kind of browser; a refusal by the operating system has steps of its own. */
 export const permissionSteps = {
-  system: 'من إعدادات الخصوصية في الجهاز: السماح للمتصفح باستخدام الكاميرا والميكروفون، ثم إعادة المحاولة.',
-  chrome: 'من الرمز الذي يسبق عنوان الصفحة: فتح «إعدادات الموقع»، ثم السماح بالكاميرا والميكروفون، ثم إعادة المحاولة.',
-  android: 'من القفل الذي يسبق عنوان الصفحة: فتح «الأذونات»، ثم السماح بالكاميرا والميكروفون، ثم إعادة المحاولة.',
-  firefox: 'من رمز الكاميرا بجانب عنوان الصفحة: إزالة المنع، ثم إعادة المحاولة.',
-  safari: 'من قائمة Safari: فتح «إعدادات هذا الموقع»، ثم السماح بالكاميرا والميكروفون، ثم إعادة المحاولة.',
-  iphone: 'من إعدادات الجهاز: فتح إعدادات المتصفح، ثم السماح بالكاميرا والميكروفون، ثم إعادة المحاولة.',
-  other: 'من الرمز الذي يسبق عنوان الصفحة: السماح بالكاميرا والميكروفون، ثم إعادة المحاولة.',
+  system: 'افتح إعدادات الخصوصية في جهازك، واسمح للمتصفح بالكاميرا والميكروفون، ثم أعد المحاولة.',
+  chrome: 'اضغط الرمز الذي يسبق عنوان الصفحة، وافتح «إعدادات الموقع»، واسمح بالكاميرا والميكروفون، ثم أعد المحاولة.',
+  android: 'اضغط القفل الذي يسبق عنوان الصفحة، وافتح «الأذونات»، واسمح بالكاميرا والميكروفون، ثم أعد المحاولة.',
+  firefox: 'اضغط رمز الكاميرا بجانب عنوان الصفحة، وأزل المنع، ثم أعد المحاولة.',
+  safari: 'افتح «إعدادات هذا الموقع» من قائمة Safari، واسمح بالكاميرا والميكروفون، ثم أعد المحاولة.',
+  iphone: 'افتح إعدادات المتصفح من إعدادات جهازك، واسمح بالكاميرا والميكروفون، ثم أعد المحاولة.',
+  other: 'اضغط الرمز الذي يسبق عنوان الصفحة، واسمح بالكاميرا والميكروفون، ثم أعد المحاولة.',
 } as const
+forReader(permissionSteps)
 
-/** Fills in the words of the room. */
+/** Fills in the room's texts. */
 export const sayRoom = wordsOf(roomWords)

@@ -27,57 +27,57 @@ const say = (played: Script, other = sara, kind: SessionKind = 'lesson') => {
 }
 
 test.each<[Phase, () => Script, string]>([
-  ['resolving', script, 'نجهّز القاعة…'],
+  ['resolving', script, 'نجهّز الغرفة…'],
   ['blocked', () => script().play({ kind: 'blocked', why: 'lesson-not-found' }), 'الدرس غير موجود.'],
   ['unsupported', () => script().play({ kind: 'supported', supported: false }), 'متصفحك لا يدعم مكالمات الفيديو'],
   ['asking', () => script().play(resolved), 'سنطلب إذن الكاميرا والميكروفون. لا يُسجَّل الدرس.'],
-  ['asking', () => script().play(resolved, 'allow'), 'اختيار السماح من نافذة المتصفح'],
+  ['asking', () => script().play(resolved, 'allow'), 'اضغط «السماح» في نافذة المتصفح'],
   [
     'trouble',
     () => script().play(resolved, 'sound-only', { kind: 'devices-settled', mic: 'device-in-use', camera: 'off' }),
-    'الكاميرا أو الميكروفون قيد الاستخدام في برنامج آخر. يمكنك إغلاقه ثم إعادة المحاولة.',
+    'الكاميرا أو الميكروفون قيد الاستخدام في برنامج آخر. أغلقه ثم أعد المحاولة.',
   ],
   ['preview', preview, 'لم تصل سارة بعد'],
-  ['joining', () => preview().play('join'), 'ندخلك القاعة…'],
+  ['joining', () => preview().play('join'), 'جارٍ الدخول…'],
   ['joining', () => preview().play('join').wait(10), 'يستغرق الأمر وقتًا أطول من المعتاد'],
-  ['waiting', waiting, 'في انتظار سارة. أبلغناها بوصولك.'],
-  ['waiting', () => otherAway().wait(16), 'غادرت القاعة أو انقطع اتصالها'],
-  ['connecting', () => waiting().play(otherJoined), 'نوصل الصوت والصورة…'],
+  ['waiting', waiting, 'في انتظار سارة.'],
+  ['waiting', () => otherAway().wait(16), 'غادرت الغرفة أو انقطع اتصالها'],
+  ['connecting', () => waiting().play(otherJoined), 'جارٍ توصيل الصوت والصورة…'],
   ['live', live, 'المكالمة جارية'],
   ['live', () => live().jump(25), 'بقيت ٥ دقائق'],
   ['live', () => live().jump(27), 'المكالمة جارية'],
   ['live', () => live().jump(29), 'بقيت دقيقة واحدة'],
-  ['live', () => live().jump(31), 'انتهى وقت الدرس. تُغلق القاعة خلال ٩ دقائق.'],
+  ['live', () => live().jump(31), 'انتهى وقت الدرس. تُغلق الغرفة بعد ٩ دقائق.'],
   ['otherAway', otherAway, 'انقطع اتصال سارة. ننتظر عودتها.'],
   ['reconnecting', () => reconnecting().wait(1), 'المكالمة جارية'],
-  ['reconnecting', () => reconnecting().wait(2), 'انقطع اتصالك. نعيد وصلك…'],
-  ['reconnecting', () => waiting().play(offline), 'انقطع اتصالك. نعيد وصلك…'],
+  ['reconnecting', () => reconnecting().wait(2), 'انقطع اتصالك. جارٍ إعادة الاتصال…'],
+  ['reconnecting', () => waiting().play(offline), 'انقطع اتصالك. جارٍ إعادة الاتصال…'],
   ['lost', lost, 'لم نتمكن من إعادة الاتصال.'],
-  ['taken', () => live().play({ kind: 'member-left', mine: true, reason: 'moved' }), 'القاعة مفتوحة على جهاز آخر.'],
+  ['taken', () => live().play({ kind: 'member-left', mine: true, reason: 'moved' }), 'الغرفة مفتوحة على جهاز آخر.'],
   ['canceled', () => live().play({ kind: 'canceled' }), 'أُلغي هذا الدرس قبل قليل.'],
   ['ended', () => live().play('leave'), 'انتهت مشاركتك في الدرس'],
   ['ended', () => live().jump(31).play('leave'), 'انتهى الدرس'],
-])('%s says what it is', (phase, played, words) => {
+])('%s names its kind', (phase, played, words) => {
   const at = played()
   expect(at.state.phase).toBe(phase)
   expect(say(at)).toBe(words)
 })
 
-describe('the person', () => {
-  test('is spoken of in the right gender', () => {
+describe('the other member', () => {
+  test('is addressed in the right gender', () => {
     expect(say(preview(), omar)).toBe('لم يصل عمر بعد')
     expect(say(otherAway(), omar)).toBe('انقطع اتصال عمر. ننتظر عودته.')
-    expect(newsWords('other-joined', sara)).toBe('انضمت سارة')
-    expect(newsWords('other-joined', omar)).toBe('انضم عمر')
+    expect(newsWords('other-joined', sara)).toBe('وصلت سارة')
+    expect(newsWords('other-joined', omar)).toBe('وصل عمر')
   })
-  test('of unknown gender is spoken of with nouns', () => {
+  test('of unknown gender is described with nouns', () => {
     const unknown = { ...sara, gender: null }
     expect(personWords(unknown).joined).toBe('وصول {name}')
     expect(say(otherAway(), unknown)).toBe('انقطع اتصال سارة. ننتظر العودة.')
   })
-  test('who waits hears the rule on minutes for his side', () => {
+  test('a waiting member sees the rule on minutes for their own role', () => {
     expect(waitingRule(omar, sara)).toBe('إن لم تحضر المدرّسة حتى نهاية الموعد تعود دقائقك تلقائيًا.')
-    expect(waitingRule(sara, omar)).toBe('إن لم يحضر الطالب يُحتسب الدرس لك كاملًا ما دمت في القاعة.')
+    expect(waitingRule(sara, omar)).toBe('إن لم يحضر الطالب يُحتسب الدرس لك كاملًا ما دمت في الغرفة.')
     expect(waitingRule(omar, { ...sara, role: Role.TutorManager })).toBeNull()
     expect(waitingRule(sara, { ...omar, role: Role.TutorManager })).toBeNull()
   })
@@ -86,7 +86,7 @@ describe('the person', () => {
 test.each<[SessionKind, string, string, string]>([
   ['interview', 'سنطلب إذن الكاميرا والميكروفون. لا تُسجَّل المقابلة.', 'أُلغيت المقابلة.', 'انتهت المقابلة'],
   ['demo', 'سنطلب إذن الكاميرا والميكروفون. لا تُسجَّل الجلسة.', 'أُلغيت الجلسة التجريبية.', 'انتهت الجلسة التجريبية'],
-])('the room of an %s speaks of it', (kind, asks, canceled, ended) => {
+])('the room of an %s speaks of that kind', (kind, asks, canceled, ended) => {
   expect(say(script().play(resolved), sara, kind)).toBe(asks)
   expect(say(live().play({ kind: 'canceled' }), sara, kind)).toBe(canceled)
   expect(say(live().jump(31).play('leave'), sara, kind)).toBe(ended)
@@ -95,5 +95,5 @@ test.each<[SessionKind, string, string, string]>([
 test('an early preview says when the room opens', () => {
   const { opens } = resolved.window
   const early = { ...resolved, window: { ...resolved.window, opens: opens + 9 * 60_000 + 30_000 } }
-  expect(say(script().play(early, 'allow', bothDevices))).toBe('تُفتح القاعة ٧:٢٩ م (خلال ٤ دقائق)')
+  expect(say(script().play(early, 'allow', bothDevices))).toBe('تُفتح الغرفة ٧:٢٩ م (بعد ٤ دقائق)')
 })

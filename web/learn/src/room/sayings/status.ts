@@ -1,11 +1,11 @@
-/** The one line that always says how things stand. */
-
+/** The text of the status line for each state of the room. */
 import type { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import { acknowledgementMessages, type RefusalCode } from '@hiwar/contract/events/event.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
 import { formatClock, formatDistance, formatNear } from '@hiwar/kit/format/date-time.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
+import { toReader } from '@hiwar/kit/words/reader.ts'
 import { roomTimes } from '../room-times.ts'
 import type { News, RoomState } from '../state/room-types.ts'
 import { type KindWords, kindWords, sayKind } from './kind-words.ts'
@@ -13,9 +13,9 @@ import { personWords, type RoomPerson } from './person.ts'
 import { roomWords, sayRoom } from './room-words.ts'
 
 export interface StatusWords {
-  /** May hold `{name}`. */
+  /** May contain `{name}`. */
   words: string
-  /** Counts down; shown beside it but not said each time it changes. */
+  /** Remaining time, shown beside the text; screen readers do not announce its changes. */
   countdown?: string
 }
 
@@ -56,12 +56,12 @@ function lasts(state: RoomState, time: number): boolean {
   return state.now - state.since >= time
 }
 
-/** How long there has been neither picture nor sound. */
+/** Milliseconds without picture and sound; 0 unless reconnecting. */
 export function cutFor(state: RoomState): number {
   return state.phase === 'reconnecting' ? state.now - (state.cutSince ?? state.since) : 0
 }
 
-/** Short gaps heal by themselves and are not mentioned. */
+/** Gaps shorter than 2 s heal by themselves and get no banner. */
 export function isBannerDue(state: RoomState): boolean {
   return cutFor(state) >= roomTimes.bannerAfter || (state.phase === 'reconnecting' && !state.met)
 }
@@ -71,7 +71,7 @@ function previewWords(state: RoomState, person: ReturnType<typeof personWords>):
   return { words: state.other === 'absent' ? person.notArrived : person.isInside }
 }
 
-/** «تُفتح القاعة ٧:٢٠ م (خلال ٤ دقائق)». */
+/** Example: «تُفتح الغرفة ٧:٢٠ م (بعد ٤ دقائق)». */
 export function opensWords(opens: number, now: number): string {
   return sayRoom('opens', { clock: formatClock(opens), distance: formatDistance(opens, now) })
 }
@@ -82,7 +82,7 @@ function liveWords({ window, now, clock }: RoomState, kind: KindWords): StatusWo
     const minutes = countAfter('minute', Math.max(1, Math.ceil((window.closes - now) / MINUTE)))
     return { words: kind.over, countdown: sayRoom('closesIn', { minutes }) }
   }
-  // Each warning stands for its own minute: later it would no longer be true.
+  // Each warning is shown during its own minute only; later the text would be wrong.
   const left = Math.ceil((window.end - now) / MINUTE)
   const warns = left === 5 || left === 1
   return { words: warns ? sayRoom('remains', { minutes: countOf('minute', left) }) : roomWords.live }
@@ -102,20 +102,20 @@ function blockedWords({ why, window, now }: RoomState, kind: SessionKind): strin
   return refusalWords(why ?? 'unexpected')
 }
 
-/** The text of an acknowledgement's code, or of the catalogue's. */
+/** The text of an acknowledgement code, else of the general error catalogue. */
 export function refusalWords(code: string): string {
-  return isRefusal(code) ? acknowledgementMessages[code] : codeText(code)
+  return isRefusal(code) ? toReader(acknowledgementMessages[code]) : codeText(code)
 }
 
 function isRefusal(code: string): code is RefusalCode {
   return Object.hasOwn(acknowledgementMessages, code)
 }
 
-/** What is said once when something happened. */
+/** The text announced once for a piece of news. */
 export function newsWords(news: News, other: RoomPerson): string {
   const person = personWords(other)
   const words: Record<News, string> = {
-    'room-open': 'فُتحت القاعة، والانضمام متاح الآن.',
+    'room-open': 'فُتحت الغرفة، والدخول متاح الآن.',
     'other-joined': person.joined,
     'other-left': person.left,
     'other-back': person.back,
@@ -124,7 +124,7 @@ export function newsWords(news: News, other: RoomPerson): string {
     'share-ended': person.sharedEnded,
     'mic-muted-by-system': roomWords.phoneTookMic,
     'device-gone': 'فُصل أحد الأجهزة. نستخدم الجهاز الأساسي بدلًا منه.',
-    'device-added': 'وجدنا جهازًا جديدًا. يمكنك اختياره من قائمة الأجهزة.',
+    'device-added': 'وجدنا جهازًا جديدًا، وهو الآن في قائمة الأجهزة.',
     'five-minutes': sayRoom('remains', { minutes: countOf('minute', 5) }),
     'one-minute': sayRoom('remains', { minutes: countOf('minute', 1) }),
   }

@@ -14,7 +14,7 @@ import { NotesPanel, SidePanel } from './SidePanel.tsx'
 import { Stage } from './Stage.tsx'
 import { SelfTile } from './Tile.tsx'
 
-/** The call itself: the other one as large as the place allows, oneself in a corner, the controls below. */
+/** The call: the other member large, the local tile in a corner, the controls below. */
 export function CallBody(): ReactNode {
   const leaving = useLeaving()
   const [sharing, setSharing] = useState(false)
@@ -24,7 +24,7 @@ export function CallBody(): ReactNode {
   const { chat } = useRoomSetting()
   const { wake } = controls
   const unread = chat?.unread ?? 0
-  // What somebody writes is counted on a button that may be hidden.
+  // The count of unread messages is on a button that may be hidden.
   useEffect(() => {
     if (unread > 0) wake()
   }, [unread, wake])
@@ -34,7 +34,7 @@ export function CallBody(): ReactNode {
   })
   const close = () => setPanel(null)
   return (
-    <div className="relative flex min-h-0 flex-1">
+    <div className="relative flex min-h-0 flex-1 max-xl:flex-col">
       <div className="relative flex min-h-0 min-w-0 flex-1 flex-col" {...controls.wakers}>
         <CallNotes />
         <Stage onLeave={leaving.ask} onShared={setSharing}>
@@ -65,14 +65,14 @@ export function CallBody(): ReactNode {
   )
 }
 
-/** Whether nobody moved, typed or touched for four seconds; the controls then make room for the picture. */
+/** Idle after four seconds without movement, typing or touch; the controls then hide. */
 interface Idle {
   idle: boolean
   wake: () => void
   wakers: { onPointerMove: () => void; onPointerDown: () => void; onKeyDown: () => void; onFocus: () => void }
 }
 
-/** Never while the keyboard is in the controls; a mouse that pressed one of them has gone on. */
+/** Never idle while a control has keyboard focus (`:focus-visible`). Focus from a mouse press does not count. */
 function useIdle(controls: RefObject<HTMLElement | null>): Idle {
   const [idle, setIdle] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -94,13 +94,13 @@ function useIdle(controls: RefObject<HTMLElement | null>): Idle {
   return { idle, wake, wakers: { onPointerMove: wake, onPointerDown: wake, onKeyDown: wake, onFocus: wake } }
 }
 
-/** What a finger pressed would keep its tooltip on over controls that are gone. */
+/** Removes the focus from a touched control, whose tooltip would otherwise stay over hidden controls. */
 function leave(controls: HTMLElement | null): void {
   const { activeElement } = document
   if (activeElement instanceof HTMLElement && controls?.contains(activeElement)) activeElement.blur()
 }
 
-/** Leaving asks once before the end of the lesson; the browser's Back asks in the same words. */
+/** Before the end of the lesson, leaving asks for confirmation; the browser's Back opens the same dialog. */
 interface Leaving {
   asking: boolean
   ask: () => void
@@ -112,7 +112,7 @@ function useLeaving(): Leaving {
   const { room } = useRoomSetting()
   const clock = useRoomPart((state) => state.clock)
   const [pressed, setPressed] = useState(false)
-  // A dialog that closes on a phone goes back too, but stays at this address.
+  // Closing a dialog on a phone also navigates back, but keeps the path.
   const back = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname)
   const isOver = clock === 'over' || clock === 'closed'
 

@@ -2,8 +2,7 @@ import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { Chip, type Tone } from '@hiwar/kit/ui/Chip.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Chip, Icon, type Tone } from '@hiwar/kit/ui/surfaces.tsx'
 import {
   Clock,
   type LucideIcon,
@@ -25,7 +24,7 @@ import type { Quality, RoomState, RoomWindow } from '../state/room-types.ts'
 import { useLocalTracks, useRoomSetting, useRoomState } from './room-setting.tsx'
 import { DeviceFaults, Sentence } from './StatusLine.tsx'
 
-/** Small lines under the status: what is different from usual, and the one press that changes it. */
+/** Short notes under the status line, each with a button that changes what it reports. */
 export function CallNotes(): ReactNode {
   const state = useRoomState()
   const { room, other } = useRoomSetting()
@@ -82,7 +81,7 @@ function Note({ icon, action, children }: { icon: LucideIcon; action?: ReactNode
   )
 }
 
-/** The minutes of the lesson that are gone, and how the connection is. */
+/** The elapsed minutes of the lesson and the connection quality. */
 export function CallFacts(): ReactNode {
   const { window, now, phase, quality } = useRoomState()
   return (
@@ -97,7 +96,7 @@ export function CallFacts(): ReactNode {
   )
 }
 
-/** «١٢ من ٣٠ دقيقة». */
+/** Example: «١٢ من ٣٠ دقيقة». */
 export function clockWords({ start, end }: RoomWindow, now: number): string {
   const passed = Math.floor((Math.min(now, end) - start) / MINUTE)
   const whole = countOf('minute', Math.round((end - start) / MINUTE))
@@ -110,7 +109,7 @@ const looks = {
   poor: { tone: 'danger', icon: SignalLow },
 } as const satisfies Record<string, { tone: Tone; icon: typeof SignalHigh }>
 
-/** «الاتصال جيد»; nothing while nothing is known. */
+/** Example: «الاتصال جيد»; nothing while the quality is unknown. */
 export function QualityBadge({ quality }: { quality: Quality }): ReactNode {
   if (quality === 'unknown') return null
   const { tone, icon } = looks[quality]

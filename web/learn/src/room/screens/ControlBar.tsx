@@ -24,7 +24,7 @@ import { ShortcutsDialog } from './shortcuts.tsx'
 
 interface ControlBarProps {
   ref: Ref<HTMLDivElement>
-  /** Makes room for the picture. */
+  /** Hides the controls, to leave room for the picture. */
   hidden: boolean
   notes: PanelSwitch
   chat: PanelSwitch
@@ -40,7 +40,7 @@ export function ControlBar({ ref, hidden, notes, chat, onLeave }: ControlBarProp
   function touch({ pointerType }: PointerEvent): void {
     touchedUnseen.current = hidden && pointerType === 'touch'
   }
-  // The finger that wakes the controls does not press what it cannot see; a mouse has woken them on its way.
+  // A tap that shows hidden controls must not press an invisible one; a mouse shows them before it clicks.
   function press(event: MouseEvent): void {
     if (!touchedUnseen.current) return
     touchedUnseen.current = false
@@ -87,7 +87,7 @@ export function ControlBar({ ref, hidden, notes, chat, onLeave }: ControlBarProp
 
 const megabyte = 1_000_000
 
-/** Everything that is needed seldom. */
+/** Menu of the seldom used controls. */
 function MoreMenu({ notes }: { notes: PanelSwitch }): ReactNode {
   const { room, onReport } = useRoomSetting()
   const picture = useRoomPart((state) => state.picture)
@@ -128,13 +128,13 @@ function MoreMenu({ notes }: { notes: PanelSwitch }): ReactNode {
   )
 }
 
-/** The browser's own blurring of the background, where it has one; nothing is downloaded for it. */
+/** The browser's own background blur, where available; nothing is downloaded for it. */
 interface Blur {
   on: boolean
   toggle: () => void
 }
 
-/** Not yet in the types of the library. */
+/** `backgroundBlur` is missing in TypeScript's DOM types. */
 interface Blurring {
   backgroundBlur?: boolean | boolean[]
 }
@@ -151,7 +151,7 @@ function useBlur(): Blur | null {
     on,
     toggle() {
       const wish: MediaTrackConstraints & Blurring = { backgroundBlur: !on }
-      // Refused by the system's settings: then it stays as it is.
+      // The system's settings can refuse the change; the blur then stays as it is.
       camera.applyConstraints(wish).then(
         () => setOn(!on),
         () => undefined,

@@ -1,7 +1,7 @@
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatBadge } from '@hiwar/kit/format/numbers.ts'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Tooltip } from '@hiwar/kit/ui/IconButton.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import clsx from 'clsx'
 import { type LucideIcon, MessageCircle, Mic, MicOff, Video, VideoOff } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
@@ -10,10 +10,10 @@ import { useRoomPart, useRoomSetting } from './room-setting.tsx'
 
 export interface ControlButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: LucideIcon
-  /** What pressing does now; it changes with the state. */
+  /** What a press does now; changes with the state. */
   label: string
   tone?: 'plain' | 'off' | 'active' | 'leave'
-  /** So many are new behind it; the label says so too. */
+  /** Number of new items; part of the label too. */
   count?: number
 }
 
@@ -24,7 +24,6 @@ const tones = {
   leave: 'bg-danger text-on-danger hover:bg-danger-hover',
 }
 
-/** A round button of the call. */
 export function ControlButton({
   icon,
   label,
@@ -60,7 +59,7 @@ export function ControlButton({
   )
 }
 
-/** Microphone and camera, before the call and in it. Their names say what pressing does. */
+/** Buttons of microphone and camera, before and during the call. Their labels say what a press does. */
 export function DeviceToggles(): ReactNode {
   const { room } = useRoomSetting()
   const mine = useRoomPart((state) => state.mine)
@@ -83,7 +82,7 @@ export function DeviceToggles(): ReactNode {
   )
 }
 
-/** The way to the conversation of the two, and how much of it is unread. */
+/** Opens the conversation and shows the number of unread messages. */
 export function ChatButton({ panel: { open, toggle } }: { panel: PanelSwitch }): ReactNode {
   const { chat } = useRoomSetting()
   if (chat === undefined) return null
@@ -100,7 +99,7 @@ export function ChatButton({ panel: { open, toggle } }: { panel: PanelSwitch }):
   )
 }
 
-/** A panel beside the stage, and the way to it. */
+/** Opens and closes a panel beside the stage. */
 export interface PanelSwitch {
   open: boolean
   toggle: () => void

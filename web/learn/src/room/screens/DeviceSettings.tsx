@@ -13,7 +13,7 @@ import { roomTimes } from '../room-times.ts'
 import { permissionSteps, roomWords, sayRoom } from '../sayings/room-words.ts'
 import { useDeviceList, useLocalMedia, useLocalTracks } from './room-setting.tsx'
 
-/** Which camera, microphone and speaker; a list of one is shown too, so that one sees what is used. */
+/** Lists of camera, microphone and speaker; a list with one entry is shown too, so that the used device is visible. */
 export function DeviceSelects(): ReactNode {
   const local = useLocalMedia()
   const { cameras, mics, speakers } = useDeviceList()
@@ -67,7 +67,7 @@ export function LevelBar(): ReactNode {
   return <Meter label={roomWords.level} value={Math.round(level * 100)} most={100} />
 }
 
-/** How loud a track is now, from 0 to 1, looked at ten times a second. */
+/** Milliseconds between two reads of a track's level. */
 const every = 100
 
 export function useLevel(track: MediaStreamTrack | null): number {
@@ -85,7 +85,7 @@ export function useLevel(track: MediaStreamTrack | null): number {
   return level
 }
 
-/** A browser without sound analysis shows no level, and calls all the same. */
+/** Without sound analysis a browser shows no level; the call works without it. */
 function openMeter(track: MediaStreamTrack): LevelMeter | null {
   try {
     return levelMeter(track)
@@ -94,15 +94,16 @@ function openMeter(track: MediaStreamTrack): LevelMeter | null {
   }
 }
 
-const words: Record<Exclude<SoundTestState, 'idle'>, string> = {
-  recording: sayRoom('recording', { seconds: countAfter('second', roomTimes.soundTest / 1_000) }),
-  playing: roomWords.playing,
-  heard: roomWords.heard,
-  silent: roomWords.notHeard,
-  failed: roomWords.testFailed,
+const words: Record<SoundTestState, () => string | null> = {
+  idle: () => null,
+  recording: () => sayRoom('recording', { seconds: countAfter('second', roomTimes.soundTest / 1_000) }),
+  playing: () => roomWords.playing,
+  heard: () => roomWords.heard,
+  silent: () => roomWords.notHeard,
+  failed: () => roomWords.testFailed,
 }
 
-/** «تجربة الصوت»: three seconds of one's own voice. */
+/** «تجربة الصوت»: records three seconds of the person's voice and plays them back. */
 export function SoundTest(): ReactNode {
   const { mic } = useLocalTracks()
   const [state, setState] = useState<SoundTestState>('idle')
@@ -119,18 +120,18 @@ export function SoundTest(): ReactNode {
         {roomWords.soundTest}
       </Button>
       <p role="status" className="min-h-6 text-ink-soft text-sm">
-        {state !== 'idle' && words[state]}
+        {words[state]()}
       </p>
     </div>
   )
 }
 
-/** How this browser is told to allow camera and microphone after it was told not to. */
+/** How to allow camera and microphone in this browser after a refusal. */
 export function PermissionSteps({ bySystem, className }: { bySystem: boolean; className?: string }): ReactNode {
   return <p className={clsx('max-w-md text-ink-soft', className)}>{permissionSteps[browserKind(bySystem)]}</p>
 }
 
-/** Only the hint depends on the browser's name, never what the room does. */
+/** Only this hint depends on the browser's name, nothing else in the room. */
 function browserKind(bySystem: boolean): keyof typeof permissionSteps {
   if (bySystem) return 'system'
   const { userAgent } = navigator
@@ -144,7 +145,7 @@ function browserKind(bySystem: boolean): keyof typeof permissionSteps {
   return /Safari/.test(userAgent) ? 'safari' : 'other'
 }
 
-/** Another device in the middle of the call. */
+/** Chooses other devices during the call. */
 export function DevicesDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={roomWords.deviceTitle} size="small">

@@ -7,7 +7,7 @@ import { roomWords, sayRoom } from '../sayings/room-words.ts'
 import { useRoomSetting, useRoomState } from './room-setting.tsx'
 import { Actions, HomeLink } from './ScreenActions.tsx'
 
-/** After leaving: how long the two talked, and while the room is open the way back. */
+/** After leaving: the length of the call and, while the room is open, the way back. */
 export function EndedBody(): ReactNode {
   const { room, outcome } = useRoomSetting()
   const { window, clock, why, together } = useRoomState()
@@ -30,7 +30,7 @@ export function EndedBody(): ReactNode {
   )
 }
 
-/** Cancelled while the room was open; by whom is read anew from the lesson. */
+/** The session was cancelled while the room was open; who cancelled comes from the engagement, read again. */
 export function CanceledBody(): ReactNode {
   const { canceledBy } = useRoomSetting()
   return (
@@ -41,7 +41,7 @@ export function CanceledBody(): ReactNode {
   )
 }
 
-/** The same person entered elsewhere; one press takes the call back. */
+/** The same person joined on another device; one press takes the call back. */
 export function TakenBody(): ReactNode {
   const { room } = useRoomSetting()
   return (

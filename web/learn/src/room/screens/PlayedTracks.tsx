@@ -7,21 +7,21 @@ import { useDeviceList, useRemoteTracks } from './room-setting.tsx'
 
 interface TrackVideoProps {
   track: MediaStreamTrack
-  /** One's own picture is seen as in a mirror. */
+  /** Mirrored, for the person's own picture. */
   mirrored?: boolean
-  /** A shared screen is shown whole, a face fills its place. */
+  /** True for a shared screen, which is shown whole; a face fills its tile. */
   whole?: boolean
   className?: string
 }
 
-/** One track as a picture without sound; it says nothing to screen readers, its figure does. */
+/** One track as a picture without sound, hidden from screen readers; the surrounding figure has the name. */
 export function TrackVideo({ track, mirrored = false, whole = false, className }: TrackVideoProps): ReactNode {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     const element = video.current
     if (element === null) return
     element.srcObject = new MediaStream([track])
-    // Refused only until the first press; muted pictures start by themselves everywhere else.
+    // Browsers refuse only before the first press; elsewhere muted videos start by themselves.
     element.play()?.catch(() => undefined)
     return () => {
       element.srcObject = null
@@ -38,7 +38,7 @@ export function TrackVideo({ track, mirrored = false, whole = false, className }
   )
 }
 
-/** The other's voice; where a browser refuses to play it by itself, one press does. */
+/** The other member's sound; a browser that refuses to play it gets a button to start it. */
 export function RemoteSound(): ReactNode {
   const { mic } = useRemoteTracks()
   const list = useDeviceList()
@@ -57,7 +57,7 @@ export function RemoteSound(): ReactNode {
   useEffect(() => {
     const { speaker } = readChoice()
     const known = list.speakers.some(({ deviceId }) => deviceId === speaker)
-    // A speaker that is gone leaves the sound where it is.
+    // If the speaker is gone, the sound stays on the current one.
     if (speaker !== undefined && known) sound.setSinkId?.(speaker).catch(() => undefined)
   }, [sound, list])
 
@@ -72,7 +72,7 @@ export function RemoteSound(): ReactNode {
   )
 }
 
-/** True when the browser wants a press first; an interruption by a newer track is no refusal. */
+/** True if the browser requires a press first; an interruption by a newer track does not count. */
 async function play(sound: HTMLAudioElement): Promise<boolean> {
   try {
     await sound.play()

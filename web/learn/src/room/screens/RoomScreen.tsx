@@ -37,7 +37,7 @@ const looks: Record<RoomLook, string> = {
   call: 'h-dvh overflow-hidden',
 }
 
-/** Any phase of the room: the status line stays where it is in the page, the body changes around it. */
+/** The screen of every phase: the status line stays in place, the body below changes. */
 export function RoomScreen(): ReactNode {
   const phase = useShownPhase()
   useNews()
@@ -58,10 +58,10 @@ export function RoomScreen(): ReactNode {
   )
 }
 
-/** The call is drawn while nobody waits for it yet, so that drawing it takes nothing from its beginning. */
+/** In these phases the call is already rendered, hidden, so that rendering does not delay its start. */
 const beforeCall: readonly Phase[] = ['preview', 'joining']
 
-/** A joining that is quick leaves the preview where it was until the two are connected: one page less to draw. */
+/** A quick join keeps the preview on screen until both are connected, which saves rendering one screen. */
 function useShownPhase(): Phase {
   const before = useRef<Phase>('resolving')
   const phase = useRoomPart((state) => (before.current === 'preview' && isOnTheWay(state) ? 'preview' : state.phase))
@@ -78,7 +78,7 @@ function lookOf(phase: Phase): RoomLook {
   return ['resolving', 'asking', 'trouble', 'preview', 'joining'].includes(phase) ? 'setup' : 'notice'
 }
 
-/** What was pressed on the way in goes with its phase; the next Tab goes on from the top of what came instead. */
+/** The focused button disappears with its phase; the focus then moves to the heading of the next one. */
 function useKeptFocus(look: RoomLook): void {
   useEffect(() => {
     const { activeElement, body } = document
@@ -86,7 +86,7 @@ function useKeptFocus(look: RoomLook): void {
   })
 }
 
-/** News for screen readers; the two warnings of time stand in the status line and are said by it. */
+/** Announces news to screen readers; the status line announces the two time warnings itself. */
 function useNews(): void {
   const { room, other } = useRoomSetting()
   useEffect(

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { homeOf } from '../engagement.ts'
 import { useRoomSetting } from './room-setting.tsx'
 
-/** The ways out of a phase, side by side, one above the other on a phone. */
+/** The actions of a phase, side by side; stacked on a phone. */
 export function Actions({ children }: { children: ReactNode }): ReactNode {
   return (
     <div className="flex w-full flex-col items-stretch justify-center gap-2.5 sm:w-auto sm:flex-row sm:flex-wrap sm:items-center">
@@ -12,7 +12,7 @@ export function Actions({ children }: { children: ReactNode }): ReactNode {
   )
 }
 
-/** The way out of the room, to the page that lists appointments of its kind. */
+/** Link out of the room to the page that lists its appointments. */
 export function HomeLink({ tone, words }: { tone?: 'primary' | 'quiet'; words?: string }): ReactNode {
   const { kind, me } = useRoomSetting()
   const home = homeOf(kind, me.role)

@@ -10,24 +10,24 @@ import { useRoomSetting } from './room-setting.tsx'
 
 interface SidePanelProps {
   title: string
-  /** What closing says. */
+  /** Label of the close button. */
   close: string
   onClose: () => void
-  /** What is inside fills the panel and scrolls by itself. */
+  /** The content fills the panel and scrolls by itself. */
   filled?: boolean
   children: ReactNode
 }
 
-/** Beside the stage where there is room, over its lower half on a phone; the call goes on. */
+/** A panel beside the stage, on a phone below it, so that picture and controls stay in reach; the call goes on. */
 export function SidePanel({ title, close, onClose, filled = false, children }: SidePanelProps): ReactNode {
   const id = useId()
   return (
     <aside
       aria-labelledby={id}
       className={clsx(
-        'absolute inset-x-0 bottom-0 z-10 flex max-h-[70%] flex-col rounded-t-sheet border-line border-t bg-surface shadow-float',
-        'xl:static xl:h-auto xl:max-h-none xl:w-90 xl:rounded-none xl:border-s xl:border-t-0 xl:shadow-none',
-        filled && 'h-[70%] overflow-hidden',
+        'flex max-h-[62%] shrink-0 flex-col rounded-t-sheet border-line border-t bg-surface shadow-float',
+        'xl:h-auto xl:max-h-none xl:w-90 xl:rounded-none xl:border-s xl:border-t-0 xl:shadow-none',
+        filled && 'h-[62%] overflow-hidden',
       )}
     >
       <header className="flex items-center justify-between gap-3 px-4 pt-3 pb-1">
@@ -41,7 +41,7 @@ export function SidePanel({ title, close, onClose, filled = false, children }: S
   )
 }
 
-/** The shared notes, and below them what only this side writes. */
+/** The shared notes and, below them, this member's own notes. */
 export function NotesPanel(): ReactNode {
   const { ownNotes } = useRoomSetting()
   return (
@@ -52,7 +52,7 @@ export function NotesPanel(): ReactNode {
   )
 }
 
-/** Both type here; the cursor stays between its own words when the other one writes. */
+/** Both members type here; the cursor keeps its place in the text when the other member writes. */
 function SharedNotesField(): ReactNode {
   const { notes } = useRoomSetting().room
   const text = useSyncExternalStore(notes.subscribe, notes.read)

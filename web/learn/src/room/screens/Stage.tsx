@@ -1,6 +1,6 @@
 import { formatDistance } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
+import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { roomTimes } from '../room-times.ts'
@@ -17,16 +17,16 @@ import { Tile } from './Tile.tsx'
 
 interface StageProps {
   onLeave: () => void
-  /** Somebody's screen took the place of the other's face. */
+  /** The other member's shared screen replaced or gave back the large tile. */
   onShared: (shared: boolean) => void
   children: ReactNode
 }
 
 const loudEnough = 0.06
-// Single keys act only here, so the keyboard must be able to come here.
+// The single-key shortcuts work only here, so the stage must be focusable by keyboard.
 const focusable = { tabIndex: 0 }
 
-/** The place of the other one; it holds the keyboard's shortcuts while it has the focus. */
+/** The large tile of the other member; its keyboard shortcuts work while it has the focus. */
 export function Stage({ onLeave, onShared, children }: StageProps): ReactNode {
   const state = useRoomState()
   const stage = useRef<HTMLElement>(null)
@@ -34,7 +34,7 @@ export function Stage({ onLeave, onShared, children }: StageProps): ReactNode {
   const shared = state.theirs.screen === 'on'
 
   useEffect(() => {
-    // The button that brought one here is gone; without this the focus would be nowhere.
+    // The button pressed before is gone; without this nothing would have the focus.
     if (document.activeElement === document.body) stage.current?.focus({ preventScroll: true })
   }, [])
   useEffect(() => onShared(shared), [shared, onShared])
@@ -53,7 +53,7 @@ export function Stage({ onLeave, onShared, children }: StageProps): ReactNode {
   )
 }
 
-/** A face until the first picture; and to save data the last one does not stay on as if it were the present one. */
+/** No picture while connecting, or in data saver, so that no old frame looks like the current picture. */
 function pictureOf({ theirs, picture, phase }: RoomState, remote: RemoteTracks): MediaStreamTrack | null {
   if (phase === 'connecting') return null
   if (theirs.screen === 'on') return remote.screen
@@ -93,7 +93,10 @@ function OtherTile({ state }: { state: RoomState }): ReactNode {
   )
 }
 
-/** Alone in the room: oneself large, the time, and later what one may do and what becomes of the minutes. */
+/**
+ * Alone in the room: the person's own picture large, the time, and after a while the next steps and the rule on
+ * minutes.
+ */
 function WaitingPlace(): ReactNode {
   const { me, other, kind } = useRoomSetting()
   const { window, now, mine } = useRoomState()

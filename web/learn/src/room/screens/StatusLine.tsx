@@ -1,4 +1,4 @@
-import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { Name } from '@hiwar/kit/format/components.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import clsx from 'clsx'
@@ -23,7 +23,7 @@ const dots: Partial<Record<Phase, string>> = {
   otherAway: 'bg-warning animate-[breathe_1.2s_ease-in-out_infinite]',
 }
 
-/** The room's state in words: one region for the whole visit, so that each change is said and nothing twice. */
+/** The room's state as text in a single live region, so that screen readers announce each change once. */
 export function StatusLine({ look }: { look: RoomLook }): ReactNode {
   const state = useRoomState()
   const { other, kind } = useRoomSetting()
@@ -47,7 +47,7 @@ export function StatusLine({ look }: { look: RoomLook }): ReactNode {
   )
 }
 
-/** A text with `{name}` in it, where the name keeps its own direction. */
+/** A text with `{name}`, where the name keeps its own text direction. */
 export function Sentence({ words, name }: { words: string; name: string }): ReactNode {
   const [before = '', after] = words.split('{name}')
   if (after === undefined) return words
@@ -62,7 +62,7 @@ export function Sentence({ words, name }: { words: string; name: string }): Reac
 
 const names = { mic: roomWords.mic, camera: roomWords.camera, screen: roomWords.share } as const
 
-/** A device that could not be turned on: which, and why. */
+/** Alerts that name each device that could not be turned on, and why. */
 export function DeviceFaults(): ReactNode {
   const mine = useRoomPart((state) => state.mine)
   return (['mic', 'camera', 'screen'] as const).map((device) => {

@@ -1,7 +1,7 @@
-import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { Name } from '@hiwar/kit/format/components.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import clsx from 'clsx'
 import { AudioLines, MicOff, Move, VideoOff } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -13,21 +13,21 @@ import { useLocalTracks, useRemoteTracks, useRoomPart, useRoomSetting } from './
 export interface TileProps {
   person: RoomPerson
   caption: string
-  /** Null when there is no picture to show. */
+  /** Null if there is no picture to show. */
   picture: MediaStreamTrack | null
   micOff: boolean
   cameraOff: boolean
   speaking?: boolean
   mirrored?: boolean
   whole?: boolean
-  /** The last picture of somebody whose connection broke. */
+  /** The frozen last picture of a member whose connection broke. */
   dimmed?: boolean
   small?: boolean
   children?: ReactNode
   className?: string
 }
 
-/** One person: the picture or the face, the name, and what is off, in words for those who cannot see it. */
+/** One member: picture or avatar, name, and icons with screen-reader text for what is off. */
 export function Tile(props: TileProps): ReactNode {
   const { person, caption, picture, micOff, cameraOff, speaking = false, small = false, className } = props
   const captionId = useId()
@@ -70,7 +70,7 @@ function captionLook(small: boolean, hasSigns: boolean): string {
   return clsx(
     'absolute start-2 flex max-w-[calc(100%-1rem)] items-center gap-2 rounded-full bg-black/60 text-white',
     small ? 'bottom-2 px-2 py-1 text-xs' : 'start-4 top-16 px-3 py-1.5 text-sm md:top-4',
-    // On a phone the small tile has no room for a name, and without signs nothing to show.
+    // On a phone the small tile has no room for a name, so a caption without icons is hidden.
     small && !hasSigns && 'max-md:sr-only',
   )
 }
@@ -85,15 +85,15 @@ function Sign({ icon, words, tone }: { icon: typeof MicOff; words: string; tone:
 }
 
 interface SelfTileProps {
-  /** The controls are shown, so the lower corners are a bit higher. */
+  /** The controls are visible, so a tile in a lower corner moves up. */
   raised: boolean
-  /** The other's face stands beside it while his screen takes the stage. */
+  /** The other member's face is shown beside the local tile while the other member's screen fills the stage. */
   beside: boolean
 }
 
 const corners = ['end-3 bottom-3', 'end-3 top-16 md:top-3', 'start-3 top-28 md:top-16', 'start-3 bottom-3'] as const
 
-/** Oneself, in one of the four corners. */
+/** The member's own tile, in one of the four corners. */
 export function SelfTile({ raised, beside }: SelfTileProps): ReactNode {
   const { me } = useRoomSetting()
   const isAlone = useRoomPart((state) => state.phase === 'waiting')

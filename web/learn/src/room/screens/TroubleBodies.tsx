@@ -1,8 +1,8 @@
-import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { CameraOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { kindWords } from '../sayings/kind-words.ts'
@@ -11,7 +11,7 @@ import { PermissionSteps } from './DeviceSettings.tsx'
 import { useRoomPart, useRoomSetting, useRoomState } from './room-setting.tsx'
 import { Actions, HomeLink } from './ScreenActions.tsx'
 
-/** No device works: why stands in the line above, here are the steps and the ways in without. */
+/** No device works: the status line says why, this part shows the steps to fix it and ways in without devices. */
 export function TroubleBody(): ReactNode {
   const { room, isInsideApp } = useRoomSetting()
   const { why, wanted } = useRoomState()
@@ -39,7 +39,7 @@ export function TroubleBody(): ReactNode {
   )
 }
 
-/** This browser cannot hold a call: the link goes to another one. */
+/** This browser cannot hold a call; the person can copy the link for another one. */
 export function UnsupportedBody(): ReactNode {
   const { isInsideApp, kind } = useRoomSetting()
   const [copied, setCopied] = useState(false)
@@ -63,18 +63,20 @@ export function UnsupportedBody(): ReactNode {
   )
 }
 
-/** The room is not for entering any more; the line above says why. */
+/** The room can no longer be entered; the status line says why. */
 export function BlockedBody(): ReactNode {
   const why = useRoomPart((state) => state.why)
   const { me, other, outcome, onRate, onReport } = useRoomSetting()
-  const isStudent = me.role === Role.Student
+  const mayBook = mayTry(me.role, 'lesson.book') === 'allow'
   return (
     <>
       {why === 'over' && outcome}
       <Actions>
-        {isStudent && why === 'over' && onRate && <Button onClick={onRate}>{roomWords.rate}</Button>}
-        <HomeLink tone={isStudent ? 'quiet' : 'primary'} />
-        {isStudent && (
+        {mayTry(me.role, 'rating.create') === 'allow' && why === 'over' && onRate && (
+          <Button onClick={onRate}>{roomWords.rate}</Button>
+        )}
+        <HomeLink tone={mayBook ? 'quiet' : 'primary'} />
+        {mayBook && (
           <LinkButton to={`/t/${other.id}?book=1`} tone="quiet">
             {roomWords.bookAgain}
           </LinkButton>
@@ -89,7 +91,7 @@ export function BlockedBody(): ReactNode {
   )
 }
 
-/** Every way back was tried; the room stays open and so do the ways in. */
+/** Every recovery failed; the room stays open and can be joined again. */
 export function LostBody(): ReactNode {
   const { room, onReport } = useRoomSetting()
   const window = useRoomPart((state) => state.window)

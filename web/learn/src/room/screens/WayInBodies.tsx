@@ -1,9 +1,9 @@
-import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { Name } from '@hiwar/kit/format/components.tsx'
 import { formatClockRange, formatDay, formatDistance } from '@hiwar/kit/format/date-time.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Skeleton, Spinner } from '@hiwar/kit/ui/loading.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { Camera, Mic } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { roomTimes } from '../room-times.ts'
@@ -20,7 +20,7 @@ import { useLocalTracks, useRoomSetting, useRoomState } from './room-setting.tsx
 import { Actions, HomeLink } from './ScreenActions.tsx'
 import { DeviceFaults } from './StatusLine.tsx'
 
-/** The tiles to come. */
+/** Placeholders of the coming tiles. */
 export function ResolvingBody(): ReactNode {
   return (
     <>
@@ -33,7 +33,9 @@ export function ResolvingBody(): ReactNode {
   )
 }
 
-/** Before any device is touched: what will be asked, and the two quieter ways in. */
+/**
+ * Before any device is requested: explains the browser's question and offers entry with sound only or without devices.
+ */
 export function AskBody(): ReactNode {
   const { room, kind } = useRoomSetting()
   const { why, now, since } = useRoomState()
@@ -63,9 +65,9 @@ export function AskBody(): ReactNode {
   )
 }
 
-/** One's picture and devices on one side, the lesson and the way in on the other. */
+/** The person's picture and devices beside the lesson's facts and the join button. */
 export function PreviewBody(): ReactNode {
-  const { room } = useRoomSetting()
+  const { room, kind } = useRoomSetting()
   const state = useRoomState()
   const { window, clock, now } = state
   const early = clock === 'early' && window !== null ? opensWords(window.opens, now) : undefined
@@ -83,7 +85,7 @@ export function PreviewBody(): ReactNode {
       <div className="flex flex-col gap-5">
         <LessonFacts state={state} />
         <Button size="large" full off={early} busy={state.phase !== 'preview'} onClick={() => room.press('join')}>
-          {roomWords.join}
+          {kindWords[kind].join}
         </Button>
         <DeviceSelects />
         <SoundTest />
@@ -93,7 +95,7 @@ export function PreviewBody(): ReactNode {
   )
 }
 
-/** With whom, when, and how long until then. */
+/** With whom, when, and how long until the start. */
 function LessonFacts({ state: { window, now } }: { state: RoomState }): ReactNode {
   const { other, kind } = useRoomSetting()
   if (window === null) return null
@@ -115,7 +117,7 @@ function LessonFacts({ state: { window, now } }: { state: RoomState }): ReactNod
   )
 }
 
-/** Measured once, when the preview opens. */
+/** The network rating, measured once when the preview opens. */
 function NetworkWord(): ReactNode {
   const [quality, setQuality] = useState<Quality>('unknown')
   useEffect(() => {
@@ -133,7 +135,7 @@ function NetworkWord(): ReactNode {
   )
 }
 
-/** On the way in; after a while one may try once more. */
+/** Joining; after ten seconds the person can try again. */
 export function JoiningBody(): ReactNode {
   const { room } = useRoomSetting()
   const { now, since } = useRoomState()
@@ -153,7 +155,7 @@ export function JoiningBody(): ReactNode {
   )
 }
 
-/** One's own picture before the call, or one's face as the other knows it. */
+/** The person's own picture before the call, or their avatar. */
 function PreviewPicture({ children }: { children?: ReactNode }): ReactNode {
   const { me } = useRoomSetting()
   const { camera } = useLocalTracks()
@@ -161,7 +163,7 @@ function PreviewPicture({ children }: { children?: ReactNode }): ReactNode {
     <figure className="relative grid aspect-video w-full max-w-2xl place-items-center overflow-hidden rounded-sheet border border-line bg-sunken">
       <figcaption className="sr-only">{roomWords.nameOfMe}</figcaption>
       {camera === null ? (
-        // The buttons stand over the lower edge.
+        // Leaves space for the buttons over the lower edge.
         <span className="flex flex-col items-center gap-1 pb-14 text-ink-soft md:gap-3 md:pb-12">
           <Avatar name={me.name} image={me.image} size="large" className="md:size-28 md:text-3xl" />
           {roomWords.cameraIsOff}

@@ -4,7 +4,7 @@ import { type Drawn, draw, second } from '../testing/draw-room.tsx'
 
 const blur = () => screen.queryByRole('menuitem', { name: /تمويه الخلفية/ })
 
-/** Inside with the camera of a browser that can blur what is behind its person; answers what it was asked. */
+/** Joins with a camera that supports background blur; returns the requested values. */
 async function enterWithBlur({ his, press, pass }: Drawn, refuses = false): Promise<boolean[]> {
   const asked: boolean[] = []
   await press('السماح بالكاميرا والميكروفون')
@@ -16,21 +16,21 @@ async function enterWithBlur({ his, press, pass }: Drawn, refuses = false): Prom
       if (refuses) throw new Error('the system decides')
     },
   })
-  await press('انضمام')
+  await press('دخول الدرس')
   await pass(second)
   return asked
 }
 
-test('a browser that cannot blur has no entry for it', async () => {
+test('a browser without blur has no menu entry for it', async () => {
   const { press, pass } = draw()
   await press('السماح بالكاميرا والميكروفون')
-  await press('انضمام')
+  await press('دخول الدرس')
   await pass(second)
   await press('المزيد')
   expect(screen.getByRole('menuitem', { name: 'الاختصارات' })).toBeVisible()
   expect(blur()).toBeNull()
 })
-test('one that can turns it on and off', async () => {
+test('a browser with blur turns it on and off', async () => {
   const drawn = draw()
   const asked = await enterWithBlur(drawn)
   for (const name of ['تمويه الخلفية', 'إيقاف تمويه الخلفية']) {
@@ -39,7 +39,7 @@ test('one that can turns it on and off', async () => {
   }
   expect(asked).toEqual([true, false])
 })
-test('a system that refuses leaves it as it is', async () => {
+test('when the system refuses, the blur stays as it is', async () => {
   const drawn = draw()
   await enterWithBlur(drawn, true)
   await drawn.press('المزيد')

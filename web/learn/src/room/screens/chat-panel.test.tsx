@@ -14,7 +14,7 @@ const person = { image: null, gender: Gender.Female }
 const sara = { ...person, id: tutor, name: 'سارة علي', role: Role.Tutor }
 const mona = { ...person, id: student, name: 'منى حسن', role: Role.Student }
 
-test('the button says what is unread, and the panel takes the place of the notes', async () => {
+test('the button shows the unread count, and the conversation replaces the notes', async () => {
   const { room } = roomBench(5).seat(student)
   const setting = { room, kind: 'lesson' as const, me: mona, other: sara, canShare: true, isInsideApp: false }
   const { user } = drawPage(
@@ -22,13 +22,18 @@ test('the button says what is unread, and the panel takes the place of the notes
       <CallBody />
     </RoomProvider>,
   )
-  // On a phone the notes stand behind «المزيد».
+  // On a phone the notes are behind «المزيد».
   const beside = screen.queryByRole('button', { name: 'فتح الملاحظات' })
   await user.click(beside ?? screen.getByRole('button', { name: 'المزيد' }))
   if (beside === null) await user.click(await screen.findByRole('menuitem', { name: 'فتح الملاحظات' }))
   expect(screen.getByRole('complementary', { name: 'الملاحظات' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'فتح المحادثة، ٣ رسائل غير مقروءة' }))
-  expect(screen.getByRole('complementary', { name: 'المحادثة' })).toHaveTextContent('ما قيل')
+  const panel = screen.getByRole('complementary', { name: 'المحادثة' })
+  expect(panel).toHaveTextContent('ما قيل')
+  // Who writes can still mute and leave.
+  const controls = screen.getByRole('button', { name: 'مغادرة' }).getBoundingClientRect()
+  const covering = panel.getBoundingClientRect()
+  expect(controls.bottom <= covering.top || controls.left >= covering.right).toBe(true)
   expect(screen.queryByRole('complementary', { name: 'الملاحظات' })).toBeNull()
   await user.click(screen.getAllByRole('button', { name: 'إغلاق المحادثة' })[0] as HTMLElement)
   expect(screen.queryByText('ما قيل')).toBeNull()

@@ -3,21 +3,21 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { button, draw, status } from '../testing/draw-room.tsx'
 
-test('too late: when it ended, and what may still be done', async () => {
+test('after the lesson the room says when it ended and offers what is still possible', async () => {
   const onRate = vi.fn()
   const { press } = draw(-45, { onRate, onReport: vi.fn() })
   expect(status()).toHaveTextContent('انتهى هذا الدرس')
-  expect(screen.queryByRole('button', { name: /^انضمام/ })).toBeNull()
-  expect(button('الإبلاغ عن مشكلة')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^دخول الدرس/ })).toBeNull()
+  expect(button('طلب دعم')).toBeVisible()
   expect(screen.getByRole('link', { name: 'دروسي' })).toHaveAttribute('href', '/upcoming-lessons')
   await press('تقييم')
   expect(onRate).toHaveBeenCalledOnce()
 })
-test('a door that the server keeps shut says so and leads back', async () => {
+test('a refused join says so and leads back to the list', async () => {
   const { bench, press } = draw()
   bench.session.refusals.set('JoinSession', 'unallowed')
   await press('السماح بالكاميرا والميكروفون')
-  await press('انضمام')
+  await press('دخول الدرس')
   expect(status()).toHaveTextContent(acknowledgementMessages.unallowed)
   expect(screen.getByRole('link', { name: 'دروسي' })).toBeVisible()
 })

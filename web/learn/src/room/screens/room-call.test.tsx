@@ -1,4 +1,4 @@
-import { clientMessages } from '@hiwar/contract/errors/codes.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { button, draw, inCall, second, status } from '../testing/draw-room.tsx'
@@ -10,7 +10,7 @@ describe('the call', () => {
     ['INT-1', 'interview'],
     ['DEMO-1', 'demo'],
   ] as const)(
-    '%s both tiles of the %s are figures with their names, and the status says that the call runs',
+    '%s both tiles of the %s are named figures, and the status line says that the call is running',
     async (_, kind) => {
       const { hers } = await inCall(5, { kind })
       expect(status()).toHaveTextContent('المكالمة جارية')
@@ -19,29 +19,29 @@ describe('the call', () => {
       expect(screen.getByRole('figure', { name: /صورتي/ })).toBeVisible()
     },
   )
-  test('the other one muting is said on the tile', async () => {
+  test('the tile shows that the other member is muted', async () => {
     const { hers } = await inCall()
     await act(() => hers.press('mic'))
     expect(within(screen.getByRole('figure', { name: /سارة علي/ })).getByText('الميكروفون مغلق')).toBeInTheDocument()
   })
-  test('waiting says first how long, later what may be done, and then the rule on minutes', async () => {
+  test('waiting shows the time, later the advice to write, then the rule on minutes', async () => {
     const { press, skip } = draw(0)
     await press('السماح بالكاميرا والميكروفون')
-    await press('انضمام')
+    await press('دخول الدرس')
     expect(status()).toHaveTextContent('في انتظار سارة علي')
-    expect(screen.queryByText(/يمكنك مراسلة/)).toBeNull()
+    expect(screen.queryByText(/متاحة أثناء الانتظار/)).toBeNull()
     await skip(5)
-    expect(screen.getByText(/يمكنك مراسلة/)).toBeVisible()
+    expect(screen.getByText(/متاحة أثناء الانتظار/)).toBeVisible()
     await skip(5)
     expect(screen.getByText('إن لم تحضر المدرّسة حتى نهاية الموعد تعود دقائقك تلقائيًا.')).toBeVisible()
   })
-  test('a face stands where no picture is yet, or where it was given up', async () => {
+  test('an avatar replaces a picture that is not there yet or is turned off', async () => {
     const { hers, press, pass, connect } = draw()
     const pictures = () => screen.getByRole('region', { name: 'المكالمة' }).querySelectorAll('figure video')
     await act(() => hers.press('allow', 'join'))
     await press('السماح بالكاميرا والميكروفون')
-    await press('انضمام')
-    expect(status()).toHaveTextContent('نوصل الصوت والصورة…')
+    await press('دخول الدرس')
+    expect(status()).toHaveTextContent('جارٍ توصيل الصوت والصورة…')
     await pass(second)
     expect(pictures()).toHaveLength(1)
     await connect()
@@ -52,7 +52,7 @@ describe('the call', () => {
     await act(async () => screen.getByRole('menuitem', { name: 'وضع توفير البيانات' }).click())
     expect(pictures()).toHaveLength(2)
   })
-  test('a screen is shared and stopped by one button, and both know it', async () => {
+  test('one button starts and stops screen sharing, and both members see it', async () => {
     const { hers, press } = await inCall()
     await press('مشاركة الشاشة')
     expect(screen.getByText(/شاشتك ظاهرة لـ/)).toHaveTextContent('شاشتك ظاهرة لـسارة علي')
@@ -64,11 +64,11 @@ describe('the call', () => {
     await inCall(5, { canShare: false })
     expect(screen.queryByRole('button', { name: 'مشاركة الشاشة' })).toBeNull()
   })
-  test('the chat panel has no button yet', async () => {
+  test('without a conversation there is no chat button', async () => {
     await inCall()
     expect(screen.queryByRole('button', { name: 'المحادثة' })).toBeNull()
   })
-  test('the minutes of the lesson count, and the last five and the last one are said', async () => {
+  test("the lesson's minutes are counted, and the last five minutes and the last one are announced", async () => {
     const { skip } = await inCall(0)
     await skip(12)
     expect(screen.getByText('١٢ من ٣٠ دقيقة')).toBeVisible()
@@ -77,19 +77,19 @@ describe('the call', () => {
     await skip(4)
     expect(status()).toHaveTextContent('بقيت دقيقة واحدة')
     await skip(2)
-    expect(status()).toHaveTextContent('انتهى وقت الدرس. تُغلق القاعة خلال ٩ دقائق.')
+    expect(status()).toHaveTextContent('انتهى وقت الدرس. تُغلق الغرفة بعد ٩ دقائق.')
     await skip(9)
     expect(status()).toHaveTextContent('انتهى الدرس')
   })
-  test('a camera that fails returns its button and says why', async () => {
+  test('a camera that fails gives its button back and says why', async () => {
     const { his, press } = await inCall()
     await press('إيقاف الكاميرا')
     his.devices.refuse = () => fault('NotReadableError')
     await press('تشغيل الكاميرا')
-    expect(screen.getByRole('alert')).toHaveTextContent(clientMessages['device-in-use'])
+    expect(screen.getByRole('alert')).toHaveTextContent(codeText('device-in-use'))
     expect(button('تشغيل الكاميرا')).toBeEnabled()
   })
-  test('a telephone that takes the microphone is told with the way back', async () => {
+  test('a microphone taken by a phone call is reported with a button to turn it on again', async () => {
     const { his } = await inCall()
     await act(async () => his.devices.live.find(({ kind }) => kind === 'audio')?.mute())
     const [note] = screen.getAllByRole('button', { name: 'تشغيل الميكروفون' })
@@ -98,7 +98,7 @@ describe('the call', () => {
     expect(screen.queryByRole('button', { name: 'تشغيل الميكروفون' })).toBeNull()
     expect(his.state().mine.mic).toBe('on')
   })
-  test("one's own picture moves from corner to corner by a button", async () => {
+  test("a button moves the person's own picture from corner to corner", async () => {
     const { press } = await inCall()
     const place = () => screen.getByRole('figure', { name: /صورتي/ }).parentElement?.className
     const before = place()
@@ -107,7 +107,7 @@ describe('the call', () => {
   })
 })
 
-test('data saver is chosen from the menu and said', async () => {
+test('data saver is chosen in the menu and shown', async () => {
   const { user, his, press } = await inCall()
   await press('المزيد')
   await user.click(screen.getByRole('menuitem', { name: 'وضع توفير البيانات' }))

@@ -10,31 +10,31 @@ import type { RoomPerson } from '../sayings/person.ts'
 import type { RoomState } from '../state/room-types.ts'
 
 interface RoomChat {
-  /** How many messages of the other side were not read. */
+  /** Number of unread messages of the other member. */
   unread: number
-  /** Where it is read and written. */
+  /** The conversation with its composer. */
   panel: ReactNode
 }
 
 export interface RoomPageProps {
   kind: SessionKind
-  /** Null for somebody who is not one of its two. */
+  /** Null for a person who is not a member. */
   query: BlockQuery<Engagement | null>
-  /** Somebody has left, or the room was closed under him. */
+  /** Called when the person left or the room closed. */
   onFinished?: ((finished: Finished) => void) | undefined
-  /** Opens the report of a problem. */
+  /** Opens the form to report a problem. */
   onReport?: (() => void) | undefined
-  /** Opens the rating. */
+  /** Opens the rating of the lesson. */
   onRate?: (() => void) | undefined
-  /** What comes after leaving. */
+  /** What the page shows after leaving. */
   outcome?: ((engagement: Engagement) => ReactNode) | undefined
-  /** The conversation of the two. */
+  /** The conversation of the two members. */
   chat?: RoomChat | undefined
-  /** What only this side writes, beside the shared notes. */
+  /** This member's own notes, shown below the shared notes. */
   ownNotes?: ((engagement: Engagement) => ReactNode) | undefined
 }
 
-/** The open room and its two people, for everything that is drawn in it. */
+/** The open room and its two members, for all components inside. */
 export interface RoomSetting {
   room: Room
   kind: SessionKind
@@ -42,17 +42,17 @@ export interface RoomSetting {
   other: RoomPerson
   canShare: boolean
   isInsideApp: boolean
-  /** Who cancelled it, once that is known. */
+  /** Who cancelled, as text, once known. */
   canceledBy?: string | undefined
-  /** Opens the way to report a problem; without it there is no such button. */
+  /** Opens the form to report a problem; without it there is no button. */
   onReport?: (() => void) | undefined
-  /** Opens the rating of a lesson that is over. */
+  /** Opens the rating of a finished lesson. */
   onRate?: (() => void) | undefined
-  /** What comes after leaving: a decision to write, or what becomes of it. */
+  /** What the room shows after leaving: the decision form, or the decision's state. */
   outcome?: ReactNode
-  /** The conversation of the two; without it there is no such button. */
+  /** The conversation of the two members; without it there is no chat button. */
   chat?: RoomChat | undefined
-  /** What only this side writes, beside the shared notes. */
+  /** This member's own notes, shown below the shared notes. */
   ownNotes?: ReactNode
 }
 
@@ -72,12 +72,12 @@ export function useRoomSetting(): RoomSetting {
   return setting
 }
 
-/** Drawn anew at everything that happens, and every second. */
+/** Rerenders at every event, at least once a second. */
 export function useRoomState(): RoomState {
   return useRoomPart(whole)
 }
 
-/** Drawn anew only when that part is another one. */
+/** Rerenders only when the selected part changes. */
 export function useRoomPart<Part>(partOf: (state: RoomState) => Part): Part {
   const { room } = useRoomSetting()
   return useSyncExternalStore(room.subscribe, () => partOf(room.read()))
@@ -91,7 +91,7 @@ export function useRemoteTracks(): RemoteTracks {
   return useSyncExternalStore(watch, () => call.remote)
 }
 
-/** One's own devices, for everything that is drawn of them in a room or before it. */
+/** The person's own devices, for components inside and before the room. */
 const LocalContext = createContext<LocalMedia | null>(null)
 
 export function LocalMediaProvider({ local, children }: { local: LocalMedia; children: ReactNode }): ReactNode {

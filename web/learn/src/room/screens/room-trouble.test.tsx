@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { button, inCall, second, status } from '../testing/draw-room.tsx'
 import { student, tutor } from '../testing/fake-session.ts'
 
-describe('trouble', () => {
-  test('a broken connection is said after two seconds, and after thirty one may rejoin', async () => {
+describe('connection trouble', () => {
+  test('a broken connection is reported after two seconds, and joining again is offered after thirty', async () => {
     const { his, pass } = await inCall()
     await act(async () => {
       his.socket.connect(false)
@@ -12,20 +12,20 @@ describe('trouble', () => {
     })
     expect(status()).toHaveTextContent('المكالمة جارية')
     await pass(2 * second)
-    expect(status()).toHaveTextContent('انقطع اتصالك. نعيد وصلك…')
+    expect(status()).toHaveTextContent('انقطع اتصالك. جارٍ إعادة الاتصال…')
     await pass(8 * second)
     expect(screen.getByText('نجرّب صوتًا بلا صورة')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'إعادة الانضمام' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'الدخول من جديد' })).toBeNull()
     await pass(20 * second)
-    expect(button('إعادة الانضمام')).toBeVisible()
+    expect(button('الدخول من جديد')).toBeVisible()
   })
-  test('only the lost line of the chat is a small badge', async () => {
+  test('a lost socket alone shows a small badge only', async () => {
     const { his } = await inCall()
     await act(async () => his.socket.connect(false))
     expect(status()).toHaveTextContent('المكالمة جارية')
-    expect(screen.getByText('نعيد وصل المحادثة…')).toBeVisible()
+    expect(screen.getByText('جارٍ إعادة الاتصال بالمحادثة…')).toBeVisible()
   })
-  test('the other one gone is waited for in her gender, then as one who left', async () => {
+  test('an absent member is waited for in the right gender, later shown as gone', async () => {
     const { bench, his, hers, pass } = await inCall()
     await act(async () => hers.socket.connect(false))
     await pass(3 * second)
@@ -34,40 +34,40 @@ describe('trouble', () => {
     expect(status()).toHaveTextContent('انقطع اتصال سارة علي. ننتظر عودتها.')
     bench.session.drop(tutor)
     await pass(16 * second)
-    expect(status()).toHaveTextContent('غادرت القاعة أو انقطع اتصالها')
+    expect(status()).toHaveTextContent('غادرت الغرفة أو انقطع اتصالها')
   })
-  test('a lost call has three ways on', async () => {
+  test('a lost call offers three ways to go on', async () => {
     const { bench, his, pass, press } = await inCall(5, { onReport: vi.fn() })
     bench.session.refusals.set('SessionAnswer', 'unallowed')
     await act(async () => his.peer().become('failed'))
     await pass(60 * second)
     expect(status()).toHaveTextContent('لم نتمكن من إعادة الاتصال.')
-    expect(screen.getByText(/القاعة مفتوحة حتى ٨:١٠ م/)).toBeVisible()
+    expect(screen.getByText(/الغرفة مفتوحة حتى ٨:١٠ م/)).toBeVisible()
     expect(button('الدخول بالصوت فقط')).toBeVisible()
-    expect(button('الإبلاغ عن مشكلة')).toBeVisible()
-    await press('إعادة الانضمام')
+    expect(button('طلب دعم')).toBeVisible()
+    await press('الدخول من جديد')
     expect(his.state().phase).not.toBe('lost')
   })
-  test('another tab takes the call and this one takes it back', async () => {
+  test('another tab takes over the call, and this tab takes it back', async () => {
     const { bench, press } = await inCall()
     const second = bench.seat(student)
     await act(() => second.press('allow', 'join'))
-    expect(status()).toHaveTextContent('القاعة مفتوحة على جهاز آخر.')
+    expect(status()).toHaveTextContent('الغرفة مفتوحة على جهاز آخر.')
     await press('المتابعة هنا')
     expect(second.state().phase).toBe('taken')
   })
-  test('DEMO-4 a demo session cancelled meanwhile closes the room', async () => {
+  test('DEMO-4 a demo session cancelled during the call closes the room', async () => {
     const { bench, pass } = await inCall(5, { kind: 'demo', canceledBy: 'إلغاء من المدرّسة' })
     bench.session.tellAll('MemberLeftSession', { userId: student, reason: 'canceled' })
     await pass(0)
     expect(status()).toHaveTextContent('أُلغيت الجلسة التجريبية.')
   })
-  test('a lesson cancelled meanwhile closes the room', async () => {
-    const { bench, pass } = await inCall(5, { canceledBy: 'إلغاء من الإدارة' })
+  test('a lesson cancelled during the call closes the room', async () => {
+    const { bench, pass } = await inCall(5, { canceledBy: 'إلغاء من فريق حوار' })
     bench.session.tellAll('MemberLeftSession', { userId: student, reason: 'canceled' })
     await pass(0)
     expect(status()).toHaveTextContent('أُلغي هذا الدرس قبل قليل.')
-    expect(screen.getByText('إلغاء من الإدارة')).toBeVisible()
+    expect(screen.getByText('إلغاء من فريق حوار')).toBeVisible()
     expect(screen.getByRole('link', { name: 'دروسي' })).toHaveAttribute('href', '/upcoming-lessons')
   })
 })

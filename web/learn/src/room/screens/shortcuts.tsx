@@ -1,4 +1,4 @@
-/** Single keys that act only while the stage itself has the focus, so that they never act while somebody types. */
+/** Single-key shortcuts that work only while the stage itself has the focus, so that typing never triggers them. */
 import { Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
@@ -7,7 +7,7 @@ import { useRoomSetting } from './room-setting.tsx'
 
 const key = 'hiwar:room-shortcuts'
 
-/** By the key's place, so that an Arabic keyboard works the same. */
+/** Physical key codes, so that an Arabic keyboard layout works the same. */
 export const shortcutKeys = { mic: 'KeyM', camera: 'KeyV', leave: 'Escape' } as const
 
 function areShortcutsOn(): boolean {

@@ -1,4 +1,4 @@
-/** From the opened route to the pressed «انضمام»: is the room there, and which devices come along. */
+/** Events from opening the page to pressing «دخول الدرس»: the room's times, and the chosen devices. */
 import { isDeviceCode } from '../devices/device-errors.ts'
 import { clockOf } from './room-clock.ts'
 import type { RoomEvent, RoomState, Step, Toggle, Wanted } from './room-types.ts'
@@ -26,10 +26,10 @@ export function onBlocked(state: RoomState, why: string): Step {
   return isFinal(state.phase) ? stay(state) : close(state, 'blocked', why)
 }
 
-/** Only ever called for a press: devices are not asked for behind anybody's back. */
+/** Called for a press only: devices are never requested without the person's action. */
 export function askDevices(state: RoomState, wanted: Wanted): Step {
   if (wanted === 'none') return enter(state, 'preview', { wanted, mine: nothing }, { kind: 'stop-devices' })
-  // `since` starts anew, so that an ignored prompt can be noticed.
+  // `since` starts again, so that an ignored prompt is noticed.
   const asking = { ...state, phase: 'asking' as const, since: state.now, why: 'prompt', wanted }
   return stay(asking, { kind: 'ask', wanted })
 }
@@ -37,7 +37,7 @@ export function askDevices(state: RoomState, wanted: Wanted): Step {
 const nothing = { mic: 'off', camera: 'off', screen: 'off' } as const
 
 export function onDevicesSettled(state: RoomState, { mic, camera }: Settled): Step {
-  // He chose to go in without devices while the browser's question was still open.
+  // The person chose to enter without devices while the browser's prompt was still open.
   if (state.wanted === 'none' || isFinal(state.phase)) return stay(state, { kind: 'stop-devices' })
   const mine = { ...state.mine, mic, camera }
   if (state.phase !== 'asking') return change(state, { mine })
@@ -45,7 +45,7 @@ export function onDevicesSettled(state: RoomState, { mic, camera }: Settled): St
   return failure === null ? enter(state, 'preview', { mine }) : enter(state, 'trouble', { mine, why: failure })
 }
 
-/** One working device is enough to go on; the other's control shows its own reason. */
+/** One working device is enough to go on; the control of the other device shows its reason. */
 function failureOf(wanted: Wanted, mic: Toggle, camera: Toggle): string | null {
   if (!isDeviceCode(mic)) return null
   return wanted === 'mic' || isDeviceCode(camera) ? mic : null

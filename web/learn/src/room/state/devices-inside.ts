@@ -1,15 +1,17 @@
-/** Devices that fail, vanish or are taken away while they are used. */
+/** Devices that fail, disappear or are taken away during use. */
 import type { DeviceCode } from '../devices/device-errors.ts'
 import type { DeviceKind, RoomState, Step } from './room-types.ts'
 import { change, isFinal, stay } from './steps.ts'
 
-/** A wish that could not be met: the control goes back and shows why, or nothing when the person changed his mind. */
+/**
+ * A device could not be turned on: its control goes back and shows why, or nothing if the person changed their mind.
+ */
 export function onToggleFailed(state: RoomState, device: DeviceKind, code: DeviceCode | null): Step {
   if (isFinal(state.phase)) return stay(state)
   return change(state, { mine: { ...state.mine, [device]: code ?? 'off' } })
 }
 
-/** Unplugged, or ended by the browser's own button. */
+/** A device was unplugged, or sharing was ended by the browser's own button. */
 export function onDeviceEnded(state: RoomState, device: DeviceKind): Step {
   if (isFinal(state.phase) || state.mine[device] !== 'on') return stay(state)
   const mine = { ...state.mine, [device]: 'off' as const }

@@ -1,4 +1,4 @@
-/** Who is inside, by the server's word: joining, leaving, registering, being replaced. */
+/** Who is inside, according to the server: joining, leaving, registering and being replaced. */
 import { onDeviceEnded } from './devices-inside.ts'
 import { profileEffect, sentMode } from './picture.ts'
 import {
@@ -17,7 +17,7 @@ const retryJoin = 3_000
 
 export function onJoined(state: RoomState, event: Event<'joined'>): Step {
   if (state.phase !== 'joining' && !isInside(state.phase)) return stay(state)
-  // Meanwhile the other one may have begun or ceased to do without a picture.
+  // The other member may have turned receiving pictures on or off meanwhile.
   const sent = sentMode(state)
   return andThen(takePlace(state, event), (next) => (sentMode(next) === sent ? stay(next) : profileEffect(next)))
 }
@@ -30,13 +30,13 @@ function takePlace(state: RoomState, event: Event<'joined'>): Step {
     return event.transport === 'server' ? andThen(joined, (next) => toServer(next, event.generation)) : joined
   }
   if (event.transport !== state.transport) return toServer({ ...state, ...facts }, event.generation)
-  // With a link that is not up the registration was part of the join.
+  // If the link was not up, the join already included the registration.
   const outdated = state.link === 'up' && event.generation > state.generation
   return outdated ? change(state, facts, { kind: 'register' }) : change(state, facts)
 }
 
 function othersPlace(state: RoomState, { other, generation }: Event<'joined'>): Partial<RoomState> {
-  // He registered after this answer was made, and the news of it came first.
+  // The other member registered after this answer was made, and that event arrived first.
   if (generation < state.generation) return {}
   if (other === null) return state.link === 'up' ? { other: 'away' } : { other: 'absent', theirs: absentStates }
   const known = state.other === 'registered' && generation === state.generation
@@ -46,14 +46,14 @@ function othersPlace(state: RoomState, { other, generation }: Event<'joined'>): 
   }
 }
 
-/** What was said of the other's devices, in the words of the state. */
+/** Translates the other member's reported devices into toggles of the state. */
 export function statesOf(said: Partial<MemberStates>): Partial<Record<DeviceKind, 'on' | 'off'>> {
   const kinds = ['mic', 'camera', 'screen'] as const
   const known = kinds.filter((kind) => said[kind] !== undefined)
   return Object.fromEntries(known.map((kind) => [kind, said[kind] ? 'on' : 'off']))
 }
 
-/** The media server takes over, or there is none and the direct call was the last hope. */
+/** Takes over the media server's call; without a media server the call is lost. */
 function onFallback(state: RoomState, event: Event<'joined'>): Step {
   const tried = { ...state, fallback: 'tried' as const }
   return event.transport === 'server' ? toServer(tried, event.generation) : giveUp(tried)
@@ -79,13 +79,16 @@ export function onJoinRefused(state: RoomState, code: string): Step {
   return state.clock === 'early' ? enter(state, 'preview', { why: code }) : close(state, 'blocked', code)
 }
 
-/** A join that nobody answered is sent again, as long as the person has not turned away. */
+/** Sends an unanswered join again when it is due. */
 export function joinAgain(state: RoomState): Step {
   if (state.joinAgainAt === null || state.now < state.joinAgainAt || state.signal === 'down') return stay(state)
   return change(state, { joinAgainAt: null }, state.link === 'up' ? joinOnly : joinAndRegister(state))
 }
 
-/** Put out without a word, as after a lost place: whoever still belongs here comes in again, the others hear why not. */
+/**
+ * The server does not count this member as inside, for example after a lost connection: the room joins again, and a
+ * refusal then tells the reason.
+ */
 export function onNotInside(state: RoomState): Step {
   if (!isInside(state.phase) || state.signal === 'down' || state.joinAgainAt !== null) return stay(state)
   return change(state, { registered: false, joinAgainAt: state.now + retryJoin })
@@ -102,7 +105,7 @@ export function onMemberJoined(state: RoomState, transport: 'direct' | 'server')
 
 function welcome(state: RoomState): Step['effects'] {
   if (state.phase === 'preview') return [{ kind: 'announce', news: 'other-joined' }]
-  // Only his signalling was away: with his picture running there is nothing to say.
+  // Only the other member's socket was away: while the picture runs there is nothing to announce.
   if (!isInside(state.phase) || state.link === 'up') return []
   return [
     { kind: 'announce', news: state.other === 'away' ? 'other-back' : 'other-joined' },
@@ -123,7 +126,7 @@ export function onMemberLeft(state: RoomState, { mine, reason }: Event<'member-l
     return replaced ? close(state, 'taken', null) : stay(state)
   }
   if (reason === 'left') return otherLeft(state)
-  // His socket is gone for good, his picture perhaps not: the call goes on as long as it does.
+  // The other member's socket is gone for good, the picture perhaps not: the call lasts as long as the link.
   return reason === 'disconnected' && state.other !== 'absent' ? change(state, { other: 'away' }) : stay(state)
 }
 
@@ -141,19 +144,19 @@ export function onCanceled(state: RoomState): Step {
 
 export function onRegistered(state: RoomState, { generation, otherRegistered }: Event<'registered'>): Step {
   if (!isInside(state.phase) || (state.registered && generation <= state.generation)) return stay(state)
-  // The other's newer registration may have been heard of before the answer to ours.
+  // The other member's newer registration may arrive before the answer to the local one.
   const newest = Math.max(generation, state.generation)
   const both = otherRegistered || state.other === 'registered'
   const changes = { registered: true, generation: newest, other: both ? 'registered' : state.other } as const
   return startLink({ ...state, ...changes }, 'me', both)
 }
 
-/** Always means: drop the old link and take the new generation, however healthy it looks. */
+/** Drops the old link and takes the new generation, even if the old link is healthy. */
 export function onPeerRegistered(state: RoomState, generation: number): Step {
   if (generation <= state.generation || isFinal(state.phase)) return stay(state)
   const known = { ...state, generation, other: 'registered' } as const
   if (!state.registered) return stay(known)
-  // ours: the other one's press on «إعادة الانضمام» also brings back whoever had given up.
+  // ours: when the other member presses «الدخول من جديد», a member who had given up comes back too.
   const awake = state.phase === 'lost' ? enter(known, 'connecting', { met: false }).state : known
   return isInside(awake.phase) ? startLink(awake, 'other', true) : stay(known)
 }

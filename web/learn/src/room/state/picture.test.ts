@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
 import { allOn, joined, link, live, offline, online, preview, registered } from '../testing/room-script.ts'
 
-test('the picture follows the quality, and returns with it', () => {
+test('the picture falls with the quality and returns with it', () => {
   const played = live().play({ kind: 'quality', quality: 'poor' })
   expect(played.last).toEqual([{ kind: 'set-profile', mode: 'off' }])
   expect(played.play({ kind: 'quality', quality: 'good' }).last).toEqual([{ kind: 'set-profile', mode: 'full' }])
 })
-test('data saver chosen by hand stays until it is undone by hand', () => {
+test('data saver chosen by the person stays until the person turns it off', () => {
   const played = live().play('saver', { kind: 'quality', quality: 'good' })
   expect(played.state.picture).toEqual({ mode: 'off', by: 'person' })
   expect(played.play('saver').state.picture).toEqual({ mode: 'full', by: 'room' })
 })
-test('no picture is sent to one who takes none', () => {
+test('no picture is sent to a member who receives none', () => {
   const played = live().play({ kind: 'their-toggle', states: { receive: false } })
   expect(played.last).toEqual([{ kind: 'set-profile', mode: 'off' }])
 })
-test('whoever took none before we came in is sent none from the first', () => {
+test('a member who received none before the join is never sent one', () => {
   const takesNone = { ...allOn, receive: false }
   const profiles = preview()
     .play('join', joined(41, takesNone), registered(42, true))
     .effects.filter(({ kind }) => kind === 'set-profile')
   expect(profiles).toEqual([{ kind: 'set-profile', mode: 'off' }])
 })
-test('whoever takes one again while our line was cut is sent one when it is back', () => {
+test('a member who turned receiving on during an outage is sent a picture afterwards', () => {
   const played = live().play({ kind: 'their-toggle', states: { receive: false } }, offline, online)
   played.play(joined(42, allOn))
   expect(played.last).toEqual([{ kind: 'set-profile', mode: 'full' }])
 })
-test('after ten seconds without a link the picture is given up for the sound', () => {
+test('after ten seconds without a link the picture is given up in favour of sound', () => {
   const played = live().play(link('down')).wait(9)
   expect(played.state.picture.mode).toBe('full')
   expect(played.wait(2).state.picture).toEqual({ mode: 'off', by: 'room' })

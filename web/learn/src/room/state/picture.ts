@@ -1,11 +1,11 @@
-/** How much picture is sent: falls with the quality, and is off when either side does without. */
+/** How much picture is sent: falls with the quality, and is off when either member turns pictures off. */
 import { roomTimes } from '../room-times.ts'
 import type { LinkState, PictureMode, Quality, RoomState, Step } from './room-types.ts'
 import { andThen, change, stay } from './steps.ts'
 
 const modes: Record<Exclude<Quality, 'unknown'>, PictureMode> = { good: 'full', fair: 'capped', poor: 'off' }
 
-/** What we send: nothing when the other takes no picture. */
+/** The picture mode to send: off if the other member receives no picture. */
 export function sentMode(state: RoomState): PictureMode {
   return state.theirs.receive ? state.picture.mode : 'off'
 }
@@ -20,18 +20,18 @@ export function onQuality(state: RoomState, quality: Quality): Step {
   return quality === 'unknown' ? stay(judged) : setByRoom(judged, modes[quality])
 }
 
-/** The picture the room would choose by itself. */
+/** The picture mode for a quality, unless the person chose data saver. */
 export function modeByRoom(quality: Quality): PictureMode {
   return quality === 'unknown' ? 'full' : modes[quality]
 }
 
-/** After ten seconds without a link the picture is given up, so that sound may get through. */
+/** Gives up the picture after ten seconds without a link, so that sound may get through. */
 export function soundBeforePicture(state: RoomState): Step {
   if (state.phase !== 'reconnecting' || state.cutSince === null) return stay(state)
   return state.now - state.cutSince >= roomTimes.soundOnlyAfter ? setByRoom(state, 'off') : stay(state)
 }
 
-/** A link that is new is given its picture at once; if it cannot bear it, the quality takes it away again. */
+/** Turns the picture back on for a restored link; a poor quality turns it off again. */
 export function pictureAgain(before: LinkState, state: RoomState): Step {
   return before === 'up' || before === 'shaky' ? stay(state) : setByRoom(state, 'full')
 }

@@ -1,4 +1,4 @@
-/** What the person does. Every way out of a phase that waits for somebody is here. */
+/** What the person's presses do, and from which phases. Every way out of a waiting phase is here. */
 import { askDevices } from './before-joining.ts'
 import { modeByRoom, profileEffect } from './picture.ts'
 import type { DeviceKind, Press, RoomState, Step, Wanted } from './room-types.ts'
@@ -68,13 +68,13 @@ function rejoinWithSound(state: RoomState): Step {
   return andThen(quiet, comeBack)
 }
 
-/** The devices were given back, so they are asked for again, by this very press. */
+/** The devices were released, so the same press requests them again. */
 function returnWithDevices(state: RoomState): Step {
   const asked: Step = state.wanted === 'none' ? stay(state) : stay(state, { kind: 'ask', wanted: state.wanted })
   return andThen(asked, (next) => enter(next, 'joining', forgotten, joinAndRegister(next)))
 }
 
-/** Drawn from the wish at once; a failure comes back as `toggle-failed`. */
+/** The toggle changes at once; a failure arrives as `toggle-failed`. */
 function onToggle(state: RoomState, device: DeviceKind): Step {
   const beforeTheCall = state.phase === 'preview' && device !== 'screen'
   if (!beforeTheCall && !inTheCall(state)) return stay(state)
@@ -86,7 +86,7 @@ function onToggle(state: RoomState, device: DeviceKind): Step {
   return change(state, { mine, mutedBySystem, wanted }, { kind: 'set-track', device, on })
 }
 
-/** One sharer at a time, and nobody shares with an empty room. */
+/** Screen sharing needs a live call and one sharer at a time. */
 export function mayShare(state: RoomState): boolean {
   return state.phase === 'live' && state.theirs.screen !== 'on'
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { live, preview, waiting } from '../testing/room-script.ts'
 
-test('five minutes and one minute are said once, each with a sound', () => {
+test('five minutes and one minute are announced once, each with a sound', () => {
   const played = live().jump(25)
   expect(played.last).toEqual([
     { kind: 'announce', news: 'five-minutes' },
@@ -14,7 +14,7 @@ test('ten minutes after the end the room closes by itself', () => {
   expect(live().jump(41).state).toMatchObject({ phase: 'ended', why: 'closed' })
   expect(preview().jump(41).state).toMatchObject({ phase: 'blocked', why: 'over' })
 })
-test('only the time with picture or sound counts as together', () => {
+test('only the time with a live link counts as together', () => {
   const played = waiting().wait(30)
   expect(played.state.together).toBe(0)
   expect(live().wait(30).state.together).toBeGreaterThanOrEqual(30_000)

@@ -1,4 +1,4 @@
-/** Where the present stands in the session's times. */
+/** Which part of the session's time it is now. */
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import type { ClockWord, RoomEffect, RoomState, RoomWindow, Step } from './room-types.ts'
 import { andThen, change, close, isFinal, isInside } from './steps.ts'
@@ -13,7 +13,7 @@ export function clockOf(window: RoomWindow, now: number): ClockWord {
   return 'running'
 }
 
-/** Moves the clock's word; the room opens, warns and closes by it, although the phase is mostly another matter. */
+/** Updates the clock word, which opens the room, warns and closes it in every phase. */
 export function turnClock(state: RoomState): Step {
   if (state.window === null) return { state, effects: [] }
   const clock = clockOf(state.window, state.now)

@@ -97,14 +97,14 @@ function* lived(events: { happening: RoomHappening; gap: number }[]) {
   }
 }
 
-describe('whatever happens in the room', () => {
-  test.prop([life])('devices are asked for only by a press', (events) => {
+describe('after any sequence of events', () => {
+  test.prop([life])('devices are requested only by a press', (events) => {
     for (const { event, effects } of lived(events)) {
       if (event.kind !== 'press') expect(effects.map((effect) => effect.kind)).not.toContain('ask')
     }
   })
 
-  test.prop([life])('nothing is sent to the other while our socket is down', (events) => {
+  test.prop([life])('nothing is sent to the other member while the local socket is down', (events) => {
     const sent = ['join', 'register', 'recover', 'start']
     for (const { state, effects, event } of lived(events)) {
       if (state.signal === 'up' || event.kind === 'joined' || event.kind === 'registered') continue
@@ -113,7 +113,7 @@ describe('whatever happens in the room', () => {
     }
   })
 
-  test.prop([life])('there is always a way on: a press, or a closed door', (events) => {
+  test.prop([life])('a press always leads on, unless the room is closed', (events) => {
     for (const { state } of lived(events)) {
       if (isFinal(state.phase) || state.phase === 'resolving') continue
       const ways = presses.filter(
@@ -123,7 +123,7 @@ describe('whatever happens in the room', () => {
     }
   })
 
-  test.prop([life])('the generation and the epoch never go back', (events) => {
+  test.prop([life])('generation and epoch never decrease', (events) => {
     for (const { before, state } of lived(events)) {
       if (state.transport === 'server') return
       expect(state.generation).toBeGreaterThanOrEqual(before.generation)
@@ -131,7 +131,7 @@ describe('whatever happens in the room', () => {
     }
   })
 
-  test.prop([life])('a live picture means that the transport said so, and waiting that it did not', (events) => {
+  test.prop([life])('the phase is live exactly while the transport reports a running link', (events) => {
     for (const { state } of lived(events)) {
       const running = state.link === 'up' || state.link === 'shaky'
       if (state.phase === 'live') expect(running).toBe(true)
@@ -139,7 +139,7 @@ describe('whatever happens in the room', () => {
     }
   })
 
-  test.prop([life])('behind a closed door only leaving and giving devices back is done', (events) => {
+  test.prop([life])('a closed room only leaves and releases devices', (events) => {
     for (const { before, state, effects } of lived(events)) {
       if (!isFinal(before.phase) || !isFinal(state.phase)) continue
       expect(effects.every(({ kind }) => kind === 'leave' || kind === 'stop-devices')).toBe(true)

@@ -22,7 +22,7 @@ import type { Phase, RoomEvent } from './room-types.ts'
 
 const moved = { kind: 'member-left', mine: true, reason: 'moved' } as const
 
-/** The table of section 2: link, our socket, the other's pong. */
+/** Link, local socket and the other member's pongs decide the phase (table of section 2). */
 describe('rule 3: presence comes from the server, health from the transport', () => {
   test.each<[string, Phase, () => Script]>([
     ['up, up, arriving', 'live', live],
@@ -36,23 +36,23 @@ describe('rule 3: presence comes from the server, health from the transport', ()
       'live',
       () => live().play({ kind: 'member-left', mine: false, reason: 'disconnected' }),
     ],
-  ])('link and sockets %s: %s', (_, phase, played) => {
+  ])('link and sockets %s: the phase is %s', (_, phase, played) => {
     expect(played().state.phase).toBe(phase)
   })
-  test('a member the server does not name is not there, even with pongs', () => {
+  test('a member the server does not name is absent, even with pongs', () => {
     expect(waiting().play({ kind: 'pong' }).state).toMatchObject({ phase: 'waiting', other: 'absent' })
   })
-  test('a pong brings back who was only missed', () => {
+  test('a pong brings back a member who only missed pongs', () => {
     expect(otherAway().play({ kind: 'pong' }).state.phase).toBe('reconnecting')
   })
-  test('after fifteen seconds the one who is away is waited for like one who never came', () => {
+  test('after fifteen seconds an away member is waited for like a member who never came', () => {
     const played = otherAway().wait(14)
     expect(played.state.phase).toBe('otherAway')
     expect(played.wait(2).state).toMatchObject({ phase: 'waiting', why: 'gone' })
     const back = played.play(otherJoined)
     expect(back.state.phase).toBe('connecting')
   })
-  test('whoever comes back is still said to be away until his link is up', () => {
+  test('a returning member still counts as away until the link is up', () => {
     const played = otherAway().play(otherJoined, link('building'))
     played.play({ kind: 'peer-registered', generation: 43 })
     expect(played.state.phase).toBe('reconnecting')
@@ -60,20 +60,20 @@ describe('rule 3: presence comes from the server, health from the transport', ()
   })
 })
 
-describe('rule 1: the link as the transport judges it', () => {
-  test('a shaky link changes nothing that is seen', () => {
+describe('rule 1: the transport judges the link', () => {
+  test('a shaky link changes nothing on screen', () => {
     const played = live().play(link('shaky'))
     expect(played.state).toMatchObject({ phase: 'live', link: 'shaky' })
     expect(played.last).toEqual([])
   })
-  test('a link that is down ends the picture, and its return brings it back and says so', () => {
+  test('a link that is down ends the picture; its return restores the picture and is announced', () => {
     const played = live().play(link('shaky')).wait(2).play(link('down'))
     expect(played.state.phase).toBe('reconnecting')
     played.play(link('up'))
     expect(played.state.phase).toBe('live')
     expect(played.last).toEqual([{ kind: 'announce', news: 'self-back' }])
   })
-  test('a short gap is not mentioned', () => {
+  test('a short gap is not announced', () => {
     expect(live().play(link('shaky'), link('up')).last).toEqual([])
   })
 })
@@ -84,22 +84,22 @@ describe('rule 2: devices', () => {
     ['cancelled', live().play({ kind: 'canceled' }), 'canceled'],
     ['left', live().play('leave'), 'press'],
     ['closed', live().play({ kind: 'member-left', mine: false, reason: 'closed' }), 'member-left'],
-  ])('are given back at once when the call is %s', (_, played) => {
+  ])('are released at once when the call is %s', (_, played) => {
     expect(kinds(played)).toContain('stop-devices')
     expect(played.state.mine).toEqual({ mic: 'off', camera: 'off', screen: 'off' })
   })
-  test('that arrive after somebody chose none are given back', () => {
+  test('that arrive after the person chose none are released', () => {
     const played = script().play(resolved, 'allow', 'no-devices', bothDevices)
     expect(kinds(played)).toEqual(['stop-devices'])
     expect(played.state).toMatchObject({ phase: 'preview', mine: { mic: 'off', camera: 'off' } })
   })
-  test('are asked for again by the press that takes the call back', () => {
+  test('are requested again by the press that takes the call back', () => {
     expect(kinds(live().play(moved, 'take-back'))).toEqual(['ask', 'join-with-end'])
   })
 })
 
 describe('rule 4: toggles', () => {
-  test('are drawn from the wish, and a failure returns the control with its code', () => {
+  test('change at once, and a failure returns the control with its code', () => {
     const played = live().play('camera')
     expect(played.state.mine.camera).toBe('off')
     expect(played.last).toEqual([{ kind: 'set-track', device: 'camera', on: false }])
@@ -108,27 +108,27 @@ describe('rule 4: toggles', () => {
     expect(played.state.mine.camera).toBe('device-in-use')
     expect(played.play('camera').state.mine.camera).toBe('on')
   })
-  test('the telephone takes the microphone and the person gets it back', () => {
+  test('a phone call takes the microphone and the person turns it on again', () => {
     const played = live().play({ kind: 'device-muted' })
     expect(played.state).toMatchObject({ mutedBySystem: true, mine: { mic: 'off' } })
     expect(played.play('mic').state).toMatchObject({ mutedBySystem: false, mine: { mic: 'on' } })
   })
-  test('nobody shares while the other does, nor into an empty room', () => {
+  test('nobody shares while the other member shares, nor in an empty room', () => {
     expect(live().play({ kind: 'their-toggle', states: { screen: true } }, 'screen').state.mine.screen).toBe('off')
     expect(waiting().play('screen').state.mine.screen).toBe('off')
   })
-  test('our wishes outlive a reconnect', () => {
+  test("the member's toggles survive a reconnect", () => {
     const played = live().play('mic').play(offline, link('down'), online, joined(42, allOn), link('up'))
     expect(played.state.mine).toMatchObject({ mic: 'off', camera: 'on' })
   })
 })
 
-describe('rule 5: closed doors', () => {
+describe('rule 5: closed rooms', () => {
   test.each<[string, () => Script]>([
     ['ended', () => live().play('leave')],
     ['taken', () => live().play(moved)],
     ['canceled', () => live().play({ kind: 'canceled' })],
-  ])('after %s only leaving and giving back devices are done', (phase, closed) => {
+  ])('after %s the room only leaves and releases devices', (phase, closed) => {
     const played = closed()
     played.effects.length = 0
     played.play(offline, online, link('up'), registered(50, true), { kind: 'pong' }, bothDevices, 'mic', 'saver')
@@ -142,14 +142,14 @@ describe('rule 5: closed doors', () => {
     const unknown: RoomEvent = JSON.parse(`{ "kind": "from-the-future", "at": ${played.state.now} }`)
     expect(step(played.state, unknown)).toEqual({ state: played.state, effects: [] })
   })
-  test('whoever left early may come back until the room closes', () => {
+  test('a member who left early may come back until the room closes', () => {
     const left = live().play('leave')
     expect(left.play('return').state.phase).toBe('joining')
     expect(live().play('leave').jump(41).play('return').state.phase).toBe('ended')
   })
 })
 
-describe('rule 6: what is past', () => {
+describe('rule 6: outdated events', () => {
   test.each<[string, RoomEvent['kind'], object]>([
     ['link of an older generation', 'link', { epoch: 41_999, link: 'down' }],
     ['registration of an older generation', 'peer-registered', { generation: 42 }],
@@ -160,11 +160,11 @@ describe('rule 6: what is past', () => {
     const event = { kind, ...fields, at: state.now } as RoomEvent
     expect(step(state, event)).toEqual({ state, effects: [] })
   })
-  test('a link of the generation before is not heard any more once the other has registered anew', () => {
+  test('a link of the previous generation is ignored after the other member registered again', () => {
     const played = live().play({ kind: 'peer-registered', generation: 43 }, link('up', 42_000))
     expect(played.state).toMatchObject({ phase: 'reconnecting', link: 'building' })
   })
-  test('a replaced link of the same generation is not heard', () => {
+  test('a replaced link of the same generation is ignored', () => {
     const played = live().play(link('building', 42_001), link('up', 42_001), link('down', 42_000))
     expect(played.state).toMatchObject({ phase: 'live', link: 'up' })
   })

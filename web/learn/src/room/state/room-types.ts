@@ -1,4 +1,4 @@
-/** What the room knows, what may happen to it, and what it wants done. */
+/** The room's state, its events and its effects. */
 import type { DeviceCode } from '../devices/device-errors.ts'
 
 export type Phase =
@@ -26,11 +26,11 @@ export type ClockWord = 'early' | 'before' | 'running' | 'five' | 'one' | 'over'
 export type Wanted = 'both' | 'mic' | 'none'
 export type DeviceKind = 'mic' | 'camera' | 'screen'
 
-/** On, off, or the reason why it could not be turned on. */
+/** On, off, or the reason why the device could not be turned on. */
 export type Toggle = 'on' | 'off' | DeviceCode
 export type Toggles = Readonly<Record<DeviceKind, Toggle>>
 
-/** The times of the session, in milliseconds of the server's clock. */
+/** The times of the session, in milliseconds since 1970 by the server's clock. */
 export interface RoomWindow {
   opens: number
   start: number
@@ -40,46 +40,46 @@ export interface RoomWindow {
 
 export interface RoomState {
   phase: Phase
-  /** When the phase was entered. */
+  /** When the phase was entered, in milliseconds since 1970. */
   since: number
-  /** The last moment the room heard of; the words are those of this moment. */
+  /** Time of the last event, in milliseconds since 1970; all texts describe this moment. */
   now: number
-  /** The code behind a blocked, troubled or refused phase, or `gone` while waiting for one who left. */
+  /** The code behind a blocked, troubled or refused phase; `gone` while waiting for a member who left. */
   why: string | null
   window: RoomWindow | null
   clock: ClockWord
   wanted: Wanted
   generation: number
-  /** Of the newest link heard of; what an older one says changes nothing. */
+  /** Of the newest known link; events of an older link change nothing. */
   epoch: number
   offerer: boolean
   transport: 'direct' | 'server'
-  /** Our end is registered with the server, as far as we know. */
+  /** This peer is registered with the server, as far as the room knows. */
   registered: boolean
   fallback: 'untried' | 'asked' | 'tried'
   signal: 'up' | 'down'
   signalSince: number
-  /** As the server and the pongs say. */
+  /** According to the server and the pongs. */
   other: 'absent' | 'joined' | 'registered' | 'away'
-  /** As the transport says. */
+  /** According to the transport. */
   link: LinkState
-  /** Since when there is no picture and sound after there had been some. */
+  /** When picture and sound broke off, in milliseconds since 1970; null if nothing broke off. */
   cutSince: number | null
-  /** The link was up since the two last met. */
+  /** The link was up at least once since both members are inside. */
   met: boolean
   quality: Quality
   picture: { mode: PictureMode; by: 'room' | 'person' }
   mine: Toggles
   theirs: Readonly<Record<DeviceKind, 'on' | 'off'>> & { readonly receive: boolean }
-  /** Milliseconds both were connected, for the closing page. */
+  /** Milliseconds in which both members were connected; shown after the call. */
   together: number
-  /** The telephone or the system took the microphone, not the person. */
+  /** A phone call or the system muted the microphone, not the person. */
   mutedBySystem: boolean
-  /** When a join that could not be answered is sent again. */
+  /** When an unanswered join is sent again, in milliseconds since 1970. */
   joinAgainAt: number | null
 }
 
-/** Said once to screen readers, and shown for a moment. */
+/** News that screen readers announce once; the status line itself shows the two time warnings. */
 
 export type News =
   | 'room-open'
@@ -138,7 +138,7 @@ export type RoomHappening =
   | { kind: 'member-left'; mine: boolean; reason: 'left' | 'disconnected' | 'moved' | 'canceled' | 'closed' }
   | { kind: 'peer-registered'; generation: number }
   | { kind: 'canceled' }
-  /** The server does not know our socket as joined. */
+  /** The server does not know this socket as joined. */
   | { kind: 'not-inside' }
   | { kind: 'signal'; up: boolean }
   | { kind: 'pong' }

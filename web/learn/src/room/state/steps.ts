@@ -1,4 +1,4 @@
-/** The small moves every rule of the room is made of. */
+/** Building blocks for the rules of the room. */
 import type { Phase, RoomEffect, RoomState, Step } from './room-types.ts'
 
 export function stay(state: RoomState, ...effects: RoomEffect[]): Step {
@@ -9,7 +9,7 @@ export function change(state: RoomState, changes: Partial<RoomState>, ...effects
   return { state: { ...state, ...changes }, effects }
 }
 
-/** Moves to a phase; its reason is forgotten unless a new one is given. */
+/** Moves to a phase; the previous reason is cleared unless a new one is given. */
 export function enter(
   state: RoomState,
   phase: Phase,
@@ -20,7 +20,7 @@ export function enter(
   return { state: { ...state, why: null, ...changes, phase, since }, effects }
 }
 
-/** The second rule is applied to what the first one left, and both effects are done in that order. */
+/** Applies the second rule to the state after the first; the effects run in that order. */
 export function andThen(first: Step, next: (state: RoomState) => Step): Step {
   const second = next(first.state)
   return { state: second.state, effects: [...first.effects, ...second.effects] }
@@ -29,17 +29,17 @@ export function andThen(first: Step, next: (state: RoomState) => Step): Step {
 const inside: readonly Phase[] = ['waiting', 'connecting', 'live', 'otherAway', 'reconnecting']
 const final: readonly Phase[] = ['blocked', 'unsupported', 'canceled', 'ended', 'taken']
 
-/** Joined: attendance counts and the other one may be met. */
+/** Whether the member has joined, so that attendance counts and a link can be built. */
 export function isInside(phase: Phase): boolean {
   return inside.includes(phase)
 }
 
-/** Nothing happens any more, unless the person asks for it. */
+/** Whether the phase is final: only the person's press can leave it. */
 export function isFinal(phase: Phase): boolean {
   return final.includes(phase)
 }
 
-/** Leaves the call for good or for another tab: the camera's light goes out at once. */
+/** Ends the call in this tab and releases the devices at once. */
 export function close(
   state: RoomState,
   phase: 'ended' | 'taken' | 'canceled' | 'blocked',
@@ -67,10 +67,10 @@ export function close(
   )
 }
 
-/** Presence alone: the link stays as it is. */
+/** Renews the presence only; the link stays as it is. */
 export const joinOnly = { kind: 'join', fallback: false, register: false } as const satisfies RoomEffect
 
-/** Presence and, in the same step, a new end of the link; nothing is sent while our socket is down. */
+/** Renews the presence and registers a new peer in one request; while the local socket is down, only reconnects. */
 export function joinAndRegister(state: RoomState): RoomEffect {
   return state.signal === 'down' ? { kind: 'probe' } : { ...joinOnly, register: true }
 }

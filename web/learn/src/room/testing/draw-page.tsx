@@ -1,4 +1,4 @@
-/** Draws a page inside the app's kind of router, which can hold a navigation back. */
+/** Renders a page inside a data router like the app's, because `useBlocker` needs one. */
 import { KitProvider } from '@hiwar/kit/shell/KitProvider.tsx'
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
@@ -16,7 +16,7 @@ export interface DrawnPage {
 
 interface Drawing {
   now?: () => number
-  /** Where the page stands, and its pattern. */
+  /** The page's address and its route pattern. */
   address?: string
   path?: string
 }

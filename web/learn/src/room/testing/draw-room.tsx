@@ -1,7 +1,8 @@
-/** The screen of a student whose tutor sits at the other end, both on one fake clock. */
+/** Renders the student's screen, with the tutor at the other end and both on one fake clock. */
 import { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { act, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { kindWords } from '../sayings/kind-words.ts'
 import type { RoomPerson } from '../sayings/person.ts'
 import { RoomScreen } from '../screens/RoomScreen.tsx'
 import { RoomProvider, type RoomSetting } from '../screens/room-setting.tsx'
@@ -17,13 +18,13 @@ const minute = 60 * second
 
 export interface Drawn {
   bench: RoomBench
-  /** The student, whose screen is drawn. */
+  /** The student, whose screen is rendered. */
   his: Seat
   /** The tutor at the other end. */
   hers: Seat
   press: (name: string) => Promise<void>
   pass: (milliseconds: number) => Promise<void>
-  /** Minutes go by of which nobody looks at each second. */
+  /** Lets minutes pass in one jump, without a tick for each second. */
   skip: (minutes: number) => Promise<void>
   connect: () => Promise<void>
   setting: RoomSetting
@@ -31,7 +32,7 @@ export interface Drawn {
   user: DrawnPage['user']
 }
 
-/** The room alone; a test of the page around it draws that instead. */
+/** The room alone; tests of the surrounding page render that page instead. */
 const roomOf = (setting: RoomSetting): ReactNode => (
   <RoomProvider setting={setting}>
     <RoomScreen />
@@ -70,17 +71,17 @@ export function draw(minutesBefore = 5, changes: Partial<RoomSetting> = {}, page
   }
 }
 
-/** Both inside with picture and sound. */
+/** Both members inside with picture and sound. */
 export async function inCall(...drawing: Parameters<typeof draw>): Promise<Drawn> {
   const drawn = draw(...drawing)
   await act(() => drawn.hers.press('allow', 'join'))
   await drawn.press('السماح بالكاميرا والميكروفون')
-  await drawn.press('انضمام')
+  await drawn.press(kindWords[drawn.setting.kind].join)
   await drawn.connect()
   return drawn
 }
 
-// A button that is off adds its reason to its name.
+// A disabled button adds its reason to its accessible name.
 const beginning = (name: string) => new RegExp(`^${name}`)
 export const button = (name: string) => screen.getByRole('button', { name: beginning(name) })
 export const status = () => screen.getAllByRole('status')[0]

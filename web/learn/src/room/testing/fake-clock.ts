@@ -1,4 +1,4 @@
-/** A clock that stands still until it is moved; timers come due in order. */
+/** A clock that tests move by hand; timers fire in the order of their due times. */
 import type { RoomClock } from '../room-times.ts'
 
 interface Timer {
@@ -8,9 +8,9 @@ interface Timer {
 }
 
 export interface FakeClock extends RoomClock {
-  /** Lets time pass, running what comes due and letting promises settle after each. */
+  /** Moves the clock, fires due timers and settles promises after each. */
   pass: (milliseconds: number) => Promise<void>
-  /** Jumps ahead as over a sleeping tab: whatever came due meanwhile runs once. */
+  /** Jumps ahead like a sleeping tab: each timer that came due fires once. */
   skip: (milliseconds: number) => Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function fakeClock(start = 1_000_000): FakeClock {
   return self
 }
 
-/** Lets every promise that can settle do so. */
+/** Resolves after every promise that can settle has settled. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -1,4 +1,4 @@
-/** A browser's devices: which there are, what they refuse, and what was asked of them. */
+/** A browser's devices: which exist, which requests fail, and which requests were made. */
 import type { Media } from '../devices/ask-devices.ts'
 
 export class FakeTrack extends EventTarget {
@@ -16,7 +16,7 @@ export class FakeTrack extends EventTarget {
   stop(): void {
     this.readyState = 'ended'
   }
-  /** As when it is unplugged. */
+  /** Ends the track as if its device were unplugged. */
   end(): void {
     this.readyState = 'ended'
     this.dispatchEvent(new Event('ended'))
@@ -37,7 +37,7 @@ export class FakeDevices extends EventTarget {
     { kind: 'audioinput', deviceId: 'mic-1', label: 'ميكروفون الجهاز' },
     { kind: 'audiooutput', deviceId: 'out-1', label: 'سماعة الجهاز' },
   ]
-  /** Refuses by throwing what this answers. */
+  /** Returns the error to throw for a request, or null. */
   refuse: Refusal = () => null
   refuseScreen: Error | null = null
 
@@ -71,7 +71,7 @@ export function fault(name: string, message = ''): Error {
   return Object.assign(new Error(message), { name })
 }
 
-/** The fake as the parts of `navigator` that the room uses. */
+/** The fake devices as the parts of `navigator` that the room uses. */
 export function mediaOf(devices: FakeDevices): Media & { devices: FakeDevices } {
   const query = async ({ name }: { name: string }) => ({ state: devices.permissions.get(name) ?? 'prompt' })
   return { devices, permissions: { query: query as Permissions['query'] } }

@@ -1,4 +1,4 @@
-/** A peer connection whose every move is noted and whose fate is in the test's hands. */
+/** A peer connection that records its calls and changes its state when the test says so. */
 import type { DeviceKind } from '../state/room-types.ts'
 
 export const ourShape = 'v=0\r\nm=audio 9 X\r\nm=video 9 X\r\nm=video 9 X\r\n'
@@ -46,9 +46,9 @@ export class FakePeer extends EventTarget {
   readonly candidates: RTCIceCandidateInit[] = []
   readonly moves: string[] = []
   packets = 0
-  /** New packets at every look, as long as it is connected. */
+  /** Adds packets to every `getStats` while connected. */
   flowing = false
-  /** Makes the next description fail, as a browser in trouble does. */
+  /** Makes the next description fail. */
   failing = false
 
   constructor(configuration: RTCConfiguration) {

@@ -1,4 +1,7 @@
-/** One session's server in memory, by the rules of the realtime contract: presence, generations, relays, states. */
+/**
+ * One session's server in memory: presence, generations, relaying and device states by the rules of the realtime
+ * contract.
+ */
 import type { MediaReport, SessionToken } from '@hiwar/contract/appointments/sessions.ts'
 import type { MemberState } from '@hiwar/contract/events/session.ts'
 import type { RoomSocket } from '../runtime/signalling.ts'
@@ -22,12 +25,12 @@ export class FakeSession {
   generation = 0
   notes = { text: '', rev: 0 }
   readonly media: SessionToken
-  /** Everything that was sent, by name. */
+  /** Every request received. */
   readonly heard: { from: number; name: string; payload: Payload }[] = []
   readonly reports: MediaReport[] = []
-  /** Called before an event is answered. */
+  /** Called before a request is answered. */
   listening: (name: string) => void = () => undefined
-  /** Refuses an event by name instead of answering it. */
+  /** Refusal codes by event name. */
   readonly refusals = new Map<string, string>()
   readonly #members = new Map<number, Member>([tutor, student].map((id) => [id, absent()]))
   readonly #sockets = new Set<FakeSocket>()
@@ -70,13 +73,13 @@ export class FakeSession {
     return this.#toggle(name, from, me, other, payload)
   }
 
-  /** The server found out that the socket is gone for good. */
+  /** Drops a member whose socket is gone for good. */
   drop(userId: number): void {
     Object.assign(this.#member(userId), absent())
     this.tellOthers(userId, 'MemberLeftSession', { reason: 'disconnected' })
   }
 
-  /** Tells everybody, as when staff cancels. */
+  /** Sends an event to everybody, as for a cancellation by staff. */
   tellAll(name: string, told: object): void {
     for (const socket of this.#sockets) socket.tell(name, { sessionId, ...told })
   }
@@ -193,7 +196,7 @@ export class FakeSocket implements RoomSocket {
   }
 
   readonly isConnected = (): boolean => this.#connected
-  readonly hasten = (): void => {
+  readonly reconnectNow = (): void => {
     this.hastened += 1
   }
   readonly ask: RoomSocket['ask'] = async (name, payload) => {
@@ -211,7 +214,7 @@ export class FakeSocket implements RoomSocket {
     return () => void this.#watchers.delete(watcher)
   }
 
-  /** Cuts the line, or brings it back. */
+  /** Disconnects or reconnects the socket. */
   connect(up: boolean): void {
     if (up === this.#connected) return
     this.#connected = up
@@ -220,7 +223,7 @@ export class FakeSocket implements RoomSocket {
 
   tell(name: string, told: object): void {
     if (!this.#connected) return
-    // Never within the asker's own turn, as on a wire.
+    // Events arrive asynchronously, as over a network.
     queueMicrotask(() => {
       for (const listener of this.#listeners.get(name) ?? []) listener(told as never)
     })

@@ -1,4 +1,4 @@
-/** One end of the link on the bench: a fake connection, a fake clock, and everything it says written down. */
+/** One end of the link with fake connections and a fake clock; records all it reports and sends. */
 import { Link, type LinkEntry } from '../link/link.ts'
 import type { LinkSignal, SendOutcome } from '../link/link-signal.ts'
 import type { LinkState } from '../state/room-types.ts'
@@ -13,16 +13,15 @@ export interface Bench {
   states: [number, LinkState][]
   gaveUp: [number, string][]
   tracks: string[]
-  /** Connections that were made ahead. */
+  /** Early connections that the link may take. */
   prepared: (FakePeer & RTCPeerConnection)[]
   reachable: boolean
   due: boolean
   outcome: SendOutcome
-  /** The newest connection. */
   peer: () => FakePeer
   start: (entry?: Partial<LinkEntry>) => Promise<void>
   receive: (signal: LinkSignal) => Promise<void>
-  /** Goes through a whole negotiation of the newest build and connects it. */
+  /** Completes the negotiation of the newest build and connects it. */
   connect: () => Promise<void>
   sentOf: (kind: LinkSignal['kind']) => LinkSignal[]
 }

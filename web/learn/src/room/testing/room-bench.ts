@@ -1,9 +1,9 @@
 /**
- * Two rooms and their server on one fake clock; only the peer connections and the devices are made of paper. With `ahead`
- * the two may be connected before they join.
+ * Two rooms and their server on one fake clock; only peer connections and devices are fake. `ahead` allows early
+ * connections.
  */
 import { roomWindow } from '../engagement.ts'
-import { ConnectionAhead } from '../link/link-ahead.ts'
+import { WarmConnection } from '../link/link-ahead.ts'
 import { openRoom, type Room } from '../room.ts'
 import type { Press, RoomState } from '../state/room-types.ts'
 import { directTransport } from '../transport/direct-transport.ts'
@@ -28,7 +28,7 @@ export interface RoomBench {
   clock: FakeClock
   session: FakeSession
   seat: (userId: number) => Seat
-  /** Both connections of the newest build come up. */
+  /** Connects both ends of the newest build. */
   connect: (...seats: Seat[]) => Promise<void>
 }
 
@@ -41,9 +41,9 @@ export function roomBench(minutesBeforeStart = 5, { ahead = false } = {}): RoomB
     const socket = session.socketOf(userId)
     const devices = new FakeDevices()
     const other = userId === tutor ? student : tutor
-    // The room tells of itself while it is being opened.
+    // The room reports while it is being opened, before its seat exists.
     const kept: Pick<Seat, 'peers' | 'said' | 'awake'> = { peers: [], said: [], awake: false }
-    const connections = new ConnectionAhead((configuration) => {
+    const connections = new WarmConnection((configuration) => {
       const peer = new FakePeer(configuration)
       peer.flowing = true
       kept.peers.push(peer)

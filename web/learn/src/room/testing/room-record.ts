@@ -1,4 +1,4 @@
-/** A lesson of Sara, who teaches, and Omar, for tests of the pages around the room. */
+/** A lesson of the tutor Sara and the student Omar, for tests of the pages around the room. */
 import type { Lesson, LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { lessonFacts } from '@hiwar/kit/testing/lesson-facts.ts'

@@ -1,4 +1,4 @@
-/** Plays happenings to the room's pure function, one second apart unless said otherwise, and keeps what it wanted done. */
+/** Plays events to the room's pure function and records the effects. */
 import { step } from '../state/room-state.ts'
 import {
   initialState,
@@ -11,7 +11,7 @@ import {
 } from '../state/room-types.ts'
 
 const minute = 60_000
-/** A lesson of thirty minutes that starts five minutes after the script does. */
+/** Five minutes before the start of a lesson of thirty minutes. */
 export const scriptStart = Date.parse('2026-11-24T17:25:00Z')
 export const scriptWindow: RoomWindow = {
   opens: scriptStart - 5 * minute,
@@ -22,14 +22,14 @@ export const scriptWindow: RoomWindow = {
 
 export interface Script {
   state: RoomState
-  /** Everything wanted so far. */
+  /** All effects so far. */
   effects: RoomEffect[]
-  /** What the last happening wanted. */
+  /** The effects of the last event. */
   last: readonly RoomEffect[]
   play: (...happenings: (RoomHappening | Press)[]) => Script
   /** Lets seconds pass, one tick each. */
   wait: (seconds: number) => Script
-  /** Jumps to so many minutes after the start of the lesson. */
+  /** Jumps to this many minutes after the lesson's start. */
   jump: (minutes: number) => Script
 }
 
@@ -65,7 +65,7 @@ export function script(): Script {
   return self
 }
 
-/** What the last happening wanted, by its names; a join that brings a new end of the link has a name of its own. */
+/** The kinds of the last effects; a join that also registers a peer is `join-with-end`. */
 export function kinds(played: Script): string[] {
   return played.last.map((effect) => (effect.kind === 'join' && effect.register ? 'join-with-end' : effect.kind))
 }
@@ -95,7 +95,7 @@ export function preview(): Script {
 export function waiting(): Script {
   return preview().play('join', joined(), registered(41))
 }
-/** Both in, generation 42, picture and sound running. */
+/** Both members inside, generation 42, picture and sound running. */
 export function live(): Script {
   return waiting().play(otherJoined, { kind: 'peer-registered', generation: 42 }, link('building'), link('up'))
 }

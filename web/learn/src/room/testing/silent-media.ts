@@ -1,4 +1,4 @@
-/** Lets the tracks of fake devices be played, which no browser would: unseen and unheard, until the test is over. */
+/** Stubs media elements until the test ends, because no browser can play fake tracks. */
 import { vi } from 'vitest'
 
 class SilentStream {

@@ -43,7 +43,7 @@ function wayOf(changes: Partial<SessionToken>, renew: () => Promise<SessionToken
   return { clock, media, peers, start, transport, renewals: () => asked }
 }
 
-test('one bundle, the relays of the token and any path', async () => {
+test("the connection uses one bundle, the token's relays and any path", async () => {
   const way = wayOf({}, () => Promise.reject(new Error('not now')))
   await way.start(1)
   expect(way.peers[0]?.configuration).toEqual({
@@ -53,12 +53,12 @@ test('one bundle, the relays of the token and any path', async () => {
   })
   expect(way.renewals()).toBe(0)
 })
-test('a call that hides addresses goes over the relay from the first build on', async () => {
+test('a call that hides addresses uses the relay from the first build on', async () => {
   const way = wayOf({ relayOnly: true }, () => Promise.reject(new Error('not now')))
   await way.start(1)
   expect(way.peers[0]?.configuration.iceTransportPolicy).toBe('relay')
 })
-test('relays with less than five minutes to live are renewed before they are used', async () => {
+test('relays that expire in less than five minutes are renewed before use', async () => {
   const expiresAt = new Date(fakeClock().now() + 4 * minute).toISOString()
   const way = wayOf({ expiresAt }, async () => ({
     ...way.media,
@@ -72,7 +72,7 @@ test('relays with less than five minutes to live are renewed before they are use
   await settled()
   expect(way.renewals()).toBe(1)
 })
-test('relays that cannot be renewed are used as they are, and none need no renewal', async () => {
+test('relays that cannot be renewed are used as they are, and an empty list is not renewed', async () => {
   const expiresAt = new Date(fakeClock().now()).toISOString()
   const old = wayOf({ expiresAt }, () => Promise.reject(new Error('cut off')))
   await old.start(1)
@@ -81,7 +81,7 @@ test('relays that cannot be renewed are used as they are, and none need no renew
   await none.start(1)
   expect(none.renewals()).toBe(0)
 })
-test('the report says nothing but what travels', async () => {
+test('the media report contains only the fields of the contract', async () => {
   const way = wayOf({}, () => Promise.reject(new Error('not now')))
   await way.start(1)
   expect(Object.keys(await way.transport.report())).toEqual([

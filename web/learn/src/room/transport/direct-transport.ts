@@ -1,4 +1,4 @@
-/** Picture and sound straight between the two browsers. */
+/** Sends picture and sound directly between the two browsers. */
 import type { SessionToken } from '@hiwar/contract/appointments/sessions.ts'
 import { Link, type LinkParts } from '../link/link.ts'
 import { lasting } from '../link/link-ahead.ts'
@@ -7,7 +7,7 @@ import { type MediaTransport, type TransportEvents, teller } from './media-trans
 
 export interface DirectParts
   extends Pick<LinkParts, 'clock' | 'openConnection' | 'takePrepared' | 'isReachable' | 'arePacketsDue' | 'send'> {
-  /** Fresh relays, when those of the entry are about to expire. */
+  /** Fetches new relays when the current ones are about to expire. */
   renewMedia: () => Promise<SessionToken>
 }
 
@@ -16,7 +16,7 @@ export function directTransport(parts: DirectParts): MediaTransport {
   let media: SessionToken | null = null
   const renewed = async () => {
     if (media === null || !expiresSoon(media, parts.clock.now())) return media
-    // An old relay is better than no call: whoever cannot renew goes on with what he has.
+    // An old relay is better than no call, so a failed renewal keeps the current relays.
     media = await parts.renewMedia().catch(() => media)
     return media
   }

@@ -1,4 +1,4 @@
-/** How picture and sound travel. Devices, toggles, presence and attendance do not know which way runs. */
+/** How picture and sound travel. Devices, toggles, presence and attendance are independent of the transport. */
 import type { MediaReport, SessionToken } from '@hiwar/contract/appointments/sessions.ts'
 import type { LinkSample } from '../link/link-sample.ts'
 import type { LinkSignal } from '../link/link-signal.ts'
@@ -19,16 +19,16 @@ export interface RemoteTrack {
 export interface TransportEvents {
   track: RemoteTrack
   link: { epoch: number; state: LinkState }
-  /** Once a second while there is a connection. */
+  /** Once a second while the transport runs. */
   sample: LinkSample
   gaveUp: { epoch: number; reason: 'ladder' | 'builds-spent' }
 }
 
 export interface MediaTransport {
   start: (entry: TransportEntry) => Promise<void>
-  /** What the other end says; nothing to do for a media server. */
+  /** A signal from the other end; a media server needs none. */
   receive: (signal: LinkSignal) => void
-  /** A new end of the direct link; nothing to do for a media server. */
+  /** The other member registered a new peer; a media server does not need to know. */
   otherRegistered: (generation: number) => void
   recover: () => void
   stop: () => void
@@ -38,7 +38,7 @@ export interface MediaTransport {
   readonly events: Listenable<TransportEvents>
 }
 
-/** Something that tells what happens to whoever listens. */
+/** A source of named events. */
 export interface Listenable<Events> {
   on: <Name extends keyof Events>(name: Name, listener: (told: Events[Name]) => void) => () => void
 }

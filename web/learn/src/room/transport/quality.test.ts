@@ -5,7 +5,7 @@ import { judgeWindow, QualityWatch } from './quality.ts'
 
 const sample = (changes: Partial<LinkSample>): LinkSample => ({ ...emptySample(42_000), connected: true, ...changes })
 
-describe('one window', () => {
+describe('one window of five seconds', () => {
   const first = sample({ samplesIn: 1_000, concealedIn: 500, packetsOut: 100, lostOut: 50, freezeMs: 3_000 })
   const after = (changes: Partial<LinkSample>) =>
     judgeWindow(
@@ -24,18 +24,18 @@ describe('one window', () => {
     ['own loss 15 %', { lostOut: 200 }, 'poor'],
     ['frozen for a second', { freezeMs: 4_000 }, 'good'],
     ['frozen for longer', { freezeMs: 4_001 }, 'poor'],
-  ])('%s is judged by what changed in it', (_, changes, verdict) => {
+  ])('%s is judged by the changes within the window', (_, changes, verdict) => {
     expect(after(changes)).toBe(verdict)
   })
 })
 
-describe('the badge', () => {
-  /** Feeds one look a second; each window of five seconds has this share of concealed audio. */
+describe('the quality badge', () => {
+  /** Feeds one sample a second; each number is the share of concealed audio in one window of five seconds. */
   function badges(shares: number[], sending: (second: number) => boolean = () => true): (Quality | null)[] {
     const watch = new QualityWatch()
     let [samplesIn, concealedIn] = [0, 0]
     const said: (Quality | null)[] = []
-    // Five seconds that say nothing, one look that opens the first window, then the windows.
+    // Five ignored seconds, one sample that opens the first window, then the windows.
     for (let second = 0; second <= 5 + shares.length * 5; second += 1) {
       const window = Math.max(0, Math.ceil((second - 5) / 5) - 1)
       samplesIn += 1_000
@@ -45,22 +45,22 @@ describe('the badge', () => {
     return said.filter((badge) => badge !== null)
   }
 
-  test('says nothing about the first five seconds, however bad', () => {
+  test('ignores the first five seconds, however bad', () => {
     expect(badges([0])).toEqual(['good'])
   })
   test('falls at once and rises after three better windows', () => {
     expect(badges([0, 0.2, 0, 0, 0, 0])).toEqual(['good', 'poor', 'poor', 'poor', 'good', 'good'])
   })
-  test('rises to the worst of the three', () => {
+  test('rises to the worst of the three windows', () => {
     expect(badges([0.2, 0, 0.05, 0, 0])).toEqual(['poor', 'poor', 'poor', 'fair', 'fair'])
   })
-  test('starts counting anew when a window is no better', () => {
+  test('starts counting again when a window is no better', () => {
     expect(badges([0.2, 0, 0, 0.2, 0, 0])).toEqual(['poor', 'poor', 'poor', 'poor', 'poor', 'poor'])
   })
-  test('says nothing while nothing is sent to us', () => {
+  test('is unknown while the other member sends nothing', () => {
     expect(badges([0, 0], (second) => second < 11)).toEqual(['good', 'unknown'])
   })
-  test('says nothing about a new link until it has run for a while', () => {
+  test('is unknown for a new link until it has run for a while', () => {
     const watch = new QualityWatch()
     for (let second = 0; second <= 10; second += 1)
       watch.see(sample({ samplesIn: second * 1_000 }), second * 1_000, true)
@@ -69,7 +69,7 @@ describe('the badge', () => {
   })
 })
 
-test('a link that is looked at while it is still being built has its badge ten seconds after it connects', () => {
+test('a link sampled before it connects has its badge ten seconds after it connects', () => {
   const watch = new QualityWatch()
   const said: (Quality | null)[] = []
   for (let second = 0; second <= 13; second += 1) {

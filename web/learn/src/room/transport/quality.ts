@@ -1,12 +1,12 @@
-/** The badge of the connection: falls with the first bad window of five seconds, rises after three better ones. */
+/** The connection's quality badge: falls with the first worse window of five seconds, rises after three better ones. */
 import type { LinkSample } from '../link/link-sample.ts'
 import type { Quality } from '../state/room-types.ts'
 
-type Verdict = Exclude<Quality, 'unknown'>
+type KnownQuality = Exclude<Quality, 'unknown'>
 type Bounds = (typeof qualityBounds)['good' | 'fair']
 
-/** The verdict over what lies between two looks at the same counters. */
-export function judgeWindow(first: LinkSample, last: LinkSample): Verdict {
+/** The quality between two samples of the same counters. */
+export function judgeWindow(first: LinkSample, last: LinkSample): KnownQuality {
   const concealed = share(last.concealedIn - first.concealedIn, last.samplesIn - first.samplesIn)
   const lost = share(last.lostOut - first.lostOut, last.packetsOut - first.packetsOut)
   const within = (bounds: Bounds) =>
@@ -19,15 +19,15 @@ function share(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0
 }
 
-const ranks: readonly Verdict[] = ['poor', 'fair', 'good']
+const ranks: readonly KnownQuality[] = ['poor', 'fair', 'good']
 
-/** One look a second goes in; a badge comes out at the end of each window, else null. */
+/** Takes one sample a second; returns the badge at the end of each window, else null. */
 export class QualityWatch {
   #window: { at: number; sample: LinkSample } | null = null
   #connectedAt: number | null = null
   #epoch = -1
   #badge: Quality = 'unknown'
-  #better: Verdict[] = []
+  #better: KnownQuality[] = []
 
   see(sample: LinkSample, at: number, othersSending: boolean): Quality | null {
     if (sample.epoch !== this.#epoch || !sample.connected || this.#connectedAt === null) return this.#begin(sample, at)
@@ -58,7 +58,7 @@ export class QualityWatch {
     return said === 'unknown' ? null : 'unknown'
   }
 
-  #weigh(verdict: Verdict): Verdict {
+  #weigh(verdict: KnownQuality): KnownQuality {
     const badge = this.#badge
     if (badge === 'unknown' || ranks.indexOf(verdict) <= ranks.indexOf(badge)) {
       this.#better = []
@@ -72,11 +72,14 @@ export class QualityWatch {
   }
 }
 
-/** What counts as a good and as a fair connection. Ours, and not yet tried with people. */
+/**
+ * Bounds of a good and a fair connection: shares from 0 to 1, round trip in milliseconds. Ours, and not yet tested with
+ * people.
+ */
 export const qualityBounds = {
-  /** Length of one window, and the time after connecting that says nothing. */
+  /** Length of one window; also the time after connecting that is ignored. */
   windowMs: 5_000,
-  /** Windows in a row that are better than the badge before it rises. */
+  /** How many windows in a row must be better before the badge rises. */
   windowsToRise: 3,
   freezeMs: 1_000,
   good: { concealed: 0.02, roundTripMs: 300, lost: 0.05 },

@@ -97,13 +97,13 @@ async function open({ refuses = false } = {}) {
 
 const sourcesOf = ({ published }: PaperRoom) => published.map(({ source }) => source)
 
-test('the room is entered by its key, with the tracks that are on', async () => {
+test('the media room is joined with the token, and the tracks that are on are sent', async () => {
   const { room, told } = await open()
   expect(room.entered).toEqual(['wss://media.hiwar.test', 'key'])
   expect(sourcesOf(room)).toEqual(['microphone', 'camera'])
   expect(told).toEqual(['building 3000', 'building 3000'])
 })
-test('the link is up when the other one is there, and shaky while the server is lost', async () => {
+test('the link is up when the other member is there, and shaky while the server is lost', async () => {
   const { room, told } = await open()
   room.meet()
   room.tell('track', { mediaStreamTrack: track('theirs') }, { source: 'camera' })
@@ -113,13 +113,13 @@ test('the link is up when the other one is there, and shaky while the server is 
   room.tell('state')
   expect(told.slice(2)).toEqual(['up 3000', 'track camera', 'shaky 3000', 'up 3000'])
 })
-test('a camera that is turned off is taken back, and a screen comes beside the rest', async () => {
+test('a camera that is turned off is unpublished, and a screen is published beside the rest', async () => {
   const { transport, room } = await open()
   await transport.setTrack('camera', null)
   await transport.setTrack('screen', track('screen'))
   expect(sourcesOf(room)).toEqual(['microphone', 'screen_share'])
 })
-test('saving data sends a smaller picture, or none, and the whole one again', async () => {
+test('data saver sends a smaller picture or none, and later the full one again', async () => {
   const { transport, room } = await open()
   await transport.setProfile('capped')
   expect(room.published.map(({ bits }) => bits)).toEqual([0, 200_000])
@@ -128,14 +128,14 @@ test('saving data sends a smaller picture, or none, and the whole one again', as
   await transport.setProfile('full')
   expect(room.published.map(({ bits }) => bits)).toEqual([0, 800_000])
 })
-test('a server that lets nobody in, or throws one out, is given up', async () => {
+test('a media server that refuses or disconnects the member is given up', async () => {
   const refused = await open({ refuses: true })
   expect(refused.told).toEqual(['building 3000', 'down 3000', 'gave up: ladder'])
   const { room, told } = await open()
   room.tell('gone')
   expect(told.slice(2)).toEqual(['down 3000', 'gave up: ladder'])
 })
-test('an older room says nothing any more once there is a newer one, or none', async () => {
+test('a replaced or stopped media room reports nothing more', async () => {
   const { transport, room, told, start } = await open()
   await start(4)
   expect(room.state).toBe('disconnected')

@@ -1,4 +1,4 @@
-/** Picture and sound over the media server; its library is fetched only for a call that goes this way. */
+/** Sends picture and sound over the media server; its library is loaded only for such a call. */
 import { epochOf } from '@hiwar/domain/sessions/signalling.ts'
 import type { RemoteTrackPublication, Room, Track, TrackPublishOptions } from 'livekit-client'
 import { limitsOf } from '../link/lines.ts'
@@ -7,7 +7,7 @@ import { type RoomClock, roomTimes } from '../room-times.ts'
 import type { DeviceKind, LinkState, PictureMode } from '../state/room-types.ts'
 import { type MediaTransport, type TransportEntry, type TransportEvents, teller } from './media-transport.ts'
 
-/** What is used of the library. */
+/** The parts of the library in use. */
 export type MediaLibrary = Pick<typeof import('livekit-client'), 'Room' | 'RoomEvent' | 'ConnectionState'>
 
 export interface ServerParts {
@@ -26,7 +26,7 @@ export function serverTransport({ clock, load }: ServerParts): MediaTransport {
   const tracks = new ServerTracks()
   let room: Room | null = null
   let epoch = 0
-  /** Grows with every start and stop: what an older one still tells is not heard. */
+  /** Increases with every start and stop; events of an earlier turn are ignored. */
   let turn = 0
   let endSampling: (() => void) | null = null
 
@@ -37,7 +37,7 @@ export function serverTransport({ clock, load }: ServerParts): MediaTransport {
     tracks.leave()
     const before = room
     room = null
-    // The devices stay open: they are the room's own.
+    // The devices stay open, because they belong to the room and not to the library.
     void before?.disconnect(false).catch(() => undefined)
   }
 
@@ -102,10 +102,10 @@ export function serverTransport({ clock, load }: ServerParts): MediaTransport {
     events,
     start,
     stop,
-    // The media server carries what the two would tell one another.
+    // The media server does the signalling between the two members.
     receive() {},
     otherRegistered() {},
-    // It mends its own connection, and says when it cannot.
+    // The library recovers its own connection and reports when it fails.
     recover() {},
     setTrack: (kind, track) => tracks.set(kind, track),
     setProfile: (mode) => tracks.setMode(mode),
@@ -116,14 +116,14 @@ export function serverTransport({ clock, load }: ServerParts): MediaTransport {
   }
 }
 
-/** Up means that the other one is there too. */
+/** The link's state; `up` requires that the other member is there too. */
 function linkOf({ ConnectionState }: MediaLibrary, room: Room): LinkState {
   if (room.state === ConnectionState.Connected) return room.remoteParticipants.size > 0 ? 'up' : 'building'
   if (room.state === ConnectionState.Reconnecting || room.state === ConnectionState.SignalReconnecting) return 'shaky'
   return room.state === ConnectionState.Connecting ? 'building' : 'down'
 }
 
-/** Which of our tracks the media server has; they are changed one after the other. */
+/** The media server's name for each kind of track. */
 const sources: Readonly<Record<DeviceKind, string>> = {
   mic: 'microphone',
   camera: 'camera',
@@ -167,7 +167,7 @@ class ServerTracks {
   #catchUp(changed: readonly DeviceKind[]): Promise<void> {
     const room = this.#room
     for (const kind of changed) {
-      // What fails once is tried again with the next change; the other one hears of the toggle in any case.
+      // A failed change is tried again with the next one; the other member learns of the toggle separately.
       this.#chain = this.#chain.then(() => this.#change(room, kind)).catch(() => undefined)
     }
     return this.#chain
@@ -184,7 +184,7 @@ class ServerTracks {
       await room.localParticipant.unpublishTrack(sent.track, false)
     }
     if (track === undefined) return
-    // Published by hand: on some phones the library's own switch publishes nothing.
+    // Published explicitly: on some phones the library's own switch publishes nothing.
     await room.localParticipant.publishTrack(track, optionsOf(kind, mode))
     this.#sent.set(kind, { track, mode })
   }

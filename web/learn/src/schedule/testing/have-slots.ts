@@ -3,10 +3,10 @@ import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { page, type slot } from '../../pages/testing/fixtures.ts'
 
-/** What a cancelled slot took along: nothing. */
+/** The reply to a change that canceled nothing. */
 export const nothingCanceled = { lessons: 0, interviews: 0, demoSessions: 0 }
 
-/** The tutor has these slots, with these lessons in them; answers what was asked of the slots. */
+/** Serves these slots and lessons to the tutor; returns the slot requests. */
 export function haveSlots(slots: ReturnType<typeof slot>[], booked: LessonRecord[] = []) {
   answer(lessonEndpoints.list, page(booked))
   const subslots = booked.map(({ lesson }) => ({

@@ -1,4 +1,4 @@
-/** Brings the worker once the page stands, and tells when a newer build waits behind it. */
+/** Registers the service worker after the page has loaded, and tells when a newer version is waiting. */
 import { useSyncExternalStore } from 'react'
 
 const watchers = new Set<() => void>()
@@ -9,7 +9,7 @@ export function registerWorker(): void {
   window.addEventListener('load', () => void register().catch(() => undefined))
 }
 
-/** A newer build is ready; calling it takes it, by loading the page anew. */
+/** Returns a function that activates the waiting version and reloads the page; null without one. */
 export function useNewVersion(): (() => void) | null {
   const worker = useSyncExternalStore(
     watch,
@@ -27,7 +27,7 @@ async function register(): Promise<void> {
   })
 }
 
-/** The very first worker replaces nothing. */
+/** The very first worker replaces no other one. */
 function note({ waiting: next, active }: ServiceWorkerRegistration): void {
   waiting = active === null ? null : next
   for (const watcher of watchers) watcher()

@@ -19,19 +19,19 @@ function visit(): QueryClient {
 
 afterEach(() => localStorage.clear())
 
-test('SCHED-5 the lessons of a week are there again on the next visit', () => {
+test('SCHED-5 the lessons of a week are available on the next visit', () => {
   loggedIn()
   visit().setQueryData(key, lessons)
   expect(visit().getQueryData(key)).toEqual(lessons)
 })
 
-test('what was saved a moment ago is asked again by the next visit', () => {
+test('saved data is always requested again on the next visit', () => {
   loggedIn()
   visit().setQueryData(key, lessons)
   expect(visit().getQueryState(key)?.isInvalidated).toBe(true)
 })
 
-test('logging out leaves nothing of them', () => {
+test('logging out deletes the saved data', () => {
   loggedIn()
   visit().setQueryData(key, lessons)
   forgetSession()
@@ -39,14 +39,14 @@ test('logging out leaves nothing of them', () => {
   expect(visit().getQueryData(key)).toBeUndefined()
 })
 
-test('only what is for times without a network is saved', () => {
+test('only data for offline use is saved', () => {
   loggedIn()
   const tutors = queryKeyOf(tutorEndpoints.list, {})
   visit().setQueryData(tutors, lessons)
   expect(visit().getQueryData(tutors)).toBeUndefined()
 })
 
-test('what cannot be read again is as if nothing was saved', () => {
+test('unreadable saved data counts as none', () => {
   loggedIn()
   localStorage.setItem('hiwar:saved-reads', '{')
   expect(visit().getQueryData(key)).toBeUndefined()

@@ -1,4 +1,4 @@
-/** What is read of one's own week and conversations stays on the device, for times without a network; logging out wipes it. */
+/** Saves the person's week and conversations on the device for offline use; logging out deletes them. */
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
@@ -16,7 +16,7 @@ interface Saved {
 }
 
 const place = 'hiwar:saved-reads'
-/** The lists of a few weeks, what the frame asks, and with whom the last conversations were. */
+/** Entries: the lists of a few weeks, the frame's data and the latest conversations. */
 const most = 40
 const kept: readonly Endpoint[] = [
   lessonEndpoints.list,
@@ -28,12 +28,12 @@ const kept: readonly Endpoint[] = [
 ]
 const names: ReadonlySet<unknown> = new Set(kept.map((endpoint) => queryKeyOf(endpoint)[0]))
 
-/** Puts back what was saved, and saves what is read from now on. */
+/** Restores the saved data and saves new data from now on. */
 export function saveReads(client: QueryClient): void {
   if (readToken() !== null) {
     for (const { key, data, at } of readSaved()) {
       client.setQueryData(key, data, { updatedAt: at })
-      // Shown at once and asked again, however young: a visit begins with what is true now.
+      // Shown at once and requested again, however recent, so that a visit begins with current data.
       void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
     }
   }
@@ -43,7 +43,7 @@ export function saveReads(client: QueryClient): void {
   })
 }
 
-/** What is searched for a moment would push out what is looked at every day. */
+/** Searches are not saved, because they would push out the everyday data. */
 function isKept([name, input]: readonly unknown[]): boolean {
   const { query } = (input ?? {}) as { query?: { keyword?: string } }
   return names.has(name) && query?.keyword === undefined
@@ -55,7 +55,7 @@ function save(read: Saved): void {
   try {
     localStorage.setItem(place, JSON.stringify([read, ...others].slice(0, most)))
   } catch {
-    // A full device saves nothing, and the app goes on as it is.
+    // If the storage is full, nothing is saved and the app works on.
     localStorage.removeItem(place)
   }
 }

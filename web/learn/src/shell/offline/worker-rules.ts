@@ -1,6 +1,6 @@
-/** What the worker decides, apart from the browser that asks it. */
+/** The service worker's decisions, separate from the browser APIs. */
 
-/** Files of the build, under names that change with their content. */
+/** Whether a path is a build file, whose name changes with its content. */
 export function isKeptFile(pathname: string): boolean {
   return pathname.startsWith('/static/')
 }
@@ -9,7 +9,7 @@ export interface ShownNotification extends NotificationOptions {
   title: string
 }
 
-/** A notice of the push service as the browser shows it; one that cannot be read still says that there is one. */
+/** A push message as a browser notification; an unreadable message becomes a general one. */
 export function notificationOf(payload: unknown): ShownNotification {
   const told = typeof payload === 'object' && payload !== null ? payload : {}
   const word = (name: string) => {

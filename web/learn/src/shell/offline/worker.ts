@@ -1,10 +1,10 @@
 /**
- * Runs beside the app in the browser: keeps the files of the shell for times without a network, and shows what the push
- * service brings. It never answers for the API; what is saved of that, the app keeps by itself.
+ * The service worker: caches the app's files for offline use and shows push messages. It never answers API requests;
+ * the app itself saves that data.
  */
 import { isKeptFile, notificationOf } from './worker-rules.ts'
 
-/** Written in by the build: the first page, and the files of the frame and of the week's lessons. */
+/** Inserted by the build: the first page, and the files of the frame and of the week's lessons. */
 declare const offlineFiles: readonly string[]
 
 interface OpenWindow {
@@ -31,7 +31,7 @@ type Clicked = Waiting & { notification: Notification }
 const scope = self as typeof self & WorkerScope
 const shelf = 'hiwar-files'
 const firstPage = '/'
-/** The page asks for its files with other headers than the worker did; what comes is the same. */
+/** The page requests files with other headers than the worker, but the responses are the same. */
 const asKept = { ignoreVary: true }
 
 listen<Waiting>('install', (event) => event.waitUntil(keepFiles()))
@@ -55,7 +55,7 @@ listen<Clicked>('notificationclick', (event) => {
 
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(shelf)
-  // The browser's own cache must not hand out a page of an older build.
+  // The browser's HTTP cache must not return a page of an older build.
   await cache.add(new Request(firstPage, { cache: 'reload' }))
   await cache.addAll([...offlineFiles])
 }
@@ -67,7 +67,7 @@ async function dropOldFiles(): Promise<void> {
   await Promise.all(old.map((request) => cache.delete(request)))
 }
 
-/** A file of a build never changes under its name, so that the kept one is as good. */
+/** A build file never changes under its name, so the cached copy is always valid. */
 async function fileOf(request: Request): Promise<Response> {
   return (await caches.match(request, asKept)) ?? fetch(request)
 }
@@ -76,7 +76,7 @@ async function kept(path: string): Promise<Response> {
   return (await caches.match(path, asKept)) ?? Response.error()
 }
 
-/** In a window that is open already, else in a new one. */
+/** Opens the address in an existing window, else in a new one. */
 async function show(url: string): Promise<void> {
   const [open] = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (open === undefined) await scope.clients.openWindow(url)

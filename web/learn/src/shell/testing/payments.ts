@@ -1,4 +1,4 @@
-/** Prices and subscriptions as tests need them. */
+/** Fixtures of prices and subscriptions. */
 import { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import type { PlanPrice } from '@hiwar/contract/money/plans.ts'
 import type { CurrentSubscription } from '@hiwar/contract/money/subscriptions.ts'
@@ -6,7 +6,7 @@ import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { planPrice } from '@hiwar/domain/plans/offers.ts'
 import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
 
-/** By the domain's own rule; a coupon takes so many basis points off every period. */
+/** A price by the domain's rule; the coupon takes this many basis points off every period. */
 export function somePrice(
   period: PlanPeriod = PlanPeriod.Month,
   coupon?: { code: string; discount: number },

@@ -1,7 +1,8 @@
-/** Draws the whole app at an address, for tests of how pages, gates and frame work together. */
+/** Renders the whole app at an address, for tests of pages, guards and frame together. */
 import { type CurrentSubscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { consentEndpoints } from '@hiwar/contract/people/consents.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { readSession } from '@hiwar/kit/session/session.ts'
@@ -22,28 +23,29 @@ interface Frame {
   last?: Transaction | null
 }
 
-/** Somebody is logged in, and the calls of the frame are answered. */
+/** Logs a person in and answers the frame's requests. */
 export function enterAs(differs: Partial<User>, { subscription = noSubscription, last = null }: Frame = {}): User {
   const { user } = loggedIn(differs)
   answerFrame(user, { subscription, last })
   return user
 }
 
-/** What the frame asks about somebody who is logged in. */
+/** Answers the frame's requests for a logged-in person. */
 export function answerFrame(user: User, { subscription = noSubscription, last = null }: Frame = {}): void {
   answer(accountEndpoints.current, () => readSession()?.user ?? user)
   answer(subscriptionEndpoints.current, subscription)
   answer(transactionEndpoints.last, last)
+  answer(consentEndpoints.own, { texts: [], age: 'adult', required: false })
   answer(notificationEndpoints.list, { list: [], total: 0, unread: 0 })
 }
 
-/** The present stands still, unless it is given as a clock. */
+/** Time stands still, unless `now` is a clock. */
 export function renderApp(at: string, now: string | (() => number) = '2026-11-24T16:00:00Z') {
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   const drawn = render(
     <KitProvider
       queryClient={createQueryClient()}
-      // No toast goes because a machine is slow.
+      // Toasts stay, so that a slow machine does not miss one.
       toasts={<Toasts duration={Infinity} />}
       clock={{ now: typeof now === 'string' ? () => Date.parse(now) : now }}
     >

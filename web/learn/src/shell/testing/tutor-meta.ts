@@ -1,6 +1,6 @@
 import type { TutorMeta } from '@hiwar/contract/people/tutors.ts'
 
-/** A tutor whose profile is complete and who teaches. */
+/** A tutor with a complete profile who is activated. */
 export function someTutorMeta(differs: Partial<TutorMeta> = {}): TutorMeta {
   return {
     id: 7,

@@ -1,28 +1,34 @@
 import { searchLength } from '@hiwar/contract/fields/limits.ts'
+import { TutorOrder } from '@hiwar/contract/people/tutors.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { useTypedSearch } from '@hiwar/kit/ui/fields/typed-search.ts'
 import { Popover } from '@hiwar/kit/ui/overlays/Popover.tsx'
 import { Sheet } from '@hiwar/kit/ui/overlays/Sheet.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { ChevronDown, Search, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { useTopics } from '../use-topics.ts'
+import { type ReactNode, useState } from 'react'
+import { useHasOwnTopics, useTopics } from '../use-topics.ts'
 import { tutorWords } from '../words.ts'
 import { AvailabilityGroup, type FilterGroupProps, GenderGroup, RatingGroup, TopicsGroup } from './filter-groups.tsx'
-import { countFilters, noFilters } from './tutor-filters.ts'
+import { countFilters, noFilters, readOrder } from './tutor-filters.ts'
 
 const orders = [
-  { value: 'next-free', words: tutorWords.byNextFree },
-  { value: 'rating', words: tutorWords.byRating },
+  { value: TutorOrder.NextFree, words: tutorWords.byNextFree },
+  { value: TutorOrder.Rating, words: tutorWords.byRating },
 ]
 
-/** Search, filters and order above the list. */
+/** Only a student who chose topics can sort by them. */
+const ordersOfStudent = [...orders, { value: TutorOrder.Topics, words: tutorWords.byTopics }]
+
+/** Search, filters and sorting above the list. */
 export function TutorTools(props: FilterGroupProps): ReactNode {
   const { filters, onChange } = props
+  const hasOwnTopics = useHasOwnTopics()
   const [typed, setTyped] = useTypedSearch(filters.search, (search) => onChange({ search }))
   return (
     <search className="mb-6 grid grid-cols-2 gap-2.5 md:grid-cols-[minmax(0,1fr)_auto_11rem] xl:grid-cols-[minmax(0,1fr)_11rem]">
@@ -45,9 +51,9 @@ export function TutorTools(props: FilterGroupProps): ReactNode {
         label={tutorWords.order}
         hideLabel
         placeholder={null}
-        choices={orders}
-        value={filters.orderBy}
-        onChange={(event) => onChange({ orderBy: event.target.value === 'rating' ? 'rating' : 'next-free' })}
+        choices={hasOwnTopics ? ordersOfStudent : orders}
+        value={hasOwnTopics || filters.orderBy !== TutorOrder.Topics ? filters.orderBy : TutorOrder.NextFree}
+        onChange={(event) => onChange({ orderBy: readOrder(event.target.value) })}
       />
       <div className="col-span-full max-xl:hidden">
         <FilterBar {...props} />
@@ -115,7 +121,7 @@ function FilterDoor({ label, count, children }: FilterDoorProps): ReactNode {
   )
 }
 
-/** All filters from below; the list behind follows at once. */
+/** All filters in a sheet from the bottom; the list behind updates at once. */
 function FilterSheet(props: FilterGroupProps): ReactNode {
   const { filters, onChange } = props
   const [open, setOpen] = useState(false)
@@ -147,29 +153,4 @@ function FilterSheet(props: FilterGroupProps): ReactNode {
       </Sheet>
     </>
   )
-}
-
-const patience = 300
-
-/** What stands in the search field; it is asked for once nothing was typed for 300 ms. */
-function useTypedSearch(search: string, onSearch: (search: string) => void) {
-  const [typed, setTyped] = useState(search)
-  const [asked, setAsked] = useState(search)
-  const [seen, setSeen] = useState(search)
-  if (search !== seen) {
-    setSeen(search)
-    // Not what was asked here: a cleared filter, a step back.
-    if (search !== asked) setTyped(search)
-  }
-  const ask = useEffectEvent(() => {
-    const wanted = typed.trim()
-    if (wanted === search) return
-    setAsked(wanted)
-    onSearch(wanted)
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => ask(), typed === '' ? 0 : patience)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return [typed, setTyped] as const
 }

@@ -1,11 +1,10 @@
-/** The filters as groups of chips that are on or off; a bar shows one group at a time, a sheet all of them. */
-
+/** The filters as groups of toggle chips; the bar shows one group at a time, the sheet shows all. */
 import { Gender } from '@hiwar/contract/enumerations/basic.ts'
 import { weekOrder } from '@hiwar/domain/time/calendar.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { weekdayName } from '@hiwar/kit/format/date-time.ts'
 import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
-import { genderWords } from '@hiwar/kit/words/roles.ts'
+import { genderWords } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { useTopics } from '../use-topics.ts'
@@ -107,7 +106,7 @@ function toggled(values: readonly number[], value: number): number[] {
   return values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
 }
 
-/** Chips that belong together, under their name. */
+/** A labelled group of chips. */
 function FilterGroup({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
     <fieldset>

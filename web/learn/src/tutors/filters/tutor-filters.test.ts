@@ -3,7 +3,7 @@ import { countFilters, queryOf, readFilters, writeFilters } from './tutor-filter
 
 const read = (address: string) => readFilters(new URLSearchParams(address))
 
-test('filters survive the way through the address', () => {
+test('filters are the same after writing them to the address and reading them back', () => {
   const address =
     'search=%D8%A3%D8%AD%D9%85%D8%AF&gender=female&topicIds=3%2C7&minRating=4&weekdays=0%2C6&part=evening&orderBy=rating'
   const filters = read(address)
@@ -20,11 +20,11 @@ test('filters survive the way through the address', () => {
   expect(countFilters(filters)).toBe(6)
 })
 
-test('what an address should not hold is ignored', () => {
+test('invalid values in the address are ignored', () => {
   const filters = read('gender=x&topicIds=a,1&minRating=9&weekdays=8&part=dawn&orderBy=price')
   expect(writeFilters(filters).toString()).toBe('topicIds=1')
 })
 
-test('a part of the day is asked for by its clock times', () => {
+test('a part of the day becomes its clock times in the query', () => {
   expect(queryOf(read('part=night'))).toEqual({ orderBy: 'next-free', size: 12, freeFrom: '21:00', freeTo: '05:00' })
 })

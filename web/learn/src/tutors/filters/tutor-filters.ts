@@ -1,5 +1,6 @@
-/** What the list of tutors is filtered by, kept in the address. */
+/** The filters of the tutor list, kept in the address. */
 import type { Gender } from '@hiwar/contract/enumerations/basic.ts'
+import { TutorOrder } from '@hiwar/contract/people/tutors.ts'
 import { useSearchParams } from 'react-router'
 import { tutorWords } from '../words.ts'
 
@@ -10,7 +11,7 @@ export interface TutorFilters {
   minRating: number | null
   weekdays: readonly number[]
   part: DayPart | null
-  orderBy: 'next-free' | 'rating'
+  orderBy: TutorOrder
 }
 
 export const noFilters: TutorFilters = {
@@ -25,6 +26,11 @@ export const noFilters: TutorFilters = {
 
 const pageLength = 12
 
+/** The order of that name; an unknown one is the order by the next free time. */
+export function readOrder(name: string | null): TutorOrder {
+  return Object.values(TutorOrder).find((order) => order === name) ?? TutorOrder.NextFree
+}
+
 export function readFilters(address: URLSearchParams): TutorFilters {
   const gender = address.get('gender')
   const rating = Number(address.get('minRating'))
@@ -35,11 +41,11 @@ export function readFilters(address: URLSearchParams): TutorFilters {
     minRating: rating >= 1 && rating <= 5 ? rating : null,
     weekdays: numbersOf(address.get('weekdays')).filter((weekday) => weekday <= 6),
     part: readDayPart(address.get('part')),
-    orderBy: address.get('orderBy') === 'rating' ? 'rating' : 'next-free',
+    orderBy: readOrder(address.get('orderBy')),
   }
 }
 
-/** The address of these filters; what is at its default is left out. */
+/** The filters as address parameters; default values are left out. */
 export function writeFilters(filters: TutorFilters): URLSearchParams {
   const address = new URLSearchParams()
   if (filters.search !== '') address.set('search', filters.search)
@@ -52,7 +58,7 @@ export function writeFilters(filters: TutorFilters): URLSearchParams {
   return address
 }
 
-/** How many filters narrow the list; search and order are seen without opening anything. */
+/** Number of active filters, without search and sorting, which are always visible. */
 export function countFilters({ gender, topicIds, minRating, weekdays, part }: TutorFilters): number {
   const single = [gender, minRating, part].filter((filter) => filter !== null).length
   return single + topicIds.length + (weekdays.length > 0 ? 1 : 0)
@@ -66,7 +72,7 @@ export function useTutorFilters(): [TutorFilters, ChangeFilters] {
   return [filters, (changes) => setAddress(writeFilters({ ...filters, ...changes }), { replace: true })]
 }
 
-/** The query of the call. */
+/** The filters as the endpoint's query. */
 export function queryOf({ search, gender, topicIds, minRating, weekdays, part, orderBy }: TutorFilters) {
   return {
     orderBy,
@@ -85,7 +91,7 @@ function numbersOf(text: string | null): number[] {
   return numbers.filter((number) => Number.isInteger(number) && number >= 0)
 }
 
-/** Parts of the day that the list of tutors can be narrowed to, as clock times of Cairo. */
+/** Parts of the day as clock times in Cairo. */
 const parts = {
   morning: { freeFrom: '05:00', freeTo: '12:00' },
   noon: { freeFrom: '12:00', freeTo: '17:00' },

@@ -2,9 +2,8 @@ import type { TutorInfo } from '@hiwar/contract/people/tutors.ts'
 import type { Instant } from '@hiwar/domain/time/instant.ts'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
-import { Card } from '@hiwar/kit/ui/Card.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { Card, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { CalendarClock } from 'lucide-react'
@@ -18,12 +17,12 @@ const say = wordsOf(tutorWords)
 
 interface BookingCardProps {
   tutor: TutorInfo
-  /** The reader is logged in as a student, and may look at single times. */
+  /** The viewer is a logged-in student and may see single times. */
   seesTimes: boolean
   onBook: (startAt?: Instant) => void
 }
 
-/** When the tutor is free, and the way into the booking. */
+/** The tutor's free times and the booking button. */
 export function BookingCard({ tutor, seesTimes, onBook }: BookingCardProps): ReactNode {
   return (
     <Card className="flex flex-col gap-4">
@@ -52,19 +51,19 @@ export function BookingCard({ tutor, seesTimes, onBook }: BookingCardProps): Rea
   )
 }
 
-/** «٣٠ دقيقة», «ساعتين»: whole hours are said as hours. */
+/** Examples: «٣٠ دقيقة», «ساعتين»; whole hours are written as hours. */
 function leadTimeWords(minutes: number): string {
   return minutes % 60 === 0 ? countAfter('hour', minutes / 60) : countAfter('minute', minutes)
 }
 
 interface BookingBarProps {
   tutor: TutorInfo
-  /** The app's bar of ways stands below it. */
+  /** The app's bottom navigation is shown below this bar. */
   isFramed: boolean
   onBook: () => void
 }
 
-/** The way into the booking, always within a thumb's reach on a phone. */
+/** The booking button at the bottom of a phone. */
 export function BookingBar({ tutor, isFramed, onBook }: BookingBarProps): ReactNode {
   return (
     <div
@@ -85,7 +84,7 @@ export function BookingBar({ tutor, isFramed, onBook }: BookingBarProps): ReactN
 
 const editor = '/t/profile-settings'
 
-/** The tutor's own page: in the place of the booking stands the way to change it. */
+/** On the tutor's own page, replaces the booking card by a link to edit the profile. */
 export function OwnerCard({ tutor }: { tutor: { nextFree: string | null } }): ReactNode {
   const mayEdit = usePageAt()(editor) !== undefined
   return (

@@ -1,14 +1,13 @@
 import { type Slot, type SubSlot, slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { bookableTimes } from '@hiwar/domain/slots/bookable-times.ts'
 import { formatInstant, type Instant, instant, MINUTE, parseRange, plus, WEEK } from '@hiwar/domain/time/instant.ts'
-import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useClock, useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatClock, formatDay, formatNearDay } from '@hiwar/kit/format/date-time.ts'
-import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
+import { lessonEvents, useNews } from '@hiwar/kit/realtime/news.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { tutorWords } from '../words.ts'
 
@@ -17,23 +16,17 @@ interface FreeTimesProps {
   onChoose: (start: Instant) => void
 }
 
-/** The next free times as chips, each of which leads straight to the confirmation. */
+/** The next free times as chips; each opens the booking confirmation. */
 export function FreeTimes({ tutor, onChoose }: FreeTimesProps): ReactNode {
   const clock = useClock()
   const now = useNow()
-  const client = useQueryClient()
   const [window] = useState(() => {
     const opened = instant(clock.now())
     return { after: formatInstant(opened), before: formatInstant(plus(opened, WEEK)) }
   })
   const query = { userId: tutor.id, purposes: ['lesson' as const], full: true, ...window }
   const openings = useRead(slotEndpoints.list, { query })
-  const hear = (news: { tutor: number }) => {
-    if (news.tutor === tutor.id) void client.invalidateQueries({ queryKey: queryKeyOf(slotEndpoints.list) })
-  }
-  useSocketEvent('LessonBooked', hear)
-  useSocketEvent('LessonRebooked', hear)
-  useSocketEvent('LessonCanceled', hear)
+  useNews(lessonEvents, [slotEndpoints.list], (told) => told.tutor === tutor.id)
   return (
     <DataBlock query={openings} skeleton={<Skeleton className="h-40 w-full" />}>
       {({ slots, subslots }) => {
@@ -68,7 +61,7 @@ function FreeTime({ start, now, onChoose }: { start: Instant; now: number; onCho
   )
 }
 
-/** The next times at which a tutor can be booked, far enough apart to be a choice. */
+/** A tutor's slots and taken times, from which the next free times follow. */
 interface Openings {
   slots: readonly Slot[]
   taken: readonly SubSlot[]
@@ -78,7 +71,9 @@ interface Openings {
 const shown = 5
 const apart = 30 * MINUTE
 
-/** Starts of half an hour, or of a quarter where no half hour is free. */
+/**
+ * Up to five start times at least 30 minutes apart, for 30-minute lessons, or for 15 minutes if no half hour is free.
+ */
 export function nextFreeTimes({ slots, taken, notice }: Openings, now: number): Instant[] {
   const openings = {
     slots: slots.map((slot) => ({ id: slot.id, ...parseRange(slot) })),

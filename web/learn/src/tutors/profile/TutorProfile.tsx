@@ -1,25 +1,28 @@
 import { type TutorInfo, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { Name } from '@hiwar/kit/format/bidi.tsx'
+import { Name } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { RichText } from '@hiwar/kit/texts/RichText.tsx'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
-import { Chip } from '@hiwar/kit/ui/Chip.tsx'
 import { Drawing } from '@hiwar/kit/ui/drawings.tsx'
 import { Player } from '@hiwar/kit/ui/files.tsx'
-import { Icon } from '@hiwar/kit/ui/Icon.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
-import { roleName } from '@hiwar/kit/words/roles.ts'
+import { Chip, Icon } from '@hiwar/kit/ui/surfaces.tsx'
+import { roleName } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { BookOpenCheck, CircleDot, Eye, type LucideIcon, Sparkles, UsersRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { TutorPicture } from '../TutorCard.tsx'
 import { useTopics } from '../use-topics.ts'
 import { tutorWords } from '../words.ts'
 
-/** Who it is, at first sight. */
+const TutorActivity = lazy(async () => ({ default: (await import('./ActivityGrid.tsx')).TutorActivity }))
+
+/** Picture, name and rating of the tutor. */
 export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: ReactNode }): ReactNode {
   const { name, bio, role, gender, avgRating, ratingCount, online } = tutor
   return (
@@ -58,16 +61,14 @@ export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: React
   )
 }
 
-/** What the tutor says, teaches and has taught. */
+/** The tutor's introduction, topics and experience. */
 export function TutorAbout({ tutor }: { tutor: TutorInfo }): ReactNode {
-  const { name, about, topics, video, thumbnail, studentCount, lessonCount } = tutor
+  const { id, name, about, topics, video, thumbnail, studentCount, lessonCount } = tutor
   return (
     <div className="flex max-w-reading flex-col gap-8">
       {about && (
         <Part heading={tutorWords.aboutHeading}>
-          <p dir="auto" className="whitespace-pre-line break-words">
-            {about}
-          </p>
+          <RichText html={about} />
         </Part>
       )}
       {topics.length > 0 && (
@@ -94,6 +95,13 @@ export function TutorAbout({ tutor }: { tutor: TutorInfo }): ReactNode {
           </ul>
         </Part>
       )}
+      {lessonCount > 0 && (
+        <Part heading={tutorWords.activityHeading}>
+          <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+            <TutorActivity tutorId={id} />
+          </Suspense>
+        </Part>
+      )}
     </div>
   )
 }
@@ -116,7 +124,7 @@ function Fact({ icon, children }: { icon: LucideIcon; children: ReactNode }): Re
   )
 }
 
-/** Each leads to those who teach the same. */
+/** Topics of the tutor; each links to the tutors of that topic. */
 function Topics({ names }: { names: readonly string[] }): ReactNode {
   const known = useTopics()
   return (
@@ -138,7 +146,7 @@ function Topics({ names }: { names: readonly string[] }): ReactNode {
   )
 }
 
-/** Says that students do not see this page yet. */
+/** Tells the tutor that students do not see this page yet. */
 export function PreviewBanner({ tutorId }: { tutorId: number }): ReactNode {
   const { data } = useRead(tutorEndpoints.meta, { query: { tutorId } })
   if (data === undefined || data.activated) return null
@@ -151,7 +159,7 @@ export function PreviewBanner({ tutorId }: { tutorId: number }): ReactNode {
   )
 }
 
-/** A tutor whom this reader cannot see now. */
+/** The page of a tutor whom the viewer cannot see now. */
 export function NotHere(): ReactNode {
   return (
     <div className="mx-auto flex max-w-reading flex-col items-center gap-5 py-10 text-center">

@@ -1,0 +1,276 @@
+/** A crowd before one tutor, and everybody else meanwhile: students of other tutors, and a caller with `curl`. */
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { planEndpoints } from '@hiwar/contract/money/plans.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
+import { loop, summary } from '../compare.ts'
+import type { Place } from '../fill.ts'
+import { book } from '../floors/booking.ts'
+import { type Answer, openConnections, requestOf } from '../http.ts'
+import { bookingOf, countBooked, freePlaces } from '../measures/booking.ts'
+import type { Stage } from '../stage.ts'
+import { askAgain, type Client, drawn, openClient, outcomeOf, tokenOf } from './client.ts'
+import { freeTimesOf } from './mix.ts'
+import { lineOf, type Section } from './report.ts'
+
+const students = 500
+const tries = 10
+const bystanders = 50
+const quietSeconds = 10
+
+interface Rush {
+  seconds: number
+  answers: Answer[]
+}
+
+export async function measureCrowd(stage: Stage): Promise<Section> {
+  await freePlaces(stage)
+  const client = openClient(stage.origin)
+  try {
+    const besides = stage.places.filter(({ tutorId }) => tutorId !== stage.rush.tutorId).slice(-bystanders)
+    const quiet = await meanwhile(stage, client, besides, () => pause(quietSeconds * 1000))
+    await freePlaces(stage)
+    const outside = curl(stage.origin)
+    const busy = await meanwhile(stage, client, besides, () => rush(stage))
+    const heard = await outside()
+    await freePlaces(stage)
+    const spread = await bookOneTutor(stage)
+    const { seconds, answers } = busy.result
+    const booked = answers.filter(({ status }) => status === 200).length
+    const faults = answers.filter(({ status }) => status >= 500).length
+    const ratio = busy.p99 / quiet.p99
+    const one = `${students * tries} bookings of one time at once by ${students} students`
+    const { perSecond, floor, failed } = spread
+    return {
+      name: 'crowd',
+      title: 'A crowd before one tutor',
+      text: '',
+      lines: [
+        lineOf(one, '1 booked, 0 answers 5xx', `${booked} booked, ${faults} answers 5xx`, booked === 1 && faults === 0),
+        lineOf(`${one}: time`, '3 s', `${seconds.toFixed(2)} s`, seconds <= 3),
+        lineOf(
+          `${bystanders} bystanders meanwhile: p99`,
+          'at most 2 x their quiet p99',
+          `${ratio.toFixed(1)} x (${busy.p99.toFixed(0)} ms beside ${quiet.p99.toFixed(0)} ms), ${busy.later} told to come again, ${busy.failed} errors`,
+          ratio <= 2 && busy.failed === 0,
+        ),
+        lineOf(
+          '`/readyz` meanwhile',
+          'always ready',
+          `${heard.unready} of ${heard.asked} unready`,
+          heard.unready === 0,
+        ),
+        lineOf(
+          'plan list meanwhile',
+          'within 100 ms',
+          `p99 ${heard.p99.toFixed(0)} ms, longest ${heard.longest.toFixed(0)} ms, ${heard.refused} of ${heard.asked} turned away`,
+          heard.longest <= 100 && heard.refused === 0,
+        ),
+        lineOf(
+          `${spread.count} bookings of as many times of one tutor at once`,
+          'all booked, at least 0.5 T',
+          `${spread.count - failed} booked, ${(perSecond / floor).toFixed(2)} T (${perSecond.toFixed(0)} beside ${floor.toFixed(0)} a second)`,
+          failed === 0 && perSecond / floor >= 0.5,
+        ),
+      ],
+    }
+  } finally {
+    client.close()
+    await freePlaces(stage)
+  }
+}
+
+/** Each student asks several times, each time with a key of its own. */
+async function rush(stage: Stage): Promise<Rush> {
+  const crowd = stage.places.slice(0, students)
+  const requests = crowd.flatMap(({ studentId }) =>
+    Array.from({ length: tries }, () => bookingOf(stage, { studentId, ...stage.rush }, true)),
+  )
+  const connections = await openConnections(stage.origin, requests.length)
+  try {
+    const begun = performance.now()
+    const answers = await Promise.all(connections.map((each, index) => each.ask(requests[index] ?? Buffer.alloc(0))))
+    const seconds = (performance.now() - begun) / 1000
+    const told = answers.filter(({ status }) => status === 200).length
+    const standing = await countBooked({ ...stage, places: crowd })
+    if (standing !== 1 || told > 1) {
+      const example = answers.find(({ status }) => status !== 200)
+      throw new Error(`${told} were told that they had booked, ${standing} had; ${String(example?.body)}`)
+    }
+    return { seconds, answers }
+  } finally {
+    for (const connection of connections) connection.close()
+  }
+}
+
+/**
+ * What bystanders live through while the work runs: each reads and books at other tutors five times a second, and comes
+ * again when told to; a time then counts from the first attempt.
+ */
+async function meanwhile<Result>(stage: Stage, client: Client, besides: readonly Place[], work: () => Promise<Result>) {
+  const times: number[] = []
+  let failed = 0
+  let later = 0
+  let fault: string | undefined
+  let isOver = false
+  const hearLater = () => {
+    later += 1
+  }
+  const patient: Client = { ...client, ask: (request) => askAgain(() => client.ask(request), hearLater) }
+  const life: Life = { stage, client: patient, booked: new Map() }
+  const live = async (place: Place) => {
+    await pause(Math.random() * 200)
+    for (let turn = 0; !isOver; turn += 1) {
+      const begun = performance.now()
+      const outcome = await act(life, place, turn).catch((error) => {
+        fault ??= String(error)
+        return 'failed'
+      })
+      if (outcome === 'good') times.push(performance.now() - begun)
+      else failed += 1
+      await pause(200)
+    }
+  }
+  const living = Promise.all(besides.map(live))
+  const result = await work()
+  isOver = true
+  await living
+  if (fault !== undefined) console.log(`the first error of a bystander: ${fault}`)
+  return { result, failed, later, p99: summary(times, 1000).p99 }
+}
+
+interface Life {
+  stage: Stage
+  client: Client
+  /** The lesson that each student has booked. */
+  booked: Map<number, number>
+}
+
+/** In turn: free times, own lessons, another tutor's page, a booking, and its cancellation. */
+async function act({ stage, client, booked }: Life, place: Place, turn: number) {
+  const { studentId } = place
+  const token = tokenOf(stage, studentId)
+  const lessonId = booked.get(studentId)
+  const ask = (path: string) => client.ask(requestOf({ path, token }))
+  switch (turn % 4) {
+    case 0:
+      return outcomeOf(await ask(freeTimesOf(place.tutorId)))
+    case 1:
+      return outcomeOf(await ask(`${lessonEndpoints.list.path}?size=10`))
+    case 2:
+      return outcomeOf(await ask(tutorEndpoints.info.path.replace('{id}', `${drawn(stage.tutorIds)}`)))
+    default: {
+      if (lessonId === undefined) {
+        const answer = await client.ask(bookingOf(stage, place, true))
+        if (answer.status === 200) booked.set(studentId, Number(JSON.parse(String(answer.body)).id))
+        return outcomeOf(answer)
+      }
+      booked.delete(studentId)
+      const path = lessonEndpoints.cancel.path.replace('{id}', `${lessonId}`)
+      return outcomeOf(await client.ask(requestOf({ method: 'DELETE', path, token })))
+    }
+  }
+}
+
+/** Asks from a thread of its own until the returned function is called: the crowd's answers do not delay its clock. */
+function curl(origin: string) {
+  const outside = new Worker(new URL(import.meta.url), { workerData: origin })
+  return async () => {
+    outside.postMessage('over')
+    const [heard] = (await once(outside, 'message')) as [Heard]
+    return heard
+  }
+}
+
+interface Heard {
+  asked: number
+  /** Times at which `/readyz` said that the server is not ready. */
+  unready: number
+  /** Times at which the plan list was not served. */
+  refused: number
+  /** Milliseconds of the served plan lists. */
+  p99: number
+  longest: number
+}
+
+async function askOnce(path: string) {
+  const begun = performance.now()
+  const client = openClient(String(workerData))
+  const answer = await client.ask(requestOf({ path })).catch(() => null)
+  client.close()
+  return { status: answer?.status ?? 0, milliseconds: performance.now() - begun }
+}
+
+/** The thread of the caller: asks over a new connection each time until it is told to stop. */
+async function call(port: NonNullable<typeof parentPort>): Promise<void> {
+  const times: number[] = []
+  let asked = 0
+  let unready = 0
+  let refused = 0
+  let isOver = false
+  void once(port, 'message').then(() => {
+    isOver = true
+  })
+  for (; !isOver; await pause(20)) {
+    const { status } = await askOnce('/readyz')
+    asked += 1
+    if (status !== 200) unready += 1
+    const plans = await askOnce(planEndpoints.list.path)
+    if (plans.status === 200) times.push(plans.milliseconds)
+    else refused += 1
+  }
+  const heard: Heard = { asked, unready, refused, p99: summary(times, 1000).p99, longest: Math.max(...times) }
+  port.postMessage(heard)
+}
+
+if (parentPort !== null) await call(parentPort)
+
+/** Many students book different times of one tutor at the same moment, beside floor T of the same bookings. */
+async function bookOneTutor(stage: Stage) {
+  const places = await placesOfOneTutor(stage)
+  const on = { ...stage, places }
+  await freePlaces(on)
+  const theirs = await loop((index) => book(stage.pool, places[index] as Place), {
+    lanes: 16,
+    seconds: 60,
+    most: places.length,
+  })
+  await freePlaces(on)
+  const requests = places.map((place) => bookingOf(stage, place, true))
+  const connections = await openConnections(stage.origin, requests.length)
+  try {
+    const begun = performance.now()
+    const answers = await Promise.all(
+      connections.map((each, index) => askAgain(() => each.ask(requests[index] ?? Buffer.alloc(0)))),
+    )
+    const seconds = (performance.now() - begun) / 1000
+    const failed = answers.filter(({ status }) => status !== 200).length
+    return { count: places.length, failed, perSecond: (places.length - failed) / seconds, floor: theirs.perSecond }
+  } finally {
+    for (const connection of connections) connection.close()
+    await freePlaces(on)
+  }
+}
+
+/** Gives the last tutor long nights, and each of the students one of their half hours. */
+async function placesOfOneTutor({ pool, tutorIds, places }: Stage): Promise<Place[]> {
+  const tutorId = tutorIds.at(-1) ?? 0
+  const { rows } = await pool.query<{ id: string; start: Date }>(
+    `with nights as (
+       insert into slots (user_id, starts_at, ends_at, created_at, updated_at)
+       select $1, start, start + interval '10 hours', now(), now()
+       from generate_series(3, 28) day
+       cross join lateral (select date_trunc('day', now()) + make_interval(days => day, hours => 19) as start) s
+       returning id, starts_at
+     )
+     select id, starts_at + half * interval '30 minutes' as start
+     from nights cross join generate_series(0, 19) half order by start limit $2`,
+    [tutorId, students],
+  )
+  return rows.map(({ id, start }, index) => {
+    const studentId = places[index]?.studentId ?? 0
+    return { studentId, tutorId, slotId: Number(id), start: start.toISOString() }
+  })
+}

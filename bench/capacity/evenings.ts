@@ -1,0 +1,162 @@
+/** The evening in each way of serving: its knee, what the machine does there, and a minute at twice the knee. */
+import { cpus } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Stage } from '../stage.ts'
+import { type Audit, audit } from './acknowledged.ts'
+import { arrive } from './arrivals.ts'
+import { findKnee, type Knee, limit, sentence, slowest, type Trial } from './knee.ts'
+import { type Line, lineOf, type Section, tableOf } from './report.ts'
+import { actsOf, type OpenSetup, openSetup, type Setup, setups } from './setups.ts'
+
+interface Extent {
+  /** Seconds of each trial. */
+  seconds: number
+  /** Seconds at twice the knee. */
+  overload: number
+}
+
+interface Overload {
+  share: number
+  /** Seconds until a moment of the load before was served as before. */
+  recovery: number
+  audit: Audit
+}
+
+interface Evening {
+  setup: Setup
+  knee: Knee
+  overload: Overload | null
+}
+
+/** Measures the setups one after the other on the data of the stage. */
+export async function measureEvenings(stage: Stage, size: string, extent: Extent): Promise<Section> {
+  const evenings: Evening[] = []
+  for (const setup of setups) {
+    console.log(`${size} data, ${setup.name}`)
+    const open = await openSetup(stage, setup, 0)
+    try {
+      const knee = await findKnee({ stage, setup: open, seconds: extent.seconds, tell: console.log })
+      const { best } = knee
+      const overload = best === undefined ? null : await overloadBy(stage, open, knee, best, extent.overload)
+      evenings.push({ setup, knee, overload })
+    } finally {
+      await open.close()
+    }
+  }
+  await stage.restart({})
+  return {
+    name: `evening-${size}`,
+    title: `An evening on ${size} data`,
+    lines: evenings.flatMap(linesOf).concat(comparisons(evenings)),
+    text: [tableOf(evenings.map(rowOf)), ...evenings.map(saturated)].join('\n\n'),
+  }
+}
+
+async function overloadBy(stage: Stage, open: OpenSetup, knee: Knee, best: Trial, seconds: number): Promise<Overload> {
+  const running = arrive({ perSecond: 2 * actsOf(best.population), seconds, next: open.next })
+  await pause(seconds * 1000)
+  const recovery = await recoveryOf(open, best)
+  const load = await running
+  console.log(
+    `  ${2 * best.population} people for ${seconds} s: ${sentence(load)}; as before after ${recovery.toFixed(1)} s`,
+  )
+  await open.writes.settle()
+  const result = await audit(stage.pool, stage.database, open.acknowledged)
+  console.log(`  ${result.acknowledged} writes acknowledged, ${result.lost} lost, ${result.doubled} doubled`)
+  return { share: load.goodput / knee.mostGood, recovery, audit: result }
+}
+
+const probeSeconds = 0.5
+const longestRecovery = 60
+
+/** Seconds until half of the knee is served within the limit again, without an error. */
+async function recoveryOf({ next }: OpenSetup, { population }: Trial): Promise<number> {
+  const begun = performance.now()
+  for (;;) {
+    const load = await arrive({ perSecond: actsOf(population) / 2, seconds: probeSeconds, next })
+    const passed = (performance.now() - begun) / 1000
+    const isAsBefore = load.later === 0 && load.failed === 0 && slowest(load).p99 <= limit
+    if (isAsBefore) return Math.max(0, passed - probeSeconds)
+    if (passed > longestRecovery) return Number.POSITIVE_INFINITY
+  }
+}
+
+function linesOf({ setup: { name }, overload }: Evening): Line[] {
+  if (overload === null) return [lineOf(`evening, ${name}`, 'a knee', 'none', false)]
+  const { share, recovery, audit: result } = overload
+  const { acknowledged, lost, doubled, broken } = result
+  return [
+    lineOf(`twice the knee, ${name}: goodput`, 'at least 0.90 of the best', share.toFixed(2), share >= 0.9),
+    lineOf(`twice the knee, ${name}: recovery`, '2 s', `${recovery.toFixed(1)} s`, recovery <= 2),
+    lineOf(
+      `twice the knee, ${name}: acknowledged and lost`,
+      '0',
+      `${lost} of ${acknowledged}, ${doubled} doubled, ${broken} rows against the ledger`,
+      lost + doubled + broken === 0,
+    ),
+  ]
+}
+
+/** Two processes beside one: the knee, and the most good answers in a second. */
+function comparisons(evenings: readonly Evening[]): Line[] {
+  const one = evenings.find(({ setup }) => setup.processes === 1)
+  if (one === undefined) return []
+  return evenings
+    .filter((two) => two !== one)
+    .map((two) => {
+      const ratio = two.knee.mostGood / one.knee.mostGood
+      const knees = (two.knee.best?.population ?? 0) / (one.knee.best?.population ?? Number.NaN)
+      const found = `${ratio.toFixed(2)} by good answers, ${knees.toFixed(2)} by the knee`
+      return lineOf(`${two.setup.name} beside one, mixed load`, 'at least 1.7', found, ratio >= 1.7)
+    })
+}
+
+function rowOf({ setup, knee: { best, mostGood } }: Evening): Record<string, string> {
+  if (best === undefined) return { setup: setup.name, knee: 'none' }
+  const { population, goodput, use } = best
+  const { cores } = use
+  return {
+    setup: setup.name,
+    'knee, people': `${population}`,
+    'good answers per s': goodput.toFixed(0),
+    'most per s': mostGood.toFixed(0),
+    'slowest p99': `${slowest(best).p99.toFixed(0)} ms (${slowest(best).kind})`,
+    'cores: server': cores.server.toFixed(2),
+    database: cores.database.toFixed(2),
+    valkey: cores.valkey.toFixed(2),
+    sandbox: cores.sandbox.toFixed(2),
+    'load generator': cores.crowd.toFixed(2),
+    'WAL MB/s': use.wal.toFixed(1),
+    'answers per server core': (goodput / cores.server).toFixed(0),
+    'answers per database core': (goodput / cores.database).toFixed(0),
+  }
+}
+
+/** A process is one thread, so it can keep one core busy. */
+const busy = 0.85
+/** A database machine to compare with. */
+const databaseCores = 16
+
+/** Says what was used up at the knee, and what that means on machines of their own. */
+function saturated({ setup, knee: { best } }: Evening): string {
+  if (best === undefined) return `${setup.name}: no population was served well.`
+  const { population, use } = best
+  const { cores, wal } = use
+  const all = Object.values(cores).reduce((sum, share) => sum + share, 0)
+  const first =
+    all >= busy * cpus().length
+      ? `all ${cpus().length} cores of the machine, the load generator among them (${cores.crowd.toFixed(2)})`
+      : cores.server / setup.processes >= busy
+        ? 'the event loop of the server processes'
+        : 'no processor: the waits for locks, for the disk or for each other'
+  const perDatabaseCore = population / cores.database
+  const most = databaseCores * busy * perDatabaseCore
+  const processes = Math.ceil((most * cores.server) / population / busy)
+  return (
+    `${setup.name}: at ${population} people ${first} came first (${all.toFixed(2)} cores in all). ` +
+    `A core of the database carries ${perDatabaseCore.toFixed(0)} people of this evening, a core of the server ` +
+    `${(population / cores.server).toFixed(0)}. In proportion, a database of ${databaseCores} cores carries about ` +
+    `${Math.round(most / 1000)} thousand people, with ${processes} server processes before it and ` +
+    `${((wal * most) / population).toFixed(0)} MB of write-ahead log a second.`
+  )
+}

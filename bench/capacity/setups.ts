@@ -1,0 +1,87 @@
+/** The ways in which one machine can serve, each opened on the same data. */
+import { allAnswer } from '@hiwar/server/testing/processes.ts'
+import { redisProgram, startRedis, type TestRedis } from '@hiwar/server/testing/redis.ts'
+import { freePlaces } from '../measures/booking.ts'
+import { openTransactions } from '../measures/notification.ts'
+import type { Stage } from '../stage.ts'
+import { Acknowledged, countBroken } from './acknowledged.ts'
+import type { Act } from './arrivals.ts'
+import { openClient } from './client.ts'
+import { evening, thinkSeconds } from './mix.ts'
+import { beginLessons, openRooms } from './rooms.ts'
+import { openTalks } from './talks.ts'
+import { createWrites, type Writes } from './writes.ts'
+
+export interface Setup {
+  name: string
+  processes: number
+  valkey: boolean
+}
+
+const program = redisProgram()
+
+/** Without Valkey or Redis on the machine, the last one is left out. */
+export const setups: readonly Setup[] = [
+  { name: 'one process', processes: 1, valkey: false },
+  { name: 'two processes on NOTIFY', processes: 2, valkey: false },
+  ...(program === undefined ? [] : [{ name: 'two processes on Valkey', processes: 2, valkey: true }]),
+]
+
+/** Conversations in which people write, and rooms that people enter. */
+const conversations = 100
+const rooms = 30
+/** More than arrive in the longest run. */
+const payments = 12_000
+
+export interface OpenSetup {
+  next(): Act
+  writes: Writes
+  acknowledged: Acknowledged
+  redis: TestRedis | undefined
+  close(): Promise<void>
+}
+
+let opened = 0
+
+/** Restarts the server in this way. `patience`: milliseconds for which people repeat writes, 0 for a single try. */
+export async function openSetup(stage: Stage, { processes, valkey }: Setup, patience: number): Promise<OpenSetup> {
+  const redis = valkey && program !== undefined ? await startRedis(program) : undefined
+  await stage.restart({ SERVER_PROCESSES: `${processes}`, ...(redis !== undefined && { REDIS_URL: redis.url }) })
+  await allAnswer(stage.origin, processes, Date.now() + 60_000)
+  await freePlaces(stage)
+  const acknowledged = new Acknowledged(await countBroken(stage.database))
+  // Everybody who is in a room tonight was in none in an earlier setup.
+  const own = stage.places.slice(opened * rooms, (opened + 1) * rooms)
+  const tutors = stage.tutorIds.slice(opened * rooms, (opened + 1) * rooms)
+  opened += 1
+  const lessons = await beginLessons(
+    stage.pool,
+    tutors,
+    own.map(({ studentId }) => studentId),
+  )
+  const client = openClient(stage.origin)
+  const talks = await openTalks(stage, { count: conversations, acknowledged, patience })
+  const calls = await openRooms(stage, lessons)
+  const inRooms = new Set(lessons.map(({ studentId }) => studentId))
+  const writing = new Set(stage.studentIds.slice(-conversations))
+  const places = stage.places
+    .slice(3 * rooms)
+    .filter(({ studentId }) => !inRooms.has(studentId) && !writing.has(studentId))
+  const orders = await openTransactions(stage.pool, payments)
+  const writes = createWrites({ stage, client, places, orders, acknowledged, patience })
+  return {
+    next: evening({ stage, client, talks, rooms: calls, writes }),
+    writes,
+    acknowledged,
+    redis,
+    async close() {
+      talks.close()
+      calls.close()
+      client.close()
+      await redis?.kill()
+    },
+  }
+}
+
+/** Acts of a population in a second. */
+export const actsOf = (population: number) => population / thinkSeconds

@@ -1,0 +1,40 @@
+/** Sockets of people, opened as the apps open them. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { io, type Socket } from 'socket.io-client'
+import type { Outcome } from './arrivals.ts'
+import { within } from './client.ts'
+
+/** Milliseconds for an answer or for a message of the other member. */
+export const patience = 20_000
+
+/** The socket connects again by itself when its process dies. */
+export async function connect(origin: string, token: string | undefined): Promise<Socket> {
+  const settings = { transports: ['websocket'], reconnectionDelay: 1_000, reconnectionDelayMax: 5_000 }
+  const socket = io(origin, { ...settings, forceNew: true, auth: { token } })
+  const joined = new Promise<void>((resolve) => socket.once('JoinedRooms', () => resolve()))
+  await within(patience, joined)
+  return socket
+}
+
+export interface Acknowledgement {
+  code: string
+  generation?: number
+}
+
+export function ask(socket: Socket, name: string, payload: object, milliseconds = patience): Promise<Acknowledgement> {
+  return socket.timeout(milliseconds).emitWithAck(name, payload)
+}
+
+/** Repeats an event until it is accepted; false when it was not until that moment. */
+export async function insist(socket: Socket, name: string, payload: object, until: number): Promise<boolean> {
+  for (; performance.now() < until; await pause(1_000)) {
+    const answer = await ask(socket, name, payload, 5_000).catch(() => null)
+    if (answer?.code === 'ok') return true
+  }
+  return false
+}
+
+export function laterOr(name: string, code: string): Outcome {
+  if (code === 'unreachable') return 'later'
+  throw new Error(`${name} was answered with ${code}`)
+}

@@ -1,0 +1,83 @@
+/** Pairs who write to each other, both of them connected. */
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'socket.io-client'
+import { logIn, type Stage } from '../stage.ts'
+import type { Acknowledged } from './acknowledged.ts'
+import type { Outcome } from './arrivals.ts'
+import { within } from './client.ts'
+import { ask, connect, insist, laterOr, patience } from './sockets.ts'
+
+export interface Talks {
+  /** Sends a message in some conversation; ends when the other member has it. */
+  say(): Promise<Outcome>
+  close(): void
+}
+
+interface Pair {
+  roomId: number
+  writer: Socket
+  reader: Socket
+}
+
+interface TalksOptions {
+  count: number
+  acknowledged: Acknowledged
+  /** Milliseconds for which a message is sent again with its reference until the server has it; 0 for a single try. */
+  patience: number
+}
+
+/** Opens conversations between students and tutors. */
+export async function openTalks(
+  { pool, origin, studentIds }: Stage,
+  { count, acknowledged, patience: again }: TalksOptions,
+): Promise<Talks> {
+  const students = studentIds.slice(-count)
+  const { rows } = await pool.query<{ id: string; student: string; tutor: string }>(
+    `select distinct on (s.id) r.id, s.id as student, case when r.first_id = s.id then r.second_id else r.first_id end as tutor
+     from unnest($1::bigint[]) s (id) join rooms r on s.id in (r.first_id, r.second_id) order by s.id, r.id`,
+    [students],
+  )
+  const tokensOf = (who: 'student' | 'tutor') =>
+    logIn(
+      pool,
+      rows.map((row) => Number(row[who])),
+    )
+  const [writers, readers] = [await tokensOf('student'), await tokensOf('tutor')]
+  const awaited = new Map<string, () => void>()
+  const pairs: Pair[] = []
+  for (const [index, { id }] of rows.entries()) {
+    const [writer, reader] = await Promise.all([connect(origin, writers[index]), connect(origin, readers[index])])
+    reader.on('RoomMessage', ({ text }: { text: string }) => awaited.get(text)?.())
+    pairs.push({ roomId: Number(id), writer, reader })
+  }
+  const [first] = pairs
+  if (first === undefined) throw new Error('nobody talks')
+  let turn = 0
+  const next = () => pairs[turn++ % pairs.length] ?? first
+  return {
+    async say() {
+      const { roomId, writer } = next()
+      const refId = randomUUID()
+      const text = `رسالة ${refId}`
+      const message = { roomId, text, refId }
+      if (again > 0) {
+        const isTaken = await insist(writer, 'SendMessage', message, performance.now() + again)
+        if (isTaken) acknowledged.messages.add(refId)
+        return isTaken ? 'good' : 'later'
+      }
+      const heard = new Promise<void>((resolve) => awaited.set(text, resolve))
+      try {
+        const { code } = await ask(writer, 'SendMessage', message)
+        if (code !== 'ok') return laterOr('SendMessage', code)
+        acknowledged.messages.add(refId)
+        await within(patience, heard)
+        return 'good'
+      } finally {
+        awaited.delete(text)
+      }
+    },
+    close() {
+      for (const { writer, reader } of pairs) for (const socket of [writer, reader]) socket.disconnect()
+    },
+  }
+}

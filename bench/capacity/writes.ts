@@ -1,0 +1,147 @@
+/** Bookings, cancellations, payments and messages whose answers are kept, so that a later audit can look for them. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import type { Place } from '../fill.ts'
+import type { WaitingTransaction } from '../floors/notification.ts'
+import { type Answer, requestOf } from '../http.ts'
+import { notificationOf } from '../measures/notification.ts'
+import type { Stage } from '../stage.ts'
+import type { Acknowledged, KeyedBooking } from './acknowledged.ts'
+import type { Outcome } from './arrivals.ts'
+import { type Client, outcomeOf, Refused, tokenOf } from './client.ts'
+
+export interface Writes {
+  /** Books a free time, or cancels the oldest booking when half of the times are taken. */
+  bookOrCancel(): Promise<Outcome>
+  /** A payment arrives: the provider's notification of a transaction that waits for it. */
+  pay(): Promise<Outcome>
+  /** Repeats what has no answer yet, with its key. Returns the number of writes that still have none. */
+  settle(): Promise<number>
+}
+
+interface WritesOptions {
+  stage: Stage
+  client: Client
+  places: readonly Place[]
+  orders: WaitingTransaction[]
+  acknowledged: Acknowledged
+  /** Milliseconds for which a write is repeated, as the apps and the provider do; 0 for a single try. */
+  patience: number
+}
+
+/** Longer than the server lets a key stand whose process died. */
+const longest = 90_000
+
+interface Booked {
+  place: Place
+  booking: KeyedBooking
+}
+
+export function createWrites({ stage, client, places, orders, acknowledged, patience }: WritesOptions): Writes {
+  const free = [...places]
+  const booked: Booked[] = []
+  const unsettled = new Set<() => Promise<Outcome>>()
+
+  /** Tries once, or until the time is over; what has no answer then waits for `settle`. */
+  async function insist(attempt: () => Promise<Outcome>): Promise<Outcome> {
+    unsettled.add(attempt)
+    try {
+      const outcome = await repeated(attempt, patience)
+      if (outcome === 'good' || patience === 0) unsettled.delete(attempt)
+      return outcome
+    } catch (error) {
+      if (error instanceof Refused) unsettled.delete(attempt)
+      throw error
+    }
+  }
+
+  async function book(place: Place): Promise<Outcome> {
+    const key = randomUUID()
+    const booking: KeyedBooking = { studentId: place.studentId, lessonId: null, canceled: 'no' }
+    acknowledged.bookings.set(key, booking)
+    const { tutorId, slotId, start } = place
+    const request = requestOf({
+      method: 'POST',
+      path: lessonEndpoints.book.path,
+      token: tokenOf(stage, place.studentId),
+      headers: { 'idempotency-key': key },
+      body: { tutorId, slotId, start, duration: 30 },
+    })
+    const outcome = await insist(async () => {
+      const answer = await client.ask(request)
+      const outcome = outcomeOfWrite(answer)
+      if (outcome !== 'good') return outcome
+      booking.lessonId = Number(JSON.parse(String(answer.body)).id)
+      booked.push({ place, booking })
+      return outcome
+    })
+    // A single try that was turned away has done nothing, so the time is free for the next student.
+    if (outcome === 'later' && patience === 0) free.push(place)
+    return outcome
+  }
+
+  async function cancel({ place, booking }: Booked): Promise<Outcome> {
+    const path = lessonEndpoints.cancel.path.replace('{id}', `${booking.lessonId}`)
+    const request = requestOf({ method: 'DELETE', path, token: tokenOf(stage, place.studentId) })
+    booking.canceled = 'asked'
+    const outcome = await insist(async () => {
+      const answer = await client.ask(request)
+      // 409: an earlier try whose answer was lost has canceled it.
+      const outcome = answer.status === 409 ? 'good' : outcomeOf(answer)
+      if (outcome !== 'good') return outcome
+      booking.canceled = 'yes'
+      free.push(place)
+      return outcome
+    })
+    if (outcome === 'later' && patience === 0) booked.push({ place, booking })
+    return outcome
+  }
+
+  return {
+    bookOrCancel() {
+      const place = booked.length < places.length / 2 ? free.shift() : undefined
+      const oldest = place === undefined ? booked.shift() : undefined
+      if (place !== undefined) return book(place)
+      if (oldest !== undefined) return cancel(oldest)
+      throw new Error('there is neither a free time nor a booking')
+    },
+    pay() {
+      const order = orders.pop()
+      if (order === undefined) throw new Error('no transaction waits for its payment')
+      const request = notificationOf(order)
+      return insist(async () => {
+        const outcome = outcomeOf(await client.ask(request))
+        if (outcome === 'good') acknowledged.payments.add(order.merchantRef)
+        return outcome
+      })
+    },
+    async settle() {
+      await Promise.all(
+        [...unsettled].map(async (attempt) => {
+          const outcome = await repeated(attempt, longest).catch(() => 'later')
+          if (outcome === 'good') unsettled.delete(attempt)
+        }),
+      )
+      return unsettled.size
+    },
+  }
+}
+
+/** A key whose request still runs, or ran in a process that died, is answered 409 and asked again later. */
+function outcomeOfWrite(answer: Answer): Outcome {
+  if (answer.status === 409 && JSON.parse(String(answer.body)).code === 'bad-request') return 'later'
+  return outcomeOf(answer)
+}
+
+/** Repeats what the server turned away or could not answer, after about as long as it asks for. */
+async function repeated(attempt: () => Promise<Outcome>, milliseconds: number): Promise<Outcome> {
+  if (milliseconds === 0) return attempt()
+  for (const end = performance.now() + milliseconds; ; await pause(1_000 + Math.random() * 2_000)) {
+    const outcome = await attempt().catch((error): Outcome => {
+      if (error instanceof Refused) throw error
+      return 'later'
+    })
+    if (outcome === 'good' || performance.now() > end) return outcome
+  }
+}

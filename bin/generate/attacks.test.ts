@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { inRoot } from '../run/places.ts'
+import { faultsOfRows, readRows } from './attacks.ts'
+
+const text = readFileSync(inRoot('bin/generate/attack-rows.txt'), 'utf8')
+const other = 'bin/generate/permissions.test.ts'
+
+test('every attack and every promise about trust has a row, and each test that a row names exists', () => {
+  expect(faultsOfRows(readRows(text))).toEqual([])
+})
+
+test('there are sixteen attacks and twenty-one promises', () => {
+  const ids = readRows(text).map(({ id }) => id)
+  expect([ids.filter((id) => /^A\d+$/.test(id)).length, ids.filter((id) => /^I-T\d\d$/.test(id)).length]).toEqual([
+    16, 21,
+  ])
+})
+
+test('an attack that is left out, doubled or unknown is named', () => {
+  const lines = text.trimEnd().split('\n')
+  const [first = '', second = '', ...others] = lines
+  const faults = faultsOfRows(readRows([second, second, ...others, first.replace(/^A1 /, 'A17 ')].join('\n')))
+  expect(faults).toEqual(['A1: has no row', 'A2: does not belong', 'A17: does not belong'])
+})
+
+test.each([
+  ['bin/no-such.test.ts # a title', 'there is no file bin/no-such.test.ts'],
+  [`${other} # a title`, `${other} does not have the words "a title"`],
+  [`${other} # every action`, `${other} has no test "every action"`],
+  [`${other} # readRows`, `${other} has no test "readRows"`],
+  [other, `${other} has no test ""`],
+])('a row with the test %s is named', (proof, fault) => {
+  const row = { ...readRows(`I-T01 | a | b | ${proof}`)[0] } as never
+  expect(faultsOfRows([row])).toContain(`I-T01: ${fault}`)
+})

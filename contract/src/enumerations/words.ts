@@ -1,0 +1,112 @@
+/** Arabic words for enumeration values; screens, receipts, mails and the public site use the same words. */
+import {
+  Installments,
+  LessonStatus,
+  MessagingApp,
+  PaymentMethod,
+  PlanPeriod,
+  PlanTier,
+  TransactionStatus,
+} from './basic.ts'
+import { SuspensionReason } from './platform.ts'
+import { Bank, MeetingStatus, WithdrawMethod, WithdrawStatus } from './tutoring.ts'
+
+/** A canceled lesson is described by who canceled it: `lessonCanceledBy`. */
+export const lessonStatusWords: Record<Exclude<LessonStatus, 'canceled'>, string> = {
+  [LessonStatus.Pending]: 'قادم',
+  [LessonStatus.Happening]: 'جارٍ الآن',
+  [LessonStatus.Fulfilled]: 'انتهى',
+}
+
+export const meetingStatusWords: Record<MeetingStatus, string> = {
+  [MeetingStatus.Pending]: 'قيد الانتظار',
+  [MeetingStatus.Passed]: 'مقبولة',
+  [MeetingStatus.Rejected]: 'غير مقبولة',
+  [MeetingStatus.CanceledByManager]: 'إلغاء من المشرف',
+  [MeetingStatus.CanceledByTutor]: 'إلغاء من المدرّس',
+}
+
+export const withdrawStatusWords: Record<WithdrawStatus, string> = {
+  [WithdrawStatus.PendingApproval]: 'قيد المراجعة',
+  [WithdrawStatus.PendingCancellation]: 'طلب إلغاء',
+  [WithdrawStatus.Canceled]: 'ملغى',
+  [WithdrawStatus.Approved]: 'تم التحويل',
+  [WithdrawStatus.Rejected]: 'مرفوض',
+}
+
+export const transactionStatusWords: Record<TransactionStatus, string> = {
+  [TransactionStatus.New]: 'بانتظار الدفع',
+  [TransactionStatus.Paid]: 'مدفوعة',
+  [TransactionStatus.Canceled]: 'ملغاة',
+  [TransactionStatus.Refunded]: 'مستردّة',
+  [TransactionStatus.Expired]: 'انتهت صلاحيتها',
+  [TransactionStatus.PartialRefunded]: 'مستردّة جزئيًا',
+  [TransactionStatus.Failed]: 'لم تنجح',
+}
+
+export const paymentMethodWords: Record<PaymentMethod, string> = {
+  [PaymentMethod.Card]: 'بطاقة',
+  [PaymentMethod.EWallet]: 'محفظة إلكترونية',
+  [PaymentMethod.BankInstallment]: 'تقسيط بنكي',
+  [PaymentMethod.Fawry]: 'فوري',
+}
+
+export const installmentWords: Record<Installments, string> = {
+  [Installments.Two]: 'قسطان',
+  [Installments.ThreeMonths]: '٣ أشهر',
+  [Installments.Four]: '٤ أقساط',
+  [Installments.SixMonths]: '٦ أشهر',
+}
+
+export const withdrawMethodWords: Record<WithdrawMethod, string> = {
+  [WithdrawMethod.Wallet]: 'محفظة إلكترونية',
+  [WithdrawMethod.Bank]: 'تحويل بنكي',
+  [WithdrawMethod.Instapay]: 'إنستاباي',
+}
+
+export const tierWords: Record<PlanTier, string> = {
+  [PlanTier.Beginning]: 'خفيفة',
+  [PlanTier.Advanced]: 'منتظمة',
+  [PlanTier.Professional]: 'مكثّفة',
+}
+
+/** The kind of plan: «باقة شهرية». */
+export const periodWords: Record<PlanPeriod, string> = {
+  [PlanPeriod.Month]: 'شهرية',
+  [PlanPeriod.Quarter]: '٣ أشهر',
+  [PlanPeriod.Year]: 'سنوية',
+}
+
+/** The length of a plan: «لمدة شهر». */
+export const periodLengthWords: Record<PlanPeriod, string> = {
+  [PlanPeriod.Month]: 'شهر',
+  [PlanPeriod.Quarter]: '٣ أشهر',
+  [PlanPeriod.Year]: 'سنة',
+}
+
+export const messagingAppWords: Record<MessagingApp, string> = {
+  [MessagingApp.Whatsapp]: 'واتساب',
+  [MessagingApp.Telegram]: 'تيليجرام',
+}
+
+export const bankWords: Record<Bank, string> = {
+  [Bank.CIB]: 'البنك التجاري الدولي CIB',
+  [Bank.ALEX]: 'بنك الإسكندرية',
+  [Bank.NBE]: 'البنك الأهلي المصري',
+  [Bank.MISR]: 'بنك مصر',
+  [Bank.QNB]: 'QNB',
+  [Bank.MASHREQ]: 'بنك المشرق',
+  [Bank.AAIB]: 'البنك العربي الأفريقي الدولي',
+}
+
+/** Why an account is suspended, as its owner and staff read it. */
+export const suspensionReasonWords: Record<SuspensionReason, string> = {
+  [SuspensionReason.Abuse]: 'إساءة إلى شخص آخر',
+  [SuspensionReason.Unsafe]: 'سلوك يهدد سلامة شخص آخر',
+  [SuspensionReason.OffPlatform]: 'اتفاق أو دفع خارج حوار',
+  [SuspensionReason.Fraud]: 'عملية مالية غير سليمة',
+  [SuspensionReason.Absence]: 'غياب متكرر عن الدروس',
+  [SuspensionReason.Identity]: 'بيانات هوية غير صحيحة',
+  [SuspensionReason.Left]: 'انتهاء العمل مع حوار',
+  [SuspensionReason.Other]: 'سبب آخر',
+}

@@ -1,0 +1,74 @@
+/** Deletion of the own account: the wish, what stands against it, and what goes with the account. */
+import { z } from 'zod'
+import { endpoints, ok } from '../calls/endpoint.ts'
+import { count, id, instant } from '../fields/basic.ts'
+
+export const deletion = z
+  .object({
+    askedAt: instant,
+    /** The owner may take the wish back until then. */
+    dueAt: instant,
+    /** Money that is still owed holds the deletion until then at the latest; null while nothing holds it. */
+    heldUntil: instant.nullable(),
+  })
+  .meta({ id: 'Deletion' })
+export type Deletion = z.output<typeof deletion>
+
+const amount = z.int().positive()
+
+/** What has to end before the owner may ask: a payment on its way, an open withdrawal, earnings not withdrawn. */
+export const deletionBlocker = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('payment'), id, amount }),
+    z.object({ kind: z.literal('withdrawal'), id, amount }),
+    z.object({ kind: z.literal('earnings'), amount }),
+  ])
+  .meta({ id: 'DeletionBlocker' })
+export type DeletionBlocker = z.output<typeof deletionBlocker>
+
+export const deletionState = z
+  .object({
+    /** Null without an open wish. */
+    deletion: deletion.nullable(),
+    blockers: z.array(deletionBlocker),
+    /** What a wish of this moment takes away. */
+    losses: z.object({
+      /** Booked lessons and meetings that begin after the fourteen days. */
+      appointments: count,
+      /** Minutes of the subscription that nobody has used. */
+      minutes: count,
+      /** What staff would suggest to pay back for the subscription, in piastres. */
+      refund: count,
+    }),
+  })
+  .meta({ id: 'DeletionState' })
+export type DeletionState = z.output<typeof deletionState>
+
+const own = { path: '/api/v1/my-data/deletion' } as const
+
+export const deletionEndpoints = endpoints({
+  read: {
+    ...own,
+    method: 'GET',
+    action: 'deletion.read',
+    summary: 'The open wish to delete the own account, what stands against one, and what it takes away',
+    reply: deletionState,
+  },
+  ask: {
+    ...own,
+    method: 'POST',
+    action: 'deletion.ask',
+    confirm: 'always',
+    summary: 'Asks for the deletion of the own account in 14 days, and cancels what is booked after them',
+    reply: deletion,
+    refuses: ['deletion-pending', 'deletion-blocked'],
+  },
+  withdraw: {
+    ...own,
+    method: 'DELETE',
+    action: 'deletion.withdraw',
+    summary: 'Takes the wish to delete the own account back',
+    reply: ok,
+    refuses: ['not-found'],
+  },
+})

@@ -1,0 +1,90 @@
+/** Who needs a second factor, what a login may do without one, and when an act waits for a confirmation. */
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { factorRoles } from '@hiwar/contract/people/second-factors.ts'
+import { HOUR, type Instant, MINUTE } from '../time/instant.ts'
+
+/** `offered`: only accounts that have a second factor are asked for it. `required`: staff must have one. */
+export type FactorPolicy = 'offered' | 'required'
+
+/** What a login may do: everything, or nothing but setting up its second factor. */
+export const loginPurposes = ['full', 'enrol'] as const
+export type LoginPurpose = (typeof loginPurposes)[number]
+
+/** What a kept challenge waits for: a login by passkey, the second step of one, a confirmation, or a new factor. */
+export const challengePurposes = ['entry', 'login', 'confirm', 'app', 'passkey'] as const
+export type ChallengePurpose = (typeof challengePurposes)[number]
+
+export interface FactorOwner {
+  readonly role: Role
+  readonly hasFactor: boolean
+}
+
+/** Whether the account may not be without a second factor. */
+export function needsFactor(policy: FactorPolicy, role: Role): boolean {
+  return policy === 'required' && factorRoles.includes(role)
+}
+
+/** What follows the right password, or the right token of Google: a second step, or a login of this purpose. */
+export function decideEntry(policy: FactorPolicy, { role, hasFactor }: FactorOwner): 'second-step' | LoginPurpose {
+  if (hasFactor) return 'second-step'
+  return needsFactor(policy, role) ? 'enrol' : 'full'
+}
+
+export const confirmationMinutes = 10
+export const enrolMinutes = 15
+
+/** When a confirmation ends. It is never prolonged. */
+export function endOfConfirmation(confirmedAt: Instant): Instant {
+  return (confirmedAt + confirmationMinutes * MINUTE) as Instant
+}
+
+export interface ConfirmedLogin {
+  readonly hasFactor: boolean
+  readonly confirmedAt: Instant | null
+}
+
+/**
+ * Whether an act waits for a confirmation. `always` marks acts that ask people without a second factor too, wherever one
+ * is offered; where one is required, every marked act asks everybody.
+ */
+export function lacksConfirmation(
+  policy: FactorPolicy,
+  { hasFactor, confirmedAt }: ConfirmedLogin,
+  always: boolean,
+  now: Instant,
+): boolean {
+  if (!hasFactor && !always && policy === 'offered') return false
+  return confirmedAt === null || now >= endOfConfirmation(confirmedAt)
+}
+
+/** Whether the last factor may go: only from an account that may live without one. */
+export function decideRemoval(policy: FactorPolicy, role: Role, factors: number): 'remove' | { refuse: 'last-factor' } {
+  return factors <= 1 && needsFactor(policy, role) ? { refuse: 'last-factor' } : 'remove'
+}
+
+interface Person {
+  readonly id: number
+  readonly role: Role
+}
+
+/** The other super admins have a day to stop the reset of one. */
+export const superAdminResetHours = 24
+
+/**
+ * When staff may remove the factors of another person; `forbidden` for everybody's own, and for regular admins beyond
+ * students and tutors.
+ */
+export function decideReset(
+  actor: Person,
+  person: Person,
+  now: Instant,
+): { readyAt: Instant } | { refuse: 'forbidden' } {
+  const maySee = actor.role === Role.SuperAdmin || person.role === Role.Student || person.role === Role.Tutor
+  if (!maySee || actor.id === person.id) return { refuse: 'forbidden' }
+  return { readyAt: person.role === Role.SuperAdmin ? ((now + superAdminResetHours * HOUR) as Instant) : now }
+}
+
+/** Whether staff may stop a reset that waits: every super admin, the person among them. */
+export function mayStopReset(actor: Person): boolean {
+  return actor.role === Role.SuperAdmin
+}

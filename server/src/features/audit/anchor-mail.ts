@@ -1,0 +1,47 @@
+/** The mail of each night with the head of the audit trail: a copy that nobody with the database can change. */
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
+import type { Content } from '../mails/compose.ts'
+import { sendOnce } from '../mails/send.ts'
+import { listEmailsOfRole } from './checks.store.ts'
+
+export interface Anchor {
+  /** Calendar day in Cairo. */
+  day: string
+  sealed: number
+  head: string | null
+  /** How many rows do not match. */
+  faults: number
+}
+
+const mailDue = jobKind<Anchor & { userId: number; to: string }>('mail.audit-anchor')
+
+export async function queueAnchorMails({ db, jobs }: Context, anchor: Anchor): Promise<void> {
+  const people = await listEmailsOfRole(db, Role.SuperAdmin)
+  await inTransaction(db, async (trx) => {
+    for (const { id, email } of people) {
+      await jobs.add(trx, mailDue, { ...anchor, userId: id, to: email }, { key: `audit-anchor:${anchor.day}:${id}` })
+    }
+  })
+}
+
+export const anchorMailJob = onJob(mailDue, async (context: Context, { userId, to, ...anchor }) => {
+  await sendOnce(context, `audit-anchor:${anchor.day}:${userId}`, to, () => contentOf(anchor, context.config.ADMIN_URL))
+})
+
+function contentOf({ day, sealed, head, faults }: Anchor, adminUrl: string): Content {
+  const state = faults === 0 ? 'كل سطر مختوم يطابق ختمه.' : `تنبيه: ${faults} من السطور لا يطابق ختمه.`
+  return {
+    subject: faults === 0 ? `بصمة سجل العمليات ليوم ${day}` : `تنبيه: سجل العمليات لا يطابق أختامه، ${day}`,
+    lines: [
+      `عدد السطور المختومة ${sealed}. ${state}`,
+      `البصمة: ${head ?? 'لا سطور بعد'}`,
+      'يكفي الاحتفاظ بهذه الرسالة: أي حذف أو تغيير لاحق في السجل يظهر بمقارنته بهذه البصمة.',
+    ],
+    button: { label: 'سجل العمليات', url: `${adminUrl}/audit-log` },
+    otherwise: 'عند التنبيه يُراجع السجل مع من يدير الخادم قبل أي تغيير آخر.',
+    reason: 'وصلتك هذه الرسالة لأنك مدير عام في حوار.',
+  }
+}

@@ -1,0 +1,43 @@
+/** Refuses acts that need a consent, where consents are required. */
+import { type ConsentedAct, isWithoutGuardian, missingConsent } from '@hiwar/domain/accounts/consent.ts'
+import { instantOfDate } from '@hiwar/domain/time/instant.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../platform/action.ts'
+import type { Database, Trx } from '../../platform/db/database.ts'
+import { listAgeFacts, listTextsOf } from './store.ts'
+
+type Parts = Pick<Context, 'config' | 'clock'>
+
+const messages = {
+  texts: 'المتابعة تحتاج إلى قبول الشروط الحالية.',
+  guardian: 'المتابعة تحتاج إلى موافقة ولي الأمر.',
+  age: 'المتابعة تحتاج إلى تحديد العمر، من تبويب «بياناتي» في الإعدادات.',
+}
+
+/** Refuses the act while a text, the age or the guardian of its author is missing. */
+export async function demandConsent(
+  { config, clock }: Parts,
+  db: Database | Trx,
+  userId: number,
+  act: ConsentedAct,
+): Promise<void> {
+  if (config.consentPolicy !== 'required') return
+  const now = clock.now()
+  const texts = await listTextsOf(db, userId, now)
+  const [person] = await listAgeFacts(db, [userId])
+  const missing = person === undefined ? null : missingConsent({ ...person, texts }, act, instantOfDate(now))
+  if (missing !== null) throw new Refusal('consent-required', { message: messages[missing] })
+}
+
+/** Refuses a message of this author to a student for whom a guardian is missing. */
+export async function demandConsentToWrite(
+  parts: Parts,
+  trx: Trx,
+  { writerId, receiverId }: { writerId: number; receiverId: number },
+): Promise<void> {
+  if (parts.config.consentPolicy !== 'required') return
+  await demandConsent(parts, trx, writerId, 'chat')
+  const [receiver] = await listAgeFacts(trx, [receiverId])
+  if (receiver !== undefined && isWithoutGuardian(receiver, instantOfDate(parts.clock.now())))
+    throw new Refusal('consent-required', { message: messages.guardian })
+}

@@ -1,0 +1,88 @@
+import { type Consent, consentEndpoints, type OwnConsents } from '@hiwar/contract/people/consents.ts'
+import { ageStanding, isAccepted, isAsked } from '@hiwar/domain/accounts/consent.ts'
+import { instantOfDate } from '@hiwar/domain/time/instant.ts'
+import type { Context } from '../../context.ts'
+import { found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { wire } from '../../platform/wire.ts'
+import { presentPerson } from '../users/present.ts'
+import { lockUser } from '../users/store.ts'
+import { insertAgeAnswer, insertConsent, listAgeFacts, listConsents, listTextsOf, type TextRow } from './store.ts'
+
+export const consentRoutes = [
+  serve(consentEndpoints.own, readOwnConsents),
+  serve(consentEndpoints.create, giveConsent),
+  serve(consentEndpoints.sayAge, sayAge),
+  serve(consentEndpoints.list, listAll),
+]
+
+/** What the caller accepted, and what the app asks at this visit. */
+async function readOwnConsents(
+  { db, clock, config }: Context,
+  { actor }: MemberRequest<typeof consentEndpoints.own>,
+): Promise<OwnConsents> {
+  const now = clock.now()
+  const required = config.consentPolicy === 'required'
+  const [texts, [person]] = await Promise.all([listTextsOf(db, actor.id, now), listAgeFacts(db, [actor.id])])
+  return {
+    required,
+    age: ageStanding(found(person, 'unauthenticated'), instantOfDate(now)),
+    texts: texts.map((row) => presentText(row, required)),
+  }
+}
+
+function presentText(row: TextRow, required: boolean): OwnConsents['texts'][number] {
+  const { saidDay, saidAt, given } = row
+  return {
+    version: wire(row, 'id', 'document', 'number', 'day', 'summary', 'effectiveAt'),
+    accepted: isAccepted(row),
+    asked: isAsked(row, required),
+    last: given && saidDay !== null && saidAt !== null ? { day: saidDay, at: saidAt.toISOString() } : null,
+  }
+}
+
+/** Adds a row for the version in force. A repeated answer adds none. */
+function giveConsent(context: Context, { actor, body, caller }: MemberRequest<typeof consentEndpoints.create>) {
+  const { versionId, given } = body
+  return inTransaction(context.db, async (trx) => {
+    const now = context.clock.now()
+    await lockUser(trx, actor.id)
+    const texts = await listTextsOf(trx, actor.id, now)
+    const text = found(
+      texts.find(({ id }) => id === versionId),
+      'not-found',
+    )
+    const isSaid = text.said === text.number && text.given === given
+    const { ip, userAgent } = caller
+    if (!isSaid)
+      await insertConsent(trx, { userId: actor.id, kind: text.document, versionId, given, ip, userAgent }, now)
+    return { ok: true as const }
+  })
+}
+
+/** Takes the one answer of a student in the year of the 18th birthday. */
+function sayAge(context: Context, { actor, body }: MemberRequest<typeof consentEndpoints.sayAge>) {
+  return inTransaction(context.db, async (trx) => {
+    const now = context.clock.now()
+    await lockUser(trx, actor.id)
+    const [person] = await listAgeFacts(trx, [actor.id])
+    const { birthYear } = found(person, 'unauthenticated')
+    const isOpen = person !== undefined && ageStanding(person, instantOfDate(now)) === 'turning'
+    const isKept =
+      isOpen && birthYear !== null && (await insertAgeAnswer(trx, { userId: actor.id, birthYear, ...body }, now))
+    if (!isKept) throw new Refusal('bad-request', { status: 409 })
+    return { ok: true as const }
+  })
+}
+
+async function listAll({ db }: Context, { query }: MemberRequest<typeof consentEndpoints.list>) {
+  const { list, total } = await listConsents(db, query)
+  return {
+    list: list.map((row): Consent => {
+      const { versionId, document, number, day, user } = row
+      const version = { id: versionId, document, number, day }
+      return { ...wire(row, 'id', 'kind', 'given', 'at'), user: presentPerson(user), version }
+    }),
+    total,
+  }
+}

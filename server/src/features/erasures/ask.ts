@@ -1,0 +1,160 @@
+/** The owner asks for the deletion of the account, or takes the wish back. */
+import {
+  type Deletion,
+  type DeletionBlocker,
+  type DeletionState,
+  deletionEndpoints,
+} from '@hiwar/contract/people/deletion.ts'
+import { deletionDue, deletionReminder, isSettled } from '@hiwar/domain/accounts/deletion.ts'
+import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
+import type { Context } from '../../context.ts'
+import { found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
+import { type Asker, recordAudit } from '../../platform/audit.store.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { recordEvent } from '../../platform/events/events.ts'
+import { wire } from '../../platform/wire.ts'
+import { cancelLessonsAfter } from '../lessons/cancel.ts'
+import { cancelMeetingsOf } from '../meetings/apply.ts'
+import { withPartners } from '../schedule/partners.store.ts'
+import { tutorChanged } from '../tutors/events.ts'
+import { inTransactionOf, refuseLeaving, refuseSuspended, type UserRow } from '../users/store.ts'
+import { deletionAskedMail, deletionReminders } from './mails.ts'
+import {
+  type ErasureRow,
+  findOpenErasure,
+  getLosses,
+  getOwedMoney,
+  type OwedMoney,
+  updateErasure,
+  upsertErasure,
+} from './store.ts'
+
+export const erasureRoutes = [
+  serve(deletionEndpoints.read, (context: Context, { actor }) => readDeletion(context, actor.id)),
+  serve(deletionEndpoints.ask, askForDeletion),
+  serve(deletionEndpoints.withdraw, withdrawDeletion),
+]
+
+/** The person's open wish, what stands against one, and what it takes away. */
+async function readDeletion({ db, clock }: Context, userId: number): Promise<DeletionState> {
+  const now = clock.now()
+  const [open, money] = await Promise.all([findOpenErasure(db, userId), getOwedMoney(db, userId)])
+  const dueAt = open?.dueAt ?? dueOf(now)
+  return {
+    deletion: open === undefined ? null : presentDeletion(open),
+    blockers: blockersOf(money),
+    losses: await getLosses(db, userId, dueAt, now),
+  }
+}
+
+export function blockersOf({ payments, withdrawals, earned }: OwedMoney): DeletionBlocker[] {
+  return [
+    ...payments.map((payment) => ({ kind: 'payment' as const, ...payment })),
+    ...withdrawals.map((withdrawal) => ({ kind: 'withdrawal' as const, ...withdrawal })),
+    ...(earned > 0 ? [{ kind: 'earnings' as const, amount: earned }] : []),
+  ]
+}
+
+function presentDeletion(row: ErasureRow): Deletion {
+  return wire(row, 'askedAt', 'dueAt', 'heldUntil')
+}
+
+/** Stores the wish and cancels the appointments after its day, under the locks of everybody in them. */
+function askForDeletion(context: Context, request: MemberRequest<typeof deletionEndpoints.ask>) {
+  const { id: userId } = request.actor
+  const concerned = { userId, others: [], time: (now: Date) => ({ from: dueOf(now), until: null }) }
+  return withPartners(context, concerned, async (trx, people, now) => {
+    const account = accountAmong(people, userId)
+    const wish = { account, askedBy: userId, dueAt: dueOf(now), action: 'deletion.ask' as const }
+    return presentDeletion(await storeWish(context, trx, request, wish, now))
+  })
+}
+
+interface Wish {
+  account: UserRow
+  askedBy: number
+  dueAt: Date
+  action: 'deletion.ask' | 'erasure.create'
+  /** Why staff asked. */
+  reason?: string
+}
+
+const blockedForStaff = 'لا يمكن حذف الحساب الآن: فيه مبلغ لم يُسحب أو عملية دفع لم تنتهِ.'
+
+/**
+ * The steps of a wish, whoever asked, in a transaction that holds the locks of everybody who has an appointment with the
+ * person after its day. The owner is told while the wish can be taken back.
+ */
+export async function storeWish(
+  context: Context,
+  trx: Trx,
+  asker: Asker,
+  { account, askedBy, dueAt, action, reason }: Wish,
+  now: Date,
+): Promise<ErasureRow> {
+  const { id: userId } = account
+  if (!isSettled(await getOwedMoney(trx, userId)))
+    throw new Refusal('deletion-blocked', askedBy === userId ? {} : { message: blockedForStaff })
+  const row = await upsertErasure(trx, { userId, askedBy, askedAt: now, dueAt })
+  const falling = { userId, from: dueAt, by: userId }
+  const lessons = await cancelLessonsAfter(context, trx, falling, now)
+  const meetings = await cancelMeetingsOf(context, trx, { ...falling, until: null }, now)
+  await tellTutorReaders(context, trx, account)
+  if (dueAt > now) {
+    await deletionAskedMail.queue(context, trx, userId)
+    await deletionReminders.queue(context, trx, userId, dateOfInstant(deletionReminder(instantOfDate(dueAt))))
+  }
+  const after = { dueAt: dueAt.toISOString(), lessons, meetings, ...(reason !== undefined && { reason }) }
+  await recordAudit(trx, asker, { action, object: 'user', objectId: userId, after }, now)
+  return row
+}
+
+function dueOf(now: Date): Date {
+  return dateOfInstant(deletionDue(instantOfDate(now)))
+}
+
+/** Takes the wish back, until its day. What was canceled stays canceled. */
+function withdrawDeletion(context: Context, request: MemberRequest<typeof deletionEndpoints.withdraw>) {
+  const { id: userId } = request.actor
+  return inTransactionOf(context, [userId], async (trx, [account]) => {
+    const open = found(await findOpenErasure(trx, userId), 'not-found')
+    await takeBack(context, trx, request, { account, open, action: 'deletion.withdraw' })
+    return { ok: true as const }
+  })
+}
+
+interface TakenBack {
+  account: UserRow | undefined
+  open: ErasureRow
+  action: 'deletion.withdraw' | 'erasure.delete'
+}
+
+/** Ends an open wish that has not begun, under the lock of its person. */
+export async function takeBack(
+  context: Context,
+  trx: Trx,
+  asker: Asker,
+  { account, open, action }: TakenBack,
+): Promise<void> {
+  const now = context.clock.now()
+  if (account === undefined || open.begunAt !== null) throw new Refusal('not-found')
+  const { id: userId } = account
+  await updateErasure(trx, userId, { canceledAt: now })
+  await deletionReminders.remove(context, trx, userId)
+  await tellTutorReaders(context, trx, account)
+  await recordAudit(trx, asker, { action, object: 'user', objectId: userId }, now)
+}
+
+function accountAmong(people: readonly UserRow[], userId: number): UserRow {
+  refuseSuspended(people, userId)
+  refuseLeaving(people, userId)
+  return found(
+    people.find(({ id }) => id === userId),
+    'user-not-found',
+  )
+}
+
+async function tellTutorReaders(context: Context, trx: Trx, { id, role }: UserRow): Promise<void> {
+  if (isAnyTutor(role)) await recordEvent(context, trx, tutorChanged, { tutorId: id })
+}

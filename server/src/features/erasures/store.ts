@@ -1,0 +1,143 @@
+import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { SuspensionReason } from '@hiwar/contract/enumerations/platform.ts'
+import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import type { OpenMoney } from '@hiwar/domain/accounts/deletion.ts'
+import { suggestedRefund } from '@hiwar/domain/payments/refund.ts'
+import { sql } from 'kysely'
+import type { Database, Row, RowChanges, Trx } from '../../platform/db/database.ts'
+import { getBalance } from '../ledger/store.ts'
+import { refundableOf } from '../payments/give-back.ts'
+import { findBought } from '../payments/refunds.store.ts'
+import { findCurrent } from '../subscriptions/store.ts'
+import { findTransaction } from '../transactions/store.ts'
+import { briefOf } from '../users/store.ts'
+
+export type ErasureRow = Row<'erasures'>
+
+/** The open wish to erase this account. */
+export function findOpenErasure(db: Database | Trx, userId: number): Promise<ErasureRow | undefined> {
+  return db
+    .selectFrom('erasures')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('canceledAt', 'is', null)
+    .where('doneAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The newest wish about this account, open or not, with the person who asked. */
+export function findErasure(db: Database, userId: number) {
+  return db
+    .selectFrom('erasures')
+    .selectAll()
+    .select(briefOf('erasures.askedBy').as('asker'))
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Since when the account is suspended because its owner left; undefined otherwise. */
+export async function findLeftAt(db: Database | Trx, userId: number): Promise<Date | undefined> {
+  const suspension = await db
+    .selectFrom('users')
+    .innerJoin('suspensions', 'suspensions.id', 'users.suspensionId')
+    .select('suspensions.startsAt')
+    .where('users.id', '=', userId)
+    .where('suspensions.reason', '=', SuspensionReason.Left)
+    .executeTakeFirst()
+  return suspension?.startsAt
+}
+
+/** Stores the wish in place of one that was taken back. */
+export function upsertErasure(
+  trx: Trx,
+  wish: Pick<ErasureRow, 'userId' | 'askedBy' | 'askedAt' | 'dueAt'>,
+): Promise<ErasureRow> {
+  const fresh = { ...wish, heldUntil: null, canceledAt: null }
+  return trx
+    .insertInto('erasures')
+    .values(fresh)
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(fresh))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes an open wish; undefined when none is open. */
+export function updateErasure(
+  trx: Trx,
+  userId: number,
+  changes: RowChanges<'erasures'>,
+): Promise<ErasureRow | undefined> {
+  return trx
+    .updateTable('erasures')
+    .set(changes)
+    .where('userId', '=', userId)
+    .where('canceledAt', 'is', null)
+    .where('doneAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+interface OpenAmount {
+  id: number
+  amount: number
+}
+
+export interface OwedMoney extends OpenMoney {
+  payments: readonly OpenAmount[]
+  withdrawals: readonly OpenAmount[]
+  earned: number
+}
+
+/** The payments, withdrawals and earnings of a person that have not come to an end. */
+export async function getOwedMoney(db: Database | Trx, userId: number): Promise<OwedMoney> {
+  const payments = db
+    .selectFrom('transactions')
+    .select(['id', 'amount'])
+    .where('userId', '=', userId)
+    .where('status', '=', TransactionStatus.New)
+  const withdrawals = db
+    .selectFrom('invoices')
+    .select(['id', 'amount'])
+    .where('userId', '=', userId)
+    .where('status', 'in', [WithdrawStatus.PendingApproval, WithdrawStatus.PendingCancellation])
+  return {
+    payments: await payments.orderBy('id').execute(),
+    withdrawals: await withdrawals.orderBy('id').execute(),
+    earned: await getBalance(db, userId, 'tutor-earned'),
+  }
+}
+
+/** What a wish takes away: the appointments after its day, and the rest of the subscription. */
+export async function getLosses(db: Database, userId: number, dueAt: Date, now: Date) {
+  const { rows } = await sql<{ appointments: number; minutes: number }>`
+    select
+      (select count(*) from engagements
+        where person_id = ${userId} and active and lower(during) > ${dueAt})::int as appointments,
+      (select coalesce(sum(w.minutes - w.used_minutes), 0)
+        from subscriptions s join quota_weeks w on w.subscription_id = s.id
+        where s.user_id = ${userId} and s.terminated_at is null and w.ends_at > ${now})::int as minutes`.execute(db)
+  return { ...(rows[0] ?? { appointments: 0, minutes: 0 }), refund: await getSuggestedRefund(db, userId, now) }
+}
+
+/** What staff would suggest to pay back for the running subscription, in piastres. */
+async function getSuggestedRefund(db: Database, userId: number, now: Date): Promise<number> {
+  const subscription = await findCurrent(db, userId, now)
+  const transactionId = subscription?.transactionId ?? null
+  const transaction = transactionId === null ? undefined : await findTransaction(db, transactionId)
+  if (transaction === undefined) return 0
+  const bought = await findBought(db, transaction.id, now)
+  return Math.max(0, suggestedRefund(refundableOf(transaction), { all: bought.weeks, notBegun: bought.weeksNotBegun }))
+}
+
+/** The people whose wish is due or whose erasure has not come to its end. */
+export function listDueErasures(db: Database, now: Date): Promise<{ userId: number }[]> {
+  return db
+    .selectFrom('erasures')
+    .select('userId')
+    .where('canceledAt', 'is', null)
+    .where('doneAt', 'is', null)
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .orderBy('userId')
+    .execute()
+}

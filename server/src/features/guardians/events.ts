@@ -1,0 +1,11 @@
+import { eventKind } from '../../platform/events/events.ts'
+
+/** What a guardian answered; `revoked` takes an earlier consent back. */
+export type GuardianAnswer = 'granted' | 'refused' | 'revoked'
+
+export const guardianAnswered = eventKind<{
+  guardianshipId: number
+  studentId: number
+  answer: GuardianAnswer
+  at: string
+}>('guardian.answered')

@@ -1,0 +1,57 @@
+import { codeTries } from '@hiwar/contract/fields/limits.ts'
+import type { Database, NewRow, Row, RowChanges, Trx } from '../../platform/db/database.ts'
+
+export type GuardianshipRow = Row<'guardianships'>
+
+/** The newest guardian whom the student did not take back. */
+export function findGuardianship(db: Database | Trx, studentId: number): Promise<GuardianshipRow | undefined> {
+  return db
+    .selectFrom('guardianships')
+    .selectAll()
+    .where('studentId', '=', studentId)
+    .where('state', '!=', 'dropped')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The guardianship that waits for an answer or was granted. */
+export function findStanding(db: Database | Trx, studentId: number): Promise<GuardianshipRow | undefined> {
+  return db
+    .selectFrom('guardianships')
+    .selectAll()
+    .where('studentId', '=', studentId)
+    .where('state', 'in', ['asked', 'granted'])
+    .executeTakeFirst()
+}
+
+export function findByWord(db: Database | Trx, wordHash: string): Promise<GuardianshipRow | undefined> {
+  return db.selectFrom('guardianships').selectAll().where('wordHash', '=', wordHash).executeTakeFirst()
+}
+
+export function insertGuardianship(trx: Trx, guardianship: NewRow<'guardianships'>): Promise<GuardianshipRow> {
+  return trx.insertInto('guardianships').values(guardianship).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function updateGuardianship(
+  db: Database | Trx,
+  id: number,
+  changes: RowChanges<'guardianships'>,
+): Promise<void> {
+  await db.updateTable('guardianships').set(changes).where('id', '=', id).execute()
+}
+
+/** Counts a try before the comparison; undefined when no code has a try left. */
+export function countTry(
+  trx: Trx,
+  id: number,
+): Promise<Pick<GuardianshipRow, 'codeHash' | 'codeExpiresAt'> | undefined> {
+  return trx
+    .updateTable('guardianships')
+    .set((row) => ({ codeTries: row('codeTries', '+', 1) }))
+    .where('id', '=', id)
+    .where('codeHash', 'is not', null)
+    .where('codeTries', '<', codeTries)
+    .returning(['codeHash', 'codeExpiresAt'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,103 @@
+/**
+ * What every table of the database holds about a person. A table that is missing here does not compile, and a test
+ * compares the registry with the database.
+ */
+
+import { deleted, type Holdings, nobody, type Withheld } from './holding.ts'
+import { accountHoldings } from './holdings/accounts.ts'
+import { moneyHoldings } from './holdings/money.ts'
+import { sharedHoldings } from './holdings/shared.ts'
+
+/** Tables that steer the server. Of these only retried requests and limits of senders name a person. */
+const machineryHoldings = {
+  idempotencyKeys: {
+    own: ['userId'],
+    people: ['userId'],
+    exported: [],
+    withheld: { machine: ['userId', 'path', 'key', 'claimedAt', 'status'], secret: ['bodyHash'], copy: ['answer'] },
+    erasing: deleted,
+  },
+  eventBuckets: {
+    own: ['userId'],
+    people: ['userId'],
+    exported: [],
+    withheld: { machine: ['userId', 'rateGroup', 'tokens', 'at'] },
+    erasing: deleted,
+  },
+  events: {
+    own: [],
+    people: [],
+    exported: [],
+    withheld: { copy: ['payload'], machine: ['id', 'kind', 'tx', 'createdAt'] },
+    erasing: { act: 'keep', why: 'copies of messages are emptied with the messages' },
+  },
+  platformSettings: {
+    own: [],
+    people: ['updatedBy'],
+    exported: [],
+    withheld: {
+      machine: [
+        'onlyRow',
+        'bookingHorizonDays',
+        'defaultNotice',
+        'fawryExpiryHours',
+        'hourlyRate',
+        'links',
+        'supportGroupUrl',
+        'updatedAt',
+        'updatedBy',
+        'withdrawMaxAmount',
+        'withdrawMethods',
+        'withdrawMinAmount',
+      ],
+    },
+    erasing: { act: 'keep', why: 'the settings name the account of the admin alone, which then has no name' },
+  },
+  topics: machine(['id', 'arabicName', 'englishName', 'createdAt', 'updatedAt']),
+  auditSeals: machine(['seq', 'auditId', 'hash']),
+  auditChecks: machine(['id', 'at', 'head', 'sealed', 'faults']),
+  eventCursors: machine(['id', 'reader', 'tx']),
+  migrations: machine(['name', 'appliedAt']),
+  nodeBeats: machine(['nodeId', 'startedAt', 'lastBeatAt']),
+  rateLimits: machine(['key', 'points', 'expire']),
+  sentMails: machine(['id', 'sentAt']),
+  socketIoAttachments: machine(['id', 'payload', 'createdAt']),
+  trackedEvents: machine(['eventId', 'event', 'createdAt']),
+  usedNonces: machine(['nonceHash', 'expiresAt']),
+  listedTutors: {
+    own: [],
+    people: ['userId'],
+    exported: [],
+    withheld: { copy: ['userId'] },
+    erasing: { act: 'keep', why: 'a view that follows the tutors' },
+  },
+} as const satisfies Partial<Holdings>
+
+/** A table without any person. */
+function machine<const Column extends string>(columns: readonly Column[]) {
+  return { own: [], people: [], exported: [], withheld: { machine: columns }, erasing: nobody } as const
+}
+
+export const holdings: Holdings = {
+  ...accountHoldings,
+  ...sharedHoldings,
+  ...moneyHoldings,
+  ...machineryHoldings,
+}
+
+/** A holding of whichever table, for code that walks the registry. */
+export interface AnyHolding {
+  own: readonly AnyWay[]
+  shown?: readonly AnyWay[]
+  unless?: string
+  people: readonly string[]
+  files?: readonly string[]
+  exported: readonly string[]
+  withheld?: Readonly<Partial<Record<Withheld, readonly string[]>>>
+  erasing:
+    | { act: 'delete' | 'nobody' }
+    | { act: 'blank'; columns: readonly string[] }
+    | { act: 'keep' | 'hold'; why: string }
+}
+
+export type AnyWay = string | { column: string; of: readonly [table: string, column: string] }

@@ -1,0 +1,104 @@
+/** The copies that people asked for, and the rows of a person as the registry of holdings finds them. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Row, RowChanges, Trx } from '../../platform/db/database.ts'
+import { isAnyOf } from '../../platform/db/lists.ts'
+import type { FileHolder } from '../files/stored-file.ts'
+import { type AnyHolding, type AnyWay, holdings } from './holdings.ts'
+
+export type ExportRow = Row<'dataExports'>
+
+export function insertExport(trx: Trx, asked: { userId: number; askedAt: Date; askedOn: string }): Promise<ExportRow> {
+  return trx.insertInto('dataExports').values(asked).returningAll().executeTakeFirstOrThrow()
+}
+
+export function findExport(db: Database, id: number): Promise<ExportRow | undefined> {
+  return db.selectFrom('dataExports').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function listExports(db: Database, userId: number): Promise<ExportRow[]> {
+  return db.selectFrom('dataExports').selectAll().where('userId', '=', userId).orderBy('id', 'desc').execute()
+}
+
+/** Writes the file of an open copy; undefined when the copy is made, given up or gone. */
+export function settleExport(trx: Trx, id: number, made: RowChanges<'dataExports'>): Promise<ExportRow | undefined> {
+  return trx
+    .updateTable('dataExports')
+    .set(made)
+    .where('id', '=', id)
+    .where('readyAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Gives up copies that nobody finished since they were asked for before this time. */
+export async function failExportsBefore(db: Database, asked: Date, now: Date): Promise<void> {
+  await db
+    .updateTable('dataExports')
+    .set({ failedAt: now })
+    .where('askedAt', '<', asked)
+    .where('readyAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .execute()
+}
+
+/** Deletes copies whose time is over, and those that failed before; returns the names of their files. */
+export async function deleteExportsBefore(trx: Trx, now: Date, failed: Date): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('dataExports')
+    .where((row) => row.or([row('expiresAt', '<=', now), row('failedAt', '<', failed)]))
+    .returning('file')
+    .execute()
+  return rows.flatMap(({ file }) => file ?? [])
+}
+
+/** The files of copies, each for the person who asked. */
+export const exportFiles: FileHolder = {
+  folder: 'exports',
+  holding: (db, names) =>
+    db
+      .selectFrom('dataExports')
+      .select(['file as name', 'userId as ownerId'])
+      .where((row) => isAnyOf(row.ref('file'), names))
+      .$narrowType<{ name: string }>()
+      .execute(),
+}
+
+export type HeldRow = Record<string, unknown>
+
+/** A person's rows of one table with the exported columns: the own ones, and those of others that the person may read. */
+export async function listHeldRows(trx: Trx, table: string, holding: AnyHolding, userId: number): Promise<HeldRow[]> {
+  const { own, shown = [], unless, exported } = holding
+  // Each way finds its rows by its own index, which a condition with `or` would not.
+  const ways = sql.join(
+    [...own, ...shown].map((way) => sql`select ctid from ${sql.table(table)} where ${reaches(table, way, userId)}`),
+    sql` union all `,
+  )
+  const isSent = unless === undefined ? sql`true` : sql`not ${sql.ref(`${table}.${unless}`)}`
+  const columns = sql.join(exported.map((column) => sql.ref(`${table}.${column}`)))
+  const { rows } = await sql<HeldRow>`
+    select ${columns} from ${sql.table(table)} where ctid in (${ways}) and ${isSent} order by 1, 2`.execute(trx)
+  return rows
+}
+
+/** Whether a row of the table belongs to the person by this way; follows keys through the registry. */
+function reaches(table: string, way: AnyWay, userId: number): RawBuilder<boolean> {
+  if (typeof way === 'string') return sql`${sql.ref(`${table}.${way}`)} = ${userId}`
+  const [other, key] = way.of
+  const further = (holdings as Readonly<Record<string, AnyHolding>>)[other]?.own ?? []
+  const ways = sql.join(
+    further.map((each) => reaches(other, each, userId)),
+    sql` or `,
+  )
+  const column = sql.ref(`${table}.${way.column}`)
+  const name = key === 'sessionKey' ? sql`${sql.ref(`${other}.${key}`)}::text` : sql.ref(`${other}.${key}`)
+  return sql`${column} in (select ${name} from ${sql.table(other)} where ${ways})`
+}
+
+export function listNamesOf(trx: Trx, ids: readonly number[]): Promise<{ id: number; name: string | null }[]> {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where((row) => isAnyOf(row.ref('id'), ids))
+    .execute()
+}

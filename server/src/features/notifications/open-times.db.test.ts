@@ -1,0 +1,61 @@
+import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type BuiltPerson, buildManager, buildTutor } from '../../testing/accounts.ts'
+import { buildInterview } from '../../testing/meetings.ts'
+import { notificationsOf } from '../../testing/notifications.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { buildSlot } from '../../testing/slots.ts'
+import { tellOpenTimes } from './of-meetings.ts'
+
+const noon = '2026-11-24T10:00:00.000Z'
+const start = '2026-11-26T15:00:00.000Z'
+
+let server: TestServer
+let manager: BuiltPerson
+let tutor: BuiltPerson
+
+beforeAll(async () => {
+  server = await createTestServer(noon)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.db.deleteFrom('timeWatches').execute()
+  await server.db
+    .updateTable('slots')
+    .set({ deletedAt: new Date(noon) })
+    .execute()
+  manager = await buildManager(server.context)
+  tutor = await buildTutor(server.context, {}, { activated: false })
+})
+
+const look = (person = tutor) => server.call(interviewEndpoints.select, {}, person)
+const told = async (person = tutor) =>
+  (await notificationsOf(server, person)).filter(({ kind }) => kind === 'times-available').map(({ text }) => text)
+
+test('NOT-4 tutors who found no times for an interview are told once when a tutor manager opens some', async () => {
+  const other = await buildTutor(server.context, {}, { activated: false })
+  for (let round = 0; round < 2; round += 1) expect((await look()).error.code).toBe('slot-not-found')
+  await tellOpenTimes(server.context)
+  expect(await told()).toEqual([])
+  await buildSlot(server.db, manager.id, start, { purpose: 'interview' })
+  for (let round = 0; round < 2; round += 1) await tellOpenTimes(server.context)
+  expect(await told()).toEqual(['ظهرت مواعيد المقابلات. الحجز من صفحة خطوات الانضمام.'])
+  expect(await told(other)).toEqual([])
+})
+
+test('times of the other kind of meeting tell nobody', async () => {
+  await look()
+  await buildSlot(server.db, manager.id, start, { purpose: 'demo' })
+  await tellOpenTimes(server.context)
+  expect(await told()).toEqual([])
+})
+
+test('a tutor who booked meanwhile is told of no times', async () => {
+  await buildInterview(server.db, manager.id, tutor.id, '2026-11-20T15:00:00.000Z', { status: 2 })
+  expect((await server.call(demoSessionEndpoints.select, {}, tutor)).error.code).toBe('slot-not-found')
+  const { id: slotId } = await buildSlot(server.db, manager.id, start, { purpose: 'demo' })
+  expect((await server.call(demoSessionEndpoints.book, { body: { start, slotId } }, tutor)).status).toBe(200)
+  await buildSlot(server.db, await buildManager(server.context).then(({ id }) => id), start, { purpose: 'demo' })
+  await tellOpenTimes(server.context)
+  expect(await told()).toEqual([])
+})

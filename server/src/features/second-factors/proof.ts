@@ -1,0 +1,96 @@
+import type { Action } from '@hiwar/contract/calls/all-calls.ts'
+import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
+import { factorTries } from '@hiwar/contract/fields/limits.ts'
+import type { LoginFactor, SecondFactorProof } from '@hiwar/contract/people/second-factors.ts'
+import { SecurityEventKind } from '@hiwar/contract/platform/security-events.ts'
+import type { Context } from '../../context.ts'
+import { type Caller, Refusal } from '../../platform/action.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { networkOf } from '../../platform/http/networks.ts'
+import { recordSecurityEvent } from '../../platform/security-events.ts'
+import { factorChangedMail } from '../mails/factor-changes.ts'
+import type { UserRow } from '../users/store.ts'
+import { checkPasskey, loadPasskeys, type Passkeys } from './passkeys.ts'
+import { formerHashOf, hashRecoveryCode, unseal } from './sealed.ts'
+import { advanceStep, findCredential, listFactors, updateFactor, useUpRecoveryCode } from './store.ts'
+import { stepOfCode } from './totp.ts'
+
+export type ProofFault = Extract<ErrorCode, 'invalid-second-factor' | 'expired-challenge'>
+
+/** The call that carries a proof. */
+export interface Asked {
+  action: Action
+  caller: Caller
+}
+
+/** What a proof needs before a connection is taken. */
+export interface Prepared {
+  asked: Asked
+  passkeys: Passkeys | null
+  /** The stored forms of a recovery code; none for other proofs. */
+  forms: readonly string[]
+  /** Ends the count of wrong tries, after a right one. */
+  forgive(): Promise<void>
+}
+
+/**
+ * Counts a code of an app or a recovery code before it is looked at. Passkeys cannot be guessed and go on beyond the
+ * limit, so that nobody is locked out.
+ */
+export async function prepareProof(
+  { limits, config }: Pick<Context, 'limits' | 'config'>,
+  proof: object,
+  userId: number,
+  asked: Asked,
+): Promise<Prepared> {
+  if ('passkey' in proof) return { asked, passkeys: await loadPasskeys(), forms: [], forgive: async () => undefined }
+  const key = networkOf(asked.caller.ip, `factor ${userId}`)
+  await limits.use('wrongFactor', key)
+  const code = 'recovery' in proof ? String(proof.recovery) : null
+  const forms = code === null ? [] : [await hashRecoveryCode(config, userId, code), formerHashOf(config, userId, code)]
+  return { asked, passkeys: null, forms, forgive: () => limits.forgive('wrongFactor', key) }
+}
+
+/** Uses up a proof under its person's lock; null for a wrong one. `challenge` is what a passkey had to sign. */
+export async function useUpProof(
+  context: Context,
+  trx: Trx,
+  user: UserRow,
+  proof: SecondFactorProof,
+  { asked, passkeys, forms }: Prepared,
+  challenge: string | null,
+): Promise<LoginFactor | null> {
+  const now = context.clock.now()
+  if ('code' in proof) return (await useUpCode(context, trx, user.id, proof.code)) ? 'totp' : null
+  if ('recovery' in proof) {
+    if (!(await useUpRecoveryCode(trx, user.id, forms, now))) return null
+    await factorChangedMail['code-used'].queue(context, trx, user.id, user.email)
+    return 'recovery'
+  }
+  const factor = await findCredential(trx, proof.passkey.id)
+  if (factor === undefined || factor.userId !== user.id || passkeys === null || challenge === null) return null
+  const counter = await checkPasskey(passkeys, context, proof.passkey, factor, challenge)
+  if (counter === 'copied') {
+    recordSecurityEvent(context, { kind: SecurityEventKind.FactorCopied, ...asked, actor: user })
+    return null
+  }
+  if (counter === null) return null
+  await updateFactor(trx, factor.id, { counter, lastUsedAt: now })
+  return 'passkey'
+}
+
+async function useUpCode({ config, clock }: Context, trx: Trx, userId: number, code: string): Promise<boolean> {
+  const app = (await listFactors(trx, userId)).find(({ kind }) => kind === 'totp')
+  if (app === undefined || app.secret === null) return false
+  const step = stepOfCode(unseal(config, userId, app.secret), code, clock.now())
+  return step !== null && (await advanceStep(trx, app.id, step, clock.now()))
+}
+
+/** Whether a challenge has no tries left after this one. */
+export function isLastTry({ tries }: { tries: number }): boolean {
+  return tries >= factorTries
+}
+
+export function refuse(fault: ProofFault): never {
+  throw new Refusal(fault)
+}

@@ -1,0 +1,98 @@
+import { rm } from 'node:fs/promises'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { replyError } from '../../platform/http/reply-error.ts'
+import { buildTutor } from '../../testing/accounts.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { soon } from '../../testing/soon.ts'
+import { countQueries } from '../../testing/watch-queries.ts'
+import { buildSite } from './built-site.fixture.ts'
+import { createSitePages, type SitePages } from './pages.ts'
+
+const shell = '<title>حوار</title><div id="root"></div>'
+const noTutor = 900_000
+
+let server: TestServer
+let folder: string
+let pages: SitePages
+let http: FastifyInstance
+
+beforeAll(async () => {
+  server = await createTestServer(undefined, { RATE_LIMIT_FACTOR: '1' })
+  folder = await buildSite()
+  const created = await createSitePages(server.context, folder)
+  if (created === null) throw new Error('the pages were not found')
+  pages = created
+  http = Fastify({ trustProxy: true })
+  http.setErrorHandler(replyError(server.context.log))
+  http.get<{ Params: { id: string } }>('/app/t/:id', (request, reply) =>
+    pages.sendIntroduced(shell, Number(request.params.id), request, reply),
+  )
+  http.get('/*', async (request, reply) =>
+    (await pages.send(request, reply)) ? reply : pages.sendMissing(request, reply),
+  )
+  await soon(async () => {
+    await ask('/pricing')
+    expect(await costOf('/pricing')).toBe(0)
+  })
+})
+afterAll(async () => {
+  await http.close()
+  await pages.close()
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+let address = 0
+/** Each request comes from an address of its own unless one is named. */
+function ask(url: string, from?: string) {
+  address += 1
+  return http.inject({
+    url,
+    headers: { 'x-forwarded-for': from ?? `10.${address >> 16}.${address >> 8}.${address & 255}` },
+  })
+}
+
+const costOf = (url: string) => countQueries(server.context.pool, () => ask(url))
+
+describe.each([
+  ['the site', '/t/', 404],
+  ['the learner app', '/app/t/', 200],
+])('the page of a tutor in %s', (_where, path, ofStranger) => {
+  test('that nobody has costs one query, and none when it is asked for again', async () => {
+    const url = `${path}${noTutor + address}`
+    const { statusCode, body } = await ask(url)
+    expect(statusCode).toBe(ofStranger)
+    if (ofStranger === 200) expect(body).toBe(shell)
+    // On a busy machine the pages begin to listen late, and then forget once.
+    await soon(async () => {
+      await ask(url)
+      expect(await costOf(url)).toBe(0)
+      expect(await costOf(`${path}${noTutor + address}`)).toBe(1)
+    })
+  })
+
+  test('of ever new ids is refused to one address after a while, and to no other', async () => {
+    const from = `192.0.2.${path.length}`
+    const statuses = []
+    for (let id = 1; id <= 61; id += 1)
+      statuses.push((await ask(`${path}${noTutor * 3 + address + id}`, from)).statusCode)
+    expect(statuses.slice(0, 60)).not.toContain(429)
+    expect(statuses[60]).toBe(429)
+    const tutor = await buildTutor(server.context)
+    expect((await ask(`${path}${tutor.id}`)).statusCode).toBe(200)
+    // The page is kept by now, so reading it costs nothing.
+    await soon(async () => {
+      await ask(`${path}${tutor.id}`)
+      expect((await ask(`${path}${tutor.id}`, from)).statusCode).toBe(200)
+    })
+  })
+})
+
+test('a learner whose address asks too often gets the app without the introduction', async () => {
+  const from = '192.0.2.99'
+  for (let id = 1; id <= 60; id += 1) await ask(`/app/t/${noTutor * 4 + id}`, from)
+  const { statusCode, body, headers } = await ask(`/app/t/${noTutor * 5}`, from)
+  expect([statusCode, body]).toEqual([429, shell])
+  expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1)
+})

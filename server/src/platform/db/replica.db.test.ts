@@ -1,0 +1,100 @@
+/** Lists are read from a real streaming replica of a database of its own. */
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { topicEndpoints } from '@hiwar/contract/people/topics.ts'
+import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
+import { type RunningReplica, startReplica } from '@hiwar/postgres/replica.ts'
+import { scratchFolder } from '@hiwar/postgres/scratch.ts'
+import { type RunningPostgres, startPostgres } from '@hiwar/postgres/start.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
+import { buildNotifications } from '../../testing/notifications.ts'
+import { send } from '../../testing/pipeline.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { soon } from '../../testing/soon.ts'
+import { freePorts } from '../../testing/stack.ts'
+import { countQueries } from '../../testing/watch-queries.ts'
+import { migrate } from './migrate.ts'
+
+let primary: RunningPostgres
+let replica: RunningReplica
+let server: TestServer
+let student: BuiltPerson
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(scratchFolder, 'hiwar-primary-'))
+  // As in production, an answer follows its flushed commit.
+  const settings = { synchronous_commit: 'on' }
+  primary = await startPostgres({ folder, logFile: join(folder, 'postgres.log'), throwaway: true, settings })
+  const { url: owner, applicationUrl: url } = primary
+  await migrate(owner, url)
+  const [port = 0] = await freePorts(1)
+  const copy = await mkdtemp(join(scratchFolder, 'hiwar-replica-'))
+  replica = await startReplica({ primary: { folder, url }, folder: copy, port })
+  const both = { DATABASE_URL: url, DATABASE_OWNER_URL: owner, DATABASE_REPLICA_URL: replica.url }
+  server = await createTestServer(undefined, both)
+}, 120_000)
+afterAll(async () => {
+  await server.close()
+  await replica.stop()
+  await primary.stop()
+})
+beforeEach(async () => {
+  student = await buildStudent(server.context)
+})
+
+const readAll = (person = student) => server.call(notificationEndpoints.list, { query: {} }, { token: person.token })
+
+/** Number of queries on the replica while the person reads; one of them asks how far the replica is. */
+async function queriesOnReplica(): Promise<number> {
+  const { replica: copy } = server.context
+  if (copy === null) throw new Error('the server has no replica')
+  return countQueries(copy.pool, async () => {
+    expect((await readAll()).status).toBe(200)
+  })
+}
+
+const readsReplica = () => soon(async () => expect(await queriesOnReplica()).toBeGreaterThan(1))
+
+const notify = async () => (await buildNotifications(server.context, [student]))[0]
+
+test('a list comes from the replica, and what belongs to one person from the primary', async () => {
+  await readsReplica()
+  const { pool } = server.context.replica ?? server.context
+  expect(await countQueries(pool, () => server.call(topicEndpoints.list, { query: {} }, student))).toBeGreaterThan(0)
+  expect(
+    await countQueries(pool, () => server.http.inject({ method: 'GET', url: '/readyz' }).then(() => undefined)),
+  ).toBe(0)
+})
+
+test('a person who just wrote finds it in the list, from a replica that has followed', async () => {
+  await readsReplica()
+  const id = await notify()
+  expect((await readAll()).reply.list.map((one) => one.id)).toEqual([id])
+  await readsReplica()
+})
+
+test('while the replica is behind, the list comes from the primary', async () => {
+  await readsReplica()
+  await replica.hold()
+  const id = await notify()
+  for (let turn = 0; turn < 3; turn += 1) {
+    expect((await readAll()).reply.list.map((one) => one.id)).toEqual([id])
+  }
+  await replica.follow()
+  await readsReplica()
+  expect((await readAll()).reply.list.map((one) => one.id)).toEqual([id])
+})
+
+test('while the replica is away, lists come from the primary and the server stays ready', async () => {
+  await readsReplica()
+  await replica.kill()
+  const id = await notify()
+  for (let turn = 0; turn < 3; turn += 1) {
+    const { status, reply } = await readAll()
+    expect([status, reply.list.map((one) => one.id)]).toEqual([200, [id]])
+  }
+  expect((await send(server.http, { method: 'GET', url: '/readyz' })).status).toBe(200)
+  await replica.start()
+  await readsReplica()
+})

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { soon } from '../../testing/soon.ts'
+import { startDispatcher } from './dispatch.ts'
+import { eventKind, on } from './events.ts'
+import { insertEvent } from './store.ts'
+
+const said = eventKind<string>('said')
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+/** Reads from the beginning, and remembers what it was told. */
+function listen(): string[] {
+  const heard: string[] = []
+  const hear = on(said, async (_: unknown, word: string) => {
+    heard.push(word)
+  })
+  const dispatcher = startDispatcher(server.context, { name: 'test', listeners: [hear] })
+  onTestFinished(() => dispatcher.stop())
+  return heard
+}
+
+async function say(word: string) {
+  const trx = await server.db.startTransaction().execute()
+  await insertEvent(trx, said.name, word)
+  return trx
+}
+
+test('an event whose transaction commits late is heard, and before the younger ones', async () => {
+  await (await say('first')).commit().execute()
+  const older = await say('older')
+  await (await say('younger')).commit().execute()
+  const heard = listen()
+  await soon(() => expect(heard).toEqual(['first']))
+  await older.commit().execute()
+  await soon(() => expect(heard).toEqual(['first', 'older', 'younger']))
+})

@@ -1,0 +1,96 @@
+import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
+import { planEndpoints } from '@hiwar/contract/money/plans.ts'
+import { authEndpoints } from '@hiwar/contract/people/auth.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
+import { takeConnections } from '../../testing/locks.ts'
+import { send } from '../../testing/pipeline.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { soon } from '../../testing/soon.ts'
+import { watchQueries } from '../../testing/watch-queries.ts'
+
+let server: TestServer
+let student: BuiltPerson
+let release: () => void
+let line: Promise<unknown>[]
+
+/** A connection is waited for so long that nothing in these tests fails for it. */
+const longest = 60_000
+
+beforeEach(async () => {
+  server = await createTestServer(undefined, { DATABASE_POOL: '2', DATABASE_WAIT_MS: `${longest}` })
+  student = await buildStudent(server.context)
+  release = () => undefined
+  line = []
+})
+afterEach(async () => {
+  release()
+  await Promise.all(line)
+  await server.close()
+})
+
+const login = () => ({ authorization: `Bearer ${student.token}` })
+const read = () => send(server.http, { method: 'GET', url: planEndpoints.list.path, headers: login() })
+const write = () => send(server.http, { method: 'POST', url: authEndpoints.logout.path, headers: login() })
+const statusOf = async (sent: ReturnType<typeof read>) => (await sent).status
+
+/** Holds all connections of the requests while so many more wait for one. */
+async function fillUp(waiting: number): Promise<void> {
+  const { pool } = server.context
+  release = await takeConnections(pool)
+  line = Array.from({ length: waiting }, async () => (await pool.connect()).release())
+}
+
+/** Waits until the line has lasted for so long that a request of this method is turned away. */
+async function untilTurnedAway(method: 'GET' | 'POST'): Promise<void> {
+  await soon(() => expect(() => server.context.admission.admit({ method }, 'somebody')).toThrow('service-unavailable'))
+}
+
+describe('while those in line wait for longer than people do', () => {
+  test('a read is turned away, then a write, before anything is done for them', async () => {
+    await fillUp(500)
+    const queries = await watchQueries(server.context.pool, async () => {
+      await untilTurnedAway('GET')
+      expect(await statusOf(read())).toBe(503)
+      await untilTurnedAway('POST')
+      expect(await statusOf(write())).toBe(503)
+    })
+    expect(queries).toEqual([])
+    expect(server.context.pool.waitingCount).toBe(500)
+  })
+
+  test('the answer says when to come again, and that nothing was done', async () => {
+    await fillUp(5_000)
+    await untilTurnedAway('POST')
+    const { headers, body } = await write()
+    expect(body).toMatchObject({ code: 'service-unavailable' })
+    expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3)
+    expect(headers['request-untouched']).toBe('true')
+  })
+
+  test('health, readiness and notifications of payments are answered', async () => {
+    await fillUp(5_000)
+    await untilTurnedAway('POST')
+    for (const url of ['/healthz', '/readyz'])
+      expect(await statusOf(send(server.http, { method: 'GET', url }))).toBe(200)
+    const notification = { method: 'POST', url: paymentEndpoints.notification.path, payload: {} } as const
+    expect(await statusOf(send(server.http, notification))).toBe(403)
+  })
+
+  test('the door opens again as soon as the line is served', async () => {
+    await fillUp(5_000)
+    await untilTurnedAway('POST')
+    release()
+    await Promise.all(line)
+    expect(await statusOf(read())).toBe(200)
+    expect(await statusOf(write())).toBe(200)
+  })
+})
+
+test('a line that is served within the patience of people turns nobody away', async () => {
+  await fillUp(3)
+  const asked = [read(), read(), write()]
+  release()
+  expect(await Promise.all(asked.map(statusOf))).toEqual([200, 200, 200])
+})

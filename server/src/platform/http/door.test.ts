@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDoor } from './door.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A door with a pool whose line is as long as the test says, and the names of those who came in, in order. */
+function opened() {
+  const pool = { waitingCount: 0, options: { max: 2 } }
+  const door = createDoor(pool as never, 1)
+  const inside: string[] = []
+  const refused: string[] = []
+  return {
+    pool,
+    door,
+    inside,
+    refused,
+    come(kind: 'read' | 'write', ...people: string[]) {
+      for (const who of people) {
+        const turn = door.enter(who, kind)
+        if (turn === undefined) inside.push(who)
+        else
+          turn.then(
+            () => inside.push(who),
+            () => refused.push(who),
+          )
+      }
+    },
+    /** Lets the event loop turn until so many have come in. */
+    async until(count: number) {
+      for (let turns = 0; inside.length < count && turns < 100; turns += 1) await vi.advanceTimersToNextTimerAsync()
+      return inside.splice(0)
+    },
+  }
+}
+
+test('a request that comes alone begins at once, and a second one at the next turn of the loop', async () => {
+  const { come, inside, until } = opened()
+  come('read', 'a')
+  expect(inside).toEqual(['a'])
+  come('read', 'b', 'c')
+  expect(inside).toEqual(['a'])
+  expect(await until(3)).toEqual(['a', 'b', 'c'])
+})
+
+test("a person's many requests take turns with those of everybody else", async () => {
+  const { come, until } = opened()
+  come('write', 'greedy', 'greedy', 'greedy', 'greedy', 'one', 'two')
+  expect(await until(6)).toEqual(['greedy', 'greedy', 'one', 'two', 'greedy', 'greedy'])
+})
+
+test('reads come in before writes, and a write after eight of them', async () => {
+  const { come, until } = opened()
+  come('write', 'first', 'writer')
+  come('read', ...Array.from({ length: 10 }, (_, index) => `reader ${index}`))
+  const order = await until(12)
+  expect(order.indexOf('writer')).toBe(9)
+})
+
+test('nobody comes in while the line in front of the pool is as long as the pool', async () => {
+  const { pool, door, come, inside, until } = opened()
+  pool.waitingCount = 2
+  come('write', 'a', 'b')
+  await vi.advanceTimersByTimeAsync(300)
+  expect(inside).toEqual([])
+  expect([door.wait('a', 'write'), door.wait('stranger', 'write'), door.wait('a', 'read')]).toEqual([300, 300, 0])
+  pool.waitingCount = 1
+  expect(await until(2)).toEqual(['a', 'b'])
+})
+
+test('whoever has just had a turn keeps a newcomer waiting for a round only', async () => {
+  const { pool, door, come, until } = opened()
+  pool.waitingCount = 2
+  come('write', 'a', 'a')
+  await vi.advanceTimersByTimeAsync(300)
+  pool.waitingCount = 0
+  await until(1)
+  expect(door.wait('a', 'write')).toBeGreaterThanOrEqual(300)
+  expect(door.wait('stranger', 'write')).toBeLessThan(100)
+})
+
+test('a request that has waited for five seconds is refused, and the others stay', async () => {
+  const { pool, come, refused, until } = opened()
+  pool.waitingCount = 2
+  come('write', 'early')
+  await vi.advanceTimersByTimeAsync(1_000)
+  come('write', 'early', 'late')
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(refused).toEqual(['early'])
+  pool.waitingCount = 0
+  expect(await until(2)).toEqual(['early', 'late'])
+})

@@ -1,0 +1,107 @@
+/** For the operator: Prometheus metrics, a liveness check and a readiness check. */
+import cluster from 'node:cluster'
+import { createServer, type Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { checkDatabase, checkJobs, checkMigrations, checkRole } from './db/migrate.ts'
+import { secondsToComeAgain } from './http/reply-error.ts'
+import { ofAllProcesses, registry } from './metrics.ts'
+import type { Platform } from './platform.ts'
+
+/** Serves /metrics on the given host, by default the loopback interface; with several processes their sums. */
+export function startMetrics(port: number, host: string): Server {
+  const read = () =>
+    Object.keys(cluster.workers ?? {}).length > 0 ? ofAllProcesses.clusterMetrics() : registry.metrics()
+  return createServer(async (request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    // A process that has just ended does not respond.
+    const figures = await read().catch(() => null)
+    if (figures === null) response.writeHead(503).end()
+    else response.writeHead(200, { 'content-type': registry.contentType }).end(figures)
+  }).listen(port, host)
+}
+
+const version = process.env.npm_package_version ?? '0.1.0'
+
+interface Keeper {
+  storage: { check(): Promise<void> }
+}
+
+export function addOperationRoutes(app: FastifyInstance, parts: Platform & Keeper): void {
+  const readiness = createReadiness(parts)
+  app.get('/healthz', { schema: { hide: true } }, () => ({
+    status: 'ok',
+    version,
+    uptime: Math.floor(process.uptime()),
+  }))
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const checks = await readiness()
+    const ready = Object.values(checks).every((check) => check === 'ok')
+    if (!ready) reply.header('Retry-After', secondsToComeAgain())
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unready', checks })
+  })
+}
+
+/** A check that takes longer has failed for now. */
+const checkMilliseconds = 1_500
+/** A check that never ends, for example because its connection is dead, is begun anew after this time. */
+const lostMilliseconds = 10_000
+/** Anybody may ask, so one round of checks answers all who ask within this time. */
+const freshMilliseconds = 500
+
+type Check = 'ok' | 'fail'
+type Checks = Record<'database' | 'migrations' | 'storage' | 'jobs' | 'role', Check>
+
+function createReadiness({ pools, storage, config }: Platform & Keeper): () => Promise<Checks> {
+  const { db } = pools.background
+  const database = inTime(() => checkDatabase(db))
+  const rest = {
+    migrations: inTime(() => checkMigrations(db)),
+    jobs: inTime(() => checkJobs(db)),
+    role: inTime(() => (config.production ? checkRole(db) : checkDatabase(db))),
+  }
+  const stored = inTime(() => storage.check())
+  let asked: { at: number; checks: Promise<Checks> } | undefined
+
+  async function check(): Promise<Checks> {
+    const [reached, kept] = await Promise.all([database(), stored()])
+    // Nothing more can be asked of a database that does not answer.
+    const [migrations, jobs, role] =
+      reached === 'ok' ? await Promise.all([rest.migrations(), rest.jobs(), rest.role()]) : failed
+    return { database: reached, migrations, storage: kept, jobs, role }
+  }
+  return () => {
+    if (asked === undefined || performance.now() - asked.at > freshMilliseconds) {
+      const round = { at: Number.POSITIVE_INFINITY, checks: check() }
+      asked = round
+      void round.checks.then(() => {
+        round.at = performance.now()
+      })
+    }
+    return asked.checks
+  }
+}
+
+const failed: readonly [Check, Check, Check] = ['fail', 'fail', 'fail']
+
+/** Answers within the time of a check. A check that has not ended yet is awaited again instead of a second one. */
+function inTime(check: () => Promise<unknown>): () => Promise<Check> {
+  let running: { since: number; ended: Promise<Check> } | undefined
+  return () => {
+    if (running === undefined || performance.now() - running.since > lostMilliseconds) {
+      const ended = check().then(
+        (): Check => 'ok',
+        (): Check => 'fail',
+      )
+      const begun = { since: performance.now(), ended }
+      running = begun
+      void ended.then(() => {
+        if (running === begun) running = undefined
+      })
+    }
+    return Promise.race([running.ended, pause<Check>(checkMilliseconds, 'fail', { ref: false })])
+  }
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createTurns, type Turns } from './turns.ts'
+
+/** Starts an action that holds its places until it is ended. */
+function start(turns: Turns, people: number[], check?: () => Promise<void>) {
+  const end = Promise.withResolvers<void>()
+  const run = vi.fn(() => end.promise)
+  const done = turns.inTurn(people, run, check)
+  return { run, done, end: end.resolve }
+}
+
+/** Lets everything run that waits for nothing outside. */
+const settled = () => new Promise(setImmediate)
+
+describe('actions for one person', () => {
+  test('run two at a time, in the order of arrival', async () => {
+    const turns = createTurns(60_000)
+    const [first, second, third, fourth] = [1, 2, 3, 4].map(() => start(turns, [7])) as [Held, Held, Held, Held]
+    await settled()
+    expect([first, second, third, fourth].map(isRunning)).toEqual([true, true, false, false])
+    second.end()
+    await settled()
+    expect([third, fourth].map(isRunning)).toEqual([true, false])
+    for (const each of [first, third, fourth]) each.end()
+    await Promise.all([first, second, third, fourth].map(({ done }) => done))
+  })
+
+  test('do not wait for actions for other people', async () => {
+    const turns = createTurns(60_000)
+    for (const _ of [1, 2, 3]) start(turns, [7])
+    const other = start(turns, [8, 9])
+    await settled()
+    expect(isRunning(other)).toBe(true)
+  })
+
+  test('free their place when they fail', async () => {
+    const turns = createTurns(60_000)
+    const failing = () => turns.inTurn([7], () => Promise.reject(new Error('broken')))
+    for (const _ of [1, 2, 3, 4]) await expect(failing()).rejects.toThrow('broken')
+    const next = start(turns, [7])
+    await settled()
+    expect(isRunning(next)).toBe(true)
+  })
+
+  test('are told to come back when their turn does not come, and then hold nothing', async () => {
+    const turns = createTurns(1)
+    const [one, other] = [start(turns, [7]), start(turns, [7])]
+    const late = start(turns, [5, 7])
+    await expect(late.done).rejects.toMatchObject({ code: 'service-unavailable' })
+    for (const each of [one, other]) each.end()
+    await Promise.all([one.done, other.done])
+    expect(late.run).not.toHaveBeenCalled()
+    const next = [start(turns, [5, 7]), start(turns, [5, 7])]
+    await settled()
+    expect(next.map(isRunning)).toEqual([true, true])
+  })
+})
+
+test('actions for the same people in any order never wait for each other in a circle', async () => {
+  const turns = createTurns(60_000)
+  const asked = Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? [1, 2, 3] : [3, 1, 2, 3]))
+  const ended = await Promise.all(asked.map((people) => turns.inTurn(people, async () => 'done')))
+  expect(ended).toEqual(asked.map(() => 'done'))
+})
+
+describe('the check of an action', () => {
+  test('does not run for an action that begins at once', async () => {
+    const check = vi.fn(() => Promise.resolve())
+    const turns = createTurns(60_000)
+    await turns.inTurn([7], () => Promise.resolve(), check)
+    expect(check).not.toHaveBeenCalled()
+  })
+
+  test('runs before the wait and after it', async () => {
+    const turns = createTurns(60_000)
+    const [one, other] = [start(turns, [7]), start(turns, [7])]
+    const check = vi.fn(() => Promise.resolve())
+    const waiting = start(turns, [7], check)
+    await settled()
+    expect([check.mock.calls.length, isRunning(waiting)]).toEqual([1, false])
+    one.end()
+    await settled()
+    expect([check.mock.calls.length, isRunning(waiting)]).toEqual([2, true])
+    other.end()
+  })
+
+  test('takes turns with the checks of others, and does not wait for the actions', async () => {
+    const turns = createTurns(60_000)
+    const ends = [1, 2].map(() => start(turns, [7]).end)
+    const asked = Promise.withResolvers<void>()
+    const check = vi.fn(() => asked.promise)
+    const waiting = [1, 2, 3].map(() => start(turns, [7], check))
+    await settled()
+    expect(check).toHaveBeenCalledTimes(2)
+    asked.resolve()
+    await settled()
+    expect(check).toHaveBeenCalledTimes(3)
+    for (const end of [...ends, ...waiting.map((each) => each.end)]) end()
+    await Promise.all(waiting.map(({ done }) => done))
+  })
+
+  test('answers for the action, which then neither waits nor runs', async () => {
+    const turns = createTurns(60_000)
+    const [one, other] = [start(turns, [7]), start(turns, [7])]
+    const refused = start(turns, [7], () => Promise.reject(new Error('taken')))
+    await expect(refused.done).rejects.toThrow('taken')
+    expect(refused.run).not.toHaveBeenCalled()
+    for (const each of [one, other]) each.end()
+  })
+})
+
+test('what is learnt before a person holds until the next action for the person, and for a moment at most', async () => {
+  vi.useFakeTimers()
+  try {
+    const turns = createTurns(60_000)
+    turns.learn(7, 'six o’clock', [1])
+    turns.learn(7, 'seven o’clock', [2])
+    expect([turns.recall(7, 'six o’clock'), turns.recall(8, 'six o’clock')]).toEqual([[1], undefined])
+    await turns.inTurn([7, 9], async () => undefined)
+    expect(turns.recall(7, 'six o’clock')).toBeUndefined()
+    turns.learn(7, 'six o’clock', [1])
+    await expect(turns.inTurn([7], () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+    expect(turns.recall(7, 'six o’clock')).toEqual([1])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(turns.recall(7, 'six o’clock')).toBeUndefined()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+type Held = ReturnType<typeof start>
+
+function isRunning({ run }: Held): boolean {
+  return run.mock.calls.length > 0
+}

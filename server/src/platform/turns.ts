@@ -1,0 +1,121 @@
+/**
+ * Turns of people. Actions that lock the same person wait here, in memory, before they take a database connection, so
+ * that a crowd before one person leaves the connections to everybody else.
+ */
+import { Refusal } from './action.ts'
+
+export interface Turns {
+  /**
+   * Runs the work when each of these people has a free place. Work that would wait asks `check` first, and again after
+   * the wait: the check throws when the answer is already certain. Refuses when the wait takes too long.
+   */
+  inTurn<Result>(people: readonly number[], run: () => Promise<Result>, check?: () => Promise<void>): Promise<Result>
+  /** Keeps for a moment what somebody has learnt before this person, until the next action for the person. */
+  learn(person: number, question: string, answer: readonly number[]): void
+  /** What somebody has just learnt before this person. */
+  recall(person: number, question: string): readonly number[] | undefined
+}
+
+/** Milliseconds for which something learnt counts; another process may have changed it. // ours */
+const fresh = 1_000
+
+/** One action works, and the next one stands ready for its commit. */
+const places = 2
+
+export function createTurns(waitMilliseconds: number): Turns {
+  const actions = new Lanes()
+  // Checks of a crowd take turns as well, but do not wait for the actions.
+  const checks = new Lanes()
+  const learnt = new Map<number, Map<string, readonly number[]>>()
+  return {
+    async inTurn(people, run, check) {
+      const deadline = performance.now() + waitMilliseconds
+      const inOrder = [...new Set(people)].sort((one, other) => one - other)
+      const crowded = inOrder.filter((id) => !actions.isFree(id))
+      if (check !== undefined && crowded.length > 0) await checks.pass(crowded, deadline, check)
+      return actions.pass(inOrder, deadline, async (waited) => {
+        if (waited) await check?.()
+        const result = await run()
+        for (const id of inOrder) learnt.delete(id)
+        return result
+      })
+    },
+    learn(person, question, answer) {
+      const known = learnt.get(person) ?? new Map()
+      if (!learnt.has(person)) setTimeout(() => learnt.get(person) === known && learnt.delete(person), fresh).unref()
+      learnt.set(person, known.set(question, answer))
+    },
+    recall: (person, question) => learnt.get(person)?.get(question),
+  }
+}
+
+interface Lane {
+  inside: number
+  /** In order of arrival. */
+  waiting: Set<() => void>
+}
+
+/** One lane for each person, with a few places. */
+class Lanes {
+  readonly #lanes = new Map<number, Lane>()
+
+  isFree(id: number): boolean {
+    return (this.#lanes.get(id)?.inside ?? 0) < places
+  }
+
+  /** Runs the work in the lanes of these people, which are entered one after the other. */
+  async pass<Result>(
+    inOrder: readonly number[],
+    deadline: number,
+    run: (waited: boolean) => Promise<Result>,
+  ): Promise<Result> {
+    const entered: number[] = []
+    let waited = false
+    try {
+      for (const id of inOrder) {
+        if (await this.#enter(id, deadline)) waited = true
+        entered.push(id)
+      }
+      return await run(waited)
+    } finally {
+      for (const id of entered) this.#leave(id)
+    }
+  }
+
+  /** Returns whether there was a wait. */
+  async #enter(id: number, deadline: number): Promise<boolean> {
+    const lane = this.#lanes.get(id) ?? { inside: 0, waiting: new Set() }
+    this.#lanes.set(id, lane)
+    if (lane.inside < places) {
+      lane.inside += 1
+      return false
+    }
+    await new Promise<void>((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const giveUp = () => {
+        lane.waiting.delete(begin)
+        reject(new Refusal('service-unavailable'))
+      }
+      const timer = setTimeout(giveUp, deadline - performance.now())
+      lane.waiting.add(begin)
+    })
+    return true
+  }
+
+  /** The place goes to the work that has waited longest. */
+  #leave(id: number): void {
+    const lane = this.#lanes.get(id)
+    if (lane === undefined) return
+    const [next] = lane.waiting
+    if (next !== undefined) {
+      lane.waiting.delete(next)
+      next()
+      return
+    }
+    lane.inside -= 1
+    if (lane.inside === 0) this.#lanes.delete(id)
+  }
+}

@@ -1,0 +1,48 @@
+/** Builds a person who left traces everywhere, and finds what is left of them. */
+import { sql } from 'kysely'
+import { holdings } from '../features/my-data/holdings.ts'
+import type { Row } from '../platform/db/database.ts'
+import type { TestServer } from './server.ts'
+
+/** A wish that is due now. */
+export async function buildDueErasure({ db, clock }: TestServer, userId: number): Promise<void> {
+  const dueAt = clock.now()
+  const askedAt = new Date(dueAt.getTime() - 14 * 24 * 3600_000)
+  await db.insertInto('erasures').values({ userId, askedBy: userId, askedAt, dueAt }).execute()
+}
+
+/** Every row of every table as text, each behind its table's name; records of money that are held stay out. */
+export async function dumpOf({ db }: Pick<TestServer, 'db'>): Promise<string> {
+  const { rows: tables } = await sql<{ place: string; name: string }>`
+    select c.oid::regclass::text as place, c.relname as name from pg_class c
+    where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)`.execute(db)
+  const parts: string[] = []
+  for (const { place, name } of tables.filter((table) => !held.has(table.name))) {
+    const { rows } = await sql<{ text: string }>`
+      select t::text as text from ${sql.raw(place)} t`.execute(db)
+    parts.push(...rows.map(({ text }) => `${name}: ${text}`))
+  }
+  return parts.join('\n')
+}
+
+const held = new Set(
+  Object.entries(holdings)
+    .filter(([, { erasing }]) => erasing.act === 'hold')
+    .map(([table]) => table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
+)
+
+/** What the tables still say of a person: the account without its number, and the rows of each table by their count. */
+export async function leftOf({ db }: Pick<TestServer, 'db'>, userId: number) {
+  const account = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+  const { id: _, email, searchText: __, createdAt: ___, ...rest }: Row<'users'> = account
+  const counts: Record<string, number> = {}
+  for (const [table, { own }] of Object.entries(holdings)) {
+    for (const way of own as readonly unknown[]) {
+      if (typeof way !== 'string') continue
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from ${sql.table(table)} where ${sql.ref(way)} = ${userId}`.execute(db)
+      counts[`${table}.${way}`] = rows[0]?.count ?? 0
+    }
+  }
+  return { rest, email: email.replace(String(userId), '#'), counts }
+}

@@ -1,0 +1,113 @@
+import { rowCountHeader } from '@hiwar/contract/calls/endpoint.ts'
+import { errorText } from '@hiwar/kit/api/call.ts'
+import { heard, openFile, saveFile } from '@hiwar/kit/api/download.ts'
+import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Progress } from '@hiwar/kit/ui/files.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { exportWords, rowNoun } from '@hiwar/kit/words/progress.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { Download, X } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { listWords } from './words.ts'
+
+interface TableExportProps {
+  address: string
+  /** Name of the saved file. */
+  name: string
+}
+
+const t = wordsOf(exportWords)
+
+/** Saves a whole table as a file, shows how much of it has come, and can be cancelled. */
+export function TableExport({ address, name }: TableExportProps): ReactNode {
+  const running = useRef<AbortController | null>(null)
+  const [got, setGot] = useState<Got | null>(null)
+
+  async function save(): Promise<void> {
+    const stopping = new AbortController()
+    running.current = stopping
+    setGot({ rows: 0, total: null })
+    try {
+      const { file, rows } = await fetchTable(address, stopping.signal, setGot)
+      saveFile(file, name)
+      toast.success(t('saved', { rows: countOf(rowNoun, rows) }))
+    } catch (error) {
+      if (stopping.signal.aborted) toast.info(exportWords.stopped)
+      else toast.error(error instanceof CutOff ? exportWords.cut : errorText(error))
+    } finally {
+      setGot(null)
+    }
+  }
+
+  return (
+    <>
+      {got !== null && <Coming {...got} />}
+      <Button tone="quiet" icon={Download} busy={got !== null} onClick={() => void save()}>
+        {listWords.exportCsv}
+      </Button>
+      {got !== null && (
+        <Button tone="plain" icon={X} onClick={() => running.current?.abort()}>
+          {exportWords.stop}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The rows that have come, of all rows of the file; the number of all is unknown until the server begins to answer. */
+interface Got {
+  rows: number
+  total: number | null
+}
+
+function Coming({ rows, total }: Got): ReactNode {
+  const said =
+    total === null ? exportWords.preparing : t('rows', { done: formatNumber(rows), total: countAfter(rowNoun, total) })
+  return <Progress said={said} value={rows} most={total ?? 1} className="min-w-44 max-md:w-full" />
+}
+
+/** The file ended before its last row. */
+class CutOff extends Error {}
+
+/** Reads the file to its end. A connection that breaks, or a file with fewer rows than announced, fails as cut off. */
+async function fetchTable(address: string, signal: AbortSignal, onRows: (got: Got) => void) {
+  const answer = await openFile(address, signal)
+  const announced = answer.headers.get(rowCountHeader)
+  const total = announced === null ? null : Number(announced)
+  const count = rowCounter()
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let rows = 0
+  const reader = answer.body?.getReader()
+  onRows({ rows, total })
+  for (;;) {
+    const part = await heard(reader?.read() ?? Promise.resolve({ done: true as const, value: undefined })).catch(cutOff)
+    if (part.value === undefined) break
+    parts.push(part.value)
+    rows = count(part.value)
+    onRows({ rows, total })
+  }
+  if (total !== null && rows !== total) throw new CutOff()
+  return { file: new Blob(parts, { type: 'text/csv' }), rows }
+}
+
+function cutOff(fault: unknown): never {
+  throw fault instanceof DOMException ? fault : new CutOff()
+}
+
+const quote = 0x22
+const lineEnd = 0x0a
+
+/** Returns the number of rows in all parts so far. The first line holds the names; a quoted cell may have many lines. */
+function rowCounter(): (part: Uint8Array) => number {
+  let lines = 0
+  let isQuoted = false
+  return (part) => {
+    for (const byte of part) {
+      if (byte === quote) isQuoted = !isQuoted
+      else if (byte === lineEnd && !isQuoted) lines += 1
+    }
+    return Math.max(0, lines - 1)
+  }
+}

@@ -1,0 +1,163 @@
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { suspensionReasonWords } from '@hiwar/contract/enumerations/words.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
+import { type EndedSuspension, type Suspension, suspensionEndpoints } from '@hiwar/contract/people/suspensions.ts'
+import { maySuspend } from '@hiwar/domain/accounts/suspension.ts'
+import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { Name, Time } from '@hiwar/kit/format/components.tsx'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { useSession } from '@hiwar/kit/session/session.ts'
+import { Lines } from '@hiwar/kit/texts/markup.tsx'
+import { Banner } from '@hiwar/kit/ui/alerts.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Checkbox } from '@hiwar/kit/ui/fields/choices.tsx'
+import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { Ban } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { partWords } from '../../kit/words.ts'
+import { suspensionWords as words } from './suspension-words.ts'
+
+const t = wordsOf(words)
+
+/** The suspension that holds; undefined while none does. */
+export function useStanding(user: User): Suspension | undefined {
+  const query = { users: [user.id], holds: true, size: 1 }
+  const standing = useRead(suspensionEndpoints.list, { query }, { enabled: user.suspended })
+  return user.suspended ? standing.data?.list[0] : undefined
+}
+
+/** «موقوف حتى ٢٧ نوفمبر»; without the date until the suspension is read. */
+export function SuspendedChip({ suspension }: { suspension: Suspension | undefined }): ReactNode {
+  const endsAt = suspension?.endsAt
+  return (
+    <Chip tone="danger" icon={Ban}>
+      {suspension === undefined && words.isSuspended}
+      {endsAt === null && words.endless}
+      {endsAt && (
+        <>
+          {words.until} <Time at={endsAt} />
+        </>
+      )}
+    </Chip>
+  )
+}
+
+/** Why and by whom the account is suspended, with what ends the suspension. */
+export function SuspensionBanner({ user, suspension }: { user: User; suspension: Suspension }): ReactNode {
+  const viewer = useSession()?.user
+  const [act, setAct] = useState<'lift' | 'confirm' | null>(null)
+  const close = () => setAct(null)
+  const mayEnd = viewer !== undefined && maySuspend(viewer, user)
+  const mayConfirm = mayEnd && suspension.unconfirmed && viewer.role === Role.SuperAdmin
+  return (
+    <div className="mb-6">
+      <Banner
+        tone="danger"
+        icon={Ban}
+        actions={
+          mayEnd && (
+            <>
+              {mayConfirm && (
+                <Button tone="danger-quiet" size="small" onClick={() => setAct('confirm')}>
+                  {words.confirm}
+                </Button>
+              )}
+              <Button tone="quiet" size="small" onClick={() => setAct('lift')}>
+                {words.lift}
+              </Button>
+            </>
+          )
+        }
+      >
+        <p className="font-medium">
+          {suspensionReasonWords[suspension.reason]}
+          <span className="font-normal">
+            {'، '}
+            <Time at={suspension.startsAt} />
+            {'، '}
+            {t.rich('by', {
+              person: suspension.by.name ?? partWords.noName,
+              name: (chunks) => <Name key="name">{chunks}</Name>,
+            })}
+          </span>
+        </p>
+        <Lines>{suspension.note}</Lines>
+        {suspension.innerNote !== null && (
+          <p className="text-sm">
+            {words.innerNote}: <Name>{suspension.innerNote}</Name>
+          </p>
+        )}
+        {suspension.unconfirmed && <p className="text-sm">{words.unconfirmed}</p>}
+      </Banner>
+      {act === 'lift' && <LiftDialog user={user} onClose={close} />}
+      {act === 'confirm' && <ConfirmForeverDialog user={user} onClose={close} />}
+    </div>
+  )
+}
+
+const changed = [accountEndpoints.read, accountEndpoints.list, suspensionEndpoints.list]
+
+/** Ends a suspension before its time; mounted while open. */
+function LiftDialog({ user, onClose }: { user: User; onClose: () => void }): ReactNode {
+  const [mistake, setMistake] = useState(false)
+  const lift = useWrite(suspensionEndpoints.lift, {
+    changes: changed,
+    onSuccess: (ended) => {
+      toast.success(saidOf(ended))
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={words.lift}
+      confirm={words.lift}
+      write={lift}
+      onConfirm={() => lift.mutate({ params: { id: user.id }, body: { mistake } })}
+      onOpenChange={onClose}
+    >
+      <div className="flex flex-col gap-4 pb-3">
+        <p className="leading-relaxed">{words.liftText}</p>
+        <Checkbox
+          label={words.mistake}
+          note={words.mistakeNote}
+          checked={mistake}
+          onChange={(event) => setMistake(event.currentTarget.checked)}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function saidOf({ restored, lost }: EndedSuspension): string {
+  if (lost > 0) return t('lost', { minutes: countOf('minute', lost) })
+  return restored > 0 ? t('restored', { minutes: countOf('minute', restored) }) : words.lifted
+}
+
+/** A super admin makes a regular admin's suspension last; mounted while open. */
+function ConfirmForeverDialog({ user, onClose }: { user: User; onClose: () => void }): ReactNode {
+  const confirm = useWrite(suspensionEndpoints.confirm, {
+    changes: changed,
+    onSuccess: () => {
+      toast.success(words.confirmed)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={words.confirm}
+      confirm={words.confirm}
+      write={confirm}
+      onConfirm={() => confirm.mutate({ params: { id: user.id } })}
+      onOpenChange={onClose}
+    >
+      <p className="pb-3 leading-relaxed">{words.confirmText}</p>
+    </ConfirmDialog>
+  )
+}

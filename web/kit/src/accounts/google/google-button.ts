@@ -1,0 +1,68 @@
+/** The part of Google's sign-in script that we use. */
+import type { GoogleSignIn } from '@hiwar/contract/platform/platform.ts'
+
+export interface GoogleId {
+  initialize(settings: {
+    client_id: string
+    nonce: string
+    ux_mode: 'popup'
+    callback: (answer: { credential: string }) => void
+  }): void
+  renderButton(place: HTMLElement, look: Record<string, string | number>): void
+}
+
+type WithGoogle = typeof globalThis & { google?: { accounts?: { id?: GoogleId } } }
+
+/** Loads the script; a script that is already there is not loaded again. */
+export async function loadGoogle(scriptUrl: string): Promise<GoogleId> {
+  const id = googleId() ?? (await run(scriptUrl).then(googleId))
+  if (id === undefined) throw new Error(`${scriptUrl} has no sign-in button`)
+  return id
+}
+
+function googleId(): GoogleId | undefined {
+  return (globalThis as WithGoogle).google?.accounts?.id
+}
+
+function run(scriptUrl: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = scriptUrl
+    script.async = true
+    script.onload = () => resolve()
+    script.onerror = () => {
+      script.remove()
+      reject(new Error(`${scriptUrl} did not load`))
+    }
+    document.head.append(script)
+  })
+}
+
+/** Google draws no wider button. */
+const widest = 400
+
+interface Choice {
+  clientId: GoogleSignIn['clientId']
+  nonce: string
+  /** Receives the token of the chosen account; nobody hears of a window that was closed. */
+  taken: (token: string) => void
+}
+
+/** Draws the button, which opens Google's window; a later call replaces button and nonce. */
+export function drawGoogleButton(google: GoogleId, place: HTMLElement, { clientId, nonce, taken }: Choice): void {
+  google.initialize({
+    client_id: clientId,
+    nonce,
+    ux_mode: 'popup',
+    callback: ({ credential }) => taken(credential),
+  })
+  google.renderButton(place, {
+    type: 'standard',
+    theme: 'outline',
+    size: 'large',
+    text: 'continue_with',
+    logo_alignment: 'center',
+    locale: 'ar',
+    width: Math.min(widest, place.clientWidth),
+  })
+}

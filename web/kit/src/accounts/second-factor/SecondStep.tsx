@@ -1,0 +1,81 @@
+import type { AuthResult } from '@hiwar/contract/people/auth.ts'
+import { authEndpoints } from '@hiwar/contract/people/auth.ts'
+import { type SecondFactorProof, secondFactorEndpoints } from '@hiwar/contract/people/second-factors.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ApiError, call } from '../../api/call.ts'
+import { PageHeading } from '../../shell/PageHeading.tsx'
+import { FormAlert } from '../../ui/alerts.tsx'
+import { Skeleton } from '../../ui/loading.tsx'
+import { type Added, AddFactor, BackButton } from './AddFactor.tsx'
+import { ProofForm } from './ProofForm.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { factorWords as words } from './words.ts'
+
+export interface SecondStepProps {
+  /** The answer of the first step, when the login may only set up a second factor; null when one is asked for. */
+  entered: AuthResult | null
+  onDone: (result: AuthResult) => void
+  /** Back to the first step; with the reason when the login has to begin anew. */
+  onBack: (reason?: string) => void
+}
+
+/** What follows the right password of an account with a second factor, or of one that has to set one up. */
+export function SecondStep({ entered, onDone, onBack }: SecondStepProps): ReactNode {
+  if (entered !== null) return <Enrol entered={entered} onDone={onDone} onBack={onBack} />
+  return (
+    <>
+      <PageHeading>{words.title}</PageHeading>
+      <p className="mb-5 text-ink-soft">{words.stepText}</p>
+      <ProofForm
+        of="login"
+        submit={words.enter}
+        send={(body) => call(secondFactorEndpoints.prove, { body: body as SecondFactorProof })}
+        done={onDone}
+        expired={() => onBack(new ApiError({ code: 'expired-challenge', status: 410 }).message)}
+      />
+      <p className="mt-6 mb-2 text-ink-soft text-sm">{words.lost}</p>
+      <BackButton onClick={() => onBack()} />
+    </>
+  )
+}
+
+/** Sets up the second factor that the account needs. The whole account opens once its recovery codes are kept. */
+function Enrol({ entered, onDone, onBack }: SecondStepProps & { entered: AuthResult }): ReactNode {
+  const { token, user } = entered
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const [fault, setFault] = useState('')
+  // The login is not stored, so the call carries its token by itself.
+  const own = useQuery({ queryKey: ['enrol', user.id], queryFn: () => call(secondFactorEndpoints.list, {}, { token }) })
+
+  function added({ codes }: Added): void {
+    setCodes(codes ?? [])
+  }
+
+  async function enter(): Promise<void> {
+    try {
+      onDone({ user, token: await call(authEndpoints.refresh, {}, { token }) })
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : '')
+    }
+  }
+
+  return (
+    <>
+      <PageHeading>{words.enrolTitle}</PageHeading>
+      {codes === null ? (
+        <>
+          <p className="mb-5 text-ink-soft">{words.enrolText}</p>
+          {own.isPending ? (
+            <Skeleton className="h-11 w-full" />
+          ) : (
+            <AddFactor passkeys={own.data?.passkeys ?? false} token={token} onBack={() => onBack()} done={added} />
+          )}
+        </>
+      ) : (
+        <RecoveryCodes codes={codes} onSaved={() => void enter()} />
+      )}
+      <FormAlert>{fault}</FormAlert>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { somePlan } from '../testing/some-plan.ts'
+import { PlanMinutes, PlanPrices } from './PlanFigures.tsx'
+
+/** The lines of the card as eyes see them. */
+function lines(card: ReactNode): string[] {
+  const { container } = renderScreen(card)
+  return [...container.querySelectorAll('p, dl > div')].map((line) => {
+    const seen = line.cloneNode(true) as Element
+    for (const spoken of seen.querySelectorAll('.sr-only')) spoken.remove()
+    const parts = [...seen.childNodes].map(({ textContent }) => textContent)
+    return parts
+      .join(' ')
+      .replace(/[\s\u200f]+/g, ' ')
+      .trim()
+  })
+}
+
+test('a card says the month before and after the discount, the whole period and the minute', () => {
+  expect(lines(<PlanPrices plan={somePlan()} period={PlanPeriod.Quarter} hasOldPrices />)).toEqual([
+    '١٬٨٠٠ ج.م.',
+    'ما يعادل ١٬٧١٠ ج.م. في الشهر',
+    'الإجمالي لثلاثة أشهر ٥٬١٣٠ ج.م.',
+    'سعر الدقيقة نحو ٣٫٢٨ ج.م.',
+  ])
+})
+
+test('a card without a discount beside others leaves the line of the old price empty', () => {
+  expect(lines(<PlanPrices plan={somePlan()} period={PlanPeriod.Month} hasOldPrices />)).toEqual([
+    '',
+    '١٬٨٠٠ ج.م. في الشهر',
+    'الإجمالي لشهر ١٬٨٠٠ ج.م.',
+    'سعر الدقيقة نحو ٣٫٤٦ ج.م.',
+  ])
+})
+
+test('a card says the minutes of a week, and the lessons they are enough for', () => {
+  expect(lines(<PlanMinutes plan={somePlan()} />)).toEqual(['١٢٠ دقيقة أسبوعيًا', '٨ دروس من ١٥ دقيقة أو ٤ من ٣٠'])
+})

@@ -1,0 +1,56 @@
+/** Keeps a screen up to date while other people change its data. */
+import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
+import type { ServerEventName, Told } from '@hiwar/contract/events/events.ts'
+import { useEffect, useRef } from 'react'
+import { useReadAgain } from '../api/queries.ts'
+import { useSocketConnected, useSocketEvent } from './use-socket.ts'
+
+/** Events about the lessons of an account and about the free times of a tutor. */
+export const lessonEvents = ['LessonBooked', 'LessonRebooked', 'LessonCanceled'] as const
+
+/**
+ * Reloads the endpoints when one of the events arrives and concerns the screen, and whenever the connection opens,
+ * because events sent during an outage are lost.
+ */
+export function useNews<Name extends ServerEventName>(
+  events: readonly Name[],
+  endpoints: readonly Endpoint[],
+  concerns: (told: Told<Name>) => boolean = () => true,
+): void {
+  const readAgain = useReadAgain(...endpoints)
+  useSocketEvent(events, (told) => {
+    if (concerns(told)) void readAgain()
+  })
+  useSocketConnected(readAgain)
+}
+
+/** Milliseconds between two reloads caused by events. */
+// ours
+export const newsPause = 5_000
+
+/** Runs the action at once, then at most once per pause while calls continue. The last call always runs. */
+export function useCoalesced(act: () => void): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef<(() => void) | null>(null)
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+    },
+    [],
+  )
+
+  function run(present: () => void): void {
+    asked.current = null
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      if (asked.current !== null) run(asked.current)
+    }, newsPause)
+    present()
+  }
+
+  return () => {
+    if (timer.current === undefined) run(act)
+    else asked.current = act
+  }
+}

@@ -1,0 +1,96 @@
+/** Reads rich text into a tree of known elements. All else in the markup stays out, whoever sent it. */
+import { decodeReferences } from '@hiwar/contract/fields/plain-text.ts'
+import { isSafeLink, type RichTag, richTags } from '@hiwar/contract/fields/rich-markup.ts'
+
+export type RichNode = string | RichElement
+
+export interface RichElement {
+  tag: RichTag
+  /** Where it stands in the markup; no two elements have one place. */
+  at: number
+  /** Address of a link that may be followed, or of a picture. */
+  address?: string
+  /** Words of a picture. */
+  alt?: string
+  children: RichNode[]
+}
+
+const mark =
+  /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*\/?>/gi
+const attribute = /([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/g
+
+const blocks = new Set<string>(['p', 'div', 'ul', 'ol', 'li', 'h3', 'blockquote'])
+const empty = new Set<string>(['br', 'img'])
+const known = new Set<string>(richTags)
+
+/** A block, or an element that holds one: neither may stand in a paragraph. */
+export function isBlock(node: RichNode): node is RichElement {
+  return typeof node === 'object' && (blocks.has(node.tag) || node.children.some(isBlock))
+}
+
+/** The tree of the text, its words outside of blocks gathered in paragraphs. */
+export function readRichText(html: string): RichElement[] {
+  const root: RichElement = { tag: 'div', at: -1, children: [] }
+  const open: RichElement[] = [root]
+  let end = 0
+  for (const { 0: whole, 1: slash, 2: name = '', 3: attributes = '', index } of html.matchAll(mark)) {
+    write(open, html.slice(end, index))
+    end = index + whole.length
+    const tag = name.toLowerCase()
+    if (!known.has(tag)) continue
+    if (slash === '/') close(open, tag)
+    else start(open, { tag: tag as RichTag, at: index }, attributes)
+  }
+  write(open, html.slice(end))
+  return inBlocks(root.children)
+}
+
+function write(open: RichElement[], text: string): void {
+  if (text !== '') open.at(-1)?.children.push(decodeReferences(text))
+}
+
+function start(open: RichElement[], { tag, at }: Pick<RichElement, 'tag' | 'at'>, attributes: string): void {
+  // A block ends a paragraph, and a link ends a link, as in a browser.
+  if (blocks.has(tag)) close(open, 'p')
+  if (tag === 'a') close(open, 'a')
+  const element: RichElement = { tag, at, ...addressOf(tag, attributes), children: [] }
+  open.at(-1)?.children.push(element)
+  if (!empty.has(tag)) open.push(element)
+}
+
+function close(open: RichElement[], tag: string): void {
+  const at = open.findLastIndex((element, index) => index > 0 && element.tag === tag)
+  if (at > 0) open.splice(at)
+}
+
+function addressOf(tag: RichTag, attributes: string): Pick<RichElement, 'address' | 'alt'> {
+  if (tag !== 'a' && tag !== 'img') return {}
+  const values = new Map<string, string>()
+  for (const [, name = '', one, other, bare] of attributes.matchAll(attribute)) {
+    values.set(name.toLowerCase(), decodeReferences(one ?? other ?? bare ?? ''))
+  }
+  if (tag === 'img') return { address: values.get('src') ?? '', alt: values.get('alt') ?? '' }
+  const href = values.get('href')
+  return href !== undefined && isSafeLink(href) ? { address: href } : {}
+}
+
+/** Words between blocks become paragraphs; blanks between blocks mean nothing. */
+export function inBlocks(nodes: readonly RichNode[]): RichElement[] {
+  const found: RichElement[] = []
+  let line: RichNode[] = []
+  const finish = () => {
+    if (line.some((node) => typeof node === 'object' || node.trim() !== ''))
+      found.push({ tag: 'p', at: -1 - found.length, children: line })
+    line = []
+  }
+  for (const node of nodes) {
+    if (!isBlock(node)) {
+      line.push(node)
+      continue
+    }
+    finish()
+    found.push(node)
+  }
+  finish()
+  return found
+}

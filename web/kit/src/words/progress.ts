@@ -1,0 +1,31 @@
+import type { CountedNoun } from '../format/counted.ts'
+import { forReader } from './reader.ts'
+
+/** Words of a file that is being uploaded. */
+export const uploadWords = {
+  share: 'جارٍ الرفع: {share}',
+  keeping: 'وصل الملف كاملًا، وجارٍ حفظه…',
+  stop: 'إيقاف الرفع',
+} as const
+
+/** Words of a table that is being saved as a file. */
+export const exportWords = {
+  preparing: 'جارٍ تجهيز الملف…',
+  rows: 'وصل {done} من {total}',
+  saved: 'تم تنزيل الملف، وفيه {rows}.',
+  stop: 'إلغاء التصدير',
+  stopped: 'تم إلغاء التصدير، ولم يُحفظ ملف.',
+  cut: 'انقطع التصدير قبل أن يكتمل، ولم يُحفظ ملف. جرّب من جديد.',
+} as const
+forReader(exportWords)
+
+/** The rows of a table, by number. */
+export const rowNoun: CountedNoun = {
+  zero: 'لا صفوف',
+  one: 'صف واحد',
+  two: 'صفان',
+  twoAfter: 'صفين',
+  few: 'صفوف',
+  many: 'صفًا',
+  other: 'صف',
+}

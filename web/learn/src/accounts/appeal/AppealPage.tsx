@@ -1,0 +1,85 @@
+import { appealDays, appealLength } from '@hiwar/contract/fields/limits.ts'
+import { suspensionEndpoints } from '@hiwar/contract/people/suspensions.ts'
+import { call } from '@hiwar/kit/api/call.ts'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
+import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { Banner } from '@hiwar/kit/ui/alerts.tsx'
+import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
+import { Textarea, TextField } from '@hiwar/kit/ui/fields/fields.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { EntryFrame } from '../../shell/EntryFrame.tsx'
+import { appealWords as words } from './words.ts'
+
+type Step = 'write' | 'sent' | 'stale'
+
+const titles: Readonly<Record<Step, string>> = { write: words.title, sent: words.sentTitle, stale: words.staleTitle }
+
+/** `/appeal#word=…`: a suspended person writes one appeal; the word of the mail stands for a login. */
+export function AppealPage(): ReactNode {
+  const [word] = useState(() => new URLSearchParams(location.hash.slice(1)).get('word') ?? '')
+  const [step, setStep] = useState<Step>(isWhole(word) ? 'write' : 'stale')
+  // The word leaves the address bar, so that nobody reads it there or in the history.
+  useEffect(() => history.replaceState(history.state, '', location.pathname + location.search), [])
+  return (
+    <EntryFrame>
+      <PageHeading>{titles[step]}</PageHeading>
+      {step === 'write' && <AppealForm word={word} onSent={() => setStep('sent')} onStale={() => setStep('stale')} />}
+      {step === 'sent' && <Banner tone="success">{words.sent}</Banner>}
+      {step === 'stale' && <LinkForm />}
+      <p className="mt-6 text-center">
+        <TextLink to="/login" className="inline-block py-2">
+          {words.backToLogin}
+        </TextLink>
+      </p>
+    </EntryFrame>
+  )
+}
+
+/** A mail program may have cut the word. */
+const isWhole = (word: string) => suspensionEndpoints.appeal.body.shape.word.safeParse(word).success
+
+interface AppealFormProps {
+  word: string
+  onSent: () => void
+  onStale: () => void
+}
+
+function AppealForm({ word, onSent, onStale }: AppealFormProps): ReactNode {
+  const form = useContractForm(suspensionEndpoints.appeal.body, {
+    start: { word, text: '' },
+    send: (body) => call(suspensionEndpoints.appeal, { body }),
+    done: onSent,
+    refused({ code }) {
+      if (code === 'not-found') onStale()
+      return code === 'not-found'
+    },
+  })
+  return (
+    <form {...form.props} className="flex flex-col gap-5">
+      <p className="text-ink-soft leading-relaxed">{words.intro}</p>
+      <Textarea label={words.text} rows={6} limit={appealLength.max} {...form.field('text')} />
+      <FormEnd form={form}>{words.send}</FormEnd>
+    </form>
+  )
+}
+
+/** Asks for the mail once more. The answer is the same whether or not the account is suspended. */
+function LinkForm(): ReactNode {
+  const [asked, setAsked] = useState(false)
+  const form = useContractForm(suspensionEndpoints.appealLink.body, {
+    start: { email: '' },
+    send: (body) => call(suspensionEndpoints.appealLink, { body }),
+    done: () => setAsked(true),
+  })
+  if (asked) return <Banner tone="info">{words.linkSentPerhaps}</Banner>
+  return (
+    <form {...form.props} className="flex flex-col gap-5">
+      <p className="text-ink-soft leading-relaxed">{wordsOf(words)('stale', { days: countOf('day', appealDays) })}</p>
+      <TextField label={words.email} ltr type="email" autoComplete="email" {...form.field('email')} />
+      <FormEnd form={form}>{words.askLink}</FormEnd>
+    </form>
+  )
+}

@@ -1,0 +1,136 @@
+import { consentEndpoints, type OwnConsents } from '@hiwar/contract/people/consents.ts'
+import { errorText } from '@hiwar/kit/api/call.ts'
+import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { formatDay } from '@hiwar/kit/format/date-time.ts'
+import { Button, textLinkLook } from '@hiwar/kit/ui/buttons.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
+import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { type ReactNode, useState } from 'react'
+import { siteAddress } from '../../shell/other-apps.ts'
+import { consentWords as words } from './words.ts'
+
+type OwnText = OwnConsents['texts'][number]
+
+/** «الموافقات»: each text with its version, when the person accepted it, and its page. */
+export function ConsentsSection(): ReactNode {
+  const own = useRead(consentEndpoints.own, {})
+  return (
+    <section aria-labelledby="consents" className="flex flex-col gap-3">
+      <h2 id="consents" className="text-lg">
+        {words.title}
+      </h2>
+      <DataBlock query={own} skeleton={<SkeletonText lines={3} />}>
+        {({ texts }) => (
+          <ul className="flex max-w-reading flex-col divide-y divide-line">
+            {texts.map((text) => (
+              <TextLine key={text.version.id} {...text} />
+            ))}
+          </ul>
+        )}
+      </DataBlock>
+    </section>
+  )
+}
+
+function TextLine({ version, accepted, last }: OwnText): ReactNode {
+  const name = words[version.document]
+  const accept = useAccept()
+  const now = useNow()
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+      <span className="min-w-48 flex-1">
+        <span className="block font-medium">{name}</span>
+        <span className="block text-ink-soft text-sm">
+          {wordsOf(words)('version', { day: formatDay(`${last?.day ?? version.day}T10:00:00.000Z`, now) })}
+          {'، '}
+          {accepted && last ? wordsOf(words)('accepted', { day: formatDay(last.at, now) }) : words.notAccepted}
+        </span>
+      </span>
+      <TextAddress document={version.document} />
+      {!accepted && (
+        <Button
+          tone="quiet"
+          size="small"
+          busy={accept.isBusy}
+          aria-label={wordsOf(words)('acceptOf', { text: name })}
+          onClick={() => void accept.run([version.id])}
+        >
+          {words.accept}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function TextAddress({ document }: { document: OwnText['version']['document'] }): ReactNode {
+  return (
+    <a
+      href={siteAddress(`/${document}`)}
+      target="_blank"
+      rel="noopener"
+      aria-label={wordsOf(words)('showOf', { text: words[document] })}
+      className={`${textLinkLook} inline-flex items-center touch:min-h-11`}
+    >
+      {words.show}
+    </a>
+  )
+}
+
+/** Accepts these versions, one after the other. */
+function useAccept() {
+  const accept = useWrite(consentEndpoints.create, { changes: [consentEndpoints.own] })
+  const [isBusy, setBusy] = useState(false)
+  async function run(ids: readonly number[]): Promise<void> {
+    setBusy(true)
+    try {
+      for (const versionId of ids) await accept.mutateAsync({ body: { versionId, given: true } })
+      toast.success(words.acceptedNow)
+    } catch (error) {
+      toast.error(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, run }
+}
+
+/** Asks at a visit for the texts that changed in substance. «لاحقًا» asks again at the next visit. */
+export function ConsentDialog(): ReactNode {
+  const { data } = useRead(consentEndpoints.own, {})
+  const [isLater, setLater] = useState(false)
+  const accept = useAccept()
+  const asked = (data?.texts ?? []).filter((text) => text.asked).map(({ version }) => version)
+  if (asked.length === 0) return null
+  return (
+    <Dialog
+      open={!isLater}
+      onOpenChange={() => setLater(true)}
+      title={words.askTitle}
+      description={words.askText}
+      dismiss={words.later}
+      busy={accept.isBusy}
+      readFirst
+      actions={
+        <Button busy={accept.isBusy} onClick={() => void accept.run(asked.map(({ id }) => id))}>
+          {words.accept}
+        </Button>
+      }
+    >
+      <ul className="flex flex-col gap-4">
+        {asked.map(({ id, document, summary }) => (
+          <li key={id}>
+            <span className="flex flex-wrap items-baseline justify-between gap-x-4 font-medium">
+              {words[document]}
+              <TextAddress document={document} />
+            </span>
+            {summary !== null && <p className="mt-1 text-ink-soft leading-relaxed">{summary}</p>}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,180 @@
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import {
+  type Deletion,
+  type DeletionBlocker,
+  type DeletionState,
+  deletionEndpoints,
+} from '@hiwar/contract/people/deletion.ts'
+import { deletionDue } from '@hiwar/domain/accounts/deletion.ts'
+import { instant } from '@hiwar/domain/time/instant.ts'
+import { errorText } from '@hiwar/kit/api/call.ts'
+import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { useClock } from '@hiwar/kit/format/clock.tsx'
+import { moneyInWords } from '@hiwar/kit/format/components.tsx'
+import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
+import { formatFull } from '@hiwar/kit/format/date-time.ts'
+import { keepUser, readSession } from '@hiwar/kit/session/session.ts'
+import { Banner } from '@hiwar/kit/ui/alerts.tsx'
+import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
+import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { CalendarX2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { deletionWords as words } from './words.ts'
+
+const say = wordsOf(words)
+
+/** «حذف الحساب» among the own data: what stands against it, the question, and the way back. */
+export function DeletionSection(): ReactNode {
+  const state = useRead(deletionEndpoints.read, {})
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <section aria-labelledby="deletion" className="flex max-w-reading flex-col items-start gap-3">
+      <h2 id="deletion" className="font-semibold text-lg">
+        {words.title}
+      </h2>
+      <DataBlock query={state} skeleton={<SkeletonText lines={3} />}>
+        {(read) =>
+          read.deletion ? (
+            <OpenWish deletion={read.deletion} />
+          ) : (
+            <>
+              <p className="text-ink-soft">{words.text}</p>
+              <Button tone="danger" onClick={() => setAsking(true)}>
+                {words.ask}
+              </Button>
+              {isAsking && <DeletionDialog state={read} onClose={() => setAsking(false)} />}
+            </>
+          )
+        }
+      </DataBlock>
+    </section>
+  )
+}
+
+function OpenWish({ deletion: { dueAt, heldUntil } }: { deletion: Deletion }): ReactNode {
+  const { now } = useClock()
+  return (
+    <>
+      <p>{say('date', { date: formatFull(dueAt, now()) })}</p>
+      {heldUntil && <p>{say('held', { date: formatFull(heldUntil, now()) })}</p>}
+      <UndoButton />
+    </>
+  )
+}
+
+/** The banner of every page while a wish is open. */
+export function DeletionBanner({ leavesAt }: { leavesAt: string }): ReactNode {
+  const { now } = useClock()
+  return (
+    <Banner tone="warning" icon={CalendarX2} actions={<UndoButton size="small" />}>
+      {say('date', { date: formatFull(leavesAt, now()) })}
+    </Banner>
+  )
+}
+
+function UndoButton({ size }: { size?: 'small' }): ReactNode {
+  const undo = useWrite(deletionEndpoints.withdraw, {
+    changes: [deletionEndpoints.read, accountEndpoints.current],
+    onSuccess: () => {
+      keepLeaving(null)
+      toast.success(words.undone)
+    },
+    onError: (error) => toast.error(errorText(error)),
+  })
+  return (
+    <Button tone="quiet" {...(size && { size })} busy={undo.isPending} onClick={() => undo.mutate({})}>
+      {words.undo}
+    </Button>
+  )
+}
+
+function keepLeaving(leavesAt: string | null): void {
+  const user = readSession()?.user
+  if (user) keepUser({ ...user, leavesAt })
+}
+
+/** Says what goes and what stays before the wish, or what has to end first; mounted while open. */
+function DeletionDialog({ state, onClose }: { state: DeletionState; onClose: () => void }): ReactNode {
+  const { now } = useClock()
+  const ask = useWrite(deletionEndpoints.ask, {
+    changes: [deletionEndpoints.read, accountEndpoints.current, lessonEndpoints.list],
+    onSuccess: ({ dueAt }) => {
+      keepLeaving(dueAt)
+      toast.success(words.asked)
+      onClose()
+    },
+  })
+  const isBlocked = state.blockers.length > 0
+  return (
+    <ConfirmDialog
+      open
+      danger={!isBlocked}
+      title={words.askTitle}
+      confirm={isBlocked ? words.understood : words.confirm}
+      write={ask}
+      onConfirm={() => (isBlocked ? onClose() : ask.mutate({}))}
+      onOpenChange={onClose}
+    >
+      <div className="flex flex-col gap-4 pb-3 leading-relaxed">
+        {isBlocked ? (
+          <Blockers blockers={state.blockers} />
+        ) : (
+          <>
+            <p className="font-medium">{say('date', { date: formatFull(deletionDue(instant(now())), now()) })}</p>
+            <Losses losses={state.losses} />
+            <Part title={words.goes} lines={[words.goesText]} />
+            <Part title={words.stays} lines={[words.staysOthers, words.staysMoney]} />
+          </>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+function Blockers({ blockers }: { blockers: readonly DeletionBlocker[] }): ReactNode {
+  return (
+    <div role="status" className="rounded-card bg-warning-tint px-4 py-3 text-warning-ink">
+      <h3 className="font-semibold">{words.blocked}</h3>
+      <ul className="flex flex-col gap-2 pt-2">
+        {blockers.map((blocker) => (
+          <li
+            key={'id' in blocker ? `${blocker.kind}-${blocker.id}` : blocker.kind}
+            className="flex flex-wrap items-center justify-between gap-2"
+          >
+            <span>{say(blocker.kind, { amount: moneyInWords(blocker.amount) })}</span>
+            <LinkButton tone="quiet" size="small" to={blocker.kind === 'payment' ? '/payments' : '/invoices?closing=1'}>
+              {blocker.kind === 'payment' ? words.toPayments : words.toEarnings}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Losses({ losses: { minutes, refund, appointments } }: Pick<DeletionState, 'losses'>): ReactNode {
+  const lines = [
+    ...(minutes > 0 ? [say('lostMinutes', { minutes: countOf('minute', minutes) })] : []),
+    ...(refund > 0 ? [say('lostRefund', { amount: moneyInWords(refund) })] : []),
+    ...(appointments > 0 ? [say('lostAppointments', { appointments: countAfter('appointment', appointments) })] : []),
+  ]
+  return lines.length === 0 ? null : <Part title={words.losses} lines={lines} />
+}
+
+function Part({ title, lines }: { title: string; lines: readonly string[] }): ReactNode {
+  return (
+    <div>
+      <h3 className="font-semibold">{title}</h3>
+      {lines.map((line) => (
+        <p key={line} className="text-ink-soft">
+          {line}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
+import { planEndpoints } from '@hiwar/contract/money/plans.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
+import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
+import { someTransaction } from '@hiwar/kit/testing/some-transaction.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { somePrice, someSubscription } from '../shell/testing/payments.ts'
+import { enterAs, noSubscription, renderApp } from '../shell/testing/render-app.tsx'
+import './CheckoutPage.tsx'
+
+const { Paid, Failed } = TransactionStatus
+const visa = { token: 'token-1', creationDate: 1, lastFourDigits: '4242', brand: 'Visa' }
+
+/** The student's last payment on the server, which a try to pay moves. */
+let last: Transaction | null
+
+beforeEach(() => {
+  last = null
+  enterAs({ phone: '+201012345678' })
+  answer(transactionEndpoints.last, () => last)
+  answer(subscriptionEndpoints.current, () => (last?.status === Paid ? someSubscription() : noSubscription))
+  answer(planEndpoints.read, somePlan())
+  answer(planEndpoints.price, ({ query }) => somePrice(PlanPeriod.Month, couponOf(query.get('couponCode'))))
+  answer(paymentEndpoints.cards, { cards: [visa] })
+})
+
+function couponOf(code: string | null) {
+  return code === null ? undefined : { code, discount: code === 'FREE' ? 10_000 : 1_000 }
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const payButton = () => screen.getByRole('button', { name: /^دفع / })
+
+async function pay(app: ReturnType<typeof renderApp>): Promise<void> {
+  await app.user.type(await screen.findByRole('textbox', { name: 'رمز الأمان CVV' }), '123')
+  await app.user.click(payButton())
+}
+
+async function applyCoupon(app: ReturnType<typeof renderApp>, code: string): Promise<void> {
+  await app.user.type(await screen.findByRole('textbox', { name: /^كود الخصم/ }), code)
+  await app.user.click(screen.getByRole('button', { name: 'تطبيق' }))
+}
+
+test("a second try costs as much as the first: the coupon survives the bank's page", async () => {
+  const asked = answer(paymentEndpoints.payCard, () => {
+    last = someTransaction({ status: Failed })
+    return { transactionId: 40, status: Failed, amount: 180_000, redirectUrl: null }
+  })
+  const first = renderApp('/checkout/1/month')
+  await applyCoupon(first, 'SPRING')
+  await screen.findByRole('button', { name: 'إزالة' })
+  await pay(first)
+  await heading('لم تكتمل عملية الدفع')
+  first.unmount()
+  const second = renderApp('/checkout/1/month')
+  expect(await screen.findByRole('button', { name: 'إزالة' })).toBeVisible()
+  await pay(second)
+  await waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked.map(({ body }) => body)).toMatchObject([{ couponCode: 'SPRING' }, { couponCode: 'SPRING' }])
+})
+
+test('a coupon that expired meanwhile shows its refusal beside the field, and the full price returns', async () => {
+  const first = renderApp('/checkout/1/month')
+  await applyCoupon(first, 'SPRING')
+  await screen.findByRole('button', { name: 'إزالة' })
+  first.unmount()
+  const answering = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
+    address.includes('couponCode')
+      ? Response.json({ code: 'coupon-not-found', message: '', requestId: 'request-1' }, { status: 404 })
+      : answering(address, init),
+  )
+  renderApp('/checkout/1/month')
+  const field = await screen.findByRole('textbox', { name: /^كود الخصم/ })
+  await waitFor(() => expect(field).toHaveAccessibleDescription(codeText('coupon-not-found')))
+  expect(field).toHaveValue('SPRING')
+  expect(payButton()).toHaveTextContent('١٬٨٠٠')
+})
+
+test('PAY-5 a coupon that covers the whole price needs no card', async () => {
+  const asked = answer(paymentEndpoints.payByReference, () => {
+    last = someTransaction({ status: Paid })
+    return { transactionId: 40, status: Paid, amount: 0, referenceNumber: null, expiresAt: null }
+  })
+  const app = renderApp('/checkout/1/month')
+  await applyCoupon(app, 'FREE')
+  await app.user.click(await screen.findByRole('button', { name: 'تفعيل الاشتراك' }))
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument()
+  expect(await heading('تم الاشتراك')).toBeVisible()
+  expect(asked[0]?.body).toEqual({ planId: 1, period: 0, couponCode: 'FREE', expectedTotal: 0 })
+})
+
+test('PAY-6 an unknown coupon shows its refusal beside the field, and the total stays', async () => {
+  const app = renderApp('/checkout/1/month')
+  const field = await screen.findByRole('textbox', { name: /^كود الخصم/ })
+  await screen.findByRole('textbox', { name: 'رمز الأمان CVV' })
+  const before = payButton().textContent
+  refuse(planEndpoints.price, 'coupon-not-found')
+  await app.user.type(field, 'NOPE')
+  await app.user.click(screen.getByRole('button', { name: 'تطبيق' }))
+  await waitFor(() => expect(field).toHaveAccessibleDescription(codeText('coupon-not-found')))
+  refuse(planEndpoints.price, 'service-unavailable')
+  await app.user.click(screen.getByRole('button', { name: 'تطبيق' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(codeText('service-unavailable'))
+  expect(payButton().textContent).toBe(before)
+})

@@ -1,0 +1,65 @@
+import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
+import type { Instant } from '@hiwar/domain/time/instant.ts'
+import { useSession, useVerdict } from '@hiwar/kit/session/session.ts'
+import { loginPath } from '@hiwar/kit/shell/redirect.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { BookedTutor, Moving } from '../booking/openings.ts'
+import { askToVerify, confirmEmail, confirmPhone } from '../shell/verification.ts'
+import { frameWords } from '../shell/words.ts'
+
+const BookLessonDialog = lazy(async () => ({
+  default: (await import('../booking/BookLessonDialog.tsx')).BookLessonDialog,
+}))
+
+interface Opening {
+  tutor: BookedTutor
+  startAt?: Instant | undefined
+  moving?: Moving
+}
+
+interface Bookable {
+  id: number
+  name: string | null
+  image: string | null
+}
+
+/** Opens the booking dialog from any page, after login and verification where these are required. */
+export function useBookingDialog() {
+  const user = useSession()?.user
+  const navigate = useNavigate()
+  const [opening, setOpening] = useState<Opening | null>(null)
+
+  async function book(tutor: Bookable, startAt?: Instant): Promise<void> {
+    if (user === undefined) {
+      void navigate(loginPath(`/t/${tutor.id}?book=1`))
+      return
+    }
+    if (await askToVerify()) setOpening({ tutor: bookedTutor(tutor), startAt })
+  }
+
+  function move(tutor: Bookable, { lesson }: LessonRecord): void {
+    const { id, slotId, start, duration } = lesson
+    setOpening({ tutor: bookedTutor(tutor), moving: { lessonId: id, slotId, start, duration } })
+  }
+
+  const proof = (
+    <span className="flex flex-wrap justify-center gap-3">
+      <Button onClick={() => void confirmEmail()}>{frameWords.verifyEmail}</Button>
+      <Button onClick={() => void confirmPhone()}>{frameWords.verifyPhone}</Button>
+    </span>
+  )
+  const dialog: ReactNode = opening && (
+    <Suspense fallback={null}>
+      <BookLessonDialog {...opening} proof={proof} onClose={() => setOpening(null)} />
+    </Suspense>
+  )
+  /** Tutors and staff see pages without booking. */
+  const mayBook = useVerdict('lesson.book') !== 'forbidden'
+  return { mayBook, book, move, dialog }
+}
+
+function bookedTutor({ id, name, image }: Bookable): BookedTutor {
+  return { id, name: name ?? '', image }
+}

@@ -1,0 +1,31 @@
+import { instructions, speakTo } from '@hiwar/kit/words/reader.ts'
+import { afterEach, expect, test } from 'vitest'
+
+const areas = import.meta.glob<Record<string, unknown>>(['./**/*words.ts', './room/sayings/person.ts'], { eager: true })
+const files = Object.keys(areas)
+
+/** Ways of instructing that the voice of Hiwar leaves out, and words for which it has another (docs/voice.md). */
+const foreign = /يمكنك|يمكن |يلزم|يُرجى|يُفضَّل|القاعة|(?<!إ)بلاغ|توثيق|موثّق|دفعات|فريق العمل|مجموعة الدعم/
+
+afterEach(() => speakTo(null))
+
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : []
+}
+
+function holdsWord(text: string, word: string): boolean {
+  return new RegExp(String.raw`(?<![\p{L}\p{M}])[وف]?${word}(?![\p{L}\p{M}])`, 'u').test(text)
+}
+
+test('the words of every feature are read', () => {
+  expect(files.length).toBeGreaterThan(20)
+})
+test.each(files)('%s keeps to the words of the glossary and instructs plainly', (file) => {
+  expect(texts(areas[file]).filter((text) => foreign.test(text))).toEqual([])
+})
+test.each(files)('%s speaks to a woman in the feminine', (file) => {
+  speakTo('female')
+  const masculine = texts(areas[file]).filter((text) => Object.keys(instructions).some((word) => holdsWord(text, word)))
+  expect(masculine).toEqual([])
+})

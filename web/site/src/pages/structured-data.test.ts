@@ -1,0 +1,149 @@
+/** Linked data by the rules of schema.org, and of the search engines that read them. */
+import { describe, expect, test } from 'vitest'
+import { everyPath, readPage, thingsIn } from '../testing/read-page.ts'
+import { someReview, someTutor } from '../testing/some-facts.ts'
+
+type Thing = Record<string, unknown>
+
+const anyThing = ['@type', '@id', 'name', 'description', 'url', 'image', 'sameAs']
+const work = [...anyThing, 'inLanguage', 'about', 'author', 'publisher', 'datePublished', 'dateModified', 'mainEntity']
+
+/** The properties that schema.org gives each type, of those that the site uses, and those without which it says nothing. */
+const types: Readonly<Record<string, { has: readonly string[]; needs: readonly string[] }>> = {
+  EducationalOrganization: {
+    has: [...anyThing, 'alternateName', 'logo', 'areaServed', 'contactPoint', 'legalName', 'address', 'taxID'],
+    needs: ['@id', 'name', 'url', 'logo'],
+  },
+  ContactPoint: { has: [...anyThing, 'contactType', 'email', 'availableLanguage'], needs: ['contactType', 'email'] },
+  Country: { has: anyThing, needs: ['name'] },
+  WebSite: { has: work, needs: ['name', 'url'] },
+  WebPage: { has: work, needs: ['name', 'url', 'dateModified'] },
+  AboutPage: { has: work, needs: ['name', 'url'] },
+  ContactPage: { has: work, needs: ['name', 'url'] },
+  ProfilePage: { has: work, needs: ['mainEntity'] },
+  Article: { has: [...work, 'headline', 'mainEntityOfPage'], needs: ['headline', 'image', 'datePublished', 'author'] },
+  FAQPage: { has: work, needs: ['mainEntity'] },
+  Question: { has: [...work, 'acceptedAnswer'], needs: ['name', 'acceptedAnswer'] },
+  Answer: { has: [...work, 'text'], needs: ['text'] },
+  OfferCatalog: { has: [...anyThing, 'itemListElement'], needs: ['name', 'itemListElement'] },
+  Offer: {
+    has: [...anyThing, 'price', 'priceCurrency', 'availability', 'seller'],
+    needs: ['price', 'priceCurrency', 'url'],
+  },
+  Product: {
+    has: [...anyThing, 'category', 'brand', 'offers', 'aggregateRating', 'review'],
+    needs: ['name', 'image', 'offers'],
+  },
+  Person: { has: [...anyThing, 'jobTitle', 'knowsAbout', 'affiliation', 'worksFor'], needs: ['name'] },
+  Service: {
+    has: [...anyThing, 'serviceType', 'provider', 'areaServed', 'aggregateRating', 'review'],
+    needs: ['name', 'provider'],
+  },
+  AggregateRating: {
+    has: ['@type', 'ratingValue', 'ratingCount', 'bestRating', 'worstRating'],
+    needs: ['ratingValue', 'ratingCount'],
+  },
+  Rating: { has: ['@type', 'ratingValue', 'bestRating', 'worstRating'], needs: ['ratingValue'] },
+  Review: { has: [...work, 'reviewRating', 'reviewBody'], needs: ['author', 'reviewRating'] },
+  JobPosting: {
+    has: [
+      ...anyThing,
+      'title',
+      'datePosted',
+      'employmentType',
+      'jobLocationType',
+      'applicantLocationRequirements',
+      'hiringOrganization',
+      'directApply',
+      'baseSalary',
+    ],
+    needs: ['title', 'description', 'datePosted', 'hiringOrganization', 'applicantLocationRequirements'],
+  },
+  MonetaryAmount: { has: ['@type', 'currency', 'value'], needs: ['currency', 'value'] },
+  QuantitativeValue: { has: ['@type', 'value', 'unitText'], needs: ['value', 'unitText'] },
+}
+
+const webAddress = ['url', 'image', 'logo', '@id', 'sameAs', 'mainEntityOfPage']
+const dates = ['datePublished', 'dateModified', 'datePosted']
+
+/** Everything that breaks a rule, in words. */
+function faultsIn(things: readonly Thing[]): string[] {
+  const all = things.flatMap(thingsBelow)
+  const known = new Set(all.map((thing) => thing['@id']))
+  return all.flatMap((thing) => [...faultsOf(thing), ...unknownReferences(thing, known)])
+}
+
+function thingsBelow(thing: Thing): Thing[] {
+  const inner = Object.values(thing).flat().filter(isThing)
+  return [...('@type' in thing ? [thing] : []), ...inner.flatMap(thingsBelow)]
+}
+
+function isThing(value: unknown): value is Thing {
+  return typeof value === 'object' && value !== null
+}
+
+function faultsOf(thing: Thing): string[] {
+  const type = String(thing['@type'])
+  const rule = types[type]
+  if (rule === undefined) return [`${type} is no known type`]
+  const strange = Object.keys(thing).filter((key) => !rule.has.includes(key))
+  const missing = rule.needs.filter((key) => !isSaid(thing[key]))
+  const badAddress = webAddress.filter((key) => key in thing && ![thing[key]].flat().every(isAddress))
+  const badDate = dates.filter((key) => key in thing && !/^\d{4}-\d\d-\d\d$/.test(String(thing[key])))
+  const badPrice = 'price' in thing && !/^\d+\.\d\d$/.test(String(thing.price)) ? ['price'] : []
+  const { ratingValue: stars } = thing
+  const badStars = stars !== undefined && !(Number(stars) >= 1 && Number(stars) <= 5) ? ['ratingValue'] : []
+  return [
+    ...strange.map((key) => `${type} has no ${key}`),
+    ...missing.map((key) => `${type} needs ${key}`),
+    ...[...badAddress, ...badDate, ...badPrice, ...badStars].map((key) => `${type}.${key} is malformed`),
+  ]
+}
+
+function isSaid(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+}
+
+function isAddress(value: unknown): boolean {
+  return typeof value === 'string' && value.startsWith('https://')
+}
+
+function unknownReferences(thing: Thing, known: ReadonlySet<unknown>): string[] {
+  return Object.entries(thing).flatMap(([key, value]) =>
+    isThing(value) && !('@type' in value) && '@id' in value && !known.has(value['@id'])
+      ? [`${key} refers to nothing on the page`]
+      : [],
+  )
+}
+
+const company = { email: 'help@hiwar.test', name: 'حوار', address: 'القاهرة', registration: '1', taxNumber: '2' }
+
+describe('structured data', () => {
+  test.each(everyPath)('of %s follows the rules of schema.org', (path) => {
+    expect(faultsIn(thingsIn(readPage(path, { company }).page))).toEqual([])
+  })
+
+  test('of a tutor follows the rules, with and without ratings', () => {
+    const rated = { tutor: { card: { ...someTutor, thumbnail: '/t.webp' }, reviews: [someReview] } }
+    expect(faultsIn(thingsIn(readPage('/t/7', rated).page))).toEqual([])
+    const bare = { ...someTutor, name: null, image: null, bio: null, gender: null, ratingCount: 0 }
+    expect(faultsIn(thingsIn(readPage('/t/7', { tutor: { card: bare, reviews: [] } }).page))).toEqual([])
+  })
+
+  test('is found faulty when a person has a rating, an address is relative or a reference leads nowhere', () => {
+    const rating = { '@type': 'AggregateRating', ratingValue: 7, ratingCount: 1 }
+    const person = {
+      '@type': 'Person',
+      name: 'منى',
+      url: '/t/7',
+      aggregateRating: rating,
+      affiliation: { '@id': '#x' },
+    }
+    expect(faultsIn([person])).toEqual([
+      'Person has no aggregateRating',
+      'Person.url is malformed',
+      'affiliation refers to nothing on the page',
+      'AggregateRating.ratingValue is malformed',
+    ])
+  })
+})
