@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { matchMode, sort } from '../enumerations/basic.ts'
 import { instant, text } from '../fields/basic.ts'
 import { fullWindowDays, pageSize, queryListValues, searchLength } from '../fields/limits.ts'
+import { asName } from '../fields/written.ts'
 
 /** One page of a list; `total` counts every row that the filters match. */
 export function page<Item extends z.ZodType>(item: Item) {
@@ -89,7 +90,7 @@ export const numberFilter = rangeFilter(choice(z.number()))
 /** A filter by instant, with one value or with bounds. */
 export const instantFilter = rangeFilter(instantInQuery)
 
-export const search = text(searchLength)
+export const search = text(searchLength, {}, asName)
 
 /** The two query keys of a text filter; the text `null` matches empty fields. */
 export function textFilter<Key extends string>(key: Key) {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { FieldCode } from '../errors/errors.ts'
 import { type Bounds, discountBasisPoints } from './limits.ts'
+import { asLine, withoutBlankEnds } from './written.ts'
 
 export const id = z.int().positive()
 
@@ -60,7 +61,8 @@ export const minutes = z.int().nonnegative()
 /** A path on the same origin; null without a file. */
 export const asset = z.string().nullable()
 
-// Text fields: trimmed, in Unicode NFC, without control characters and broken surrogates; bounds count characters.
+// Text fields: without blank ends, in Unicode NFC, without control characters and broken surrogates; bounds count
+// characters.
 
 /** The field codes of a text; a broken rule without a code answers `bad-request`. */
 export interface TextCodes {
@@ -84,22 +86,22 @@ function bounded(schema: z.ZodString, bounds: Bounds, codes: TextCodes): z.ZodSt
     .meta({ minLength: bounds.min, maxLength: bounds.max })
 }
 
-function clean(forbidden: RegExp, codes: TextCodes): z.ZodString {
+function clean(forbidden: RegExp, codes: TextCodes, read: (value: string) => string): z.ZodString {
   return z
     .string()
     .refine((value) => value.isWellFormed(), { error: codes.invalid, abort: true })
-    .overwrite((value) => value.replaceAll('\r\n', '\n').normalize('NFC').trim())
+    .overwrite(read)
     .refine((value) => !forbidden.test(value), { error: codes.invalid, abort: true })
 }
 
-/** Text of one line. */
-export function text(bounds: Bounds, codes: TextCodes = {}): z.ZodString {
-  return bounded(clean(controlCharacter, codes), bounds, codes)
+/** Text of one line, read by `asLine` or by a stricter form of it. */
+export function text(bounds: Bounds, codes: TextCodes = {}, read = asLine): z.ZodString {
+  return bounded(clean(controlCharacter, codes, read), bounds, codes)
 }
 
 /** Text of one or more lines. */
 export function lines(bounds: Bounds, codes: TextCodes = {}): z.ZodString {
-  return bounded(clean(controlCharacterInLines, codes), bounds, codes)
+  return bounded(clean(controlCharacterInLines, codes, withoutBlankEnds), bounds, codes)
 }
 
 /** Text during typing: not trimmed, so that a space at the end stays. */

@@ -41,7 +41,7 @@ test('the bounds are those of the specification, so that a change is a decision'
     fullWindowDays: 62,
     hourlyRateBounds: { min: 0, max: 100000 },
     idempotencyKeyLength: { min: 1, max: 255 },
-    imagePixels: 40000000,
+    imagePixels: { jpeg: 250000000, others: 40000000 },
     interviewLevel: { min: 1, max: 5 },
     interviewMinutes: 30,
     introVideoNoteLength: { min: 1, max: 1000 },

@@ -24,7 +24,9 @@ export const cvvDigits = 3
 
 /** File sizes in bytes. */
 export const fileSize = { image: 8_000_000, receipt: 8_000_000, video: 200_000_000, json: 100_000 } as const
-export const imagePixels = 40_000_000
+/** Most pixels of a picture. A JPEG is decoded at a fraction of its size, so photographs of phones may come whole. */
+// ours: phones make up to 200 megapixels
+export const imagePixels = { jpeg: 250_000_000, others: 40_000_000 } as const
 export const introVideoSeconds: Bounds = { min: 30, max: 180 }
 export const introVideoNoteLength: Bounds = { min: 1, max: 1000 }
 

@@ -14,6 +14,7 @@ import {
 import { phone } from './people.ts'
 import { foldDigits } from './plain-text.ts'
 import { richText } from './rich-text.ts'
+import { asAddress, asCode } from './written.ts'
 
 /** A whole number; a fraction answers the same code as a number out of range. */
 function whole(code: FieldCode) {
@@ -39,10 +40,14 @@ export const planDiscount = whole(discountOutOfRange.error)
   .min(discountBasisPoints.min, discountOutOfRange)
   .max(discountBasisPoints.max, discountOutOfRange)
 
-/** A coupon code, stored in capitals. */
+/** A typed coupon code as it is stored: in capitals, with Latin digits. */
+export function asCouponCode(typed: string): string {
+  return foldDigits(asAddress(typed)).toUpperCase()
+}
+
 export const couponCode = z
   .string()
-  .overwrite((value) => value.trim().toUpperCase())
+  .overwrite(asCouponCode)
   .regex(/^[A-Z0-9-]{2,32}$/, { error: 'coupon-code-invalid' })
   .meta({ examples: ['WELCOME-10'] })
 
@@ -57,7 +62,6 @@ export const couponUses = z.int().min(couponUseBounds.min).max(couponUseBounds.m
 export const expiry = instantWith('expire-date-invalid')
 export const expiryCodes = ['expire-date-invalid', 'expired-coupon-expire-date'] as const
 
-const accountSeparators = /[\s\u200e\u200f-]/g
 const plainAccount = new RegExp(`^\\d{${bankAccountDigits.min},${bankAccountDigits.max}}$`)
 
 /** Checks an IBAN: with the country and check digits moved to the end and letters as numbers, modulo 97 must be 1. */
@@ -70,12 +74,12 @@ function isEgyptianIban(account: string): boolean {
 /** Splits `BANK:account` into its two parts. */
 export function bankOfReceiver(receiver: string): { bank: string; accountNumber: string } {
   const [name = '', ...account] = receiver.split(':')
-  return { bank: name.trim().toUpperCase(), accountNumber: account.join(':') }
+  return { bank: asAddress(name).toUpperCase(), accountNumber: account.join(':') }
 }
 
 function canonicalBankReceiver(typed: string): string {
   const { bank, accountNumber } = bankOfReceiver(typed)
-  return `${bank}:${foldDigits(accountNumber).replace(accountSeparators, '').toUpperCase()}`
+  return `${bank}:${asCode(accountNumber).replaceAll('-', '').toUpperCase()}`
 }
 
 function hasKnownBank(receiver: string): boolean {
@@ -100,7 +104,7 @@ export const bankReceiver = z
 export const instapayReceiver = z
   .string()
   .max(100, { error: 'invalid-instapay-username', abort: true })
-  .overwrite((value) => value.trim().toLowerCase())
+  .overwrite(asAddress)
   .regex(/^[a-z0-9._-]{2,}@instapay$/, { error: 'invalid-instapay-username' })
 
 /** The receiver's format for each withdrawal method. */

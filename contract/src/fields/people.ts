@@ -15,15 +15,16 @@ import {
   nameLength,
   passwordLength,
 } from './limits.ts'
-import { foldDigits, plainText } from './plain-text.ts'
+import { plainText } from './plain-text.ts'
 import { richText } from './rich-text.ts'
+import { asAddress, asCode, asLine, asName, toE164 } from './written.ts'
 
 /** spec §5: word characters, dots or hyphens, then dotted labels; the last label has two to four characters. */
 const emailPattern = /^[\w.-]+@([\w-]+\.)+[\w-]{2,4}$/
 
 export const email = z
   .string()
-  .overwrite((value) => value.trim().toLowerCase())
+  .overwrite(asAddress)
   .max(emailLength.max, { error: 'invalid-email', abort: true })
   .regex(emailPattern, { error: 'invalid-email' })
   .meta({ format: 'email', maxLength: emailLength.max, examples: ['sara@example.com'] })
@@ -68,30 +69,22 @@ const arabicLetter = '\u0620-\u063f\u0641-\u064a\u066e-\u066f\u0671-\u06d3\u06d5
 const arabicSign = '\u064b-\u0652\u0670'
 const latinLetter = 'A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f'
 const personNamePattern = new RegExp(
-  `^(?=.*[${arabicLetter}${latinLetter}])[${arabicLetter}${arabicSign}${latinLetter} '’-]+$`,
+  `^(?=.*[${arabicLetter}${latinLetter}])[${arabicLetter}${arabicSign}${latinLetter} .'’-]+$`,
 )
-const tutorNamePattern = new RegExp(`^(?=.*[${arabicLetter}])[${arabicLetter}${arabicSign} '’-]+$`)
+const tutorNamePattern = new RegExp(`^(?=.*[${arabicLetter}])[${arabicLetter}${arabicSign} .'’-]+$`)
 
 const nameCodes = { short: 'short-user-name', long: 'long-user-name' } as const
 
-export const personName = text(nameLength, { ...nameCodes, invalid: 'invalid-user-name' })
+/** The name of a person; a title with its dot, such as «د. سارة», belongs to it. */
+export const personName = text(nameLength, { ...nameCodes, invalid: 'invalid-user-name' }, asName)
   .regex(personNamePattern, { error: 'invalid-user-name' })
   .meta({ examples: ['سارة محمود'] })
 
 /** The name of a tutor or tutor manager; must be in Arabic letters. */
-export const tutorName = text(nameLength, { ...nameCodes, invalid: 'invalid-tutor-name' }).regex(tutorNamePattern, {
-  error: 'invalid-tutor-name',
-})
-
-/** Spaces, hyphens and invisible direction marks; pasted right-to-left numbers contain the marks. */
-const phoneSeparators = /[\s\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069-]/g
-const typedPhone = /^(?:\+20|0020|20|0)(1[0125]\d{8})$/
-
-/** Converts an Egyptian mobile number in any common form to E.164; other text stays unchanged. */
-export function toE164(typed: string): string {
-  const digits = foldDigits(typed).replace(phoneSeparators, '')
-  return digits.replace(typedPhone, '+20$1')
-}
+export const tutorName = text(nameLength, { ...nameCodes, invalid: 'invalid-tutor-name' }, asName).regex(
+  tutorNamePattern,
+  { error: 'invalid-tutor-name' },
+)
 
 export const phone = z
   .string()
@@ -125,7 +118,7 @@ export function birthYearIn(currentYear: number) {
 
 export const bio = z
   .string()
-  .refine((value) => value.trim() !== '', { error: 'empty-bio', abort: true })
+  .refine((value) => asLine(value) !== '', { error: 'empty-bio', abort: true })
   .pipe(
     text(bioLength, { short: 'short-bio', long: 'long-bio', invalid: 'invalid-bio' }).regex(
       new RegExp(`[${arabicLetter}][${arabicLetter}${arabicSign} ]{4,}`),
@@ -151,7 +144,7 @@ export const address = lines(addressLength)
 
 const writtenCode = z
   .string()
-  .overwrite((value) => foldDigits(value.trim()))
+  .overwrite(asCode)
   .regex(new RegExp(`^\\d{${confirmationCodeDigits}}$`), { error: 'invalid-verification-code' })
   .meta({ examples: ['04213'] })
 
@@ -169,6 +162,6 @@ export const confirmationCode = z.union([writtenCode, countedCode], {
 /** The card's security code; must never be stored or logged. */
 export const cvv = z
   .string()
-  .overwrite((value) => foldDigits(value.trim()))
+  .overwrite(asCode)
   .regex(new RegExp(`^\\d{${cvvDigits}}$`), { error: 'invalid-cvv' })
   .meta({ examples: ['123'] })

@@ -11,6 +11,7 @@ import {
   messageLength,
 } from './limits.ts'
 import { plainText } from './plain-text.ts'
+import { withoutBlankEnds } from './written.ts'
 
 interface RichFieldRules {
   /** Visible characters, without tags. */
@@ -64,14 +65,14 @@ export function richText(field: RichField): z.ZodString {
   return z
     .string({ error: codes.invalid })
     .refine((value) => value.isWellFormed(), { error: codes.invalid, abort: true })
-    .overwrite((value) => value.replaceAll('\r\n', '\n').normalize('NFC').trim())
+    .overwrite(withoutBlankEnds)
     .refine((value) => !controlCharacterInLines.test(value), { error: codes.invalid, abort: true })
     .refine((value) => value.length <= length.max * markupAllowance, { error: codes.long, abort: true })
     .refine((value) => visibleLength(value) >= length.min, { error: codes.short, abort: true })
     .refine((value) => visibleLength(value) <= length.max, { error: codes.long, abort: true })
 }
 
-/** Characters that a reader sees. */
+/** Characters that a reader sees; 0 when none of them shows anything. */
 export function visibleLength(html: string): number {
-  return characters(plainText(html))
+  return characters(withoutBlankEnds(plainText(html)))
 }

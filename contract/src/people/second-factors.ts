@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { endpoints, ok } from '../calls/endpoint.ts'
 import { Role } from '../enumerations/basic.ts'
-import { idParam, instant, uuid } from '../fields/basic.ts'
+import { idParam, instant, text, uuid } from '../fields/basic.ts'
 import { googleToken, loginPassword } from '../fields/people.ts'
-import { foldDigits } from '../fields/plain-text.ts'
+import { asCode } from '../fields/written.ts'
 import { authResult } from './auth.ts'
 import { staffReason } from './off-boarding.ts'
 
@@ -25,7 +25,7 @@ export const mostPasskeys = 10
 const appCode = z
   .string()
   .max(20)
-  .overwrite((typed) => foldDigits(typed).replace(/\s/g, ''))
+  .overwrite(asCode)
   .regex(/^\d{6}$/)
   .meta({ examples: ['042137'] })
 
@@ -33,7 +33,7 @@ const appCode = z
 const recoveryCode = z
   .string()
   .max(30)
-  .overwrite((typed) => typed.toUpperCase().replace(/[\s-]/g, ''))
+  .overwrite((typed) => asCode(typed).toUpperCase().replaceAll('-', ''))
   .regex(/^[2-9A-HJ-NP-Z]{10}$/)
   .meta({ examples: ['7KQ2M9XWPD'] })
 
@@ -93,7 +93,7 @@ export const confirmation = z.union([
 export type Confirmation = z.output<typeof confirmation>
 
 export const longestFactorName = 40
-export const factorName = z.string().trim().min(1).max(longestFactorName)
+export const factorName = text({ min: 1, max: longestFactorName })
 
 export const newApp = byCode.extend({ name: factorName })
 

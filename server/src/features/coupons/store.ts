@@ -1,5 +1,5 @@
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
-import { foldDigits } from '@hiwar/contract/fields/plain-text.ts'
+import { asCouponCode } from '@hiwar/contract/fields/money.ts'
 import type { StoredCoupon } from '@hiwar/domain/coupons/usable.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Database, NewRow, RowChanges, Trx } from '../../platform/db/database.ts'
@@ -44,8 +44,7 @@ export async function lockCouponByCode(trx: Trx, typed: string, userId: number):
 }
 
 function byCode(db: Database | Trx, typed: string) {
-  const code = foldDigits(typed).trim().toUpperCase()
-  return db.selectFrom('coupons').where('code', '=', code).where('deletedAt', 'is', null)
+  return db.selectFrom('coupons').where('code', '=', asCouponCode(typed)).where('deletedAt', 'is', null)
 }
 
 async function countUses(db: Database | Trx, couponId: number, userId: number) {

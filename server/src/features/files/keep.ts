@@ -83,9 +83,10 @@ interface Drawn {
 /** Encodes as WebP, upright, without camera, location or colour profile; an animation becomes its first frame. */
 function encodePicture(path: string): Promise<Drawn> {
   return drawing(async () => {
-    const { width, height } = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseBroken)
-    if (width * height > imagePixels) throw new Refusal('bad-request', { status: 413 })
-    const { data, info } = await sharp(path, { limitInputPixels: imagePixels, failOn: 'truncated' })
+    const { format, width, height } = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseBroken)
+    const mostPixels = format === 'jpeg' ? imagePixels.jpeg : imagePixels.others
+    if (width * height > mostPixels) throw new Refusal('bad-request', { status: 413 })
+    const { data, info } = await sharp(path, { limitInputPixels: mostPixels, failOn: 'truncated' })
       .autoOrient()
       .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: webpQuality })

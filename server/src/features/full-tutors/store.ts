@@ -1,6 +1,6 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { toE164 } from '@hiwar/contract/fields/people.ts'
+import { toE164 } from '@hiwar/contract/fields/written.ts'
 import type { fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../platform/db/database.ts'

@@ -62,7 +62,13 @@ describe('a picture', () => {
     expect(await sharp(await load(tiny.reply.image)).metadata()).toMatchObject({ width: 1, height: 1 })
   })
 
-  test('of more than forty million pixels is refused before it is decoded', async () => {
+  test('as large as phones make photographs is taken', async () => {
+    const { status, reply } = await send(await buildPicture('jpeg', { width: 8_064, height: 6_048 }))
+    expect(status).toBe(200)
+    expect(await sharp(await load(reply.image)).metadata()).toMatchObject({ width: 960, height: 720 })
+  })
+
+  test('of more than forty million pixels that is no photograph is refused before it is decoded', async () => {
     const bomb = await sharp({ create: { width: 30_000, height: 1_400, channels: 3, background: '#000' } })
       .png({ compressionLevel: 9 })
       .toBuffer()

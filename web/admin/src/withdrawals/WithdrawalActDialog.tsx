@@ -11,7 +11,7 @@ import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { RichTextField } from '@hiwar/kit/ui/fields/RichTextField.tsx'
-import { FilePicker, UploadProgress } from '@hiwar/kit/ui/files.tsx'
+import { FilePicker, tooLarge, UploadProgress } from '@hiwar/kit/ui/files.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { uploadWords } from '@hiwar/kit/words/progress.ts'
@@ -220,6 +220,6 @@ function FileField({
 
 function faultOf(file: File, kind: FileKind): string {
   const { types, bytes } = fileRules[kind]
-  if (file.size > bytes) return codeText('bad-request', 413)
+  if (file.size > bytes) return tooLarge(bytes)
   return (types as readonly string[]).includes(file.type) ? '' : codeText('bad-request', 415)
 }

@@ -134,7 +134,7 @@ test('AINV-5 a file that is too large is refused before the upload', async () =>
   const asking = await choose(view, 'تأكيد التحويل')
   const file = new File([new Uint8Array(9_000_000)], 'receipt.png', { type: 'image/png' })
   await view.user.upload(within(asking).getByLabelText(/إيصال التحويل/), file)
-  expect(within(asking).getByRole('alert')).toHaveTextContent('الحجم أكبر من المسموح به.')
+  expect(within(asking).getByRole('alert')).toHaveTextContent('الملف أكبر من ٨ ميجابايت.')
 })
 
 test('a decided withdrawal stays open although it left the list', async () => {

@@ -2,7 +2,7 @@ import { type FileKind, fileRules } from '@hiwar/contract/fields/files.ts'
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import clsx from 'clsx'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { formatPercent } from '../format/numbers.ts'
+import { formatNumber, formatPercent } from '../format/numbers.ts'
 import { uploadWords } from '../words/progress.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { announce } from './announcer.tsx'
@@ -31,6 +31,11 @@ export function FilePicker({ kind, onFile, ...rest }: FilePickerProps): ReactNod
       }}
     />
   )
+}
+
+/** The refusal of a file with more bytes than are allowed, in words with the bound. */
+export function tooLarge(mostBytes: number): string {
+  return wordsOf(uploadWords)('tooLarge', { most: formatNumber(mostBytes / 1_000_000) })
 }
 
 /** Sent share of a file, from 0 to 1; the server still checks and keeps a file that it has received. */

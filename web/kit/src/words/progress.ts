@@ -6,7 +6,9 @@ export const uploadWords = {
   share: 'جارٍ الرفع: {share}',
   keeping: 'وصل الملف كاملًا، وجارٍ حفظه…',
   stop: 'إيقاف الرفع',
+  tooLarge: 'الملف أكبر من {most} ميجابايت. اختر ملفًا أصغر.',
 } as const
+forReader(uploadWords)
 
 /** Words of a table that is being saved as a file. */
 export const exportWords = {

@@ -6,7 +6,7 @@ import { upload, useFileUpload } from '@hiwar/kit/api/upload.ts'
 import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { FilePicker, UploadProgress } from '@hiwar/kit/ui/files.tsx'
+import { FilePicker, tooLarge, UploadProgress } from '@hiwar/kit/ui/files.tsx'
 import { CardPart } from '@hiwar/kit/ui/sections.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
@@ -178,5 +178,5 @@ function useChosenFile(rule: FileKind) {
 function faultOf(file: File, rule: FileKind): string | null {
   const { types, bytes } = fileRules[rule]
   if (!types.some((known) => known === file.type)) return codeText('bad-request', 415)
-  return file.size > bytes ? codeText('bad-request', 413) : null
+  return file.size > bytes ? tooLarge(bytes) : null
 }

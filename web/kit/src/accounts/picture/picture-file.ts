@@ -5,13 +5,17 @@ import { pictureWords as words } from './words.ts'
 
 export const smallestSide = 480
 
+/** Bytes of a chosen file. Only a small part of it travels, so the bound is what a phone can decode. */
+// ours: photographs of 200 megapixels have about 50 MB
+export const mostBytes = 60_000_000
+
 export type ReadPicture = { picture: HTMLImageElement; address: string; size: Size } | { fault: string }
 
 /** Error text when the type or size of the file is not allowed, else null. */
 export function faultOfPicture(file: Pick<File, 'type' | 'size'>): string | null {
-  const { types, bytes } = fileRules.image
+  const { types } = fileRules.image
   if (!types.includes(file.type as Extract<FileType, (typeof types)[number]>)) return words.wrongType
-  return file.size > bytes ? words.tooBig : null
+  return file.size > mostBytes ? words.tooBig : null
 }
 
 export function isSmall({ width, height }: Size): boolean {

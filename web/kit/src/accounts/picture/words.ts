@@ -3,7 +3,7 @@ import { forReader } from '../../words/reader.ts'
 /** Texts for choosing and cropping the user's picture. */
 export const pictureWords = {
   title: 'صورتك',
-  hint: 'JPG أو PNG أو GIF، و٤٨٠ × ٤٨٠ بكسل على الأقل، حتى ٨ ميجابايت.',
+  hint: 'JPG أو PNG أو GIF، و٤٨٠ × ٤٨٠ بكسل على الأقل. الصورة الكبيرة نصغّرها لك.',
   add: 'إضافة صورة',
   change: 'تغيير الصورة',
   remove: 'حذف الصورة',
@@ -21,7 +21,7 @@ export const pictureWords = {
   stop: 'إيقاف الرفع',
   small: 'هذه الصورة أصغر من ٤٨٠ × ٤٨٠ بكسل، وقد لا تظهر واضحة.',
   wrongType: 'الصورة بصيغة JPG أو PNG أو GIF أو WebP فقط.',
-  tooBig: 'حجم الصورة ٨ ميجابايت على الأكثر.',
+  tooBig: 'حجم الصورة ٦٠ ميجابايت على الأكثر. اختر صورة أصغر.',
   unreadable: 'تعذّرت قراءة هذه الصورة.',
 } as const
 forReader(pictureWords)

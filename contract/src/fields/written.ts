@@ -1,0 +1,63 @@
+/**
+ * What people type and paste, without what cannot be seen. Text from chats, contact cards, spreadsheets and Arabic
+ * keyboards carries direction marks, joiners and several kinds of space; none of them may decide whether a value is right.
+ */
+import { foldDigits } from './plain-text.ts'
+
+/** Characters that show nothing: marks of direction, joiners, zero-width spaces, fillers, and the blank of Braille. */
+const unseen = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu
+
+/** The same without what changes its neighbours: joiners, and the selectors and tags of emoji. */
+const mark =
+  /(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu
+
+const spaces = /\p{Z}+/gu
+const tatweel = /\u0640/g
+
+/** Emoji may end with a selector, which belongs to them. */
+const blank = /(?![\ufe00-\ufe0f])[\s\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** Whether a reader sees anything: unseen characters, spaces and the Arabic stretch alone are nothing. */
+function showsSomething(value: string): boolean {
+  return value.replace(unseen, '').replace(tatweel, '').trim() !== ''
+}
+
+/** Text without blank ends; empty when it shows nothing. Joiners and marks inside sentences stay. */
+export function withoutBlankEnds(value: string): string {
+  if (!showsSomething(value)) return ''
+  const text = value.replaceAll('\r\n', '\n').normalize('NFC')
+  let [start, end] = [0, text.length]
+  while (blank.test(text.charAt(start))) start += 1
+  // A pattern that ends with `$` would take quadratic time for a long gap inside the text.
+  while (blank.test(text.charAt(end - 1))) end -= 1
+  return text.slice(start, end)
+}
+
+/** Text of one line: without marks, with single spaces; joiners and emoji stay. */
+export function asLine(value: string): string {
+  return withoutBlankEnds(value.replace(mark, '').replace(spaces, ' '))
+}
+
+/** A name: letters as the Arabic keyboard writes them, without the stretch, with single spaces. */
+export function asName(value: string): string {
+  return asLine(value.normalize('NFKC').replace(unseen, '').replace(tatweel, ''))
+}
+
+/** An address or a user name of another service: nothing unseen, no blank ends, small letters. */
+export function asAddress(value: string): string {
+  return value.normalize('NFKC').replace(unseen, '').trim().toLowerCase()
+}
+
+/** A code or a number: Latin digits and signs, nothing unseen and no spaces. */
+export function asCode(value: string): string {
+  return foldDigits(value.normalize('NFKC').replace(unseen, '')).replace(/\s+/g, '')
+}
+
+/** Signs between the digits of a number that people read to each other: `(+20) 10-1234.5678`. */
+const separators = /[\p{Pd}().\u00b7/]/gu
+const mobile = /^(?:\+?20|0020)?0?(1[0125]\d{8})$/
+
+/** Converts an Egyptian mobile number in any common form to E.164; other text stays as a code. */
+export function toE164(typed: string): string {
+  return asCode(typed).replace(separators, '').replace(mobile, '+20$1')
+}
