@@ -8,5 +8,13 @@ import { live } from './run/lifetime.ts'
 await live(({ signal, onEnd }) => {
   const watchdog = openWatchdog()
   onEnd(watchdog.close)
-  return runSteps([[[ruleStep(), generatedStep, ...lintSteps], typeSteps]], { signal, watchdog })
+  return runSteps(
+    [
+      [
+        [ruleStep(), generatedStep],
+        [...typeSteps, ...lintSteps],
+      ],
+    ],
+    { signal, watchdog },
+  )
 })

@@ -7,6 +7,7 @@ import { aheadSteps } from './check/date-ahead.ts'
 import { type Round, runSteps } from './check/run-steps.ts'
 import { commandOfStep, type Step } from './check/step.ts'
 import {
+  callStep,
   crashStep,
   databaseStep,
   eachScreenStep,
@@ -44,16 +45,16 @@ interface SharedDatabase {
 
 /**
  * One heavy step at a time, because steps that fight for two cores gain little time and reach every time limit of the
- * tests. The journeys leave a core half idle, so the light steps run beside them.
+ * tests. The stories leave a core half idle: the light steps run beside those with calls, each screen beside the others.
  */
 function roundsOf(database: SharedDatabase): Round[] {
   const light = [...lintSteps, ...typeSteps, ruleStep(), otherZoneStep(), database.with(generatedStep)]
   return [
     [[database.migrations, webSizeStep]],
-    [[database.with(journeyStep)], light],
+    [[database.with(callStep)], light],
+    [[database.with(journeyStep)], [database.with(eachScreenStep)]],
     [[database.with(databaseStep())]],
     [[screenStep(), wideStep()]],
-    [[database.with(eachScreenStep)]],
     [[crashStep]],
     process.env.LONG === undefined ? [] : [aheadSteps()],
   ]

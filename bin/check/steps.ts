@@ -104,14 +104,19 @@ export function wideStep(): Step {
 }
 
 const eachScreen = ['screens.spec.ts', 'site.spec.ts']
+const storiesWithCalls = ['calls.spec.ts', 'interviews.spec.ts', 'main-job.spec.ts', 'rooms.spec.ts']
+const otherStories = [...eachScreen, ...storiesWithCalls].flatMap((file) => ['--exclude', file])
 const journeys = ofConfig('e2e/vitest.config.ts')
 
-/** Stories that people live through, in a real browser. */
-export const journeyStep = inBrowser(
-  onBuiltApps(vitestStep('journeys', { words: journeys, inSuite: eachScreen.flatMap((file) => ['--exclude', file]) })),
+/** Stories with calls. They encode pictures, which no page that loads beside them may delay. */
+export const callStep = inBrowser(
+  onBuiltApps(vitestStep('journeys with calls', { words: journeys, files: storiesWithCalls })),
 )
 
-/** Every screen as the real server fills it. Its many pages keep both cores busy, which the stories do not. */
+/** The other stories that people live through, in a real browser. They mostly wait. */
+export const journeyStep = inBrowser(onBuiltApps(vitestStep('journeys', { words: journeys, inSuite: otherStories })))
+
+/** Every screen as the real server fills it. */
 export const eachScreenStep = inBrowser(
   onBuiltApps(vitestStep('journeys of each screen', { words: journeys, files: eachScreen })),
 )
