@@ -1,4 +1,4 @@
-import type { SeedAccount } from '../people.ts'
+import type { SeedAccount } from '../people/people.ts'
 import type { SeedPerson } from './person.ts'
 
 export const superAdmin: SeedPerson = { name: 'عادل فهمي', gender: 'male', city: 1, birthYear: 1976 }

@@ -1,10 +1,10 @@
 import { PlanPeriod, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { DAY, plus } from '@hiwar/domain/time/instant.ts'
+import { insertPlans } from '../money/plans.ts'
+import { type SeedSubscription, subscribe } from '../money/subscriptions.ts'
+import type { Scene } from '../scene.ts'
+import { demoStudents, students } from '../words/students.ts'
 import { insertAccounts } from './people.ts'
-import { insertPlans } from './plans.ts'
-import type { Scene } from './scene.ts'
-import { type SeedSubscription, subscribe } from './subscriptions.ts'
-import { demoStudents, students } from './words/students.ts'
 
 export interface Subscribers {
   /** The subscriptions of two demo accounts. */

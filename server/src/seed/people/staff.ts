@@ -1,8 +1,8 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import type { Scene } from '../scene.ts'
+import { manager, regularAdmin, studio, superAdmin } from '../words/staff.ts'
 import { insertAccounts } from './people.ts'
-import type { Scene } from './scene.ts'
 import { insertProfiles } from './tutors.ts'
-import { manager, regularAdmin, studio, superAdmin } from './words/staff.ts'
 
 /** The ids of the staff's demo accounts. */
 export interface Staff {

@@ -2,9 +2,9 @@ import { type PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations
 import { type PricedPlan, planPrice } from '@hiwar/domain/plans/offers.ts'
 import { type GrantedWeek, subscriptionEnd, subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
 import type { Instant } from '@hiwar/domain/time/instant.ts'
-import { postPayment } from '../features/ledger/follow-payment.ts'
-import { insertSubscription } from '../features/subscriptions/store.ts'
-import type { Trx } from '../platform/db/database.ts'
+import { postPayment } from '../../features/ledger/follow-payment.ts'
+import { insertSubscription } from '../../features/subscriptions/store.ts'
+import type { Trx } from '../../platform/db/database.ts'
 
 export interface SeedPlan extends PricedPlan {
   weeklyMinutes: number

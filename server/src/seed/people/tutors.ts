@@ -1,11 +1,11 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { DAY, type Instant } from '@hiwar/domain/time/instant.ts'
-import type { Trx } from '../platform/db/database.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import type { Scene, TutorOnStage } from '../scene.ts'
+import { insertTopics } from '../talk/topics.ts'
+import { men } from '../words/men.ts'
+import { women } from '../words/women.ts'
 import { insertAccounts } from './people.ts'
-import type { Scene, TutorOnStage } from './scene.ts'
-import { insertTopics } from './topics.ts'
-import { men } from './words/men.ts'
-import { women } from './words/women.ts'
 
 const cast = women.flatMap((woman, index) => [woman, ...men.slice(index, index + 1)])
 

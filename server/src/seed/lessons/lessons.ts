@@ -4,8 +4,8 @@ import { type Piastres, priceOfMinutes } from '@hiwar/domain/money/piastres.ts'
 import { weekOf } from '@hiwar/domain/subscriptions/weeks.ts'
 import { type Instant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
-import type { Trx } from '../platform/db/database.ts'
-import type { SeedSubscription } from './subscriptions.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import type { SeedSubscription } from '../money/subscriptions.ts'
 
 export interface SeedLesson {
   slotId: number

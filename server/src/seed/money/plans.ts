@@ -1,7 +1,7 @@
 import { PlanTier } from '@hiwar/contract/enumerations/basic.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { DAY } from '@hiwar/domain/time/instant.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from '../scene.ts'
 import type { SeedPlan } from './subscriptions.ts'
 
 /** Prices in piastres, discounts in basis points. */

@@ -1,8 +1,8 @@
 import { VerdictCase } from '@hiwar/domain/sessions/verdict.ts'
 import { MINUTE } from '@hiwar/domain/time/instant.ts'
-import { settleEarning } from '../features/verdicts/judge.ts'
-import { insertVerdict } from '../features/verdicts/store.ts'
-import type { Trx } from '../platform/db/database.ts'
+import { settleEarning } from '../../features/verdicts/judge.ts'
+import { insertVerdict } from '../../features/verdicts/store.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import type { StoredLesson } from './lessons.ts'
 
 const slotsOfMinute = 4

@@ -2,11 +2,11 @@
 import { PlanTier, Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { LinkKind } from '@hiwar/contract/enumerations/platform.ts'
 import { DAY, plus } from '@hiwar/domain/time/instant.ts'
-import { insertCoupon } from '../features/coupons/store.ts'
-import { insertInvite } from '../features/invites/store.ts'
-import { updateSettings } from '../features/settings/store.ts'
-import { type AuditEntry, recordAudit } from '../platform/audit.store.ts'
-import type { Scene } from './scene.ts'
+import { insertCoupon } from '../../features/coupons/store.ts'
+import { insertInvite } from '../../features/invites/store.ts'
+import { updateSettings } from '../../features/settings/store.ts'
+import { type AuditEntry, recordAudit } from '../../platform/audit.store.ts'
+import type { Scene } from '../scene.ts'
 
 export const supportGroupUrl = 'https://t.me/hiwar_tutors'
 

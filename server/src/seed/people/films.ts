@@ -4,10 +4,10 @@ import { IntroVideoState } from '@hiwar/contract/enumerations/tutoring.ts'
 import { MediaKind } from '@hiwar/contract/people/media.ts'
 import { remarkOf } from '@hiwar/domain/media/remark.ts'
 import { DAY, plus } from '@hiwar/domain/time/instant.ts'
-import { makeName } from '../features/files/stored-file.ts'
-import { insertIntroVideo } from '../features/intro-videos/store.ts'
-import type { FileFolder } from '../platform/files.ts'
-import type { Scene } from './scene.ts'
+import { makeName } from '../../features/files/stored-file.ts'
+import { insertIntroVideo } from '../../features/intro-videos/store.ts'
+import type { FileFolder } from '../../platform/files.ts'
+import type { Scene } from '../scene.ts'
 
 /** A drawn talking face: 31 seconds at 480 by 270 pixels, the figures that the back office's media page shows. */
 const film = new URL('introduction.webm', import.meta.url)

@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises'
 import type { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { City } from '@hiwar/contract/enumerations/cities.ts'
 import { DAY } from '@hiwar/domain/time/instant.ts'
-import { makeName } from '../features/files/stored-file.ts'
-import type { NewRow } from '../platform/db/database.ts'
-import type { Scene } from './scene.ts'
+import { makeName } from '../../features/files/stored-file.ts'
+import type { NewRow } from '../../platform/db/database.ts'
+import type { Scene } from '../scene.ts'
 
 export interface SeedAccount {
   email: string
@@ -45,10 +45,10 @@ async function rowOf({ now, passwordHash, storage }: Scene, account: SeedAccount
   }
 }
 
-/** A portrait is named after the person's mail address: `portraits/tutor2.webp` belongs to tutor2@hiwar.test. */
+/** A portrait is named after the person's mail address: `../portraits/tutor2.webp` belongs to tutor2@hiwar.test. */
 async function storePortrait(storage: Scene['storage'], email: string): Promise<string> {
   const name = makeName('image/webp')
-  const portrait = new URL(`portraits/${email.slice(0, email.indexOf('@'))}.webp`, import.meta.url)
+  const portrait = new URL(`../portraits/${email.slice(0, email.indexOf('@'))}.webp`, import.meta.url)
   await storage.put('uploads', name, await readFile(portrait))
   return name
 }

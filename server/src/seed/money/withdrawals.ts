@@ -2,13 +2,13 @@
 
 import { WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { DAY, plus } from '@hiwar/domain/time/instant.ts'
-import { getBalance } from '../features/ledger/store.ts'
-import { moveHeld, settleHeld } from '../features/withdrawals/money.ts'
-import { getWithdrawalLimits, insertWithdrawal, updateWithdrawal } from '../features/withdrawals/store.ts'
-import type { RowChanges } from '../platform/db/database.ts'
-import { admin, recordWork } from './office.ts'
-import type { Scene } from './scene.ts'
-import { withdrawalNotes } from './words/talk.ts'
+import { getBalance } from '../../features/ledger/store.ts'
+import { moveHeld, settleHeld } from '../../features/withdrawals/money.ts'
+import { getWithdrawalLimits, insertWithdrawal, updateWithdrawal } from '../../features/withdrawals/store.ts'
+import type { RowChanges } from '../../platform/db/database.ts'
+import type { Scene } from '../scene.ts'
+import { admin, recordWork } from '../talk/office.ts'
+import { withdrawalNotes } from '../words/talk.ts'
 
 const { PendingCancellation, Canceled, Approved, Rejected } = WithdrawStatus
 

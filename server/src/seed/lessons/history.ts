@@ -2,13 +2,13 @@
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import { addDays } from '@hiwar/domain/time/calendar.ts'
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
+import type { Chance } from '../chance.ts'
+import type { SeedSubscription } from '../money/subscriptions.ts'
+import type { Scene, TutorOnStage } from '../scene.ts'
+import { reviews } from '../words/reviews.ts'
 import { slotsOn } from './calendar.ts'
-import type { Chance } from './chance.ts'
 import type { SeedLesson, StoredLesson } from './lessons.ts'
-import type { Scene, TutorOnStage } from './scene.ts'
 import { insertSlots } from './slots.ts'
-import type { SeedSubscription } from './subscriptions.ts'
-import { reviews } from './words/reviews.ts'
 
 /** A student and a tutor, with their number of lessons. */
 export interface Pairing {

@@ -1,6 +1,6 @@
 import type { SlotPurpose } from '@hiwar/contract/enumerations/basic.ts'
 import type { TimeRange } from '@hiwar/domain/time/instant.ts'
-import type { Trx } from '../platform/db/database.ts'
+import type { Trx } from '../../platform/db/database.ts'
 
 export interface SeedSlot extends TimeRange {
   userId: number

@@ -1,6 +1,6 @@
 import { MINUTE } from '@hiwar/domain/time/instant.ts'
-import { insertTimelineRows, type TimelineRow } from '../features/sessions/timeline.store.ts'
-import type { Trx } from '../platform/db/database.ts'
+import { insertTimelineRows, type TimelineRow } from '../../features/sessions/timeline.store.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import type { StoredLesson } from './lessons.ts'
 
 /** Both members joined a little early, had a working connection and stayed to the end. */

@@ -3,11 +3,11 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { retryFrom } from '@hiwar/domain/meetings/history.ts'
 import { DAY, HOUR, instantOfDate, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
-import type { NewMeeting } from '../features/meetings/store.ts'
-import { type MeetingSlots, meetIn, meetInThePast } from './meetings.ts'
+import type { NewMeeting } from '../../features/meetings/store.ts'
+import { type MeetingSlots, meetIn, meetInThePast } from '../lessons/meetings.ts'
+import type { Scene } from '../scene.ts'
+import { joiners, meetingWords } from '../words/joiners.ts'
 import { insertAccounts } from './people.ts'
-import type { Scene } from './scene.ts'
-import { joiners, meetingWords } from './words/joiners.ts'
 
 /** The tutor manager and the manager's slots. */
 export interface Host {

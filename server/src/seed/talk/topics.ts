@@ -1,5 +1,5 @@
-import type { Scene } from './scene.ts'
-import { type TopicKey, topicKeys, topics } from './words/topics.ts'
+import type { Scene } from '../scene.ts'
+import { type TopicKey, topicKeys, topics } from '../words/topics.ts'
 
 /** Inserts all topics and returns their ids. */
 export async function insertTopics({ trx }: Scene): Promise<Record<TopicKey, number>> {

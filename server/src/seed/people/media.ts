@@ -1,5 +1,5 @@
 import { MediaKind } from '@hiwar/contract/people/media.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from '../scene.ts'
 
 /** Lists the tutors' pictures as media files, like the files that tutors upload. */
 export async function listPortraits({ trx, storage }: Scene): Promise<void> {

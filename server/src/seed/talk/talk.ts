@@ -1,10 +1,10 @@
 /** Messages, reports and contact requests of the demo. */
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
-import { insertMessage, updateReadMessages } from '../features/chat/message.store.ts'
-import { findConversationOfPair } from '../features/conversations/store.ts'
+import { insertMessage, updateReadMessages } from '../../features/chat/message.store.ts'
+import { findConversationOfPair } from '../../features/conversations/store.ts'
+import type { Scene } from '../scene.ts'
+import { contactRequests, conversations, reports } from '../words/talk.ts'
 import { admin, recordWork } from './office.ts'
-import type { Scene } from './scene.ts'
-import { contactRequests, conversations, reports } from './words/talk.ts'
 
 interface Talkers {
   beginnerId: number
