@@ -1,13 +1,14 @@
-/** Outside servers besides PostgreSQL that tests use where the machine has them. */
+/** Outside programs besides PostgreSQL that tests use where the machine has them. */
 
+import { hasPdfReader } from './pdf-texts.ts'
 import { redisProgram } from './redis.ts'
 import { hasSwift } from './swift.ts'
 
 export interface Neighbour {
   name: string
-  /** The checks that cannot run without the server. */
+  /** The checks that cannot run without the program. */
   untried: string
-  /** Debian packages that provide the server; the first available one is installed. */
+  /** Debian packages that provide the program; the first available one is installed. */
   packages: readonly string[]
   isHere(): boolean
 }
@@ -25,9 +26,15 @@ export const neighbours: readonly Neighbour[] = [
     packages: ['python3-swift'],
     isHere: hasSwift,
   },
+  {
+    name: 'pdftotext',
+    untried: 'the text that somebody copies out of a receipt',
+    packages: ['poppler-utils'],
+    isHere: hasPdfReader,
+  },
 ]
 
-/** Returns one line for each server that this machine lacks. */
+/** Returns one line for each program that this machine lacks. */
 export function missingNeighbours(): string[] {
   return neighbours
     .filter(({ isHere }) => !isHere())

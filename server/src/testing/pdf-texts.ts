@@ -1,4 +1,5 @@
 /** Reads the text of a PDF that the server made: the lines, and the glyphs drawn for each. */
+import { spawnSync } from 'node:child_process'
 import { inflateSync } from 'node:zlib'
 
 export interface PdfLine {
@@ -7,16 +8,20 @@ export interface PdfLine {
   glyphs: string[]
 }
 
+/** The paragraphs of the document's structure, in reading order, each with what is drawn for it. */
 export function linesOf(pdf: Buffer): PdfLine[] {
-  return streamsOf(pdf)
-    .flatMap((stream) =>
-      stream
-        .split('BDC')
-        .slice(1)
-        .map((drawn, at) => ({ drawn, head: stream.split('BDC')[at] ?? '' })),
-    )
-    .map(({ drawn, head }) => ({ text: actualText(head), glyphs: glyphsOf(drawn.split('EMC')[0] ?? '') }))
+  const drawn = new Map(
+    streamsOf(pdf).flatMap((stream) =>
+      [...stream.matchAll(/\/P <<\n\/MCID (\d+)\n>> BDC\n([\s\S]*?)EMC/g)].map(([, mark, part = '']) => [mark, part]),
+    ),
+  )
+  return [...pdf.toString('latin1').matchAll(paragraph)].map(([, escaped = '', mark]) => ({
+    text: textOf(escaped),
+    glyphs: glyphsOf(drawn.get(mark) ?? ''),
+  }))
 }
+
+const paragraph = /\/S \/P\n\/Lang \(ar\)\n\/ActualText \(([\s\S]*?)\)\n\/P \d+ 0 R\n\/K \[(\d+)\]/g
 
 export function textsOf(pdf: Buffer): string[] {
   return linesOf(pdf).map(({ text }) => text)
@@ -35,9 +40,7 @@ function streamsOf(pdf: Buffer): string[] {
   return streams
 }
 
-function actualText(head: string): string {
-  const start = head.lastIndexOf('/ActualText (') + 13
-  const escaped = head.slice(start, head.lastIndexOf(')'))
+function textOf(escaped: string): string {
   const bytes = Buffer.from(
     escaped.replace(/\\([nrtbf()\\])/g, (_all, letter: string) => escapes[letter] ?? letter),
     'latin1',
@@ -49,4 +52,17 @@ const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b
 
 function glyphsOf(drawn: string): string[] {
   return [...drawn.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, digits = '']) => digits.match(/.{4}/g) ?? [])
+}
+
+const reader = 'pdftotext'
+
+/** Whether this machine has the program by which people and search engines read documents. */
+export function hasPdfReader(): boolean {
+  return spawnSync(reader, ['-v']).error === undefined
+}
+
+/** What somebody gets who copies the whole document, without the marks of direction that the reader adds. */
+export function copiedText(pdf: Buffer): string {
+  const { stdout } = spawnSync(reader, ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
+  return stdout.replace(/[\u200e\u200f\u202a-\u202e]/g, '')
 }

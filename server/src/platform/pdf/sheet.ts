@@ -35,6 +35,7 @@ export function renderSheet(sheet: Sheet): Promise<Buffer<ArrayBuffer>> {
     margin: 0,
     pdfVersion: '1.7',
     lang: 'ar',
+    tagged: true,
     displayTitle: true,
     info: { Title: `${sheet.title} ${sheet.number}`, Author: 'حوار' },
   })
@@ -53,6 +54,7 @@ export function renderSheet(sheet: Sheet): Promise<Buffer<ArrayBuffer>> {
   y = pen.row(sheet.total, pen.ink('bold', 14, ink.plain), y + 4)
   y = pen.rule(y)
   for (const note of sheet.notes) y = pen.note(note, y)
+  pen.end()
   document.end()
   return bytes
 }
@@ -60,14 +62,21 @@ export function renderSheet(sheet: Sheet): Promise<Buffer<ArrayBuffer>> {
 function createPen(document: Document) {
   const faces = addFaces(document)
   const inkOf = (weight: Weight, size: number, color: string): Ink => ({ faces: faces[weight], size, color })
-  const line = (text: string, how: Ink, anchor: Parameters<typeof writeLine>[3], y: number) =>
-    writeLine(document, text, how, anchor, y)
+  const structure = document.struct('Document')
+  document.addStructure(structure)
+  /** A screen reader says the text of the paragraph; who copies or searches gets the drawn letters, put in order. */
+  const line = (text: string, how: Ink, anchor: Parameters<typeof writeLine>[3], y: number) => {
+    const draw = () => writeLine(document, text, how, anchor, y)
+    structure.add(document.struct('P', { actual: text, lang: 'ar' }, draw))
+  }
   return {
     ink: inkOf,
     line,
     /** Draws a line across the page; returns the y of the next text. */
     rule(y: number): number {
+      document.markContent('Artifact', { type: 'Layout' })
       document.moveTo(page.left, y).lineTo(page.right, y).lineWidth(0.75).strokeColor(ink.line).stroke()
+      document.endMarkedContent()
       return y + 24
     },
     /** Draws a name at the right and its value at the left; returns the y of the next row. */
@@ -83,6 +92,7 @@ function createPen(document: Document) {
       for (const [at, each] of lines.entries()) line(each, how, { right: page.right }, y + at * 15)
       return y + lines.length * 15 + 4
     },
+    end: () => structure.end(),
   }
 }
 

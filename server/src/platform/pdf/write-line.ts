@@ -1,4 +1,4 @@
-/** Draws lines of mixed scripts and stores their text in the PDF, so that a reader can search, copy and hear it. */
+/** Draws lines of mixed scripts, letter by letter in visual order, from which viewers restore the order of reading. */
 import createBidi, { type Bidi } from 'bidi-js'
 import type PdfDocument from 'pdfkit'
 import type { Face, Faces } from './faces.ts'
@@ -21,13 +21,11 @@ export function writeLine(document: Document, text: string, ink: Ink, anchor: An
   const width = widths.reduce((sum, each) => sum + each, 0)
   let x = 'left' in anchor ? anchor.left : anchor.right - width
   document.fillColor(ink.color)
-  document.markContent('Span', { actual: text, lang: 'ar' })
   for (const [place, run] of runs.entries()) {
     document.font(run.face.name).fontSize(ink.size)
     document.text(run.text, x, y, { lineBreak: false, baseline: 'alphabetic', features })
     x += widths[place] ?? 0
   }
-  document.endMarkedContent()
 }
 
 /** Breaks a text between words into lines of at most this width; a wider word gets a line of its own. */
