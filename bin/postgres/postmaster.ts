@@ -20,8 +20,13 @@ export const stopPatience = 10_000
 
 export type Settings = Readonly<Record<string, string | number>>
 
-/** What the server takes from our environment; with a date ahead, tests let it live under theirs. */
-const variables = ['PATH', 'LC_ALL', 'SYSTEMROOT', 'LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC']
+/** The library with which tests set the date ahead, and what tells it how far. */
+const ofTheDate = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC']
+
+/** What a program takes over from our environment: these names, and the date of the tests. */
+export function inherited(...names: string[]): NodeJS.ProcessEnv {
+  return Object.fromEntries([...names, ...ofTheDate].map((name) => [name, process.env[name]]))
+}
 
 export function launchPostmaster(cluster: Cluster, settings: Settings, logFile: string): Postmaster {
   const { home, account, binaries } = cluster
@@ -33,7 +38,7 @@ export function launchPostmaster(cluster: Cluster, settings: Settings, logFile: 
     // The server gets its own session: Ctrl-C in the terminal must not stop the database before the application server.
     detached: true,
     stdio: ['ignore', log, log],
-    env: Object.fromEntries(variables.map((name) => [name, process.env[name]])),
+    env: inherited('PATH', 'LC_ALL', 'SYSTEMROOT'),
   })
   closeSync(log)
   let running = true

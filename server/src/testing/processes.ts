@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { inherited } from '@hiwar/postgres/postmaster.ts'
 import { testEnvironment } from './server.ts'
 import { answers, freePorts } from './stack.ts'
 
@@ -42,7 +43,7 @@ export async function startProcesses(
     ...over,
   }
   const program = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, ...environment } as NodeJS.ProcessEnv,
+    env: { ...inherited('PATH'), ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const stop = async () => {

@@ -1,6 +1,7 @@
 /** The sandbox as people start it: a separate program that speaks the real protocols of the outside services. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { inherited } from '@hiwar/postgres/postmaster.ts'
 import { openWatchdog } from '@hiwar/postgres/watchdog.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -17,7 +18,7 @@ export async function openTestSandbox(): Promise<RunningSandbox> {
   const watchdog = openWatchdog()
   const child = spawn(process.execPath, ['sandbox/src/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH, SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', SANDBOX_SILENT: 'true' },
+    env: { ...inherited('PATH'), SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', SANDBOX_SILENT: 'true' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   if (child.pid !== undefined) watchdog.watch({ pid: child.pid, signal: 'SIGTERM', patience: 5_000 })

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { inherited } from '@hiwar/postgres/postmaster.ts'
 import { createTestDatabase } from './database.ts'
 import { fawryAt, googleAt, messengersAt } from './sandbox-settings.ts'
 
@@ -115,7 +116,7 @@ export async function startStack(variables: Record<string, string> = {}, size = 
 function start(words: string[], environment: Record<string, string>): ChildProcess {
   return spawn(process.execPath, words, {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+    env: { ...inherited('PATH', 'HOME'), ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
 }
