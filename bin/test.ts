@@ -45,14 +45,14 @@ interface SharedDatabase {
 
 /**
  * One heavy step at a time, because steps that fight for two cores gain little time and reach every time limit of the
- * tests. The stories leave a core half idle: the light steps run beside those with calls, each screen beside the others.
+ * tests. The stories with calls leave a core half idle: the light steps run beside them.
  */
 function roundsOf(database: SharedDatabase): Round[] {
   const light = [...lintSteps, ...typeSteps, ruleStep(), otherZoneStep(), database.with(generatedStep)]
   return [
     [[database.migrations, webSizeStep]],
     [[database.with(callStep)], light],
-    [[database.with(journeyStep)], [database.with(eachScreenStep)]],
+    [[database.with(journeyStep), database.with(eachScreenStep)]],
     [[database.with(databaseStep())]],
     [[screenStep(), wideStep()]],
     [[crashStep]],
