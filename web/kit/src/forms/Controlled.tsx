@@ -16,7 +16,10 @@ interface ControlledProps<Values extends FieldValues, Sent, Name extends FieldPa
   children: (field: ControlledField<FieldPathValue<Values, Name>>) => ReactNode
 }
 
-/** Connects a custom input (code boxes, chips, stars) to a form. */
+/**
+ * Connects a custom input (code boxes, chips, stars) to a form. Leaving an untouched input checks nothing, as with `field`
+ * of the form: an error would move what the finger is about to press.
+ */
 export function Controlled<Values extends FieldValues, Sent, Name extends FieldPath<Values>>(
   props: ControlledProps<Values, Sent, Name>,
 ): ReactNode {
@@ -26,7 +29,8 @@ export function Controlled<Values extends FieldValues, Sent, Name extends FieldP
       name={props.name}
       render={({ field: { value, onChange, onBlur, ref }, fieldState }) => {
         const message = fieldState.error?.message
-        return <>{props.children({ value, onChange, onBlur, ref, error: message && fieldText(message) })}</>
+        const leave = () => fieldState.isDirty && onBlur()
+        return <>{props.children({ value, onChange, onBlur: leave, ref, error: message && fieldText(message) })}</>
       }}
     />
   )

@@ -7,10 +7,13 @@ import { queryKeyOf, useRead } from '../api/queries.ts'
 import { answer, cutOff, refuse } from '../testing/answer-calls.ts'
 import { someToken, someUser } from '../testing/logged-in.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
+import { newRating } from '@hiwar/contract/people/ratings.ts'
 import { FormAlert } from '../ui/alerts.tsx'
 import { Button } from '../ui/buttons.tsx'
 import { PasswordField, TextField } from '../ui/fields/fields.tsx'
+import { RatingField } from '../ui/Rating.tsx'
 import { codeText } from '../words/codes.ts'
+import { Controlled } from './Controlled.tsx'
 import { useContractForm } from './use-contract-form.ts'
 
 interface LoginFormProps {
@@ -160,4 +163,32 @@ test('LOGIN-4 too many tries start a countdown that disables the button until it
   expect(asked).toHaveLength(1)
   await act(() => vi.advanceTimersByTimeAsync(40_000))
   expect(send()).toHaveAccessibleDescription('')
+})
+
+function StarsForm() {
+  const form = useContractForm(newRating, { start: { value: 0 }, send: async () => undefined })
+  return (
+    <form {...form.props}>
+      <Controlled control={form.control} name="value">
+        {({ value, ...field }) => <RatingField {...field} label="تقييمك" value={value === 0 ? null : value} />}
+      </Controlled>
+      <Button type="submit">إرسال</Button>
+    </form>
+  )
+}
+
+test('stars that nobody has pressed are not checked when they lose the focus, and an error moves none of them', async () => {
+  const { user } = renderScreen(<StarsForm />)
+  const star = () => screen.getByRole('radio', { name: '٤ نجوم' })
+  const before = star().closest('form')?.getBoundingClientRect().height
+  await user.tab()
+  await user.tab()
+  await user.tab({ shift: true })
+  expect(screen.queryByText('اختر من نجمة واحدة إلى ٥ نجوم.')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'إرسال' }))
+  expect(await screen.findByText('اختر من نجمة واحدة إلى ٥ نجوم.')).toBeVisible()
+  expect(star().closest('form')?.getBoundingClientRect().height).toBe(before)
+  await user.click(star())
+  expect(star()).toBeChecked()
+  expect(screen.queryByText('اختر من نجمة واحدة إلى ٥ نجوم.')).toBeNull()
 })

@@ -57,6 +57,10 @@ export function PageHeading(props: PageHeadingProps): ReactNode {
   useEffect(() => {
     const shown = heading.current?.textContent ?? ''
     setPageTitle(title ?? shown, shown)
+    return () => {
+      shownPage = ''
+      write()
+    }
   }, [title])
 
   useEffect(() => {

@@ -46,7 +46,7 @@ function Stars({ share, count }: { share: number; count: number }): ReactNode {
 
 function StarRow({ row, className }: { row: readonly number[]; className: string }): ReactNode {
   return (
-    <span className={clsx('inline-flex w-max', className)}>
+    <span className={clsx('flex w-max', className)}>
       {row.map((star) => (
         <Star key={star} className="size-[1.1em] fill-current" strokeWidth={1} />
       ))}
@@ -99,7 +99,10 @@ export function RatingField({ label, value, onChange, onBlur, error, ref }: Rati
           </label>
         ))}
       </div>
-      <FieldError id={`${name}-error`} error={error} />
+      {/* Keeps the height of an error, so that no star moves under the finger. */}
+      <div className="flow-root min-h-8">
+        <FieldError id={`${name}-error`} error={error} />
+      </div>
     </fieldset>
   )
 }

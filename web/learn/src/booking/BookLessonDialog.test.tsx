@@ -9,7 +9,7 @@ import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
   at,
@@ -282,4 +282,20 @@ test('moving a lesson marks the present time, counts it as free, says why it is 
   await user.click(button('تأكيد الموعد الجديد'))
   expect(await screen.findByRole('heading', { name: 'تم تغيير موعد درسك' })).toBeVisible()
   expect(asked[0]?.body).toEqual({ lessonId: 31, slotId: 1, start: at('19:00'), duration: 30 })
+})
+
+test('Back goes one step back, and closes the dialog only from the step it opened with', async () => {
+  const { onClose } = await reachConfirmation()
+  const goBack = async () => {
+    const passed = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+    history.back()
+    await act(() => passed)
+  }
+  for (const step of ['الوقت', 'المدة', 'اليوم']) {
+    await goBack()
+    expect(stepNow()).toHaveTextContent(step)
+    expect(onClose).not.toHaveBeenCalled()
+  }
+  await goBack()
+  expect(onClose).toHaveBeenCalledOnce()
 })

@@ -86,7 +86,7 @@ function Checkout({ planId, period, noPlan }: CheckoutProps): ReactNode {
     case 'settle':
       return <CheckoutLoading />
     case 'done':
-      return <DoneView subscription={view.subscription} />
+      return <DoneView {...view} />
     case 'failed': {
       const { paymentMethod } = view.transaction
       const start = (way: PayWay) => {

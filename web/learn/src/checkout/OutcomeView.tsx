@@ -16,21 +16,28 @@ import { useArrival } from './checkout-view.ts'
 import { ReceiptButton } from './transaction-acts.tsx'
 import { paymentWords as words } from './words.ts'
 
-/** «تم الاشتراك»: the subscription, and the one next step. */
-export function DoneView({ subscription }: { subscription: Subscription }): ReactNode {
+interface DoneViewProps {
+  subscription: Subscription
+  /** Whether a payment of this visit bought it; else it stood already. */
+  isNew: boolean
+}
+
+/** «تم الاشتراك» or «اشتراكك قائم»: the subscription, and the one next step. */
+export function DoneView({ subscription, isNew }: DoneViewProps): ReactNode {
   const now = useNow()
   const { data } = useRead(subscriptionEndpoints.current, {})
   const week = data?.week
-  useArrival(words.doneTitle)
+  const title = isNew ? words.doneTitle : words.standsTitle
+  useArrival(title)
   return (
     <Card className="mx-auto flex max-w-reading flex-col items-center gap-5 text-center md:p-10">
       <span className="grid size-20 animate-[rise-in_200ms] place-items-center rounded-full bg-success-tint text-success">
         <Icon of={Check} className="size-10" />
       </span>
-      <PageHeading className="mb-0! justify-center">{words.doneTitle}</PageHeading>
+      <PageHeading className="mb-0! justify-center">{title}</PageHeading>
       {week && (
         <p className="text-lg">
-          {wordsOf(words)('firstMinutes', {
+          {wordsOf(words)(isNew ? 'firstMinutes' : 'minutesLeft', {
             minutes: countOf('minute', week.remaining),
             when: `${formatWeekday(week.end)} ${spokenClock(week.end)}`,
           })}
@@ -46,7 +53,7 @@ export function DoneView({ subscription }: { subscription: Subscription }): Reac
       />
       <div className="flex w-full flex-col justify-center gap-3 sm:flex-row">
         <LinkButton to="/tutors" size="large">
-          {words.bookFirst}
+          {isNew ? words.bookFirst : words.bookNext}
         </LinkButton>
         <ReceiptButton transactionId={subscription.txId} size="large" />
       </div>

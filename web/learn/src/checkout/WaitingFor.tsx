@@ -83,7 +83,7 @@ function WaitingReference({ transaction: { expiresAt, amount }, number }: Waitin
       <div className="flex w-full max-w-md flex-col items-center gap-1 rounded-card border-2 border-brand border-dashed bg-brand-tint px-4 py-5">
         <p className="text-ink-soft text-sm">{words.reference}</p>
         <p className="flex items-center gap-1 sm:gap-2">
-          <Ltr className="tabular font-semibold text-2xl tracking-wide sm:text-4xl">{number}</Ltr>
+          <Ltr className="tabular font-semibold text-2xl sm:text-4xl">{number}</Ltr>
           <CopyButton text={number} label={words.copyReference} />
         </p>
         <p className="font-semibold">

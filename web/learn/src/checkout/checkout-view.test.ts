@@ -16,6 +16,12 @@ test('a subscriber reads about the subscription, whatever else happened', () => 
   expect(viewOf(null, null, true)).toBe('done')
   expect(viewOf(Failed, 40, true)).toBe('done')
 })
+test('a subscription is new on the visit that paid for it alone', () => {
+  const subscription = someSubscription().info
+  for (const watched of [null, 39, 40]) {
+    expect(checkoutView({ subscription, last: null, watched })).toMatchObject({ isNew: watched === 40 })
+  }
+})
 test('every visit waits for a pending payment', () => {
   expect(viewOf(New)).toBe('wait')
   expect(viewOf(New, 40)).toBe('wait')

@@ -13,7 +13,8 @@ export type CheckoutView =
   | { kind: 'wait'; transaction: Transaction }
   /** Paid, while the subscription is being loaded. */
   | { kind: 'settle' }
-  | { kind: 'done'; subscription: Subscription }
+  /** `isNew` when a payment of this visit bought the subscription. */
+  | { kind: 'done'; subscription: Subscription; isNew: boolean }
   | { kind: 'failed'; transaction: Transaction }
 
 interface Standing {
@@ -30,7 +31,7 @@ const over: readonly TransactionStatus[] = [
 ]
 
 export function checkoutView({ subscription, last, watched }: Standing): CheckoutView {
-  if (subscription !== null) return { kind: 'done', subscription }
+  if (subscription !== null) return { kind: 'done', subscription, isNew: subscription.txId === watched }
   if (last?.status === TransactionStatus.New) return { kind: 'wait', transaction: last }
   // ours: a failure of an earlier visit is history, and the form is ready.
   if (last === null || last.id !== watched) return { kind: 'pay' }

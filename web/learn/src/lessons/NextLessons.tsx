@@ -29,9 +29,9 @@ export function NextLesson({ record, viewerId, acts }: NextLessonProps): ReactNo
   const view = { record, sides, phase, now, acts }
   return (
     <article className="rounded-sheet border border-brand-500/25 bg-brand-tint p-5 md:p-7">
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-start gap-4">
         <Avatar name={other?.name ?? ''} image={other?.image ?? null} size="large" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-28">
           <h3 className="line-clamp-3 text-xl">
             <Name>{other?.name}</Name>
           </h3>

@@ -50,13 +50,16 @@ export function searchQuestions(): void {
   const questions = [...place.querySelectorAll<HTMLElement>('[data-question]')]
   const status = place.querySelector('[role=status]')
   const none = place.querySelector<HTMLElement>('[data-none]')
+  const foundOnly = place.querySelector<HTMLElement>('[data-found-only]')
   let timer: number | undefined
   const search = () => {
     const sought = field.value
     for (const question of questions) question.hidden = !matchesSearch(question.textContent, sought)
     const found = questions.filter(({ hidden }) => !hidden).length
+    const isAsked = sought.trim() !== ''
     if (none) none.hidden = found > 0
-    if (status) status.textContent = sought.trim() === '' ? '' : countOf('result', found)
+    if (foundOnly) foundOnly.hidden = !isAsked || !foundOnly.querySelector('[data-question]:not([hidden])')
+    if (status) status.textContent = isAsked ? countOf('result', found) : ''
   }
   field.addEventListener('input', () => {
     clearTimeout(timer)

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * A history entry for each layer above the page (dialog, sheet), so that Back on a phone closes the layer instead of
- * leaving the page. Each layer pushes one entry and removes it when it closes. An entry can outlive its layer when code
+ * A history entry for each layer above the page (dialog, sheet), so that Back closes the layer instead of leaving the
+ * page. Each layer pushes one entry and removes it when it closes. An entry can outlive its layer when code
  * navigates at the same moment; Back then skips that entry.
  */
 interface Layer {
@@ -62,13 +62,10 @@ function entryOfHistory(): string | undefined {
   return history.state?.hiwarLayer
 }
 
-const phone = '(max-width: 767px)'
-
-/** Lets Back on a phone close the topmost dialog. `close` returns false when the dialog has to stay open. */
+/** Lets Back close the topmost layer. `close` returns false when the layer has to stay open. */
 export function useBackCloses(open: boolean, close: () => boolean): void {
   const back = useEffectEvent(close)
   useEffect(() => {
-    if (!open || !window.matchMedia(phone).matches) return
-    return openLayer(back)
+    if (open) return openLayer(back)
   }, [open])
 }

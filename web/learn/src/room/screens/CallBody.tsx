@@ -37,7 +37,7 @@ export function CallBody(): ReactNode {
     <div className="relative flex min-h-0 flex-1 max-xl:flex-col">
       <div className="relative flex min-h-0 min-w-0 flex-1 flex-col" {...controls.wakers}>
         <CallNotes />
-        <Stage onLeave={leaving.ask} onShared={setSharing}>
+        <Stage onLeave={panel === null ? leaving.ask : close} onTap={close} onShared={setSharing}>
           <CallFacts />
           <SelfTile raised={!controls.idle} beside={sharing} />
         </Stage>

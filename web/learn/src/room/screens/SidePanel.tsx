@@ -24,6 +24,9 @@ export function SidePanel({ title, close, onClose, filled = false, children }: S
   return (
     <aside
       aria-labelledby={id}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+      }}
       className={clsx(
         'flex max-h-[62%] shrink-0 flex-col rounded-t-sheet border-line border-t bg-surface shadow-float',
         'xl:h-auto xl:max-h-none xl:w-90 xl:rounded-none xl:border-s xl:border-t-0 xl:shadow-none',

@@ -16,7 +16,10 @@ import { useShortcuts } from './shortcuts.tsx'
 import { Tile } from './Tile.tsx'
 
 interface StageProps {
+  /** Escape, where the shortcuts are on. */
   onLeave: () => void
+  /** A finger on the picture. */
+  onTap: () => void
   /** The other member's shared screen replaced or gave back the large tile. */
   onShared: (shared: boolean) => void
   children: ReactNode
@@ -27,7 +30,7 @@ const loudEnough = 0.06
 const focusable = { tabIndex: 0 }
 
 /** The large tile of the other member; its keyboard shortcuts work while it has the focus. */
-export function Stage({ onLeave, onShared, children }: StageProps): ReactNode {
+export function Stage({ onLeave, onTap, onShared, children }: StageProps): ReactNode {
   const state = useRoomState()
   const stage = useRef<HTMLElement>(null)
   const shortcuts = useShortcuts(onLeave)
@@ -45,6 +48,10 @@ export function Stage({ onLeave, onShared, children }: StageProps): ReactNode {
       aria-label={roomWords.stage}
       {...focusable}
       onKeyDown={shortcuts}
+      onPointerUp={({ pointerType, target }) => {
+        const isControl = target instanceof Element && target.closest('button, a, input') !== null
+        if (pointerType === 'touch' && !isControl) onTap()
+      }}
       className="relative min-h-0 flex-1 overflow-hidden bg-sunken outline-offset-[-3px]"
     >
       {state.phase === 'waiting' ? <WaitingPlace /> : <OtherTile state={state} />}

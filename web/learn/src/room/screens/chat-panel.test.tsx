@@ -1,5 +1,5 @@
 import { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { drawPage } from '../testing/draw-page.tsx'
 import { student, tutor } from '../testing/fake-session.ts'
@@ -37,4 +37,17 @@ test('the button shows the unread count, and the conversation replaces the notes
   expect(screen.queryByRole('complementary', { name: 'الملاحظات' })).toBeNull()
   await user.click(screen.getAllByRole('button', { name: 'إغلاق المحادثة' })[0] as HTMLElement)
   expect(screen.queryByText('ما قيل')).toBeNull()
+  // Escape and a tap on the picture close what covers it, before Escape asks whether to leave.
+  const stage = screen.getByRole('region', { name: 'المكالمة' })
+  const openChat = () => user.click(screen.getByRole('button', { name: /^فتح المحادثة/ }))
+  await openChat()
+  await user.pointer([{ keys: '[TouchA]', target: stage }])
+  expect(screen.queryByText('ما قيل')).toBeNull()
+  await openChat()
+  await act(async () => stage.focus())
+  await user.keyboard('[Escape]')
+  expect(screen.queryByText('ما قيل')).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.keyboard('[Escape]')
+  expect(screen.getByRole('dialog', { name: 'مغادرة الغرفة؟' })).toBeVisible()
 })
