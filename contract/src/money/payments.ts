@@ -157,7 +157,7 @@ export const paymentEndpoints = endpoints({
     }),
     reply: transaction,
     idempotent: true,
-    refuses: ['transaction-not-found', 'fawry-error'],
+    refuses: ['transaction-not-found', 'fawry-error', 'refund-refused'],
   },
   tellRefund: {
     method: 'POST',

@@ -66,10 +66,6 @@ export function suggestedRefund(order: RefundableTransaction, { all, notBegun }:
   return piastres(Math.min(fair, left))
 }
 
-/** The states of a refund: requested, done or refused by the provider. */
-export const refundStates = ['asked', 'given', 'refused'] as const
-export type RefundState = (typeof refundStates)[number]
-
 /** A refund whose response was lost, and what we know of its transaction. */
 export interface LostRefund {
   readonly amount: Piastres

@@ -13,8 +13,8 @@ import { factOf, transactionRefunded } from './events.ts'
 import { findAskedRefund, insertGivenRefund, type RefundRow, settleRefund } from './refunds.store.ts'
 
 /**
- * Requests the refund from the provider and stores the result. Throws `fawry-error` when the provider refuses or gives
- * no clear answer.
+ * Requests the refund from the provider and stores the result. Throws `refund-refused` when the provider refuses, and
+ * `fawry-error` when it gives no clear answer.
  */
 export async function askForRefund(
   context: Context,
@@ -30,15 +30,14 @@ export async function askForRefund(
   // A repeated request for a part that cannot fit twice is refused as above the rest: the first request succeeded.
   const isGiven = outcome.kind === 'given' || (outcome.kind === 'refused' && outcome.aboveRest && isRepeated && isPart)
   if (isGiven) return keepGiven(context, transaction, refund)
-  if (outcome.kind === 'refused') {
-    context.log.warn(
-      { transactionId: transaction.id, refusedWith: outcome.code },
-      'the payment provider refused a refund',
-    )
-    const now = context.clock.now()
-    await inTransaction(context.db, (trx) => settleRefund(trx, refund.id, 'refused', now))
-  }
-  throw new Refusal('fawry-error')
+  if (outcome.kind === 'unclear') throw new Refusal('fawry-error')
+  context.log.warn(
+    { transactionId: transaction.id, refusedWith: outcome.code },
+    'the payment provider refused a refund',
+  )
+  const now = context.clock.now()
+  await inTransaction(context.db, (trx) => settleRefund(trx, refund.id, 'refused', now))
+  throw new Refusal('refund-refused')
 }
 
 /**

@@ -1,10 +1,14 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
+import { piastres } from '@hiwar/domain/money/piastres.ts'
+import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { describe, expect, test } from 'vitest'
-import { buildTutor } from '../../testing/accounts.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { subscribe } from '../../seed/money/subscriptions.ts'
+import { buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { notificationsOf } from '../../testing/notifications.ts'
 import { paidTransactionOfEachTest } from '../../testing/paid-transaction-of-each-test.ts'
 import { buildPayer, payCard } from '../../testing/payments.ts'
@@ -94,14 +98,36 @@ describe('a refund', () => {
     expect((await paid.refund({ transactionId: 999_999 })).error.code).toBe('transaction-not-found')
   })
 
-  test('that the provider refuses changes nothing and can be tried again', async () => {
-    const { paid } = desk
+  test('that the provider refuses says so, changes nothing and can be tried again', async () => {
+    const { admin, paid } = desk
     await paid.putAtProvider('NEW')
-    expect((await paid.refund()).error.code).toBe('fawry-error')
-    expect(await paid.standing()).toMatchObject({ status: Paid, refundedAmount: 0 })
-    expect(await paid.refunds()).toMatchObject([{ state: 'refused' }])
+    expect((await paid.refund({ reason: 'طلب الطالب' })).error.code).toBe('refund-refused')
+    const by = expect.objectContaining({ id: admin.id })
+    const refused = { state: 'refused', amount: 180_000, reason: 'طلب الطالب', by, settledAt: expect.any(String) }
+    expect(await paid.standing()).toMatchObject({ status: Paid, refundedAmount: 0, refunds: [refused] })
     await paid.putAtProvider('PAID')
     expect((await paid.refund()).reply.status).toBe(Refunded)
+    expect((await paid.standing()).refunds).toMatchObject([refused, { state: 'given', reason: null, by }])
+  })
+
+  test('of a payment of the demo goes through the sandbox, which never charged it', async () => {
+    const { server, paid } = desk
+    const { id } = await buildStudent(server.context)
+    const row = await server.db
+      .selectFrom('plans')
+      .selectAll()
+      .where('id', '=', paid.payer.planId)
+      .executeTakeFirstOrThrow()
+    const plan = { ...row, baseMonthlyPrice: piastres(row.baseMonthlyPrice) }
+    const start = instantOfDate(server.clock.now())
+    await inTransaction(server.db, (trx) => subscribe(trx, id, plan, PlanPeriod.Quarter, start))
+    const { id: transactionId } = await server.db
+      .selectFrom('transactions')
+      .select('id')
+      .where('userId', '=', id)
+      .executeTakeFirstOrThrow()
+    expect((await paid.refund({ transactionId, refundAmount: 50_000 })).reply).toMatchObject({ refundedAmount: 50_000 })
+    expect((await paid.refund({ transactionId })).reply).toMatchObject({ status: Refunded })
   })
 
   test('writes one audit row, without the reason', async () => {

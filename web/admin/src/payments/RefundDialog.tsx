@@ -18,7 +18,7 @@ import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { type Fact, Facts } from '@hiwar/kit/ui/sections.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PaymentText } from './PaymentText.tsx'
 import { changedByPayment } from './payment-acts.ts'
 import { refundWords } from './words.ts'
@@ -62,17 +62,23 @@ interface RefundFormProps {
 function RefundForm({ deed, quote, title, student, onClose }: RefundFormProps): ReactNode {
   const words = refundWords[deed]
   const t = wordsOf(words)
+  const [refusals, setRefusals] = useState(0)
   const form = useContractForm<SentRefund, TypedRefund, Transaction>(refundWithin(quote), {
     start: startOf(deed, quote),
     body: (typed) => bodyOf(typed, quote),
     send: (body) => sendRefund(deed, body, idempotencyKey),
     done: (_, { refundAmount = quote.refundable }) => toast.success(t('done', { amount: formatMoney(refundAmount) })),
+    // The refusal of the provider is final: another try is another refund.
+    refused({ code }) {
+      if (code === 'refund-refused') setRefusals((count) => count + 1)
+      return false
+    },
     changes: changedByPayment,
     close: onClose,
   })
   const typed = form.watch()
   const amount = amountOf(typed, quote)
-  const idempotencyKey = useIdempotencyKey(quote.transactionId, amount, typed.reason)
+  const idempotencyKey = useIdempotencyKey(quote.transactionId, amount, typed.reason, refusals)
   const isPossible = amount > 0 && amount <= quote.refundable
   return (
     <FormDialog

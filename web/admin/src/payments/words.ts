@@ -41,6 +41,8 @@ export const paymentWords = {
   began: 'بدأت العملية',
   waits: 'تبقى بانتظار الدفع',
   staffRefund: 'استرداد {amount} بطلب {name}',
+  ownRefund: 'استرداد {amount} من جهة بوابة الدفع',
+  refundReason: 'السبب: {reason}',
   staffTold: 'تسجيل استرداد {amount} بمعرفة {name}',
   staffSync: 'تحديث الحالة بطلب {name}',
   staffCancel: 'إلغاء بطلب {name}',
@@ -56,6 +58,13 @@ export const paymentWords = {
   cancel: 'إلغاء العملية',
   cancelText: 'يبطل رقم الدفع لدى <name>{student}</name>، ولا يُخصم <b>{amount}</b>. ويبقى بدء عملية جديدة متاحًا.',
   canceled: 'تم إلغاء العملية.',
+} as const
+
+/** What became of a refund. */
+export const refundStateWords = {
+  asked: 'لم نتأكد بعد، ونسأل بوابة الدفع',
+  given: 'تم',
+  refused: 'رفضته بوابة الدفع، ولم يرجع أي مبلغ',
 } as const
 
 /** Words of refunds, made here or at the provider's desk. */
