@@ -151,6 +151,10 @@ export const paymentEndpoints = endpoints({
     body: z.strictObject({
       transactionId: id,
       refundAmount: piastres.optional(),
+      endsSubscription: z
+        .boolean()
+        .optional()
+        .describe('Whether a refund of a part ends the subscription with its future lessons as well; false by default'),
       reason: text({ min: 0, max: 255 })
         .refine((reason) => !holdsCardNumber(reason))
         .optional(),

@@ -37,6 +37,7 @@ export const refund = z
     id,
     amount: piastres,
     state: z.literal(Object.values(RefundState)),
+    endsSubscription: z.boolean(),
     reason: z.string().nullable(),
     by: brief.nullable().describe('The admin who asked for it; null when the provider made it by itself'),
     createdAt: instant,

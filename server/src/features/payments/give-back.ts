@@ -79,13 +79,13 @@ async function settleGiven(
   context: Context,
   trx: Trx,
   opened: TransactionRow,
-  { id, amount, requestedBy }: RefundRow,
+  { id, amount, requestedBy: by, endsSubscription }: RefundRow,
   now: Date,
 ): Promise<TransactionRow> {
   const transaction = await lockTransaction(trx, opened)
   const settled = await settleRefund(trx, id, 'given', now)
   if (settled === undefined) return transaction
-  return giveBack(context, trx, transaction, { amount: piastres(amount), by: requestedBy }, now)
+  return giveBack(context, trx, transaction, { amount: piastres(amount), by, endsSubscription }, now)
 }
 
 /**
@@ -124,13 +124,14 @@ async function giveBack(
   context: Context,
   trx: Trx,
   transaction: TransactionRow,
-  { amount, by }: { amount: Piastres | null; by: number | null },
+  { amount, by, endsSubscription = false }: { amount: Piastres | null; by: number | null; endsSubscription?: boolean },
   now: Date,
 ): Promise<TransactionRow> {
   const whole = amount === refundable(refundableOf(transaction))
   const to = nextStatus(transaction.status, whole ? 'refund-rest' : 'refund-part')
   if (to === undefined) throw new Refusal('bad-request', { status: 409 })
   const moved = await refundTransaction(trx, transaction, amount, to, now)
-  await recordEvent(context, trx, transactionRefunded, { ...factOf(moved, now), amount: amount ?? NOTHING, whole, by })
+  const given = { amount: amount ?? NOTHING, endsSubscription: whole || endsSubscription, by }
+  await recordEvent(context, trx, transactionRefunded, { ...factOf(moved, now), ...given })
   return moved
 }

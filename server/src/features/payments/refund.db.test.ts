@@ -35,7 +35,7 @@ describe('a refund', () => {
     expect(ended.reply).toMatchObject({ terminatedBy: admin.id, terminatedAt: '2026-11-24T10:00:00.000Z' })
     const canceled = await server.call(lessonEndpoints.read, { params: { id: lesson.id } }, { token: paid.payer.token })
     expect(canceled.reply.lesson).toMatchObject({ status: 'canceled', canceledBy: admin.id })
-    expect(await paid.facts()).toEqual([{ amount: 180_000, whole: true, by: admin.id }])
+    expect(await paid.facts()).toEqual([{ amount: 180_000, endsSubscription: true, by: admin.id }])
   })
 
   test('in parts keeps the subscription until nothing remains', async () => {
@@ -44,7 +44,7 @@ describe('a refund', () => {
       status: PartialRefunded,
       refundedAmount: 50_000,
     })
-    expect((await paid.refund({ refundAmount: 30_000 })).reply).toMatchObject({
+    expect((await paid.refund({ refundAmount: 30_000, endsSubscription: false })).reply).toMatchObject({
       status: PartialRefunded,
       refundedAmount: 80_000,
     })
@@ -53,11 +53,34 @@ describe('a refund', () => {
     expect((await paid.refund()).reply).toMatchObject({ status: Refunded, refundedAmount: 180_000 })
     expect((await current()).reply.info).toBeNull()
     expect(await paid.facts()).toEqual([
-      { amount: 50_000, whole: false, by: admin.id },
-      { amount: 30_000, whole: false, by: admin.id },
-      { amount: 100_000, whole: true, by: admin.id },
+      { amount: 50_000, endsSubscription: false, by: admin.id },
+      { amount: 30_000, endsSubscription: false, by: admin.id },
+      { amount: 100_000, endsSubscription: true, by: admin.id },
     ])
     expect((await paid.atProvider()).refunded).toBe(180_000)
+  })
+
+  test('of a part ends the subscription with its future lessons where staff chose so, once the money is back', async () => {
+    const { server, admin, paid } = desk
+    const { payer } = paid
+    const tutor = await buildTutor(server.context)
+    const start = '2026-11-24T16:00:00.000Z'
+    const slot = await buildSlot(server.db, tutor.id, start)
+    const booking = { tutorId: tutor.id, slotId: slot.id, start, duration: 30 as const }
+    const { reply: lesson } = await server.call(lessonEndpoints.book, { body: booking }, payer)
+    const current = async () => (await server.call(subscriptionEndpoints.current, {}, payer)).reply.info
+    const ending = { refundAmount: 144_000, endsSubscription: true }
+    await paid.putAtProvider('NEW')
+    expect((await paid.refund(ending)).error.code).toBe('refund-refused')
+    expect(await current()).not.toBeNull()
+    await paid.putAtProvider('PAID')
+    expect((await paid.refund(ending)).reply).toMatchObject({ status: PartialRefunded, refundedAmount: 144_000 })
+    expect(await current()).toBeNull()
+    const canceled = await server.call(lessonEndpoints.read, { params: { id: lesson.id } }, payer)
+    expect(canceled.reply.lesson).toMatchObject({ status: 'canceled', canceledBy: admin.id })
+    expect(await paid.facts()).toEqual([{ amount: 144_000, endsSubscription: true, by: admin.id }])
+    expect((await paid.standing()).refunds).toMatchObject([{ state: 'refused' }, { endsSubscription: true }])
+    expect((await paid.refund()).reply).toMatchObject({ status: Refunded })
   })
 
   test('notifies the student once for each part, with the returned amount', async () => {

@@ -1,10 +1,21 @@
 import type { Action } from '@hiwar/contract/calls/all-calls.ts'
-import type { Transaction, TransactionDetails, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
+import type {
+  Refund,
+  Transaction,
+  TransactionDetails,
+  transactionEndpoints,
+} from '@hiwar/contract/money/transactions.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import { type Actor, authorize, found, type MemberRequest } from '../../platform/action.ts'
 import { wire } from '../../platform/wire.ts'
-import { findLastTransaction, findTransaction, listRefunds, type PresentableTransaction } from './store.ts'
+import {
+  findLastTransaction,
+  findTransaction,
+  type ListedRefund,
+  listRefunds,
+  type PresentableTransaction,
+} from './store.ts'
 
 /** One transaction, for its payer and admins; admins also see its refunds. */
 export async function readTransaction(
@@ -14,10 +25,11 @@ export async function readTransaction(
   const transaction = presentTransaction(await getTransaction(context, params.id, actor, 'transaction.read'))
   if (!seesAll(actor.role, 'payment.refund')) return transaction
   const refunds = await listRefunds(context.db, transaction.id)
-  return {
-    ...transaction,
-    refunds: refunds.map((row) => wire(row, 'id', 'amount', 'state', 'reason', 'by', 'createdAt', 'settledAt')),
-  }
+  return { ...transaction, refunds: refunds.map(presentRefund) }
+}
+
+function presentRefund(row: ListedRefund): Refund {
+  return wire(row, 'id', 'amount', 'state', 'endsSubscription', 'reason', 'by', 'createdAt', 'settledAt')
 }
 
 /** The caller's newest transaction in any state. */

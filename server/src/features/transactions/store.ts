@@ -186,6 +186,8 @@ export async function updateRedirect(trx: Trx, id: number, redirectUrl: string):
   await trx.updateTable('transactions').set({ redirectUrl }).where('id', '=', id).execute()
 }
 
+export type ListedRefund = Awaited<ReturnType<typeof listRefunds>>[number]
+
 /** Every refund of a transaction, oldest first, each with the admin who asked for it. */
 export function listRefunds(db: Database, transactionId: number) {
   return db

@@ -849,6 +849,10 @@ export interface Refunds {
   amount: number;
   checks: Generated<number>;
   createdAt: Timestamp;
+  /**
+   * Staff chose that the subscription ends with this refund; a refund of all that is left always ends it
+   */
+  endsSubscription: Generated<boolean>;
   id: Generated<number>;
   nextCheckAt: Timestamp | null;
   reason: string | null;

@@ -206,11 +206,13 @@ function paymentSteps(transaction: TransactionDetails, acts: readonly AuditRow[]
 
 const refundTones = { asked: 'text-warning-ink', given: 'text-success-ink', refused: 'text-danger-ink' } as const
 
-function RefundStep({ refund: { amount: piastres, state, reason, by } }: { refund: Refund }): ReactNode {
-  const amount = formatMoney(piastres)
+function RefundStep({ refund }: { refund: Refund }): ReactNode {
+  const { state, endsSubscription, reason, by } = refund
+  const amount = formatMoney(refund.amount)
   return (
     <>
       {by === null ? t('ownRefund', { amount }) : t('staffRefund', { amount, name: by.name ?? partWords.noName })}
+      {endsSubscription && <span className="block">{paymentWords.refundEnds}</span>}
       <span className={`block ${refundTones[state]}`}>{refundStateWords[state]}</span>
       {reason !== null && <span className="block text-ink-soft">{t('refundReason', { reason })}</span>}
     </>

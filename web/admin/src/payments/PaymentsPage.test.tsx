@@ -80,13 +80,17 @@ test('APAY-1 a partial refund offers the suggested amount, and the dialog says w
   expect(amount).toHaveValue('1350')
   await view.user.clear(amount)
   await view.user.type(amount, '٥٠٠')
+  expect(said(asking.getByRole('status'))).toContain('ينتهي الاشتراك، وتُلغى دروسه القادمة (٣ دروس).')
+  await view.user.click(asking.getByRole('radio', { name: 'إبقاء الاشتراك' }))
+  expect(asking.getByRole('radio', { name: 'إبقاء الاشتراك' })).toHaveAccessibleDescription(/وتبقى للطالب كل أسابيعه/)
   expect(said(asking.getByRole('status'))).toContain('يبقى الاشتراك كما هو، ويبقى ١٬٣٠٠ جنيه من العملية.')
   await view.user.type(asking.getByLabelText(/السبب/), 'طلب الطالب')
   const changed = somePayment({ status: PartialRefunded, refundedAmount: 50_000 })
   answer(transactionEndpoints.list, { list: [changed], total: 1 })
   await view.user.click(asking.getByRole('button', { name: /^استرداد .*٥٠٠/ }))
   expect(await screen.findByText(/^تم الاسترداد: .*٥٠٠/)).toBeVisible()
-  expect(sent[0]?.body).toEqual({ transactionId: 40, refundAmount: 50_000, reason: 'طلب الطالب' })
+  const body = { transactionId: 40, refundAmount: 50_000, endsSubscription: false, reason: 'طلب الطالب' }
+  expect(sent[0]?.body).toEqual(body)
   expect(await screen.findByRole('row', { name: /مستردّة جزئيًا/ })).toHaveTextContent(/تم استرداد .*٥٠٠/)
 })
 
@@ -199,14 +203,16 @@ test('the panel tells what became of each refund, and asks the provider for the 
   expect(synced[0]?.body).toEqual({ transactionId: 40 })
 })
 
-test('a refund that the provider refuses can be tried again, with a new key', async () => {
+test('a refund of the suggested part ends the subscription; refused, it can be tried again with a new key', async () => {
   const refused = refuse(paymentEndpoints.refund, 'refund-refused')
+  const suggested = { transactionId: 40, refundAmount: 135_000, endsSubscription: true }
   const view = renderAdmin('/payments', admin)
   const asking = await openRefund(view)
   await view.user.click(asking.getByRole('button', { name: /^استرداد / }))
   expect(await asking.findByRole('alert')).toHaveTextContent('رفضت بوابة الدفع هذا الاسترداد، ولم يرجع أي مبلغ.')
   await view.user.click(asking.getByRole('button', { name: /^استرداد / }))
   await waitFor(() => expect(refused).toHaveLength(2))
+  expect(refused.map(({ body }) => body)).toEqual([suggested, suggested])
   const [first, second] = refused.map(({ headers }) => headers.get('idempotency-key'))
   expect(second).not.toBe(first)
 })

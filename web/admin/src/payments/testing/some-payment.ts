@@ -35,6 +35,7 @@ export function someRefund(differs: Partial<Refund> = {}): Refund {
     id: 1,
     amount: 50_000,
     state: 'refused',
+    endsSubscription: false,
     reason: 'طلب الطالب',
     by: { id: 2, name: 'ليلى عادل', image: null },
     createdAt: '2026-11-21T10:00:00.000Z',
