@@ -9,7 +9,7 @@ import { enterAs, send } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { keepPictures } from './browser.ts'
-import { completeTutor, slotOfManager } from './database.ts'
+import { beginMeeting, completeTutor, slotOfManager } from './database.ts'
 import { enter, skipToContent, tabTo, takeFromMenu } from './keyboard.ts'
 import { idOf, onePoint, register } from './steps.ts'
 
@@ -92,6 +92,7 @@ test('ATUT-1 staff decide an interview by keyboard alone, and the activated tuto
   await completeTutor(newTutor)
   const slot = await slotOfManager('manager@hiwar.test', 'interview')
   const { id } = await send<{ id: number }>(newTutor, 'POST', '/interview', slot)
+  await beginMeeting('manager@hiwar.test', 'interview', id)
   const tutor = await open('learn', '/t/onboarding', newTutor, 360)
 
   const manager = await open('admin', '/interviews', 'manager@hiwar.test')

@@ -119,6 +119,21 @@ export async function slotOfManagerNow(
   return newSlot(slot)
 }
 
+/** Moves a booked meeting of the manager to this moment, into a slot of its own: it is decided from its start on. */
+export async function beginMeeting(email: string, kind: 'interview' | 'demo', id: number): Promise<void> {
+  const { slotId } = await slotOfManagerNow(email, kind, 0)
+  await query('update slots set starts_at = now(), updated_at = now() where id = $1', [slotId])
+  await query(
+    `update ${tableOf[kind]} set slot_id = $2, starts_at = now(), ends_at = now() + interval '30 minutes' where id = $1`,
+    [id, slotId],
+  )
+  await query(
+    `update engagements set during = tstzrange(m.starts_at, m.ends_at) from ${tableOf[kind]} m
+     where m.id = $1 and kind = $2 and ref_id = m.id`,
+    [id, kind],
+  )
+}
+
 /** Returns the texts that are stored anywhere in the database. `form` matches every one of them. */
 export async function textsIn(url: string, texts: readonly string[], form: RegExp): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })

@@ -11,7 +11,7 @@ import { enterAs, send } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, test } from 'vitest'
 import { keepPictures } from './browser.ts'
-import { completeTutor, slotOfManagerNow } from './database.ts'
+import { beginMeeting, completeTutor, slotOfManagerNow } from './database.ts'
 import { untilSeen } from './media.ts'
 import { idOf, joinRoom, register } from './steps.ts'
 
@@ -36,8 +36,9 @@ afterAll(() => browser.close())
 afterEach(({ task }) => keepPictures(task, [tutor.page, staff.page]))
 
 test("INT-1 tutor and manager meet in the interview's room", async () => {
-  const slot = await slotOfManagerNow(manager, 'interview', 0)
-  await send(email, 'POST', '/interview', slot)
+  const slot = await slotOfManagerNow(manager, 'interview', 60)
+  const { id } = await send<{ id: number }>(email, 'POST', '/interview', slot)
+  await beginMeeting(manager, 'interview', id)
   for (const { page } of [tutor, staff]) {
     await page.goto(`${addresses().learn}/interviews`)
     await page.getByRole('link', { name: /^دخول الغرفة/ }).click()
@@ -59,8 +60,9 @@ test("INT-3 after both leave, the manager decides and the tutor's open page show
 })
 
 test("DEMO-1 tutor and manager meet in the demo session's room", async () => {
-  const slot = await slotOfManagerNow(manager, 'demo', 0)
+  const slot = await slotOfManagerNow(manager, 'demo', 60)
   const { id } = await send<{ id: number }>(email, 'POST', '/demo-session', slot)
+  await beginMeeting(manager, 'demo', id)
   await Promise.all([tutor, staff].map(({ page }) => page.goto(`${addresses().learn}/demo-session/${id}`)))
   await meet()
 })

@@ -9,7 +9,7 @@ import { enterAs, send } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { keepPictures } from './browser.ts'
-import { completeTutor, slotOfManager } from './database.ts'
+import { beginMeeting, completeTutor, slotOfManager } from './database.ts'
 import { idOf, logIn, onePoint } from './steps.ts'
 
 const email = `nadia-${Date.now()}@hiwar.test`
@@ -71,7 +71,9 @@ describe('new tutor', () => {
       'GET',
       `/interview/list/?interviewees=${await idOf(email)}`,
     )
-    const decision = { id: list[0]?.id, status: 2, level: 4, interviewerFeedback: 'Clear and warm.' }
+    const id = list[0]?.id ?? 0
+    await beginMeeting('manager@hiwar.test', 'interview', id)
+    const decision = { id, status: 2, level: 4, interviewerFeedback: 'Clear and warm.' }
     await send('manager@hiwar.test', 'PATCH', '/interview', decision)
     await page.getByText('درس للتجربة مدته ٣٠ دقيقة').waitFor()
     await page.getByRole('button', { name: /المقابلة مكتملة$/ }).click()

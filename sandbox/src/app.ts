@@ -48,7 +48,7 @@ export function createSandbox(settings: Settings, timing: Timing = realTiming, r
     get publicUrl() {
       return `${url}/fawry`
     },
-    orders: createOrders(),
+    orders: createOrders(clock.now),
     cards: createCards(),
     announcer: createAnnouncer({ ...shared, secureKey, webHookUrl, silent }),
   }

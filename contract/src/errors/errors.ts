@@ -19,6 +19,10 @@ function withStatus<Code extends string>(status: number, messages: Readonly<Reco
 /** Refusals that are rare enough to stay out of the first load; a reply carries its text. */
 const rareErrors = {
   'consent-required': { status: 403, message: 'المتابعة تحتاج إلى قبول الشروط الحالية.' },
+  'refund-refused': {
+    status: 422,
+    message: 'رفضت بوابة الدفع هذا الاسترداد، ولم يرجع أي مبلغ. السبب في صفحة العملية لدى البوابة نفسها.',
+  },
 } as const
 
 export const errorCatalogue: Readonly<Record<ErrorCode, CatalogueEntry>> = {

@@ -151,13 +151,17 @@ export const paymentEndpoints = endpoints({
     body: z.strictObject({
       transactionId: id,
       refundAmount: piastres.optional(),
+      endsSubscription: z
+        .boolean()
+        .optional()
+        .describe('Whether a refund of a part ends the subscription with its future lessons as well; false by default'),
       reason: text({ min: 0, max: 255 })
         .refine((reason) => !holdsCardNumber(reason))
         .optional(),
     }),
     reply: transaction,
     idempotent: true,
-    refuses: ['transaction-not-found', 'fawry-error'],
+    refuses: ['transaction-not-found', 'fawry-error', 'refund-refused'],
   },
   tellRefund: {
     method: 'POST',

@@ -4,6 +4,7 @@ import { documentReply, endpoints } from '../calls/endpoint.ts'
 import { flag, inWindow, list, numberFilter, page, pageQuery, sortQuery, windowQuery } from '../calls/query.ts'
 import { installments, paymentMethod, planPeriod, transactionStatus } from '../enumerations/basic.ts'
 import { id, idParam, instant, piastres, text } from '../fields/basic.ts'
+import { brief } from '../people/people.ts'
 
 export const transaction = z
   .object({
@@ -27,6 +28,29 @@ export const transaction = z
   .meta({ id: 'Transaction' })
 export type Transaction = z.output<typeof transaction>
 
+/** A refund is requested, done, or refused by the provider. */
+export const RefundState = { Asked: 'asked', Given: 'given', Refused: 'refused' } as const
+export type RefundState = (typeof RefundState)[keyof typeof RefundState]
+
+export const refund = z
+  .object({
+    id,
+    amount: piastres,
+    state: z.literal(Object.values(RefundState)),
+    endsSubscription: z.boolean(),
+    reason: z.string().nullable(),
+    by: brief.nullable().describe('The admin who asked for it; null when the provider made it by itself'),
+    createdAt: instant,
+    settledAt: instant.nullable(),
+  })
+  .meta({ id: 'Refund' })
+export type Refund = z.output<typeof refund>
+
+export const transactionDetails = transaction
+  .extend({ refunds: z.array(refund).optional().describe('Oldest first; for admins alone') })
+  .meta({ id: 'TransactionDetails' })
+export type TransactionDetails = z.output<typeof transactionDetails>
+
 export const transactionEndpoints = endpoints({
   read: {
     method: 'GET',
@@ -34,7 +58,7 @@ export const transactionEndpoints = endpoints({
     action: 'transaction.read',
     summary: 'One transaction',
     params: z.object({ id: idParam }),
-    reply: transaction,
+    reply: transactionDetails,
     refuses: ['transaction-not-found'],
   },
   receipt: {

@@ -1,5 +1,6 @@
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { describe, expect, test } from 'vitest'
+import { parseInstant, plus } from '../time/instant.ts'
 import { decideMeetingChange, type MeetingChange, type MeetingSide, meetingTransitions } from './change.ts'
 
 const sides: readonly MeetingSide[] = ['tutor manager', 'tutor', 'admin']
@@ -9,10 +10,12 @@ const kinds = [
 ] as const
 const states = Object.values(MeetingStatus)
 const { Pending, Passed, Rejected, CanceledByManager, CanceledByTutor } = MeetingStatus
+const start = parseInstant('2026-11-24T10:30:00.000Z')
+const begun = { start, now: start }
 
 describe.each(kinds)('the status of an %s', (_name, kind) => {
   const move = (side: MeetingSide, from: MeetingStatus, to: MeetingStatus) =>
-    decideMeetingChange(kind, { side, fields: ['status'], from, to, hasFeedback: true })
+    decideMeetingChange(kind, { side, fields: ['status'], from, to, hasFeedback: true, ...begun })
 
   test('changes only by a row of the table that allows the side', () => {
     for (const side of sides) {
@@ -37,9 +40,25 @@ describe.each(kinds)('the status of an %s', (_name, kind) => {
 
   test('is decided only with feedback, stored or sent; canceling needs none', () => {
     const without = (to: MeetingStatus) =>
-      decideMeetingChange(kind, { side: 'tutor manager', fields: ['status'], from: Pending, to, hasFeedback: false })
+      decideMeetingChange(kind, {
+        side: 'tutor manager',
+        fields: ['status'],
+        from: Pending,
+        to,
+        hasFeedback: false,
+        ...begun,
+      })
     expect([without(Passed), without(Rejected)]).toEqual([{ refuse: 'bad-request' }, { refuse: 'bad-request' }])
     expect(without(CanceledByManager)).toEqual({ event: 'cancel' })
+  })
+
+  test('can only be canceled before the start', () => {
+    const early = { hasFeedback: true, start, now: plus(start, -1) }
+    const possible = (side: MeetingSide) =>
+      states.filter(
+        (to) => 'event' in decideMeetingChange(kind, { side, fields: ['status'], from: Pending, to, ...early }),
+      )
+    expect(sides.map(possible)).toEqual([[CanceledByManager], [CanceledByTutor], [CanceledByManager]])
   })
 })
 
@@ -51,6 +70,7 @@ describe('the fields of an interview', () => {
       from: Pending,
       to: undefined,
       hasFeedback: true,
+      ...begun,
       ...over,
     })
 
@@ -78,7 +98,7 @@ describe('the fields of an interview', () => {
 
 test('a tutor cannot write feedback or notes of a demo session', () => {
   const write = (field: 'feedback' | 'note', side: MeetingSide) =>
-    decideMeetingChange('demo', { side, fields: [field], from: Passed, to: undefined, hasFeedback: true })
+    decideMeetingChange('demo', { side, fields: [field], from: Passed, to: undefined, hasFeedback: true, ...begun })
   for (const field of ['feedback', 'note'] as const) {
     expect(write(field, 'tutor')).toEqual({ refuse: 'forbidden' })
     expect(write(field, 'tutor manager')).toEqual({ event: undefined })

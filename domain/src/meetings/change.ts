@@ -1,6 +1,7 @@
 /** Decides on a change of a meeting; the order of the rules decides which refusal is answered. */
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import type { Instant } from '../time/instant.ts'
 
 /** The side on which a user acts. */
 export type MeetingSide = 'tutor manager' | 'tutor' | 'admin'
@@ -28,9 +29,11 @@ export interface MeetingChange {
   readonly to: MeetingStatus | undefined
   /** Whether the manager's feedback is stored or part of this change. */
   readonly hasFeedback: boolean
+  readonly start: Instant
+  readonly now: Instant
 }
 
-/** `conflict`: the current status does not allow the change. */
+/** `conflict`: the current status does not allow the change, or the meeting has not begun. */
 export type MeetingChangeDecision =
   | { readonly refuse: 'forbidden' | 'bad-request' | 'conflict' }
   | { readonly event: MeetingEvent | undefined }
@@ -38,14 +41,20 @@ export type MeetingChangeDecision =
 /** The event of the status, undefined when the status stays, or the refusal of the first broken rule. */
 export function decideMeetingChange(
   kind: MeetingKind,
-  { side, fields: asked, from, to, hasFeedback }: MeetingChange,
+  { side, fields: asked, from, to, hasFeedback, start, now }: MeetingChange,
 ): MeetingChangeDecision {
   if (!asked.every((field) => fields[kind][side].includes(field))) return { refuse: 'forbidden' }
   if (to !== undefined && isDecision(to) && !hasFeedback) return { refuse: 'bad-request' }
   if (asked.includes('tutorFeedback') && !isDecision(from)) return { refuse: 'bad-request' }
   if (to === undefined) return { event: undefined }
+  if (isDecision(to) && !hasBegun(start, now)) return { refuse: 'conflict' }
   const row = meetingTransitions.find((one) => one.from === from && one.to === to && one.by.includes(side))
   return row === undefined ? { refuse: 'conflict' } : { event: row.event }
+}
+
+/** A meeting gets its result from its start on; before that, it can only be canceled. */
+export function hasBegun(start: Instant, now: Instant): boolean {
+  return now >= start
 }
 
 /** Whether the status is a result: passed or rejected. */

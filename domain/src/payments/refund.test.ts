@@ -53,8 +53,9 @@ describe('the suggested refund', () => {
     expect(suggestedRefund(paid, { all: 5, notBegun: 0 })).toBe(0)
   })
 
-  test('never exceeds the remaining amount', () => {
-    expect(suggestedRefund(partly, { all: 10, notBegun: 9 })).toBe(600)
+  test('counts what was refunded before', () => {
+    expect(suggestedRefund(partly, { all: 10, notBegun: 9 })).toBe(500)
+    expect(suggestedRefund(partly, { all: 10, notBegun: 3 })).toBe(0)
   })
 
   test('is the whole amount when the payment bought no subscription', () => {

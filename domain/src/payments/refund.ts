@@ -57,18 +57,14 @@ export interface BoughtWeeks {
 }
 
 /**
- * The share of the weeks that have not begun, at most the remaining amount; all of it when the payment bought no week.
+ * The share of the weeks that have not begun, less what was refunded before; all that remains when the payment bought no
+ * week.
  */
 export function suggestedRefund(order: RefundableTransaction, { all, notBegun }: BoughtWeeks): Piastres {
-  const left = refundable(order)
   // ours: a payment that bought no week is refunded in full
   const fair = all === 0 ? order.amount : share(order.amount, notBegun, all)
-  return piastres(Math.min(fair, left))
+  return piastres(Math.max(NOTHING, Math.min(fair - order.refunded, refundable(order))))
 }
-
-/** The states of a refund: requested, done or refused by the provider. */
-export const refundStates = ['asked', 'given', 'refused'] as const
-export type RefundState = (typeof refundStates)[number]
 
 /** A refund whose response was lost, and what we know of its transaction. */
 export interface LostRefund {

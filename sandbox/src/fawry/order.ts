@@ -94,17 +94,21 @@ export type Orders = {
   clear: () => void
 }
 
-export function createOrders(): Orders {
+export function createOrders(now: () => number): Orders {
   const orders = new Map<string, Order>()
   const byReference = new Map<string, Order>()
 
+  function add<Added extends Order | undefined>(order: Added): Added {
+    if (order === undefined) return order
+    orders.set(order.merchantRefNum, order)
+    byReference.set(order.referenceNumber, order)
+    return order
+  }
+
   return {
-    add: (order) => {
-      orders.set(order.merchantRefNum, order)
-      byReference.set(order.referenceNumber, order)
-    },
-    find: (merchantRefNum) => orders.get(merchantRefNum),
-    findByReference: (referenceNumber) => byReference.get(referenceNumber),
+    add,
+    find: (merchantRefNum) => orders.get(merchantRefNum) ?? add(orderOfDemo(merchantRefNum, now())),
+    findByReference: (referenceNumber) => byReference.get(referenceNumber) ?? add(orderOfDemo(referenceNumber, now())),
     findByThreeDSecure: (id) => [...orders.values()].find((order) => order.threeDSecure?.id === id),
     findByWallet: (id) => [...orders.values()].find((order) => order.wallet?.id === id),
     list: () => [...orders.values()],
@@ -120,5 +124,34 @@ export function createOrders(): Orders {
       orders.clear()
       byReference.clear()
     },
+  }
+}
+
+/**
+ * The paid order of a payment of the demo data, which were never charged here: both of its references are
+ * `demo-<customer>-<piastres>`.
+ */
+function orderOfDemo(reference: string, at: number): Order | undefined {
+  const [, customerProfileId, piastres] = /^demo-(\d+)-([1-9]\d*)$/.exec(reference) ?? []
+  if (customerProfileId === undefined) return undefined
+  const amount = Number(piastres)
+  return {
+    referenceNumber: reference,
+    merchantRefNum: reference,
+    status: 'PAID',
+    paymentMethod: 'CARD',
+    orderAmount: amount,
+    paymentAmount: amount,
+    refundedAmount: 0,
+    customerProfileId,
+    customerName: undefined,
+    customerMobile: '',
+    customerMail: '',
+    items: [],
+    webHookUrl: undefined,
+    createdAt: at,
+    expiresAt: at,
+    paidAt: at,
+    deliveries: [],
   }
 }

@@ -1,12 +1,14 @@
 /** A month that was paid by card, and the refunds that staff make. */
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
+import type { RefundFact } from '../features/payments/events.ts'
 import type { BuiltPerson } from './accounts.ts'
 import { buildPayer, notify, type Payer, type PaymentServer, payCard } from './payments.ts'
 
 export interface RefundOver {
   transactionId?: number
   refundAmount?: number
+  endsSubscription?: boolean
   reason?: string
 }
 
@@ -44,9 +46,9 @@ export async function buildPaidTransaction(server: PaymentServer, admin: BuiltPe
 }
 
 async function factsOf({ context }: PaymentServer, transactionId: number) {
-  const { rows } = await context.pool.query<{ payload: { amount: number; whole: boolean; by: number | null } }>(
+  const { rows } = await context.pool.query<{ payload: Pick<RefundFact, 'amount' | 'endsSubscription' | 'by'> }>(
     `select payload from events where kind = 'transaction.refunded' and (payload->>'transactionId')::bigint = $1 order by id`,
     [transactionId],
   )
-  return rows.map(({ payload: { amount, whole, by } }) => ({ amount, whole, by }))
+  return rows.map(({ payload: { amount, endsSubscription, by } }) => ({ amount, endsSubscription, by }))
 }

@@ -6,6 +6,7 @@ import {
   type MeetingField,
   type MeetingSide,
 } from '@hiwar/domain/meetings/change.ts'
+import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { type Actor, authorize, found, Refusal } from '../../platform/action.ts'
 import { type Asker, differenceOf, recordAudit } from '../../platform/audit.store.ts'
@@ -47,6 +48,8 @@ export async function changeMeeting<Shown>(
       from: before.status,
       to,
       hasFeedback: before.feedback !== null || changes.feedback !== undefined,
+      start: instantOfDate(before.startsAt),
+      now: instantOfDate(now),
     })
     const state = event && to && stateColumns(meetings, event, to, actor.id, now)
     const row = await updateMeeting(trx, kind, before, { ...texts, ...state }, now)

@@ -26,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 beforeEach(async () => {
+  server.clock.set(noon)
   manager = await buildManager(server.context)
   tutor = await buildPassed()
   slotId = (await buildSlot(server.db, manager.id, evening, { purpose: 'demo' })).id
@@ -101,6 +102,8 @@ describe('a booking', () => {
   test('is allowed again after a rejection, and never after a passed demo session', async () => {
     await buildDemoSession(server.db, manager.id, tutor.id, '2026-11-23T10:00:00Z', { status: 3 })
     const { reply } = await book()
+    expect(await outcome({ id: reply.id, status: 2, feedback })).toBe('409 bad-request')
+    server.clock.set(evening)
     expect(await outcome({ id: reply.id, status: 2, feedback })).toBe('done')
     expect(await code({ start: minutesAfter(evening, 60) })).toBe('409 demo-session-exists')
   })
@@ -128,9 +131,10 @@ describe('a demo session', () => {
   })
 
   test("is passed by its tutor manager with feedback, and the tutor's profile shows the passed step", async () => {
+    server.clock.set(evening)
     expect(await outcome({ id, status: 2 })).toBe('400 bad-request')
     const { reply } = await change({ id, status: 2, feedback, note: 'للمشرفين' })
-    expect(reply).toMatchObject({ status: 2, feedback, note: 'للمشرفين', decidedAt: noon })
+    expect(reply).toMatchObject({ status: 2, feedback, note: 'للمشرفين', decidedAt: evening })
     const { reply: meta } = await server.call(tutorEndpoints.meta, {}, { token: tutor.token })
     expect([meta.passedInterview, meta.passedDemoSession]).toEqual([true, true])
     const [event] = await told(demoSessionEvents.decided.name, id)
@@ -141,6 +145,7 @@ describe('a demo session', () => {
     await change({ id, feedback, note: 'للمشرفين' })
     const own = async () => (await server.call(demoSessionEndpoints.list, {}, { token: tutor.token })).reply.list[0]
     expect(await own()).toMatchObject({ id, feedback: null, note: null })
+    server.clock.set(evening)
     await change({ id, status: 3 })
     expect(await own()).toMatchObject({ id, feedback, note: null, status: 3 })
   })

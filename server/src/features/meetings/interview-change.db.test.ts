@@ -29,6 +29,7 @@ beforeEach(async () => {
   tutor = await buildTutor(server.context)
   admin = await buildAdmin(server.context)
   id = (await buildInterview(server.db, manager.id, tutor.id, evening)).id
+  server.clock.set(evening)
 })
 
 const change = (changes: Omit<InterviewChanges, 'id'>, { token } = manager) =>
@@ -58,7 +59,7 @@ describe('the interviewer', () => {
       interviewerFeedback: feedback,
       level: 4,
       note: 'للمشرفين',
-      decidedAt: noon,
+      decidedAt: evening,
     })
     const { reply: meta } = await server.call(tutorEndpoints.meta, {}, { token: tutor.token })
     expect([meta.passedInterview, meta.passedDemoSession]).toEqual([true, false])
@@ -70,7 +71,7 @@ describe('the interviewer', () => {
     await change({ status: 3, interviewerFeedback: feedback })
     const row = server.db.selectFrom('interviews').select('blockedUntil').where('id', '=', id)
     // Cairo has left summer time by then, and February has no 31st day.
-    expect((await row.executeTakeFirstOrThrow()).blockedUntil?.toISOString()).toBe('2027-02-28T11:00:00.000Z')
+    expect((await row.executeTakeFirstOrThrow()).blockedUntil?.toISOString()).toBe('2027-02-28T17:00:00.000Z')
   })
 
   test('can decide only with feedback, sent along or stored before', async () => {
@@ -79,9 +80,16 @@ describe('the interviewer', () => {
     expect(await outcome({ status: 3 })).toBe('done')
   })
 
+  test('decides from the start of the interview on, and can only cancel it before', async () => {
+    server.clock.set('2026-08-31T15:59:59.999Z')
+    expect(await outcome({ status: 2, interviewerFeedback: feedback })).toBe('409 bad-request')
+    expect(await outcome({ status: 3, interviewerFeedback: feedback })).toBe('409 bad-request')
+    expect(await outcome({ status: 4 })).toBe('done')
+  })
+
   test('cancels without feedback; both people are free again and one event is recorded', async () => {
     const { reply } = await change({ status: 4 })
-    expect(reply).toMatchObject({ status: 4, canceledBy: manager.id, canceledAt: noon, decidedAt: null })
+    expect(reply).toMatchObject({ status: 4, canceledBy: manager.id, canceledAt: evening, decidedAt: null })
     expect(await engaged()).toBe(0)
     expect(await outcome({ status: 4 })).toBe('409 bad-request')
     expect(await told(interviewEvents.canceled.name)).toHaveLength(1)
@@ -124,6 +132,7 @@ describe('the interviewee', () => {
   })
 
   test('cancels a pending interview and may book another at once', async () => {
+    server.clock.set(noon)
     const { reply } = await change({ status: 5 }, tutor)
     expect(reply).toMatchObject({ status: 5, canceledBy: tutor.id })
     expect(await engaged()).toBe(0)

@@ -91,6 +91,7 @@ test('a tutor who books two demo sessions at once gets one', async () => {
 })
 
 test('of a decision, its opposite and both cancellations at once, only one succeeds', async () => {
+  server.clock.set(evening)
   for (let round = 0; round < 8; round += 1) {
     const manager = await buildManager(server.context)
     const [tutor] = await tutors(1)

@@ -21,8 +21,8 @@ export const transactionClosed = eventKind<TransactionFact>('transaction.closed'
 export interface RefundFact extends TransactionFact {
   /** The refunded amount in piastres; 0 when the provider reported a partial refund without its amount. */
   amount: number
-  /** Nothing refundable remains. */
-  whole: boolean
+  /** The bought subscription ends: nothing refundable remains, or staff chose so. */
+  endsSubscription: boolean
   /**
    * The id of the admin who made the refund or entered its amount; null when the refund comes from the provider's
    * report alone.

@@ -13,8 +13,8 @@ import { factOf, transactionRefunded } from './events.ts'
 import { findAskedRefund, insertGivenRefund, type RefundRow, settleRefund } from './refunds.store.ts'
 
 /**
- * Requests the refund from the provider and stores the result. Throws `fawry-error` when the provider refuses or gives
- * no clear answer.
+ * Requests the refund from the provider and stores the result. Throws `refund-refused` when the provider refuses, and
+ * `fawry-error` when it gives no clear answer.
  */
 export async function askForRefund(
   context: Context,
@@ -30,15 +30,14 @@ export async function askForRefund(
   // A repeated request for a part that cannot fit twice is refused as above the rest: the first request succeeded.
   const isGiven = outcome.kind === 'given' || (outcome.kind === 'refused' && outcome.aboveRest && isRepeated && isPart)
   if (isGiven) return keepGiven(context, transaction, refund)
-  if (outcome.kind === 'refused') {
-    context.log.warn(
-      { transactionId: transaction.id, refusedWith: outcome.code },
-      'the payment provider refused a refund',
-    )
-    const now = context.clock.now()
-    await inTransaction(context.db, (trx) => settleRefund(trx, refund.id, 'refused', now))
-  }
-  throw new Refusal('fawry-error')
+  if (outcome.kind === 'unclear') throw new Refusal('fawry-error')
+  context.log.warn(
+    { transactionId: transaction.id, refusedWith: outcome.code },
+    'the payment provider refused a refund',
+  )
+  const now = context.clock.now()
+  await inTransaction(context.db, (trx) => settleRefund(trx, refund.id, 'refused', now))
+  throw new Refusal('refund-refused')
 }
 
 /**
@@ -80,13 +79,13 @@ async function settleGiven(
   context: Context,
   trx: Trx,
   opened: TransactionRow,
-  { id, amount, requestedBy }: RefundRow,
+  { id, amount, requestedBy: by, endsSubscription }: RefundRow,
   now: Date,
 ): Promise<TransactionRow> {
   const transaction = await lockTransaction(trx, opened)
   const settled = await settleRefund(trx, id, 'given', now)
   if (settled === undefined) return transaction
-  return giveBack(context, trx, transaction, { amount: piastres(amount), by: requestedBy }, now)
+  return giveBack(context, trx, transaction, { amount: piastres(amount), by, endsSubscription }, now)
 }
 
 /**
@@ -125,13 +124,14 @@ async function giveBack(
   context: Context,
   trx: Trx,
   transaction: TransactionRow,
-  { amount, by }: { amount: Piastres | null; by: number | null },
+  { amount, by, endsSubscription = false }: { amount: Piastres | null; by: number | null; endsSubscription?: boolean },
   now: Date,
 ): Promise<TransactionRow> {
   const whole = amount === refundable(refundableOf(transaction))
   const to = nextStatus(transaction.status, whole ? 'refund-rest' : 'refund-part')
   if (to === undefined) throw new Refusal('bad-request', { status: 409 })
   const moved = await refundTransaction(trx, transaction, amount, to, now)
-  await recordEvent(context, trx, transactionRefunded, { ...factOf(moved, now), amount: amount ?? NOTHING, whole, by })
+  const given = { amount: amount ?? NOTHING, endsSubscription: whole || endsSubscription, by }
+  await recordEvent(context, trx, transactionRefunded, { ...factOf(moved, now), ...given })
   return moved
 }

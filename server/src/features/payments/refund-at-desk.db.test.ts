@@ -29,7 +29,7 @@ describe('a refund that the provider made by itself', () => {
     const id = subscriptionId ?? 0
     const ended = await server.call(subscriptionEndpoints.read, { params: { id } }, { token: paid.payer.token })
     expect(ended.reply).toMatchObject({ terminatedBy: null, terminatedAt: expect.any(String) })
-    expect(await paid.facts()).toEqual([{ amount: 180_000, whole: true, by: null }])
+    expect(await paid.facts()).toEqual([{ amount: 180_000, endsSubscription: true, by: null }])
     expect(await paid.refunds()).toMatchObject([{ state: 'given', requestedBy: null, amount: 180_000 }])
   })
 
@@ -37,7 +37,7 @@ describe('a refund that the provider made by itself', () => {
     const { server, admin, paid } = desk
     await paid.hear('PARTIAL_REFUNDED')
     expect(await paid.standing()).toMatchObject({ status: PartialRefunded, refundedAmount: 0, refundUntold: true })
-    expect(await paid.facts()).toEqual([{ amount: 0, whole: false, by: null }])
+    expect(await paid.facts()).toEqual([{ amount: 0, endsSubscription: false, by: null }])
     expect(await refundNotices()).toEqual([])
     const query = { refundUntold: 'true' as const, users: [paid.payer.id] }
     const listed = await server.call(transactionEndpoints.list, { query }, { token: admin.token })
@@ -50,8 +50,8 @@ describe('a refund that the provider made by itself', () => {
     await paid.hear('REFUNDED')
     expect(await paid.standing()).toMatchObject({ status: Refunded, refundedAmount: 180_000 })
     expect(await paid.facts()).toEqual([
-      { amount: 50_000, whole: false, by: admin.id },
-      { amount: 130_000, whole: true, by: null },
+      { amount: 50_000, endsSubscription: false, by: admin.id },
+      { amount: 130_000, endsSubscription: true, by: null },
     ])
   })
 })

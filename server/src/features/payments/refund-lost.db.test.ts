@@ -42,16 +42,16 @@ describe('when the response to a refund is lost', () => {
     const amount = refundAmount ?? 180_000
     expect(await paid.standing()).toMatchObject({ refundedAmount: amount })
     expect((await paid.atProvider()).refunded).toBe(amount)
-    expect(await paid.facts()).toEqual([{ amount, whole: refundAmount === undefined, by: admin.id }])
+    expect(await paid.facts()).toEqual([{ amount, endsSubscription: refundAmount === undefined, by: admin.id }])
     expect(await paid.refunds()).toMatchObject([{ state: 'given' }])
   })
 
-  test('a retry completes it and does not pay twice', async () => {
-    await lose({ refundAmount: 60_000 })
+  test('a retry completes it, ends the subscription as chosen and does not pay twice', async () => {
+    await lose({ refundAmount: 60_000, endsSubscription: true })
     server.clock.advance(2 * MINUTE)
     expect((await paid.refund({ refundAmount: 60_000 })).reply).toMatchObject({ refundedAmount: 60_000 })
     expect((await paid.atProvider()).refunded).toBe(60_000)
-    expect(await paid.facts()).toHaveLength(1)
+    expect(await paid.facts()).toEqual([{ amount: 60_000, endsSubscription: true, by: admin.id }])
   })
 
   test('a refund that never arrived is requested again', async () => {
@@ -86,7 +86,7 @@ describe('when the response to a refund is lost', () => {
     expect(await paid.standing()).toMatchObject({ status: Refunded, refundedAmount: 180_000 })
     server.clock.advance(3 * MINUTE)
     await reconcilePayments(server.context)
-    expect(await paid.facts()).toEqual([{ amount: 180_000, whole: true, by: admin.id }])
+    expect(await paid.facts()).toEqual([{ amount: 180_000, endsSubscription: true, by: admin.id }])
   })
 
   test('and arrives after the provider’s notification, the response changes nothing', async () => {
@@ -96,7 +96,7 @@ describe('when the response to a refund is lost', () => {
     await paid.hear('PARTIAL_REFUNDED')
     await finishRefund(server.context, asked)
     expect(await paid.standing()).toMatchObject({ status: PartialRefunded, refundedAmount: 60_000 })
-    expect(await paid.facts()).toEqual([{ amount: 60_000, whole: false, by: admin.id }])
+    expect(await paid.facts()).toEqual([{ amount: 60_000, endsSubscription: false, by: admin.id }])
   })
 
   test('and the process stops before the commit, reconciliation completes the stored refund', async () => {
@@ -110,6 +110,6 @@ describe('when the response to a refund is lost', () => {
     server.clock.advance(2 * MINUTE)
     await Promise.all([reconcilePayments(server.context), reconcilePayments(server.context)])
     expect(await paid.standing()).toMatchObject({ status: PartialRefunded, refundedAmount: 70_000 })
-    expect(await paid.facts()).toEqual([{ amount: 70_000, whole: false, by: admin.id }])
+    expect(await paid.facts()).toEqual([{ amount: 70_000, endsSubscription: false, by: admin.id }])
   })
 })

@@ -22,7 +22,7 @@ describe('the refund quote', () => {
       endsSubscription: true,
     })
     await paid.refund({ refundAmount: 100_000 })
-    expect((await paid.quote()).reply).toMatchObject({ refunded: 100_000, refundable: 80_000, suggested: 80_000 })
+    expect((await paid.quote()).reply).toMatchObject({ refunded: 100_000, refundable: 80_000, suggested: 44_000 })
   })
 
   test('suggests the full amount for a payment without a subscription, which staff find in a list', async () => {

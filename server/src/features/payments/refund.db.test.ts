@@ -1,10 +1,14 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
+import { piastres } from '@hiwar/domain/money/piastres.ts'
+import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { describe, expect, test } from 'vitest'
-import { buildTutor } from '../../testing/accounts.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { subscribe } from '../../seed/money/subscriptions.ts'
+import { buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { notificationsOf } from '../../testing/notifications.ts'
 import { paidTransactionOfEachTest } from '../../testing/paid-transaction-of-each-test.ts'
 import { buildPayer, payCard } from '../../testing/payments.ts'
@@ -31,7 +35,7 @@ describe('a refund', () => {
     expect(ended.reply).toMatchObject({ terminatedBy: admin.id, terminatedAt: '2026-11-24T10:00:00.000Z' })
     const canceled = await server.call(lessonEndpoints.read, { params: { id: lesson.id } }, { token: paid.payer.token })
     expect(canceled.reply.lesson).toMatchObject({ status: 'canceled', canceledBy: admin.id })
-    expect(await paid.facts()).toEqual([{ amount: 180_000, whole: true, by: admin.id }])
+    expect(await paid.facts()).toEqual([{ amount: 180_000, endsSubscription: true, by: admin.id }])
   })
 
   test('in parts keeps the subscription until nothing remains', async () => {
@@ -40,7 +44,7 @@ describe('a refund', () => {
       status: PartialRefunded,
       refundedAmount: 50_000,
     })
-    expect((await paid.refund({ refundAmount: 30_000 })).reply).toMatchObject({
+    expect((await paid.refund({ refundAmount: 30_000, endsSubscription: false })).reply).toMatchObject({
       status: PartialRefunded,
       refundedAmount: 80_000,
     })
@@ -49,11 +53,34 @@ describe('a refund', () => {
     expect((await paid.refund()).reply).toMatchObject({ status: Refunded, refundedAmount: 180_000 })
     expect((await current()).reply.info).toBeNull()
     expect(await paid.facts()).toEqual([
-      { amount: 50_000, whole: false, by: admin.id },
-      { amount: 30_000, whole: false, by: admin.id },
-      { amount: 100_000, whole: true, by: admin.id },
+      { amount: 50_000, endsSubscription: false, by: admin.id },
+      { amount: 30_000, endsSubscription: false, by: admin.id },
+      { amount: 100_000, endsSubscription: true, by: admin.id },
     ])
     expect((await paid.atProvider()).refunded).toBe(180_000)
+  })
+
+  test('of a part ends the subscription with its future lessons where staff chose so, once the money is back', async () => {
+    const { server, admin, paid } = desk
+    const { payer } = paid
+    const tutor = await buildTutor(server.context)
+    const start = '2026-11-24T16:00:00.000Z'
+    const slot = await buildSlot(server.db, tutor.id, start)
+    const booking = { tutorId: tutor.id, slotId: slot.id, start, duration: 30 as const }
+    const { reply: lesson } = await server.call(lessonEndpoints.book, { body: booking }, payer)
+    const current = async () => (await server.call(subscriptionEndpoints.current, {}, payer)).reply.info
+    const ending = { refundAmount: 144_000, endsSubscription: true }
+    await paid.putAtProvider('NEW')
+    expect((await paid.refund(ending)).error.code).toBe('refund-refused')
+    expect(await current()).not.toBeNull()
+    await paid.putAtProvider('PAID')
+    expect((await paid.refund(ending)).reply).toMatchObject({ status: PartialRefunded, refundedAmount: 144_000 })
+    expect(await current()).toBeNull()
+    const canceled = await server.call(lessonEndpoints.read, { params: { id: lesson.id } }, payer)
+    expect(canceled.reply.lesson).toMatchObject({ status: 'canceled', canceledBy: admin.id })
+    expect(await paid.facts()).toEqual([{ amount: 144_000, endsSubscription: true, by: admin.id }])
+    expect((await paid.standing()).refunds).toMatchObject([{ state: 'refused' }, { endsSubscription: true }])
+    expect((await paid.refund()).reply).toMatchObject({ status: Refunded })
   })
 
   test('notifies the student once for each part, with the returned amount', async () => {
@@ -94,14 +121,36 @@ describe('a refund', () => {
     expect((await paid.refund({ transactionId: 999_999 })).error.code).toBe('transaction-not-found')
   })
 
-  test('that the provider refuses changes nothing and can be tried again', async () => {
-    const { paid } = desk
+  test('that the provider refuses says so, changes nothing and can be tried again', async () => {
+    const { admin, paid } = desk
     await paid.putAtProvider('NEW')
-    expect((await paid.refund()).error.code).toBe('fawry-error')
-    expect(await paid.standing()).toMatchObject({ status: Paid, refundedAmount: 0 })
-    expect(await paid.refunds()).toMatchObject([{ state: 'refused' }])
+    expect((await paid.refund({ reason: 'طلب الطالب' })).error.code).toBe('refund-refused')
+    const by = expect.objectContaining({ id: admin.id })
+    const refused = { state: 'refused', amount: 180_000, reason: 'طلب الطالب', by, settledAt: expect.any(String) }
+    expect(await paid.standing()).toMatchObject({ status: Paid, refundedAmount: 0, refunds: [refused] })
     await paid.putAtProvider('PAID')
     expect((await paid.refund()).reply.status).toBe(Refunded)
+    expect((await paid.standing()).refunds).toMatchObject([refused, { state: 'given', reason: null, by }])
+  })
+
+  test('of a payment of the demo goes through the sandbox, which never charged it', async () => {
+    const { server, paid } = desk
+    const { id } = await buildStudent(server.context)
+    const row = await server.db
+      .selectFrom('plans')
+      .selectAll()
+      .where('id', '=', paid.payer.planId)
+      .executeTakeFirstOrThrow()
+    const plan = { ...row, baseMonthlyPrice: piastres(row.baseMonthlyPrice) }
+    const start = instantOfDate(server.clock.now())
+    await inTransaction(server.db, (trx) => subscribe(trx, id, plan, PlanPeriod.Quarter, start))
+    const { id: transactionId } = await server.db
+      .selectFrom('transactions')
+      .select('id')
+      .where('userId', '=', id)
+      .executeTakeFirstOrThrow()
+    expect((await paid.refund({ transactionId, refundAmount: 50_000 })).reply).toMatchObject({ refundedAmount: 50_000 })
+    expect((await paid.refund({ transactionId })).reply).toMatchObject({ status: Refunded })
   })
 
   test('writes one audit row, without the reason', async () => {

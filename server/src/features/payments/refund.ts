@@ -53,12 +53,9 @@ async function openRefund(
   const transaction = await lockTransaction(trx, known)
   const amount = amountOf(decideRefund(refundableOf(transaction), optionalPiastres(body.refundAmount)))
   if ((await findAskedRefund(trx, transaction.id)) !== undefined) throw new Refusal('bad-request', { status: 409 })
-  const reason = body.reason || null
-  const asked = await insertAskedRefund(
-    trx,
-    { transactionId: transaction.id, amount, reason, requestedBy: actor.id },
-    now,
-  )
+  const chosen = { amount, reason: body.reason || null, endsSubscription: body.endsSubscription === true }
+  const refund = { ...chosen, transactionId: transaction.id, requestedBy: actor.id }
+  const asked = await insertAskedRefund(trx, refund, now)
   const entry = { action: 'payment.refund', object: 'transaction', objectId: transaction.id }
   const { status, refundedAmount } = transaction
   await recordAudit(trx, request, { ...entry, before: { status, refundedAmount }, after: { refund: amount } }, now)

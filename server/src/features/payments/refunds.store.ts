@@ -12,6 +12,7 @@ interface NewRefund {
   amount: number
   reason: string | null
   requestedBy: number
+  endsSubscription: boolean
 }
 
 /** Stores a refund before the request to the provider, with the time of the first check. */

@@ -16,5 +16,5 @@ export interface SubscriptionEndFact extends SubscriptionFact {
   by: number | null
 }
 
-/** The subscription ended before its time after a full refund. Its future lessons are canceled. */
+/** The subscription ended before its time with a refund. Its future lessons are canceled. */
 export const subscriptionEnded = eventKind<SubscriptionEndFact>('subscription.ended')

@@ -30,9 +30,9 @@ async function startSubscription(context: Context, fact: TransactionFact, trx: T
     await recordEvent(context, trx, subscriptionStarted, { subscriptionId, userId, endsAt: time.endsAt.toISOString() })
 }
 
-/** Ends the subscription of a fully refunded transaction. */
+/** Ends the subscription of a transaction whose refund is to end it. */
 async function endSubscription(context: Context, fact: RefundFact, trx: Trx): Promise<void> {
-  if (!fact.whole) return
+  if (!fact.endsSubscription) return
   const { by } = fact
   const ended = await terminateBought(trx, fact.transactionId, by, dateOfInstant(parseInstant(fact.at)))
   if (ended === undefined) return

@@ -1,16 +1,35 @@
 import type { Action } from '@hiwar/contract/calls/all-calls.ts'
-import type { Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
+import type {
+  Refund,
+  Transaction,
+  TransactionDetails,
+  transactionEndpoints,
+} from '@hiwar/contract/money/transactions.ts'
+import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import { type Actor, authorize, found, type MemberRequest } from '../../platform/action.ts'
 import { wire } from '../../platform/wire.ts'
-import { findLastTransaction, findTransaction, type PresentableTransaction } from './store.ts'
+import {
+  findLastTransaction,
+  findTransaction,
+  type ListedRefund,
+  listRefunds,
+  type PresentableTransaction,
+} from './store.ts'
 
-/** One transaction, for its payer and admins. */
+/** One transaction, for its payer and admins; admins also see its refunds. */
 export async function readTransaction(
   context: Context,
   { actor, params }: MemberRequest<typeof transactionEndpoints.read>,
-) {
-  return presentTransaction(await getTransaction(context, params.id, actor, 'transaction.read'))
+): Promise<TransactionDetails> {
+  const transaction = presentTransaction(await getTransaction(context, params.id, actor, 'transaction.read'))
+  if (!seesAll(actor.role, 'payment.refund')) return transaction
+  const refunds = await listRefunds(context.db, transaction.id)
+  return { ...transaction, refunds: refunds.map(presentRefund) }
+}
+
+function presentRefund(row: ListedRefund): Refund {
+  return wire(row, 'id', 'amount', 'state', 'endsSubscription', 'reason', 'by', 'createdAt', 'settledAt')
 }
 
 /** The caller's newest transaction in any state. */

@@ -8,6 +8,7 @@ import type { NewTransaction } from '@hiwar/domain/payments/transaction.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
+import { briefOf } from '../users/store.ts'
 
 export type TransactionRow = Row<'transactions'>
 
@@ -183,6 +184,19 @@ export async function updateProviderRef(trx: Trx, id: number, providerRef: strin
 
 export async function updateRedirect(trx: Trx, id: number, redirectUrl: string): Promise<void> {
   await trx.updateTable('transactions').set({ redirectUrl }).where('id', '=', id).execute()
+}
+
+export type ListedRefund = Awaited<ReturnType<typeof listRefunds>>[number]
+
+/** Every refund of a transaction, oldest first, each with the admin who asked for it. */
+export function listRefunds(db: Database, transactionId: number) {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .select(briefOf('refunds.requestedBy').as('by'))
+    .where('transactionId', '=', transactionId)
+    .orderBy('id')
+    .execute()
 }
 
 export interface ReceiptFacts {

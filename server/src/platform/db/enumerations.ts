@@ -23,6 +23,7 @@ import {
   WithdrawStatus,
 } from '@hiwar/contract/enumerations/tutoring.ts'
 import { Transport } from '@hiwar/contract/events/session.ts'
+import { RefundState } from '@hiwar/contract/money/transactions.ts'
 import { UnmatchedReason } from '@hiwar/contract/money/unmatched-payments.ts'
 import { ConsentKind, TextKind } from '@hiwar/contract/people/consents.ts'
 import { guardianChannels } from '@hiwar/contract/people/guardians.ts'
@@ -31,7 +32,6 @@ import { factorKind, loginFactors } from '@hiwar/contract/people/second-factors.
 import { guardianSteps } from '@hiwar/domain/accounts/consent.ts'
 import { challengePurposes, loginPurposes } from '@hiwar/domain/accounts/second-factor.ts'
 import { ledgerKinds, sharedAccounts, tutorAccounts } from '@hiwar/domain/ledger/ledger.ts'
-import { refundStates } from '@hiwar/domain/payments/refund.ts'
 import { sightingSources } from '@hiwar/domain/sessions/evidence.ts'
 import { VerdictCase } from '@hiwar/domain/sessions/verdict.ts'
 
@@ -70,7 +70,7 @@ export const enumerations: readonly Enumeration[] = [
   kept('PaymentMethod', basic, PaymentMethod, 'transactions.payment_method'),
   kept('Installments', basic, Installments, 'transactions.installments'),
   kept('UnmatchedReason', '@hiwar/contract/money/unmatched-payments.ts', UnmatchedReason, 'unmatched_payments.reason'),
-  kept('RefundState', '@hiwar/domain/payments/refund.ts', refundStates, 'refunds.state'),
+  kept('RefundState', '@hiwar/contract/money/transactions.ts', RefundState, 'refunds.state'),
   kept('WithdrawMethod', tutoring, WithdrawMethod, 'invoices.method', 'invoices.requested_method'),
   kept('WithdrawStatus', tutoring, WithdrawStatus, 'invoices.status'),
   kept('LedgerKind', ledger, ledgerKinds, 'ledger_transactions.kind'),

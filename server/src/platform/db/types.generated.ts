@@ -6,6 +6,7 @@ import type { DeliveryChannel, DeliveryStatus, NotificationKind, SuspensionReaso
 import type { Attendance, EarningState, MinuteKind, TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import type { IntroVideoState, MeetingStatus, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Transport } from '@hiwar/contract/events/session.ts'
+import type { RefundState } from '@hiwar/contract/money/transactions.ts'
 import type { UnmatchedReason } from '@hiwar/contract/money/unmatched-payments.ts'
 import type { ConsentKind, TextKind } from '@hiwar/contract/people/consents.ts'
 import type { GuardianChannel } from '@hiwar/contract/people/guardians.ts'
@@ -19,7 +20,6 @@ import type { WordingName, Words } from '@hiwar/contract/talk/wordings.ts'
 import type { GuardianStep } from '@hiwar/domain/accounts/consent.ts'
 import type { ChallengePurpose, LoginPurpose } from '@hiwar/domain/accounts/second-factor.ts'
 import type { LedgerAccount, LedgerKind } from '@hiwar/domain/ledger/ledger.ts'
-import type { RefundState } from '@hiwar/domain/payments/refund.ts'
 import type { SightingSource } from '@hiwar/domain/sessions/evidence.ts'
 import type { VerdictCase } from '@hiwar/domain/sessions/verdict.ts'
 import type { JSONColumnType } from 'kysely'
@@ -849,6 +849,10 @@ export interface Refunds {
   amount: number;
   checks: Generated<number>;
   createdAt: Timestamp;
+  /**
+   * Staff chose that the subscription ends with this refund; a refund of all that is left always ends it
+   */
+  endsSubscription: Generated<boolean>;
   id: Generated<number>;
   nextCheckAt: Timestamp | null;
   reason: string | null;

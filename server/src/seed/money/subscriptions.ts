@@ -29,15 +29,18 @@ export async function subscribe(
   const end = subscriptionEnd(start, period)
   const weeks = subscriptionWeeks(start, end, plan.weeklyMinutes)
   const bought = { userId, planId: plan.id, period, weeklyMinutes: plan.weeklyMinutes }
+  const amount = planPrice(plan, period, null).total
+  // The sandbox forgets its orders when it stops, and reads payments of the demo from such a reference.
+  const reference = `demo-${userId}-${amount}`
   const { id: transactionId } = await trx
     .insertInto('transactions')
     .values({
       ...bought,
-      amount: planPrice(plan, period, null).total,
+      amount,
       status: TransactionStatus.Paid,
       paymentMethod: 0,
-      merchantRef: `demo-${userId}`,
-      providerRef: `demo-${userId}`,
+      merchantRef: reference,
+      providerRef: reference,
       createdAt: startsAt,
       updatedAt: startsAt,
     })

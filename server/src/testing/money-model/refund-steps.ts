@@ -15,7 +15,7 @@ function refund(books: Books, order: Order, amount: number): string {
   if ((order.state !== 'paid' && order.state !== 'partly-back') || order.untold) return 'bad-request'
   if (amount < 1 || amount > order.price - order.back) return 'bad-request'
   const isRefundable = order.provider === 'PAID' || order.provider === 'PARTIAL_REFUNDED'
-  if (!isRefundable || order.providerBack + amount > order.price) return 'fawry-error'
+  if (!isRefundable || order.providerBack + amount > order.price) return 'refund-refused'
   order.providerBack += amount
   moveAtProvider(order, order.providerBack === order.price ? 'REFUNDED' : 'PARTIAL_REFUNDED')
   books.giveBack(order, amount)
@@ -61,7 +61,9 @@ function isRefundedUnheard(at: number): Step {
     passTime(books, world, 3 * minute)
     const isGone = order.provider === 'REFUNDED'
     if (isGone && outcome !== 'ok') books.giveBack(order, left)
-    expectAnswer(await askForRefund(world, order, undefined), isGone ? 'ok' : 'fawry-error')
+    const isRefused = order.provider === 'PARTIAL_REFUNDED'
+    const second = isGone ? 'ok' : isRefused ? 'refund-refused' : 'fawry-error'
+    expectAnswer(await askForRefund(world, order, undefined), second)
   })
 }
 

@@ -97,7 +97,7 @@ test("closing a dialog that a menu opened returns the focus to the menu's button
 })
 
 test('a manager decides a whole interview by keyboard alone', async () => {
-  answer(interviewEndpoints.list, { list: [someInterview()], total: 1 })
+  answer(interviewEndpoints.list, { list: [someInterview({ start: '2026-11-24T15:45:00.000Z' })], total: 1 })
   answer(fullTutorEndpoints.list, { list: [], total: 0 })
   const sent = answer(interviewEndpoints.update, someInterview({ status: 2 }))
   const { user } = renderAdmin('/interviews', Role.TutorManager)

@@ -19,10 +19,18 @@ beforeEach(() => {
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-async function openDecision(view: ReturnType<typeof renderAdmin>, title: string) {
+const begun = { start: '2026-11-24T16:00:00.000Z' }
+
+/** Opens a meeting that begins now, and its decision. */
+async function openDecision(address: string, title: string) {
+  answer(interviewEndpoints.list, { list: [someInterview(begun)], total: 1 })
+  answer(demoSessionEndpoints.list, { list: [someDemo(begun)], total: 1 })
+  const { user } = renderAdmin(address, Role.TutorManager)
   const panel = await dialog(title)
-  await view.user.click(panel.getByRole('button', { name: 'تسجيل القرار' }))
-  return dialog(title.startsWith('المقابلة') ? 'قرار المقابلة' : 'قرار الجلسة التجريبية')
+  expect(panel.queryByRole('button', { name: /^إلغاء/ })).not.toBeInTheDocument()
+  await user.click(panel.getByRole('button', { name: 'تسجيل القرار' }))
+  const asking = await dialog(title.startsWith('المقابلة') ? 'قرار المقابلة' : 'قرار الجلسة التجريبية')
+  return { user, asking }
 }
 
 test('AINT-1 a manager sees own rows and no filter by person; an admin filters by both sides', async () => {
@@ -42,31 +50,40 @@ test('AINT-1 a manager sees own rows and no filter by person; an admin filters b
 
 test('a manager decides with level, feedback and a note for staff', async () => {
   const sent = answer(interviewEndpoints.update, someInterview({ status: 2 }))
-  const view = renderAdmin('/interviews?open=21', Role.TutorManager)
-  const asking = await openDecision(view, 'المقابلة 21')
-  await view.user.click(asking.getByRole('radio', { name: 'مقبولة' }))
-  await view.user.selectOptions(asking.getByLabelText('المستوى'), '٤')
-  await view.user.type(asking.getByLabelText('ملاحظات للمدرّس'), 'نطق واضح')
-  await view.user.type(asking.getByLabelText(/ملاحظة داخلية/), 'تناسب المبتدئين')
-  await view.user.click(asking.getByRole('button', { name: 'حفظ القرار' }))
+  const { user, asking } = await openDecision('/interviews?open=21', 'المقابلة 21')
+  await user.click(asking.getByRole('radio', { name: 'مقبولة' }))
+  await user.selectOptions(asking.getByLabelText('المستوى'), '٤')
+  await user.type(asking.getByLabelText('ملاحظات للمدرّس'), 'نطق واضح')
+  await user.type(asking.getByLabelText(/ملاحظة داخلية/), 'تناسب المبتدئين')
+  await user.click(asking.getByRole('button', { name: 'حفظ القرار' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   const note = '<p>تناسب المبتدئين</p>'
   expect(sent[0]?.body).toEqual({ id: 21, status: 2, interviewerFeedback: '<p>نطق واضح</p>', note, level: 4 })
   expect(await screen.findByText('تم حفظ القرار، ووصل إشعار به.')).toBeVisible()
 })
 
+test('before its start a meeting is only canceled, by its manager as well', async () => {
+  const sent = answer(interviewEndpoints.update, someInterview({ status: 4 }))
+  const view = renderAdmin('/interviews?open=21', Role.TutorManager)
+  const panel = await dialog('المقابلة 21')
+  expect(panel.queryByRole('button', { name: 'تسجيل القرار' })).not.toBeInTheDocument()
+  expect(panel.getByRole('link', { name: 'دخول الغرفة' })).toBeVisible()
+  await view.user.click(panel.getByRole('button', { name: 'إلغاء المقابلة' }))
+  await view.user.click((await dialog('إلغاء المقابلة')).getByRole('button', { name: 'إلغاء المقابلة' }))
+  await waitFor(() => expect(sent[0]?.body).toEqual({ id: 21, status: 4 }))
+})
+
 test('a decision needs a choice, and a passed or rejected one needs feedback', async () => {
   const sent = answer(demoSessionEndpoints.update, someDemo())
-  const view = renderAdmin('/interviews?tab=demos&open=21', Role.TutorManager)
-  const asking = await openDecision(view, 'الجلسة التجريبية 21')
-  await view.user.click(asking.getByRole('button', { name: 'حفظ القرار' }))
+  const { user, asking } = await openDecision('/interviews?tab=demos&open=21', 'الجلسة التجريبية 21')
+  await user.click(asking.getByRole('button', { name: 'حفظ القرار' }))
   expect(asking.getByRole('group', { name: 'القرار' })).toBeInvalid()
-  await view.user.click(asking.getByRole('radio', { name: 'غير مقبولة' }))
-  await view.user.click(asking.getByRole('button', { name: 'حفظ القرار' }))
+  await user.click(asking.getByRole('radio', { name: 'غير مقبولة' }))
+  await user.click(asking.getByRole('button', { name: 'حفظ القرار' }))
   expect(asking.getByLabelText('ملاحظات للمدرّس')).toBeInvalid()
   expect(sent).toEqual([])
-  await view.user.click(asking.getByRole('radio', { name: 'لم تكتمل (إلغاء)' }))
-  await view.user.click(asking.getByRole('button', { name: 'حفظ القرار' }))
+  await user.click(asking.getByRole('radio', { name: 'لم تكتمل (إلغاء)' }))
+  await user.click(asking.getByRole('button', { name: 'حفظ القرار' }))
   await waitFor(() => expect(sent[0]?.body).toEqual({ id: 21, status: 4 }))
 })
 
@@ -117,11 +134,10 @@ test('a cancellation that is refused says why', async () => {
 
 test('AINT-5 the second person to decide is told and sees the current row', async () => {
   refuse(interviewEndpoints.update, 'bad-request', { status: 409 })
-  const view = renderAdmin('/interviews?open=21', Role.TutorManager)
-  const asking = await openDecision(view, 'المقابلة 21')
-  await view.user.click(asking.getByRole('radio', { name: 'لم تكتمل (إلغاء)' }))
+  const { user, asking } = await openDecision('/interviews?open=21', 'المقابلة 21')
+  await user.click(asking.getByRole('radio', { name: 'لم تكتمل (إلغاء)' }))
   answer(interviewEndpoints.list, { list: [someInterview({ status: 5 })], total: 1 })
-  await view.user.click(asking.getByRole('button', { name: 'حفظ القرار' }))
+  await user.click(asking.getByRole('button', { name: 'حفظ القرار' }))
   expect(await asking.findByRole('alert')).toBeVisible()
   await waitFor(() => expect(screen.getByRole('table', { hidden: true })).toHaveTextContent('إلغاء من المدرّسة'))
 })

@@ -1,6 +1,7 @@
+import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Time } from '@hiwar/kit/format/components.tsx'
 import { meetingDesks, roomOf } from '@hiwar/kit/meetings/desks.ts'
-import { isPending, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
+import { isDecidable, isPending, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { RichText } from '@hiwar/kit/texts/RichText.tsx'
 import { Button, buttonLook } from '@hiwar/kit/ui/buttons.tsx'
@@ -61,27 +62,29 @@ export function MeetingPanel({ meeting, onAct, onClose }: MeetingPanelProps): Re
   )
 }
 
-/** The manager decides and enters the room; an admin may only cancel. */
+/** The manager decides from the start on, and enters the room; before the start, and for an admin, it is canceled. */
 function Acts({ meeting, onAct }: Pick<MeetingPanelProps, 'meeting' | 'onAct'>): ReactNode {
   const isOwn = useSession()?.user.id === meeting.manager.id
-  if (!isOwn) {
-    return (
-      <Button tone="danger-quiet" onClick={() => onAct('cancel')}>
-        {kindWords[meeting.kind].cancel}
-      </Button>
-    )
-  }
+  const now = useNow()
   return (
     <>
-      <Button onClick={() => onAct('decide')}>{meetingWords.decide}</Button>
-      <a
-        href={`${learnAddress()}${roomOf(meeting)}`}
-        target="_blank"
-        rel="noopener"
-        className={buttonLook({ tone: 'quiet' })}
-      >
-        {meetingWords.join}
-      </a>
+      {isOwn && isDecidable(meeting, now) ? (
+        <Button onClick={() => onAct('decide')}>{meetingWords.decide}</Button>
+      ) : (
+        <Button tone="danger-quiet" onClick={() => onAct('cancel')}>
+          {kindWords[meeting.kind].cancel}
+        </Button>
+      )}
+      {isOwn && (
+        <a
+          href={`${learnAddress()}${roomOf(meeting)}`}
+          target="_blank"
+          rel="noopener"
+          className={buttonLook({ tone: 'quiet' })}
+        >
+          {meetingWords.join}
+        </a>
+      )}
     </>
   )
 }

@@ -1,7 +1,12 @@
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { transactionStatusWords } from '@hiwar/contract/enumerations/words.ts'
 import { type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
-import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
+import {
+  type Refund,
+  type Transaction,
+  type TransactionDetails,
+  transactionEndpoints,
+} from '@hiwar/contract/money/transactions.ts'
 import { type AuditRow, auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
@@ -21,7 +26,7 @@ import { LogLink, Timeline, type TimelineStep } from '../kit/panel.tsx'
 import { partWords } from '../kit/words.ts'
 import { PaymentFacts, RefundedPart } from './PaymentFacts.tsx'
 import { actsOf, actWords, dangerousActs, type PaymentAct } from './payment-acts.ts'
-import { paymentWords } from './words.ts'
+import { paymentWords, refundStateWords } from './words.ts'
 
 interface PaymentPanelProps {
   id: number
@@ -62,7 +67,13 @@ export function PaymentPanel({ id, isSyncing, onAct, onOpen, onClose }: PaymentP
   )
 }
 
-function Standing({ transaction, onOpen }: { transaction: Transaction; onOpen: (id: number) => void }): ReactNode {
+function Standing({
+  transaction,
+  onOpen,
+}: {
+  transaction: TransactionDetails
+  onOpen: (id: number) => void
+}): ReactNode {
   const { userId, status, amount } = transaction
   const person = usePeople([userId])
   return (
@@ -157,8 +168,8 @@ function List({ attempts, onOpen }: { attempts: readonly Transaction[]; onOpen: 
   )
 }
 
-/** History of a transaction, acts of staff included. */
-function PaymentTimeline({ transaction }: { transaction: Transaction }): ReactNode {
+/** History of a transaction, refunds and acts of staff included. */
+function PaymentTimeline({ transaction }: { transaction: TransactionDetails }): ReactNode {
   const query = { objects: ['transaction'], objectId: String(transaction.id), size: 100 }
   const acts = useRead(auditEndpoints.list, { query })
   return (
@@ -170,25 +181,49 @@ function PaymentTimeline({ transaction }: { transaction: Transaction }): ReactNo
 
 const t = wordsOf(paymentWords)
 
-/** Start of the transaction, acts of staff, and its present state. */
-function paymentSteps(transaction: Transaction, acts: readonly AuditRow[]): TimelineStep[] {
-  const { createdAt, updatedAt, expiresAt, status } = transaction
+/**
+ * Start of the transaction, refunds and other acts of staff, and its present state. The audit only tells that staff
+ * asked for a refund; the refund itself tells what became of it.
+ */
+function paymentSteps(transaction: TransactionDetails, acts: readonly AuditRow[]): TimelineStep[] {
+  const { createdAt, updatedAt, expiresAt, status, refunds = [] } = transaction
+  const others = acts.filter(({ action }) => action !== 'payment.refund')
   const last =
     status === TransactionStatus.New
       ? expiresAt !== null && { key: 'waits', at: expiresAt, words: paymentWords.waits }
       : { key: 'state', at: updatedAt, words: t('state', { state: transactionStatusWords[status] }) }
   return [
     { key: 'began', at: createdAt, words: paymentWords.began },
-    ...acts.map((act) => ({ key: String(act.id), at: act.createdAt, words: staffActWords(act) })),
+    ...refunds.map((refund) => ({
+      key: `refund-${refund.id}`,
+      at: refund.settledAt ?? refund.createdAt,
+      words: <RefundStep refund={refund} />,
+    })),
+    ...others.map((act) => ({ key: String(act.id), at: act.createdAt, words: staffActWords(act) })),
     ...(last === false ? [] : [last]),
   ]
 }
 
+const refundTones = { asked: 'text-warning-ink', given: 'text-success-ink', refused: 'text-danger-ink' } as const
+
+function RefundStep({ refund }: { refund: Refund }): ReactNode {
+  const { state, endsSubscription, reason, by } = refund
+  const amount = formatMoney(refund.amount)
+  return (
+    <>
+      {by === null ? t('ownRefund', { amount }) : t('staffRefund', { amount, name: by.name ?? partWords.noName })}
+      {endsSubscription && <span className="block">{paymentWords.refundEnds}</span>}
+      <span className={`block ${refundTones[state]}`}>{refundStateWords[state]}</span>
+      {reason !== null && <span className="block text-ink-soft">{t('refundReason', { reason })}</span>}
+    </>
+  )
+}
+
 function staffActWords({ action, actor, after }: AuditRow): string {
   const name = actor.name ?? partWords.noName
-  const amount = formatMoney(Number(after?.refund ?? 0))
-  if (action === 'payment.refund') return t('staffRefund', { name, amount })
-  if (action === 'payment.tell-refund') return t('staffTold', { name, amount })
+  if (action === 'payment.tell-refund') {
+    return t('staffTold', { name, amount: formatMoney(Number(after?.refund ?? 0)) })
+  }
   if (action === 'payment.sync') return t('staffSync', { name })
   if (action === 'payment.cancel') return t('staffCancel', { name })
   return t('staffAct', { name })

@@ -12,11 +12,12 @@ import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderAdmin } from '../frame/testing/render-admin.tsx'
-import { somePayment, someQuote, someUnmatched } from './testing/some-payment.ts'
+import { somePayment, someQuote, someRefund, someUnmatched } from './testing/some-payment.ts'
 import './PaymentsPage.tsx'
 
 const admin = 2
 const { New, PartialRefunded } = TransactionStatus
+const given = { amount: 30_000, state: 'given', reason: null, settledAt: '2026-11-22T10:00:00.000Z' } as const
 
 beforeEach(() => {
   // The list's address matches the pattern of a single transaction, so the test registers this answer first.
@@ -79,13 +80,17 @@ test('APAY-1 a partial refund offers the suggested amount, and the dialog says w
   expect(amount).toHaveValue('1350')
   await view.user.clear(amount)
   await view.user.type(amount, '٥٠٠')
+  expect(said(asking.getByRole('status'))).toContain('ينتهي الاشتراك، وتُلغى دروسه القادمة (٣ دروس).')
+  await view.user.click(asking.getByRole('radio', { name: 'إبقاء الاشتراك' }))
+  expect(asking.getByRole('radio', { name: 'إبقاء الاشتراك' })).toHaveAccessibleDescription(/وتبقى للطالب كل أسابيعه/)
   expect(said(asking.getByRole('status'))).toContain('يبقى الاشتراك كما هو، ويبقى ١٬٣٠٠ جنيه من العملية.')
   await view.user.type(asking.getByLabelText(/السبب/), 'طلب الطالب')
   const changed = somePayment({ status: PartialRefunded, refundedAmount: 50_000 })
   answer(transactionEndpoints.list, { list: [changed], total: 1 })
   await view.user.click(asking.getByRole('button', { name: /^استرداد .*٥٠٠/ }))
   expect(await screen.findByText(/^تم الاسترداد: .*٥٠٠/)).toBeVisible()
-  expect(sent[0]?.body).toEqual({ transactionId: 40, refundAmount: 50_000, reason: 'طلب الطالب' })
+  const body = { transactionId: 40, refundAmount: 50_000, endsSubscription: false, reason: 'طلب الطالب' }
+  expect(sent[0]?.body).toEqual(body)
   expect(await screen.findByRole('row', { name: /مستردّة جزئيًا/ })).toHaveTextContent(/تم استرداد .*٥٠٠/)
 })
 
@@ -175,25 +180,41 @@ test('a pending transaction is canceled after a question; a paid one cannot be c
   answer(transactionEndpoints.list, { list: [somePayment()], total: 1 })
 })
 
-test('the panel tells the history with the acting staff, and asks the provider for the state', async () => {
+test('the panel tells what became of each refund, and asks the provider for the state', async () => {
   const person = { id: 2, name: 'ليلى عادل', image: null, role: 2, gender: 'female' } as const
   const act = { object: 'transaction', objectId: '40', before: null, ip: '127.0.0.1', requestId: 'r' }
   const row = { ...act, id: 1, actor: person, action: 'payment.refund', after: { refund: 50_000 } }
   const asked = answer(auditEndpoints.list, { list: [{ ...row, createdAt: '2026-11-21T10:00:00.000Z' }], total: 1 })
+  answer(transactionEndpoints.read, { ...somePayment(), refunds: [someRefund(), someRefund({ id: 2, ...given })] })
   const synced = answer(paymentEndpoints.sync, somePayment())
   const view = renderAdmin('/payments?open=40', admin)
   const panel = within(await dialog('عملية الدفع 40'))
-  expect(await panel.findByText(/^استرداد .*٥٠٠.* بطلب ليلى عادل$/)).toBeVisible()
+  expect(await panel.findAllByText(/^استرداد .* بطلب ليلى عادل$/)).toHaveLength(2)
   expect(asked[0]?.query.get('objectId')).toBe('40')
   const steps = within(panel.getByRole('region', { name: 'ما حدث' })).getAllByRole('listitem')
   expect(steps.map((step) => step.textContent)).toEqual([
     expect.stringContaining('بدأت العملية'),
     expect.stringContaining('الحالة: مدفوعة'),
-    expect.stringContaining('استرداد'),
+    expect.stringMatching(/استرداد .*٥٠٠.*رفضته بوابة الدفع، ولم يرجع أي مبلغ.*السبب: طلب الطالب/),
+    expect.stringMatching(/استرداد .*٣٠٠.*تم/),
   ])
   await view.user.click(panel.getByRole('button', { name: 'تحديث الحالة من بوابة الدفع' }))
   expect(await screen.findByText('الحالة لدى بوابة الدفع: مدفوعة.')).toBeVisible()
   expect(synced[0]?.body).toEqual({ transactionId: 40 })
+})
+
+test('a refund of the suggested part ends the subscription; refused, it can be tried again with a new key', async () => {
+  const refused = refuse(paymentEndpoints.refund, 'refund-refused')
+  const suggested = { transactionId: 40, refundAmount: 135_000, endsSubscription: true }
+  const view = renderAdmin('/payments', admin)
+  const asking = await openRefund(view)
+  await view.user.click(asking.getByRole('button', { name: /^استرداد / }))
+  expect(await asking.findByRole('alert')).toHaveTextContent('رفضت بوابة الدفع هذا الاسترداد، ولم يرجع أي مبلغ.')
+  await view.user.click(asking.getByRole('button', { name: /^استرداد / }))
+  await waitFor(() => expect(refused).toHaveLength(2))
+  expect(refused.map(({ body }) => body)).toEqual([suggested, suggested])
+  const [first, second] = refused.map(({ headers }) => headers.get('idempotency-key'))
+  expect(second).not.toBe(first)
 })
 
 test('APAY-5 an unmatched payment waits in its tab until staff settle it', async () => {

@@ -18,7 +18,7 @@ import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { type Fact, Facts } from '@hiwar/kit/ui/sections.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PaymentText } from './PaymentText.tsx'
 import { changedByPayment } from './payment-acts.ts'
 import { refundWords } from './words.ts'
@@ -62,17 +62,24 @@ interface RefundFormProps {
 function RefundForm({ deed, quote, title, student, onClose }: RefundFormProps): ReactNode {
   const words = refundWords[deed]
   const t = wordsOf(words)
+  const [refusals, setRefusals] = useState(0)
   const form = useContractForm<SentRefund, TypedRefund, Transaction>(refundWithin(quote), {
     start: startOf(deed, quote),
-    body: (typed) => bodyOf(typed, quote),
+    body: (typed) => bodyOf(deed, typed, quote),
     send: (body) => sendRefund(deed, body, idempotencyKey),
     done: (_, { refundAmount = quote.refundable }) => toast.success(t('done', { amount: formatMoney(refundAmount) })),
+    // The refusal of the provider is final: another try is another refund.
+    refused({ code }) {
+      if (code === 'refund-refused') setRefusals((count) => count + 1)
+      return false
+    },
     changes: changedByPayment,
     close: onClose,
   })
   const typed = form.watch()
   const amount = amountOf(typed, quote)
-  const idempotencyKey = useIdempotencyKey(quote.transactionId, amount, typed.reason)
+  const ends = endsWith(deed, typed, quote)
+  const idempotencyKey = useIdempotencyKey(quote.transactionId, amount, typed.reason, ends, refusals)
   const isPossible = amount > 0 && amount <= quote.refundable
   return (
     <FormDialog
@@ -102,10 +109,20 @@ function RefundForm({ deed, quote, title, student, onClose }: RefundFormProps): 
           error={form.errorOf('refundAmount') && refundWords.outOfRange}
         />
       )}
+      {ends !== undefined && (
+        <RadioGroup
+          label={refundWords.subscription}
+          choices={[
+            { value: 'end', words: refundWords.end, note: refundWords.endNote },
+            { value: 'keep', words: refundWords.keep, note: refundWords.keepNote },
+          ]}
+          {...form.field('subscription')}
+        />
+      )}
       {isPossible && (
         <Banner tone="warning">
           <PaymentText
-            text={effectOf(deed, amount, quote)}
+            text={effectOf(deed, typed, quote)}
             student={student}
             amount={amount}
             more={{
@@ -164,6 +181,7 @@ type SentRefund = RequestOf<typeof paymentEndpoints.refund>['body']
 interface TypedRefund {
   share: 'whole' | 'part'
   refundAmount: string
+  subscription: 'end' | 'keep'
   reason: string
 }
 
@@ -174,13 +192,14 @@ function sendRefund(deed: RefundDeed, body: SentRefund, idempotencyKey: string):
 }
 
 /**
- * Starts with the suggested amount, or with the whole remainder where the suggestion is none or all of it. A refund
- * made elsewhere starts empty.
+ * Starts with the suggested amount and the end of the subscription, or with the whole remainder where the suggestion is
+ * none or all of it. A refund made elsewhere starts empty.
  */
 function startOf(deed: RefundDeed, { suggested, refundable }: RefundQuote): TypedRefund {
-  if (deed === 'tell') return { share: 'part', refundAmount: '', reason: '' }
+  const start = { subscription: 'end', reason: '' } as const
+  if (deed === 'tell') return { ...start, share: 'part', refundAmount: '' }
   const isPart = suggested > 0 && suggested < refundable
-  return { share: isPart ? 'part' : 'whole', refundAmount: suggested > 0 ? poundsOf(suggested) : '', reason: '' }
+  return { ...start, share: isPart ? 'part' : 'whole', refundAmount: suggested > 0 ? poundsOf(suggested) : '' }
 }
 
 function amountOf({ share, refundAmount }: TypedRefund, { refundable }: RefundQuote): number {
@@ -195,17 +214,24 @@ function refundWithin({ refundable }: RefundQuote) {
   })
 }
 
-function bodyOf(typed: TypedRefund, quote: RefundQuote): unknown {
+/** Whether a part ends the subscription; undefined when this is no question, since none runs or nothing is left. */
+function endsWith(deed: RefundDeed, typed: TypedRefund, quote: RefundQuote): boolean | undefined {
+  const isAsked = deed === 'give' && quote.endsSubscription && typed.share === 'part'
+  return isAsked && amountOf(typed, quote) !== quote.refundable ? typed.subscription === 'end' : undefined
+}
+
+function bodyOf(deed: RefundDeed, typed: TypedRefund, quote: RefundQuote): unknown {
   const { transactionId } = quote
   const reason = typed.reason.trim()
-  return { transactionId, refundAmount: amountOf(typed, quote), ...(reason !== '' && { reason }) }
+  const endsSubscription = endsWith(deed, typed, quote)
+  return { transactionId, refundAmount: amountOf(typed, quote), endsSubscription, reason }
 }
 
 /** Sentence that names what ends with the refund. */
-function effectOf(deed: RefundDeed, amount: number, quote: RefundQuote): string {
+function effectOf(deed: RefundDeed, typed: TypedRefund, quote: RefundQuote): string {
   const { refundable, endsSubscription, futureLessons } = quote
   const { effectPart, effectNothing, effectWhole, effectNoLessons } = refundWords[deed]
-  if (amount < refundable) return effectPart
   if (!endsSubscription) return effectNothing
+  if (amountOf(typed, quote) < refundable && endsWith(deed, typed, quote) !== true) return effectPart
   return futureLessons > 0 ? effectWhole : effectNoLessons
 }

@@ -36,5 +36,7 @@ export const changedByPayment = [
   transactionEndpoints.list,
   transactionEndpoints.read,
   subscriptionEndpoints.read,
+  subscriptionEndpoints.current,
+  subscriptionEndpoints.list,
   auditEndpoints.list,
 ]

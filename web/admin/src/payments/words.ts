@@ -41,6 +41,9 @@ export const paymentWords = {
   began: 'بدأت العملية',
   waits: 'تبقى بانتظار الدفع',
   staffRefund: 'استرداد {amount} بطلب {name}',
+  ownRefund: 'استرداد {amount} من جهة بوابة الدفع',
+  refundEnds: 'مع إنهاء الاشتراك',
+  refundReason: 'السبب: {reason}',
   staffTold: 'تسجيل استرداد {amount} بمعرفة {name}',
   staffSync: 'تحديث الحالة بطلب {name}',
   staffCancel: 'إلغاء بطلب {name}',
@@ -58,6 +61,13 @@ export const paymentWords = {
   canceled: 'تم إلغاء العملية.',
 } as const
 
+/** What became of a refund. */
+export const refundStateWords = {
+  asked: 'لم نتأكد بعد، ونسأل بوابة الدفع',
+  given: 'تم',
+  refused: 'رفضته بوابة الدفع، ولم يرجع أي مبلغ',
+} as const
+
 /** Words of refunds, made here or at the provider's desk. */
 export const refundWords = {
   paid: 'المدفوع',
@@ -72,6 +82,11 @@ export const refundWords = {
   amount: 'المبلغ بالجنيه',
   outOfRange: 'اكتب مبلغًا أكبر من صفر، لا يزيد على الباقي من العملية.',
   reason: 'السبب',
+  subscription: 'الاشتراك',
+  end: 'إنهاء الاشتراك',
+  endNote: 'تُلغى دروس الطالب القادمة، ولا تبقى له دقائق.',
+  keep: 'إبقاء الاشتراك',
+  keepNote: 'يعود المبلغ، وتبقى للطالب كل أسابيعه ودقائقه.',
   give: {
     title: 'استرداد',
     titleOf: 'استرداد من عملية الدفع {id}',

@@ -49,7 +49,7 @@ export function WithdrawalActDialog({ act, invoice, onDone, onClose }: Withdrawa
       toast.success(done)
       onDone(changed)
     },
-    changes: [invoiceEndpoints.list],
+    changes: [invoiceEndpoints.list, invoiceEndpoints.stats],
   })
 
   function uploading() {

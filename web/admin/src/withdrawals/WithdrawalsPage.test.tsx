@@ -11,14 +11,16 @@ import './WithdrawalsPage.tsx'
 
 const admin = 2
 
+const figures = {
+  income: { total: 90_000, future: 0, past: 90_000 },
+  invoices: { total: 40_000, fulfilled: 0, pending: 40_000 },
+  spendable: 50_000,
+  receiverHold: null,
+}
+
 beforeEach(() => {
   answer(invoiceEndpoints.list, { list: [someWithdrawal()], total: 1 })
-  answer(invoiceEndpoints.stats, {
-    income: { total: 90_000, future: 0, past: 90_000 },
-    invoices: { total: 40_000, fulfilled: 0, pending: 40_000 },
-    spendable: 50_000,
-    receiverHold: null,
-  })
+  answer(invoiceEndpoints.stats, figures)
 })
 
 const dialog = (name: string) => screen.findByRole('dialog', { name })
@@ -137,7 +139,7 @@ test('AINV-5 a file that is too large is refused before the upload', async () =>
   expect(within(asking).getByRole('alert')).toHaveTextContent('الملف أكبر من ٨ ميجابايت.')
 })
 
-test('a decided withdrawal stays open although it left the list', async () => {
+test('a decided withdrawal stays open although it left the list, beside the new figures of the tutor', async () => {
   const decided = someWithdrawal({ status: 2, updatedAt: '2026-11-24T16:00:00.000Z' })
   answer(invoiceEndpoints.update, decided)
   const view = renderAdmin('/invoices?open=12', admin)
@@ -145,8 +147,10 @@ test('a decided withdrawal stays open although it left the list', async () => {
   await view.user.click(within(panel).getByRole('button', { name: 'إلغاء الطلب' }))
   const asking = await dialog('إلغاء الطلب')
   answer(invoiceEndpoints.list, { list: [], total: 0 })
+  answer(invoiceEndpoints.stats, { ...figures, spendable: 77_000 })
   await view.user.click(within(asking).getByRole('button', { name: 'إلغاء الطلب' }))
   await waitFor(() => expect(within(panel).getByText('ملغى')).toBeVisible())
+  await waitFor(() => expect(panel).toHaveTextContent(/٧٧٠/))
   expect(within(panel).queryByRole('button', { name: 'تأكيد التحويل' })).not.toBeInTheDocument()
 })
 

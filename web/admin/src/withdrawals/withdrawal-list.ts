@@ -34,5 +34,5 @@ export function queryOfWithdrawals(list: FilteredList<WithdrawalFilters>) {
 /** Shows requests and decisions of others by itself. */
 export function useWithdrawalNews(): void {
   useChannel(Channel.AdminInvoices)
-  useNews(['InvoiceUpdated', 'InvoiceDeleted'], [invoiceEndpoints.list])
+  useNews(['InvoiceUpdated', 'InvoiceDeleted'], [invoiceEndpoints.list, invoiceEndpoints.stats])
 }

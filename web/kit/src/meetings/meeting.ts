@@ -2,6 +2,7 @@
 import type { DemoSession, Interview, MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Person } from '@hiwar/contract/people/people.ts'
+import { hasBegun } from '@hiwar/domain/meetings/change.ts'
 import { mayJoin, sessionTime, windowOf } from '@hiwar/domain/sessions/entry.ts'
 import { type Instant, instantOf } from '@hiwar/domain/time/instant.ts'
 
@@ -45,6 +46,11 @@ export function isCanceled({ status }: Meeting): boolean {
 /** End of the half hour. */
 export function meetingEnd(meeting: Meeting): Instant {
   return sessionTime(meeting).end
+}
+
+/** Whether the manager may decide on the meeting at this time; before its start, it can only be canceled. */
+export function isDecidable(meeting: Meeting, now: number): boolean {
+  return isPending(meeting) && hasBegun(sessionTime(meeting).start, instantOf(now))
 }
 
 /** Whether the room admits its two members at this time. */

@@ -1,12 +1,14 @@
 import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { meetingOfDemoSession, meetingOfInterview } from '@hiwar/kit/meetings/meeting.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { writeRichText } from '@hiwar/kit/testing/rich-text.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { demo, interview } from '../pages/testing/appointments.ts'
-import { DecisionForm } from './DecisionForm.tsx'
+import { demo, interview, manager } from '../pages/testing/appointments.ts'
+import { DecisionForm, MeetingOutcome } from './DecisionForm.tsx'
 
 const done = vi.fn<() => void>()
 const draw = (meeting = meetingOfInterview(interview())) =>
@@ -14,6 +16,17 @@ const draw = (meeting = meetingOfInterview(interview())) =>
 const save = () => screen.getByRole('button', { name: 'حفظ القرار' })
 const forTutor = () => screen.findByRole('textbox', { name: /^ملاحظات للمدرّس/ })
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('hiwar:decision'))
+
+test('a manager who leaves the room before the start is asked for no decision', () => {
+  loggedIn({ id: manager.id, role: Role.TutorManager })
+  const leave = (at: string) =>
+    renderScreen(<MeetingOutcome meeting={meetingOfInterview(interview())} onDecided={done} />, { now: at })
+  const { unmount } = leave('2026-11-24T17:29:59.000Z')
+  expect(screen.queryByRole('heading', { name: 'قرار المقابلة' })).toBeNull()
+  unmount()
+  leave('2026-11-24T17:30:00.000Z')
+  expect(screen.getByRole('heading', { name: 'قرار المقابلة' })).toBeVisible()
+})
 
 test('INT-2 a passed interview needs feedback for the tutor', async () => {
   const sent = answer(interviewEndpoints.update, interview({ status: 2 }))

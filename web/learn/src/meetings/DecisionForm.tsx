@@ -1,11 +1,12 @@
 import { type MeetingDecision, meetingDecision } from '@hiwar/contract/appointments/meetings.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { feedbackLength, interviewLevel } from '@hiwar/contract/fields/limits.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { meetingDesks, useReadMeetingsAgain } from '@hiwar/kit/meetings/desks.ts'
-import { isPending, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
+import { isDecidable, isPending, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
@@ -21,11 +22,13 @@ interface MeetingOutcomeProps {
   onDecided: () => void
 }
 
-/** After leaving: the manager writes the decision, and the tutor reads where it will appear. */
+/** After leaving: the manager writes the decision once the meeting has begun; the tutor reads where it will appear. */
 export function MeetingOutcome({ meeting, onDecided }: MeetingOutcomeProps): ReactNode {
   const userId = useSession()?.user.id
+  const now = useNow()
   if (!isPending(meeting)) return null
   if (userId !== meeting.manager.id) return <p className="text-ink-soft">{words.thanks}</p>
+  if (!isDecidable(meeting, now)) return null
   return (
     <Card aria-labelledby="decision" className="w-full max-w-xl">
       <h2 id="decision" className="mb-4 text-start text-xl">

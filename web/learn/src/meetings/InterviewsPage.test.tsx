@@ -48,6 +48,18 @@ test('INTS-2 a manager asks for own meetings only and sees those', async () => {
   // The server knows the caller, so the query names nobody.
   for (const [call] of asked) expect([...(call?.query.keys() ?? [])]).toEqual(['size'])
 })
+test('a manager only cancels a meeting before its start, and decides from the start on', async () => {
+  answer(interviewEndpoints.list, page([interview()]))
+  const cancel = { name: 'إلغاء المقابلة' }
+  const decide = { name: 'تسجيل القرار عن سارة علي' }
+  const { unmount } = draw()
+  expect(await screen.findByRole('button', cancel)).toBeVisible()
+  expect(screen.queryByRole('button', decide)).toBeNull()
+  unmount()
+  draw(Date.parse(interview().start))
+  expect(await screen.findByRole('button', decide)).toBeVisible()
+  expect(screen.queryByRole('button', cancel)).toBeNull()
+})
 test('a meeting whose time has passed asks for its decision', async () => {
   answer(interviewEndpoints.list, page([interview({ start: '2026-11-24T15:30:00.000Z' })]))
   const { user } = draw()

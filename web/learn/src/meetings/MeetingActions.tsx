@@ -8,7 +8,7 @@ import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { meetingDesks, roomOf, useCancelMeeting, useReadMeetingsAgain } from '@hiwar/kit/meetings/desks.ts'
-import { isDecided, isPending, type Meeting, mayEnterRoom } from '@hiwar/kit/meetings/meeting.ts'
+import { isDecidable, isDecided, isPending, type Meeting, mayEnterRoom } from '@hiwar/kit/meetings/meeting.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { RichTextField } from '@hiwar/kit/ui/fields/RichTextField.tsx'
@@ -35,8 +35,7 @@ export function MeetingActions({ meeting, myId, now }: MeetingActionsProps): Rea
   const [open, setOpen] = useState<'decision' | 'cancel' | 'result' | null>(null)
   const close = () => setOpen(null)
   const { name } = otherSide(meeting, myId)
-  const isManager = manager.id === myId
-  const isPast = isUndecided(meeting, now)
+  const decides = manager.id === myId && isDecidable(meeting, now)
   return (
     <span className="flex flex-wrap gap-2 max-md:justify-end">
       {mayEnterRoom(meeting, now) && (
@@ -44,12 +43,12 @@ export function MeetingActions({ meeting, myId, now }: MeetingActionsProps): Rea
           {words.enter}
         </LinkButton>
       )}
-      {isManager && isPast && (
+      {decides && (
         <Button size="small" tone="quiet" aria-label={say('decideOn', { name })} onClick={() => setOpen('decision')}>
           {words.decide}
         </Button>
       )}
-      {isPending(meeting) && !isPast && (
+      {isPending(meeting) && !decides && !isUndecided(meeting, now) && (
         <Button size="small" tone="danger-quiet" onClick={() => setOpen('cancel')}>
           {kindWords[kind].cancel}
         </Button>

@@ -37,7 +37,7 @@ export const moneyHoldings = {
     own: [{ column: 'transactionId', of: ['transactions', 'id'] }],
     people: ['requestedBy'],
     exported: ['id', 'transactionId', 'amount', 'state', 'createdAt', 'settledAt'],
-    withheld: { staff: ['requestedBy', 'reason'], machine: ['checks', 'nextCheckAt'] },
+    withheld: { staff: ['requestedBy', 'reason', 'endsSubscription'], machine: ['checks', 'nextCheckAt'] },
     erasing: held,
   },
   subscriptions: {

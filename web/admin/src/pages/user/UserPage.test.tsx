@@ -1,5 +1,6 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
@@ -21,11 +22,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAdmin } from '../../frame/testing/render-admin.tsx'
 import { someLesson } from '../../kit/testing/some-lesson.ts'
-import { somePayment } from '../../payments/testing/some-payment.ts'
+import { somePayment, someQuote } from '../../payments/testing/some-payment.ts'
 import { someTutor } from '../../tutors/testing/some-tutor.ts'
 import './UserPage.tsx'
 
 const none = { list: [], total: 0 }
+const noSubscription = { info: null, remainingWeeklyMinutes: 0, week: null, weeks: [] }
 const counts = { total: 9, ratified: 8, canceled: 1 }
 
 /** Answers every call that the page makes about an account. */
@@ -39,7 +41,7 @@ function show(differs: Partial<User>): void {
     tutorCount: counts,
     minutes: counts,
   })
-  answer(subscriptionEndpoints.current, { info: null, remainingWeeklyMinutes: 0, week: null, weeks: [] })
+  answer(subscriptionEndpoints.current, noSubscription)
   answer(lessonEndpoints.list, { list: [someLesson({ status: 'pending' })], total: 3 })
   answer(planEndpoints.list, none)
   answer(secondFactorEndpoints.ofUser, { list: [], codesLeft: 0, reset: null })
@@ -147,7 +149,7 @@ test('ends all logins of the person with a reason, which is asked for before any
   expect(sent[0]?.body).toEqual({ reason: 'ترك العمل معنا' })
 })
 
-test('a student’s subscriptions and payments stand together, with the acts of a payment', async () => {
+test('a student’s subscriptions and payments stand together, and a refund reads both again', async () => {
   show({ role: Role.Student })
   const subscription = {
     id: 3,
@@ -166,11 +168,22 @@ test('a student’s subscriptions and payments stand together, with the acts of 
   } as const
   const bought = answer(subscriptionEndpoints.list, { list: [subscription], total: 1 })
   const paid = answer(transactionEndpoints.list, { list: [somePayment()], total: 1 })
-  const { user } = renderAdmin('/user/31?tab=payments', Role.RegularAdmin)
+  const current = answer(subscriptionEndpoints.current, noSubscription)
+  answer(paymentEndpoints.refundQuote, someQuote())
+  answer(paymentEndpoints.refund, somePayment())
+  const { user } = renderAdmin('/user/31', Role.RegularAdmin)
+  await waitFor(() => expect(current).toHaveLength(1))
+  await user.click(screen.getByRole('tab', { name: 'الاشتراكات والمدفوعات' }))
   const subscriptions = await screen.findByRole('table', { name: 'الاشتراكات' })
   expect(within(subscriptions).getByText('جارٍ')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'إجراءات عملية الدفع 40' }))
-  expect(await screen.findByRole('menuitem', { name: /استرداد/ })).toBeVisible()
+  await user.click(await screen.findByRole('menuitem', { name: /استرداد/ }))
+  const ended = { ...subscription, terminatedAt: '2026-11-24T15:00:00.000Z' }
+  answer(subscriptionEndpoints.list, { list: [ended], total: 1 })
+  await user.click(await screen.findByRole('button', { name: /^استرداد .*١٬٣٥٠/ }))
+  await waitFor(() => expect(within(subscriptions).queryByText('جارٍ')).toBeNull())
+  await user.click(screen.getByRole('tab', { name: 'البيانات' }))
+  await waitFor(() => expect(current).toHaveLength(2))
   expect([bought[0]?.query.get('users'), paid[0]?.query.get('users')]).toEqual(['31', '31'])
 })
 

@@ -1,6 +1,6 @@
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { RefundQuote } from '@hiwar/contract/money/payments.ts'
-import type { Transaction } from '@hiwar/contract/money/transactions.ts'
+import type { Refund, Transaction } from '@hiwar/contract/money/transactions.ts'
 import type { UnmatchedPayment } from '@hiwar/contract/money/unmatched-payments.ts'
 import { someTransaction } from '@hiwar/kit/testing/some-transaction.ts'
 
@@ -25,6 +25,21 @@ export function someQuote(differs: Partial<RefundQuote> = {}): RefundQuote {
     usedMinutes: 60,
     futureLessons: 3,
     endsSubscription: true,
+    ...differs,
+  }
+}
+
+/** A refund that the provider refused. */
+export function someRefund(differs: Partial<Refund> = {}): Refund {
+  return {
+    id: 1,
+    amount: 50_000,
+    state: 'refused',
+    endsSubscription: false,
+    reason: 'طلب الطالب',
+    by: { id: 2, name: 'ليلى عادل', image: null },
+    createdAt: '2026-11-21T10:00:00.000Z',
+    settledAt: '2026-11-21T10:00:01.000Z',
     ...differs,
   }
 }
