@@ -27,7 +27,7 @@ export interface Endpoint {
   readonly enrol?: true
   /** The endpoint honours the Idempotency-Key header. */
   readonly idempotent?: true
-  /** Admins may also download the whole filtered list as CSV. */
+  /** Admins may also download the whole filtered list as CSV, for people or raw. */
   readonly csv?: true
   /** The endpoint answers a file of this type as an attachment; refusals stay JSON. */
   readonly document?: DocumentType

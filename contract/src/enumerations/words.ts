@@ -9,6 +9,7 @@ import {
   TransactionStatus,
 } from './basic.ts'
 import { SuspensionReason } from './platform.ts'
+import { Attendance, EarningState } from './sessions.ts'
 import { Bank, MeetingStatus, WithdrawMethod, WithdrawStatus } from './tutoring.ts'
 
 /** A canceled lesson is described by who canceled it: `lessonCanceledBy`. */
@@ -16,6 +17,22 @@ export const lessonStatusWords: Record<Exclude<LessonStatus, 'canceled'>, string
   [LessonStatus.Pending]: 'قادم',
   [LessonStatus.Happening]: 'جارٍ الآن',
   [LessonStatus.Fulfilled]: 'انتهى',
+}
+
+/** Who came to a lesson. */
+export const attendedWords: Record<Attendance, string> = {
+  [Attendance.Unknown]: '',
+  [Attendance.Both]: 'الطالب والمدرّس',
+  [Attendance.TutorOnly]: 'المدرّس فقط',
+  [Attendance.StudentOnly]: 'الطالب فقط',
+  [Attendance.None]: 'لا أحد',
+}
+
+/** Whether a lesson counts for its tutor. */
+export const earningWords: Record<EarningState, string> = {
+  [EarningState.Earned]: 'محتسب',
+  [EarningState.Void]: 'غير محتسب',
+  [EarningState.Pending]: 'ينتظر نتيجة الحضور',
 }
 
 export const meetingStatusWords: Record<MeetingStatus, string> = {
@@ -110,3 +127,10 @@ export const suspensionReasonWords: Record<SuspensionReason, string> = {
   [SuspensionReason.Left]: 'انتهاء العمل مع حوار',
   [SuspensionReason.Other]: 'سبب آخر',
 }
+
+/** What a consent is about, as staff read it. */
+export const consentKindWords = {
+  terms: 'الشروط والأحكام',
+  privacy: 'سياسة الخصوصية',
+  guardian: 'موافقة ولي الأمر على الدروس',
+} as const

@@ -15,6 +15,8 @@ export const studioTutor = z
   .object({
     id,
     email: z.string(),
+    /** With the e-mail for the appointment, which the studio fixes. */
+    phone: z.string().nullable(),
     name: z.string().nullable(),
     image: asset,
     video: asset,

@@ -50,6 +50,11 @@ export function cairoClock(at: Instant): string {
   return wallOf(at).toISOString().slice(11, 16)
 }
 
+/** The day and the wall-clock time in Cairo, `YYYY-MM-DD HH:MM`, which spreadsheets read and sort. */
+export function cairoStamp(at: Instant): string {
+  return wallOf(at).toISOString().slice(0, 16).replace('T', ' ')
+}
+
 /** The hour of the wall clock in Cairo, 0 to 23. */
 export function cairoHour(at: Instant): number {
   return wallOf(at).getUTCHours()

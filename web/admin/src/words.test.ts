@@ -2,7 +2,10 @@ import { masculineIn, textsOf, withoutFeminine } from '@hiwar/kit/testing/instru
 import { speakTo } from '@hiwar/kit/words/reader.ts'
 import { afterEach, expect, test } from 'vitest'
 
-const areas = import.meta.glob<Record<string, unknown>>('./**/*words.ts', { eager: true })
+const areas = import.meta.glob<Record<string, unknown>>(
+  ['./**/*words.ts', '../../../contract/src/enumerations/staff-words.ts'],
+  { eager: true },
+)
 const files = Object.keys(areas)
 
 /** Stiff ways of instructing, and words for which the glossary has another. */

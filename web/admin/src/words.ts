@@ -65,3 +65,15 @@ export const paletteWords = {
   none: 'لا شيء بهذا الاسم.',
   results: 'النتائج',
 } as const
+
+/** Words of the page of the own account. */
+export const ownWords = {
+  title: pageNames.userSettings,
+  facts: 'بياناتك',
+  name: 'الاسم',
+  save: 'حفظ',
+  saved: 'تم حفظ التغييرات.',
+  sendCode: 'إرسال رمز التأكيد',
+  tables: 'الجداول',
+  tablesNote: 'كم صفًا في الصفحة الواحدة، على هذا الجهاز.',
+} as const

@@ -23,7 +23,11 @@ beforeAll(async () => {
   studio = await buildPerson(context, Role.Studio, { name: 'ستوديو النيل', address: '١٢ شارع طلعت حرب' })
   other = await buildPerson(context, Role.Studio)
   admin = await buildAdmin(context)
-  tutor = await buildTutor(context, { name: 'منى السيد', image: 'a.webp' }, { studioId: studio.id })
+  tutor = await buildTutor(
+    context,
+    { name: 'منى السيد', image: 'a.webp', phone: '+201012345678' },
+    { studioId: studio.id },
+  )
   stranger = await buildTutor(context, { name: 'أحمد' }, { studioId: other.id })
   media = []
   for (const [who, kind] of [
@@ -73,6 +77,7 @@ test("a tutor's record for studios is open to the tutor's studio and admins", as
   expect((await read(studio)).reply).toMatchObject({
     id: tutor.id,
     email: tutor.email,
+    phone: '+201012345678',
     name: 'منى السيد',
     image: '/assets/uploads/a.webp',
     video: null,

@@ -76,7 +76,7 @@ async function listAllStudios({ db }: Context, { query }: MemberRequest<typeof m
 
 function presentStudioTutor(row: StudioTutorRow): StudioTutor {
   return {
-    ...wire(row, 'id', 'email', 'name', 'studioId', 'createdAt'),
+    ...wire(row, 'id', 'email', 'phone', 'name', 'studioId', 'createdAt'),
     image: fileUrl('uploads', row.image),
     video: fileUrl('uploads', row.video),
     thumbnail: fileUrl('uploads', row.thumbnail),

@@ -48,6 +48,7 @@ function studioTutors(db: Database) {
 const columns = [
   'users.id',
   'users.email',
+  'users.phone',
   'users.name',
   'users.image',
   'tutors.video',

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../routes.ts'
 import { type BuiltPerson, buildAdmin, buildManager, buildPerson, buildStudent } from '../../testing/accounts.ts'
 import { buildCall } from '../../testing/call.ts'
+import { buildCoupon } from '../../testing/offers.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { buildSubscription } from '../../testing/subscriptions.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
 import { batchRows } from '../db/reading.ts'
 
@@ -36,7 +38,7 @@ const tables = routes.map(({ endpoint }) => endpoint as Endpoint).filter(({ csv 
 test.each(tables)('$path exports CSV for a super admin', async ({ path }) => {
   const answer = await ask(`${path}?format=csv`, superAdmin)
   expect(answer.statusCode).toBe(200)
-  expect(answer.body).toMatch(/^\uFEFF[\w.]+(,[\w.]+)+\r\n/)
+  expect(answer.body).toMatch(/^\uFEFF[^,\w]+(,[^,]+)+\r\n/)
 })
 
 describe('a CSV export', () => {
@@ -50,12 +52,12 @@ describe('a CSV export', () => {
       'x-row-count': '1200',
     })
     const [names, ...rows] = linesOf(answer.body)
-    expect(names).toMatch(/^\uFEFFid,role,email,name,address,phone,/)
+    expect(names).toMatch(/^\uFEFFالرقم,الدور,البريد,الاسم,العنوان,الهاتف,/)
     expect(rows.pop()).toBe('')
     expect(rows.map((row) => row.split(',')[2])).toEqual(
       Array.from({ length: 1200 }, (_, index) => `row${index + 1}@hiwar.test`),
     )
-    expect(rows[0]).toMatch(/,'=cmd\|1,.*,2026-01-01T00:01:00\.000Z,/)
+    expect(rows[0]).toMatch(/,'=cmd\|1,.*,2026-01-01 02:01,/)
   })
 
   test('also answers an Accept header of text/csv', async () => {
@@ -77,12 +79,22 @@ describe('a CSV export', () => {
     expect(linesOf((await ask(`${users}?format=csv&search=nobody`)).body)).toHaveLength(2)
   })
 
-  test('joins the values of a nested list in one cell', async () => {
+  test('is raw on demand, and joins the values of a nested list in one cell', async () => {
     const { id, tutor, student } = await buildCall(server, '2026-11-23T10:00:00Z')
-    const answer = await ask('/api/v1/lesson/list/?format=csv')
+    const answer = await ask('/api/v1/lesson/list/?format=raw')
     const [names = '', row = ''] = linesOf(answer.body)
     expect(names).toMatch(/^\uFEFFlesson\.id,lesson\.slotId,.*,members\.lessonId,members\.userId,/)
     expect(row).toMatch(new RegExp(`^${id},.*,${id}; ${id},${tutor.id}; ${student.id},`))
+  })
+
+  test('names the person, the plan and the coupon behind their numbers', async () => {
+    const student = await buildStudent(server.context, { name: 'هدى سالم' })
+    const { transactionId, planId } = await buildSubscription(server.db, student.id, '2026-11-20T10:00:00Z')
+    const couponId = await buildCoupon(server.db, admin.id, 'TEN')
+    await server.db.updateTable('transactions').set({ couponId }).where('id', '=', transactionId).execute()
+    const [, row] = linesOf((await ask(`/api/v1/tx/list?format=csv&ids=${transactionId}`)).body)
+    const plan = `${planId},خفيفة، 120 د/أسبوع`
+    expect(row).toContain(`${transactionId},${student.id},هدى سالم,${plan},شهرية,${couponId},TEN,1800.00,0.00,`)
   })
 
   test('leaves an audit row', async () => {

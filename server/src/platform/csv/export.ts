@@ -7,21 +7,43 @@ import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import { instantOfDate, SECOND } from '@hiwar/domain/time/instant.ts'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type Actor, Refusal } from '../action.ts'
 import { recordAudit } from '../audit.store.ts'
 import { whileHolding } from '../db/checkouts.ts'
 import { type Database, inTransaction, type Trx } from '../db/database.ts'
 import type { Cursor } from '../db/lists.ts'
-import { attend, batchRows, beginReading, countingCursor, type Reader, type Reading } from '../db/reading.ts'
+import {
+  attend,
+  batchRows,
+  beginReading,
+  countingCursor,
+  findNames,
+  type Named,
+  type Names,
+  type Reader,
+  type Reading,
+} from '../db/reading.ts'
 import type { Platform } from '../platform.ts'
+import { type Column, cellOf, rawColumns, readableColumns } from './columns.ts'
 import type { QueueExtent } from './queue.ts'
 
-/** Whether the request asks for CSV, by `format=csv` or by `text/csv` as the first type of its Accept header. */
-export function wantsTable({ csv }: Endpoint, { query, headers }: FastifyRequest): boolean {
+/**
+ * Whether the request asks for CSV: by `format=csv` or `text/csv` as the first type of its Accept header for people, by
+ * `format=raw` for programs, which read the contract's names and values.
+ */
+export function wantsTable({ csv }: Endpoint, request: FastifyRequest): boolean {
   if (csv !== true) return false
-  if ((query as Record<string, unknown>).format === 'csv') return true
-  return /^\s*text\/csv\s*(;|,|$)/i.test(headers.accept ?? '')
+  if (formatOf(request) === 'csv' || isRaw(request)) return true
+  return /^\s*text\/csv\s*(;|,|$)/i.test(request.headers.accept ?? '')
+}
+
+function formatOf({ query }: FastifyRequest): unknown {
+  return (query as Record<string, unknown>).format
+}
+
+function isRaw(request: FastifyRequest): boolean {
+  return formatOf(request) === 'raw'
 }
 
 /** Exports are for admins and have a rate limit. */
@@ -78,7 +100,7 @@ export async function sendTable<Parts extends Platform>(
     reading = await beginReading(db, reader)
     const read = batchesOf(parts, asked, reading)
     const first = await read(1)
-    const stream = Readable.from(linesOfTable(asked.endpoint, first, read))
+    const stream = Readable.from(linesOfTable(asked, first, read, reading.trx))
     stream.once('error', (err) => parts.log.warn({ err, requestId: asked.request.id }, 'a table broke off'))
     // The event also fires when the client disconnects before the first read.
     stream.once('close', () => void end())
@@ -145,53 +167,40 @@ function nameOf<Parts extends Platform>({ clock }: Parts, { endpoint }: Export<P
   return `${endpoint.action.replace('.', '-')}-${cairoDay(instantOfDate(clock.now()))}.csv`
 }
 
-async function* linesOfTable(endpoint: Endpoint, first: Listing, read: (page: number) => Promise<Listing>) {
-  const columns = columnsOf(rowOf(endpoint))
-  yield firstLine(columns.map((column) => column.join('.')))
+async function* linesOfTable(
+  { endpoint, request }: Pick<Export<never>, 'endpoint' | 'request'>,
+  first: Listing,
+  read: (page: number) => Promise<Listing>,
+  trx: Trx,
+) {
+  const columns = (isRaw(request) ? rawColumns : readableColumns)(rowOf(endpoint))
+  yield firstLine(columns.map(({ heading }) => heading))
   let batch = first
   for (let page = 1; batch.list.length > 0; page += 1) {
-    yield linesOf(batch.list.map((row) => columns.map((column) => cellOf(row, column))))
+    const names = await namesIn(batch.list, columns, trx)
+    yield linesOf(batch.list.map((row) => columns.map((column) => cellOf(row, column, names))))
     if (batch.list.length < batchRows) return
     batch = await read(page + 1)
   }
 }
 
+/** The names of all people, plans and coupons of whom the rows have the number. */
+async function namesIn(rows: readonly unknown[], columns: readonly Column[], trx: Trx): Promise<Names> {
+  const numbers = (kind: Named) =>
+    columns
+      .filter(({ named }) => named === kind)
+      .flatMap(({ path, write }) => rows.map((row) => Number(cellOf(row, { heading: '', path, write }))))
+      .filter((id) => id > 0)
+  return {
+    users: await findNames(trx, 'users', numbers('users')),
+    plans: await findNames(trx, 'plans', numbers('plans')),
+    coupons: await findNames(trx, 'coupons', numbers('coupons')),
+  }
+}
+
 /** The schema of one row of the list. */
-function rowOf({ reply }: Endpoint): z.ZodType {
+export function rowOf({ reply }: Endpoint): z.ZodType {
   return (reply as z.ZodObject<{ list: z.ZodArray<z.ZodType> }>).shape.list.element
-}
-
-// Columns of an export, derived from the schema of a list's row.
-
-/** Path of field names to a value. */
-export type Column = readonly string[]
-
-const between = '; '
-
-/** Returns one column for each value of the schema; the path of a nested value is dotted, and a list fills one cell. */
-export function columnsOf(shape: z.ZodType, path: Column = []): Column[] {
-  const bare = unwrapped(shape)
-  if (!(bare instanceof z.ZodObject)) return [path]
-  return Object.entries(bare.shape).flatMap(([name, inner]) => columnsOf(inner as z.ZodType, [...path, name]))
-}
-
-/** Text of one cell; empty for a missing value. */
-export function cellOf(row: unknown, [name, ...rest]: Column): string {
-  if (Array.isArray(row)) {
-    const column = name === undefined ? [] : [name, ...rest]
-    return row.map((one) => cellOf(one, column)).join(between)
-  }
-  if (row === null || row === undefined) return ''
-  if (name === undefined) return typeof row === 'object' ? JSON.stringify(row) : String(row)
-  return cellOf((row as Record<string, unknown>)[name], rest)
-}
-
-/** Removes nullable, optional, default and array wrappers from a schema. */
-function unwrapped(shape: z.ZodType): z.ZodType {
-  if (shape instanceof z.ZodNullable || shape instanceof z.ZodOptional || shape instanceof z.ZodDefault) {
-    return unwrapped(shape.unwrap() as z.ZodType)
-  }
-  return shape instanceof z.ZodArray ? unwrapped(shape.element as z.ZodType) : shape
 }
 
 // CSV lines for spreadsheets.

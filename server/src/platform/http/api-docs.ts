@@ -79,7 +79,7 @@ export function documentOfFile(endpoint: Endpoint): FastifySchema {
 }
 
 function queryOf({ query, csv }: Endpoint): z.ZodObject | undefined {
-  return csv === true ? query?.safeExtend({ format: z.literal('csv').optional() }) : query
+  return csv === true ? query?.safeExtend({ format: z.literal(['csv', 'raw']).optional() }) : query
 }
 
 /** A single media type is given as its schema, several are listed by name. */

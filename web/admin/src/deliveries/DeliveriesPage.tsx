@@ -1,4 +1,5 @@
 import { DeliveryChannel, DeliveryStatus } from '@hiwar/contract/enumerations/platform.ts'
+import { channelWords, deliveryEventWords, deliveryStatusWords } from '@hiwar/contract/enumerations/staff-words.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { DAY, formatInstant, instantOf, plus } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
@@ -25,7 +26,7 @@ import { PersonFilter } from '../kit/PersonFilter.tsx'
 import { listWords } from '../kit/words.ts'
 import { DeliveryPanel } from './DeliveryPanel.tsx'
 import { deliveryColumns, statusLooks } from './delivery-columns.tsx'
-import { channelWords, deliveryWords, eventWords, statusWords } from './words.ts'
+import { deliveryWords } from './words.ts'
 
 /** Messages sent to people, and whether each arrived. */
 export function DeliveriesPage(): ReactNode {
@@ -45,7 +46,7 @@ export function DeliveriesPage(): ReactNode {
           part={deliveryParts.event}
           value={filters.event}
           onChange={(event) => change({ event })}
-          choices={Object.entries(eventWords).map(([value, words]) => ({ value, words }))}
+          choices={Object.entries(deliveryEventWords).map(([value, words]) => ({ value, words }))}
         />
         <PickFilter
           label={deliveryWords.channel}
@@ -119,7 +120,7 @@ function Total({ status, since, pressed, onPress }: TotalProps): ReactNode {
     >
       <span className="inline-flex items-center gap-1.5 text-ink-soft text-sm">
         <Icon of={statusLooks[status].icon} className="size-4" />
-        {statusWords[status]}
+        {deliveryStatusWords[status]}
       </span>{' '}
       {data?.total === 0 ? (
         <span className="text-ink-soft">{deliveryWords.noneOfThem}</span>
@@ -134,7 +135,7 @@ function Total({ status, since, pressed, onPress }: TotalProps): ReactNode {
 
 const deliveryParts = {
   user: wholeNumber,
-  event: oneOf(Object.keys(eventWords)),
+  event: oneOf(Object.keys(deliveryEventWords)),
   channel: oneOf(Object.values(DeliveryChannel)),
   status: oneOf(Object.values(DeliveryStatus)),
   from: calendarDay,

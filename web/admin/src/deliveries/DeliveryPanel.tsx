@@ -1,3 +1,4 @@
+import { channelWords, deliveryEventWords } from '@hiwar/contract/enumerations/staff-words.ts'
 import type { Delivery } from '@hiwar/contract/talk/notifications.ts'
 import { Time } from '@hiwar/kit/format/components.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
@@ -10,7 +11,7 @@ import type { ReactNode } from 'react'
 import { PersonCell } from '../kit/cells.tsx'
 import { listWords } from '../kit/words.ts'
 import { DeliveryState } from './delivery-columns.tsx'
-import { channelWords, eventWords, deliveryWords as words } from './words.ts'
+import { deliveryWords as words } from './words.ts'
 
 /** One delivery with its attempts; the product stores no message text. */
 export function DeliveryPanel({ delivery, onClose }: { delivery: Delivery; onClose: () => void }): ReactNode {
@@ -26,7 +27,7 @@ export function DeliveryPanel({ delivery, onClose }: { delivery: Delivery; onClo
         <Part heading={words.facts}>
           <Facts
             facts={[
-              [words.event, <bdi key="event">{eventWords[event] ?? event}</bdi>],
+              [words.event, <bdi key="event">{deliveryEventWords[event] ?? event}</bdi>],
               [words.channel, channelWords[channel]],
               [words.tries, formatNumber(attempts)],
               [words.nextTry, timeOf(nextAttemptAt)],

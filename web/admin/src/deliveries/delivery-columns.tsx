@@ -1,4 +1,5 @@
 import { DeliveryStatus } from '@hiwar/contract/enumerations/platform.ts'
+import { channelWords, deliveryEventWords, deliveryStatusWords } from '@hiwar/contract/enumerations/staff-words.ts'
 import type { Delivery } from '@hiwar/contract/talk/notifications.ts'
 import { Time } from '@hiwar/kit/format/components.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
@@ -8,7 +9,7 @@ import { Ban, CheckCheck, CircleX, Clock, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PersonCell, RowNumber } from '../kit/cells.tsx'
 import { listWords } from '../kit/words.ts'
-import { channelWords, deliveryWords, eventWords, statusWords } from './words.ts'
+import { deliveryWords } from './words.ts'
 
 export function deliveryColumns(open: (id: number) => void): Column<Delivery>[] {
   return [
@@ -25,7 +26,7 @@ export function deliveryColumns(open: (id: number) => void): Column<Delivery>[] 
       cell: ({ createdAt }) => <Time at={createdAt} className="whitespace-nowrap" />,
     },
     { key: 'user', words: deliveryWords.person, cell: ({ user }) => <PersonCell person={user} /> },
-    { key: 'event', words: deliveryWords.event, cell: ({ event }) => <bdi>{eventWords[event] ?? event}</bdi> },
+    { key: 'event', words: deliveryWords.event, cell: ({ event }) => <bdi>{deliveryEventWords[event] ?? event}</bdi> },
     { key: 'channel', words: deliveryWords.channel, cell: ({ channel }) => channelWords[channel] },
     { key: 'state', words: listWords.state, cell: ({ status }) => <DeliveryState status={status} /> },
     { key: 'tries', words: deliveryWords.tries, from: 'xl', cell: ({ attempts }) => formatNumber(attempts) },
@@ -46,5 +47,5 @@ export const statusLooks: Readonly<Record<DeliveryStatus, { tone: Tone; icon: Lu
 }
 
 export function DeliveryState({ status }: { status: DeliveryStatus }): ReactNode {
-  return <Chip {...statusLooks[status]}>{statusWords[status]}</Chip>
+  return <Chip {...statusLooks[status]}>{deliveryStatusWords[status]}</Chip>
 }

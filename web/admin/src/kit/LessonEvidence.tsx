@@ -4,7 +4,8 @@ import {
   type LessonTimeline,
   lessonEndpoints,
 } from '@hiwar/contract/appointments/lessons.ts'
-import { EarningState, TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
+import { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
+import { earningWords } from '@hiwar/contract/enumerations/words.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Ltr, Money, Name, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
@@ -69,12 +70,6 @@ function Seen({ record, timeline }: { record: LessonRecord; timeline: LessonTime
       </Part>
     </>
   )
-}
-
-const earningWords: Readonly<Record<EarningState, string>> = {
-  [EarningState.Earned]: words.earned,
-  [EarningState.Void]: words.void,
-  [EarningState.Pending]: words.pendingEarning,
 }
 
 interface VerdictFactsProps {

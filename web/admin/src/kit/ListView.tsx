@@ -128,5 +128,5 @@ interface CsvButtonProps<Call extends Endpoint> {
 export function CsvButton<Call extends Endpoint>({ endpoint, query }: CsvButtonProps<Call>): ReactNode {
   if (!useIsAdmin()) return null
   const address = addressOf(endpoint.path, {}, { ...query, format: 'csv' })
-  return <TableExport address={address} name={`${endpoint.action.replace('.list', '')}.csv`} />
+  return <TableExport address={address} />
 }

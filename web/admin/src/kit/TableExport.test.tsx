@@ -28,14 +28,18 @@ async function begin(rows: number) {
     },
   })
   let signal: AbortSignal | null | undefined
-  respond(accountEndpoints.list, () => new Response(body, { headers: { 'x-row-count': String(rows) } }))
+  const headers = {
+    'x-row-count': String(rows),
+    'content-disposition': 'attachment; filename="user-list-2026-11-24.csv"',
+  }
+  respond(accountEndpoints.list, () => new Response(body, { headers }))
   const plain = globalThis.fetch
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
     signal = init?.signal
     signal?.addEventListener('abort', () => sending?.error(signal?.reason))
     return plain(address, init)
   })
-  const view = renderScreen(<TableExport address={accountEndpoints.list.path} name="user.csv" />)
+  const view = renderScreen(<TableExport address={accountEndpoints.list.path} />)
   await view.user.click(press('تصدير CSV'))
   const send = (text: string) => act(async () => sending?.enqueue(new TextEncoder().encode(text)))
   return {
@@ -57,7 +61,7 @@ test('the rows are counted while they come, and the whole file is saved', async 
   await send('3,هبة\r\n')
   await end()
   expect(await screen.findByText('تم تنزيل الملف، وفيه ٣ صفوف.')).toBeVisible()
-  expect(saved.mock.contexts[0]).toHaveProperty('download', 'user.csv')
+  expect(saved.mock.contexts[0]).toHaveProperty('download', 'user-list-2026-11-24.csv')
   expect(await file?.text()).toBe('1,منى\r\n2,"سطر\r\nوسطر"\r\n3,هبة\r\n'.replace(/^/, 'id,name\r\n'))
   expect(screen.queryByRole('meter')).not.toBeInTheDocument()
 })
@@ -85,7 +89,7 @@ test('an export can be cancelled, which saves nothing', async () => {
 
 test('a server that is too busy says so', async () => {
   refuse(accountEndpoints.list, 'service-unavailable')
-  const { user } = renderScreen(<TableExport address={accountEndpoints.list.path} name="user.csv" />)
+  const { user } = renderScreen(<TableExport address={accountEndpoints.list.path} />)
   await user.click(press('تصدير CSV'))
   expect(await screen.findByRole('alert')).toHaveTextContent('الخدمة غير متاحة مؤقتًا')
   await waitFor(() => expect(press('تصدير CSV')).not.toHaveAttribute('aria-busy'))

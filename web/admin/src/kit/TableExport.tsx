@@ -12,16 +12,10 @@ import { Download, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { listWords } from './words.ts'
 
-interface TableExportProps {
-  address: string
-  /** Name of the saved file. */
-  name: string
-}
-
 const t = wordsOf(exportWords)
 
 /** Saves a whole table as a file, shows how much of it has come, and can be cancelled. */
-export function TableExport({ address, name }: TableExportProps): ReactNode {
+export function TableExport({ address }: { address: string }): ReactNode {
   const running = useRef<AbortController | null>(null)
   const [got, setGot] = useState<Got | null>(null)
 
@@ -30,7 +24,7 @@ export function TableExport({ address, name }: TableExportProps): ReactNode {
     running.current = stopping
     setGot({ rows: 0, total: null })
     try {
-      const { file, rows } = await fetchTable(address, stopping.signal, setGot)
+      const { file, name, rows } = await fetchTable(address, stopping.signal, setGot)
       saveFile(file, name)
       toast.success(t('saved', { rows: countOf(rowNoun, rows) }))
     } catch (error) {
@@ -89,7 +83,8 @@ async function fetchTable(address: string, signal: AbortSignal, onRows: (got: Go
     onRows({ rows, total })
   }
   if (total !== null && rows !== total) throw new CutOff()
-  return { file: new Blob(parts, { type: 'text/csv' }), rows }
+  const [, name = ''] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
+  return { file: new Blob(parts, { type: 'text/csv' }), name, rows }
 }
 
 function cutOff(fault: unknown): never {

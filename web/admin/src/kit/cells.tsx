@@ -4,7 +4,7 @@ import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Ltr, Name } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { formatNumber, localPhone } from '@hiwar/kit/format/numbers.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { TextLink, textLinkLook } from '@hiwar/kit/ui/buttons.tsx'
 import { CopyButton, IconButton } from '@hiwar/kit/ui/IconButton.tsx'
@@ -65,6 +65,33 @@ export function CopiedText({ text, label }: CopiedTextProps): ReactNode {
       <Ltr className="break-all">{text}</Ltr>
       <CopyButton text={text} label={label} />
     </span>
+  )
+}
+
+interface ContactLinksProps {
+  phone: string | null
+  email: string
+}
+
+/** The ways to reach a person: a tap calls or writes. */
+export function ContactLinks({ phone, email }: ContactLinksProps): ReactNode {
+  const ways = [
+    { words: partWords.phone, href: `tel:${phone}`, shown: localPhone(phone) },
+    { words: partWords.email, href: `mailto:${email}`, shown: email },
+  ]
+  return (
+    <ul className="flex flex-wrap gap-x-6">
+      {ways
+        .filter(({ shown }) => shown !== '')
+        .map(({ words, href, shown }) => (
+          <li key={words} className="flex flex-wrap items-center gap-x-2">
+            <span className="text-ink-soft">{words}</span>
+            <a href={href} className={`${textLinkLook} inline-flex min-h-8 items-center touch:min-h-11`}>
+              <Ltr className="break-all">{shown}</Ltr>
+            </a>
+          </li>
+        ))}
+    </ul>
   )
 }
 

@@ -30,6 +30,8 @@ export const partWords = {
   log: 'السجل',
   copyEmail: 'نسخ البريد',
   copyPhone: 'نسخ رقم الهاتف',
+  phone: 'الهاتف',
+  email: 'البريد',
 } as const
 
 /** Words for naming and finding people. */

@@ -1,3 +1,4 @@
+import { requestWords, securityEventWords } from '@hiwar/contract/enumerations/staff-words.ts'
 import { securityEventDays } from '@hiwar/contract/fields/limits.ts'
 import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import { type SecurityEvent, SecurityEventKind } from '@hiwar/contract/platform/security-events.ts'
@@ -28,7 +29,7 @@ import {
   wholeNumber,
 } from '../kit/list.ts'
 import { PersonFilter } from '../kit/PersonFilter.tsx'
-import { kindTones, kindWords, requestWords, securityWords as words } from './words.ts'
+import { kindTones, securityWords as words } from './words.ts'
 
 /** What happened at the doors of accounts, for super admins. */
 export function SecurityEventsPage(): ReactNode {
@@ -47,7 +48,7 @@ export function SecurityEventsPage(): ReactNode {
           part={eventParts.kind}
           value={filters.kind}
           onChange={(kind) => change({ kind })}
-          choices={Object.values(SecurityEventKind).map((value) => ({ value, words: kindWords[value] }))}
+          choices={Object.values(SecurityEventKind).map((value) => ({ value, words: securityEventWords[value] }))}
         />
         <PersonFilter label={words.person} value={filters.user} onChange={(user) => change({ user })} />
         <SearchFilter label={words.address} value={filters.address} onChange={(address) => change({ address })} />
@@ -90,7 +91,11 @@ function eventColumns(onlyAddress: (address: string) => void): Column<SecurityEv
       sortable: true,
       cell: ({ lastAt }) => <Time at={lastAt} as="full" className="whitespace-nowrap" />,
     },
-    { key: 'kind', words: words.kind, cell: ({ kind }) => <Chip tone={kindTones[kind]}>{kindWords[kind]}</Chip> },
+    {
+      key: 'kind',
+      words: words.kind,
+      cell: ({ kind }) => <Chip tone={kindTones[kind]}>{securityEventWords[kind]}</Chip>,
+    },
     { key: 'count', words: words.count, cell: ({ count }) => formatNumber(count) },
     {
       key: 'user',

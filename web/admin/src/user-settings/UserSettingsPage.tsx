@@ -23,8 +23,7 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { uiWords } from '@hiwar/kit/words/ui.ts'
 import { Mail, Pencil } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { adminWords } from '../words.ts'
-import { ownWords } from './words.ts'
+import { adminWords, ownWords } from '../words.ts'
 
 /** Settings of the viewer's own account and device. */
 export function UserSettingsPage(): ReactNode {

@@ -1,20 +1,13 @@
 /** Names of roles, by gender. */
-import { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
+import { Gender, type Role } from '@hiwar/contract/enumerations/basic.ts'
+import { roleWords } from '@hiwar/contract/enumerations/people-words.ts'
+
+export { genderWords } from '@hiwar/contract/enumerations/people-words.ts'
 
 type KnownGender = Gender | null
 
-const roleWords: Record<Role, readonly [male: string, female: string]> = {
-  [Role.SuperAdmin]: ['مدير عام', 'مدير عام'],
-  [Role.RegularAdmin]: ['مدير', 'مدير'],
-  [Role.Tutor]: ['مدرّس', 'مدرّسة'],
-  [Role.Student]: ['طالب', 'طالبة'],
-  [Role.TutorManager]: ['مشرف المدرّسين', 'مشرفة المدرّسين'],
-  [Role.Studio]: ['استوديو', 'استوديو'],
-}
-
 export function roleName(role: Role, gender: KnownGender = null): string {
-  const [male, female] = roleWords[role]
-  return gender === Gender.Female ? female : male
+  return roleWords[role][gender ?? Gender.Male]
 }
 
 /** «المدرّس» or «المدرّسة». */
@@ -31,5 +24,3 @@ export function theStudent(gender: KnownGender): string {
 export function theSupervisor(gender: KnownGender): string {
   return gender === Gender.Female ? 'المشرفة' : 'المشرف'
 }
-
-export const genderWords: Record<Gender, string> = { male: 'ذكر', female: 'أنثى' }

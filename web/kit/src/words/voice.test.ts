@@ -12,7 +12,7 @@ import { speakTo } from './reader.ts'
 const unspoken = ['أدخل', 'ابحث', 'حاول', 'قم', 'انقر', 'يمكنك', 'يلزم', 'يُرجى', 'يُفضَّل']
 const answers = ['نعم', 'لا', 'موافق']
 const areas = import.meta.glob<Record<string, unknown>>(
-  ['./*.ts', '../**/words.ts', '!./*.test.ts', '!./reader.ts', '../../../../contract/src/enumerations/words.ts'],
+  ['./*.ts', '../**/words.ts', '!./*.test.ts', '!./reader.ts', '../../../../contract/src/enumerations/*words.ts'],
   { eager: true },
 )
 const files = Object.keys(areas)

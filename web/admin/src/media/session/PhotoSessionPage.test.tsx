@@ -33,6 +33,8 @@ test('PSE-1 a studio chooses, previews and uploads a video, with the progress in
   const uploads = catchUploads()
   const { user, panel } = await open()
   expect(screen.getByText(missing)).toBeVisible()
+  expect(screen.getByRole('link', { name: '01012345678' })).toHaveAttribute('href', 'tel:+201012345678')
+  expect(screen.getByRole('link', { name: 'huda@example.com' })).toHaveAttribute('href', 'mailto:huda@example.com')
   await user.upload(panel('الفيديو').getByLabelText('اختيار ملف: الفيديو'), film)
   expect(panel('الفيديو').getByLabelText('الفيديو')).toHaveAttribute('src', 'blob:chosen')
   expect(uploads).toEqual([])

@@ -10,6 +10,7 @@ import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { ContactLinks } from '../../kit/cells.tsx'
 import { wholeNumber } from '../../kit/list.ts'
 import { Breadcrumb } from '../../kit/navigation.tsx'
 import { partWords } from '../../kit/words.ts'
@@ -43,6 +44,7 @@ function Session({ tutorId }: { tutorId: number }): ReactNode {
       <DataBlock query={read} skeleton={<PanelShapes />}>
         {(tutor) => (
           <>
+            <ContactLinks phone={tutor.phone} email={tutor.email} />
             <Progress tutor={tutor} />
             <div className={grid}>
               {fileKinds.map((kind) => (
@@ -61,7 +63,7 @@ function Progress({ tutor }: { tutor: StudioTutor }): ReactNode {
   const missing = missingFiles(tutor)
   const files = missing.map((kind) => kindLooks[kind].words).join('، ')
   return (
-    <div className="mb-5">
+    <div className="my-5">
       {missing.length === 0 ? (
         <Banner tone="success">{words.complete}</Banner>
       ) : (

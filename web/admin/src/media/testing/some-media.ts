@@ -6,6 +6,7 @@ export function someStudioTutor(differs: Partial<StudioTutor> = {}): StudioTutor
   return {
     id: 31,
     email: 'huda@example.com',
+    phone: '+201012345678',
     name: 'هدى سالم',
     image: '/assets/uploads/huda.png',
     video: null,

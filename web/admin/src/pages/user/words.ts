@@ -1,3 +1,4 @@
+import { consentKindWords } from '@hiwar/contract/enumerations/words.ts'
 import { personWords } from '../person/words.ts'
 
 export const words = {
@@ -71,9 +72,7 @@ export const contactWords = {
 export const dataWords = {
   consents: 'الموافقات',
   noConsents: 'لا موافقات محفوظة لهذا الحساب.',
-  terms: 'الشروط والأحكام',
-  privacy: 'سياسة الخصوصية',
-  guardian: 'موافقة ولي الأمر على الدروس',
+  ...consentKindWords,
   version: 'نسخة {day}',
   given: 'موافقة',
   takenBack: 'سحب الموافقة',

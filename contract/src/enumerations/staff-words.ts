@@ -1,0 +1,103 @@
+/** Words that staff alone read, on screens and in exported tables: deliveries, and events at the doors of accounts. */
+import type { SecurityEventKind } from '../platform/security-events.ts'
+import type { DeliveryChannel, DeliveryStatus } from './platform.ts'
+
+export const channelWords: Readonly<Record<DeliveryChannel, string>> = {
+  whatsapp: 'واتساب',
+  telegram: 'تيليجرام',
+  email: 'البريد',
+  push: 'إشعار المتصفح',
+}
+
+export const deliveryStatusWords: Readonly<Record<DeliveryStatus, string>> = {
+  pending: 'في الانتظار',
+  sent: 'أُرسل',
+  failed: 'فشل',
+  dropped: 'لم يُرسل',
+}
+
+/** The causes of deliveries. */
+export const deliveryEventWords: Readonly<Record<string, string>> = {
+  'lesson-booked': 'حجز درس',
+  'lesson-moved': 'تغيير موعد درس',
+  'lesson-canceled': 'إلغاء درس',
+  'lesson-reminder': 'تذكير بدرس',
+  'lesson-reminder-24h': 'تذكير قبل يوم',
+  'lesson-reminder-1h': 'تذكير قبل ساعة',
+  'slot-deleted': 'حذف موعد متاح',
+  'payment-applied': 'نجاح الدفع',
+  'payment-failed': 'تعذّر الدفع',
+  'payment-refunded': 'استرداد مبلغ',
+  'subscription-ending': 'قرب انتهاء الاشتراك',
+  'interview-booked': 'حجز مقابلة',
+  'interview-decided': 'قرار مقابلة',
+  'demo-session-booked': 'حجز جلسة تجريبية',
+  'demo-session-decided': 'قرار جلسة تجريبية',
+  'intro-video-decided': 'قرار الفيديو التعريفي',
+  'invoice-decided': 'قرار طلب سحب',
+  'report-replied': 'رد على طلب دعم',
+  'report-closed': 'إغلاق طلب دعم',
+  'tutor-activated': 'تفعيل مدرّس',
+  'studio-chosen': 'اختيار استوديو',
+  'times-available': 'مواعيد متاحة',
+  'minutes-returned': 'عودة دقائق',
+  'lesson-decided': 'قرار حضور',
+  'phone-code': 'رمز تأكيد الهاتف',
+  'email-code': 'رمز تأكيد البريد',
+  'password-code': 'رمز استعادة كلمة المرور',
+  message: 'رسالة جديدة',
+  'login-new': 'دخول من جهاز جديد',
+  'guardian-answered': 'رد ولي الأمر',
+  'guardian-asked': 'سؤال ولي الأمر',
+  'guardian-granted': 'تأكيد لولي الأمر',
+  'guardian-code': 'رمز ولي الأمر',
+  'data-export-ready': 'نسخة البيانات جاهزة',
+  'email-changed': 'تغيّر البريد',
+  'phone-changed': 'تغيّر رقم الهاتف',
+  'password-changed': 'تغيّرت كلمة المرور',
+  'contact-change-asked': 'طلب تغيير وسيلة التواصل',
+}
+
+/** Arabic names of the requests at the doors of accounts. */
+export const requestWords: Readonly<Record<string, string>> = {
+  'auth.password': 'دخول بكلمة المرور',
+  'auth.google': 'دخول بحساب Google',
+  'auth.refresh': 'تجديد الدخول',
+  'auth.disown': 'إنهاء الدخول بعبارة «لم يكن هذا دخولي»',
+  'auth.confirm': 'تأكيد الهوية',
+  'auth.end-session': 'تسجيل الخروج من جهاز',
+  'auth.end-other-sessions': 'تسجيل الخروج من الأجهزة الأخرى',
+  'second-factor.prove': 'الخطوة الثانية للدخول',
+  'passkey.log-in': 'دخول بمفتاح المرور',
+  'phone-code.send': 'إرسال رمز إلى الهاتف',
+  'phone-code.verify': 'تأكيد رمز الهاتف',
+  'email-code.send': 'إرسال رمز إلى البريد',
+  'email-code.confirm': 'تأكيد رمز البريد',
+  'password-code.send': 'إرسال رمز كلمة المرور',
+  'password-code.confirm': 'كلمة مرور جديدة برمز',
+  'my-data.download': 'تنزيل نسخة من البيانات',
+  'socket.connect': 'اتصال مباشر',
+}
+
+export const securityEventWords: Readonly<Record<SecurityEventKind, string>> = {
+  login: 'دخول جديد',
+  'login-failed': 'فشل دخول',
+  'password-failed': 'كلمة مرور حالية خاطئة',
+  'factor-asked': 'طلب الخطوة الثانية',
+  'factor-failed': 'خطوة ثانية خاطئة',
+  'factor-proved': 'نجاح الخطوة الثانية',
+  'factor-changed': 'تغيير في التحقق بخطوتين',
+  'factor-copied': 'مفتاح مرور منسوخ',
+  'step-up-asked': 'طلب تأكيد الهوية',
+  'stepped-up': 'تأكيد الهوية',
+  'code-sent': 'إرسال رمز',
+  'code-failed': 'رمز خاطئ',
+  'code-confirmed': 'تأكيد رمز',
+  'password-reset': 'كلمة مرور جديدة برمز',
+  'logins-ended': 'خروج من كل الأجهزة',
+  'token-refused': 'رمز دخول مرفوض',
+  'limit-refused': 'رفض لكثرة المحاولات',
+  'role-refused': 'رفض صلاحية',
+  'account-refused': 'حساب موقوف',
+  export: 'تصدير جدول',
+}

@@ -1,0 +1,255 @@
+/** Columns of an export, derived from the schema of a list's row: for people, or raw as the contract writes them. */
+import {
+  Gender,
+  gender,
+  installments,
+  lessonStatus,
+  messagingApp,
+  paymentMethod,
+  planPeriod,
+  type Role,
+  role,
+  transactionStatus,
+} from '@hiwar/contract/enumerations/basic.ts'
+import { city } from '@hiwar/contract/enumerations/cities.ts'
+import { cityWords } from '@hiwar/contract/enumerations/city-words.ts'
+import { genderWords, roleWords } from '@hiwar/contract/enumerations/people-words.ts'
+import { deliveryChannel, deliveryStatus, suspensionReason } from '@hiwar/contract/enumerations/platform.ts'
+import { attendance, earningState } from '@hiwar/contract/enumerations/sessions.ts'
+import * as staffWords from '@hiwar/contract/enumerations/staff-words.ts'
+import {
+  bank,
+  demoSessionStatus,
+  interviewStatus,
+  withdrawMethod,
+  withdrawStatus,
+} from '@hiwar/contract/enumerations/tutoring.ts'
+import * as words from '@hiwar/contract/enumerations/words.ts'
+import { basisPoints, piastres } from '@hiwar/contract/fields/basic.ts'
+import { consentKind, textKind } from '@hiwar/contract/people/consents.ts'
+import { securityEventKind } from '@hiwar/contract/platform/security-events.ts'
+import { cairoStamp } from '@hiwar/domain/time/cairo.ts'
+import { instantOf } from '@hiwar/domain/time/instant.ts'
+import { z } from 'zod'
+import type { Named, Names } from '../db/reading.ts'
+
+export interface Column {
+  heading: string
+  path: Path
+  /** Writes a present value; `holder` is the object that has it. */
+  write: Writer
+  /** The value is a number whose name stands in the cell. */
+  named?: Named
+}
+
+/** Names of fields that lead to a value. */
+type Path = readonly string[]
+type Writer = (value: unknown, holder: unknown) => string
+
+const between = '; '
+
+/** One column for each value of the schema; the heading of a nested value is dotted, and a list fills one cell. */
+export function rawColumns(shape: z.ZodType, path: Path = []): Column[] {
+  const bare = unwrapped(shape)
+  if (!(bare instanceof z.ZodObject)) return [{ heading: path.join('.'), path, write: plainly }]
+  return Object.entries(bare.shape).flatMap(([name, inner]) => rawColumns(inner as z.ZodType, [...path, name]))
+}
+
+/** The columns that people read, in Arabic: names, pounds, words, and the time in Cairo. */
+export function readableColumns(shape: z.ZodType, path: Path = []): Column[] {
+  const bare = unwrapped(shape)
+  if (bare instanceof z.ZodObject && !isPerson(bare, path)) {
+    // A number whose person stands beside it is a column of the person.
+    const fields = Object.entries(bare.shape).filter(
+      ([name]) => !(name.endsWith('Id') && name.slice(0, -2) in bare.shape),
+    )
+    return fields.flatMap(([name, inner]) => readableColumns(inner as z.ZodType, [...path, name]))
+  }
+  const key = keyOf(path)
+  const heading = columnWords[key]
+  if (heading === undefined) throw new Error(`no heading for ${path.join('.')}`)
+  if (heading === null) return []
+  const numbered = { heading: `رقم ${heading}`, path, write: plainly }
+  if (bare instanceof z.ZodObject) {
+    return [
+      { ...numbered, path: [...path, 'id'] },
+      { heading, path: [...path, 'name'], write: plainly },
+    ]
+  }
+  const named = references[key]
+  if (named !== undefined) return [numbered, { ...numbered, heading, named }]
+  return [{ heading, path, write: writerOf(bare, key) }]
+}
+
+/** Text of one cell; empty for a missing value. */
+export function cellOf(row: unknown, column: Column, names: Names = noNames): string {
+  const { path, write, named } = column
+  const text = textOf(row, path, write, undefined)
+  return named === undefined ? text : (names[named].get(Number(text)) ?? '')
+}
+
+const noNames: Names = { users: new Map(), plans: new Map(), coupons: new Map() }
+
+function textOf(value: unknown, [name, ...rest]: Path, write: Writer, holder: unknown): string {
+  if (Array.isArray(value)) {
+    const path = name === undefined ? [] : [name, ...rest]
+    return value.map((one) => textOf(one, path, write, holder)).join(between)
+  }
+  if (value === null || value === undefined) return ''
+  if (name === undefined) return write(value, holder)
+  return textOf((value as Record<string, unknown>)[name], rest, write, value)
+}
+
+function isPerson({ shape }: z.ZodObject, path: Path): boolean {
+  return path.length > 0 && 'id' in shape && 'name' in shape && 'image' in shape
+}
+
+/** The whole path where it has words of its own, otherwise its last name. */
+function keyOf(path: Path): string {
+  const whole = path.join('.')
+  return whole in columnWords ? whole : (path.at(-1) ?? '')
+}
+
+/** The fields with the number of a person, plan or coupon. */
+const references: Readonly<Record<string, Named>> = {
+  userId: 'users',
+  canceledBy: 'users',
+  terminatedBy: 'users',
+  addressedBy: 'users',
+  handledBy: 'users',
+  studioId: 'users',
+  planId: 'plans',
+  couponId: 'coupons',
+}
+
+function writerOf(bare: z.ZodType, key: string): Writer {
+  if (bare instanceof z.ZodBoolean) return (value) => (value === true ? 'نعم' : 'لا')
+  if (bare instanceof z.ZodISODateTime) return (value) => cairoStamp(instantOf(String(value)))
+  return writers.get(bare) ?? byName[key] ?? plainly
+}
+
+type Words = Readonly<Record<string, string>>
+
+const inWords =
+  (known: Words): Writer =>
+  (value) =>
+    known[String(value)] ?? String(value)
+
+const enumerations: readonly (readonly [z.ZodType, Words])[] = [
+  [gender, genderWords],
+  [city, cityWords],
+  [messagingApp, words.messagingAppWords],
+  [planPeriod, words.periodWords],
+  [transactionStatus, words.transactionStatusWords],
+  [paymentMethod, words.paymentMethodWords],
+  [installments, words.installmentWords],
+  [lessonStatus, { ...words.lessonStatusWords, canceled: 'ملغى' }],
+  [attendance, words.attendedWords],
+  [earningState, words.earningWords],
+  [interviewStatus, words.meetingStatusWords],
+  [demoSessionStatus, words.meetingStatusWords],
+  [withdrawMethod, words.withdrawMethodWords],
+  [withdrawStatus, words.withdrawStatusWords],
+  [bank, words.bankWords],
+  [suspensionReason, words.suspensionReasonWords],
+  [consentKind, words.consentKindWords],
+  [textKind, words.consentKindWords],
+  [deliveryChannel, staffWords.channelWords],
+  [deliveryStatus, staffWords.deliveryStatusWords],
+  [securityEventKind, staffWords.securityEventWords],
+]
+
+const writers = new Map<z.ZodType, Writer>([
+  [piastres, (value) => (Number(value) / 100).toFixed(2)],
+  [basisPoints, (value) => String(Number(value) / 100)],
+  [role, (value, holder) => roleWords[value as Role][(holder as { gender?: Gender | null }).gender ?? Gender.Male]],
+  ...enumerations.map(([schema, known]) => [schema, inWords(known)] as const),
+])
+
+const byName: Readonly<Record<string, Writer>> = {
+  event: inWords(staffWords.deliveryEventWords),
+  action: inWords(staffWords.requestWords),
+}
+
+function plainly(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** Removes nullable, optional, default and array wrappers from a schema. */
+function unwrapped(shape: z.ZodType): z.ZodType {
+  if (shape instanceof z.ZodNullable || shape instanceof z.ZodOptional || shape instanceof z.ZodDefault) {
+    return unwrapped(shape.unwrap() as z.ZodType)
+  }
+  return shape instanceof z.ZodArray ? unwrapped(shape.element as z.ZodType) : shape
+}
+
+// What stands above the columns.
+
+const headings: readonly Readonly<Record<string, string | null>>[] = [
+  // Accounts and tutors.
+  { id: 'الرقم', role: 'الدور', email: 'البريد', name: 'الاسم', address: 'العنوان', phone: 'الهاتف' },
+  { gender: 'النوع', city: 'المحافظة', birthYear: 'سنة الميلاد', image: null, suspended: 'موقوف' },
+  { leavesAt: 'موعد حذف الحساب', verified: 'الحساب مؤكَّد', verifiedEmail: 'البريد مؤكَّد' },
+  { verifiedPhone: 'الهاتف مؤكَّد', verifiedWhatsApp: 'واتساب مؤكَّد', verifiedTelegram: 'تيليجرام مؤكَّد' },
+  { hasPassword: 'بكلمة مرور', creditScore: 'درجة الالتزام', notificationMethod: 'وسيلة التذكير' },
+  { telegramLinked: 'تيليجرام مربوط', calendarFeed: 'تقويم مربوط', online: 'متصل الآن' },
+  { lastSeen: 'آخر ظهور', createdAt: 'تاريخ الإنشاء', updatedAt: 'آخر تعديل', bio: 'نبذة' },
+  { about: 'التعريف', video: null, thumbnail: null, studioId: 'الاستوديو', activated: 'مفعّل' },
+  { notice: 'مهلة الحجز بالدقائق', topics: 'الموضوعات', joinedSupportGroup: 'مجموعة المدرّسين' },
+  { passedIntroVideo: 'الفيديو التعريفي', passedInterview: 'المقابلة' },
+  { passedDemoSession: 'الجلسة التجريبية', passedPhotoSession: 'التصوير' },
+  { profileComplete: 'الملف الشخصي مكتمل', 'rating.displayed': 'التقييم المعروض' },
+  { 'rating.average': 'متوسط التقييم', 'rating.count': 'عدد التقييمات', 'rating.penalties': 'المخالفات' },
+  { 'meta.createdAt': null, 'meta.updatedAt': null, nextFree: 'أقرب موعد متاح' },
+  // Suspensions and consents.
+  { user: 'صاحب الحساب', userId: 'صاحب الحساب', reason: 'السبب', note: 'الملاحظة' },
+  { innerNote: 'ملاحظة داخلية', by: 'من أوقفه', startsAt: 'البداية', endsAt: 'النهاية' },
+  { unconfirmed: 'ينتظر التأكيد', holds: 'سارٍ', liftedAt: 'تاريخ الرفع', liftedBy: 'من رفعه' },
+  { mistake: 'إيقاف بالخطأ', 'appeal.text': 'نص التظلّم', 'appeal.at': 'تاريخ التظلّم' },
+  { 'appeal.dueAt': 'موعد القرار', 'appeal.decision.granted': 'التظلّم مقبول' },
+  { 'appeal.decision.answer': 'الرد على التظلّم', 'appeal.decision.at': 'تاريخ القرار' },
+  { 'appeal.decision.by': 'صاحب القرار', kind: 'النوع', 'version.id': null, 'version.document': 'النص' },
+  { 'version.number': 'رقم النسخة', 'version.day': 'يوم النسخة', given: 'موافقة', at: 'الوقت' },
+  // Lessons and meetings.
+  { slotId: null, sessionId: null, start: 'البداية', duration: 'المدة بالدقائق', price: 'السعر بالجنيه' },
+  { status: 'الحالة', canceledBy: 'من ألغى', canceledAt: 'تاريخ الإلغاء', attendance: 'من حضر' },
+  { earning: 'أجر المدرّس', minutesReturned: 'عادت الدقائق', review: 'للمراجعة', 'members.lessonId': null },
+  { 'members.userId': 'أرقام المشاركين', 'members.name': 'المشاركون', 'members.role': 'أدوار المشاركين' },
+  { 'members.gender': null, interviewer: 'المشرف', interviewee: 'المدرّس', tutor: 'المدرّس' },
+  { tutorManager: 'المشرف', interviewerFeedback: 'رأي المشرف', intervieweeFeedback: 'رأي المدرّس' },
+  { feedback: 'الرأي', level: 'المستوى', decidedAt: 'تاريخ القرار' },
+  // Withdrawals.
+  { method: 'الطريقة', receiver: 'بيانات المستلم', bank: 'البنك', accountNumber: 'رقم الحساب البنكي' },
+  { username: 'حساب إنستاباي', amount: 'المبلغ بالجنيه', 'updateRequest.method': 'الطريقة المطلوبة' },
+  { 'updateRequest.receiver': 'المستلم المطلوب', 'updateRequest.amount': 'المبلغ المطلوب بالجنيه' },
+  { 'updateRequest.createdAt': 'تاريخ طلب التعديل', cancellationRequestedAt: 'تاريخ طلب الإلغاء' },
+  { receipt: null, addressedBy: 'صاحب القرار', dueBy: 'موعد الصرف' },
+  // Coupons and invites.
+  { code: 'كود الخصم', planId: 'الباقة', fullMonthDiscount: 'خصم الشهر ٪' },
+  { fullQuarterDiscount: 'خصم ٣ أشهر ٪', fullYearDiscount: 'خصم السنة ٪', expiresAt: 'تنتهي صلاحيتها' },
+  { maxUses: 'أقصى استخدام', maxUsesPerUser: 'أقصى استخدام لكل حساب', uses: 'مرات الاستخدام' },
+  { createdBy: 'صاحب الإضافة', updatedBy: 'صاحب آخر تعديل', acceptedAt: 'تاريخ القبول' },
+  // Payments and subscriptions.
+  { planPeriod: 'المدة', period: 'المدة', couponId: 'كود الخصم', refundedAmount: 'المسترد بالجنيه' },
+  { refundUntold: 'استرداد بلا مبلغ', paymentMethod: 'طريقة الدفع', installments: 'الأقساط' },
+  { providerRefNum: 'رقم بوابة الدفع', subscriptionId: 'رقم الاشتراك', txId: 'رقم عملية الدفع' },
+  { weeklyMinutes: 'الدقائق الأسبوعية', end: 'النهاية', extendedBy: null, terminatedAt: 'انتهى قبل موعده' },
+  { terminatedBy: 'من أنهاه' },
+  // What people write.
+  { title: 'العنوان', description: 'التفاصيل', category: 'التصنيف', lessonId: 'رقم الدرس' },
+  { resolved: 'تم الحل', resolvedAt: 'تاريخ الحل', message: 'الرسالة', handled: 'تمت المتابعة' },
+  { handledBy: 'من تابعها', handledAt: 'تاريخ المتابعة' },
+  // What is recorded.
+  { actor: 'عضو الفريق', action: 'الإجراء', object: 'العنصر', objectId: 'رقم العنصر', before: 'قبل' },
+  { after: 'بعد', ip: 'عنوان الشبكة', requestId: 'الرقم في سجل الخادم', count: 'العدد', firstAt: 'أول مرة' },
+  { lastAt: 'آخر مرة', event: 'الحدث', channel: 'الوسيلة', attempts: 'المحاولات', lastError: 'آخر سبب' },
+  { nextAttemptAt: 'المحاولة التالية', sentAt: 'تم الإرسال' },
+]
+
+/**
+ * The heading of each column of an exported table by the field's path, or by its last name; null for what people do not
+ * read. A person, plan or coupon has a second column with its number.
+ */
+const columnWords: Readonly<Record<string, string | null>> = Object.fromEntries(
+  headings.flatMap((group) => Object.entries(group)),
+)
