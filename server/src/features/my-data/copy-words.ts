@@ -172,6 +172,7 @@ export const columnWords: Readonly<Record<string, string>> = {
   ...named('الحضور', 'attendance'),
   ...named('سارٍ', 'active activated'),
   ...named('عادت الدقائق', 'minutesReturned'),
+  ...named('بقرار فريق حوار', 'decidedByStaff'),
   ...named('ثواني الطالب', 'studentSeconds'),
   ...named('ثواني المدرّس', 'tutorSeconds'),
   ...named('النسخة', 'version'),
