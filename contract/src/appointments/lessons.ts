@@ -21,6 +21,8 @@ export const lesson = z
     attendance,
     earning: earningState,
     minutesReturned: z.boolean(),
+    /** Staff, not the server, gave the newest verdict. */
+    decidedByStaff: z.boolean(),
     review: z.boolean(),
     createdAt: instant,
     updatedAt: instant,

@@ -30,7 +30,7 @@ beforeAll(async () => {
       objectId: row,
       before: { price: row },
       after: { price: -row },
-    }
+    } as const
     await inTransaction(server.db, (trx) => recordAudit(trx, { actor, caller }, entry, server.clock.now()))
   }
   await soon(async () => {

@@ -1,15 +1,12 @@
 /** The audit trail of staff: rows are written in the transaction of the change and never changed afterwards. */
+import type { AuditedAct, AuditedObject } from '@hiwar/contract/platform/audit-words.ts'
 import { isStaff } from '@hiwar/domain/accounts/creation.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Caller } from './action.ts'
 import { withoutPersonalValues } from './audit-values.ts'
 import type { Trx } from './db/database.ts'
 
-export interface AuditEntry {
-  /** The action's name in the permission table. */
-  action: string
-  /** The kind of the changed thing, and its id in `objectId`. */
-  object: string
+interface AuditFacts {
   objectId: number | string
   /** Whom the facts are about; of a user that user. */
   personId?: number
@@ -17,6 +14,13 @@ export interface AuditEntry {
   before?: object | null
   after?: object | null
 }
+
+/** The kind of the changed thing stands in `object`; an export has no such thing but a table. */
+export type AuditEntry = AuditFacts &
+  (
+    | { readonly action: AuditedAct; readonly object: AuditedObject }
+    | { readonly action: string; readonly object: string; readonly objectId: 'csv' }
+  )
 
 /** The person behind a change, and where the request came from. */
 export interface Asker {

@@ -2,6 +2,7 @@
  * Audited changes: each one is a transaction of its own that creates, updates or deletes a thing and writes the audit
  * row.
  */
+import type { AuditedAct, AuditedObject } from '@hiwar/contract/platform/audit-words.ts'
 import type { Actor } from './action.ts'
 import { type Asker, differenceOf, recordAudit } from './audit.store.ts'
 import { inTransaction, type Trx } from './db/database.ts'
@@ -11,10 +12,15 @@ import type { Platform } from './platform.ts'
  * A kind of thing: its noun in the permission table, and the fields that the audit row keeps (all of them unless
  * `factsOf` is given).
  */
-export interface Audited<Thing> {
-  readonly noun: string
+export interface Audited<Thing, Verb extends string> {
+  readonly noun: NounOf<Verb>
   readonly factsOf?: (thing: Thing) => object
 }
+
+type NounOf<Verb extends string, Act = AuditedAct> = Extract<
+  Act extends `${infer Noun}.${Verb}` ? Noun : never,
+  AuditedObject
+>
 
 interface Identified {
   readonly id: number
@@ -25,13 +31,13 @@ type Parts = Pick<Platform, 'db' | 'clock'>
 export function makeAudited<Thing extends Identified>(
   { db, clock }: Parts,
   asker: Asker,
-  { noun, factsOf = whole }: Audited<Thing>,
+  { noun, factsOf = whole }: Audited<Thing, 'create'>,
   make: (trx: Trx, now: Date) => Promise<Thing>,
 ): Promise<Thing> {
   const now = clock.now()
   return inTransaction(db, async (trx) => {
     const made = await make(trx, now)
-    const entry = { action: `${noun}.create`, object: noun, objectId: made.id, after: factsOf(made) }
+    const entry = { action: `${noun}.create`, object: noun, objectId: made.id, after: factsOf(made) } as const
     await recordAudit(trx, asker, entry, now)
     return made
   })
@@ -40,14 +46,15 @@ export function makeAudited<Thing extends Identified>(
 export function changeAudited<Thing extends Identified>(
   { db, clock }: Parts,
   asker: Asker,
-  { noun, factsOf = whole }: Audited<Thing>,
+  { noun, factsOf = whole }: Audited<Thing, 'update'>,
   change: (trx: Trx, now: Date) => Promise<{ before: Thing; after: Thing }>,
 ): Promise<Thing> {
   const now = clock.now()
   return inTransaction(db, async (trx) => {
     const { before, after } = await change(trx, now)
     const facts = differenceOf(factsOf(before), factsOf(after))
-    await recordAudit(trx, asker, { action: `${noun}.update`, object: noun, objectId: after.id, ...facts }, now)
+    const entry = { action: `${noun}.update`, object: noun, objectId: after.id, ...facts } as const
+    await recordAudit(trx, asker, entry, now)
     return after
   })
 }
@@ -56,13 +63,13 @@ export function changeAudited<Thing extends Identified>(
 export function removeAudited<Thing extends Identified>(
   { db, clock }: Parts,
   asker: Asker,
-  { noun, factsOf = whole }: Audited<Thing>,
+  { noun, factsOf = whole }: Audited<Thing, 'delete'>,
   remove: (trx: Trx, now: Date) => Promise<Thing>,
 ): Promise<{ ok: true }> {
   const now = clock.now()
   return inTransaction(db, async (trx) => {
     const removed = await remove(trx, now)
-    const entry = { action: `${noun}.delete`, object: noun, objectId: removed.id, before: factsOf(removed) }
+    const entry = { action: `${noun}.delete`, object: noun, objectId: removed.id, before: factsOf(removed) } as const
     await recordAudit(trx, asker, entry, now)
     return { ok: true }
   })

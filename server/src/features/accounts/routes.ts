@@ -76,7 +76,7 @@ async function createUser(context: Context, request: OpenRequest<typeof accountE
     if (!byAdmin) await insertRegistrationConsents(trx, row.id, caller, now)
     if (isAnyTutor(row.role)) await recordEvent(context, trx, tutorChanged, { tutorId: row.id })
     await emailCodeMail.queue(context, trx, row.id)
-    const entry = { action: 'user.create', object: 'user', objectId: row.id, after: factsOf(row) }
+    const entry = { action: 'user.create', object: 'user', objectId: row.id, after: factsOf(row) } as const
     await recordAudit(trx, request, entry, now)
     return { row, token: byAdmin ? null : await openLogin(context, trx, { userId: row.id, loginAt: now }, caller) }
   })

@@ -28,7 +28,7 @@ afterEach(() => server.close())
 function act(objectId: number): Promise<void> {
   const actor = { id: people.RA.id, role: Role.RegularAdmin } as Actor
   const caller = { ip: '127.0.0.1', userAgent: null, requestId: 'r' }
-  const entry = { action: 'plan.update', object: 'plan', objectId, after: { price: objectId } }
+  const entry = { action: 'plan.update', object: 'plan', objectId, after: { price: objectId } } as const
   return inTransaction(server.db, (trx) => recordAudit(trx, { actor, caller }, entry, server.clock.now()))
 }
 

@@ -41,7 +41,7 @@ export async function verifyNow(context: Context, request: MemberRequest<typeof 
   const { clock, db, documents, limits } = context
   await limits.use('auditVerify', request.actor.id)
   const { sealed, faults } = await verifyChain(context, documents)
-  const entry = { action: 'audit.verify', object: 'audit', objectId: sealed, after: { faults: faults.length } }
+  const entry = { action: 'audit.verify', object: 'audit', objectId: sealed, after: { faults: faults.length } } as const
   await inTransaction(db, (trx) => recordAudit(trx, request, entry, clock.now()))
   return readSeal(context)
 }

@@ -125,7 +125,7 @@ function endSession(context: Context, request: MemberRequest<typeof authEndpoint
     const { userId, loginId } = found(await findLogin(trx, params.id), 'session-not-found')
     authorize(actor, 'auth.end-session', { ownerId: userId })
     if (!(await endWholeLogin(trx, userId, loginId, now))) throw new Refusal('session-not-found')
-    const entry = { action: 'auth.end-session', object: 'login', objectId: loginId }
+    const entry = { action: 'auth.end-session', object: 'login', objectId: loginId } as const
     await recordAudit(trx, request, entry, now)
     return { ok: true as const }
   })
@@ -138,7 +138,7 @@ function endOtherSessions(context: Context, request: MemberRequest<typeof authEn
   return inTransaction(context.db, async (trx) => {
     await lockPeople(trx, [actor.id])
     await endLogins(trx, actor.id, now, actor.jti)
-    const entry = { action: 'auth.end-other-sessions', object: 'user', objectId: actor.id }
+    const entry = { action: 'auth.end-other-sessions', object: 'user', objectId: actor.id } as const
     await recordAudit(trx, request, entry, now)
     return { ok: true as const }
   })
@@ -153,7 +153,7 @@ function endSessionsOf(context: Context, request: MemberRequest<typeof offBoardi
     const { id, role } = found(person, 'user-not-found')
     if (actor.role !== Role.SuperAdmin && isAdmin(role)) throw new Refusal('forbidden')
     await endLogins(trx, id, now)
-    const entry = { action: 'user.end-sessions', object: 'user', objectId: id, after: { reason: body.reason } }
+    const entry = { action: 'user.end-sessions', object: 'user', objectId: id, after: { reason: body.reason } } as const
     await recordAudit(trx, request, entry, now)
     return { ok: true as const }
   })

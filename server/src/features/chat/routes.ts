@@ -1,4 +1,3 @@
-import type { Action } from '@hiwar/contract/calls/all-calls.ts'
 import { type ConversationSettings, chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { mayOpenConversation } from '@hiwar/domain/chat/chat.ts'
 import type { Context } from '../../context.ts'
@@ -54,7 +53,7 @@ function openConversation(context: Context, request: MemberRequest<typeof chatEn
     if (text !== undefined) {
       await writeMessage(context, trx, { roomId, writer: actor, text, refId: null })
     }
-    const entry = { action: 'chat.open', object: 'room', objectId: roomId, after: { userId: body.userId } }
+    const entry = { action: 'chat.open', object: 'room', objectId: roomId, after: { userId: body.userId } } as const
     await recordAudit(trx, request, entry, now)
     return { roomId }
   })
@@ -113,7 +112,7 @@ type Reader = Asker & { actor: Actor }
 async function conversationForReader(
   context: Context,
   reader: Reader,
-  action: Action,
+  action: ReadingAct,
   roomId: number,
 ): Promise<ConversationRow> {
   const conversation = found(await findConversation(context.db, roomId), 'room-not-found')
@@ -124,7 +123,7 @@ async function conversationForReader(
 async function authorizeReader(
   context: Context,
   reader: Reader,
-  action: Action,
+  action: ReadingAct,
   conversation: Pick<ConversationRow, 'id' | 'firstId' | 'secondId'>,
 ): Promise<void> {
   const memberIds = membersOf(conversation)
@@ -132,11 +131,13 @@ async function authorizeReader(
   if (!memberIds.includes(reader.actor.id)) await auditForeignReading(context, reader, action, 'room', conversation.id)
 }
 
+type ReadingAct = 'chat.messages' | 'chat.rooms' | 'chat.find-room' | 'chat.members'
+
 /** Writes one audit row each time the super admin reads a conversation of other people. */
 function auditForeignReading(
   { db, clock }: Context,
   reader: Reader,
-  action: Action,
+  action: ReadingAct,
   object: 'room' | 'user',
   objectId: number,
 ): Promise<void> {

@@ -120,7 +120,7 @@ async function makeChange(
   if (isAnyTutor(person.role)) await recordEvent(context, trx, tutorChanged, { tutorId: person.id })
   const facts = Object.keys(columns) as (keyof typeof columns)[]
   const valuesOf = (row: UserRow) => Object.fromEntries(facts.map((name) => [name, row[name]]))
-  const entry = { object: 'user', objectId: person.id, before: valuesOf(person), after: valuesOf(after) }
+  const entry = { object: 'user', objectId: person.id, before: valuesOf(person), after: valuesOf(after) } as const
   if (second !== null) await recordAudit(trx, request, { action: 'contact-change.confirm', ...entry }, now)
 }
 

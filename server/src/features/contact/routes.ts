@@ -45,7 +45,7 @@ function changeContactRequest(
     if (before.handled === body.handled) return before
     const handled = body.handled ? { by: actor.id, at: now } : null
     const after = presentContactRequest(await updateHandled(trx, params.id, handled))
-    const entry = { action: 'contact-request.update', object: 'contact-request', objectId: params.id }
+    const entry = { action: 'contact-request.update', object: 'contact-request', objectId: params.id } as const
     await recordAudit(trx, request, { ...entry, before: factsOf(before), after: factsOf(after) }, now)
     return after
   })

@@ -29,7 +29,7 @@ export const couponRoutes = [
   serve(couponEndpoints.delete, removeCoupon),
 ]
 
-const audited = { noun: 'coupon' }
+const audited = { noun: 'coupon' } as const
 
 /** Creates a coupon; its code is unique among coupons that are not deleted. */
 async function createCoupon(context: Context, request: MemberRequest<typeof couponEndpoints.create>): Promise<Coupon> {

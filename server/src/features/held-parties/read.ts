@@ -28,7 +28,7 @@ function readAudited(
   return inTransaction(db, async (trx) => {
     const party = await findHeldParty(trx, userId)
     if (party === undefined) return undefined
-    const entry = { action: 'held-party.read', object: 'user', objectId: userId, after: paper }
+    const entry = { action: 'held-party.read', object: 'user', objectId: userId, after: paper } as const
     await recordAudit(trx, reader, entry, clock.now())
     return party
   })

@@ -24,7 +24,7 @@ export const inviteRoutes = [
   serve(inviteEndpoints.delete, removeInvite),
 ]
 
-const audited = { noun: 'invite' }
+const audited = { noun: 'invite' } as const
 
 /** Invites an address to a plan. Each address has at most one unaccepted invite to a plan. */
 async function createInvite(context: Context, request: MemberRequest<typeof inviteEndpoints.create>): Promise<Invite> {

@@ -97,8 +97,8 @@ left join lateral (
   select * from lesson_verdicts v where v.lesson_id = l.id order by version desc limit 1
 ) v on true
 where (l.judged_at is not null) <> (v.version is not null)
-  or v.version is not null and (l.attendance, l.earning, l.minutes_returned, l.review)
-    is distinct from (v.attendance, v.earning, v.minutes_returned, v.review or l.reopened_at is not null);
+  or v.version is not null and (l.attendance, l.earning, l.minutes_returned, l.decided_by_staff, l.review)
+    is distinct from (v.attendance, v.earning, v.minutes_returned, v.decided_by is not null, v.review or l.reopened_at is not null);
 
 -- check: the lines of a week sum to what is left of it
 select q.subscription_id, q.index, q.minutes - q.used_minutes as remaining, m.balance

@@ -13,7 +13,7 @@ export function presentLesson(row: LessonRow, now: Date): Lesson {
   const canceled = row.canceledAt !== null
   return {
     ...wire(row, 'id', 'slotId', 'price', 'canceledBy', 'canceledAt', 'createdAt', 'updatedAt'),
-    ...wire(row, 'attendance', 'minutesReturned', 'review'),
+    ...wire(row, 'attendance', 'minutesReturned', 'decidedByStaff', 'review'),
     sessionId: `lesson:${row.sessionKey}`,
     start: row.startsAt.toISOString(),
     duration: row.minutes,

@@ -31,6 +31,7 @@ export const lessonColumns = [
   'attendance',
   'earning',
   'minutesReturned',
+  'decidedByStaff',
   'review',
   'judgedAt',
   'createdAt',

@@ -56,7 +56,7 @@ export async function changeMeeting<Shown>(
     if (row === undefined) throw new Refusal('bad-request', { status: 409 })
     if (event !== undefined) await applyEvent(context, trx, meetings, event, row, now)
     const facts = differenceOf(auditedMeeting(before), auditedMeeting(row))
-    const entry = { action: `${name}.update`, object: name, objectId: id, ...facts }
+    const entry = { action: `${name}.update`, object: name, objectId: id, ...facts } as const
     const written = Object.keys(columnsOf(kind, texts))
     await recordAudit(trx, asker, { ...entry, after: { ...facts.after, written } }, now)
     return present(row, actor.id)

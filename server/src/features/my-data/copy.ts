@@ -6,6 +6,7 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { fieldWords } from '@hiwar/contract/platform/field-words.ts'
 import { locale } from '@hiwar/domain/text/locale.ts'
 import { firstName } from '@hiwar/domain/text/text.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
@@ -16,7 +17,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import type { FileFolder } from '../../platform/files.ts'
 import { waitingFolder } from '../../platform/forms/read-form.ts'
 import { poundsOf } from '../mails/words.ts'
-import { columnWords, copyWords, tableWords } from './copy-words.ts'
+import { copyWords, tableWords } from './copy-words.ts'
 import { type AnyHolding, holdings } from './holdings.ts'
 import { type HeldRow, listHeldRows, listNamesOf } from './store.ts'
 
@@ -189,7 +190,7 @@ function sectionOf(table: string, holding: AnyHolding, rows: readonly HeldRow[],
     if (files.includes(column) && typeof value === 'string') return linkTo(value)
     return escaped(wordsOf(column, value))
   }
-  const head = exported.map((column) => `<th scope="col">${columnWords[column] ?? column}</th>`).join('')
+  const head = exported.map((column) => `<th scope="col">${fieldWords[column] ?? column}</th>`).join('')
   const lines = rows.map((row) => `<tr>${exported.map((column) => `<td>${cell(row, column)}</td>`).join('')}</tr>`)
   const title = tableWords[table] ?? table
   return `<section><h2>${title}</h2><table><thead><tr>${head}</tr></thead><tbody>\n${lines.join('\n')}

@@ -1,12 +1,13 @@
 /** A copy holds every row of the person and nothing of others but first names (I-T11). */
 import { buffer } from 'node:stream/consumers'
 import { myDataEndpoints } from '@hiwar/contract/people/my-data.ts'
+import { fieldWords } from '@hiwar/contract/platform/field-words.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildStudent } from '../../testing/accounts.ts'
 import { confirmLogin } from '../../testing/second-factors.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { filesOfZip } from '../../testing/zips.ts'
-import { columnWords, tableWords } from './copy-words.ts'
+import { tableWords } from './copy-words.ts'
 import { makeExport } from './export.ts'
 import { type AnyHolding, holdings } from './holdings.ts'
 
@@ -106,7 +107,7 @@ describe.each(exported)('%s', (table, { exported: columns, shown = [], withheld 
 
   test('the page has Arabic words for the table and its columns', () => {
     expect(
-      [table, ...columns].filter((name) => tableWords[name] === undefined && columnWords[name] === undefined),
+      [table, ...columns].filter((name) => tableWords[name] === undefined && fieldWords[name] === undefined),
     ).toEqual([])
   })
 })

@@ -51,7 +51,7 @@ export function closeIfNew(
     if (standing.status !== TransactionStatus.New) return
     const { id, status } = await advance(context, trx, standing, event, now)
     if (asker === undefined) return
-    const entry = { action: 'payment.cancel', object: 'transaction', objectId: id }
+    const entry = { action: 'payment.cancel', object: 'transaction', objectId: id } as const
     await recordAudit(trx, asker, { ...entry, before: { status: standing.status }, after: { status } }, now)
   })
 }

@@ -56,7 +56,7 @@ async function openRefund(
   const chosen = { amount, reason: body.reason || null, endsSubscription: body.endsSubscription === true }
   const refund = { ...chosen, transactionId: transaction.id, requestedBy: actor.id }
   const asked = await insertAskedRefund(trx, refund, now)
-  const entry = { action: 'payment.refund', object: 'transaction', objectId: transaction.id }
+  const entry = { action: 'payment.refund', object: 'transaction', objectId: transaction.id } as const
   const { status, refundedAmount } = transaction
   await recordAudit(trx, request, { ...entry, before: { status, refundedAmount }, after: { refund: amount } }, now)
   await begin(trx, presentTransaction({ ...transaction, subscriptionId: known.subscriptionId }))
@@ -107,7 +107,7 @@ export async function tellRefund(
     const amount = amountOf(decideRefundAmountEntered(refundableOf(transaction), piastres(body.refundAmount)))
     if ((await findAskedRefund(trx, transaction.id)) !== undefined) throw new Refusal('bad-request', { status: 409 })
     const standing = await keepOwn(context, trx, transaction, { amount, by: actor.id }, now)
-    const entry = { action: 'payment.tell-refund', object: 'transaction', objectId: transaction.id }
+    const entry = { action: 'payment.tell-refund', object: 'transaction', objectId: transaction.id } as const
     const { status, refundedAmount } = transaction
     await recordAudit(trx, request, { ...entry, before: { status, refundedAmount }, after: { refund: amount } }, now)
     return remember(trx, presentTransaction({ ...standing, subscriptionId: known.subscriptionId }))

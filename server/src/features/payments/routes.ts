@@ -62,7 +62,7 @@ async function syncPayment(context: Context, { actor, caller, body }: MemberRequ
   await checkTransaction(context, transaction)
   return inTransaction(context.db, async (trx) => {
     const standing = found(await findTransaction(trx, transaction.id), 'transaction-not-found')
-    const entry = { action: 'payment.sync', object: 'transaction', objectId: transaction.id }
+    const entry = { action: 'payment.sync', object: 'transaction', objectId: transaction.id } as const
     const change = { before: { status: transaction.status }, after: { status: standing.status } }
     await recordAudit(trx, { actor, caller }, { ...entry, ...change }, context.clock.now())
     return presentTransaction(standing)

@@ -49,7 +49,7 @@ export function changeUnmatchedPayment(
     const seenTo = handled ? { handledBy: actor.id, handledAt: now } : { handledBy: null, handledAt: null }
     const after = await updateUnmatched(trx, row.id, { ...(isTurned ? seenTo : {}), note: note || null })
     if (isTurned) await recordMove(context, trx, after, !handled)
-    const entry = { action: 'unmatched-payment.update', object: 'unmatched-payment', objectId: row.id }
+    const entry = { action: 'unmatched-payment.update', object: 'unmatched-payment', objectId: row.id } as const
     await recordAudit(trx, request, { ...entry, ...differenceOf(factsOf(row), factsOf(after)) }, now)
     return presentUnmatched(after)
   })

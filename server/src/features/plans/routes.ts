@@ -88,7 +88,7 @@ async function pricePlan(context: Context, { actor, params, query }: MemberReque
   return planPrice(pricedPlan(plan), period, coupon)
 }
 
-const audited = { noun: 'plan' }
+const audited = { noun: 'plan' } as const
 
 function createPlan(context: Context, request: MemberRequest<typeof planEndpoints.create>): Promise<Plan> {
   return makeAudited(context, request, audited, async (trx, now) =>

@@ -85,7 +85,7 @@ async function removeRating(
   return inTransactionOf(context, [raterId, rateeId], async (trx) => {
     const row = found(await deleteRating(trx, params.id), 'rating-not-found')
     await recordEvent(context, trx, tutorChanged, { tutorId: rateeId })
-    const entry = { action: 'rating.delete', object: 'rating', objectId: row.id, personId: raterId }
+    const entry = { action: 'rating.delete', object: 'rating', objectId: row.id, personId: raterId } as const
     await recordAudit(trx, request, { ...entry, before: presentRating(row) }, now)
     return { ok: true }
   })

@@ -20,7 +20,7 @@ import {
   updateReply,
 } from './store.ts'
 
-const audited = { noun: 'report-reply', factsOf: replyFacts }
+const audited = { noun: 'report-reply', factsOf: replyFacts } as const
 
 /** Adds a reply to a report. An admin's reply is a draft unless the request says otherwise. */
 export function createReply(
@@ -54,7 +54,7 @@ export function changeReply(
     const changed = await updateReply(trx, row.id, { ...body, updatedBy: actor.id, updatedAt: now })
     if (row.draft && !changed.draft) await tellAuthor(context, trx, changed)
     const [before, after] = [presentReply(row), presentReply(changed)]
-    const entry = { action: 'report-reply.update', object: 'report-reply', objectId: row.id }
+    const entry = { action: 'report-reply.update', object: 'report-reply', objectId: row.id } as const
     await recordAudit(trx, request, { ...entry, before: replyFacts(before), after: replyFacts(after) }, now)
     return after
   })

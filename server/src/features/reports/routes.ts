@@ -50,7 +50,7 @@ export const reportRoutes = [
   serve(reportReplyEndpoints.delete, removeReply),
 ]
 
-const audited = { noun: 'report', factsOf: reportFacts }
+const audited = { noun: 'report', factsOf: reportFacts } as const
 
 /**
  * Reports a problem to staff, perhaps about one of the person's own lessons. A report can be an objection to the

@@ -57,7 +57,7 @@ export function resetFactors(context: Context, request: MemberRequest<typeof sec
       askedAt: now,
       readyAt,
     })
-    const entry = { action: 'factor-reset.create', object: 'user', objectId: person.id, after: { readyAt } }
+    const entry = { action: 'factor-reset.create', object: 'user', objectId: person.id, after: { readyAt } } as const
     await recordAudit(trx, request, entry, now)
     if (readyAt <= now) return presentReset(found(await reset(context, trx, asked.id, person), 'not-found'))
     for (const { id, email } of await listSuperAdmins(trx)) await superAdminResetMail.queue(context, trx, id, email)
@@ -74,7 +74,7 @@ export function stopReset(context: Context, request: MemberRequest<typeof second
     if (!mayStopReset(actor)) throw new Refusal('forbidden')
     const { id } = found(await findOpenReset(trx, params.id), 'not-found')
     await endReset(trx, id, { canceledAt: now, canceledBy: actor.id })
-    const entry = { action: 'factor-reset.delete', object: 'user', objectId: params.id }
+    const entry = { action: 'factor-reset.delete', object: 'user', objectId: params.id } as const
     await recordAudit(trx, request, entry, now)
     return { ok: true as const }
   })

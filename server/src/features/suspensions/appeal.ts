@@ -71,7 +71,7 @@ export async function decideAppeal(
     const ended = granted ? await endSuspension(context, trx, ending, now) : await endNothing(trx, params.id)
     await decidedMail.queue(context, trx, userId)
     const after = { ...ended.facts, restored: ended.answer.restored }
-    const entry = { action: 'suspension.decide', object: 'suspension', objectId: params.id, after }
+    const entry = { action: 'suspension.decide', object: 'suspension', objectId: params.id, after } as const
     await recordAudit(trx, request, entry, now)
     return ended.answer
   })

@@ -93,7 +93,12 @@ export async function liftSuspension(
     const { mistake } = body
     const ended = await endSuspension(context, trx, { account, id: account.suspensionId, by: actor.id, mistake }, now)
     const after = { ...ended.facts, restored: ended.answer.restored }
-    const entry = { action: 'suspension.lift', object: 'suspension', objectId: ended.answer.suspension.id, after }
+    const entry = {
+      action: 'suspension.lift',
+      object: 'suspension',
+      objectId: ended.answer.suspension.id,
+      after,
+    } as const
     await recordAudit(trx, request, entry, now)
     return ended.answer
   })

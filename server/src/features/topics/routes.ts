@@ -1,4 +1,3 @@
-import type { Action } from '@hiwar/contract/calls/all-calls.ts'
 import { topicsOfUser } from '@hiwar/contract/fields/limits.ts'
 import { type Topic, topicEndpoints, type UserTopic } from '@hiwar/contract/people/topics.ts'
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
@@ -62,7 +61,7 @@ async function listOwnTopics(context: Context, { actor }: MemberRequest<typeof t
   return topics.map((topic) => presentUserTopic(topic, actor.id))
 }
 
-const audited = { noun: 'topic' }
+const audited = { noun: 'topic' } as const
 
 /** Adds a topic. Both of its names must be unique. */
 function createTopic(context: Context, request: MemberRequest<typeof topicEndpoints.create>): Promise<Topic> {
@@ -118,7 +117,7 @@ function presentUserTopic(row: TopicRow, userId: number): UserTopic {
 
 /** A person's chosen topics. The topics of a tutor are part of the tutor search. */
 interface Choice {
-  action: Action
+  action: 'own-topic.add' | 'own-topic.remove' | 'own-topic.change'
   add: readonly number[]
   remove: readonly number[]
   /** True refuses to remove a topic that the person has not chosen. */
@@ -153,7 +152,7 @@ function choose(context: Context, asker: { actor: Actor; caller: Caller }, choic
     const after = await write(trx, id, new Set(before), choice)
     if (isAnyTutor(role)) await recordEvent(context, trx, tutorChanged, { tutorId: id })
     const facts = { before: { topicIds: before }, after: { topicIds: after } }
-    const entry = { action: choice.action, object: 'user', objectId: id, ...facts }
+    const entry = { action: choice.action, object: 'user', objectId: id, ...facts } as const
     await recordAudit(trx, asker, entry, context.clock.now())
     return { ok: true }
   })

@@ -106,9 +106,13 @@ describe('an admin’s decision', () => {
 
   test('returns minutes and charges them again', async () => {
     const { id, subscriptionId } = await lessonOf(held)
+    const decidedByStaff = async () =>
+      (await server.call(lessonEndpoints.read, { params: { id } }, student)).reply.lesson.decidedByStaff
     expect((await weeksOf(subscriptionId))[0]).toEqual([120, 30])
+    expect(await decidedByStaff()).toBe(false)
     await decide(id, { minutesReturned: true })
     expect((await weeksOf(subscriptionId))[0]).toEqual([120, 0])
+    expect(await decidedByStaff()).toBe(true)
     await decide(id, { minutesReturned: false })
     expect((await weeksOf(subscriptionId))[0]).toEqual([120, 30])
     await addsUp()

@@ -132,7 +132,7 @@ async function decideLesson(
     const fact = { lesson: presentLesson(judged, now), tutorId, studentId, minutesReturned, byStaff }
     await recordEvent(context, trx, lessonJudged, fact)
     const facts = differenceOf(verdictFacts(before), verdictFacts(after))
-    const entry = { action: 'lesson.verdict', object: 'lesson', objectId: lesson.id, ...facts }
+    const entry = { action: 'lesson.verdict', object: 'lesson', objectId: lesson.id, ...facts } as const
     await recordAudit(trx, request, entry, now)
     return timelineOf(trx, judged, after, { whole: true, now })
   })

@@ -143,7 +143,7 @@ async function recordExport<Parts extends Platform>(
     const { total } = await listing(parts, asked, trx, countingCursor, 1).finally(turnAway)
     if (total > csvRows) throw new Refusal('bad-request')
     const caller = { ip: request.ip, userAgent: null, requestId: request.id }
-    const entry = { action, object: action.split('.')[0] ?? action, objectId: 'csv', after: { rows: total } }
+    const entry = { action, object: action.split('.')[0] ?? action, objectId: 'csv' as const, after: { rows: total } }
     await recordAudit(trx, { actor, caller }, entry, parts.clock.now())
   })
 }

@@ -556,6 +556,10 @@ export interface Lessons {
    * The points that it cost its student; null when it costs none
    */
   creditTaken: number | null;
+  /**
+   * Staff, not the server, gave the newest verdict
+   */
+  decidedByStaff: Generated<boolean>;
   during: Generated<string | null>;
   earning: Generated<EarningState>;
   endsAt: Timestamp;

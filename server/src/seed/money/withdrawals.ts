@@ -42,7 +42,7 @@ export async function seedWithdrawals(scene: Scene, tutorId: number, adminId: nu
     await settleHeld(trx, row, event, settledAt)
     if (status === PendingCancellation) continue
     const facts = { before: { status: row.status }, after: { status, note } }
-    const decided = { action: 'invoice.update', object: 'invoice', objectId: row.id, ...facts }
+    const decided = { action: 'invoice.update', object: 'invoice', objectId: row.id, ...facts } as const
     await recordWork(scene, admin(adminId), decided, settledAt)
   }
 }

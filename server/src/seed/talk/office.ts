@@ -56,7 +56,7 @@ async function openLinks(scene: Scene, superId: number): Promise<void> {
   const at = new Date(plus(scene.now, -200 * DAY))
   const set = { supportGroupUrl, links: JSON.stringify(links), updatedAt: at, updatedBy: superId }
   await updateSettings(scene.trx, set)
-  const entry = { action: 'setting.update', object: 'setting', objectId: 'platform' }
+  const entry = { action: 'setting.update', object: 'setting', objectId: 'platform' } as const
   const facts = { before: { supportGroupUrl: null, links: {} }, after: { supportGroupUrl, links } }
   await recordWork(scene, { id: superId, role: Role.SuperAdmin }, { ...entry, ...facts }, at)
 }
@@ -75,7 +75,7 @@ async function inviteToHiddenPlan(scene: Scene, adminId: number): Promise<void> 
   const madeAt = new Date(plus(scene.now, -45 * DAY))
   const stored = { ...plan, createdAt: madeAt, updatedAt: madeAt }
   const { id: planId } = await scene.trx.insertInto('plans').values(stored).returning('id').executeTakeFirstOrThrow()
-  const made = { action: 'plan.create', object: 'plan', objectId: planId, after: plan }
+  const made = { action: 'plan.create', object: 'plan', objectId: planId, after: plan } as const
   await recordWork(scene, admin(adminId), made, madeAt)
   for (const { madeAgo, ends, email } of invites) {
     const { at, expiresAt, written } = writtenAgo(scene, adminId, madeAgo, ends)

@@ -86,7 +86,7 @@ async function askThroughSite(scene: Scene, adminId: number): Promise<void> {
   for (const { id, handledAt } of stored) {
     if (handledAt === null) continue
     const facts = { before: { handled: false }, after: { handled: true, handledBy: adminId, handledAt } }
-    const entry = { action: 'contact-request.update', object: 'contact-request', objectId: id, ...facts }
+    const entry = { action: 'contact-request.update', object: 'contact-request', objectId: id, ...facts } as const
     await recordWork(scene, admin(adminId), entry, handledAt)
   }
 }

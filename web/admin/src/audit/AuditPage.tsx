@@ -1,4 +1,5 @@
 import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
+import { actWords, objectWords } from '@hiwar/contract/platform/audit-words.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import type { ReactNode } from 'react'
@@ -20,7 +21,7 @@ import { PersonFilter } from '../kit/PersonFilter.tsx'
 import { AuditPanel } from './AuditPanel.tsx'
 import { auditColumns } from './audit-rows.tsx'
 import { SealCard } from './SealCard.tsx'
-import { actWords, auditWords, objectWords } from './words.ts'
+import { auditWords } from './words.ts'
 
 /** The audit trail, read-only. */
 export function AuditPage(): ReactNode {

@@ -1,4 +1,5 @@
 import { type AuditRow, isErasedValue } from '@hiwar/contract/platform/audit.ts'
+import { fieldWords } from '@hiwar/contract/platform/field-words.ts'
 import { Ltr, Time } from '@hiwar/kit/format/components.tsx'
 import { Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
@@ -75,7 +76,7 @@ function Sides({ fields }: { fields: readonly ChangedField[] }): ReactNode {
           {fields.map(({ field, before, after }) => (
             <tr key={field} className="border-line border-t align-top">
               <th scope="row" className="px-3 py-2 text-start font-normal text-ink-faint">
-                <Ltr className="break-all">{field}</Ltr>
+                {fieldWords[field] ?? <Ltr className="break-all">{field}</Ltr>}
               </th>
               <td className="px-3 py-2">
                 <Value of={before} />

@@ -1,4 +1,5 @@
 import type { AuditRow } from '@hiwar/contract/platform/audit.ts'
+import { actWords, objectWords } from '@hiwar/contract/platform/audit-words.ts'
 import { Ltr, Time } from '@hiwar/kit/format/components.tsx'
 import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
@@ -6,7 +7,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { PersonCell, RowNumber } from '../kit/cells.tsx'
 import { listWords } from '../kit/words.ts'
-import { actWords, auditWords, exportWord, objectWords, tableWords, turnWords } from './words.ts'
+import { auditWords, exportWord, tableWords, turnWords } from './words.ts'
 
 export function auditColumns(open: (id: number) => void): Column<AuditRow>[] {
   return [
@@ -36,8 +37,8 @@ export function auditColumns(open: (id: number) => void): Column<AuditRow>[] {
 /** The subject of an act, as a link where the subject has a page. */
 export function Subject({ row }: { row: AuditRow }): ReactNode {
   const { object, objectId } = row
-  if (isExport(row)) return <bdi>{tableWords[object] ?? object}</bdi>
-  const what = objectWords[object] ?? object
+  if (isExport(row)) return <bdi>{wordsFor(object, tableWords)}</bdi>
+  const what = wordsFor(object, objectWords)
   const words = objectId === null ? what : wordsOf(auditWords)('subjectOf', { what, id: objectId })
   const to = addressOfSubject(row)
   return to === null ? <bdi>{words}</bdi> : <TextLink to={to}>{words}</TextLink>
@@ -45,13 +46,17 @@ export function Subject({ row }: { row: AuditRow }): ReactNode {
 
 // Names of staff's acts, and the pages of their subjects.
 
-/** An act without Arabic words shows the permission table's name. */
+/** An act of an earlier version, without Arabic words, shows the permission table's name. */
 export function actOf(row: Pick<AuditRow, 'action' | 'after' | 'objectId'>): string {
   const { action, after } = row
   if (isExport(row)) return exportWord
   if (action === 'user.update' && after?.activated === true) return turnWords.activated
   if (action === 'user.update' && after?.activated === false) return turnWords.stopped
-  return actWords[action] ?? action
+  return wordsFor(action, actWords)
+}
+
+function wordsFor(name: string, words: Readonly<Record<string, string>>): string {
+  return words[name] ?? name
 }
 
 /** The export of a whole table has no single subject; the trail names the table. */

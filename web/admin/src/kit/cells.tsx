@@ -2,8 +2,8 @@ import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import type { Brief, User } from '@hiwar/contract/people/people.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
+import { lengthWords } from '@hiwar/kit/calendar/slot-view.ts'
 import { Ltr, Name } from '@hiwar/kit/format/components.tsx'
-import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatNumber, localPhone } from '@hiwar/kit/format/numbers.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { TextLink, textLinkLook } from '@hiwar/kit/ui/buttons.tsx'
@@ -36,14 +36,14 @@ interface PersonCellProps {
   to?: string
 }
 
-/** A person in a row: picture and name. On a phone a row is a card, whose values stand at its end. */
+/** A person in a row: picture and name. */
 export function PersonCell({ person, note, to }: PersonCellProps): ReactNode {
   const name = person.name ? <Name>{person.name}</Name> : partWords.noName
   return (
-    <span className="flex items-center gap-3 max-md:in-[td]:flex-row-reverse">
+    <span className="flex items-center gap-3">
       <Avatar name={person.name ?? partWords.noName} image={person.image} size="small" decorative />
       {/* Breaks a name only where a single word is longer than the cell. */}
-      <span className="min-w-20 wrap-anywhere">
+      <span className="min-w-20 text-start wrap-anywhere">
         <span className="block font-medium">{to === undefined ? name : <TextLink to={to}>{name}</TextLink>}</span>
         {note && <span className="block text-ink-faint text-xs">{note}</span>}
       </span>
@@ -152,10 +152,9 @@ export function someOf(count: number): string {
   return count === 0 ? listWords.nothing : formatNumber(count)
 }
 
-/** Minutes as whole hours: «٣ ساعات»; none is a dash. */
-export function hoursOf(minutes: number): string {
-  const hours = Math.round(minutes / 60)
-  return hours === 0 ? listWords.nothing : countOf('hour', hours)
+/** «٣ ساعات», «٤٥ دقيقة»; none is a dash. */
+export function timeOf(minutes: number): string {
+  return minutes === 0 ? listWords.nothing : lengthWords(minutes)
 }
 
 /** A size in words, «١٢ ميجابايت» or «٨٤ كيلوبايت»; at least one kilobyte. */

@@ -1,6 +1,9 @@
+import { noonOfDay } from '@hiwar/domain/time/cairo.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { formatShortDay } from '@hiwar/kit/format/date-time.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { type Choice, Select } from '@hiwar/kit/ui/fields/choices.tsx'
-import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
+import { TextField, type TextFieldProps } from '@hiwar/kit/ui/fields/fields.tsx'
 import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { useTypedSearch } from '@hiwar/kit/ui/fields/typed-search.ts'
 import { uiWords } from '@hiwar/kit/words/ui.ts'
@@ -134,17 +137,32 @@ interface DayFilterProps {
   error?: string | undefined
 }
 
-/** A calendar day in Cairo, chosen with the device's own picker. */
 function DayFilter({ label, value, onChange, error }: DayFilterProps): ReactNode {
   return (
-    <TextField
-      type="date"
-      dir="ltr"
+    <DayField
       label={label}
+      day={value}
       value={value}
       error={error}
       max="9999-12-31"
       onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+/**
+ * A calendar day in Cairo, chosen with the device's own picker. The browser writes a day as its own language does, so
+ * that ours covers it.
+ */
+export function DayField({ day, ...input }: Omit<TextFieldProps, 'type' | 'cover'> & { day: string }): ReactNode {
+  const now = useNow()
+  const isWhole = /^\d{4}-\d\d-\d\d$/.test(day)
+  return (
+    <TextField
+      {...input}
+      type="date"
+      dir="ltr"
+      cover={isWhole ? formatShortDay(noonOfDay(day), now) : <span className="text-ink-faint">{listWords.day}</span>}
     />
   )
 }

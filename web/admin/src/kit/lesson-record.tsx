@@ -36,7 +36,7 @@ export function LessonVerdict({ record }: { record: LessonRecord }): ReactNode {
   const { attendance, minutesReturned, review, status } = record.lesson
   const { student, tutor } = sidesOf(record)
   const genders = { tutorGender: tutor?.gender ?? null, studentGender: student?.gender ?? null }
-  const words = attendanceWords({ attendance, minutesReturned, review, ...genders })
+  const words = attendanceWords({ ...record.lesson, ...genders })
   if (words === null || status === LessonStatus.Canceled) return listWords.nothing
   const [tone, icon] = lookOf(review, attendance, minutesReturned)
   return (

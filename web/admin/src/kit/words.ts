@@ -13,6 +13,7 @@ export const listWords = {
   length: 'المدة',
   from: 'من يوم',
   to: 'إلى يوم',
+  day: 'يوم/شهر/سنة',
   reversedDays: 'اليوم الأخير يسبق اليوم الأول.',
   nothing: '–',
   acts: 'إجراءات',

@@ -10,6 +10,7 @@ import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
+import { DayField } from '../kit/filters.tsx'
 import { dayOf, endOfDay, usePlanChoices } from './offers.tsx'
 import { PercentFields } from './PercentFields.tsx'
 import { countOfTyped, orNull, percentOf, pointsOf } from './typed-numbers.ts'
@@ -69,7 +70,7 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps): ReactNode 
         year={form.field('fullYearDiscount')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField type="date" dir="ltr" label={offerWords.lastDay} {...form.field('expiresAt')} />
+        <DayField label={offerWords.lastDay} day={form.watch('expiresAt')} {...form.field('expiresAt')} />
         <Select
           label={offerWords.plan}
           placeholder={offerWords.everyPlan}

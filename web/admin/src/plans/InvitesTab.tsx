@@ -18,6 +18,7 @@ import { CircleCheck, Clock, Plus, TimerOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { RowMenu } from '../kit/cells.tsx'
 import { DeleteDialog } from '../kit/dialogs.tsx'
+import { DayField } from '../kit/filters.tsx'
 import { CsvButton, ListView } from '../kit/ListView.tsx'
 import { learnAddress } from '../kit/learn-address.ts'
 import { useList } from '../kit/list.ts'
@@ -185,7 +186,7 @@ function InviteDialog({ invite, onClose }: InviteDialogProps): ReactNode {
     >
       <TextField ltr type="email" autoComplete="off" label={offerWords.email} {...form.field('email')} />
       <Select label={offerWords.plan} choices={choices} {...form.field('planId')} />
-      <TextField type="date" dir="ltr" label={offerWords.lastDay} {...form.field('expiresAt')} />
+      <DayField label={offerWords.lastDay} day={form.watch('expiresAt')} {...form.field('expiresAt')} />
     </FormDialog>
   )
 }

@@ -2,6 +2,7 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { someUser } from '@hiwar/kit/testing/logged-in.ts'
+import { onPhone } from '@hiwar/kit/testing/window-size.ts'
 import { keepPageSize } from '@hiwar/kit/ui/Table.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -20,6 +21,15 @@ test('USERS-1 filters are kept in the address and sent with the call', async () 
   expect(asked.at(-1)?.query.get('role')).toBe('3')
   await view.user.click(screen.getByRole('button', { name: 'مسح التصفية' }))
   expect(view.address()).toBe('/users')
+})
+
+test('on a phone the picture stands before the name', async () => {
+  await onPhone()
+  show()
+  renderAdmin('/users', Role.RegularAdmin)
+  const name = await screen.findByRole('link', { name: 'منى السيد' })
+  const picture = name.closest('td')?.querySelector('[data-initials]')
+  expect(picture?.getBoundingClientRect().left).toBeGreaterThanOrEqual(name.getBoundingClientRect().right)
 })
 
 test('an invalid value in the address filters nothing', async () => {

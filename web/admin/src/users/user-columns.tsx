@@ -48,9 +48,9 @@ export const userColumns: readonly Column<User>[] = [
 function Who({ user }: { user: User }): ReactNode {
   const name = user.name ? <Name>{user.name}</Name> : userWords.noName
   return (
-    <span className="flex items-center gap-3 max-md:flex-row-reverse">
+    <span className="flex items-center gap-3">
       <Avatar name={user.name ?? user.email} image={user.image} size="small" online={user.online} />
-      <span className="min-w-20 wrap-anywhere">
+      <span className="min-w-20 text-start wrap-anywhere">
         <span className="block max-w-52 font-medium">
           <TextLink to={`/user/${user.id}`}>{name}</TextLink>
         </span>

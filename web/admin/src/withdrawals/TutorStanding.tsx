@@ -26,7 +26,7 @@ export function TutorStanding({ userId, except }: TutorStandingProps): ReactNode
             <Facts
               facts={[
                 [withdrawalWords.spendable, <Money key="spendable" piastres={spendable} />],
-                [withdrawalWords.earned, <Money key="earned" piastres={income.total} />],
+                [withdrawalWords.earned, <Money key="earned" piastres={income.past} />],
                 [withdrawalWords.pending, <Money key="pending" piastres={invoices.pending} />],
                 [withdrawalWords.paidOut, <Money key="paid" piastres={invoices.fulfilled} />],
               ]}

@@ -8,7 +8,7 @@ import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Facts, Part } from '@hiwar/kit/ui/sections.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
-import { PersonCell } from '../kit/cells.tsx'
+import { PersonByNumber, PersonCell, usePeople } from '../kit/cells.tsx'
 import { LogLink } from '../kit/panel.tsx'
 import { listWords } from '../kit/words.ts'
 import { TutorStanding } from './TutorStanding.tsx'
@@ -27,6 +27,8 @@ const decisions: readonly WithdrawalAct[] = ['approve', 'accept-cancel', 'reopen
 /** Everything needed to decide on one withdrawal. */
 export function WithdrawalPanel({ invoice, onAct, onClose }: WithdrawalPanelProps): ReactNode {
   const left = actsOf(invoice)
+  const { addressedBy } = invoice
+  const person = usePeople([addressedBy])
   return (
     <Dialog
       open
@@ -56,7 +58,7 @@ export function WithdrawalPanel({ invoice, onAct, onClose }: WithdrawalPanelProp
               [withdrawalWords.due, <DueDay key="due" invoice={invoice} />],
               [withdrawalWords.asked, <Time key="asked" at={invoice.createdAt} as="full" />],
               [listWords.updated, <Time key="updated" at={invoice.updatedAt} as="full" />],
-              [withdrawalWords.handledBy, handlerOf(invoice)],
+              [withdrawalWords.handledBy, <PersonByNumber key="by" id={addressedBy} person={person(addressedBy)} />],
               [withdrawalWords.receipt, <ReceiptLink key="receipt" url={invoice.receipt} />],
             ]}
           />
@@ -92,11 +94,6 @@ export function WithdrawalPanel({ invoice, onAct, onClose }: WithdrawalPanelProp
 function toneOf(act: WithdrawalAct, index: number) {
   if (actLooks[act].danger && act !== 'accept-cancel') return 'danger-quiet'
   return index === 0 ? 'primary' : 'quiet'
-}
-
-function handlerOf({ addressedBy }: Invoice): string {
-  if (addressedBy === null) return listWords.nothing
-  return wordsOf(withdrawalWords)('staffNumber', { id: String(addressedBy) })
 }
 
 /** The login cookie opens the receipt in another tab. */

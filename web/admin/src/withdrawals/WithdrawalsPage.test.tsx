@@ -1,6 +1,8 @@
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { catchUploads } from '@hiwar/kit/testing/fake-upload.ts'
+import { someUser } from '@hiwar/kit/testing/logged-in.ts'
 import { writeRichText } from '@hiwar/kit/testing/rich-text.ts'
 import { standingConnection } from '@hiwar/kit/testing/standing-connection.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -12,7 +14,7 @@ import './WithdrawalsPage.tsx'
 const admin = 2
 
 const figures = {
-  income: { total: 90_000, future: 0, past: 90_000 },
+  income: { total: 97_500, future: 7_500, past: 90_000 },
   invoices: { total: 40_000, fulfilled: 0, pending: 40_000 },
   spendable: 50_000,
   receiverHold: null,
@@ -151,6 +153,8 @@ test('a decided withdrawal stays open although it left the list, beside the new 
   await view.user.click(within(asking).getByRole('button', { name: 'إلغاء الطلب' }))
   await waitFor(() => expect(within(panel).getByText('ملغى')).toBeVisible())
   await waitFor(() => expect(panel).toHaveTextContent(/٧٧٠/))
+  const toasts = screen.getByRole('list', { name: 'الإشعارات (F8)', hidden: true }).getBoundingClientRect()
+  expect(toasts.left).toBeGreaterThanOrEqual(panel.getBoundingClientRect().right)
   expect(within(panel).queryByRole('button', { name: 'تأكيد التحويل' })).not.toBeInTheDocument()
 })
 
@@ -172,6 +176,19 @@ test('AINV-6 a request from elsewhere is a row at once', async () => {
   answer(invoiceEndpoints.list, { list: [someWithdrawal(), other], total: 2 })
   tell('InvoiceUpdated', other)
   expect(await screen.findByRole('button', { name: 'تفاصيل طلب السحب 13' })).toBeVisible()
+})
+
+test('the details name who handled it and what was earned so far, and keep an IBAN in groups of four', async () => {
+  const receiver = 'CIB:EG380019000500000000263180002'
+  answer(invoiceEndpoints.list, { list: [someWithdrawal({ addressedBy: 2, method: 1, receiver })], total: 1 })
+  answer(accountEndpoints.list, { list: [someUser({ id: 2, name: 'هبة' })], total: 1 })
+  renderAdmin('/invoices?open=12', admin)
+  const panel = within(await dialog('طلب السحب 12'))
+  expect(await panel.findByRole('link', { name: 'هبة' })).toHaveAttribute('href', '/user/2')
+  expect((await panel.findByText('إجمالي الأرباح')).nextElementSibling).toHaveTextContent('٩٠٠ جنيه مصري')
+  const account = panel.getByText('EG380019000500000000263180002')
+  expect(account).toHaveStyle({ wordBreak: 'normal' })
+  expect(account.querySelectorAll('wbr')).toHaveLength(7)
 })
 
 test('the details lead to the audit trail of the withdrawal', async () => {

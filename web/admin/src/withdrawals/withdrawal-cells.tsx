@@ -15,7 +15,7 @@ import { Chip, type Tone } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { Ban, CircleCheck, CircleX, Clock, type LucideIcon, PencilLine, TriangleAlert, Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { withdrawalWords } from './words.ts'
 
 const looks: Readonly<Record<WithdrawStatus, readonly [Tone, LucideIcon]>> = {
@@ -90,11 +90,23 @@ export function Receiver({ method, receiver, short = false }: ReceiverProps): Re
     <span className="inline-flex max-w-full flex-col">
       {isBank && <span className="text-ink-faint text-xs">{bankName(bank)}</span>}
       <span className="inline-flex min-w-0 items-center gap-1 max-md:justify-end">
-        <Ltr className={clsx('tabular', short ? 'max-w-36 truncate' : 'break-all')}>{typed}</Ltr>
+        <Ltr className={clsx('tabular', short ? 'max-w-36 truncate' : !isBank && 'break-all')}>
+          {isBank && !short ? inFours(typed) : typed}
+        </Ltr>
         <CopyButton text={typed} label={isBank ? withdrawalWords.copyAccount : withdrawalWords.copyReceiver} />
       </span>
     </span>
   )
+}
+
+/** An account number that does not fit breaks only between its groups of four. */
+function inFours(number: string): ReactNode {
+  return number.match(/.{1,4}/g)?.map((four, place) => (
+    <Fragment key={number.slice(0, place * 4)}>
+      {place > 0 && <wbr />}
+      {four}
+    </Fragment>
+  ))
 }
 
 function bankName(bank: string): string {

@@ -25,7 +25,6 @@ export const withdrawalWords = {
   copyReceiver: 'نسخ بيانات المستلم',
   copyAccount: 'نسخ رقم الحساب',
   handledBy: 'القرار من',
-  staffNumber: 'حساب رقم {id}',
   byTutor: 'بطلب صاحبه',
   byStaff: 'من فريق حوار',
   panelTitle: 'طلب السحب {id}',

@@ -17,6 +17,7 @@ export function lessonFacts(differs: Partial<Lesson> = {}): Lesson {
     attendance: 'unknown',
     earning: 'pending',
     minutesReturned: false,
+    decidedByStaff: false,
     review: false,
     createdAt: madeAt,
     updatedAt: madeAt,

@@ -12,11 +12,17 @@ test("a cancellation names the person who canceled, in that person's gender", ()
 })
 
 test('a verdict names who attended, and is hidden under review', () => {
-  const verdict = { minutesReturned: false, review: false, tutorGender: Gender.Male, studentGender: Gender.Female }
+  const genders = { tutorGender: Gender.Male, studentGender: Gender.Female }
+  const verdict = { ...genders, minutesReturned: false, decidedByStaff: false, review: false }
+  const returned = { ...verdict, minutesReturned: true }
   expect(attendanceWords({ ...verdict, attendance: 'both' })).toBe('حضور كامل')
-  expect(attendanceWords({ ...verdict, attendance: 'both', minutesReturned: true })).toBe('تعذّر الاتصال: عادت الدقائق')
-  expect(attendanceWords({ ...verdict, attendance: 'student-only' })).toBe('غياب المدرّس: عادت الدقائق')
+  expect(attendanceWords({ ...returned, attendance: 'both' })).toBe('تعذّر الاتصال: عادت الدقائق')
+  expect(attendanceWords({ ...returned, attendance: 'student-only' })).toBe('غياب المدرّس: عادت الدقائق')
   expect(attendanceWords({ ...verdict, attendance: 'tutor-only' })).toBe('غياب الطالبة')
+  const byStaff = { ...returned, decidedByStaff: true }
+  expect(attendanceWords({ ...byStaff, attendance: 'both' })).toBe('بقرار فريق حوار: عادت الدقائق')
+  expect(attendanceWords({ ...byStaff, attendance: 'tutor-only' })).toBe('غياب الطالبة: عادت الدقائق')
+  expect(attendanceWords({ ...byStaff, attendance: 'student-only', minutesReturned: false })).toBe('غياب المدرّس')
   expect(attendanceWords({ ...verdict, attendance: 'unknown' })).toBeNull()
   expect(attendanceWords({ ...verdict, attendance: 'both', review: true })).toBe('قيد المراجعة')
 })

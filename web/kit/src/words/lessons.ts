@@ -20,8 +20,8 @@ export function lessonCanceledBy(canceler: Canceler | null, isViewer: boolean): 
 
 interface ShownVerdict {
   attendance: Attendance
-  /** The connection failed, so the minutes were returned. */
   minutesReturned: boolean
+  decidedByStaff: boolean
   /** Staff are still reviewing the lesson. */
   review: boolean
   tutorGender: Gender | null
@@ -31,15 +31,17 @@ interface ShownVerdict {
 /** Text of the verdict; null while there is none. */
 export function attendanceWords(verdict: ShownVerdict): string | null {
   if (verdict.review) return 'قيد المراجعة'
+  const minutes = verdict.minutesReturned ? ': عادت الدقائق' : ''
   switch (verdict.attendance) {
     case Attendance.StudentOnly:
-      return `غياب ${theTutor(verdict.tutorGender)}: عادت الدقائق`
+      return `غياب ${theTutor(verdict.tutorGender)}${minutes}`
     case Attendance.TutorOnly:
-      return `غياب ${theStudent(verdict.studentGender)}`
+      return `غياب ${theStudent(verdict.studentGender)}${minutes}`
     case Attendance.None:
       return 'لم يحضر أحد'
     case Attendance.Both:
-      return verdict.minutesReturned ? 'تعذّر الاتصال: عادت الدقائق' : 'حضور كامل'
+      if (!verdict.minutesReturned) return 'حضور كامل'
+      return `${verdict.decidedByStaff ? 'بقرار فريق حوار' : 'تعذّر الاتصال'}${minutes}`
     default:
       return null
   }

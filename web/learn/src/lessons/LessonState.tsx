@@ -134,6 +134,7 @@ function verdictWords({ lesson }: LessonRecord, { tutor, student }: LessonSides)
 /** Null when the outcome needs no explanation. */
 export function verdictReason({ lesson }: LessonRecord, { tutor, student, isStudent }: LessonSides): string | null {
   if (lesson.review) return words.inReview
+  if (lesson.decidedByStaff) return lesson.minutesReturned ? words.staffReturned : words.staffCharged
   switch (lesson.attendance) {
     case Attendance.StudentOnly:
       if (!isStudent) return words.youNotJoined

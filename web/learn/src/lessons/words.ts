@@ -43,6 +43,8 @@ export const lessonWords = {
   yourAbsence: 'لم نسجّل دخولك، فخُصمت دقائق الدرس. التفاصيل في سجل الحضور.',
   nobodyJoined: 'لم يدخل أحد الغرفة.',
   linkFailed: 'تعذّر الاتصال بينكما، فعادت الدقائق.',
+  staffReturned: 'أعاد فريق حوار دقائق الدرس بعد مراجعته.',
+  staffCharged: 'خصم فريق حوار دقائق الدرس بعد مراجعته.',
   inReview: 'نراجع ما حدث في الدرس.',
 } as const
 forReader(lessonWords)

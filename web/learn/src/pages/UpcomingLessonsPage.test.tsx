@@ -128,6 +128,14 @@ test('LES-6 five minutes after a lesson that the tutor missed, the verdict and i
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('minutes that staff gave back are their decision, and no failed call', async () => {
+  asStudent()
+  have({ past: [record({ status: 'fulfilled', attendance: 'both', minutesReturned: true, decidedByStaff: true })] })
+  draw(at('20:05'), `${path}?tab=past`)
+  expect(await screen.findByText('بقرار فريق حوار: عادت الدقائق')).toBeVisible()
+  expect(screen.getByText('أعاد فريق حوار دقائق الدرس بعد مراجعته.')).toBeVisible()
+})
+
 test('a past lesson can be booked again, and rated while the tutor is unrated', async () => {
   asStudent()
   have({ past: [record({ start: at('18:00', -1), status: 'fulfilled' })] })

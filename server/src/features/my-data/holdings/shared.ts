@@ -44,6 +44,7 @@ export const sharedHoldings = {
       'attendance',
       'earning',
       'minutesReturned',
+      'decidedByStaff',
       'judgedAt',
     ],
     withheld: {

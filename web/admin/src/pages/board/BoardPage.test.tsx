@@ -28,6 +28,7 @@ beforeEach(() => {
   answer(lessonEndpoints.timeline, someTimeline({ verdict: null }))
 })
 
+const seen = (userId: number, kind: 'join' | 'leave') => ({ at: running.lesson.start, userId, kind })
 const open = () => renderAdmin('/', Role.RegularAdmin)
 const card = (name: string) => screen.findByRole('region', { name })
 
@@ -105,6 +106,15 @@ test('a running lesson shows its progress and who is inside, and opens', async (
   expect(row.getAllByText('كريم')).toHaveLength(1)
   await user.click(row.getByRole('button', { name: 'تفاصيل الدرس 60' }))
   expect(await screen.findByRole('dialog', { name: 'الدرس 60' })).toBeVisible()
+})
+
+test.each([
+  ['لا أحد بعد', []],
+  ['لا أحد الآن', [7, 5].flatMap((userId) => [seen(userId, 'join'), seen(userId, 'leave')])],
+])('an empty room reads «%s»', async (words, events) => {
+  answer(lessonEndpoints.timeline, someTimeline({ events, verdict: null }))
+  open()
+  expect(await screen.findByText(words)).toBeVisible()
 })
 
 test('the board says when no lesson runs', async () => {

@@ -1,5 +1,6 @@
 import { type Lesson, type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
+import { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { isInside } from '@hiwar/domain/sessions/presence.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
@@ -155,7 +156,7 @@ function Inside({ record: { lesson, members } }: { record: LessonRecord }): Reac
   if (inside.length === 0) {
     return (
       <Chip tone="warning" icon={DoorOpen}>
-        {words.nobodyInside}
+        {events.some(({ kind }) => kind === TimelineKind.Join) ? words.nobodyNow : words.nobodyYet}
       </Chip>
     )
   }

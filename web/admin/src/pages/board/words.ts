@@ -26,5 +26,6 @@ export const words = {
   sofar: 'انقضى',
   minutesIn: '{passed} من {minutes}',
   inside: 'داخل الغرفة',
-  nobodyInside: 'لا أحد بعد',
+  nobodyYet: 'لا أحد بعد',
+  nobodyNow: 'لا أحد الآن',
 } as const

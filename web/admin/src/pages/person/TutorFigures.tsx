@@ -6,7 +6,7 @@ import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Figure } from '@hiwar/kit/ui/figures.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import type { ReactNode } from 'react'
-import { hoursOf, someOf } from '../../kit/cells.tsx'
+import { someOf, timeOf } from '../../kit/cells.tsx'
 import { listWords } from '../../kit/words.ts'
 import { personWords as words } from './words.ts'
 
@@ -20,7 +20,7 @@ export function TutorFigures({ tutor: { id, rating } }: { tutor: FullTutor }): R
           <div className="flex flex-wrap gap-x-8 gap-y-3">
             <Figure label={words.students} value={someOf(studentCount)} />
             <Figure label={words.taught} value={someOf(lessonCount)} />
-            <Figure label={words.minutes} value={hoursOf(totalMinutes)} />
+            <Figure label={words.minutes} value={timeOf(totalMinutes)} />
             <Figure
               label={words.rating}
               value={rating.count === 0 ? listWords.nothing : formatRating(rating.displayed)}

@@ -55,11 +55,13 @@ test("USER-1 a student has a student's counters and tabs, a tutor has a tutor's"
   const view = renderAdmin('/user/31', Role.RegularAdmin)
   expect(await screen.findByRole('heading', { level: 1, name: 'هدى سالم' })).toBeVisible()
   expect(await screen.findByText('دروس تمت')).toBeVisible()
+  expect(screen.getByText('٨ دقائق')).toBeVisible()
   expect(tabs()).toEqual(['البيانات', 'الدروس', 'الاشتراكات والمدفوعات', 'الإشعارات', 'السجل'])
   view.unmount()
   show({ role: Role.Tutor })
   renderAdmin('/user/31', Role.RegularAdmin)
   expect(await screen.findByText('وقت التدريس')).toBeVisible()
+  expect(screen.getByText('ساعة و٣٠ دقيقة')).toBeVisible()
   expect(tabs()).toEqual(['البيانات', 'الدروس', 'الأرباح والسحب', 'التقييمات', 'الإشعارات', 'السجل'])
 })
 

@@ -21,7 +21,7 @@ import { roleName } from '@hiwar/kit/words/people.ts'
 import { MailCheck, MailX, PhoneCall, PhoneOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
-import { CopiedText, hoursOf, someOf } from '../../kit/cells.tsx'
+import { CopiedText, someOf, timeOf } from '../../kit/cells.tsx'
 import { wholeNumber } from '../../kit/list.ts'
 import { Breadcrumb } from '../../kit/navigation.tsx'
 import { useLessonNews } from '../../kit/use-lesson-news.ts'
@@ -163,7 +163,7 @@ function StudentFigures({ id }: { id: number }): ReactNode {
             <Figure label={words.comingLessons} value={someOf(lessonCount.future.ratified)} />
             <Figure label={words.canceledLessons} value={someOf(lessonCount.canceled)} />
             <Figure label={words.tutors} value={someOf(tutorCount.ratified)} />
-            <Figure label={words.learned} value={hoursOf(minutes.ratified)} />
+            <Figure label={words.learned} value={timeOf(minutes.ratified)} />
           </div>
         )}
       </DataBlock>

@@ -15,12 +15,14 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className
   aside?: ReactNode
   /** A unit or button at the end of the field. */
   trailing?: ReactNode
+  /** Stands for what the browser writes in the input, until the input is entered. */
+  cover?: ReactNode
 }
 
 /** A single-line text input. Spread `field('email')` of `useContractForm` into it. */
 export function TextField(props: TextFieldProps): ReactNode {
   const { label, hint, error, optional, hideLabel, className, aside, id, ...input } = props
-  const { ltr = false, icon, trailing, onInput, ...rest } = input
+  const { ltr = false, icon, trailing, cover, onInput, ...rest } = input
 
   function keepTyped(event: InputEvent<HTMLInputElement>): void {
     if (ltr) foldInput(event.currentTarget)
@@ -30,7 +32,7 @@ export function TextField(props: TextFieldProps): ReactNode {
   return (
     <Field {...{ label, hint, error, optional, hideLabel, className, aside, id }}>
       {(ties) => (
-        <span className={inputBox(clsx('h-11 ps-3.5', trailing ? 'pe-1' : 'pe-3.5'))}>
+        <span className={inputBox(clsx('relative h-11 ps-3.5', trailing ? 'pe-1' : 'pe-3.5'))}>
           {icon && <Icon of={icon} className="text-ink-faint" />}
           <input
             dir={ltr ? 'ltr' : 'auto'}
@@ -38,8 +40,13 @@ export function TextField(props: TextFieldProps): ReactNode {
             {...rest}
             {...ties}
             onInput={keepTyped}
-            className={bareInput()}
+            className={bareInput(cover ? 'peer not-focus-within:text-transparent' : undefined)}
           />
+          {cover && (
+            <span aria-hidden="true" className="pointer-events-none absolute end-3.5 peer-focus-within:hidden">
+              {cover}
+            </span>
+          )}
           {trailing}
         </span>
       )}

@@ -65,6 +65,7 @@ export function Dialog(props: DialogProps): ReactNode {
           ref={content}
           {...(description === undefined && { 'aria-describedby': undefined })}
           aria-busy={busy || undefined}
+          data-size={size}
           className={dialogLook(size)}
           onKeyUp={showWhole}
           onCloseAutoFocus={focus.giveBack}
