@@ -1,12 +1,7 @@
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { transactionStatusWords } from '@hiwar/contract/enumerations/words.ts'
 import { type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
-import {
-  type Refund,
-  type Transaction,
-  type TransactionDetails,
-  transactionEndpoints,
-} from '@hiwar/contract/money/transactions.ts'
+import { type Refund, type TransactionDetails, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { type AuditRow, auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
@@ -31,7 +26,7 @@ import { paymentWords, refundStateWords } from './words.ts'
 interface PaymentPanelProps {
   id: number
   isSyncing: boolean
-  onAct: (act: PaymentAct, transaction: Transaction) => void
+  onAct: (act: PaymentAct, transaction: TransactionDetails) => void
   onOpen: (id: number) => void
   onClose: () => void
 }
@@ -137,7 +132,7 @@ function Lines({ subscription }: { subscription: Subscription }): ReactNode {
 const shown = 5
 
 /** Other transactions of the same student, each with a link to its details. */
-function OtherAttempts(props: { transaction: Transaction; onOpen: (id: number) => void }): ReactNode {
+function OtherAttempts(props: { transaction: TransactionDetails; onOpen: (id: number) => void }): ReactNode {
   const { transaction, onOpen } = props
   const attempts = useRead(transactionEndpoints.list, { query: { users: [transaction.userId], size: shown + 1 } })
   return (
@@ -147,7 +142,13 @@ function OtherAttempts(props: { transaction: Transaction; onOpen: (id: number) =
   )
 }
 
-function List({ attempts, onOpen }: { attempts: readonly Transaction[]; onOpen: (id: number) => void }): ReactNode {
+function List({
+  attempts,
+  onOpen,
+}: {
+  attempts: readonly TransactionDetails[]
+  onOpen: (id: number) => void
+}): ReactNode {
   if (attempts.length === 0) return <p className="text-ink-faint text-sm">{paymentWords.noAttempts}</p>
   return (
     <ul className="divide-y divide-line text-sm">
