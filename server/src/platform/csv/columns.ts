@@ -27,6 +27,8 @@ import {
 import * as words from '@hiwar/contract/enumerations/words.ts'
 import { basisPoints, piastres } from '@hiwar/contract/fields/basic.ts'
 import { consentKind, textKind } from '@hiwar/contract/people/consents.ts'
+import { actWords, objectWords } from '@hiwar/contract/platform/audit-words.ts'
+import { fieldWords } from '@hiwar/contract/platform/field-words.ts'
 import { securityEventKind } from '@hiwar/contract/platform/security-events.ts'
 import { cairoStamp } from '@hiwar/domain/time/cairo.ts'
 import { instantOf } from '@hiwar/domain/time/instant.ts'
@@ -66,7 +68,7 @@ export function readableColumns(shape: z.ZodType, path: Path = []): Column[] {
     return fields.flatMap(([name, inner]) => readableColumns(inner as z.ZodType, [...path, name]))
   }
   const key = keyOf(path)
-  const heading = columnWords[key]
+  const heading = key in columnWords ? columnWords[key] : fieldWords[key]
   if (heading === undefined) throw new Error(`no heading for ${path.join('.')}`)
   if (heading === null) return []
   const numbered = { heading: `رقم ${heading}`, path, write: plainly }
@@ -168,7 +170,8 @@ const writers = new Map<z.ZodType, Writer>([
 
 const byName: Readonly<Record<string, Writer>> = {
   event: inWords(staffWords.deliveryEventWords),
-  action: inWords(staffWords.requestWords),
+  action: inWords({ ...actWords, ...staffWords.requestWords }),
+  object: inWords(objectWords),
 }
 
 function plainly(value: unknown): string {
@@ -187,37 +190,36 @@ function unwrapped(shape: z.ZodType): z.ZodType {
 
 const headings: readonly Readonly<Record<string, string | null>>[] = [
   // Accounts and tutors.
-  { id: 'الرقم', role: 'الدور', email: 'البريد', name: 'الاسم', address: 'العنوان', phone: 'الهاتف' },
-  { gender: 'النوع', city: 'المحافظة', birthYear: 'سنة الميلاد', image: null, suspended: 'موقوف' },
+  { city: 'المحافظة', image: null, suspended: 'موقوف' },
   { leavesAt: 'موعد حذف الحساب', verified: 'الحساب مؤكَّد', verifiedEmail: 'البريد مؤكَّد' },
   { verifiedPhone: 'الهاتف مؤكَّد', verifiedWhatsApp: 'واتساب مؤكَّد', verifiedTelegram: 'تيليجرام مؤكَّد' },
   { hasPassword: 'بكلمة مرور', creditScore: 'درجة الالتزام', notificationMethod: 'وسيلة التذكير' },
   { telegramLinked: 'تيليجرام مربوط', calendarFeed: 'تقويم مربوط', online: 'متصل الآن' },
-  { lastSeen: 'آخر ظهور', createdAt: 'تاريخ الإنشاء', updatedAt: 'آخر تعديل', bio: 'نبذة' },
-  { about: 'التعريف', video: null, thumbnail: null, studioId: 'الاستوديو', activated: 'مفعّل' },
-  { notice: 'مهلة الحجز بالدقائق', topics: 'الموضوعات', joinedSupportGroup: 'مجموعة المدرّسين' },
+  { lastSeen: 'آخر ظهور', createdAt: 'تاريخ الإنشاء' },
+  { about: 'التعريف', video: null, thumbnail: null },
+  { topics: 'الموضوعات', joinedSupportGroup: 'مجموعة المدرّسين' },
   { passedIntroVideo: 'الفيديو التعريفي', passedInterview: 'المقابلة' },
   { passedDemoSession: 'الجلسة التجريبية', passedPhotoSession: 'التصوير' },
   { profileComplete: 'الملف الشخصي مكتمل', 'rating.displayed': 'التقييم المعروض' },
   { 'rating.average': 'متوسط التقييم', 'rating.count': 'عدد التقييمات', 'rating.penalties': 'المخالفات' },
   { 'meta.createdAt': null, 'meta.updatedAt': null, nextFree: 'أقرب موعد متاح' },
   // Suspensions and consents.
-  { user: 'صاحب الحساب', userId: 'صاحب الحساب', reason: 'السبب', note: 'الملاحظة' },
+  { user: 'صاحب الحساب', userId: 'صاحب الحساب', note: 'الملاحظة' },
   { innerNote: 'ملاحظة داخلية', by: 'من أوقفه', startsAt: 'البداية', endsAt: 'النهاية' },
   { unconfirmed: 'ينتظر التأكيد', holds: 'سارٍ', liftedAt: 'تاريخ الرفع', liftedBy: 'من رفعه' },
   { mistake: 'إيقاف بالخطأ', 'appeal.text': 'نص التظلّم', 'appeal.at': 'تاريخ التظلّم' },
   { 'appeal.dueAt': 'موعد القرار', 'appeal.decision.granted': 'التظلّم مقبول' },
   { 'appeal.decision.answer': 'الرد على التظلّم', 'appeal.decision.at': 'تاريخ القرار' },
-  { 'appeal.decision.by': 'صاحب القرار', kind: 'النوع', 'version.id': null, 'version.document': 'النص' },
+  { 'appeal.decision.by': 'صاحب القرار', 'version.id': null, 'version.document': 'النص' },
   { 'version.number': 'رقم النسخة', 'version.day': 'يوم النسخة', given: 'موافقة', at: 'الوقت' },
   // Lessons and meetings.
   { slotId: null, sessionId: null, start: 'البداية', duration: 'المدة بالدقائق', price: 'السعر بالجنيه' },
-  { status: 'الحالة', canceledBy: 'من ألغى', canceledAt: 'تاريخ الإلغاء', attendance: 'من حضر' },
-  { earning: 'أجر المدرّس', minutesReturned: 'عادت الدقائق', review: 'للمراجعة', 'members.lessonId': null },
+  { canceledBy: 'من ألغى', canceledAt: 'تاريخ الإلغاء', attendance: 'من حضر' },
+  { earning: 'أجر المدرّس', review: 'للمراجعة', 'members.lessonId': null },
   { 'members.userId': 'أرقام المشاركين', 'members.name': 'المشاركون', 'members.role': 'أدوار المشاركين' },
   { 'members.gender': null, interviewer: 'المشرف', interviewee: 'المدرّس', tutor: 'المدرّس' },
   { tutorManager: 'المشرف', interviewerFeedback: 'رأي المشرف', intervieweeFeedback: 'رأي المدرّس' },
-  { feedback: 'الرأي', level: 'المستوى', decidedAt: 'تاريخ القرار' },
+  { feedback: 'الرأي', decidedAt: 'تاريخ القرار' },
   // Withdrawals.
   { method: 'الطريقة', receiver: 'بيانات المستلم', bank: 'البنك', accountNumber: 'رقم الحساب البنكي' },
   { username: 'حساب إنستاباي', amount: 'المبلغ بالجنيه', 'updateRequest.method': 'الطريقة المطلوبة' },
@@ -225,30 +227,30 @@ const headings: readonly Readonly<Record<string, string | null>>[] = [
   { 'updateRequest.createdAt': 'تاريخ طلب التعديل', cancellationRequestedAt: 'تاريخ طلب الإلغاء' },
   { receipt: null, addressedBy: 'صاحب القرار', dueBy: 'موعد الصرف' },
   // Coupons and invites.
-  { code: 'كود الخصم', planId: 'الباقة', fullMonthDiscount: 'خصم الشهر ٪' },
+  { code: 'كود الخصم', fullMonthDiscount: 'خصم الشهر ٪' },
   { fullQuarterDiscount: 'خصم ٣ أشهر ٪', fullYearDiscount: 'خصم السنة ٪', expiresAt: 'تنتهي صلاحيتها' },
-  { maxUses: 'أقصى استخدام', maxUsesPerUser: 'أقصى استخدام لكل حساب', uses: 'مرات الاستخدام' },
+  { maxUsesPerUser: 'أقصى استخدام لكل حساب' },
   { createdBy: 'صاحب الإضافة', updatedBy: 'صاحب آخر تعديل', acceptedAt: 'تاريخ القبول' },
   // Payments and subscriptions.
-  { planPeriod: 'المدة', period: 'المدة', couponId: 'كود الخصم', refundedAmount: 'المسترد بالجنيه' },
-  { refundUntold: 'استرداد بلا مبلغ', paymentMethod: 'طريقة الدفع', installments: 'الأقساط' },
-  { providerRefNum: 'رقم بوابة الدفع', subscriptionId: 'رقم الاشتراك', txId: 'رقم عملية الدفع' },
+  { planPeriod: 'المدة', period: 'المدة', refundedAmount: 'المسترد بالجنيه' },
+  { refundUntold: 'استرداد بلا مبلغ', installments: 'الأقساط' },
+  { providerRefNum: 'رقم بوابة الدفع', txId: 'رقم عملية الدفع' },
   { weeklyMinutes: 'الدقائق الأسبوعية', end: 'النهاية', extendedBy: null, terminatedAt: 'انتهى قبل موعده' },
   { terminatedBy: 'من أنهاه' },
   // What people write.
-  { title: 'العنوان', description: 'التفاصيل', category: 'التصنيف', lessonId: 'رقم الدرس' },
+  { description: 'التفاصيل', category: 'التصنيف' },
   { resolved: 'تم الحل', resolvedAt: 'تاريخ الحل', message: 'الرسالة', handled: 'تمت المتابعة' },
   { handledBy: 'من تابعها', handledAt: 'تاريخ المتابعة' },
   // What is recorded.
-  { actor: 'عضو الفريق', action: 'الإجراء', object: 'العنصر', objectId: 'رقم العنصر', before: 'قبل' },
-  { after: 'بعد', ip: 'عنوان الشبكة', requestId: 'الرقم في سجل الخادم', count: 'العدد', firstAt: 'أول مرة' },
-  { lastAt: 'آخر مرة', event: 'الحدث', channel: 'الوسيلة', attempts: 'المحاولات', lastError: 'آخر سبب' },
+  { actor: 'عضو الفريق', object: 'العنصر', objectId: 'رقم العنصر', before: 'قبل' },
+  { after: 'بعد', requestId: 'الرقم في سجل الخادم' },
+  { event: 'الحدث', channel: 'الوسيلة', attempts: 'المحاولات', lastError: 'آخر سبب' },
   { nextAttemptAt: 'المحاولة التالية', sentAt: 'تم الإرسال' },
 ]
 
 /**
- * The heading of each column of an exported table by the field's path, or by its last name; null for what people do not
- * read. A person, plan or coupon has a second column with its number.
+ * The heading of each column of an exported table by the field's path or by its last name, where it is not the name of the
+ * field in `field-words.ts`; null for what people do not read. A person, plan or coupon has a second column with its number.
  */
 const columnWords: Readonly<Record<string, string | null>> = Object.fromEntries(
   headings.flatMap((group) => Object.entries(group)),
