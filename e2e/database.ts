@@ -119,12 +119,16 @@ export async function slotOfManagerNow(
   return newSlot(slot)
 }
 
-/** Moves a booked meeting of the manager to this moment, into a slot of its own: it is decided from its start on. */
+/**
+ * Moves a booked meeting of the manager to a minute ago, into a slot of its own: it is decided from its start on, which a
+ * page notices within half a minute.
+ */
 export async function beginMeeting(email: string, kind: 'interview' | 'demo', id: number): Promise<void> {
   const { slotId } = await slotOfManagerNow(email, kind, 0)
-  await query('update slots set starts_at = now(), updated_at = now() where id = $1', [slotId])
+  await query(`update slots set starts_at = now() - interval '1 minute', updated_at = now() where id = $1`, [slotId])
   await query(
-    `update ${tableOf[kind]} set slot_id = $2, starts_at = now(), ends_at = now() + interval '30 minutes' where id = $1`,
+    `update ${tableOf[kind]} set slot_id = $2, starts_at = now() - interval '1 minute', ends_at = now() + interval '29 minutes'
+     where id = $1`,
     [id, slotId],
   )
   await query(

@@ -34,6 +34,7 @@ test('a payment is refunded in part and then in full, and the full refund ends i
   await refund(async (dialog) => {
     await dialog.getByRole('radio', { name: 'جزء منه' }).check()
     await dialog.getByLabel('المبلغ بالجنيه').fill('500')
+    await dialog.getByRole('radio', { name: 'إبقاء الاشتراك' }).check()
     await dialog.getByText(/يبقى الاشتراك كما هو/).waitFor()
   })
   await staff.page.getByRole('row', { name: /مستردّة جزئيًا/ }).waitFor()

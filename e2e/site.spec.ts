@@ -7,6 +7,7 @@ import { send } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { violationsOf } from './browser.ts'
+import { faultsOfLook, shiftsOf, sidewaysInLargeText, sidewaysOf, watchShifts } from './looks.ts'
 import { at, button, visitsOf } from './site-visit.ts'
 import { idOf, logIn } from './steps.ts'
 
@@ -45,11 +46,14 @@ describe('every page', () => {
     [1280, 'light'],
   ] as const)('GLOBAL-1 fits %i px in the %s theme without axe violations', async (width, colorScheme) => {
     const { context, page } = await openDevice(browser, width)
+    await context.addInitScript(watchShifts)
     await page.emulateMedia({ colorScheme })
     for (const path of [...paths, tutorPath]) {
       await page.goto(at(path))
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(sideways, path).toBeLessThanOrEqual(0)
+      expect(await sidewaysOf(page), path).toEqual([])
+      expect(await faultsOfLook(page, width === 360), path).toEqual([])
+      expect(await sidewaysInLargeText(page), path).toEqual([])
+      expect(await shiftsOf(page), path).toEqual([])
       expect(await violationsOf(page), path).toEqual([])
       expect(await page.locator('h1').count(), path).toBe(1)
       expect(await page.locator('html').getAttribute('dir'), path).toBe('rtl')

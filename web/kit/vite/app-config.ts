@@ -47,7 +47,7 @@ export function appConfig(app: App): UserConfig {
       modulePreload: { polyfill: false },
       sourcemap: false,
       // The entry script lists the files of every page; names in them would be most of that list.
-      rolldownOptions: { output: { chunkFileNames: 'static/[hash].js' } },
+      rolldownOptions: { output: { chunkFileNames: 'static/[hash:7].js' } },
     },
   }
 }

@@ -22,7 +22,7 @@ export function RowNumber({ id, what, onOpen }: { id: number; what: string; onOp
       aria-label={wordsOf(partWords)('openRow', { what, id: String(id) })}
       aria-haspopup="dialog"
       onClick={onOpen}
-      className={`${textLinkLook} min-h-8 touch:min-h-11`}
+      className={`${textLinkLook} min-h-8 touch:min-h-11 touch:min-w-11`}
     >
       <Ltr className="tabular">{id}</Ltr>
     </button>

@@ -32,7 +32,7 @@ export function requestColumns(turn: (request: ContactRequest) => void, busy: bo
       words: reportWords.message,
       cell: ({ title, message }) => (
         <details className="max-w-xl text-start">
-          <summary className="cursor-pointer font-medium">
+          <summary className="cursor-pointer font-medium touch:py-2.5">
             <Name>{title}</Name>
           </summary>
           <div className="mt-2 text-ink-soft">

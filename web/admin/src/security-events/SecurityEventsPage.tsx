@@ -141,7 +141,7 @@ function AddressMark({ address, onOnly }: { address: string | null; onOnly: (add
       type="button"
       aria-label={wordsOf(words)('onlyAddress', { address: shown })}
       onClick={() => onOnly(address)}
-      className={`${textLinkLook} min-h-8 touch:min-h-11`}
+      className={`${textLinkLook} min-h-8 touch:min-h-11 touch:min-w-11`}
     >
       <Ltr className="tabular text-sm">{shown}</Ltr>
     </button>

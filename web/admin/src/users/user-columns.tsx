@@ -54,7 +54,9 @@ function Who({ user }: { user: User }): ReactNode {
         <span className="block max-w-52 font-medium">
           <TextLink to={`/user/${user.id}`}>{name}</TextLink>
         </span>
-        <Ltr className="block max-w-44 truncate text-ink-faint text-xs md:max-w-28 xl:max-w-40">{user.email}</Ltr>
+        <Ltr title={user.email} className="block max-w-44 truncate text-ink-faint text-xs md:max-w-28 xl:max-w-40">
+          {user.email}
+        </Ltr>
       </span>
       <span className="sr-only">{user.online ? userWords.isOnline : userWords.isOffline}</span>
     </span>

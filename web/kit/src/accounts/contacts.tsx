@@ -29,7 +29,7 @@ export function ContactRow({ icon, label, value, isProved, children }: ContactRo
       <span className="grid size-11 place-items-center rounded-full bg-sunken text-ink-soft max-sm:hidden">
         <Icon of={icon} className="size-5.5" />
       </span>
-      <span className="min-w-40 flex-1 md:min-w-56">
+      <span className="min-w-0 grow basis-40 md:basis-56">
         <span className="block text-ink-faint text-sm">{label}</span>
         <span className="block">{value}</span>
       </span>

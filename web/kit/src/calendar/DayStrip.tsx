@@ -28,7 +28,7 @@ export function DayStrip({ days, day, today, now, filled, onChoose }: DayStripPr
         const chosen = days.find((each) => each === next)
         if (chosen) onChoose(chosen)
       }}
-      className="grid grid-cols-7 gap-1"
+      className="grid grid-cols-7 gap-[2px] sm:gap-1"
     >
       {days.map((each) => (
         <ToggleGroup.Item

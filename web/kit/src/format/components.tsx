@@ -8,12 +8,8 @@ import { countAfter, nouns } from './counted.ts'
 import { formatClock, formatDay, formatDistance, formatFull, formatNear, spokenInstant } from './date-time.ts'
 
 /** Copied or typed text (phone, code, mail address, id): Latin digits, left to right, isolated. */
-export function Ltr({ children, className }: { children: ReactNode; className?: string }): ReactNode {
-  return (
-    <bdi dir="ltr" className={className}>
-      {children}
-    </bdi>
-  )
+export function Ltr(props: { children: ReactNode; className?: string; title?: string }): ReactNode {
+  return <bdi dir="ltr" {...props} />
 }
 
 /** Text by a person, isolated so that its direction does not reorder the sentence around it. */

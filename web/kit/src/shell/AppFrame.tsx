@@ -85,9 +85,9 @@ interface TopBarProps {
 function TopBar({ lead, tools, home, logo = false }: TopBarProps): ReactNode {
   const title = usePageTitle()
   return (
-    <header className="gutter sticky top-0 z-10 flex h-[var(--top-bar)] items-center gap-4 border-line border-b bg-surface/92 backdrop-blur-md">
+    <header className="bar gutter sticky top-0 z-10 flex h-[var(--top-bar)] items-center gap-4 border-line border-b bg-surface/92 backdrop-blur-md">
       {logo || title === '' ? (
-        <Link to={home} className={clsx('rounded-control', !logo && 'md:hidden')}>
+        <Link to={home} className={clsx('flex min-h-11 items-center rounded-control', !logo && 'md:hidden')}>
           <Logo className="h-8 md:h-9" />
         </Link>
       ) : (
@@ -108,7 +108,7 @@ function SkipLink(): ReactNode {
   return (
     <a
       href={`#${contentId}`}
-      className="fixed start-4 top-2 z-50 -translate-y-24 rounded-control bg-brand px-4 py-2 font-semibold text-on-brand focus:translate-y-0 focus:shadow-float"
+      className="fixed start-4 top-2 z-50 -translate-y-24 rounded-control bg-brand px-4 py-2.5 font-semibold text-on-brand focus:translate-y-0 focus:shadow-float"
     >
       {shellWords.skipToContent}
     </a>

@@ -104,7 +104,7 @@ export function BottomBar({ items, all, footer }: BottomBarProps): ReactNode {
   return (
     <nav
       aria-label={shellWords.mainNavigation}
-      className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="bar fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="grid h-14 auto-cols-fr grid-flow-col">
         {items.map((item) => (
@@ -150,7 +150,7 @@ function Badge({ count = 0 }: { count: number | undefined }): ReactNode {
   return (
     <span
       aria-hidden
-      className="tabular absolute start-1/2 top-1 ms-1 rounded-full bg-accent px-1.5 font-semibold text-[0.6875rem] text-black leading-tight ring-2 ring-surface"
+      className="tabular absolute start-1/2 top-1 ms-1 rounded-full bg-accent px-1.5 font-semibold text-[min(0.6875rem,11px)] text-black leading-tight ring-2 ring-surface"
     >
       {formatBadge(count)}
     </span>
@@ -159,7 +159,7 @@ function Badge({ count = 0 }: { count: number | undefined }): ReactNode {
 
 function barItemLook(active: boolean): string {
   return clsx(
-    'relative flex h-full w-full flex-col items-center justify-center gap-0.5 px-1 text-[0.6875rem] leading-relaxed focus-visible:-outline-offset-2',
+    'relative flex h-full w-full flex-col items-center justify-center gap-0.5 px-1 text-[min(0.6875rem,11px)] leading-relaxed focus-visible:-outline-offset-2',
     active ? 'font-semibold text-brand-ink' : 'text-ink-faint',
   )
 }

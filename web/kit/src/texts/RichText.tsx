@@ -22,7 +22,7 @@ export const richTextLook = clsx(
 /** The box of the text in a field, and the row of buttons below it, which their placeholder has as well. */
 export const writtenLook =
   'max-h-96 min-h-[calc(var(--rows)*1.7rem+1.25rem)] overflow-y-auto px-3.5 py-2.5 text-base leading-relaxed'
-export const richToolbarLook = 'flex min-h-12 items-center gap-0.5 border-line border-t px-1'
+export const richToolbarLook = 'flex min-h-12 flex-wrap items-center gap-0.5 border-line border-t px-1'
 
 /**
  * Shows rich text as elements of its known tags, so that no markup of a stranger reaches the document. Plain text with

@@ -34,7 +34,7 @@ export function IconButton(props: IconButtonProps): ReactNode {
         aria-label={label}
         className={clsx(
           'inline-grid shrink-0 place-items-center rounded-control transition-colors',
-          small ? 'size-8 touch:size-10' : 'size-10 touch:size-11',
+          small ? 'size-8 touch:size-11' : 'size-10 touch:size-11',
           'disabled:opacity-50',
           tones[tone],
           className,

@@ -25,7 +25,9 @@ export function Steps({ label, steps, at, onBack }: StepsProps): ReactNode {
           className={clsx('flex items-center', index > 0 && 'flex-auto')}
         >
           {index > 0 && (
-            <span className={clsx('mx-2 h-0.5 min-w-3 flex-1 rounded-full', index <= at ? 'bg-brand' : 'bg-line')} />
+            <span
+              className={clsx('mx-[8px] h-0.5 min-w-[12px] flex-1 rounded-full', index <= at ? 'bg-brand' : 'bg-line')}
+            />
           )}
           <Step words={words} index={index} at={at} onBack={onBack} />
         </li>
@@ -47,7 +49,7 @@ function Step({ words, index, at, onBack }: StepProps): ReactNode {
     <>
       <span
         className={clsx(
-          'tabular grid size-8 shrink-0 place-items-center rounded-full border font-semibold text-sm',
+          'tabular grid size-[32px] shrink-0 place-items-center rounded-full border font-semibold text-sm',
           badge(index, at),
         )}
       >
@@ -57,7 +59,7 @@ function Step({ words, index, at, onBack }: StepProps): ReactNode {
       {done && <span className="sr-only">{uiWords.stepDone}</span>}
     </>
   )
-  const look = 'flex min-h-11 items-center gap-2 whitespace-nowrap rounded-control text-sm'
+  const look = 'flex min-h-11 items-center gap-2 rounded-control text-sm sm:whitespace-nowrap'
   if (!done || !onBack) return <span className={look}>{content}</span>
   return (
     <button type="button" onClick={() => onBack(index)} className={clsx(look, 'pe-1 hover:text-brand-ink')}>

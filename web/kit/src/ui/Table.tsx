@@ -54,7 +54,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort }: Tab
                   <span aria-hidden="true" className="text-ink-faint md:hidden">
                     {column.words}
                   </span>
-                  <span className="min-w-0 max-md:text-end">{column.cell(row)}</span>
+                  <span className="min-w-0 max-md:min-w-min max-md:grow max-md:basis-0 max-md:text-end">
+                    {column.cell(row)}
+                  </span>
                 </td>
               ))}
             </tr>
@@ -93,7 +95,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>): ReactN
         type="button"
         title={words}
         onClick={() => onSort(column.key, next)}
-        className="inline-flex min-h-8 items-center gap-1.5 rounded-small hover:text-ink"
+        className="inline-flex min-h-8 items-center touch:min-h-11 gap-1.5 rounded-small hover:text-ink"
       >
         {column.words}
         <Icon
@@ -117,7 +119,7 @@ function cellLook({ numeric = false, from }: { numeric?: boolean; from?: 'md' | 
   return clsx(
     // A card omits the labels of empty cells and centres a picture within its line.
     'max-md:has-[>span:last-child:empty]:hidden max-md:has-[img,[data-initials]]:items-center',
-    'px-2 py-3 align-middle xl:px-3 md:first:ps-4 md:last:pe-4 max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-2 max-md:py-1.5',
+    'px-2 py-3 align-middle xl:px-3 md:first:ps-4 md:last:pe-4 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-2 max-md:py-1.5',
     numeric && 'tabular md:text-end',
     from && hiddenBelow[from],
   )
@@ -141,7 +143,7 @@ export function Pagination({ page, size, total, onPage, onSize }: PaginationProp
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3 text-sm"
     >
       <p className="tabular text-ink-faint">{countOf('result', total)}</p>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Button tone="quiet" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <Icon of={ChevronRight} />
           {uiWords.previous}

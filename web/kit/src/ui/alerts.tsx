@@ -31,7 +31,7 @@ export function Banner({ tone = 'info', icon, children, actions, onDismiss }: Ba
       className={clsx('flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card px-4 py-3 md:px-5', toneLooks[tone])}
     >
       <Icon of={icon ?? icons[tone]} className="size-5.5" />
-      <div className="min-w-48 flex-1 leading-relaxed">{children}</div>
+      <div className="min-w-0 grow basis-48 leading-relaxed">{children}</div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       {onDismiss && (
         <button

@@ -52,7 +52,12 @@ interface HeadingLineProps extends Pick<SectionProps, 'heading' | 'aside' | 'cla
 function HeadingLine({ id, heading, aside, isInner = false, className }: HeadingLineProps): ReactNode {
   const Heading = isInner ? 'h3' : 'h2'
   return (
-    <div className={clsx('flex flex-wrap items-center justify-between gap-3', className)}>
+    <div
+      className={clsx(
+        'flex flex-wrap items-center justify-between gap-3 touch:[&>a]:inline-flex touch:[&>a]:min-h-11 touch:[&>a]:items-center',
+        className,
+      )}
+    >
       <Heading id={id} className={isInner ? 'font-semibold text-base text-ink' : 'text-lg'}>
         {heading}
       </Heading>

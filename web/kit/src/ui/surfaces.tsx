@@ -49,7 +49,7 @@ export function Chip({ tone = 'neutral', icon, children, className }: ChipProps)
   return (
     <span
       className={clsx(
-        'inline-flex min-h-7 items-center gap-1.5 whitespace-nowrap rounded-full px-3 py-0.5 font-medium text-sm leading-snug',
+        'inline-flex min-h-7 items-center gap-1.5 rounded-full sm:whitespace-nowrap px-3 py-0.5 font-medium text-sm leading-snug',
         toneLooks[tone],
         className,
       )}

@@ -31,7 +31,7 @@ export function ChatPage({ onReport, onBlock }: ChatPageProps): ReactNode {
       <PageHeading hidden>{chatWords.title}</PageHeading>
       <div
         data-fills-page
-        className="flex min-h-80 overflow-hidden max-md:-mx-4 max-md:-my-6 max-md:h-[calc(100dvh-var(--top-bar)-var(--bottom-bar)-env(safe-area-inset-bottom))] md:max-h-[calc(100dvh-var(--top-bar)-4.5rem)] md:flex-1 md:rounded-card md:border md:border-line"
+        className="flex min-h-80 overflow-hidden max-md:-mx-[16px] max-md:-my-6 max-md:h-[calc(100dvh-var(--top-bar)-var(--bottom-bar)-env(safe-area-inset-bottom))] md:max-h-[calc(100dvh-var(--top-bar)-4.5rem)] md:flex-1 md:rounded-card md:border md:border-line"
       >
         <aside
           ref={list}

@@ -74,7 +74,7 @@ export interface Counter {
   value: number
 }
 
-const gridLook = 'grid grid-cols-2 gap-3 lg:grid-cols-4'
+const gridLook = 'grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 lg:grid-cols-4'
 
 /** A sentence in place of counters that are all zero: an Arabic zero is a mere dot. */
 function Counters({ counters }: { counters: readonly Counter[] }): ReactNode {

@@ -42,7 +42,7 @@ function Standing({ displayed, average, count, penalties }: TutorRating): ReactN
   })
   return (
     <>
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <Rating value={displayed} count={count} className="text-lg" />
         <Popover label={words.howTitle} trigger={<IconButton icon={Info} label={words.howTitle} small />}>
           <p className="mb-1 font-semibold">{words.howTitle}</p>

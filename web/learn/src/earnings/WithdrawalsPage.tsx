@@ -134,7 +134,7 @@ function HoldNote({ until, receivers }: NonNullable<InvoiceStats['receiverHold']
   )
 }
 
-const grid = 'grid grid-cols-2 gap-3 lg:grid-cols-4'
+const grid = 'grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 lg:grid-cols-4'
 
 interface Tile {
   words: string

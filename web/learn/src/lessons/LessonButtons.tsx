@@ -46,7 +46,7 @@ export function LessonButtons(view: LessonView): ReactNode {
   }
   if (!mayBookAgain(view)) return null
   return (
-    <div className="flex gap-2.5">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5">
       <Button tone="quiet" full onClick={() => acts.onBookAgain(record)}>
         {lessonWords.bookAgain}
       </Button>

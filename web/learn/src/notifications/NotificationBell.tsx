@@ -42,7 +42,7 @@ export function NotificationBell(): ReactNode {
       {unread > 0 && (
         <span
           aria-hidden="true"
-          className="tabular absolute -end-0.5 -top-0.5 min-w-4.5 rounded-full bg-accent px-1 text-center font-semibold text-[0.6875rem] text-black leading-4.5 ring-2 ring-surface"
+          className="tabular absolute -end-0.5 -top-0.5 min-w-4.5 rounded-full bg-accent px-1 text-center font-semibold text-[min(0.6875rem,11px)] text-black leading-4.5 ring-2 ring-surface"
         >
           {formatBadge(unread)}
         </span>

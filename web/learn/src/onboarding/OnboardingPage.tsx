@@ -138,14 +138,14 @@ function StepHead({ step: { name, state }, index, isOpen, panelId, onOpen }: Ste
         aria-controls={isOpen ? panelId : undefined}
         onClick={onOpen}
         className={clsx(
-          'flex w-full items-center gap-3 rounded-card p-4 text-start transition-colors hover:bg-sunken',
+          'flex w-full flex-wrap items-center gap-3 rounded-card p-4 text-start transition-colors hover:bg-sunken',
           isOpen && 'bg-sunken/60',
         )}
       >
         <span className={clsx('tabular grid size-9 shrink-0 place-items-center rounded-full border', badge(state))}>
           {state === 'done' ? <Icon of={Check} className="size-5" /> : formatNumber(index + 1)}
         </span>
-        <span className={clsx('min-w-0 flex-1 font-semibold', state === 'later' ? 'text-ink-soft' : 'text-ink')}>
+        <span className={clsx('min-w-min flex-1 font-semibold', state === 'later' ? 'text-ink-soft' : 'text-ink')}>
           {words[name]}
         </span>
         <Chip {...looks[state]}>{words[state]}</Chip>

@@ -103,7 +103,7 @@ function Week({ info, week }: Running): ReactNode {
         <span className="tabular block font-semibold text-3xl leading-none">{formatNumber(week.remaining)}</span>
         <span className="mt-1 block text-ink-soft text-xs">{say('ofGranted', { granted })}</span>
       </Ring>
-      <div className="min-w-32 flex-1">
+      <div className="min-w-0 grow basis-32">
         <p className="font-medium">{say('week', { week: weekRange(week, now) })}</p>
         <p className="mt-1 text-ink-soft text-sm">
           {isLast

@@ -174,7 +174,7 @@ function PlanQuestions(): ReactNode {
             </details>
           ))}
         </div>
-        <a href={siteAddress('/faq/student')} className={`${textLinkLook} mt-4 inline-block py-2`}>
+        <a href={siteAddress('/faq/student')} className={`${textLinkLook} mt-4 inline-block py-2.5`}>
           {words.moreQuestions}
         </a>
       </section>

@@ -18,7 +18,7 @@ export function CalendarFeedCard({ user }: { user: User }): ReactNode {
   const [isOpen, setOpen] = useState(false)
   return (
     <Card className="flex flex-wrap items-center gap-4">
-      <div className="min-w-52 flex-1">
+      <div className="min-w-0 grow basis-52">
         <h2 className="text-lg">{feedWords.title}</h2>
         <p className="mt-1 text-ink-soft">{feedWords.text}</p>
         {user.calendarFeed && (

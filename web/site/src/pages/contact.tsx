@@ -90,7 +90,7 @@ function WayCard({ icon, name, children }: { icon: typeof Mail; name: string; ch
   return (
     <div className="flex items-start gap-4 rounded-card border border-line bg-surface p-5">
       <Icon of={icon} className="mt-1 size-6 text-brand-ink" />
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <h3 className="text-lg">{name}</h3>
         {children}
       </div>

@@ -58,7 +58,7 @@ function ForTutors({ learnUrl, rules, settings }: PageInput): ReactNode {
       </PageHead>
       <Section id="pay" heading={tutorTexts.payHeading}>
         <div className="grid items-center gap-6 rounded-sheet bg-brand-900 px-6 py-9 text-white md:grid-cols-[auto_1fr] md:gap-12 md:px-12">
-          <p className="flex items-baseline gap-3">
+          <p className="flex flex-wrap items-baseline gap-x-3">
             <strong className="tabular font-semibold text-4xl">{formatMoney(settings.hourlyRate)}</strong>
             <span className="text-brand-100 text-xl">{tutorTexts.perHour}</span>
           </p>

@@ -82,7 +82,7 @@ function WayList({ name, ways }: { name: string; ways: readonly Way[] }): ReactN
         {ways.map(({ words, href }) => (
           <li key={href}>
             <a
-              className="inline-flex min-h-9 items-center text-ink-soft hover:text-ink touch:min-h-11"
+              className="inline-flex min-h-9 items-center text-ink-soft hover:text-ink touch:min-h-11 touch:min-w-11"
               href={href}
               {...(href.startsWith('/url/') && { 'data-event': href.slice(5), rel: 'nofollow' })}
             >

@@ -19,7 +19,7 @@ export function PlanTabs({ plans, learnUrl }: PageInput): ReactNode {
   const ordered = inOrder(plans)
   return (
     <div className="group">
-      <fieldset className="mb-7 grid grid-cols-3 gap-1 rounded-card bg-sunken p-1 md:inline-grid">
+      <fieldset className="mb-7 grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-1 rounded-card bg-sunken p-1 md:inline-grid md:grid-cols-3">
         <legend className="sr-only">{words.period}</legend>
         {periods.map((period) => (
           <PeriodSwitch key={period} period={period} discount={bestDiscount(plans, period)} />
@@ -66,7 +66,7 @@ function PeriodSwitch({ period, discount }: { period: PlanPeriod; discount: numb
       />
       {periodWords[period]}
       {discount > 0 && (
-        <span className="whitespace-nowrap rounded-full bg-accent-tint px-2 py-0.5 font-medium text-accent-ink text-xs">
+        <span className="rounded-full bg-accent-tint sm:whitespace-nowrap px-2 py-0.5 font-medium text-accent-ink text-xs">
           {wordsOf(words)('discountUpTo', { percent: formatPercent(discount) })}
         </span>
       )}

@@ -34,7 +34,7 @@ export function Comparison({ raised = false }: { raised?: boolean }): ReactNode 
         corner={words.question}
         heads={words.heads}
         rows={words.rows.map(({ question, answers }) => ({ key: question, name: question, cells: answers }))}
-        cellClass="text-ink-soft first-of-type:font-medium first-of-type:text-ink max-md:grid max-md:grid-cols-[6.5rem_1fr]"
+        cellClass="text-ink-soft first-of-type:font-medium first-of-type:text-ink max-md:grid max-md:grid-cols-[min(6.5rem,40%)_minmax(0,1fr)]"
       />
     </Section>
   )

@@ -182,7 +182,7 @@ export function CardTable({ name, corner, heads, rows, cellClass }: CardTablePro
                 key={heads[index]}
                 {...said.cell}
                 className={clsx(
-                  'px-3 py-4 max-md:gap-4 max-md:px-0 max-md:py-1.5 md:border-line md:border-b',
+                  'px-3 py-4 max-md:flex-wrap max-md:gap-x-4 max-md:px-0 max-md:py-1.5 md:border-line md:border-b',
                   cellClass,
                 )}
               >

@@ -37,7 +37,14 @@ function Session({ tutorId }: { tutorId: number }): ReactNode {
       <Breadcrumb to="/photo-sessions" words={words.sessions} here={name ?? words.someone} />
       <PageHeading
         title={title}
-        action={readsTutors && read.data && <TextLink to={`/tutor/${tutorId}`}>{pageNames.tutorPage}</TextLink>}
+        action={
+          readsTutors &&
+          read.data && (
+            <TextLink to={`/tutor/${tutorId}`} className="inline-flex min-h-8 items-center touch:min-h-11">
+              {pageNames.tutorPage}
+            </TextLink>
+          )
+        }
       >
         <bdi>{title}</bdi>
       </PageHeading>

@@ -108,9 +108,9 @@ function UserHead({ user, standing, figures }: UserHeadProps): ReactNode {
   const { name, image, role, gender, email, phone, verifiedEmail, verifiedPhone, online } = user
   return (
     <Card className="mb-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
-      <div className="flex min-w-0 items-center gap-4">
+      <div className="flex min-w-0 flex-wrap items-center gap-4">
         <Avatar name={name ?? partWords.noName} image={image} size="large" decorative />
-        <div className="flex min-w-0 flex-col gap-2">
+        <div className="flex min-w-0 grow basis-40 flex-col gap-2">
           <div className="flex flex-wrap items-center gap-2">
             <Chip>{roleName(role, gender)}</Chip>
             {standing}

@@ -41,7 +41,7 @@ export function OwnPicture({ user }: { user: User }): ReactNode {
   return (
     <Card className="flex flex-wrap items-center gap-5">
       <Avatar name={user.name ?? user.email} image={user.image} size="huge" />
-      <div className="min-w-52 flex-1">
+      <div className="min-w-0 grow basis-52">
         <h2 className="text-lg">{words.title}</h2>
         <p className="mt-1 text-ink-soft text-sm">{words.hint}</p>
         <div className="mt-3 flex flex-wrap gap-2.5">

@@ -145,7 +145,7 @@ function choiceLook(lay: 'row' | 'column'): string {
     'has-checked:shadow-[inset_0_0_0_1px_var(--brand)] has-disabled:cursor-not-allowed has-disabled:opacity-60',
     'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2',
     '[&>input]:outline-none',
-    lay === 'row' && 'min-w-36 flex-1',
+    lay === 'row' && 'min-w-0 grow basis-36',
   )
 }
 

@@ -160,7 +160,7 @@ export function Field(props: FieldProps): ReactNode {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={clsx('flex min-w-0 flex-col', className)}>
-      <div className={clsx('mb-1.5 flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
+      <div className={clsx('mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3', hideLabel && 'sr-only')}>
         <label id={`${id}-label`} htmlFor={id} className="font-medium text-ink text-sm">
           {label}
           {optional && ' '}

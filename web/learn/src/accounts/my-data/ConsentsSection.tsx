@@ -42,7 +42,7 @@ function TextLine({ version, accepted, last }: OwnText): ReactNode {
   const now = useNow()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-      <span className="min-w-48 flex-1">
+      <span className="min-w-0 grow basis-48">
         <span className="block font-medium">{name}</span>
         <span className="block text-ink-soft text-sm">
           {wordsOf(words)('version', { day: formatDay(`${last?.day ?? version.day}T10:00:00.000Z`, now) })}

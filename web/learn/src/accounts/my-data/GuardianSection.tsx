@@ -104,7 +104,7 @@ function Named({ guardian }: { guardian: Guardian }): ReactNode {
   const isGranted = state === 'granted'
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="min-w-48 flex-1">
+      <div className="min-w-0 grow basis-48">
         <p className="font-medium">
           <Name>{name}</Name>
         </p>

@@ -115,7 +115,7 @@ function TutorProfileForm({ user, bio, about }: TutorProfileFormProps): ReactNod
             type="submit"
             busy={form.busy}
             disabled={!isComplete}
-            className="whitespace-nowrap max-md:px-2.5! max-md:text-sm"
+            className="sm:whitespace-nowrap max-md:px-2.5! max-md:text-sm"
           >
             {words.saveAndGo}
           </Button>
@@ -125,7 +125,7 @@ function TutorProfileForm({ user, bio, about }: TutorProfileFormProps): ReactNod
             busy={form.busy}
             off={form.off}
             disabled={!form.changed}
-            className="whitespace-nowrap max-md:px-2.5! max-md:text-sm"
+            className="sm:whitespace-nowrap max-md:px-2.5! max-md:text-sm"
           >
             {words.saveDraft}
           </Button>

@@ -68,7 +68,7 @@ export function BookingBar({ tutor, isFramed, onBook }: BookingBarProps): ReactN
   return (
     <div
       className={clsx(
-        'sticky z-5 -mx-4 mt-6 flex items-center gap-3 border-line border-t bg-surface/95 px-4 py-3 backdrop-blur-md md:hidden',
+        'sticky z-5 -mx-[16px] mt-6 flex items-center gap-3 border-line border-t bg-surface/95 px-4 py-3 backdrop-blur-md md:hidden',
         isFramed
           ? 'bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))]'
           : 'bottom-0 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
