@@ -127,8 +127,8 @@ export async function beginMeeting(email: string, kind: 'interview' | 'demo', id
   const { slotId } = await slotOfManagerNow(email, kind, 0)
   await query(`update slots set starts_at = now() - interval '1 minute', updated_at = now() where id = $1`, [slotId])
   await query(
-    `update ${tableOf[kind]} set slot_id = $2, starts_at = now() - interval '1 minute', ends_at = now() + interval '29 minutes'
-     where id = $1`,
+    `update ${tableOf[kind]} set slot_id = $2, created_at = now() - interval '1 hour',
+     starts_at = now() - interval '1 minute', ends_at = now() + interval '29 minutes' where id = $1`,
     [id, slotId],
   )
   await query(

@@ -28,7 +28,11 @@ const faults = [
   ],
   ['a word broken by letters', '<p style="width:30px;overflow-wrap:anywhere">مدرّسة</p>', 'by letters'],
   ['a number that reads from right to left', '<p>+20 10 1234 5678</p>', 'right to left'],
-  ['a target too small', '<button style="height:30px;width:90px;padding:0">حجز</button>', 'under a finger'],
+  [
+    'a target too small',
+    '<style>button { width: 90px; height: 30px; padding: 0 }</style><button>حجز</button>',
+    'under a finger',
+  ],
 ] as const
 
 test.each(faults)('sees %s', async (_kind, html, fault) => {
