@@ -20,7 +20,7 @@ interface TutorCardsProps {
 export function TutorCards({ tutors, now }: TutorCardsProps): ReactNode {
   return (
     <div data-row>
-      <ul className="-mx-4 flex snap-x snap-mandatory gap-4 overflow-x-auto px-4 pb-3 md:mx-0 md:grid md:grid-cols-2 md:gap-6 md:overflow-visible md:px-0 xl:grid-cols-3">
+      <ul className="-mx-[16px] flex snap-x snap-mandatory gap-4 overflow-x-auto px-[16px] pb-3 md:mx-0 md:grid md:grid-cols-2 md:gap-6 md:overflow-visible md:px-0 xl:grid-cols-3">
         {tutors.map((tutor) => (
           <li key={tutor.id} className="w-[17.5rem] shrink-0 snap-center md:w-auto">
             <Tutor tutor={tutor} now={now} />
