@@ -60,9 +60,9 @@ type Shown = ReturnType<typeof useWeek>
 export function WeekSwitcher({ now, today, week, show, goBack, goOn }: Shown): ReactNode {
   const range = formatDayRange(week.range.start, plus(week.range.end, -1), now)
   return (
-    <div className="flex flex-wrap items-center gap-1">
+    <div className="flex min-w-0 items-center gap-1">
       <IconButton icon={ChevronRight} label={words.previousWeek} onClick={goBack} />
-      <p aria-live="polite" className="min-w-0 shrink basis-44 text-center font-semibold">
+      <p aria-live="polite" className="w-44 min-w-0 shrink text-center font-semibold">
         {wordsOf(words)('weekOf', { range })}
       </p>
       <IconButton icon={ChevronLeft} label={words.nextWeek} onClick={goOn} />
