@@ -50,10 +50,11 @@ describe('every page', () => {
     await page.emulateMedia({ colorScheme })
     for (const path of [...paths, tutorPath]) {
       await page.goto(at(path))
+      // Before the size of the window or of text changes, which moves everything.
+      expect(await shiftsOf(page), path).toEqual([])
       expect(await sidewaysOf(page), path).toEqual([])
       expect(await faultsOfLook(page, width === 360), path).toEqual([])
       if (width === 360) expect(await sidewaysInLargeText(page), path).toEqual([])
-      expect(await shiftsOf(page), path).toEqual([])
       expect(await violationsOf(page), path).toEqual([])
       expect(await page.locator('h1').count(), path).toBe(1)
       expect(await page.locator('html').getAttribute('dir'), path).toBe('rtl')
