@@ -133,7 +133,7 @@ test.each(['/faq', '/faq/student', '/faq/tutor', '/pricing', '/tutor'])(
   'the linked data of %s contain the questions on the page',
   (path) => {
     const { page } = readPage(path)
-    const shown = [...page.querySelectorAll('main details')].map((each) => [
+    const shown = [...page.querySelectorAll('main details:not([hidden] *)')].map((each) => [
       each.querySelector('summary')?.textContent,
       each.querySelector('p')?.textContent,
     ])
