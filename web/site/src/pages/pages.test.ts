@@ -133,7 +133,8 @@ test.each(['/faq', '/faq/student', '/faq/tutor', '/pricing', '/tutor'])(
   'the linked data of %s contain the questions on the page',
   (path) => {
     const { page } = readPage(path)
-    const shown = [...page.querySelectorAll('main details:not([hidden] *)')].map((each) => [
+    const questions = [...page.querySelectorAll('main details')].filter((each) => each.closest('[hidden]') === null)
+    const shown = questions.map((each) => [
       each.querySelector('summary')?.textContent,
       each.querySelector('p')?.textContent,
     ])
