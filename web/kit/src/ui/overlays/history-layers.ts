@@ -50,6 +50,8 @@ function goneBack(): void {
 }
 
 function takeAway(): void {
+  // The entry may be leaving already; a second Back would leave the page.
+  if (isReturning) return
   isReturning = true
   history.back()
 }
