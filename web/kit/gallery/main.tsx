@@ -7,15 +7,13 @@ import { createQueryClient, KitProvider } from '../src/shell/KitProvider.tsx'
 import { Toasts } from '../src/ui/Toasts.tsx'
 import { BlocksPage } from './BlocksPage.tsx'
 import { FormsPage } from './FormsPage.tsx'
-import { HomePage } from './HomePage.tsx'
-import { LoginPage } from './LoginPage.tsx'
 import { OverlaysPage } from './OverlaysPage.tsx'
 
-const pages = { forms: FormsPage, blocks: BlocksPage, overlays: OverlaysPage, home: HomePage, login: LoginPage }
-const wanted = new URLSearchParams(location.search).get('page') ?? 'home'
+const pages = { forms: FormsPage, blocks: BlocksPage, overlays: OverlaysPage }
+const wanted = new URLSearchParams(location.search).get('page') ?? 'blocks'
 const theme = new URLSearchParams(location.search).get('theme')
 if (theme !== null) document.documentElement.dataset.theme = theme
-const Page = Object.entries(pages).find(([name]) => name === wanted)?.[1] ?? HomePage
+const Page = Object.entries(pages).find(([name]) => name === wanted)?.[1] ?? BlocksPage
 const clock = { now: () => new Date('2026-11-24T16:00:00Z').getTime() }
 
 const root = document.getElementById('root')
