@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import type { Plugin, UserConfig } from 'vite'
+import type { Plugin, Rolldown, UserConfig } from 'vite'
 import { compiledWords } from './compile-words.ts'
 
 export interface App {
@@ -16,6 +16,8 @@ export interface App {
   base: string
   /** Port of the development server when PORT is not set. */
   port: number
+  /** Which modules share a file, where the build is not to decide. */
+  groups?: Rolldown.CodeSplittingGroup[]
 }
 
 const browsers = ['chrome123', 'edge123', 'firefox121', 'safari17.5']
@@ -47,7 +49,12 @@ export function appConfig(app: App): UserConfig {
       modulePreload: { polyfill: false },
       sourcemap: false,
       // The entry script lists the files of every page; names in them would be most of that list.
-      rolldownOptions: { output: { chunkFileNames: 'static/[hash:7].js' } },
+      rolldownOptions: {
+        output: {
+          chunkFileNames: 'static/[hash:7].js',
+          ...(app.groups && { codeSplitting: { groups: app.groups } }),
+        },
+      },
     },
   }
 }
