@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { addFileRoutes } from './features/files/routes.ts'
 import { createPlanCache } from './features/plans/cache.ts'
+import { openAppPages } from './features/site/app-pages.ts'
 import { addLinkRoute, createSitePages } from './features/site/pages.ts'
 import { createTutorCache } from './features/tutors/cache.ts'
 import { createFawryGateway } from './gateways/fawry/gateway.ts'
@@ -127,7 +128,8 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
   checkRoutes(routes)
   const http = await createHttpServer(context, routes)
   addOperationRoutes(http, context)
-  const pages = await createSitePages(context, builtFolder('site'))
+  const learner = await openAppPages(builtFolder('learn'), http, new URL(config.LEARN_URL).host, clock)
+  const pages = await createSitePages(context, builtFolder('site'), learner)
   addLinkRoute(http, context, pages)
   await addWebApps(http, config, pages)
   addFileRoutes(http, context)

@@ -69,12 +69,6 @@ export interface RenderedDocument {
   text: string
 }
 
-/** A tutor's facts for another page: its head, and the profile for readers without scripts. */
-export interface TutorIntroduction {
-  head: string
-  body: string
-}
-
 /** The canonical address of a page; `key` is its key in the page cache. */
 export interface SiteAddress {
   key: string
@@ -88,7 +82,34 @@ export interface SiteAddress {
 export interface SiteRenderer {
   addressOf(path: string, query: Readonly<Record<string, string | undefined>>): SiteAddress | null
   render(address: SiteAddress | null, facts: SiteFacts, template: string): RenderedDocument
-  introduceTutor(facts: SiteFacts): TutorIntroduction | null
+  /** Title, description and linked data of a tutor, for the learner app's page. */
+  headOfTutor(facts: SiteFacts): string | null
+}
+
+/** A page of the learner app: the pattern of its address, and what the server does for it. */
+export interface AppPlace {
+  pattern: string
+  /** The server paints it for visitors. */
+  painted: boolean
+  /** It stands outside of the app's frame. */
+  own: boolean
+}
+
+/** A page as visitors first see it, with the replies that it was made of, as JSON for a script element. */
+export interface PaintedPage {
+  body: string
+  replies: string
+}
+
+/** Answers a request of the page as the API answers it. */
+export type Ask = (address: string) => Promise<Response>
+
+/** The functions of the learner app's built renderer; `now` in milliseconds since 1970. */
+export interface AppRenderer {
+  placeOf(path: string): AppPlace | null
+  /** The outline of a member's page. */
+  frame(): string
+  paint(path: string, now: number, ask: Ask): Promise<PaintedPage>
 }
 
 /** A cookie that scripts may read: present while a user is logged in on this device, without naming the user. */

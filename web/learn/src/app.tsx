@@ -6,7 +6,7 @@ import { createBrowserRouter, matchRoutes, Outlet, type RouteObject, useRouteErr
 import { RouterProvider } from 'react-router/dom'
 import { pages } from './routes.tsx'
 import { BuiltPages, type LearnPage } from './shell/page.ts'
-import { fetchFrame, Gate, LaterFrame, RootLayout } from './shell/RootLayout.tsx'
+import { Frame, Gate, LaterFrame, RootLayout } from './shell/RootLayout.tsx'
 
 export const routes: RouteObject[] = [
   {
@@ -39,13 +39,20 @@ export function pageAt(path: string): LearnPage | undefined {
   return pages.find((page) => page.path === path)
 }
 
-/** Frame and page of the first address are fetched side by side, not one after the other. */
-export function fetchFirstPage(pathname: string): void {
-  const places = pages.map(({ path }) => ({ path }))
-  const [match] = matchRoutes(places, pathname) ?? []
-  const page = match && pageAt(match.route.path)
-  void page?.Page.fetch()
-  if (!page?.own) void fetchFrame()
+/** The page of an address such as `/t/12`. */
+export function pageOf(pathname: string): LearnPage | undefined {
+  const [match] =
+    matchRoutes(
+      pages.map(({ path }) => ({ path })),
+      pathname,
+    ) ?? []
+  return match && pageAt(match.route.path)
+}
+
+/** Loads page and frame of an address side by side, not one after the other. */
+export async function fetchPage(pathname: string): Promise<void> {
+  const page = pageOf(pathname)
+  await Promise.all([page?.Page.fetch(), page?.own || Frame.fetch()])
 }
 
 function routeOf(page: LearnPage): RouteObject {

@@ -1,14 +1,14 @@
 import { startApp } from '@hiwar/kit/shell/start-app.tsx'
 import type { QueryClient } from '@tanstack/react-query'
-import { App, fetchFirstPage } from './app.tsx'
+import { App, fetchPage } from './app.tsx'
 import { takeMailLink } from './shell/mail-link.ts'
 import { registerWorker } from './shell/offline/register-worker.ts'
 
-fetchFirstPage(location.pathname)
+const loaded = fetchPage(location.pathname)
 takeMailLink()
 window.addEventListener('hashchange', takeMailLink)
 registerWorker()
-startApp(<App />, { toastDuration: 5000, prepare })
+startApp(<App />, { toastDuration: 5000, prepare, loaded })
 
 /** What was saved comes back a moment later: nobody waits for it who has a network. */
 function prepare(client: QueryClient): void {

@@ -1,6 +1,7 @@
 /** Builds the worker beside the app, and tells it which files a phone needs when there is no network. */
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rollup } from 'vite'
+import { filesWith } from './page-files.ts'
 
 const worker = fileURLToPath(new URL('../src/shell/offline/worker.ts', import.meta.url))
 /** The pages that must open without a network, and the frame around them. */
@@ -39,20 +40,6 @@ export function offlineWorker(): Plugin {
 }
 
 function filesOf(bundle: Rollup.OutputBundle): string[] {
-  const names = new Set<string>()
-  for (const output of Object.values(bundle)) {
-    const isNeeded =
-      output.type === 'chunk'
-        ? output.moduleIds.some((id) => needed.some((end) => id.endsWith(end)))
-        : /\.(css|woff2|js)$/.test(output.fileName)
-    if (isNeeded) collect(bundle, output.fileName, names)
-  }
-  return [...names].sort()
-}
-
-function collect(bundle: Rollup.OutputBundle, name: string, names: Set<string>): void {
-  if (names.has(name)) return
-  names.add(name)
-  const output = bundle[name]
-  if (output?.type === 'chunk') for (const imported of output.imports) collect(bundle, imported, names)
+  const others = Object.keys(bundle).filter((name) => /\.(css|woff2)$|theme-.*\.js$/.test(name))
+  return [...new Set([...filesWith(bundle, needed), ...others])].sort()
 }

@@ -1,5 +1,5 @@
 /** Renders pages to text. The server loads the built file and talks to it by types of the contract. */
-import type { RenderedDocument, SiteAddress, SiteFacts, TutorIntroduction } from '@hiwar/contract/platform/site.ts'
+import type { RenderedDocument, SiteAddress, SiteFacts } from '@hiwar/contract/platform/site.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { missingPage } from './pages/missing.tsx'
 import { addressOf, mappedPaths, pageAt } from './pages/pages.ts'
@@ -28,10 +28,9 @@ export function render(address: SiteAddress | null, facts: SiteFacts, template: 
   return { status: found === null ? 404 : 200, type: 'text/html', text }
 }
 
-/** Head and text of a tutor for the learner app's page. The canonical address stays the site's page. */
-export function introduceTutor(facts: SiteFacts): TutorIntroduction | null {
+/** Head of a tutor for the learner app's page. The canonical address stays the site's page. */
+export function headOfTutor(facts: SiteFacts): string | null {
   if (facts.tutor === null) return null
   const input = { ...facts, rules: ruleFacts(facts.settings, facts.plans) }
-  const page = personPage(input, facts.tutor)
-  return { head: headOf(page, input), body: renderToStaticMarkup(page.body) }
+  return headOf(personPage(input, facts.tutor), input)
 }

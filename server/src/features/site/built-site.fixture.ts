@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { AppPages } from './app-pages.ts'
 
 /** A stand-in for the built renderer: shows its input and how often it was called. */
 const renderer = `
@@ -15,7 +16,7 @@ export const render = (address, facts, template) => ({
   type: 'text/html',
   text: template + JSON.stringify({ ...facts, times: ++times }),
 })
-export const introduceTutor = ({ tutor }) => tutor && { head: '<title>' + tutor.card.name + '</title>', body: '$&' }
+export const headOfTutor = ({ tutor }) => tutor && '<title>' + tutor.card.name + '</title>'
 `
 
 /** Writes a built site whose renderer is the stand-in; returns its folder. */
@@ -26,4 +27,11 @@ export async function buildSite(): Promise<string> {
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
   await writeFile(join(folder, 'index.html'), 'page')
   return folder
+}
+
+/** A stand-in for the learner app: a tutor's page is its head and its path. */
+export const standInApp: AppPages = {
+  placeOf: (path) => (path.startsWith('/t/') ? { pattern: '/t/:id', painted: true, own: false } : null),
+  bare: (_place, head) => `${head ?? ''}app`,
+  painted: async (path, _place, asker, head) => `${head ?? ''}painted ${path} for ${asker}`,
 }

@@ -6,10 +6,9 @@ import { buildTutor } from '../../testing/accounts.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { soon } from '../../testing/soon.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
-import { buildSite } from './built-site.fixture.ts'
+import { buildSite, standInApp } from './built-site.fixture.ts'
 import { createSitePages, type SitePages } from './pages.ts'
 
-const shell = '<title>حوار</title><div id="root"></div>'
 const noTutor = 900_000
 
 let server: TestServer
@@ -20,17 +19,15 @@ let http: FastifyInstance
 beforeAll(async () => {
   server = await createTestServer(undefined, { RATE_LIMIT_FACTOR: '1' })
   folder = await buildSite()
-  const created = await createSitePages(server.context, folder)
+  const created = await createSitePages(server.context, folder, standInApp)
   if (created === null) throw new Error('the pages were not found')
   pages = created
   http = Fastify({ trustProxy: true })
   http.setErrorHandler(replyError(server.context.log))
-  http.get<{ Params: { id: string } }>('/app/t/:id', (request, reply) =>
-    pages.sendIntroduced(shell, Number(request.params.id), request, reply),
-  )
-  http.get('/*', async (request, reply) =>
-    (await pages.send(request, reply)) ? reply : pages.sendMissing(request, reply),
-  )
+  http.get('/*', async (request, reply) => {
+    const send = request.host === 'app.hiwar.test' ? pages.sendApp : pages.send
+    return (await send(request, reply)) ? reply : pages.sendMissing(request, reply)
+  })
   await soon(async () => {
     await ask('/pricing')
     expect(await costOf('/pricing')).toBe(0)
@@ -48,8 +45,11 @@ let address = 0
 function ask(url: string, from?: string) {
   address += 1
   return http.inject({
-    url,
-    headers: { 'x-forwarded-for': from ?? `10.${address >> 16}.${address >> 8}.${address & 255}` },
+    url: url.replace(/^\/app/, ''),
+    headers: {
+      host: url.startsWith('/app') ? 'app.hiwar.test' : 'hiwar.test',
+      'x-forwarded-for': from ?? `10.${address >> 16}.${address >> 8}.${address & 255}`,
+    },
   })
 }
 
@@ -63,7 +63,7 @@ describe.each([
     const url = `${path}${noTutor + address}`
     const { statusCode, body } = await ask(url)
     expect(statusCode).toBe(ofStranger)
-    if (ofStranger === 200) expect(body).toBe(shell)
+    if (ofStranger === 200) expect(body).toBe('app')
     // On a busy machine the pages begin to listen late, and then forget once.
     await soon(async () => {
       await ask(url)
@@ -89,10 +89,10 @@ describe.each([
   })
 })
 
-test('a learner whose address asks too often gets the app without the introduction', async () => {
+test('a learner whose address asks too often gets the app as it is for everybody', async () => {
   const from = '192.0.2.99'
   for (let id = 1; id <= 60; id += 1) await ask(`/app/t/${noTutor * 4 + id}`, from)
   const { statusCode, body, headers } = await ask(`/app/t/${noTutor * 5}`, from)
-  expect([statusCode, body]).toEqual([429, shell])
+  expect([statusCode, body]).toEqual([429, 'app'])
   expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1)
 })

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { linkKind } from '@hiwar/contract/enumerations/platform.ts'
 import { pageSize } from '@hiwar/contract/fields/limits.ts'
 import { TutorOrder } from '@hiwar/contract/people/tutors.ts'
-import type { SiteAddress, SiteFacts, SiteRenderer } from '@hiwar/contract/platform/site.ts'
+import type { AppPlace, SiteAddress, SiteFacts, SiteRenderer } from '@hiwar/contract/platform/site.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
@@ -27,20 +27,23 @@ import { listTaughtTopics } from '../topics/store.ts'
 import { findCard, listListedIds, sumNumbers } from '../tutors/card.store.ts'
 import { listCards } from '../tutors/list.store.ts'
 import { presentCard, presentKnown } from '../tutors/present.ts'
+import type { AppPages } from './app-pages.ts'
 
 export interface SitePages {
   /** Sends the page of the address; false when the site has no such page. */
   send(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
   sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
-  /**
-   * Sends the learner app's page about a tutor, with the tutor's facts for search engines and readers without scripts.
-   */
-  sendIntroduced(shell: string, tutorId: number, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  /** Sends a page of the learner app; false when the app has no such page. */
+  sendApp(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
   close(): Promise<void>
 }
 
 /** Null when the site was not built. */
-export async function createSitePages(context: Context, root: string): Promise<SitePages | null> {
+export async function createSitePages(
+  context: Context,
+  root: string,
+  app: AppPages | null = null,
+): Promise<SitePages | null> {
   const program = join(root, 'server', 'render.js')
   const built = join(root, 'index.html')
   if (!existsSync(program) || !existsSync(built)) return null
@@ -61,9 +64,16 @@ export async function createSitePages(context: Context, root: string): Promise<S
   async function render(address: SiteAddress | null, tutor: SiteFacts['tutor'] = null): Promise<Document> {
     return renderer.render(address, await loadFacts(context, address, tutor), template)
   }
-  async function introduce(shell: string, tutorId: number, tutor: SiteFacts['tutor']): Promise<Document> {
-    const introduction = renderer.introduceTutor(await loadFacts(context, { key: '', tutorId }, tutor))
-    return asPage(introduction === null ? shell : introduced(shell, introduction))
+  /** A page of the app as visitors first see it, or as it is for everybody when it cannot be painted. */
+  async function showApp(pages: AppPages, asked: AppAddress, tutor: SiteFacts['tutor'] = null): Promise<Document> {
+    const { path, place, ip } = asked
+    const head = tutor && renderer.headOfTutor(await loadFacts(context, { key: '' }, tutor))
+    try {
+      return asPage(await pages.painted(path, place, ip, head))
+    } catch (err) {
+      context.log.warn({ err, path }, 'a page of the app could not be painted')
+      return asPage(pages.bare(place, head))
+    }
   }
   const asPage = (text: string): Document => ({ status: 200, type: 'text/html', text })
 
@@ -101,23 +111,33 @@ export async function createSitePages(context: Context, root: string): Promise<S
       listen()
       return sendPage(await kept.page('missing', () => render(null)), request, reply)
     },
-    async sendIntroduced(shell, tutorId, request, reply) {
+    async sendApp(request, reply) {
+      const { pathname, search } = new URL(request.url, 'http://any')
+      const place = app?.placeOf(pathname)
+      if (app === null || !place) return false
       listen()
+      const bare = () => kept.page(`app ${place.pattern}`, async () => asPage(app.bare(place)))
       try {
-        const page = await pageOfTutor(request, { key: `introduced ${tutorId}`, tutorId }, (tutor) =>
-          introduce(shell, tutorId, tutor),
-        )
-        return sendPage(page ?? (await kept.page('shell', async () => asPage(shell))), request, reply)
+        const tutorId = Number(/^\/t\/([1-9]\d{0,14})$/.exec(pathname)?.[1] ?? 0)
+        // One page for all ways to write the address, so that nobody fills the cache with them.
+        const path = tutorId > 0 ? `/t/${tutorId}` : place.pattern
+        const [key, asked] = [`app painted ${path}`, { path, place, ip: request.ip }]
+        let page: KeptPage | null = null
+        if (tutorId > 0) page = await pageOfTutor(request, { key, tutorId }, (tutor) => showApp(app, asked, tutor))
+        // The first screen of a page may depend on its search.
+        else if (place.painted && (place.own || search === '')) page = await kept.page(key, () => showApp(app, asked))
+        sendPage(page ?? (await bare()), request, reply)
       } catch (err) {
         const isTooOften = err instanceof Refusal && err.code === 'too-many-requests'
         // The app itself shows the error and offers to try again.
-        if (!isTooOften) context.log.warn({ err }, 'a tutor could not be introduced')
-        return reply
+        if (!isTooOften) context.log.warn({ err }, 'a page of the app could not be rendered')
+        reply
           .status(isTooOften ? 429 : 503)
           .header('Retry-After', (isTooOften && err.detail.retryAfterSeconds) || secondsToComeAgain())
           .type('text/html; charset=utf-8')
-          .send(shell)
+          .send(app.bare(place))
       }
+      return true
     },
     async close() {
       await listening?.stop()
@@ -145,12 +165,11 @@ function createStrangers(clock: Clock) {
 const strangeFor = MINUTE
 const mostStrangers = 10_000
 
-/** Replaces the shell's title and description with the tutor's. */
-function introduced(shell: string, { head, body }: { head: string; body: string }): string {
-  return shell
-    .replace(/<title>.*?<\/title>/, () => head)
-    .replace(/<meta name="description"[^>]*>/, '')
-    .replace('<div id="root"></div>', () => `<div id="root"></div><noscript>${body}</noscript>`)
+/** An asked page of the learner app. */
+interface AppAddress {
+  path: string
+  place: AppPlace
+  ip: string
 }
 
 /** The public facts behind the site's pages. */

@@ -11,7 +11,7 @@ import { type BuiltPerson, buildAdmin, buildTutor } from '../../testing/accounts
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { soon } from '../../testing/soon.ts'
 import { buildPlan } from '../../testing/subscriptions.ts'
-import { buildSite } from './built-site.fixture.ts'
+import { buildSite, standInApp } from './built-site.fixture.ts'
 import { addLinkRoute, createSitePages, type SitePages } from './pages.ts'
 
 let server: TestServer
@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await createTestServer()
   admin = await buildAdmin(server.context)
   folder = await buildSite()
-  const created = await createSitePages(server.context, folder)
+  const created = await createSitePages(server.context, folder, standInApp)
   if (created === null) throw new Error('the pages were not found')
   pages = created
   http = Fastify()
@@ -97,17 +97,14 @@ describe('a page of the site', () => {
 })
 
 describe('a listed tutor', () => {
-  test('has a page, an entry in the sitemap and an introduction in the app’s page', async () => {
+  test('has a page, an entry in the sitemap and a painted page in the app', async () => {
     const tutor = await buildTutor(server.context)
     expect((await shown(`/t/${tutor.id}`)).tutor?.card.id).toBe(tutor.id)
     await soon(async () => expect((await shown('/sitemap.xml')).tutorIds).toEqual([tutor.id]))
     const app = Fastify()
-    const shell = '<title>حوار</title><meta name="description" content="d" /><div id="root"></div>'
-    app.get('/t/:id', (request, reply) => pages.sendIntroduced(shell, tutor.id, request, reply))
-    app.get('/broken', (request, reply) => pages.sendIntroduced(shell, Number.NaN, request, reply))
+    app.get('/t/:id', (request, reply) => pages.sendApp(request, reply))
     const { body } = await app.inject({ url: `/t/${tutor.id}` })
-    expect(body).toMatch(/^<title>[^<]+<\/title><div id="root"><\/div><noscript>\$&<\/noscript>$/)
-    expect(await app.inject({ url: '/broken' })).toMatchObject({ statusCode: 503, body: shell })
+    expect(body).toMatch(new RegExp(`^<title>[^<]+</title>painted /t/${tutor.id} for 127.0.0.1$`))
     await app.close()
 
     await server.db.updateTable('tutors').set({ activated: false }).where('userId', '=', tutor.id).execute()

@@ -1,6 +1,6 @@
 /** Serves the built web apps; the port or host of the request selects the app. */
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -17,13 +17,13 @@ interface WebApp {
   files: ReadonlySet<string>
 }
 
-/** The app whose pages the server renders instead of sending files. */
+/** The pages that the server renders instead of sending files. */
 export interface RenderedPages {
   /** False when the URL has no page. */
   send(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
   sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
-  /** Adds the description of a tutor to another app's page, for readers without scripts such as crawlers. */
-  sendIntroduced(shell: string, tutorId: number, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  /** Sends a page of the learner app; false when the app has no such page. */
+  sendApp(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
 }
 
 export const builtFolder = (name: string) => fileURLToPath(new URL(`../../../../web/${name}/dist`, import.meta.url))
@@ -48,9 +48,8 @@ export async function addWebApps(app: FastifyInstance, config: Config, pages: Re
       if (path !== 'index.html' && web.files.has(path)) return sendFrom(web, path, reply)
       return (await pages.send(request, reply)) ? reply : pages.sendMissing(request, reply)
     }
-    const tutorId = web === learn ? /^t\/([1-9]\d{0,14})$/.exec(path)?.[1] : undefined
-    if (tutorId === undefined || !web.files.has('index.html')) return sendFrom(web, path, reply)
-    return pages.sendIntroduced(readFileSync(join(web.root, 'index.html'), 'utf8'), Number(tutorId), request, reply)
+    if (web === learn && !web.files.has(path) && (await pages.sendApp(request, reply))) return reply
+    return sendFrom(web, path, reply)
   })
 }
 

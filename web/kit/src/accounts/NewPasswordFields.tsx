@@ -51,7 +51,7 @@ export function refuseMismatch(typed: { password: string; repeat: string }, path
 function PasswordRules({ password }: { password: string }): ReactNode {
   const met = metPasswordRules(password)
   return (
-    <ul aria-label={words.rules} className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+    <ul aria-label={words.rules} className="mt-2.5 grid grid-cols-2 gap-x-4 gap-y-1 text-sm md:flex md:flex-wrap">
       {passwordRules.map(({ key }) => (
         <li
           key={key}

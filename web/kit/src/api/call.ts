@@ -57,6 +57,9 @@ export async function call<Call extends Endpoint>(
   return (import.meta.env.DEV ? endpoint.reply.parse(reply) : reply) as ReplyOf<Call>
 }
 
+/** How requests travel; a server that paints a page answers them itself. */
+export const transport = { fetch: (address: string, request: RequestInit) => fetch(address, request) }
+
 /** How long a busy server is asked again by itself, behind the spinner; tests set it. */
 export const patience = { milliseconds: 20 * SECOND }
 
@@ -69,7 +72,7 @@ export async function askPatiently(address: string, request: RequestInit & { met
   const { method, headers } = request
   const end = Date.now() + patience.milliseconds
   for (;;) {
-    const answer = await heard(fetch(address, request), method)
+    const answer = await heard(transport.fetch(address, request), method)
     if (await mayAskAgain(answer)) continue
     const seconds = answer.status === 503 ? Number(answer.headers.get('retry-after')) : 0
     const mayRepeat = method === 'GET' || new Headers(headers).has(keyHeader) || answer.headers.has(untouchedHeader)

@@ -1,11 +1,11 @@
 /** Starts an app: contexts, session handling and the crash page. */
 import { HOUR } from '@hiwar/domain/time/lengths.ts'
 import '../theme/theme.css'
-import type { QueryClient } from '@tanstack/react-query'
+import { hydrate, type QueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, StrictMode, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { keepConnected } from '../realtime/socket.ts'
-import { dropExpiredSession, watchSession } from '../session/session.ts'
+import { dropExpiredSession, readSession, watchSession } from '../session/session.ts'
 import { useToastMessages } from '../ui/toast.ts'
 import { CrashBoundary } from './CrashPage.tsx'
 import { createQueryClient, KitProvider } from './KitProvider.tsx'
@@ -17,30 +17,46 @@ interface AppStart {
   anonymous?: boolean
   /** Fills the query cache before the first render. */
   prepare?: (client: QueryClient) => void
+  /** Settles when the code of the first page is there; what the server painted stays in sight until then. */
+  loaded?: Promise<void>
 }
 
 const queryClient = createQueryClient()
 
-export function startApp(app: ReactNode, { toastDuration, anonymous = false, prepare }: AppStart): void {
+export function startApp(app: ReactNode, { toastDuration, anonymous = false, prepare, loaded }: AppStart): void {
   if (!anonymous) {
     dropExpiredSession(Date.now())
-    void import('../session/refresh.ts').then(({ refreshWhenDue }) => refreshWhenDue(Date.now()))
+    if (readSession() !== null)
+      void import('../session/refresh.ts').then(({ refreshWhenDue }) => refreshWhenDue(Date.now()))
     keepConnected()
     // Cached data of one person must not reach the next.
     watchSession((change) => {
       if (change === 'left' || change === 'ended') queryClient.clear()
     })
   }
-  prepare?.(queryClient)
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
-  createRoot(root).render(
-    <StrictMode>
-      <CrashBoundary>
-        <OnServerClock toastDuration={toastDuration}>{app}</OnServerClock>
-      </CrashBoundary>
-    </StrictMode>,
-  )
+  const isPainted = takePainted()
+  prepare?.(queryClient)
+  const draw = () => {
+    createRoot(root).render(
+      <StrictMode>
+        <CrashBoundary>
+          <OnServerClock toastDuration={toastDuration}>{app}</OnServerClock>
+        </CrashBoundary>
+      </StrictMode>,
+    )
+  }
+  if (isPainted && loaded) void loaded.then(draw, draw)
+  else draw()
+}
+
+/** Takes over the replies behind what the server painted for visitors; false for a member's page. */
+function takePainted(): boolean {
+  const replies = document.getElementById('replies')?.textContent
+  if (!replies || readSession() !== null) return false
+  hydrate(queryClient, JSON.parse(replies))
+  return true
 }
 
 function OnServerClock({ toastDuration, children }: { toastDuration: number; children: ReactNode }): ReactNode {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window matches a media query such as `(min-width: 1280px)`. */
+/** Whether the window matches a media query such as `(min-width: 1280px)`; a painted page is that of a phone. */
 export function useMatches(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -9,6 +9,7 @@ export function useMatches(query: string): boolean {
       return () => media.removeEventListener('change', changed)
     },
     () => window.matchMedia(query).matches,
+    () => false,
   )
 }
 

@@ -63,7 +63,7 @@ export function ConsentQuestion(): ReactNode {
 
 /** The current answer; it is null until the person gives one. */
 export function useConsent(): Consent | null {
-  return useSyncExternalStore(watchConsent, readConsent)
+  return useSyncExternalStore(watchConsent, readConsent, () => null)
 }
 
 export function answerConsent(answer: Consent): void {

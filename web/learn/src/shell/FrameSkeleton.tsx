@@ -1,19 +1,29 @@
 import { useSession } from '@hiwar/kit/session/session.ts'
+import { Logo } from '@hiwar/kit/shell/Logo.tsx'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { Skeleton, SkeletonCards, useDelayed } from '@hiwar/kit/ui/loading.tsx'
 import { uiWords } from '@hiwar/kit/words/ui.ts'
 import clsx from 'clsx'
 import { type ReactNode, useEffect } from 'react'
 
+interface FrameSkeletonProps {
+  children?: ReactNode
+  /** Whether the frame is that of visitors, without the sidebar. */
+  isBare?: boolean
+}
+
 /** The app frame's outline while its code loads. */
-export function FrameSkeleton({ children = <PagePlace /> }: { children?: ReactNode }): ReactNode {
-  const isBare = useSession() === null
+export function FrameSkeleton(props: FrameSkeletonProps): ReactNode {
+  const isVisitor = useSession() === null
+  const { children = <PagePlace />, isBare = isVisitor } = props
   return (
     <div className={clsx(!isBare && 'md:ps-[var(--rail)] xl:ps-[var(--sidebar)]')}>
       {!isBare && (
         <div className="fixed inset-y-0 start-0 hidden w-[var(--rail)] border-line border-e bg-surface md:block xl:w-[var(--sidebar)]" />
       )}
-      <div className="h-[var(--top-bar)] border-line border-b bg-surface" />
+      <div className="gutter flex h-[var(--top-bar)] items-center border-line border-b bg-surface">
+        <Logo className={clsx('h-8 md:h-9', !isBare && 'md:hidden')} />
+      </div>
       <main className="gutter mx-auto w-full max-w-content pt-6 md:pt-8">{children}</main>
     </div>
   )

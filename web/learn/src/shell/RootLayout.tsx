@@ -6,7 +6,7 @@ import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'r
 import { decideEntry } from './entry.ts'
 import { FrameSkeleton, PagePlace } from './FrameSkeleton.tsx'
 import { dropMailLink, useMailLink } from './mail-link.ts'
-import { type LearnPage, usePageAt } from './page.ts'
+import { type LearnPage, later, usePageAt } from './page.ts'
 import { closeVerification, confirmEmail, useVerificationRequest } from './verification.ts'
 import { forgetLeaving, noteLeaving, useFreshUser, useVisitor } from './visitor.ts'
 
@@ -110,17 +110,13 @@ export function Gate({ page }: { page: LearnPage }): ReactNode {
   return page.own ? <LaterFrame>{instead}</LaterFrame> : instead
 }
 
-const LearnFrame = lazy(async () => ({ default: (await fetchFrame()).LearnFrame }))
-
-/** Loads the frame's code separately, because pages outside the frame do not need it. */
-export function fetchFrame() {
-  return import('./LearnFrame.tsx')
-}
+/** The frame's code is loaded apart, because pages outside of the frame do not need it. */
+export const Frame = later(async () => (await import('./LearnFrame.tsx')).LearnFrame)
 
 export function LaterFrame({ children }: { children: ReactNode }): ReactNode {
   return (
     <Suspense fallback={<FrameSkeleton />}>
-      <LearnFrame>{children}</LearnFrame>
+      <Frame>{children}</Frame>
     </Suspense>
   )
 }

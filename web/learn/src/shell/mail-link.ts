@@ -22,7 +22,11 @@ export function takeMailLink(): void {
 }
 
 export function useMailLink(): MailLink {
-  return useSyncExternalStore(watch, () => carried)
+  return useSyncExternalStore(
+    watch,
+    () => carried,
+    () => nothing,
+  )
 }
 
 /** Drops the link's data after use. */

@@ -29,7 +29,9 @@ export interface LearnPage {
   path: string
   /** The action that the page is for, whose permission decides; or a fixed audience. */
   audience: Action | Audience
-  Page: LaterPage
+  Page: Later
+  /** The server paints the page for visitors, so that it is seen before its scripts arrive. */
+  painted?: true
   /** The page renders its own `main` outside the app's frame. */
   own?: true
   /** Open to tutors whose profile is incomplete. */
@@ -48,15 +50,35 @@ export function admits({ audience }: Pick<LearnPage, 'audience'>, role: Role | n
   return role === null ? audience.anonymous : audience.roles.includes(role)
 }
 
-/** A lazily loaded page component with a function to preload its code. */
-export type LaterPage = LazyExoticComponent<ComponentType> & { fetch: () => Promise<unknown> }
+/** A component whose code is loaded late, with a function that loads it ahead. */
+export type Later<Props extends object = object> = LazyExoticComponent<ComponentType<Props>> & {
+  fetch: () => Promise<void>
+}
 
-/** A page whose code is loaded when the page is first opened: `later(async () => (await import('./x.tsx')).XPage)`. */
-export function later(load: () => Promise<ComponentType>): LaterPage {
+/**
+ * A component whose code is loaded when it is first drawn: `later(async () => (await import('./x.tsx')).XPage)`. Code
+ * that was fetched ahead is drawn at once, without the fallback of a Suspense.
+ */
+export function later<Props extends object = object>(load: () => Promise<ComponentType<Props>>): Later<Props> {
+  let loaded: Module<Props> | undefined
+  const find = async () => ({ default: await load() })
+  async function fetch(): Promise<void> {
+    loaded = await find()
+  }
   return Object.assign(
-    lazy(async () => ({ default: await load() })),
-    { fetch: load },
+    lazy(() => (loaded === undefined ? find() : atOnce(loaded))),
+    { fetch },
   )
+}
+
+interface Module<Props> {
+  default: ComponentType<Props>
+}
+
+/** React draws on when a module answers while it asks; a promise would answer later. */
+function atOnce<Found>(found: Found): Promise<Found> {
+  // biome-ignore lint/suspicious/noThenProperty: React calls nothing else of the promise.
+  return { then: (done: (found: Found) => void) => done(found) } as Promise<Found>
 }
 
 /** The pages that exist; links lead only to these. */

@@ -51,7 +51,11 @@ export function closeVerification(verified: boolean): void {
 }
 
 export function useVerificationRequest(): VerificationRequest | null {
-  return useSyncExternalStore(watch, () => open)
+  return useSyncExternalStore(
+    watch,
+    () => open,
+    () => null,
+  )
 }
 
 function ask(kind: VerificationRequest['kind'], wish: Wish): Promise<boolean> {

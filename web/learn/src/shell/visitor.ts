@@ -70,7 +70,11 @@ export function forgetNewcomer(): void {
 }
 
 function useIsNewcomer(): boolean {
-  return useSyncExternalStore(watch, () => localStorage.getItem(newcomerKey) !== null)
+  return useSyncExternalStore(
+    watch,
+    () => localStorage.getItem(newcomerKey) !== null,
+    () => false,
+  )
 }
 
 function tell(): void {

@@ -23,14 +23,16 @@ interface TutorCardProps {
   onBook?: () => void
   /** Another action on the tutor, such as messaging. */
   action?: ReactNode
+  /** In sight when the page opens: the picture is loaded at once. */
+  first?: boolean
 }
 
 /** One tutor in short; the name is the card's only link. */
-export function TutorCard({ tutor, own = false, onBook, action }: TutorCardProps): ReactNode {
+export function TutorCard({ tutor, own = false, onBook, action, first = false }: TutorCardProps): ReactNode {
   const name = tutor.name ?? ''
   return (
     <Ground lifts pad="none" className="relative flex h-full flex-col overflow-hidden">
-      <TutorPicture tutor={tutor} className="aspect-4/3 w-full" />
+      <TutorPicture tutor={tutor} first={first} className="aspect-4/3 w-full" />
       <div className="flex flex-1 flex-col gap-2.5 p-4 md:p-5">
         <div>
           <h2 className="line-clamp-2 text-lg">
@@ -104,10 +106,11 @@ function Topics({ topics }: { topics: readonly string[] }): ReactNode {
 interface TutorPictureProps {
   tutor: { name: string | null; image: string | null; thumbnail: string | null }
   className?: string
+  first?: boolean
 }
 
 /** The picture over the card's width; without a picture, initials on a plain background. */
-export function TutorPicture({ tutor, className }: TutorPictureProps): ReactNode {
+export function TutorPicture({ tutor, className, first = false }: TutorPictureProps): ReactNode {
   const [broken, setBroken] = useState(false)
   const source = tutor.image ?? tutor.thumbnail
   const name = tutor.name ?? ''
@@ -117,7 +120,7 @@ export function TutorPicture({ tutor, className }: TutorPictureProps): ReactNode
         <img
           src={source}
           alt=""
-          loading="lazy"
+          loading={first ? 'eager' : 'lazy'}
           decoding="async"
           onError={() => setBroken(true)}
           className="size-full object-cover"

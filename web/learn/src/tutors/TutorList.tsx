@@ -50,11 +50,12 @@ export function TutorList({ filters, onChange, onBook, actionFor, ownId }: Tutor
         <>
           <p className="mb-3 text-ink-soft text-sm">{countOf('tutor', total)}</p>
           <ul className={gridLook}>
-            {list.map((tutor) => (
+            {list.map((tutor, place) => (
               <li key={tutor.id}>
                 <TutorCard
                   tutor={tutor}
                   own={tutor.id === ownId}
+                  first={place < 3}
                   action={actionFor(tutor)}
                   {...(onBook && { onBook: () => onBook(tutor) })}
                 />

@@ -4,7 +4,7 @@ import { formatMoney } from '@hiwar/kit/format/components.tsx'
 import { offerOf } from '@hiwar/kit/plans/offer.ts'
 import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
 import { expect, test } from 'vitest'
-import { introduceTutor } from '../render.tsx'
+import { headOfTutor } from '../render.tsx'
 import { readPage, seenIn, thingsIn } from '../testing/read-page.ts'
 import { someFacts, someReview, someTutor } from '../testing/some-facts.ts'
 import { privacyArticles } from './texts/privacy.ts'
@@ -264,12 +264,11 @@ test("a tutor's page and its linked data have name, text, reviews and rating", (
   expect(JSON.stringify(thingsIn(unrated.page))).not.toContain('aggregateRating')
 })
 
-test("TPROF-5 the app gets the tutor's text and linked data, and the site's page stays canonical", () => {
-  const introduction = introduceTutor(someFacts({ tutor: { card: someTutor, reviews: [] } }))
-  expect(introduction?.head).toContain('"@type":"ProfilePage"')
-  expect(introduction?.head).toContain('<link rel="canonical" href="https://hiwar.test/t/7">')
-  expect(introduction?.body).toContain('محادثة للسفر والعمل بثقة أكبر')
-  expect(introduceTutor(someFacts())).toBeNull()
+test("TPROF-5 the app gets the tutor's title and linked data, and the site's page stays canonical", () => {
+  const head = headOfTutor(someFacts({ tutor: { card: someTutor, reviews: [] } }))
+  expect(head).toContain('"@type":"ProfilePage"')
+  expect(head).toContain('<link rel="canonical" href="https://hiwar.test/t/7">')
+  expect(headOfTutor(someFacts())).toBeNull()
 })
 
 test("a tutor's text cannot close an element or the linked data", () => {

@@ -28,6 +28,9 @@ const PasskeyLogin = lazy(() =>
   ),
 )
 
+/** The server, which paints this page, cannot know, and keeps the room. */
+const mayHavePasskeys = typeof window === 'undefined' || typeof PublicKeyCredential === 'function'
+
 /** The second step, with the answer of the first one when the account has to set up its second factor. */
 interface Step {
   entered: AuthResult | null
@@ -90,7 +93,7 @@ export function LoginPage(): ReactNode {
           {words.enter}
         </FormEnd>
       </form>
-      <Suspense fallback={null}>
+      <Suspense fallback={mayHavePasskeys && <div className="mt-4 h-11" />}>
         <PasskeyLogin onDone={enter} />
       </Suspense>
       <GoogleEntry onStep={(entered) => setStep({ entered })} />

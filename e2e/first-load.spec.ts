@@ -1,0 +1,80 @@
+/** What a phone loads until a first page can be used: few scripts, small on the wire. */
+import { addresses } from '@hiwar/server/testing/stack.ts'
+import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
+import { enterAs } from '@hiwar/server/testing/visits/enter.ts'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { idOf } from './steps.ts'
+
+const most = { learn: { files: 17, kilobytes: 300 }, admin: { files: 9, kilobytes: 220 } }
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const pages = [
+  ['learn', '/login'],
+  ['learn', '/register/student'],
+  ['learn', '/tutors'],
+  ['learn', '/t/{tutor}'],
+  ['learn', '/plans'],
+  ['admin', '/login'],
+] as const
+
+test.each(pages)('%s %s loads few scripts before it can be used', async (app, path) => {
+  const { context, page } = await openDevice(browser, 360, { serviceWorkers: 'block' })
+  const scripts = await watchScripts(page)
+  await page.goto(addresses()[app] + path.replace('{tutor}', String(await idOf('tutor@hiwar.test'))))
+  await page.locator('#root:not(:has([data-visitors])) h1').first().waitFor()
+  const sizes = [...scripts.values()]
+  const kilobytes = Math.round(sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000)
+  console.log(`${app} ${path}: ${sizes.length} scripts, ${kilobytes} kB`)
+  expect.soft(sizes.length, 'scripts').toBeLessThanOrEqual(most[app].files)
+  expect.soft(kilobytes, 'kilobytes').toBeLessThanOrEqual(most[app].kilobytes)
+  await context.close()
+})
+
+describe('before the scripts have arrived', () => {
+  const heading = (page: Page) => page.locator('h1', { hasText: 'المدرّسون' })
+
+  test('a visitor sees the tutors', async () => {
+    const { context, page } = await openWithoutScripts()
+    await page.goto(`${addresses().learn}/tutors`)
+    await heading(page).waitFor()
+    expect(await page.locator('li h2').count()).toBeGreaterThan(3)
+    await context.close()
+  })
+
+  test('a member sees the frame of members, and nothing of a visitor', async () => {
+    const { context, page } = await openWithoutScripts()
+    await enterAs(context, 'student@hiwar.test')
+    await page.goto(`${addresses().learn}/tutors`)
+    await page.locator('[data-members] [aria-busy]').waitFor({ state: 'attached' })
+    expect(await heading(page).isVisible()).toBe(false)
+    await context.close()
+  })
+})
+
+/** A device that the scripts of the app do not reach, apart from the small one that chooses the theme. */
+async function openWithoutScripts(): ReturnType<typeof openDevice> {
+  const device = await openDevice(browser, 360, { serviceWorkers: 'block' })
+  await device.context.route(/\/static\/(?!theme-)[^/]+\.js$/, (route) => route.abort())
+  return device
+}
+
+/** The scripts that arrived so far, with their bytes on the wire. */
+async function watchScripts(page: Page): Promise<Map<string, number>> {
+  const network = await page.context().newCDPSession(page)
+  const asked = new Set<string>()
+  const arrived = new Map<string, number>()
+  network.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType.includes('javascript')) asked.add(requestId)
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (asked.has(requestId)) arrived.set(requestId, encodedDataLength)
+  })
+  await network.send('Network.enable')
+  return arrived
+}

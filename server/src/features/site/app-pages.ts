@@ -1,0 +1,61 @@
+/**
+ * The pages of the learner app: the built page with the files that the address needs, and for visitors with what it
+ * shows, made by the app's built renderer.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { AppPlace, AppRenderer, PaintedPage } from '@hiwar/contract/platform/site.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/platform.ts'
+
+export interface AppPages {
+  /** Null for an address that the app does not know. */
+  placeOf(path: string): AppPlace | null
+  /** The page as it is for everybody, with the head of its own if there is one. */
+  bare(place: AppPlace, head?: string | null): string
+  /** The page painted for visitors; what it reads counts as asked from the network address. */
+  painted(path: string, place: AppPlace, asker: string, head?: string | null): Promise<string>
+}
+
+/** Null when the app was not built. */
+export async function openAppPages(
+  root: string,
+  http: FastifyInstance,
+  host: string,
+  clock: Clock,
+): Promise<AppPages | null> {
+  const [program, built] = [join(root, 'server', 'render.js'), join(root, 'index.html')]
+  if (!existsSync(program) || !existsSync(built)) return null
+  const renderer = (await import(pathToFileURL(program).href)) as AppRenderer
+  const template = readFileSync(built, 'utf8')
+  const frame = renderer.frame()
+  const files = JSON.parse(readFileSync(join(root, 'server', 'pages.json'), 'utf8')) as Record<string, string[]>
+
+  function page({ pattern }: AppPlace, content: string, head?: string | null): string {
+    const links = (files[pattern] ?? []).map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
+    const text = template
+      .replace('</head>', () => `${links.join('')}</head>`)
+      .replace('<div id="root"></div>', () => content)
+    if (!head) return text
+    return text.replace(/<title>.*?<\/title>/, () => head).replace(/<meta name="description"[^>]*>/, '')
+  }
+
+  return {
+    placeOf: renderer.placeOf,
+    bare: (place, head) => page(place, `<div id="root">${place.own ? '' : frame}</div>`, head),
+    async painted(path, place, asker, head) {
+      const painted = await renderer.paint(path, clock.now().getTime(), async (address) => {
+        const reply = await http.inject({ url: address, remoteAddress: asker, headers: { host } })
+        return new Response(reply.body, { status: reply.statusCode })
+      })
+      return page(place, rootOf(painted, place.own ? '' : frame), head)
+    },
+  }
+}
+
+/** No script listens yet: a form would be sent by the browser itself, so the painted page is only to be looked at. */
+function rootOf({ body, replies }: PaintedPage, frame: string): string {
+  const root = `<div data-visitors inert>${body}</div><div data-members>${frame}</div>`
+  return `<div id="root">${root}</div><script type="application/json" id="replies">${replies}</script>`
+}
