@@ -1,5 +1,6 @@
 import { refusalMessage } from '@hiwar/contract/events/event.ts'
 import { messageLength } from '@hiwar/contract/fields/limits.ts'
+import { visibleLength } from '@hiwar/contract/fields/rich-text.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { emit } from '@hiwar/kit/realtime/use-socket.ts'
@@ -35,7 +36,7 @@ const counterFrom = 800
 /** «رسالتك»: grows to five lines; Enter sends where the device has a real keyboard. */
 export function Composer({ text, onText, onSend, editing = null, busy = false, focused }: ComposerProps): ReactNode {
   const input = useRef<HTMLTextAreaElement>(null)
-  const used = [...text.trim()].length
+  const used = visibleLength(markupOf(text))
   const isSendable = used >= messageLength.min && used <= messageLength.max && !busy
   const isEditing = editing !== null
   useEffect(() => {

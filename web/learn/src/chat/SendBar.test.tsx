@@ -18,13 +18,16 @@ import { message, viewerId } from './testing/fixtures.ts'
 
 beforeEach(prepareChat)
 
-test('CHAT-1 a message is sent at once, then shows as sent and as read', async () => {
+test('CHAT-1 a message that shows something is sent at once, then shows as sent and as read', async () => {
   const { tell } = await connected()
   let settle: (answer: unknown) => void = () => undefined
   sent.mockImplementation((name) =>
     name === 'SendMessage' ? (new Promise((done) => (settle = done)) as never) : Promise.resolve(cut),
   )
   const { user } = drawChat('/chat?room=3')
+  await say(user, '\u200f\u2800ــ')
+  expect(screen.getByRole('button', { name: 'إرسال' })).toHaveAttribute('aria-disabled', 'true')
+  await user.clear(await textbox())
   await say(user, 'أهلًا <b>')
   expect(await screen.findByText('قيد الإرسال')).toBeInTheDocument()
   expect(await textbox()).toHaveValue('')
