@@ -4,6 +4,7 @@ import { addresses } from '@hiwar/server/testing/stack.ts'
 import { query } from '@hiwar/server/testing/visits/database.ts'
 import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
 import { enterAs, send } from '@hiwar/server/testing/visits/enter.ts'
+import { useFingers } from '@hiwar/server/testing/visits/touch.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { keepPictures } from './browser.ts'
@@ -18,7 +19,7 @@ let tutor: { context: BrowserContext; page: Page }
 
 beforeAll(async () => {
   browser = await openBrowser()
-  student = await openDevice(browser, 360)
+  student = useFingers(await openDevice(browser, 360))
   tutor = await openDevice(browser, 1280)
   await enterAs(student.page, 'student@hiwar.test')
   await enterAs(tutor.page, 'tutor@hiwar.test')

@@ -7,6 +7,7 @@ import { addresses } from '@hiwar/server/testing/stack.ts'
 import { slotThatStartsNow } from '@hiwar/server/testing/visits/database.ts'
 import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
 import { demoPassword } from '@hiwar/server/testing/visits/enter.ts'
+import { useFingers } from '@hiwar/server/testing/visits/touch.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, test } from 'vitest'
 import { keepPictures } from './browser.ts'
@@ -25,7 +26,7 @@ let tutor: { context: BrowserContext; page: Page }
 
 beforeAll(async () => {
   browser = await openBrowser()
-  student = await openDevice(browser, 360)
+  student = useFingers(await openDevice(browser, 360))
   tutor = await openDevice(browser, 1280)
 })
 afterAll(() => browser.close())
@@ -93,7 +94,8 @@ test('ROOM-1 both meet in the room and see each other until they leave', async (
   for (const { page } of [student, tutor]) await page.getByText('المكالمة جارية').first().waitFor()
   await untilSeen(student.page, tutor.page)
   for (const { page } of [student, tutor]) {
-    await page.getByRole('button', { name: 'مغادرة' }).first().click()
+    // A first tap would only show the controls that hide during the call.
+    await page.getByRole('button', { name: 'مغادرة' }).first().press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'مغادرة' }).click()
   }
 })
@@ -103,7 +105,7 @@ test('after the lesson the page asks for a rating by itself; the student rates a
   const { page } = student
   await page.goto(`${addresses().learn}/upcoming-lessons?tab=past`)
   const dialog = page.getByRole('dialog', { name: 'تقييم سارة محمود' })
-  await dialog.getByRole('radio', { name: '٥ نجوم' }).press('Space')
+  await dialog.locator('label', { has: page.getByRole('radio', { name: '٥ نجوم' }) }).click()
   await dialog.getByRole('button', { name: 'إرسال التقييم' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: 'الرئيسية' }).click()

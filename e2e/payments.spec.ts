@@ -5,6 +5,7 @@ import { addresses } from '@hiwar/server/testing/stack.ts'
 import { query, slotThatStartsNow } from '@hiwar/server/testing/visits/database.ts'
 import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
 import { bookNow, send } from '@hiwar/server/testing/visits/enter.ts'
+import { useFingers } from '@hiwar/server/testing/visits/touch.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { keepPictures } from './browser.ts'
@@ -16,7 +17,7 @@ let page: Page
 
 beforeAll(async () => {
   browser = await openBrowser()
-  ;({ context, page } = await openDevice(browser, 360))
+  ;({ context, page } = useFingers(await openDevice(browser, 360)))
 })
 afterAll(() => browser.close())
 afterEach(async ({ task }) => {
@@ -25,7 +26,7 @@ afterEach(async ({ task }) => {
 
 /** Each journey starts with a new student on a separate device; closing the browser closes all devices. */
 async function openCheckout(period: 'month' | 'quarter', tab: string): Promise<string> {
-  ;({ context, page } = await openDevice(browser, 360))
+  ;({ context, page } = useFingers(await openDevice(browser, 360)))
   const email = await newStudent(page)
   await page.goto(`${addresses().learn}/checkout/1/${period}`)
   await chooseTab(tab)
