@@ -67,7 +67,7 @@ async function inHistory(settings: ReactNode) {
   await router.navigate('/dashboard')
   await router.navigate('/settings')
   render(
-    <KitProvider queryClient={new QueryClient()} toasts={null}>
+    <KitProvider queryClient={new QueryClient()}>
       <RouterProvider router={router} />
     </KitProvider>,
   )

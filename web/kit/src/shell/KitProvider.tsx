@@ -10,8 +10,8 @@ confirmation.ask = async () => (await import('../accounts/second-factor/confirm-
 
 interface KitProviderProps {
   queryClient: QueryClient
-  /** The list of toasts; apps load it lazily, tests render it at once. */
-  toasts?: ReactNode
+  /** Toasts and tooltips; apps load them lazily, tests render the toasts at once. */
+  layers?: ReactNode
   /** Milliseconds that the server's clock is ahead of the device's. */
   clockAhead?: number
   clock?: Pick<Clock, 'now'>
@@ -20,13 +20,13 @@ interface KitProviderProps {
 
 /** All contexts that kit components need; each app wraps itself in one. */
 export function KitProvider(props: KitProviderProps): ReactNode {
-  const { queryClient, toasts, clockAhead = 0, clock, children } = props
+  const { queryClient, layers, clockAhead = 0, clock, children } = props
   return (
     <Direction.Provider dir="rtl">
       <QueryClientProvider client={queryClient}>
         <ClockProvider ahead={clockAhead} {...(clock && { clock })}>
           {children}
-          {toasts}
+          {layers}
           <LiveRegions />
         </ClockProvider>
       </QueryClientProvider>

@@ -75,17 +75,23 @@ function OnServerClock({ toastDuration, children }: { toastDuration: number; chi
     return () => clearInterval(timer)
   }, [])
   return (
-    <KitProvider queryClient={queryClient} toasts={<LazyToasts duration={toastDuration} />} clockAhead={ahead}>
+    <KitProvider queryClient={queryClient} layers={<LateLayers duration={toastDuration} />} clockAhead={ahead}>
       {children}
     </KitProvider>
   )
 }
 
-const load = () => import('../ui/Toasts.tsx')
-const Toasts = lazy(async () => ({ default: (await load()).Toasts }))
+const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }))
+// Every control has its name without its tooltip, so a network that does not bring them breaks nothing.
+const Tooltips = lazy(() =>
+  import('../ui/Tooltips.tsx').then(
+    ({ Tooltips }) => ({ default: Tooltips }),
+    () => ({ default: () => null }),
+  ),
+)
 
-/** Loads the toasts' code after the page or with the first toast, so that no first paint waits for it. */
-function LazyToasts({ duration }: { duration: number }): ReactNode {
+/** Loads toasts and tooltips after the page, or with the first toast, so that no first paint waits for their code. */
+function LateLayers({ duration }: { duration: number }): ReactNode {
   const waiting = useToastMessages().length > 0
   const [idle, setIdle] = useState(false)
 
@@ -94,10 +100,10 @@ function LazyToasts({ duration }: { duration: number }): ReactNode {
     return () => clearTimeout(timer)
   }, [])
 
-  if (!waiting && !idle) return null
   return (
     <Suspense fallback={null}>
-      <Toasts duration={duration} />
+      {(waiting || idle) && <Toasts duration={duration} />}
+      {idle && <Tooltips />}
     </Suspense>
   )
 }

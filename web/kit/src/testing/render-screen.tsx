@@ -41,7 +41,7 @@ export function renderScreen(
   const drawn = render(
     <KitProvider
       queryClient={queryClient}
-      toasts={<Toasts duration={toastDuration} />}
+      layers={<Toasts duration={toastDuration} />}
       {...(fixed && { clock: fixed })}
     >
       <RouterProvider router={router} />

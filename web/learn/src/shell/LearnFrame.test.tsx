@@ -16,7 +16,7 @@ async function drawAt(path: string): Promise<void> {
   const place = { path, handle: pageAt(path), element: <p>المكان</p> }
   const router = createMemoryRouter([{ element: frame, children: [place] }], { initialEntries: [path] })
   render(
-    <KitProvider queryClient={createQueryClient()} toasts={null}>
+    <KitProvider queryClient={createQueryClient()}>
       <BuiltPages value={pageAt}>
         <RouterProvider router={router} />
       </BuiltPages>

@@ -16,7 +16,7 @@ export function renderAdmin(at: string, role: Role | null, now = someday) {
   const router = createMemoryRouter(appRoutes, { initialEntries: [at] })
   const drawn = render(
     // Toasts stay, so that a slow machine does not lose one.
-    <KitProvider queryClient={createQueryClient()} toasts={<Toasts duration={Infinity} />} clock={{ now }}>
+    <KitProvider queryClient={createQueryClient()} layers={<Toasts duration={Infinity} />} clock={{ now }}>
       <RouterProvider router={router} />
     </KitProvider>,
   )

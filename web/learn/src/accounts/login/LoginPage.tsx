@@ -9,14 +9,15 @@ import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { PasswordField, TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
-import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { EntryFrame } from '../../shell/EntryFrame.tsx'
 import { GoogleEntry, isSecondStep } from '../google/GoogleEntry.tsx'
-import { PasswordRecovery } from '../password/PasswordRecovery.tsx'
 import { accountWords as words } from '../words.ts'
 
+const RecoveryDialog = lazy(async () => ({
+  default: (await import('../password/PasswordRecovery.tsx')).RecoveryDialog,
+}))
 const SecondStep = lazy(async () => ({
   default: (await import('@hiwar/kit/accounts/second-factor/SecondStep.tsx')).SecondStep,
 }))
@@ -135,9 +136,11 @@ function ForgottenPasswordLink({ email }: { email: () => string }): ReactNode {
       <TextLink to="/forget-password" onClick={open} className="py-1.5">
         {words.forgotten}
       </TextLink>
-      <Dialog open={start !== null} onOpenChange={() => setStart(null)} title={words.recoverTitle}>
-        <PasswordRecovery start={{ step: 'email', email: start ?? '' }} onDone={() => setStart(null)} />
-      </Dialog>
+      {start !== null && (
+        <Suspense fallback={null}>
+          <RecoveryDialog email={start} onClose={() => setStart(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
+import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Steps } from '@hiwar/kit/ui/Steps.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
@@ -22,6 +23,21 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { accountWords as words } from '../words.ts'
 import { NewPasswordForm, type TypedPasswords } from './NewPasswordForm.tsx'
 import type { RecoveryProgress } from './recovery-progress.ts'
+
+interface RecoveryDialogProps {
+  /** What the login form holds. */
+  email: string
+  onClose: () => void
+}
+
+/** The steps above the login form; mounted while open. */
+export function RecoveryDialog({ email, onClose }: RecoveryDialogProps): ReactNode {
+  return (
+    <Dialog open onOpenChange={onClose} title={words.recoverTitle}>
+      <PasswordRecovery start={{ step: 'email', email }} onDone={onClose} />
+    </Dialog>
+  )
+}
 
 interface PasswordRecoveryProps {
   start: RecoveryProgress

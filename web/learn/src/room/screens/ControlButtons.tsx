@@ -1,6 +1,5 @@
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatBadge } from '@hiwar/kit/format/numbers.ts'
-import { Tooltip } from '@hiwar/kit/ui/IconButton.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import clsx from 'clsx'
 import { type LucideIcon, MessageCircle, Mic, MicOff, Video, VideoOff } from 'lucide-react'
@@ -33,29 +32,28 @@ export function ControlButton({
   ...rest
 }: ControlButtonProps): ReactNode {
   return (
-    <Tooltip words={label}>
-      <button
-        type="button"
-        {...rest}
-        aria-label={label}
-        className={clsx(
-          'relative grid size-12 shrink-0 place-items-center rounded-full border border-line transition-colors md:size-13',
-          'disabled:opacity-45',
-          tones[tone],
-          className,
-        )}
-      >
-        <Icon of={icon} className="size-5.5" />
-        {count > 0 && (
-          <span
-            aria-hidden="true"
-            className="tabular absolute -inset-e-1 -top-1 min-w-5 rounded-full bg-brand px-1 font-semibold text-on-brand text-xs leading-5"
-          >
-            {formatBadge(count)}
-          </span>
-        )}
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      data-named
+      {...rest}
+      aria-label={label}
+      className={clsx(
+        'relative grid size-12 shrink-0 place-items-center rounded-full border border-line transition-colors md:size-13',
+        'disabled:opacity-45',
+        tones[tone],
+        className,
+      )}
+    >
+      <Icon of={icon} className="size-5.5" />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="tabular absolute -inset-e-1 -top-1 min-w-5 rounded-full bg-brand px-1 font-semibold text-on-brand text-xs leading-5"
+        >
+          {formatBadge(count)}
+        </span>
+      )}
+    </button>
   )
 }
 

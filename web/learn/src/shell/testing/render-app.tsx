@@ -46,7 +46,7 @@ export function renderApp(at: string, now: string | (() => number) = '2026-11-24
     <KitProvider
       queryClient={createQueryClient()}
       // Toasts stay, so that a slow machine does not miss one.
-      toasts={<Toasts duration={Infinity} />}
+      layers={<Toasts duration={Infinity} />}
       clock={{ now: typeof now === 'string' ? () => Date.parse(now) : now }}
     >
       <BuiltPages value={pageAt}>

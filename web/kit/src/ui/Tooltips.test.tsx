@@ -1,0 +1,32 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { Trash2 } from 'lucide-react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { IconButton } from './IconButton.tsx'
+import { Tooltips } from './Tooltips.tsx'
+
+const two = (
+  <>
+    <IconButton icon={Trash2} label="حذف الموعد" />
+    <IconButton icon={Trash2} label="حذف السعر" />
+    <Tooltips />
+  </>
+)
+
+test('the name of an icon shows under a mouse that rests, and goes with a press', async () => {
+  const { user } = renderScreen(two)
+  await user.hover(screen.getByRole('button', { name: 'حذف الموعد' }))
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('حذف الموعد')
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'حذف الموعد' }))
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument()
+})
+
+test('the keyboard shows the name of the icon that it has reached, and Escape closes it', async () => {
+  const { user } = renderScreen(two)
+  await user.tab()
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('حذف الموعد')
+  await user.tab()
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('حذف السعر')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument()
+})
