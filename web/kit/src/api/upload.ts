@@ -65,7 +65,7 @@ function responseOf(request: XMLHttpRequest): Response {
   return new Response(request.responseText, { status: request.status, headers })
 }
 
-interface FileUpload<Content extends Blob, Reply> {
+interface FileUpload<Content, Reply> {
   send: (file: Content, options: UploadOptions) => Promise<Reply>
   /** Called with the response; the upload counts as running until the returned promise resolves. */
   done: (reply: Reply) => void | Promise<void>
@@ -80,7 +80,7 @@ export interface UploadFault {
 }
 
 /** Uploads one file at a time. The user can stop the upload, and leaving the page stops it. */
-export function useFileUpload<Content extends Blob, Reply>({ send, done, failed }: FileUpload<Content, Reply>) {
+export function useFileUpload<Content, Reply>({ send, done, failed }: FileUpload<Content, Reply>) {
   const running = useRef<AbortController | null>(null)
   const [share, setShare] = useState<number | null>(null)
   const [fault, setFault] = useState<UploadFault | null>(null)

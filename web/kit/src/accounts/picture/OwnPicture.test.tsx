@@ -29,7 +29,9 @@ test('a picture that is refused stays as it was cut, and says why', async () => 
     <PictureDialog picture={picture} address={picture.src} size={size} onClose={() => undefined} />,
   )
   await user.click(await screen.findByRole('button', { name: 'حفظ الصورة' }))
-  await screen.findByRole('button', { name: 'إيقاف الرفع' })
+  expect(screen.getByRole('button', { name: 'إيقاف الرفع' })).toBeVisible()
+  // A browser that is busy takes seconds to make a file of a canvas.
+  await waitFor(() => expect(uploads).toHaveLength(1), { timeout: 30_000 })
   await uploads[0]?.refuse('service-unavailable')
   expect(await screen.findByRole('alert')).toHaveTextContent(codeText('service-unavailable'))
   expect(screen.getByRole('button', { name: 'حفظ الصورة' })).toBeVisible()

@@ -25,10 +25,13 @@ interface PictureDialogProps {
 /** Chooses the part of the picture that other people see, and uploads it. */
 export function PictureDialog({ picture, address, size, onClose }: PictureDialogProps): ReactNode {
   const [crop, setCrop] = useState(() => wholeCrop(size))
-  const { share, fault, send, stop } = usePictureUpload(() => {
-    toast.success(words.saved)
-    onClose()
-  })
+  const { share, fault, send, stop } = usePictureUpload(
+    (cropped: Crop) => cutOut(picture, size, cropped),
+    () => {
+      toast.success(words.saved)
+      onClose()
+    },
+  )
   const isSending = share !== null
   return (
     <Dialog
@@ -44,9 +47,7 @@ export function PictureDialog({ picture, address, size, onClose }: PictureDialog
             {words.stop}
           </Button>
         ) : (
-          <Button onClick={() => void cutOut(picture, size, crop).then(send)}>
-            {fault?.isBroken ? uiWords.retry : words.save}
-          </Button>
+          <Button onClick={() => send(crop)}>{fault?.isBroken ? uiWords.retry : words.save}</Button>
         )
       }
     >
@@ -64,13 +65,13 @@ export function PictureDialog({ picture, address, size, onClose }: PictureDialog
   )
 }
 
-/** Uploads the user's picture. */
-function usePictureUpload(done: () => void) {
+/** Cuts the user's picture, which takes a while on a slow device, and uploads it. */
+function usePictureUpload(cut: (crop: Crop) => Promise<Blob>, done: () => void) {
   const readAgain = useReadAgain(accountEndpoints.current)
   return useFileUpload({
-    send(picture: Blob, options) {
+    async send(crop: Crop, options) {
       const body = new FormData()
-      body.set('image', picture, 'picture.jpg')
+      body.set('image', await cut(crop), 'picture.jpg')
       return upload(mediaEndpoints.image, { body }, options)
     },
     done({ image }) {
