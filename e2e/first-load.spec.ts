@@ -47,6 +47,13 @@ describe('before the scripts have arrived', () => {
     await context.close()
   })
 
+  test('staff see the login from every address', async () => {
+    const { context, page } = await openWithoutScripts()
+    await page.goto(`${addresses().admin}/payments`)
+    await page.getByRole('heading', { level: 1, name: 'دخول لوحة الإدارة', includeHidden: true }).waitFor()
+    await context.close()
+  })
+
   test('a member sees the frame of members, and nothing of a visitor', async () => {
     const { context, page } = await openWithoutScripts()
     await enterAs(context, 'student@hiwar.test')

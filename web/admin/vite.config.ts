@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite'
 import { appConfig } from '../kit/vite/app-config.ts'
+import { paintedLogin } from './vite/painted-login.ts'
 
 /** What the first page needs is one file, and small files join others. */
 const groups = [
@@ -7,4 +8,6 @@ const groups = [
   { name: 'rest', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6000 },
 ]
 
-export default defineConfig(appConfig({ base: '/', port: 4102, groups }))
+const config = appConfig({ base: '/', port: 4102, groups })
+
+export default defineConfig({ ...config, plugins: [...(config.plugins ?? []), paintedLogin()] })

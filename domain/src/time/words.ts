@@ -3,9 +3,16 @@ import { locale, timeZone } from '../text/locale.ts'
 import { cairoHour } from './cairo.ts'
 import type { Instant } from './instant.ts'
 
-/** A formatter that writes instants in Arabic, in Cairo time. */
-export function cairoFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { timeZone, ...options })
+type CairoFormat = Pick<Intl.DateTimeFormat, 'format' | 'formatToParts'>
+
+/** A formatter that writes instants in Arabic, in Cairo time; made when it first writes, since making one is slow. */
+export function cairoFormat(options: Intl.DateTimeFormatOptions): CairoFormat {
+  let made: Intl.DateTimeFormat | undefined
+  function format(): Intl.DateTimeFormat {
+    made ??= new Intl.DateTimeFormat(locale, { timeZone, ...options })
+    return made
+  }
+  return { format: (at) => format().format(at), formatToParts: (at) => format().formatToParts(at) }
 }
 
 /** An instant as «٧:٣٠ م». */

@@ -20,22 +20,27 @@ export function renderer(root: string): Plugin {
       folder = config.build.outDir
     },
     async closeBundle() {
-      await build({
-        root,
-        configFile: false,
-        publicDir: false,
-        logLevel: 'warn',
-        define: browser,
-        plugins: [react(), compiledWords()],
-        ssr: { noExternal: true },
-        build: {
-          ssr: 'src/render.tsx',
-          outDir: `${folder}/server`,
-          emptyOutDir: false,
-          // The server already loads the contract; a second copy would register its schemas twice in one process.
-          rolldownOptions: { external: [/^@hiwar\/contract\//, 'zod'] },
-        },
-      })
+      await buildRenderer(root, `${folder}/server`)
     },
   }
+}
+
+/** Builds `src/render.tsx` of an app into `render.js` of the folder. */
+export async function buildRenderer(root: string, folder: string): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: browser,
+    plugins: [react(), compiledWords()],
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/render.tsx',
+      outDir: folder,
+      emptyOutDir: false,
+      // The server already loads the contract; a second copy would register its schemas twice in one process.
+      rolldownOptions: { external: [/^@hiwar\/contract\//, 'zod'] },
+    },
+  })
 }

@@ -6,7 +6,7 @@ import { createBrowserRouter, matchRoutes, Outlet, type RouteObject, useRouteErr
 import { RouterProvider } from 'react-router/dom'
 import { pages } from './routes.tsx'
 import { BuiltPages, type LearnPage } from './shell/page.ts'
-import { Frame, Gate, LaterFrame, RootLayout } from './shell/RootLayout.tsx'
+import { fetchFrame, Gate, LaterFrame, RootLayout } from './shell/RootLayout.tsx'
 
 export const routes: RouteObject[] = [
   {
@@ -50,9 +50,9 @@ export function pageOf(pathname: string): LearnPage | undefined {
 }
 
 /** Loads page and frame of an address side by side, not one after the other. */
-export async function fetchPage(pathname: string): Promise<void> {
+export async function fetchPage(pathname: string, isMember: boolean): Promise<void> {
   const page = pageOf(pathname)
-  await Promise.all([page?.Page.fetch(), page?.own || Frame.fetch()])
+  await Promise.all([page?.Page.fetch(), page?.own || fetchFrame(isMember)])
 }
 
 function routeOf(page: LearnPage): RouteObject {

@@ -41,7 +41,7 @@ export function frame(): string {
 
 /** The page with the replies to everything that it reads; `ask` answers as the API answers a visitor. */
 export async function paint(path: string, now: number, ask: Ask): Promise<PaintedPage> {
-  await fetchPage(path)
+  await fetchPage(path, false)
   const client = createQueryClient()
   const draw = await drawing(path, now, client)
   let body = draw()

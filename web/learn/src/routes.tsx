@@ -1,9 +1,9 @@
 /** Every page of the app, one a line; an address that is not here leads to the page that says so. */
+import { later } from '@hiwar/kit/shell/later.ts'
 import {
   buyers,
   everyone,
   type LearnPage,
-  later,
   members,
   rootAudience,
   students,
@@ -15,7 +15,7 @@ export const pages: readonly LearnPage[] = [
   {
     path: '/',
     audience: rootAudience,
-    Page: later(async () => (await import('./shell/HomeRedirect.tsx')).HomeRedirect),
+    Page: later(async () => (await import('./shell/redirects.tsx')).HomeRedirect),
   },
   {
     path: '/login',
@@ -178,7 +178,7 @@ export const pages: readonly LearnPage[] = [
   {
     path: '/profile',
     audience: members,
-    Page: later(async () => (await import('./accounts/ProfileRedirect.tsx')).ProfileRedirect),
+    Page: later(async () => (await import('./shell/redirects.tsx')).ProfileRedirect),
   },
   {
     path: '/t/profile-settings',

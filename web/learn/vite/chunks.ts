@@ -1,21 +1,23 @@
 /**
  * Which modules share a file. Left to itself the build makes a file of each set of pages that shares something, and a
  * phone asks for seventy of them before the first heading. Here a page needs about eight: what every page has, what the
- * forms of login and registration share with the rest, the frame, what many pages have, and the page's own.
+ * forms of login and registration share with what visitors see, the frame of visitors or members, and the page's own.
  */
 import type { Rollup } from 'vite'
 
 type Graph = Pick<Rollup.PluginContext, 'getModuleInfo'>
-type Kind = 'first' | 'common' | 'frame' | 'entry' | 'pages' | 'visitors'
+type Kind = 'first' | 'common' | 'frame' | 'entry' | 'visitors' | 'members' | 'pages'
 
 /** In the order in which they take their modules. */
-const kinds: readonly Kind[] = ['first', 'common', 'frame', 'entry', 'pages', 'visitors']
+const kinds: readonly Kind[] = ['first', 'common', 'frame', 'entry', 'visitors', 'members', 'pages']
 /** Pages outside of the frame, with a form or a message. */
 const entryPage = /\/accounts\/(?:login|register|password|appeal|guardian|mail-links)\//
 /** Pages in the frame that visitors come to first. */
 const visitorPage = /\/(?:TutorsPage|TutorPage|PlansPage)\.tsx$/
-/** Their list names all icons; a page needs a few of them. */
+/** Their list names all icons; a module needs those that it imports by name. */
 const icons = /\/lucide-react\//
+const icon = /\/lucide-react\/.*\/icons\/([^/]+)\.m?js$/
+const namedIcons = /import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/g
 /** What this many pages need is loaded with the first of them. */
 const many = 8
 /** Bytes before they are made small, below which a file joins another one. */
@@ -26,7 +28,7 @@ export function chunkGroups(main: string) {
   const ofKind = (wanted: Kind, place: number) => ({
     name(id: string, graph: Graph) {
       sorted ??= sort(main, graph)
-      return sorted.get(id) === wanted ? wanted : null
+      return sorted.get(icon.exec(id)?.[1] ?? id) === wanted ? wanted : null
     },
     priority: kinds.length - place,
   })
@@ -39,21 +41,34 @@ interface Users {
   framed: number
   visitors: number
   frame: boolean
+  members: boolean
+  /** What opens over a page that visitors see needs it too. */
+  opened: boolean
 }
+
+const unused: Users = { entry: 0, framed: 0, visitors: 0, frame: false, members: false, opened: false }
 
 /** The kind of each module that more than one page needs. */
 function sort(main: string, graph: Graph): Map<string, Kind> {
   const first = needsOf(main, graph)
   const users = new Map<string, Users>()
+  const opened = new Set<string>()
   for (const root of lateRoots(first, graph)) {
     for (const id of needsOf(root, graph)) {
-      const seen = users.get(id) ?? { entry: 0, framed: 0, visitors: 0, frame: false }
-      if (root.endsWith('/LearnFrame.tsx')) seen.frame = true
+      const seen = users.get(id) ?? { ...unused }
+      if (root.endsWith('/VisitorFrame.tsx')) seen.frame = true
+      else if (root.endsWith('/MemberFrame.tsx')) seen.members = true
       else if (entryPage.test(root)) seen.entry += 1
       else seen.framed += 1
-      if (visitorPage.test(root)) seen.visitors += 1
+      if (visitorPage.test(root)) {
+        seen.visitors += 1
+        for (const late of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) opened.add(late)
+      }
       users.set(id, seen)
     }
+  }
+  for (const root of opened) {
+    for (const id of needsOf(root, graph)) users.set(id, { ...(users.get(id) ?? unused), opened: true })
   }
   const sorted = new Map<string, Kind>()
   for (const [id, seen] of users) {
@@ -64,25 +79,36 @@ function sort(main: string, graph: Graph): Map<string, Kind> {
   return sorted
 }
 
-function kindOf({ entry, framed, visitors, frame }: Users): Kind | null {
-  if (entry > 1 && (frame || framed > 0)) return 'common'
+function kindOf({ entry, framed, visitors, frame, members, opened }: Users): Kind | null {
+  if (entry > 1 && (frame || visitors > 0)) return 'common'
   if (frame) return 'frame'
   if (entry > 1) return 'entry'
-  if (framed >= many) return 'pages'
-  return visitors > 0 && framed > 1 ? 'visitors' : null
+  if (visitors > 0 && (framed > 1 || members || opened)) return 'visitors'
+  if (members) return 'members'
+  return framed >= many ? 'pages' : null
 }
 
-/** The pages of the table, and the frame. */
+/** The pages of the table, and the frames. */
 function lateRoots(first: ReadonlySet<string>, graph: Graph): string[] {
   const holders = [...first].filter((id) => /\/learn\/src\/(?:routes|shell\/RootLayout)\.tsx$/.test(id))
   const late = holders.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-  return late.filter((id) => /Page\.tsx$|Redirect\.tsx$|link-pages\.tsx$|\/LearnFrame\.tsx$/.test(id))
+  return late.filter((id) => /Page\.tsx$|redirects\.tsx$|link-pages\.tsx$|\/(?:Visitor|Member)Frame\.tsx$/.test(id))
 }
 
-/** A module with everything that it imports. */
+/** A module with everything that it imports, and the names of its icons. */
 function needsOf(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
   if (seen.has(id) || icons.test(id)) return seen
   seen.add(id)
-  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) needsOf(next, graph, seen)
+  const module = graph.getModuleInfo(id)
+  for (const [, names = ''] of module?.code?.matchAll(namedIcons) ?? []) {
+    for (const name of names.split(',')) seen.add(fileOfIcon(name))
+  }
+  for (const next of module?.importedIds ?? []) needsOf(next, graph, seen)
   return seen
+}
+
+/** `CircleUserRound as User` and `Trash2` lie in `circle-user-round` and `trash-2`. */
+function fileOfIcon(name: string): string {
+  const [imported = ''] = name.trim().split(' ')
+  return imported.replace(/(?<!^)(?=[A-Z]|\d+$)/g, '-').toLowerCase()
 }

@@ -7,7 +7,8 @@ const worker = fileURLToPath(new URL('../src/shell/offline/worker.ts', import.me
 /** The pages that must open without a network, and the frame around them. */
 const needed = [
   '/src/main.tsx',
-  '/shell/LearnFrame.tsx',
+  '/shell/VisitorFrame.tsx',
+  '/shell/MemberFrame.tsx',
   '/timetable/LessonsSchedulePage.tsx',
   '/notifications/NotificationPanel.tsx',
   '/shell/offline/saved-reads.ts',
@@ -15,11 +16,13 @@ const needed = [
   '/chat/ChatPage.tsx',
   '/pages/UpcomingLessonsPage.tsx',
   '/ui/Toasts.tsx',
+  '/ui/overlays/SheetPanel.tsx',
+  '/ui/overlays/PopoverPanel.tsx',
   '/ui/drawing-shapes.tsx',
   '/realtime/open-socket.ts',
   '/session/refresh.ts',
   '/shell/server-clock.ts',
-  '/shell/HomeRedirect.tsx',
+  '/shell/redirects.tsx',
 ]
 const fileName = 'worker.js'
 

@@ -5,7 +5,7 @@ import type { Plugin, Rollup } from 'vite'
 const table = new URL('../src/routes.tsx', import.meta.url)
 /** A page of the table: its path, its own layout and its module. */
 const page = /path: '([^']+)',([^}]*?)import\('\.(\/[^']+)'\)/g
-const frame = '/shell/LearnFrame.tsx'
+const frame = '/shell/VisitorFrame.tsx'
 
 export function pageFiles(): Plugin {
   return {

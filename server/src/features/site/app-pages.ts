@@ -32,11 +32,10 @@ export async function openAppPages(
   const frame = renderer.frame()
   const files = JSON.parse(readFileSync(join(root, 'server', 'pages.json'), 'utf8')) as Record<string, string[]>
 
-  function page({ pattern }: AppPlace, content: string, head?: string | null): string {
+  function page({ pattern, painted }: AppPlace, content: string, head?: string | null): string {
     const links = (files[pattern] ?? []).map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
-    const text = template
-      .replace('</head>', () => `${links.join('')}</head>`)
-      .replace('<div id="root"></div>', () => content)
+    const whole = template.replace('</head>', () => `${links.join('')}</head>`)
+    const text = (painted ? stylesFirst(whole) : whole).replace('<div id="root"></div>', () => content)
     if (!head) return text
     return text.replace(/<title>.*?<\/title>/, () => head).replace(/<meta name="description"[^>]*>/, '')
   }
@@ -52,6 +51,11 @@ export async function openAppPages(
       return page(place, rootOf(painted, place.own ? '' : frame), head)
     },
   }
+}
+
+/** What is painted needs its styles and its font before any script. */
+function stylesFirst(page: string): string {
+  return page.replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
 }
 
 /** No script listens yet: a form would be sent by the browser itself, so the painted page is only to be looked at. */

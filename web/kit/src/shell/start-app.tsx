@@ -2,10 +2,12 @@
 import { HOUR } from '@hiwar/domain/time/lengths.ts'
 import '../theme/theme.css'
 import { hydrate, type QueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, StrictMode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, StrictMode, Suspense, startTransition, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { keepConnected } from '../realtime/socket.ts'
 import { dropExpiredSession, readSession, watchSession } from '../session/session.ts'
+import { PopoverPanel } from '../ui/overlays/Popover.tsx'
+import { SheetPanel } from '../ui/overlays/Sheet.tsx'
 import { useToastMessages } from '../ui/toast.ts'
 import { CrashBoundary } from './CrashPage.tsx'
 import { createQueryClient, KitProvider } from './KitProvider.tsx'
@@ -23,7 +25,10 @@ interface AppStart {
 
 const queryClient = createQueryClient()
 
-export function startApp(app: ReactNode, { toastDuration, anonymous = false, prepare, loaded }: AppStart): void {
+export function startApp(
+  app: ReactNode,
+  { toastDuration, anonymous = false, prepare, loaded = Promise.resolve() }: AppStart,
+): void {
   if (!anonymous) {
     dropExpiredSession(Date.now())
     if (readSession() !== null)
@@ -36,7 +41,8 @@ export function startApp(app: ReactNode, { toastDuration, anonymous = false, pre
   }
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
-  const isPainted = takePainted()
+  const isPainted = root.firstElementChild?.matches('[data-visitors]') === true && readSession() === null
+  if (isPainted) takeReplies()
   prepare?.(queryClient)
   const draw = () => {
     createRoot(root).render(
@@ -47,16 +53,16 @@ export function startApp(app: ReactNode, { toastDuration, anonymous = false, pre
       </StrictMode>,
     )
   }
-  if (isPainted && loaded) void loaded.then(draw, draw)
+  // What the server painted can be read meanwhile, so the phone draws in short steps between which it can scroll.
+  const drawInSteps = () => startTransition(draw)
+  if (isPainted) void loaded.then(drawInSteps, drawInSteps)
   else draw()
 }
 
-/** Takes over the replies behind what the server painted for visitors; false for a member's page. */
-function takePainted(): boolean {
+/** Takes over the replies behind what the server painted. */
+function takeReplies(): void {
   const replies = document.getElementById('replies')?.textContent
-  if (!replies || readSession() !== null) return false
-  hydrate(queryClient, JSON.parse(replies))
-  return true
+  if (replies) hydrate(queryClient, JSON.parse(replies))
 }
 
 function OnServerClock({ toastDuration, children }: { toastDuration: number; children: ReactNode }): ReactNode {
@@ -90,13 +96,16 @@ const Tooltips = lazy(() =>
   ),
 )
 
-/** Loads toasts and tooltips after the page, or with the first toast, so that no first paint waits for their code. */
+/** Loads what opens over a page after it, and toasts with the first of them, so that no first paint waits for the code. */
 function LateLayers({ duration }: { duration: number }): ReactNode {
   const waiting = useToastMessages().length > 0
   const [idle, setIdle] = useState(false)
 
   useEffect(() => {
-    const timer = setTimeout(() => setIdle(true), 2000)
+    const timer = setTimeout(() => {
+      setIdle(true)
+      for (const panel of [SheetPanel, PopoverPanel]) void panel.fetch().catch(() => undefined)
+    }, 2000)
     return () => clearTimeout(timer)
   }, [])
 

@@ -11,6 +11,8 @@ import { afterEach, expect, vi } from 'vitest'
 import { patience } from '../api/call.ts'
 import { beginVisit } from '../shell/PageHeading.tsx'
 import { isEntryLeaving } from '../ui/overlays/history-layers.ts'
+import { PopoverPanel } from '../ui/overlays/Popover.tsx'
+import { SheetPanel } from '../ui/overlays/Sheet.tsx'
 import { closeAllToasts } from '../ui/toast.ts'
 import { speakTo } from '../words/reader.ts'
 import { forgetAnswers, takeKeylessCalls } from './answer-calls.ts'
@@ -27,6 +29,8 @@ configure({
   defaultIgnore: 'script, style, .sr-only > [aria-live]',
 })
 letReactDraw()
+// Fetched as by an app that has been open for a while.
+await Promise.all([PopoverPanel.fetch(), SheetPanel.fetch()])
 patience.milliseconds = 0
 
 /** Tests share one browser history, and a closed dialog removes its entry a moment later. */

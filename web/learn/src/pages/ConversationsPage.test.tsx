@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { prepareChat, textbox } from '../chat/testing/draw-chat.tsx'
 import { viewerId } from '../chat/testing/fixtures.ts'
 import { answerFrame, renderApp } from '../shell/testing/render-app.tsx'
-import '../shell/LearnFrame.tsx'
+import '../shell/MemberFrame.tsx'
 import './ConversationsPage.tsx'
 
 test('with a warning banner the message field is still visible without scrolling', async () => {

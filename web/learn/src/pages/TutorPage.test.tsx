@@ -228,7 +228,7 @@ test("a student's own review is deleted after one confirmation", async () => {
   const { user } = draw('/t/5?tab=reviews')
   await user.click(await screen.findByRole('button', { name: 'حذف' }))
   answer(ratingEndpoints.listOfTutor, page([]))
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'حذف التقييم' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'حذف التقييم' }))
   expect(await screen.findByText('لا تقييمات بعد. التقييم متاح بعد أول درس.')).toBeVisible()
   expect(asked[0]?.path).toBe('/api/v1/rating/71')
 })

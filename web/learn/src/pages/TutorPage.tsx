@@ -8,7 +8,7 @@ import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { DataBlock, PageSkeleton } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { WriteButton } from '../chat/WriteButton.tsx'
 import { TutorReviews } from '../ratings/TutorReviews.tsx'
@@ -16,8 +16,9 @@ import { BookingBar, BookingCard, OwnerCard } from '../tutors/profile/BookingCar
 import { NotHere, PreviewBanner, TutorAbout, TutorHeader } from '../tutors/profile/TutorProfile.tsx'
 import { useTutorNews } from '../tutors/use-tutor-news.ts'
 import { tutorWords } from '../tutors/words.ts'
-import { BlockMenu } from './blocks/Blocking.tsx'
 import { useBookingDialog } from './use-booking-dialog.tsx'
+
+const BlockMenu = lazy(async () => ({ default: (await import('./blocks/Blocking.tsx')).BlockMenu }))
 
 /** `/t/{id}`: the public page of one tutor. */
 export function TutorPage(): ReactNode {
@@ -104,7 +105,11 @@ function TutorActs({ tutor }: { tutor: TutorInfo }): ReactNode {
   return (
     <div className="flex items-center gap-2">
       <WriteButton tutor={tutor} />
-      <BlockMenu tutor={tutor} />
+      {useMay('lesson.book') && (
+        <Suspense fallback={<span className="size-10 touch:size-11" />}>
+          <BlockMenu tutor={tutor} />
+        </Suspense>
+      )}
     </div>
   )
 }

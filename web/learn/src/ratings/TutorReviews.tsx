@@ -17,10 +17,12 @@ import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import clsx from 'clsx'
 import { PenLine, UserRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { DeleteRatingDialog } from './DeleteRatingDialog.tsx'
 import { useHadLesson } from './own-ratings.ts'
 import { ratingWords } from './words.ts'
 
+const DeleteRatingDialog = lazy(async () => ({
+  default: (await import('./DeleteRatingDialog.tsx')).DeleteRatingDialog,
+}))
 const RatingDialog = lazy(async () => ({ default: (await import('./RatingDialog.tsx')).RatingDialog }))
 
 interface TutorReviewsProps {
@@ -82,7 +84,11 @@ export function TutorReviews({ tutor }: TutorReviewsProps): ReactNode {
           <RatingDialog tutor={tutor} onClose={close} />
         </Suspense>
       )}
-      {open === 'delete' && own && <DeleteRatingDialog tutor={tutor} ratingId={own.id} onClose={close} />}
+      {open === 'delete' && own && (
+        <Suspense fallback={null}>
+          <DeleteRatingDialog tutor={tutor} ratingId={own.id} onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }

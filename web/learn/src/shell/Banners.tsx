@@ -7,15 +7,13 @@ import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
 import { useMay, useSession } from '@hiwar/kit/session/session.ts'
-import { ClockBanner, OfflineBanner } from '@hiwar/kit/shell/banners.tsx'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { shellWords } from '@hiwar/kit/words/shell.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { CreditCard, Hourglass, MailWarning, Sparkles } from 'lucide-react'
+import { CreditCard, Hourglass, MailWarning } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { useNewVersion } from './offline/register-worker.ts'
 import { confirmEmail, confirmPhone } from './verification.ts'
 import { frameWords } from './words.ts'
 
@@ -27,14 +25,12 @@ const DeletionBanner = lazy(async () => ({
 
 const endIsNear = 3 * DAY
 
-/** The global warnings by priority; only the first active one is visible. */
-export function Banners(): ReactNode {
+/** What a member is warned of, by priority. */
+export function MemberBanners(): ReactNode {
   const user = useSession()?.user
   const [books, pays, meets] = [useMay('lesson.book'), useMay('payment.pay-card'), useMay('session.token')]
   return (
-    <div className="mb-6 empty:hidden max-md:group-has-data-covers-phone/frame:invisible [&>:not(:first-child)]:hidden">
-      <OfflineBanner />
-      <ClockBanner />
+    <>
       {user && books && !isVerified(user.role, user) && <UnverifiedBanner />}
       {user?.leavesAt && (
         <Suspense>
@@ -48,25 +44,7 @@ export function Banners(): ReactNode {
         </Suspense>
       )}
       {pays && <SubscriptionEndBanner />}
-      <VersionBanner />
-    </div>
-  )
-}
-
-function VersionBanner(): ReactNode {
-  const update = useNewVersion()
-  if (update === null) return null
-  return (
-    <Banner
-      icon={Sparkles}
-      actions={
-        <Button tone="quiet" size="small" onClick={update}>
-          {shellWords.update}
-        </Button>
-      }
-    >
-      {shellWords.newVersion}
-    </Banner>
+    </>
   )
 }
 

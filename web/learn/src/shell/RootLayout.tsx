@@ -1,12 +1,13 @@
 import { useSession, watchSession } from '@hiwar/kit/session/session.ts'
 import { ForbiddenPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
+import { later } from '@hiwar/kit/shell/later.ts'
 import { SessionEnd, safeRedirect } from '@hiwar/kit/shell/redirect.tsx'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { decideEntry } from './entry.ts'
 import { FrameSkeleton, PagePlace } from './FrameSkeleton.tsx'
 import { dropMailLink, useMailLink } from './mail-link.ts'
-import { type LearnPage, later, usePageAt } from './page.ts'
+import { type LearnPage, usePageAt } from './page.ts'
 import { closeVerification, confirmEmail, useVerificationRequest } from './verification.ts'
 import { forgetLeaving, noteLeaving, useFreshUser, useVisitor } from './visitor.ts'
 
@@ -110,13 +111,19 @@ export function Gate({ page }: { page: LearnPage }): ReactNode {
   return page.own ? <LaterFrame>{instead}</LaterFrame> : instead
 }
 
-/** The frame's code is loaded apart, because pages outside of the frame do not need it. */
-export const Frame = later(async () => (await import('./LearnFrame.tsx')).LearnFrame)
+/** The frames' code is loaded apart, because pages outside of a frame need none, and nobody needs both. */
+const VisitorFrame = later(async () => (await import('./VisitorFrame.tsx')).VisitorFrame)
+const MemberFrame = later(async () => (await import('./MemberFrame.tsx')).MemberFrame)
 
 export function LaterFrame({ children }: { children: ReactNode }): ReactNode {
+  const user = useSession()?.user
   return (
     <Suspense fallback={<FrameSkeleton />}>
-      <Frame>{children}</Frame>
+      {user === undefined ? <VisitorFrame>{children}</VisitorFrame> : <MemberFrame user={user}>{children}</MemberFrame>}
     </Suspense>
   )
+}
+
+export function fetchFrame(isMember: boolean): Promise<void> {
+  return isMember ? MemberFrame.fetch() : VisitorFrame.fetch()
 }

@@ -2,7 +2,8 @@
 import type { Action } from '@hiwar/contract/calls/all-calls.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
-import { type ComponentType, createContext, type LazyExoticComponent, lazy, use } from 'react'
+import type { Later } from '@hiwar/kit/shell/later.ts'
+import { createContext, use } from 'react'
 
 /** Who may open a page that no permission guards. */
 export interface Audience {
@@ -48,38 +49,6 @@ export interface LearnPage {
 export function admits({ audience }: Pick<LearnPage, 'audience'>, role: Role | null): boolean {
   if (typeof audience === 'string') return mayTry(role, audience) === 'allow'
   return role === null ? audience.anonymous : audience.roles.includes(role)
-}
-
-/** A component whose code is loaded late, with a function that loads it ahead. */
-export type Later<Props extends object = object> = LazyExoticComponent<ComponentType<Props>> & {
-  fetch: () => Promise<void>
-}
-
-/**
- * A component whose code is loaded when it is first drawn: `later(async () => (await import('./x.tsx')).XPage)`. Code
- * that was fetched ahead is drawn at once, without the fallback of a Suspense.
- */
-export function later<Props extends object = object>(load: () => Promise<ComponentType<Props>>): Later<Props> {
-  let loaded: Module<Props> | undefined
-  const find = async () => ({ default: await load() })
-  async function fetch(): Promise<void> {
-    loaded = await find()
-  }
-  return Object.assign(
-    lazy(() => (loaded === undefined ? find() : atOnce(loaded))),
-    { fetch },
-  )
-}
-
-interface Module<Props> {
-  default: ComponentType<Props>
-}
-
-/** React draws on when a module answers while it asks; a promise would answer later. */
-function atOnce<Found>(found: Found): Promise<Found> {
-  const answer = Promise.resolve(found)
-  Reflect.set(answer, 'then', (done: (found: Found) => void) => done(found))
-  return answer
 }
 
 /** The pages that exist; links lead only to these. */

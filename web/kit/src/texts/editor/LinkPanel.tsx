@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../ui/buttons.tsx'
 import { TextField } from '../../ui/fields/fields.tsx'
-import { Popover } from '../../ui/overlays/Popover.tsx'
+import { Popover, type PopoverTrigger } from '../../ui/overlays/Popover.tsx'
 import { richWords as words } from '../rich-words.ts'
 import { addressIn } from './address.ts'
 import type { LinkPlace } from './commands.ts'
 
 interface LinkPanelProps {
-  trigger: ReactNode
+  trigger: PopoverTrigger
   /** Where the link is or will be; null while the panel is closed. */
   place: LinkPlace | null
   onOpen: () => void

@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { Bold, Italic, Link2, List, ListOrdered, type LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
+import type { PopoverTrigger } from '../../ui/overlays/Popover.tsx'
 import { richToolbarLook } from '../RichText.tsx'
 import { richWords as words } from '../rich-words.ts'
 import type { Standing } from './commands.ts'
@@ -15,7 +16,7 @@ interface ToolbarProps {
   standing: Standing
   onPress: (format: Exclude<Format, 'link'>) => void
   /** The button of the link with its panel. */
-  link: (button: ReactNode) => ReactNode
+  link: (button: PopoverTrigger) => ReactNode
 }
 
 const formats: readonly [Exclude<Format, 'link'>, LucideIcon, string, string][] = [

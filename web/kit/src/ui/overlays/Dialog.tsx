@@ -7,7 +7,7 @@ import { FormAlert } from '../alerts.tsx'
 import { Button } from '../buttons.tsx'
 import { useFocusReturn } from './focus.ts'
 import { useBackCloses } from './history-layers.ts'
-import { type DialogSize, dialogLook, overlayLook } from './Sheet.tsx'
+import { type DialogSize, dialogLook, overlayLook } from './SheetPanel.tsx'
 
 export interface DialogProps {
   open: boolean

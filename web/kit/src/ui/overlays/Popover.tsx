@@ -1,9 +1,21 @@
-import * as Parts from '@radix-ui/react-popover'
-import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import {
+  type ComponentProps,
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useRef,
+  useState,
+} from 'react'
+import { later } from '../../shell/later.ts'
+import { useOnceOpen } from './once-open.ts'
+
+/** A button, without what opens the panel. */
+export type PopoverTrigger = ReactElement<ComponentProps<'button'>>
 
 interface PopoverProps {
-  trigger: ReactNode
+  trigger: PopoverTrigger
   label: string
   children: ReactNode
   align?: 'start' | 'center' | 'end'
@@ -15,27 +27,34 @@ interface PopoverProps {
   onCloseAutoFocus?: (event: Event) => void
 }
 
-/** A small panel beside its button, for reading or for one choice. */
-export function Popover(props: PopoverProps): ReactNode {
-  const { trigger, label, children, align = 'end', open, onOpenChange, onCloseAutoFocus, wide = false } = props
+export interface PopoverPanelProps extends Omit<PopoverProps, 'trigger'> {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The button that the panel belongs to. */
+  button: RefObject<HTMLButtonElement | null>
+}
+
+export const PopoverPanel = later<PopoverPanelProps>(async () => (await import('./PopoverPanel.tsx')).PopoverPanel)
+
+/** A small panel beside its button, for reading or for one choice. Its code comes when it first opens. */
+export function Popover({ trigger, ...panel }: PopoverProps): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const { open = isOpen, onOpenChange = setOpen } = panel
+  const button = useRef<HTMLButtonElement>(null)
+  const isWanted = useOnceOpen(open)
   return (
-    <Parts.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
-      <Parts.Trigger asChild>{trigger}</Parts.Trigger>
-      <Parts.Portal>
-        <Parts.Content
-          aria-label={label}
-          align={align}
-          sideOffset={8}
-          collisionPadding={12}
-          {...(onCloseAutoFocus && { onCloseAutoFocus })}
-          className={clsx(
-            'z-40 max-w-[calc(100vw-24px)] animate-[rise-in_140ms] rounded-card border border-line bg-raised shadow-float outline-none',
-            wide ? 'w-104 overflow-hidden' : 'w-80 p-5',
-          )}
-        >
-          {children}
-        </Parts.Content>
-      </Parts.Portal>
-    </Parts.Root>
+    <>
+      {cloneElement(trigger, {
+        ref: button,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': open,
+        onClick: () => onOpenChange(!open),
+      })}
+      {isWanted && (
+        <Suspense fallback={null}>
+          <PopoverPanel {...panel} {...{ open, onOpenChange, button }} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,13 +1,13 @@
 import { Name } from '@hiwar/kit/format/components.tsx'
 import { formatClockRange, formatDay, spokenClockRange } from '@hiwar/kit/format/date-time.ts'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
-import { Popover } from '@hiwar/kit/ui/overlays/Popover.tsx'
+import { Popover, type PopoverTrigger } from '@hiwar/kit/ui/overlays/Popover.tsx'
 import { Sheet } from '@hiwar/kit/ui/overlays/Sheet.tsx'
 import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { useMatches } from '@hiwar/kit/ui/window-state.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CircleX, Video } from 'lucide-react'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { LessonButtons, LessonMenu } from '../../lessons/LessonButtons.tsx'
 import { LiveLine, StateChip } from '../../lessons/LessonState.tsx'
 import { lessonPhase, sidesOf } from '../../lessons/lesson.ts'
@@ -17,7 +17,7 @@ import { timetableWords as words } from './words.ts'
 
 interface EntryButtonProps extends EntryView {
   /** Renders the button from its accessible name and its handlers. */
-  children: (name: ReactNode, button: { onClick?: () => void; 'aria-haspopup': 'dialog' }) => ReactElement
+  children: (name: ReactNode, button: { onClick?: () => void; 'aria-haspopup': 'dialog' }) => PopoverTrigger
 }
 
 const sentences = { lesson: 'lessonWith', interview: 'interviewWith', demo: 'demoWith' } as const

@@ -8,7 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
 import { record as someLesson } from '../testing/fixtures.ts'
-import '../../shell/LearnFrame.tsx'
+import '../../shell/MemberFrame.tsx'
 import './LessonsSchedulePage.tsx'
 
 // 24 November 2026 is a Tuesday.

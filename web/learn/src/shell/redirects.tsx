@@ -1,7 +1,19 @@
+/** Addresses that only lead to a page. */
 import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
+import { homeOf } from './entry.ts'
+import { PagePlace } from './FrameSkeleton.tsx'
+import { useFreshUser } from './visitor.ts'
+
+/** `/`: redirects to the login, or to the role's home once the server has confirmed the account. */
+export function HomeRedirect(): ReactNode {
+  const role = useSession()?.user.role
+  const isOpen = useFreshUser()
+  if (isOpen) return <PagePlace />
+  return <Navigate to={role === undefined ? '/login' : homeOf(role)} replace />
+}
 
 /** `/profile` is an address that people guess; the page leads to the form instead of copying it. */
 export function ProfileRedirect(): ReactNode {

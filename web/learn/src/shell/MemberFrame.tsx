@@ -1,28 +1,31 @@
+/** The frame of a person who is logged in: loaded beside the page, since visitors need nothing of it. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { useReadAgain } from '@hiwar/kit/api/queries.ts'
 import { lessonEvents, useNews } from '@hiwar/kit/realtime/news.ts'
 import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
 import { signOut } from '@hiwar/kit/session/sign-out.ts'
+import { AccountMenu } from '@hiwar/kit/shell/AccountMenu.tsx'
 import { AppFrame } from '@hiwar/kit/shell/AppFrame.tsx'
 import { sidebarItemLook } from '@hiwar/kit/shell/navigation.tsx'
 import { useUnreadCount } from '@hiwar/kit/shell/PageHeading.tsx'
+import { MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { shellWords } from '@hiwar/kit/words/shell.ts'
-import { CircleQuestionMark, LogOut } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useMatches } from 'react-router'
-import { canCall } from '../room/devices/support.ts'
-import { Banners } from './Banners.tsx'
+import { CircleQuestionMark, LogOut, Settings } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router'
+import { NotificationBell } from '../notifications/NotificationBell.tsx'
+import { QuotaMeter } from '../subscriptions/QuotaMeter.tsx'
+import { MemberBanners } from './Banners.tsx'
 import { homeOf } from './entry.ts'
-import { FrameSkeleton } from './FrameSkeleton.tsx'
-import { AccountTools, VisitorLinks, VisitorTools } from './FrameTools.tsx'
+import { FrameNotes } from './FrameNotes.tsx'
 import { bottomNavigationOf, navigationOf, withUnread } from './navigation.ts'
 import { siteAddress } from './other-apps.ts'
-import { admits, type LearnPage, members, rootAudience, usePageAt } from './page.ts'
+import { members, usePageAt } from './page.ts'
 import { useVisitor } from './visitor.ts'
 
 const ChatNews = lazy(async () => ({ default: (await import('../chat/ChatNews.tsx')).ChatNews }))
@@ -30,25 +33,11 @@ const ConsentDialog = lazy(async () => ({
   default: (await import('../accounts/my-data/ConsentsSection.tsx')).ConsentDialog,
 }))
 
-/** The app's frame: the role's sidebar, or only a top bar for visitors and staff. */
-export function LearnFrame({ children }: { children: ReactNode }): ReactNode {
-  const user = useSession()?.user
+/** The role's sidebar; for staff only a top bar. */
+export function MemberFrame({ user, children }: { user: User; children: ReactNode }): ReactNode {
   const pageAt = usePageAt()
   const unread = useUnreadCount()
   const visitor = useVisitor()
-  const page = useMatches().at(-1)?.handle as LearnPage | undefined
-  if (user === undefined) {
-    // A visitor on the way to the login sees no other links.
-    if (page && (!admits(page, null) || page.audience === rootAudience))
-      return <FrameSkeleton>{children}</FrameSkeleton>
-    return (
-      <AppFrame bare home="/" items={[]} lead={<VisitorLinks />} tools={<VisitorTools />}>
-        <CallSupport />
-        <Banners />
-        {children}
-      </AppFrame>
-    )
-  }
   const isMember = members.roles.includes(user.role)
   const ways = isMember ? withUnread(navigationOf(user.role, visitor, pageAt), unread) : []
   return (
@@ -67,10 +56,40 @@ export function LearnFrame({ children }: { children: ReactNode }): ReactNode {
           <ConsentDialog key={`consents-${user.id}`} />
         </Suspense>
       )}
-      <CallSupport />
-      <Banners />
+      <FrameNotes>
+        <MemberBanners />
+      </FrameNotes>
       {children}
     </AppFrame>
+  )
+}
+
+interface AccountToolsProps {
+  user: User
+  /** True for students, tutors and tutor managers. */
+  isMember: boolean
+}
+
+/** The end of the top bar: for students the minutes of the quota week, then notifications and the account menu. */
+function AccountTools({ user, isMember }: AccountToolsProps): ReactNode {
+  const isStudent = user.role === Role.Student
+  const settings = isStudent ? '/s/settings' : '/t/account-settings'
+  const hasSettings = usePageAt()(settings) !== undefined
+  return (
+    <>
+      {isStudent && <QuotaMeter />}
+      {isMember && <NotificationBell key={user.id} />}
+      <AccountMenu user={user} onSignOut={() => void signOut()}>
+        {hasSettings && (
+          <MenuItem asChild>
+            <Link to={settings}>
+              <Icon of={Settings} className="text-ink-faint" />
+              {isStudent ? shellWords.settings : shellWords.accountSettings}
+            </Link>
+          </MenuItem>
+        )}
+      </AccountMenu>
+    </>
   )
 }
 
@@ -104,23 +123,4 @@ export function LiveChanges(): null {
   )
   useSocketEvent(lessonEvents, readMinutes)
   return null
-}
-
-const NoCallsDialog = lazy(async () => ({ default: (await import('./NoCallsDialog.tsx')).NoCallsDialog }))
-
-/** Session storage key: the hint was shown in this visit. */
-const key = 'hiwar:calls-told'
-
-/** Says once per visit that this browser cannot hold calls; the room says so itself. */
-function CallSupport(): ReactNode {
-  const [open, setOpen] = useState(() => sessionStorage.getItem(key) === null && !canCall(globalThis))
-  useEffect(() => {
-    if (open) sessionStorage.setItem(key, 'yes')
-  }, [open])
-  if (!open) return null
-  return (
-    <Suspense fallback={null}>
-      <NoCallsDialog onClose={() => setOpen(false)} />
-    </Suspense>
-  )
 }

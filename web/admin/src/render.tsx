@@ -1,0 +1,15 @@
+/** Paints the login while the app is built, so that a browser shows it before the scripts have arrived. */
+import { createQueryClient, KitProvider } from '@hiwar/kit/shell/KitProvider.tsx'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { LoginPage } from './frame/gates.tsx'
+
+export function paintLogin(): string {
+  return renderToString(
+    <KitProvider queryClient={createQueryClient()}>
+      <StaticRouter location="/login">
+        <LoginPage />
+      </StaticRouter>
+    </KitProvider>,
+  )
+}

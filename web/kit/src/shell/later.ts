@@ -1,0 +1,34 @@
+/** Components whose code is loaded apart from the page that shows them. */
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+
+/** A component whose code is loaded late, with a function that loads it ahead. */
+export type Later<Props extends object = object> = LazyExoticComponent<ComponentType<Props>> & {
+  fetch: () => Promise<void>
+}
+
+/**
+ * A component whose code is loaded when it is first drawn: `later(async () => (await import('./x.tsx')).XPage)`. Code
+ * that was fetched ahead is drawn at once, without the fallback of a Suspense.
+ */
+export function later<Props extends object = object>(load: () => Promise<ComponentType<Props>>): Later<Props> {
+  let loaded: Module<Props> | undefined
+  const find = async () => ({ default: await load() })
+  async function fetch(): Promise<void> {
+    loaded = await find()
+  }
+  return Object.assign(
+    lazy(() => (loaded === undefined ? find() : atOnce(loaded))),
+    { fetch },
+  )
+}
+
+interface Module<Props> {
+  default: ComponentType<Props>
+}
+
+/** React draws on when a module answers while it asks; a promise would answer later. */
+function atOnce<Found>(found: Found): Promise<Found> {
+  const answer = Promise.resolve(found)
+  Reflect.set(answer, 'then', (done: (found: Found) => void) => done(found))
+  return answer
+}
