@@ -60,22 +60,10 @@ function AuditFilterBar({ list, aside }: AuditFilterBarProps): ReactNode {
   const { filters, change } = list
   return (
     <FilterBar list={list} aside={aside}>
-      <PersonFilter label={auditWords.who} value={filters.actor} onChange={(actor) => change({ actor })} />
-      <PickFilter
-        label={auditWords.act}
-        part={auditParts.action}
-        value={filters.action}
-        onChange={(action) => change({ action })}
-        choices={choicesOf(actWords)}
-      />
-      <PickFilter
-        label={auditWords.subject}
-        part={auditParts.object}
-        value={filters.object}
-        onChange={(object) => change({ object })}
-        choices={choicesOf(objectWords)}
-      />
-      <SearchFilter label={auditWords.subjectNumber} value={filters.id} onChange={(id) => change({ id })} />
+      <PersonFilter label={auditWords.who} {...list.field('actor')} />
+      <PickFilter label={auditWords.act} {...list.field('action')} choices={choicesOf(actWords)} />
+      <PickFilter label={auditWords.subject} {...list.field('object')} choices={choicesOf(objectWords)} />
+      <SearchFilter label={auditWords.subjectNumber} {...list.field('id')} />
       <DayRangeFilter days={filters} onChange={change} />
     </FilterBar>
   )

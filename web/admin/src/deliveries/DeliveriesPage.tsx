@@ -40,19 +40,15 @@ export function DeliveriesPage(): ReactNode {
       <PageHeading note={deliveryWords.note}>{deliveryWords.title}</PageHeading>
       <DayTotals chosen={filters.status} onChoose={(status) => change({ status })} />
       <FilterBar list={list} aside={<CsvButton endpoint={notificationEndpoints.deliveries} query={query} />}>
-        <PersonFilter label={deliveryWords.person} value={filters.user} onChange={(user) => change({ user })} />
+        <PersonFilter label={deliveryWords.person} {...list.field('user')} />
         <PickFilter
           label={deliveryWords.event}
-          part={deliveryParts.event}
-          value={filters.event}
-          onChange={(event) => change({ event })}
+          {...list.field('event')}
           choices={Object.entries(deliveryEventWords).map(([value, words]) => ({ value, words }))}
         />
         <PickFilter
           label={deliveryWords.channel}
-          part={deliveryParts.channel}
-          value={filters.channel}
-          onChange={(channel) => change({ channel })}
+          {...list.field('channel')}
           choices={Object.values(DeliveryChannel).map((value) => ({ value, words: channelWords[value] }))}
         />
         <DayRangeFilter days={filters} onChange={change} />

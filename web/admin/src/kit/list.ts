@@ -33,7 +33,17 @@ export interface FilteredList<Filters> extends List {
   filters: Filters
   /** Every change of a filter returns to the first page. */
   change: (changes: Partial<Filters>) => void
+  /** What a field needs to show and to change one filter. */
+  field: <Key extends keyof Filters>(key: Key) => FilterField<Filters[Key]>
 }
+
+interface FilterField<Value> {
+  part: FilterPart<Value>
+  value: Value
+  onChange: (value: Value) => void
+}
+
+export type ListOf<Given extends Parts> = FilteredList<FiltersOf<Given>>
 
 interface ListStart {
   sort?: SortDirection
@@ -44,9 +54,10 @@ interface ListStart {
 export function useList<const Given extends Parts>(
   parts: Given,
   { sort: firstSort = 'desc', keep = [] }: ListStart = {},
-): FilteredList<FiltersOf<Given>> {
+): ListOf<Given> {
   const [address, setAddress] = useSearchParams()
   const [size, setSize] = useState(readPageSize)
+  const filters = readFilters(parts, address)
   const written = address.get('sort')
 
   function set(changes: Record<string, string | null>): void {
@@ -63,14 +74,23 @@ export function useList<const Given extends Parts>(
     )
   }
 
+  function change(changes: Partial<FiltersOf<Given>>): void {
+    set({ ...writeFilters(parts, changes), page: null })
+  }
+
   return {
-    filters: readFilters(parts, address),
+    filters,
     page: wholeNumber.read(address.get('page')) ?? 1,
     size,
     sort: written === 'asc' || written === 'desc' ? written : firstSort,
     isFiltered: Object.keys(parts).some((key) => address.has(key)),
     open: wholeNumber.read(address.get('open')),
-    change: (changes) => set({ ...writeFilters(parts, changes), page: null }),
+    change,
+    field: (key) => ({
+      part: parts[key] as unknown as FilterPart<(typeof filters)[typeof key]>,
+      value: filters[key],
+      onChange: (value) => change({ [key]: value } as unknown as Partial<typeof filters>),
+    }),
     setSort: (sort) => set({ sort: sort === firstSort ? null : sort, page: null }),
     setPage: (page) => set({ page: page === 1 ? null : String(page) }),
     setOpen: (row) => set({ open: wholeNumber.write(row) }),

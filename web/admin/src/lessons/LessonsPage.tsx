@@ -49,20 +49,18 @@ function LessonFilterBar({ list, aside }: LessonFilterBarProps): ReactNode {
   const { filters, change } = list
   return (
     <FilterBar list={list} aside={aside}>
-      <PersonFilter label={lessonWords.member} value={filters.user} onChange={(user) => change({ user })} />
+      <PersonFilter label={lessonWords.member} {...list.field('user')} />
       <MomentFilter list={list} />
       <PickFilter
         label={listWords.state}
-        part={lessonParts.state}
-        value={filters.state}
-        onChange={(state) => change({ state })}
+        {...list.field('state')}
         choices={[
           { value: 'live', words: lessonWords.live },
           { value: 'canceled', words: lessonWords.canceled },
         ]}
       />
       <DayRangeFilter days={filters} onChange={change} />
-      <OnlyFilter words={lessonWords.review} value={filters.review} onChange={(review) => change({ review })} />
+      <OnlyFilter words={lessonWords.review} {...list.field('review')} />
     </FilterBar>
   )
 }

@@ -48,13 +48,11 @@ export function isAnswerable({ filters }: FilteredList<LessonFilters>): boolean 
 const momentWords = { future: lessonWords.future, now: lessonWords.happening, past: lessonWords.past }
 
 /** Future, running or past lessons. */
-export function MomentFilter({ list: { filters, change } }: { list: FilteredList<LessonFilters> }): ReactNode {
+export function MomentFilter({ list }: { list: FilteredList<LessonFilters> }): ReactNode {
   return (
     <PickFilter
       label={lessonWords.moment}
-      part={lessonParts.moment}
-      value={filters.moment}
-      onChange={(moment) => change({ moment })}
+      {...list.field('moment')}
       choices={moments.map((value) => ({ value, words: momentWords[value] }))}
     />
   )

@@ -88,27 +88,11 @@ function MeetingFilterBar({ list, aside }: MeetingFilterBarProps): ReactNode {
   const findsPeople = useMay('user.list')
   return (
     <FilterBar list={list} aside={aside}>
-      {findsPeople && (
-        <PersonFilter
-          label={meetingWords.tutor}
-          role={Role.Tutor}
-          value={filters.tutor}
-          onChange={(tutor) => change({ tutor })}
-        />
-      )}
-      {findsPeople && (
-        <PersonFilter
-          label={meetingWords.manager}
-          role={Role.TutorManager}
-          value={filters.manager}
-          onChange={(manager) => change({ manager })}
-        />
-      )}
+      {findsPeople && <PersonFilter label={meetingWords.tutor} role={Role.Tutor} {...list.field('tutor')} />}
+      {findsPeople && <PersonFilter label={meetingWords.manager} role={Role.TutorManager} {...list.field('manager')} />}
       <PickFilter
         label={listWords.state}
-        part={meetingParts.status}
-        value={filters.status}
-        onChange={(status) => change({ status })}
+        {...list.field('status')}
         choices={Object.values(MeetingStatus).map((value) => ({ value, words: meetingStatusWords[value] }))}
       />
       <DayRangeFilter days={filters} onChange={change} />

@@ -22,7 +22,7 @@ const parts = { shown: oneOf([Approved, Rejected, 'all']) }
 /** Intro videos, pending ones first, the oldest on top. */
 export function VideosTab(): ReactNode {
   const list = useList(parts, { sort: 'asc', keep: ['tab'] })
-  const { page, size, sort, filters, change } = list
+  const { page, size, sort, filters } = list
   const states = filters.shown === 'all' ? {} : { states: [filters.shown ?? Pending] }
   const videos = useRead(introVideoEndpoints.list, { query: { page, size, sort, ...states } })
   const asked = useRead(
@@ -36,9 +36,7 @@ export function VideosTab(): ReactNode {
       <FilterBar list={list}>
         <PickFilter
           label={listWords.state}
-          part={parts.shown}
-          value={filters.shown}
-          onChange={(shown) => change({ shown })}
+          {...list.field('shown')}
           any={meetingWords.pendingVideos}
           choices={[
             { value: Approved, words: meetingWords.approvedVideos },

@@ -74,42 +74,21 @@ function PaymentFilterBar({ list, aside }: PaymentFilterBarProps): ReactNode {
   const { filters, change } = list
   return (
     <FilterBar list={list} aside={aside}>
-      <PersonFilter
-        label={paymentWords.student}
-        role={Role.Student}
-        value={filters.user}
-        onChange={(user) => change({ user })}
-      />
-      <SearchFilter
-        label={paymentWords.providerNumber}
-        value={filters.number}
-        onChange={(number) => change({ number })}
-      />
+      <PersonFilter label={paymentWords.student} role={Role.Student} {...list.field('user')} />
+      <SearchFilter label={paymentWords.providerNumber} {...list.field('number')} />
       <PickFilter
         label={listWords.state}
-        part={paymentParts.status}
-        value={filters.status}
-        onChange={(status) => change({ status })}
+        {...list.field('status')}
         choices={Object.values(TransactionStatus).map((value) => ({ value, words: transactionStatusWords[value] }))}
       />
       <PickFilter
         label={paymentWords.way}
-        part={paymentParts.method}
-        value={filters.method}
-        onChange={(method) => change({ method })}
+        {...list.field('method')}
         choices={Object.values(PaymentMethod).map((value) => ({ value, words: paymentMethodWords[value] }))}
       />
       <DayRangeFilter days={filters} onChange={change} />
-      <OnlyFilter
-        words={paymentWords.paidWithoutSubscription}
-        value={filters.paidWithoutSubscription}
-        onChange={(paidWithoutSubscription) => change({ paidWithoutSubscription })}
-      />
-      <OnlyFilter
-        words={paymentWords.onlyUntold}
-        value={filters.refundUntold}
-        onChange={(refundUntold) => change({ refundUntold })}
-      />
+      <OnlyFilter words={paymentWords.paidWithoutSubscription} {...list.field('paidWithoutSubscription')} />
+      <OnlyFilter words={paymentWords.onlyUntold} {...list.field('refundUntold')} />
     </FilterBar>
   )
 }

@@ -26,7 +26,6 @@ import { unmatchedWords } from './words.ts'
 /** Payments that belong to no transaction. */
 export function UnmatchedTab(): ReactNode {
   const list = useList(unmatchedParts, { sort: 'asc', keep: ['tab'] })
-  const { filters, change } = list
   const payments = useRead(unmatchedPaymentEndpoints.list, { query: queryOfUnmatched(list) })
   const person = usePeople((payments.data?.list ?? []).map(({ handledBy }) => handledBy))
   const [acting, setActing] = useState<UnmatchedPayment | null>(null)
@@ -36,9 +35,7 @@ export function UnmatchedTab(): ReactNode {
       <FilterBar list={list}>
         <PickFilter
           label={listWords.state}
-          part={unmatchedParts.shown}
-          value={filters.shown}
-          onChange={(shown) => change({ shown })}
+          {...list.field('shown')}
           any={unmatchedWords.open}
           choices={[
             { value: 'handled', words: unmatchedWords.handled },
@@ -47,9 +44,7 @@ export function UnmatchedTab(): ReactNode {
         />
         <PickFilter
           label={unmatchedWords.reason}
-          part={unmatchedParts.reason}
-          value={filters.reason}
-          onChange={(reason) => change({ reason })}
+          {...list.field('reason')}
           choices={reasons.map((value) => ({ value, words: reasonWords[value] }))}
         />
       </FilterBar>

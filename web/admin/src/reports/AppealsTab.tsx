@@ -18,7 +18,7 @@ const appealParts = { shown: oneOf(['decided'] as const), user: wholeNumber }
 /** Appeals against suspensions; the tab opens on those that wait for a decision, the longest waiting first. */
 export function AppealsTab(): ReactNode {
   const list = useList(appealParts, { sort: 'asc', keep: ['tab'] })
-  const { filters, change } = list
+  const { filters } = list
   const appeal: 'open' | 'decided' = filters.shown ?? 'open'
   const query = listQuery(list, { appeal, users: only(filters.user) })
   const appeals = useRead(suspensionEndpoints.list, { query })
@@ -26,12 +26,10 @@ export function AppealsTab(): ReactNode {
   return (
     <>
       <FilterBar list={list} aside={<CsvButton endpoint={suspensionEndpoints.list} query={query} />}>
-        <PersonFilter label={words.person} value={filters.user} onChange={(user) => change({ user })} />
+        <PersonFilter label={words.person} {...list.field('user')} />
         <PickFilter
           label={listWords.state}
-          part={appealParts.shown}
-          value={filters.shown}
-          onChange={(shown) => change({ shown })}
+          {...list.field('shown')}
           any={words.waiting}
           choices={[{ value: 'decided', words: words.decided }]}
         />

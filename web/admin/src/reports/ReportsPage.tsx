@@ -10,16 +10,7 @@ import type { ReactNode } from 'react'
 import { PersonCell, RowNumber } from '../kit/cells.tsx'
 import { FilterBar, PickFilter, SearchFilter } from '../kit/filters.tsx'
 import { CsvButton, ListView } from '../kit/ListView.tsx'
-import {
-  type FilteredList,
-  type FiltersOf,
-  listQuery,
-  oneOf,
-  only,
-  typedText,
-  useList,
-  wholeNumber,
-} from '../kit/list.ts'
+import { type ListOf, listQuery, oneOf, only, typedText, useList, wholeNumber } from '../kit/list.ts'
 import { PageTabs } from '../kit/navigation.tsx'
 import { PersonFilter } from '../kit/PersonFilter.tsx'
 import { listWords } from '../kit/words.ts'
@@ -48,18 +39,15 @@ export function ReportsPage(): ReactNode {
 /** Reports, the longest waiting first. */
 function ReportsTab(): ReactNode {
   const list = useList(reportParts, { sort: 'asc' })
-  const { filters, change } = list
   const query = queryOfReports(list)
   const reports = useRead(reportEndpoints.list, { query })
   return (
     <>
       <FilterBar list={list} aside={<CsvButton endpoint={reportEndpoints.list} query={query} />}>
-        <PersonFilter label={reportWords.author} value={filters.user} onChange={(user) => change({ user })} />
+        <PersonFilter label={reportWords.author} {...list.field('user')} />
         <PickFilter
           label={listWords.state}
-          part={reportParts.shown}
-          value={filters.shown}
-          onChange={(shown) => change({ shown })}
+          {...list.field('shown')}
           any={reportWords.open}
           choices={[
             { value: 'resolved', words: reportWords.resolved },
@@ -122,7 +110,6 @@ function columnsOf(open: (id: number) => void): Column<Report>[] {
 /** Contact requests from the public site, the longest waiting first. */
 function RequestsTab(): ReactNode {
   const list = useList(requestParts, { sort: 'asc', keep: ['tab'] })
-  const { filters, change } = list
   const query = queryOfRequests(list)
   const requests = useRead(contactEndpoints.list, { query })
   const turn = useWrite(contactEndpoints.update, {
@@ -134,16 +121,10 @@ function RequestsTab(): ReactNode {
   return (
     <>
       <FilterBar list={list} aside={<CsvButton endpoint={contactEndpoints.list} query={query} />}>
-        <SearchFilter
-          label={reportWords.searchRequests}
-          value={filters.search}
-          onChange={(search) => change({ search })}
-        />
+        <SearchFilter label={reportWords.searchRequests} {...list.field('search')} />
         <PickFilter
           label={listWords.state}
-          part={requestParts.shown}
-          value={filters.shown}
-          onChange={(shown) => change({ shown })}
+          {...list.field('shown')}
           any={reportWords.waiting}
           choices={[
             { value: 'handled', words: reportWords.handled },
@@ -169,12 +150,12 @@ function RequestsTab(): ReactNode {
 const reportParts = { shown: oneOf(['resolved', 'all'] as const), user: wholeNumber }
 const requestParts = { shown: oneOf(['handled', 'all'] as const), search: typedText }
 
-function queryOfReports(list: FilteredList<FiltersOf<typeof reportParts>>) {
+function queryOfReports(list: ListOf<typeof reportParts>) {
   const { shown, user } = list.filters
   return listQuery(list, { resolved: shown === 'all' ? null : shown === 'resolved', users: only(user) })
 }
 
-function queryOfRequests(list: FilteredList<FiltersOf<typeof requestParts>>) {
+function queryOfRequests(list: ListOf<typeof requestParts>) {
   const { shown, search } = list.filters
   return listQuery(list, { handled: shown === 'all' ? null : shown === 'handled', search })
 }

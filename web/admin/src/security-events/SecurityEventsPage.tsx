@@ -45,13 +45,11 @@ export function SecurityEventsPage(): ReactNode {
       <FilterBar list={list} aside={<CsvButton endpoint={auditEndpoints.securityEvents} query={query} />}>
         <PickFilter
           label={words.kind}
-          part={eventParts.kind}
-          value={filters.kind}
-          onChange={(kind) => change({ kind })}
+          {...list.field('kind')}
           choices={Object.values(SecurityEventKind).map((value) => ({ value, words: securityEventWords[value] }))}
         />
-        <PersonFilter label={words.person} value={filters.user} onChange={(user) => change({ user })} />
-        <SearchFilter label={words.address} value={filters.address} onChange={(address) => change({ address })} />
+        <PersonFilter label={words.person} {...list.field('user')} />
+        <SearchFilter label={words.address} {...list.field('address')} />
         <DayRangeFilter days={filters} onChange={change} />
       </FilterBar>
       <ListView

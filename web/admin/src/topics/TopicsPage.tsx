@@ -28,7 +28,7 @@ type Open = { act: 'add' } | { act: 'edit' | 'delete'; topic: Topic } | null
 /** Topics of lessons. */
 export function TopicsPage(): ReactNode {
   const list = useList(parts)
-  const { page, size, sort, filters, change } = list
+  const { page, size, sort, filters } = list
   const name = filters.search === '' ? {} : { name: filters.search }
   const topics = useRead(topicEndpoints.list, { query: { page, size, sort, ...name } })
   const [open, setOpen] = useState<Open>(null)
@@ -46,12 +46,7 @@ export function TopicsPage(): ReactNode {
         {topicWords.title}
       </PageHeading>
       <FilterBar list={list}>
-        <SearchFilter
-          label={topicWords.search}
-          value={filters.search}
-          onChange={(search) => change({ search })}
-          className="max-md:col-span-2 md:w-72!"
-        />
+        <SearchFilter label={topicWords.search} {...list.field('search')} className="max-md:col-span-2 md:w-72!" />
       </FilterBar>
       <ListView
         caption={topicWords.title}

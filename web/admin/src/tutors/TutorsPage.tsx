@@ -12,16 +12,7 @@ import { AddUserDialog } from '../kit/AddUserDialog.tsx'
 import { PersonCell } from '../kit/cells.tsx'
 import { FilterBar, OnlyFilter, PickFilter, SearchFilter } from '../kit/filters.tsx'
 import { CsvButton, ListView } from '../kit/ListView.tsx'
-import {
-  type FilteredList,
-  type FiltersOf,
-  listQuery,
-  oneOf,
-  onlyThese,
-  typedText,
-  useList,
-  yesOrNo,
-} from '../kit/list.ts'
+import { type ListOf, listQuery, oneOf, onlyThese, typedText, useList, yesOrNo } from '../kit/list.ts'
 import { GuideLink } from '../kit/navigation.tsx'
 import { LogLink } from '../kit/panel.tsx'
 import { accountWords, partWords } from '../kit/words.ts'
@@ -94,25 +85,17 @@ const stageWords: Readonly<Record<Stage, string>> = {
 }
 
 interface TutorFilterBarProps {
-  list: FilteredList<TutorFilters>
+  list: ListOf<typeof tutorParts>
   aside?: ReactNode
 }
 
 function TutorFilterBar({ list, aside }: TutorFilterBarProps): ReactNode {
-  const { filters, change } = list
   return (
     <FilterBar list={list} aside={aside}>
-      <SearchFilter
-        label={tutorWords.searchName}
-        value={filters.search}
-        onChange={(search) => change({ search })}
-        className="max-md:col-span-2"
-      />
+      <SearchFilter label={tutorWords.searchName} {...list.field('search')} className="max-md:col-span-2" />
       <PickFilter
         label={tutorWords.activation}
-        part={tutorParts.active}
-        value={filters.active}
-        onChange={(active) => change({ active })}
+        {...list.field('active')}
         choices={[
           { value: 'true', words: tutorWords.active },
           { value: 'false', words: tutorWords.inactive },
@@ -120,17 +103,11 @@ function TutorFilterBar({ list, aside }: TutorFilterBarProps): ReactNode {
       />
       <PickFilter
         label={tutorWords.stage}
-        part={tutorParts.stage}
-        value={filters.stage}
-        onChange={(stage) => change({ stage })}
+        {...list.field('stage')}
         choices={stageNames.map((value) => ({ value, words: stageWords[value] }))}
       />
-      <OnlyFilter
-        words={tutorWords.noPicture}
-        value={filters.noPicture}
-        onChange={(noPicture) => change({ noPicture })}
-      />
-      <OnlyFilter words={tutorWords.noSlots} value={filters.noSlots} onChange={(noSlots) => change({ noSlots })} />
+      <OnlyFilter words={tutorWords.noPicture} {...list.field('noPicture')} />
+      <OnlyFilter words={tutorWords.noSlots} {...list.field('noSlots')} />
     </FilterBar>
   )
 }
@@ -157,9 +134,7 @@ const tutorParts = {
   noSlots: onlyThese,
 }
 
-type TutorFilters = FiltersOf<typeof tutorParts>
-
-function queryOfTutors(list: FilteredList<TutorFilters>) {
+function queryOfTutors(list: ListOf<typeof tutorParts>) {
   const { search, active, stage, noPicture, noSlots } = list.filters
   return listQuery(list, {
     name: search,

@@ -11,17 +11,7 @@ import { type ReactNode, useState } from 'react'
 import { AddUserDialog } from '../kit/AddUserDialog.tsx'
 import { FilterBar, OnlyFilter, PickFilter, SearchFilter } from '../kit/filters.tsx'
 import { CsvButton, ListView } from '../kit/ListView.tsx'
-import {
-  type FilteredList,
-  type FiltersOf,
-  listQuery,
-  oneOf,
-  onlyThese,
-  typedText,
-  useList,
-  whenOn,
-  yesOrNo,
-} from '../kit/list.ts'
+import { type ListOf, listQuery, oneOf, onlyThese, typedText, useList, whenOn, yesOrNo } from '../kit/list.ts'
 import { accountWords } from '../kit/words.ts'
 import { userColumns } from './user-columns.tsx'
 import { userWords } from './words.ts'
@@ -59,39 +49,27 @@ export function UsersPage(): ReactNode {
 }
 
 interface UserFilterBarProps {
-  list: FilteredList<UserFilters>
+  list: ListOf<typeof userParts>
   aside: ReactNode
 }
 
 function UserFilterBar({ list, aside }: UserFilterBarProps): ReactNode {
-  const { filters, change } = list
   return (
     <FilterBar list={list} aside={aside}>
-      <SearchFilter
-        label={userWords.search}
-        value={filters.search}
-        onChange={(search) => change({ search })}
-        className="max-md:col-span-2 md:w-52!"
-      />
+      <SearchFilter label={userWords.search} {...list.field('search')} className="max-md:col-span-2 md:w-52!" />
       <PickFilter
         label={userWords.role}
-        part={userParts.role}
-        value={filters.role}
-        onChange={(role) => change({ role })}
+        {...list.field('role')}
         choices={Object.values(Role).map((value) => ({ value, words: roleName(value) }))}
       />
       <PickFilter
         label={userWords.gender}
-        part={userParts.gender}
-        value={filters.gender}
-        onChange={(gender) => change({ gender })}
+        {...list.field('gender')}
         choices={Object.values(Gender).map((value) => ({ value, words: genderWords[value] }))}
       />
       <PickFilter
         label={userWords.verification}
-        part={userParts.verified}
-        value={filters.verified}
-        onChange={(verified) => change({ verified })}
+        {...list.field('verified')}
         choices={[
           { value: 'true', words: userWords.verified },
           { value: 'false', words: userWords.unverified },
@@ -99,17 +77,11 @@ function UserFilterBar({ list, aside }: UserFilterBarProps): ReactNode {
       />
       <PickFilter
         label={userWords.city}
-        part={userParts.city}
-        value={filters.city}
-        onChange={(city) => change({ city })}
+        {...list.field('city')}
         choices={offeredCities.map((value) => ({ value, words: cityWords[value] }))}
       />
-      <OnlyFilter
-        words={userWords.suspended}
-        value={filters.suspended}
-        onChange={(suspended) => change({ suspended })}
-      />
-      <OnlyFilter words={userWords.online} value={filters.online} onChange={(online) => change({ online })} />
+      <OnlyFilter words={userWords.suspended} {...list.field('suspended')} />
+      <OnlyFilter words={userWords.online} {...list.field('online')} />
     </FilterBar>
   )
 }
@@ -124,9 +96,7 @@ const userParts = {
   suspended: onlyThese,
 }
 
-type UserFilters = FiltersOf<typeof userParts>
-
-function queryOfUsers(list: FilteredList<UserFilters>) {
+function queryOfUsers(list: ListOf<typeof userParts>) {
   const { online, suspended, ...filters } = list.filters
   return listQuery(list, { ...filters, online: whenOn(online), suspended: whenOn(suspended) })
 }

@@ -83,20 +83,12 @@ interface WithdrawalFilterBarProps {
 }
 
 function WithdrawalFilterBar({ list, aside }: WithdrawalFilterBarProps): ReactNode {
-  const { filters, change } = list
   return (
     <FilterBar list={list} aside={aside}>
-      <PersonFilter
-        label={withdrawalWords.tutor}
-        role={Role.Tutor}
-        value={filters.user}
-        onChange={(user) => change({ user })}
-      />
+      <PersonFilter label={withdrawalWords.tutor} role={Role.Tutor} {...list.field('user')} />
       <PickFilter
         label={listWords.state}
-        part={withdrawalParts.status}
-        value={filters.status}
-        onChange={(status) => change({ status })}
+        {...list.field('status')}
         any={withdrawalWords.open}
         choices={[
           ...Object.values(WithdrawStatus).map((value) => ({ value, words: withdrawStatusWords[value] })),
@@ -105,23 +97,17 @@ function WithdrawalFilterBar({ list, aside }: WithdrawalFilterBarProps): ReactNo
       />
       <PickFilter
         label={withdrawalWords.method}
-        part={withdrawalParts.method}
-        value={filters.method}
-        onChange={(method) => change({ method })}
+        {...list.field('method')}
         choices={Object.values(WithdrawMethod).map((value) => ({ value, words: withdrawMethodWords[value] }))}
       />
       <PickFilter
         label={withdrawalWords.bank}
-        part={withdrawalParts.bank}
-        value={filters.bank}
-        onChange={(bank) => change({ bank })}
+        {...list.field('bank')}
         choices={Object.values(Bank).map((value) => ({ value, words: bankWords[value] }))}
       />
       <PickFilter
         label={withdrawalWords.receipt}
-        part={withdrawalParts.receipt}
-        value={filters.receipt}
-        onChange={(receipt) => change({ receipt })}
+        {...list.field('receipt')}
         choices={[
           { value: 'true', words: withdrawalWords.withReceipt },
           { value: 'false', words: withdrawalWords.withoutReceipt },

@@ -22,20 +22,14 @@ const grid = 'grid gap-4 md:grid-cols-2 xl:grid-cols-4'
 /** `/photo-sessions`: tutors whom a studio photographs, with their missing files; admins see all studios. */
 export function PhotoSessionsPage(): ReactNode {
   const list = useList(sessionParts)
-  const { filters, change } = list
   const tutors = useRead(mediaEndpoints.studioTutors, { query: queryOfSessions(list) })
   return (
     <>
       <PageHeading note={words.sessionsNote}>{words.sessions}</PageHeading>
       <FilterBar list={list}>
-        <SearchFilter
-          label={words.searchTutor}
-          value={filters.search}
-          onChange={(search) => change({ search })}
-          className="max-md:col-span-2"
-        />
-        <StudioFilter value={filters.studio} onChange={(studio) => change({ studio })} />
-        <OnlyFilter words={words.onlyOpen} value={filters.open} onChange={(open) => change({ open })} />
+        <SearchFilter label={words.searchTutor} {...list.field('search')} className="max-md:col-span-2" />
+        <StudioFilter {...list.field('studio')} />
+        <OnlyFilter words={words.onlyOpen} {...list.field('open')} />
       </FilterBar>
       <PagedList query={tutors} list={list} none={words.noSessions} skeleton={<CardShapes />}>
         {(rows) => (
