@@ -27,6 +27,7 @@ export function ConsentBanner(): ReactNode {
   return (
     <section
       ref={box}
+      data-question
       aria-label={words.name}
       tabIndex={-1}
       className="mt-8 grid w-full rounded-card border border-line bg-sunken p-4 text-sm leading-relaxed [&>*]:[grid-area:1/1]"

@@ -1,7 +1,8 @@
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { useReadAgain } from '@hiwar/kit/api/queries.ts'
+import { currentSocket } from '@hiwar/kit/realtime/socket.ts'
 import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { hearDeleted, hearMessage, hearRead } from '../state/thread.ts'
 import { deliver } from './outbox-store.ts'
 import { clearThreads, hear, hearRevision } from './thread-store.ts'
@@ -33,7 +34,12 @@ export function useChatNews(): void {
   })
   useSocketEvent('UserStatusChanged', refresh)
   useSocketConnected(() => void deliver())
-  useEffect(() => void deliver(), [])
+  const begin = useEffectEvent(() => {
+    void deliver()
+    // The connection may be open since before this was loaded; what it brought until now went past the list.
+    if (currentSocket()?.connected) refresh()
+  })
+  useEffect(() => begin(), [])
   useEffect(() => clearThreads, [])
 }
 
