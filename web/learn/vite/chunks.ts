@@ -4,16 +4,13 @@
  * forms of login and registration share with what visitors see, the frame of visitors or members, and the page's own.
  */
 import type { Rollup } from 'vite'
+import { frames, pageRows } from './page-table.ts'
 
 type Graph = Pick<Rollup.PluginContext, 'getModuleInfo'>
 type Kind = 'first' | 'common' | 'frame' | 'entry' | 'visitors' | 'members' | 'pages'
 
 /** In the order in which they take their modules. */
 const kinds: readonly Kind[] = ['first', 'common', 'frame', 'entry', 'visitors', 'members', 'pages']
-/** Pages outside of the frame, with a form or a message. */
-const entryPage = /\/accounts\/(?:login|register|password|appeal|guardian|mail-links)\//
-/** Pages in the frame that visitors come to first. */
-const visitorPage = /\/(?:TutorsPage|TutorPage|PlansPage)\.tsx$/
 /** Their list names all icons; a module needs those that it imports by name. */
 const icons = /\/lucide-react\//
 const icon = /\/lucide-react\/.*\/icons\/([^/]+)\.m?js$/
@@ -36,9 +33,12 @@ export function chunkGroups(main: string) {
   return [...kinds.map(ofKind), { ...shared, name: 'icons', test: icons, priority: 0.5 }, { ...shared, name: 'rest' }]
 }
 
+/** Who needs a module. */
 interface Users {
+  /** Pages outside of the frame that visitors may open. */
   entry: number
   framed: number
+  /** Pages in the frame that the server paints for visitors. */
   visitors: number
   frame: boolean
   members: boolean
@@ -54,13 +54,14 @@ function sort(main: string, graph: Graph): Map<string, Kind> {
   const users = new Map<string, Users>()
   const opened = new Set<string>()
   for (const root of lateRoots(first, graph)) {
+    const page = pageRows.find(({ module }) => root.endsWith(module))
     for (const id of needsOf(root, graph)) {
       const seen = users.get(id) ?? { ...unused }
-      if (root.endsWith('/VisitorFrame.tsx')) seen.frame = true
-      else if (root.endsWith('/MemberFrame.tsx')) seen.members = true
-      else if (entryPage.test(root)) seen.entry += 1
+      if (root.endsWith(frames.visitors)) seen.frame = true
+      else if (root.endsWith(frames.members)) seen.members = true
+      else if (page?.isOwn && page.isForVisitors) seen.entry += 1
       else seen.framed += 1
-      if (visitorPage.test(root)) {
+      if (page?.isPainted && !page.isOwn) {
         seen.visitors += 1
         for (const late of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) opened.add(late)
       }
@@ -92,7 +93,8 @@ function kindOf({ entry, framed, visitors, frame, members, opened }: Users): Kin
 function lateRoots(first: ReadonlySet<string>, graph: Graph): string[] {
   const holders = [...first].filter((id) => /\/learn\/src\/(?:routes|shell\/RootLayout)\.tsx$/.test(id))
   const late = holders.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-  return late.filter((id) => /Page\.tsx$|redirects\.tsx$|link-pages\.tsx$|\/(?:Visitor|Member)Frame\.tsx$/.test(id))
+  const modules = [...pageRows.map(({ module }) => module), ...Object.values(frames)]
+  return late.filter((id) => modules.some((module) => id.endsWith(module)))
 }
 
 /** A module with everything that it imports, and the names of its icons. */

@@ -1,11 +1,6 @@
 /** Writes down the files of each page, so that the server can name them in the page's HTML and none waits for another. */
-import { readFileSync } from 'node:fs'
 import type { Plugin, Rollup } from 'vite'
-
-const table = new URL('../src/routes.tsx', import.meta.url)
-/** A page of the table: its path, its own layout and its module. */
-const page = /path: '([^']+)',([^}]*?)import\('\.(\/[^']+)'\)/g
-const frame = '/shell/VisitorFrame.tsx'
+import { frames, pageRows } from './page-table.ts'
 
 export function pageFiles(): Plugin {
   return {
@@ -13,8 +8,8 @@ export function pageFiles(): Plugin {
     apply: 'build',
     generateBundle(_, bundle) {
       const first = new Set(filesWith(bundle, ['/src/main.tsx']))
-      const rows = [...readFileSync(table, 'utf8').matchAll(page)].map(([, path = '', rules = '', module = '']) => {
-        const needed = rules.includes('own: true') ? [module] : [module, frame]
+      const rows = pageRows.map(({ path, module, isOwn }) => {
+        const needed = isOwn ? [module] : [module, frames.visitors]
         return [path, filesWith(bundle, needed).filter((file) => !first.has(file))]
       })
       this.emitFile({ type: 'asset', fileName: 'server/pages.json', source: JSON.stringify(Object.fromEntries(rows)) })
