@@ -64,6 +64,8 @@ export const paymentStatus = z
     paymentMethod,
     // ours: lets a student who left the bank's page return to it
     redirectUrl: z.string().nullable(),
+    // ours: a wallet can still scan it after a reload, in another tab and on another device
+    walletQr: z.string().nullable(),
   })
   .meta({ id: 'PaymentStatus' })
 export type PaymentStatus = z.output<typeof paymentStatus>

@@ -136,7 +136,14 @@ describe('the state of a transaction', () => {
     await server.provider.be('hangs')
     const answer = await server.call(paymentEndpoints.status, { query: { transactionId } }, { token: payer.token })
     const page = expect.stringContaining('/three-d-secure/')
-    const standing = { transactionId, orderRefNum: null, orderStatus: New, paymentMethod: 0, redirectUrl: page }
+    const standing = {
+      transactionId,
+      orderRefNum: null,
+      orderStatus: New,
+      paymentMethod: 0,
+      redirectUrl: page,
+      walletQr: null,
+    }
     expect(answer.reply).toEqual(standing)
     const admin = await buildAdmin(server.context)
     const seen = await server.call(paymentEndpoints.status, { query: { transactionId } }, { token: admin.token })

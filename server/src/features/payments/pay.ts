@@ -16,7 +16,7 @@ import {
   findTransaction,
   type PresentableTransaction,
   type TransactionRow,
-  updateRedirect,
+  updateMeansToPay,
 } from '../transactions/store.ts'
 import { advance, lockTransaction } from './advance.ts'
 import { applyReport } from './apply-report.ts'
@@ -77,7 +77,7 @@ async function pay<Checkout>(
   { actor, begin, remember }: PayRequest,
   asked: AskedTransaction,
   askedWay: AskedWay,
-  present: (transaction: TransactionRow, walletQr: string | null) => Checkout,
+  present: (transaction: TransactionRow) => Checkout,
 ): Promise<Checkout> {
   const now = context.clock.now()
   const { price } = await foreseeTransaction(context, actor.id, asked, now)
@@ -86,10 +86,10 @@ async function pay<Checkout>(
     const opened = await openTransaction(context, trx, actor.id, asked, askedWay, now)
     const free = opened.amount === NOTHING
     const standing = free ? await advance(context, trx, opened, 'pay', now) : opened
-    await (free ? remember(trx, present(standing, null)) : begin(trx, present(standing, null)))
+    await (free ? remember(trx, present(standing)) : begin(trx, present(standing)))
     return standing
   })
-  if (transaction.status !== TransactionStatus.New) return present(transaction, null)
+  if (transaction.status !== TransactionStatus.New) return present(transaction)
   // The transaction was free when it was checked, and no longer when it was stored. It never reaches the provider, and
   // it fails.
   if (way === null) throw new Refusal('fawry-error')
@@ -97,7 +97,7 @@ async function pay<Checkout>(
   if (outcome.kind === 'unclear') throw new Refusal('fawry-error')
   return inTransaction(context.db, async (trx) => {
     const heard = await hearOutcome(context, trx, transaction, outcome, context.clock.now())
-    return remember(trx, present(heard, outcome.kind === 'stands' ? outcome.walletQr : null))
+    return remember(trx, present(heard))
   })
 }
 
@@ -138,8 +138,14 @@ export async function hearOutcome(
       'the payment provider refused a charge',
     )
   }
-  if (outcome.kind === 'stands') await applyReport(context, trx, outcome.report, now)
-  else if (outcome.kind === 'redirect') await updateRedirect(trx, transaction.id, outcome.redirectUrl)
-  else if (transaction.status === TransactionStatus.New) await advance(context, trx, transaction, 'fail', now)
+  if (outcome.kind === 'stands') {
+    await applyReport(context, trx, outcome.report, now)
+    await updateMeansToPay(trx, transaction.id, { walletQr: outcome.walletQr })
+  } else if (outcome.kind === 'redirect') {
+    const { redirectUrl } = outcome
+    await updateMeansToPay(trx, transaction.id, { redirectUrl })
+  } else if (transaction.status === TransactionStatus.New) {
+    await advance(context, trx, transaction, 'fail', now)
+  }
   return found(await findTransaction(trx, transaction.id), 'transaction-not-found')
 }

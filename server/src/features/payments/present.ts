@@ -15,22 +15,24 @@ export function presentReferenceCheckout(transaction: TransactionRow): Reference
   }
 }
 
-export function presentWalletCheckout(transaction: TransactionRow, walletQr: string | null): WalletCheckout {
+export function presentWalletCheckout(transaction: TransactionRow): WalletCheckout {
   return {
     ...presentCheckout(transaction),
     referenceNumber: isOpen(transaction) ? transaction.providerRef : null,
-    walletQr: isOpen(transaction) ? walletQr : null,
+    walletQr: isOpen(transaction) ? transaction.walletQr : null,
   }
 }
 
-/** Only the payer receives the address of the bank's page. */
+/** Only the payer receives the address of the bank's page and the wallet's picture. */
 export function presentStatus(transaction: TransactionRow, viewerId: number): PaymentStatus {
+  const mayPay = isOpen(transaction) && transaction.userId === viewerId
   return {
     transactionId: transaction.id,
     orderRefNum: transaction.providerRef,
     orderStatus: transaction.status,
     paymentMethod: transaction.paymentMethod,
-    redirectUrl: isOpen(transaction) && transaction.userId === viewerId ? transaction.redirectUrl : null,
+    redirectUrl: mayPay ? transaction.redirectUrl : null,
+    walletQr: mayPay ? transaction.walletQr : null,
   }
 }
 

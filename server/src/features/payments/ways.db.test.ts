@@ -4,6 +4,7 @@ import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { MINUTE } from '@hiwar/domain/time/instant.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { buildAdmin } from '../../testing/accounts.ts'
 import { buildCoupon } from '../../testing/offers.ts'
 import {
   buildPayer,
@@ -48,7 +49,7 @@ async function lastOf({ token }: Payer) {
 }
 
 describe('paying by wallet', () => {
-  test('charges the wallet, shows its QR code, and is paid by the provider’s notification', async () => {
+  test('charges the wallet, shows its QR code to the payer as long as it is open, and is paid by the provider’s notification', async () => {
     const payer = await buildPayer(server)
     const { reply } = await payByWallet(payer)
     const order = await server.provider.onlyOrder()
@@ -59,9 +60,17 @@ describe('paying by wallet', () => {
       referenceNumber: order.referenceNumber,
       walletQr: expect.stringMatching(/^data:image\/png;base64,/i),
     })
+    const { transactionId, walletQr } = reply
+    const standing = { query: { transactionId } }
+    expect((await server.call(paymentEndpoints.status, standing, { token: payer.token })).reply).toMatchObject({
+      walletQr,
+    })
+    const admin = await buildAdmin(server.context)
+    expect((await server.call(paymentEndpoints.status, standing, { token: admin.token })).reply.walletQr).toBeNull()
     expect(order).toMatchObject({ paymentMethod: 'MWALLET', amount: 180_000 })
     expect(await server.provider.lastCharge()).toMatchObject({ debitMobileWalletNo: '01055555555' })
     await notify(server, order, 'PAID', { paymentMethod: 'Mobile Wallet' })
+    expect((await server.call(paymentEndpoints.status, standing, { token: payer.token })).reply.walletQr).toBeNull()
     expect(await lastOf(payer)).toMatchObject({
       status: Paid,
       paymentMethod: PaymentMethod.EWallet,

@@ -182,8 +182,13 @@ export async function updateProviderRef(trx: Trx, id: number, providerRef: strin
     .execute()
 }
 
-export async function updateRedirect(trx: Trx, id: number, redirectUrl: string): Promise<void> {
-  await trx.updateTable('transactions').set({ redirectUrl }).where('id', '=', id).execute()
+/** Stores how the payer goes on with an open transaction. */
+export async function updateMeansToPay(
+  trx: Trx,
+  id: number,
+  means: { redirectUrl: string } | { walletQr: string | null },
+): Promise<void> {
+  await trx.updateTable('transactions').set(means).where('id', '=', id).execute()
 }
 
 export type ListedRefund = Awaited<ReturnType<typeof listRefunds>>[number]

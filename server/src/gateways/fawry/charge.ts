@@ -103,6 +103,7 @@ const reply = z.looseObject({
   walletQr: z
     .string()
     .regex(/^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/i)
+    .max(65_536)
     .nullable()
     .catch(null),
   nextAction: z.looseObject({ redirectUrl: z.url({ protocol: /^https?$/ }) }).optional(),

@@ -1194,6 +1194,10 @@ export interface Transactions {
   updatedAt: Timestamp;
   userId: number;
   /**
+   * The picture that the payer's wallet scans, as a data address
+   */
+  walletQr: string | null;
+  /**
    * Copied from the plan when ordered: what the money buys, whatever becomes of the plan
    */
   weeklyMinutes: number;

@@ -38,6 +38,7 @@ beforeEach(() => {
     orderStatus: standing.last?.status ?? New,
     paymentMethod: PaymentMethod.Card,
     redirectUrl: bankPage,
+    walletQr: null,
   }))
 })
 

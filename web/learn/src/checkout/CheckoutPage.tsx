@@ -45,7 +45,7 @@ interface CheckoutProps {
 /** One of the checkout's states, and the ways between them. */
 function Checkout({ planId, period, noPlan }: CheckoutProps): ReactNode {
   const returned = useReturned()
-  const { last, current, view, bankPage, refresh, watch } = useStanding(returned)
+  const { last, current, view, means, refresh, watch } = useStanding(returned)
   const [isUnclear, setUnclear] = useState(false)
   const [, choose] = usePayWay()
 
@@ -80,9 +80,7 @@ function Checkout({ planId, period, noPlan }: CheckoutProps): ReactNode {
         />
       )
     case 'wait':
-      return (
-        <WaitingView {...{ planId, period, isUnclear, bankPage }} transaction={view.transaction} onChange={refresh} />
-      )
+      return <WaitingView {...{ planId, period, isUnclear, means }} transaction={view.transaction} onChange={refresh} />
     case 'settle':
       return <CheckoutLoading />
     case 'done':

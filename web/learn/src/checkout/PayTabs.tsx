@@ -29,7 +29,6 @@ import { bankStep, CardForm, CardPayForm, CardPayment, cardStart } from './CardF
 import { PayForm } from './PayForm.tsx'
 import { usePayWay } from './pay-ways.ts'
 import { type Purchase, usePayForm } from './purchase.ts'
-import { keepWalletPicture } from './wallet-picture.ts'
 import { checkoutWords as words } from './words.ts'
 
 const say = wordsOf(words)
@@ -69,10 +68,7 @@ function WalletForm(order: Purchase): ReactNode {
     {
       start: { wallet: own, phone: '' },
       pay: (body, options) => call(paymentEndpoints.payByWallet, { body }, options),
-      done: ({ transactionId, walletQr }) => {
-        keepWalletPicture(transactionId, walletQr)
-        order.onOrder(transactionId)
-      },
+      done: ({ transactionId }) => order.onOrder(transactionId),
     },
   )
 

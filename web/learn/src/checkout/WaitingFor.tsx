@@ -6,25 +6,25 @@ import { Ltr, Money, moneyInWords } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
-import { useDelayed } from '@hiwar/kit/ui/loading.tsx'
+import { Skeleton, useDelayed } from '@hiwar/kit/ui/loading.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
-import { readWalletPicture } from './wallet-picture.ts'
+import type { MeansToPay } from './checkout-view.ts'
 import { paymentWords as words } from './words.ts'
 
 interface WaitingForProps {
   transaction: Transaction
   /** Whether the answer to the payment was lost. */
   isUnclear: boolean
-  /** Whether the bank waits for a confirmation on its page. */
-  isAsked: boolean
+  /** Undefined until the status is read. */
+  means: MeansToPay | undefined
 }
 
 /** After this time the page says that it may take longer. */
 const longWait = 10_000
 
 /** Explains the wait and the next step, for each payment method. */
-export function WaitingFor({ transaction, isUnclear, isAsked }: WaitingForProps): ReactNode {
+export function WaitingFor({ transaction, isUnclear, means }: WaitingForProps): ReactNode {
   switch (transaction.paymentMethod) {
     case PaymentMethod.Fawry:
       if (transaction.providerRefNum === null) return <Bare text={words.noAnswer} />
@@ -32,11 +32,11 @@ export function WaitingFor({ transaction, isUnclear, isAsked }: WaitingForProps)
     case PaymentMethod.EWallet:
       return (
         <Bare text={isUnclear ? words.noAnswer : words.waitingForWallet} slow={words.walletSlow}>
-          <WalletPicture transactionId={transaction.id} />
+          <WalletPicture picture={means?.walletQr} />
         </Bare>
       )
     default:
-      if (isAsked) return <Bare text={words.bankAsks} />
+      if (means?.redirectUrl) return <Bare text={words.bankAsks} />
       return <Bare text={isUnclear ? words.noAnswer : words.waitingForBank} slow={words.slow} />
   }
 }
@@ -52,16 +52,20 @@ function Bare({ text, slow, children }: { text: string; slow?: string; children?
   )
 }
 
-function WalletPicture({ transactionId }: { transactionId: number }): ReactNode {
-  const picture = readWalletPicture(transactionId)
+/** Its place is kept until the status is read, so that the buttons below do not move. */
+function WalletPicture({ picture }: { picture: string | null | undefined }): ReactNode {
   if (picture === null) return null
   return (
     <figure className="flex flex-col items-center gap-3">
-      <img
-        src={picture}
-        alt={words.walletPicture}
-        className="size-52 rounded-card border border-line bg-white p-2 [image-rendering:pixelated]"
-      />
+      {picture === undefined ? (
+        <Skeleton className="size-52 rounded-card" />
+      ) : (
+        <img
+          src={picture}
+          alt={words.walletPicture}
+          className="size-52 rounded-card border border-line bg-white p-2 [image-rendering:pixelated]"
+        />
+      )}
       <figcaption className="max-w-xs text-ink-faint text-sm">{words.walletScan}</figcaption>
     </figure>
   )

@@ -15,7 +15,7 @@ import { Card, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { Landmark, type LucideIcon, RefreshCw, Smartphone, Store } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { useArrival } from './checkout-view.ts'
+import { type MeansToPay, useArrival } from './checkout-view.ts'
 import { isByCard } from './pay-ways.ts'
 import { CancelPaymentDialog, checkoutAddress, useCancelPayment } from './transaction-acts.tsx'
 import { WaitingFor } from './WaitingFor.tsx'
@@ -28,8 +28,8 @@ interface WaitingViewProps {
   period: PlanPeriod
   /** Whether the answer to the payment was lost. */
   isUnclear: boolean
-  /** The bank's confirmation page; null when there is none. */
-  bankPage: string | null
+  /** Undefined until the status is read. */
+  means: MeansToPay | undefined
   onChange: () => Promise<void>
 }
 
@@ -42,7 +42,8 @@ const icons: Record<PaymentMethod, LucideIcon> = {
 
 /** «بانتظار الدفع»: the state updates by itself; the person can ask the provider or cancel. */
 export function WaitingView(props: WaitingViewProps): ReactNode {
-  const { transaction, planId, period, isUnclear, bankPage, onChange } = props
+  const { transaction, planId, period, isUnclear, means, onChange } = props
+  const bankPage = means?.redirectUrl ?? null
   const [isCanceling, setCanceling] = useState(false)
   const sync = useWrite(paymentEndpoints.sync, {
     onSuccess: async ({ status }) => {
@@ -61,7 +62,7 @@ export function WaitingView(props: WaitingViewProps): ReactNode {
           <Icon of={icons[transaction.paymentMethod]} className="size-9 animate-[breathe_1.6s_ease-in-out_infinite]" />
         </span>
         <PageHeading className="mb-0! justify-center">{words.waitingTitle}</PageHeading>
-        <WaitingFor {...{ transaction, isUnclear }} isAsked={bankPage !== null} />
+        <WaitingFor {...{ transaction, isUnclear, means }} />
         <Facts
           look="box"
           facts={[

@@ -1,6 +1,6 @@
 /** State of the checkout by the newest transaction: paying, waiting, settling, done or failed. */
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
-import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
+import { type PaymentStatus, paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { useRead, useReadAgain } from '@hiwar/kit/api/queries.ts'
@@ -45,6 +45,9 @@ export function checkoutView({ subscription, last, watched }: Standing): Checkou
 const askEvery = 10_000
 const settleEvery = 2_000
 
+/** How the student goes on with a pending transaction: the bank's page, or the picture that the wallet scans. */
+export type MeansToPay = Pick<PaymentStatus, 'redirectUrl' | 'walletQr'>
+
 export function useStanding(returned: number | null) {
   const [watched, watch] = useState(returned)
   const last = useRead(transactionEndpoints.last, {}, { staleTime: 0 })
@@ -82,10 +85,10 @@ export function useStanding(returned: number | null) {
   }, [isSettling])
 
   /**
-   * `bankPage` is where the bank confirms the pending transaction. `watch` follows a transaction of this visit; null
-   * stops following.
+   * `means` are how the student goes on with the pending transaction; undefined until the status is read. `watch`
+   * follows a transaction of this visit; null stops following.
    */
-  return { last, current, view, bankPage: told?.redirectUrl ?? null, refresh, watch }
+  return { last, current, view, means: told, refresh, watch }
 }
 
 /** Announces a state that arrived by itself to screen readers; the pressed button may be gone. */

@@ -24,11 +24,12 @@ const visa = { token: 'token-1', creationDate: 1, lastFourDigits: '4242', brand:
 /** State of the payment on the server; a test moves it. */
 let last: Transaction | null
 let subscribed: boolean
+let walletQr: string | null
 
 beforeEach(() => {
   last = null
   subscribed = false
-  sessionStorage.clear()
+  walletQr = null
   enterAs({ phone: '+201012345678', verifiedPhone: true })
   answer(transactionEndpoints.last, () => last)
   answer(subscriptionEndpoints.current, () => (subscribed ? someSubscription() : noSubscription))
@@ -42,6 +43,7 @@ beforeEach(() => {
     orderStatus: last?.status ?? New,
     paymentMethod: last?.paymentMethod ?? Card,
     redirectUrl: null,
+    walletQr,
   }))
 })
 
@@ -60,10 +62,11 @@ test('beside the form or closed above it, the summary names plan and period', as
   expect(summary).toHaveTextContent('٣ أشهر')
 })
 
-test("the wallet's number is filled in from the verified phone, and the picture survives a reload", async () => {
+test("the wallet's number is filled in from the verified phone, and the picture comes back in another tab", async () => {
   const asked = answer(paymentEndpoints.payByWallet, () => {
     last = someTransaction({ paymentMethod: EWallet, providerRefNum: '963455678' })
-    return { transactionId: 40, status: New, amount: 180_000, referenceNumber: '963455678', walletQr: picture }
+    walletQr = picture
+    return { transactionId: 40, status: New, amount: 180_000, referenceNumber: '963455678', walletQr }
   })
   const app = renderApp('/checkout/1/month')
   await app.user.click(await screen.findByRole('tab', { name: 'المحافظ الإلكترونية' }))
@@ -74,11 +77,12 @@ test("the wallet's number is filled in from the verified phone, and the picture 
   await app.user.click(screen.getByRole('button', { name: 'إرسال طلب الدفع' }))
   expect(await heading('بانتظار الدفع')).toBeVisible()
   expect(screen.getByText('بانتظار موافقتك من تطبيق المحفظة.')).toBeVisible()
-  expect(screen.getByRole('img', { name: /^رمز QR/ })).toHaveAttribute('src', picture)
+  expect(await screen.findByRole('img', { name: /^رمز QR/ })).toHaveAttribute('src', picture)
   expect(asked.map(({ body }) => body)).toEqual([
     { planId: 1, period: 0, expectedTotal: somePrice().total, wallet: '+201012345678' },
   ])
   app.unmount()
+  sessionStorage.clear()
   renderApp('/checkout/1/month')
   expect(await screen.findByRole('img', { name: /^رمز QR/ })).toBeVisible()
 })

@@ -30,7 +30,7 @@ export const moneyHoldings = {
       'expiresAt',
       'refundedAmount',
     ],
-    withheld: { secret: ['redirectUrl'], machine: ['checks', 'nextCheckAt', 'refundUntold'] },
+    withheld: { secret: ['redirectUrl', 'walletQr'], machine: ['checks', 'nextCheckAt', 'refundUntold'] },
     erasing: held,
   },
   refunds: {
