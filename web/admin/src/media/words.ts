@@ -34,6 +34,7 @@ export const mediaWords = {
   chooseOf: 'اختيار ملف: {kind}',
   replace: 'استبدال',
   replaceOf: 'استبدال {kind}',
+  crop: 'قصّ الصورة',
   upload: 'رفع',
   uploadOf: 'رفع {kind}',
   uploadText: 'يراه الطلاب فور رفعه.',

@@ -1,6 +1,7 @@
 import type { AssetKind } from '@hiwar/contract/enumerations/basic.ts'
 import { type FileKind, fileRules } from '@hiwar/contract/fields/files.ts'
 import { mediaEndpoints, type StudioTutor } from '@hiwar/contract/people/media.ts'
+import type { CropShape } from '@hiwar/kit/accounts/picture/crop.ts'
 import { useReadAgain } from '@hiwar/kit/api/queries.ts'
 import { upload, useFileUpload } from '@hiwar/kit/api/upload.ts'
 import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
@@ -18,6 +19,10 @@ import { DeleteFileDialog } from '../DeleteFileDialog.tsx'
 import { FilePreview } from '../FilePreview.tsx'
 import { kindLooks, missingFiles } from '../file-kinds.ts'
 import { mediaWords as words } from '../words.ts'
+import { CropButton } from './CropButton.tsx'
+
+/** Pictures are cropped as students see them; a video is not. */
+const shapes: Readonly<Partial<Record<AssetKind, CropShape>>> = { image: 'square', thumbnail: 'cover' }
 
 interface FilePanelProps {
   tutor: StudioTutor
@@ -29,6 +34,7 @@ const t = wordsOf(words)
 /** One file of the session: the stored one, and controls to choose, upload and delete. */
 export function FilePanel({ tutor, kind }: FilePanelProps): ReactNode {
   const look = kindLooks[kind]
+  const shape = shapes[kind]
   const said = { kind: look.words }
   const current = tutor[kind]
   const readAgain = useReadAgain(mediaEndpoints.studioTutor, mediaEndpoints.studioTutors, mediaEndpoints.list)
@@ -68,6 +74,9 @@ export function FilePanel({ tutor, kind }: FilePanelProps): ReactNode {
               <Button icon={Upload} aria-label={t('uploadOf', said)} onClick={() => send(chosen.file)}>
                 {fault?.isBroken ? words.again : words.upload}
               </Button>
+            )}
+            {chosen !== null && shape !== undefined && (
+              <CropButton key={chosen.address} file={chosen.file} shape={shape} onCropped={choose} />
             )}
             <DropArea
               label={t(current === null ? 'chooseOf' : 'replaceOf', said)}

@@ -11,6 +11,7 @@ import { renderAdmin } from '../../frame/testing/render-admin.tsx'
 import { someStudioTutor } from '../testing/some-media.ts'
 import './PhotoSessionPage.tsx'
 
+const makeAddress = URL.createObjectURL
 const picture = new File(['png'], 'face.png', { type: 'image/png' })
 const film = new File(['mp4'], 'film.mp4', { type: 'video/mp4' })
 const missing = /^الناقص: الفيديو، صورة الغلاف/
@@ -135,6 +136,33 @@ test('the cover can be deleted after a question; the profile picture can only be
   expect(await screen.findByText('تم حذف صورة الغلاف.')).toBeVisible()
   expect([sent[0]?.path, sent[0]?.body]).toEqual(['/api/v1/user/31', { thumbnail: null }])
 })
+
+test('a photograph too large to send is cropped to the shape of the video, and a video is not cropped', async () => {
+  URL.createObjectURL = makeAddress
+  const uploads = catchUploads()
+  const { user, panel } = await open()
+  const cover = panel('صورة الغلاف')
+  await user.upload(cover.getByLabelText('اختيار ملف: صورة الغلاف'), await largePicture())
+  expect(cover.queryByRole('button', { name: 'رفع صورة الغلاف' })).not.toBeInTheDocument()
+  await user.click(cover.getByRole('button', { name: 'قصّ الصورة' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'قصّ الصورة' }))
+  await user.click(dialog.getByRole('button', { name: 'قصّ الصورة' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), { timeout: 30_000 })
+  await user.click(cover.getByRole('button', { name: 'رفع صورة الغلاف' }))
+  const sent = uploads[0]?.body?.get('thumbnail') as File
+  const { width, height } = await createImageBitmap(sent)
+  expect([sent.type, width, height]).toEqual(['image/jpeg', 960, 540])
+  await user.upload(panel('الفيديو').getByLabelText('اختيار ملف: الفيديو'), film)
+  expect(panel('الفيديو').queryByRole('button', { name: 'قصّ الصورة' })).not.toBeInTheDocument()
+})
+
+/** A square picture of nine megabytes. */
+async function largePicture(): Promise<File> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1600 })
+  canvas.getContext('2d')?.fillRect(0, 0, 1600, 1600)
+  const drawn = await new Promise<Blob | null>((resume) => canvas.toBlob(resume, 'image/png'))
+  return new File([drawn as Blob, new Uint8Array(9_000_000)], 'cover.png', { type: 'image/png' })
+}
 
 test("another studio's tutor is refused in words, without a retry button", async () => {
   refuse(mediaEndpoints.studioTutor, 'forbidden')

@@ -1,7 +1,9 @@
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
+import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { errorText } from '../../api/call.ts'
 import { useReadAgain } from '../../api/queries.ts'
 import { upload, useFileUpload } from '../../api/upload.ts'
 import { keepUser, readSession } from '../../session/session.ts'
@@ -11,7 +13,18 @@ import { UploadProgress } from '../../ui/files.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { uiWords } from '../../words/ui.ts'
-import { type Crop, cutOut, dragged, keepInside, mostZoom, type Size, sideOf, wholeCrop } from './crop.ts'
+import {
+  type Crop,
+  type CropShape,
+  cropRatios,
+  cutOut,
+  dragged,
+  keepInside,
+  mostZoom,
+  partOf,
+  type Size,
+  wholeCrop,
+} from './crop.ts'
 import { isSmall } from './picture-file.ts'
 import { pictureWords as words } from './words.ts'
 
@@ -26,7 +39,7 @@ interface PictureDialogProps {
 export function PictureDialog({ picture, address, size, onClose }: PictureDialogProps): ReactNode {
   const [crop, setCrop] = useState(() => wholeCrop(size))
   const { share, fault, send, stop } = usePictureUpload(
-    (cropped: Crop) => cutOut(picture, size, cropped),
+    (cropped: Crop) => cutOut(picture, size, cropped, 'square'),
     () => {
       toast.success(words.saved)
       onClose()
@@ -52,7 +65,7 @@ export function PictureDialog({ picture, address, size, onClose }: PictureDialog
       }
     >
       <div className="flex flex-col gap-4 pt-1">
-        <CropFrame address={address} size={size} crop={crop} onChange={setCrop} />
+        <CropFrame address={address} size={size} crop={crop} onChange={setCrop} shape="square" isRound />
         {isSmall(size) && (
           <p role="status" className="rounded-control bg-warning-tint px-4 py-2.5 text-sm text-warning-ink">
             {words.small}
@@ -60,6 +73,43 @@ export function PictureDialog({ picture, address, size, onClose }: PictureDialog
         )}
         {isSending && <UploadProgress share={share} />}
         <FormAlert>{fault?.words}</FormAlert>
+      </div>
+    </Dialog>
+  )
+}
+
+interface CropDialogProps extends PictureDialogProps {
+  shape: CropShape
+  onCropped: (file: File) => void
+}
+
+/** Chooses the part of a picture that is kept, for another form to upload. */
+export function CropDialog({ picture, address, size, shape, onCropped, onClose }: CropDialogProps): ReactNode {
+  const [crop, setCrop] = useState(() => wholeCrop(size))
+  const cut = useMutation({
+    mutationFn: () => cutOut(picture, size, crop, shape),
+    onSuccess(cropped) {
+      onClose()
+      onCropped(new File([cropped], 'picture.jpg', { type: cropped.type }))
+    },
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={words.cut}
+      description={words.cutText}
+      size="small"
+      busy={cut.isPending}
+      actions={
+        <Button busy={cut.isPending} onClick={() => cut.mutate()}>
+          {words.cut}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4 pt-1">
+        <CropFrame address={address} size={size} crop={crop} onChange={setCrop} shape={shape} />
+        <FormAlert>{cut.error && errorText(cut.error)}</FormAlert>
       </div>
     </Dialog>
   )
@@ -88,19 +138,22 @@ interface CropFrameProps {
   size: Size
   crop: Crop
   onChange: (crop: Crop) => void
+  shape: CropShape
+  /** Darkens what lies outside the circle in which people are shown. */
+  isRound?: boolean
 }
 
-/** The picture behind a round crop window. Dragging or sliders move and zoom it. */
-function CropFrame({ address, size, crop, onChange }: CropFrameProps): ReactNode {
+/** The picture behind the crop window. Dragging or sliders move and zoom it. */
+function CropFrame({ address, size, crop, onChange, shape, isRound = false }: CropFrameProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
-  const side = sideOf(size, crop)
-  const share = (length: number) => `${(length / side) * 100}%`
-  const set = (changes: Partial<Crop>) => onChange(keepInside(size, { ...crop, ...changes }))
+  const part = partOf(size, crop, shape)
+  const share = (length: number, whole: number) => `${(length / whole) * 100}%`
+  const set = (changes: Partial<Crop>) => onChange(keepInside(size, { ...crop, ...changes }, shape))
 
   function drag(event: PointerEvent<HTMLDivElement>): void {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     const by = { x: event.movementX, y: event.movementY }
-    onChange(dragged(size, crop, by, frame.current?.clientWidth || 1))
+    onChange(dragged(size, crop, { by, frame: frame.current?.clientWidth || 1 }, shape))
   }
 
   return (
@@ -111,7 +164,8 @@ function CropFrame({ address, size, crop, onChange }: CropFrameProps): ReactNode
         dir="ltr"
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}
-        className="relative mx-auto aspect-square w-full max-w-72 cursor-grab touch-none select-none overflow-hidden rounded-card bg-sunken active:cursor-grabbing"
+        style={{ aspectRatio: cropRatios[shape] }}
+        className="relative mx-auto w-full max-w-72 cursor-grab touch-none select-none overflow-hidden rounded-card bg-sunken active:cursor-grabbing"
       >
         <img
           src={address}
@@ -119,28 +173,30 @@ function CropFrame({ address, size, crop, onChange }: CropFrameProps): ReactNode
           draggable={false}
           className="pointer-events-none absolute max-w-none"
           style={{
-            inlineSize: share(size.width),
-            insetBlockStart: `calc(50% - ${share(crop.y)})`,
-            insetInlineStart: `calc(50% - ${share(crop.x)})`,
+            inlineSize: share(size.width, part.width),
+            insetBlockStart: `calc(50% - ${share(crop.y, part.height)})`,
+            insetInlineStart: `calc(50% - ${share(crop.x, part.width)})`,
           }}
         />
-        <span className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_999px_rgb(0_0_0/0.5)] ring-2 ring-white/80" />
+        {isRound && (
+          <span className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_999px_rgb(0_0_0/0.5)] ring-2 ring-white/80" />
+        )}
       </div>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
         <CropSlider label={words.zoom} value={crop.zoom} min={1} max={mostZoom} onChange={(zoom) => set({ zoom })} />
         <CropSlider
           label={words.across}
           value={crop.x}
-          min={side / 2}
-          max={size.width - side / 2}
+          min={part.width / 2}
+          max={size.width - part.width / 2}
           onChange={(x) => set({ x })}
           ltr
         />
         <CropSlider
           label={words.along}
           value={crop.y}
-          min={side / 2}
-          max={size.height - side / 2}
+          min={part.height / 2}
+          max={size.height - part.height / 2}
           onChange={(y) => set({ y })}
         />
       </div>

@@ -1,15 +1,19 @@
-/** The square that is cropped from a picture, in pixels of the picture. */
+/** The part that is cropped from a picture, in pixels of the picture. */
 export interface Size {
   width: number
   height: number
 }
 
-/** Centre of the square, and the factor by which it is smaller than the largest square that fits. */
+/** Centre of the part, and the factor by which it is smaller than the largest one that fits. */
 export interface Crop {
   x: number
   y: number
   zoom: number
 }
+
+/** The width of the part by its height: people are shown in a square, the covers of videos like the video. */
+export const cropRatios = { square: 1, cover: 16 / 9 } as const
+export type CropShape = keyof typeof cropRatios
 
 export const mostZoom = 4
 
@@ -17,41 +21,51 @@ export function wholeCrop({ width, height }: Size): Crop {
   return { x: width / 2, y: height / 2, zoom: 1 }
 }
 
-/** Side of the square in pixels of the picture. */
-export function sideOf({ width, height }: Size, { zoom }: Crop): number {
-  return Math.min(width, height) / zoom
+/** Size of the part in pixels of the picture. */
+export function partOf({ width, height }: Size, { zoom }: Crop, shape: CropShape): Size {
+  const ratio = cropRatios[shape]
+  const most = Math.min(width, height * ratio) / zoom
+  return { width: most, height: most / ratio }
 }
 
 /** The nearest crop that lies inside the picture. */
-export function keepInside(size: Size, crop: Crop): Crop {
+export function keepInside(size: Size, crop: Crop, shape: CropShape): Crop {
   const zoom = Math.min(mostZoom, Math.max(1, crop.zoom))
-  const half = sideOf(size, { ...crop, zoom }) / 2
-  const within = (value: number, length: number) => Math.min(length - half, Math.max(half, value))
-  return { x: within(crop.x, size.width), y: within(crop.y, size.height), zoom }
+  const part = partOf(size, { ...crop, zoom }, shape)
+  const within = (value: number, length: number, most: number) => Math.min(length - most / 2, Math.max(most / 2, value))
+  return { x: within(crop.x, size.width, part.width), y: within(crop.y, size.height, part.height), zoom }
 }
 
-/** The crop after a drag by this many screen pixels. The picture follows the finger. */
-export function dragged(size: Size, crop: Crop, by: { x: number; y: number }, frame: number): Crop {
-  const scale = sideOf(size, crop) / frame
-  return keepInside(size, { ...crop, x: crop.x - by.x * scale, y: crop.y - by.y * scale })
+interface Drag {
+  /** In pixels of the screen. */
+  by: { x: number; y: number }
+  /** Width of the frame on the screen. */
+  frame: number
+}
+
+/** The crop after a drag. The picture follows the finger. */
+export function dragged(size: Size, crop: Crop, { by, frame }: Drag, shape: CropShape): Crop {
+  const scale = partOf(size, crop, shape).width / frame
+  return keepInside(size, { ...crop, x: crop.x - by.x * scale, y: crop.y - by.y * scale }, shape)
 }
 
 /** In pixels; no page shows a larger picture. */
 const longest = 960
 
-/** The cropped square as a JPEG file. */
-export async function cutOut(picture: CanvasImageSource, size: Size, crop: Crop): Promise<Blob> {
-  const side = sideOf(size, crop)
+/** The cropped part as a JPEG file. */
+export async function cutOut(picture: CanvasImageSource, size: Size, crop: Crop, shape: CropShape): Promise<Blob> {
+  const { width, height } = partOf(size, crop, shape)
   const canvas = document.createElement('canvas')
-  canvas.width = Math.round(Math.min(longest, side))
-  canvas.height = canvas.width
+  canvas.width = Math.round(Math.min(longest, width))
+  canvas.height = Math.round(canvas.width / cropRatios[shape])
   const pen = canvas.getContext('2d')
   if (pen === null) throw new Error('The canvas cannot be drawn on')
   // Transparent pixels turn black in a JPEG without a white background.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.imageSmoothingQuality = 'high'
-  pen.drawImage(picture, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, canvas.width, canvas.height)
+  const [left, top] = [crop.x - width / 2, crop.y - height / 2]
+  pen.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
   if (blob === null) throw new Error('The canvas gave no picture')
   return blob
