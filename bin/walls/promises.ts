@@ -77,7 +77,7 @@ const saidPromises: readonly SaidPromise[] = [
     'نبلغك بالنتيجة': ['intro-video-decided'],
     'نبلغك به': ['interview-decided', 'demo-session-decided'],
     'نبلغك عند توفرها': ['times-available'],
-    'سيتواصل معك الاستوديو': ['studio-chosen'],
+    'سيتواصل معك الاستوديو': ['studio-chosen', 'photo-session-set'],
     'نراجع ملفك ونفعّل حسابك': ['tutor-activated'],
   }),
   ...within('web/learn/src/pages/blocks/words.ts', { 'لا نخبر أحدًا بالحظر': [by.silentBlock] }),

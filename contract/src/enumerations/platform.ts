@@ -46,6 +46,8 @@ export const NotificationKind = {
   TutorActivated: 'tutor-activated',
   /** A tutor chose the studio of the photo session. */
   StudioChosen: 'studio-chosen',
+  /** The appointment of a photo session was set, moved or canceled. */
+  PhotoSessionSet: 'photo-session-set',
   /** Interviews or demo sessions can be booked again. */
   TimesAvailable: 'times-available',
   MinutesReturned: 'minutes-returned',

@@ -39,6 +39,7 @@ export const deliveryEventWords: Readonly<Record<string, string>> = {
   'report-closed': 'إغلاق طلب دعم',
   'tutor-activated': 'تفعيل مدرّس',
   'studio-chosen': 'اختيار استوديو',
+  'photo-session-set': 'موعد تصوير',
   'times-available': 'مواعيد متاحة',
   'minutes-returned': 'عودة دقائق',
   'lesson-decided': 'قرار حضور',

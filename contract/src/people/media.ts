@@ -15,13 +15,14 @@ export const studioTutor = z
   .object({
     id,
     email: z.string(),
-    /** With the e-mail for the appointment, which the studio fixes. */
+    /** With the e-mail for the call in which tutor and studio agree on the appointment. */
     phone: z.string().nullable(),
     name: z.string().nullable(),
     image: asset,
     video: asset,
     thumbnail: asset,
     studioId: id.nullable(),
+    photoSessionAt: instant.nullable(),
     createdAt: instant,
   })
   .meta({ id: 'StudioTutor' })
@@ -80,6 +81,16 @@ export const mediaEndpoints = endpoints({
     action: 'studio-tutor.read',
     summary: 'A tutor as his studio sees him',
     params: z.object({ tutorId: idParam }),
+    reply: studioTutor,
+    refuses: ['tutor-not-found'],
+  },
+  appointment: {
+    method: 'PUT',
+    path: '/api/v1/user/tutor/{tutorId}/for/studio',
+    action: 'studio-tutor.appoint',
+    summary: "Sets, moves or, with null, cancels the appointment of a tutor's photo session",
+    params: z.object({ tutorId: idParam }),
+    body: z.strictObject({ photoSessionAt: instant.nullable() }),
     reply: studioTutor,
     refuses: ['tutor-not-found'],
   },

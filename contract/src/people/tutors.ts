@@ -46,6 +46,7 @@ export const tutorMeta = z
     video: asset,
     thumbnail: asset,
     studioId: id.nullable(),
+    photoSessionAt: instant.nullable(),
     activated: z.boolean(),
     notice: minutes,
     topics: z.array(z.string()),

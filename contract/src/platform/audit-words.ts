@@ -5,6 +5,7 @@ export const actWords = {
   'user.update': 'تعديل بيانات مستخدم',
   'user.image': 'تغيير صورة حساب',
   'tutor.files': 'رفع صور مدرّس أو فيديو له',
+  'studio-tutor.appoint': 'تحديد موعد تصوير أو إلغاؤه',
   'factor.finish': 'إضافة وسيلة تحقق',
   'factor.delete': 'حذف وسيلة تحقق',
   'recovery-code.create': 'إنشاء رموز طوارئ جديدة',

@@ -6,6 +6,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...named('المدرّس', 'tutorId'),
   ...named('المشرف', 'managerId'),
   ...named('الاستوديو', 'studioId'),
+  ...named('موعد التصوير', 'photoSessionAt'),
   ...named('الطرف الأول', 'firstId'),
   ...named('الطرف الثاني', 'secondId'),
   ...named('صاحب التقييم', 'raterId'),

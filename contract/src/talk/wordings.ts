@@ -1,7 +1,8 @@
 /**
  * The text of every notification, the same in the app, mail, Telegram, push, and the WhatsApp template of the same
  * name, which WhatsApp stores and fills in itself. A text that gets another placeholder gets another name, because the
- * approved template would refuse the words. `name` is a first name, `outcome` one of a closed list of sentences.
+ * approved template would refuse the words. `name` is a first name, `outcome` one of a closed list of sentences, `place`
+ * what a studio calls itself and where it is.
  */
 export interface Wording {
   /** Subject of a mail and headline of a push message. */
@@ -118,6 +119,22 @@ export const wordings = {
   studio_chosen: {
     title: 'تصوير جديد في استوديوك',
     body: 'تصوير جديد في استوديوك مع {{name}}. التواصل لتحديد الموعد من صفحة التصوير.',
+  },
+  photo_session_set: {
+    title: 'موعد تصويرك',
+    body: 'تحدّد موعد تصويرك: {{date}} بتوقيت القاهرة. المكان: {{place}}.',
+  },
+  photo_session_moved: {
+    title: 'تغيّر موعد تصويرك',
+    body: 'تغيّر موعد تصويرك: كان {{predate}}، وصار {{curdate}} بتوقيت القاهرة. المكان: {{place}}.',
+  },
+  photo_session_canceled: {
+    title: 'أُلغي موعد تصويرك',
+    body: 'أُلغي موعد تصويرك، {{date}} بتوقيت القاهرة، في {{place}}.',
+  },
+  photo_session_left: {
+    title: 'أُلغي موعد تصوير',
+    body: 'أُلغي موعد تصوير {{name}}، {{date}} بتوقيت القاهرة، لاختيار استوديو آخر.',
   },
   tutor_activated: {
     title: 'تم تفعيل حسابك',

@@ -32,6 +32,7 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'tutor.full-list': cells('x--Y-YY'),
   'interviewer.select': cells('x-Y----'),
   'studio-tutor.read': cells('x---SYY'),
+  'studio-tutor.appoint': cells('x---SYY'),
   'studio-tutor.list': cells('x---OYY'),
   'student.stats': cells('xO---YY'),
   'student.own-stats': cells('xO-----'),

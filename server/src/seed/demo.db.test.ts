@@ -88,12 +88,16 @@ describe('the demo', () => {
     expect(await steps('joining1@hiwar.test')).toEqual([[1], []])
     expect(await steps('joining2@hiwar.test')).toEqual([[2], [1]])
     expect(await steps('joining3@hiwar.test')).toEqual([[3], []])
+    expect(await steps('joining4@hiwar.test')).toEqual([[2], [2]])
     expect(await steps('tutor@hiwar.test')).toEqual([[2], [2]])
     expect(await steps('manager@hiwar.test')).toEqual([
       expect.arrayContaining([1, 2, 3]),
       expect.arrayContaining([1, 2]),
     ])
-    expect(await countOf(server, 'tutors where not activated')).toBe(3)
+    expect(await countOf(server, 'tutors where not activated')).toBe(5)
+    const waiting = 'tutors where not activated and studio_id is not null and photo_session_at'
+    expect(await countOf(server, `${waiting} > '2026-11-24T10:00:00Z'`)).toBe(1)
+    expect(await countOf(server, `${waiting} is null`)).toBe(1)
   })
 
   test('has withdrawals of the first tutor in each state', async () => {
@@ -143,7 +147,7 @@ describe('the demo', () => {
   })
 
   test("has a stored file for each tutor's picture", async () => {
-    const unknown = `tutors t join users u on u.id = t.user_id where not exists (
+    const unknown = `tutors t join users u on u.id = t.user_id where u.image is not null and not exists (
       select 1 from media_items m where m.tutor_id = u.id and m.name = u.image and m.kind = 'image' and m.bytes > 1000)`
     expect(await countOf(server, unknown)).toBe(0)
   })

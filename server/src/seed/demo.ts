@@ -58,7 +58,11 @@ export async function seedDemo(scene: Scene, size: Size, endStep: EndStep = quie
   await endStep('ratings', 'ratings')
   const [firstTutorId = 0, secondTutorId = 0] = tutors.map(({ id }) => id)
   const tutorIds = tutors.map(({ id }) => id)
-  const [newcomerId = 0, ...interviewedIds] = await seedJoining(scene, { managerId, slots: meetingSlots }, tutorIds)
+  const [newcomerId = 0, ...interviewedIds] = await seedJoining(
+    scene,
+    { managerId, studioId, slots: meetingSlots },
+    tutorIds,
+  )
   await endStep('interviews', 'interviews')
   const talkers = { beginnerId: beginner.userId, eagerId: eager.userId, firstTutorId, secondTutorId, adminId }
   await seedTalk(scene, talkers)

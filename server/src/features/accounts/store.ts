@@ -44,6 +44,8 @@ export async function updateAccountColumns(
   const columns = { ...userColumns(changes), ...(passwordHash === undefined ? {} : { passwordHash }) }
   const changed = { user: await updateUser(trx, user.id, { ...columns, updatedAt: now }), tutor }
   const tutorChanges = tutorColumns(changes)
+  // The appointment was with the studio that the tutor leaves.
+  if (changes.studioId !== undefined && changes.studioId !== tutor?.studioId) tutorChanges.photoSessionAt = null
   if (tutor === undefined || Object.keys(tutorChanges).length === 0) return changed
   if (typeof changes.studioId === 'number' && !(await isStudio(trx, changes.studioId)))
     throw new Refusal('user-not-found')

@@ -22,7 +22,7 @@ import { followContactChange } from '../contact-changes/apply.ts'
 import { type AskedContacts, askForContacts, splitContacts } from '../contact-changes/ask.ts'
 import { dropFile } from '../files/keep.ts'
 import { isOnline } from '../presence/presence.ts'
-import { studioChosen, tutorActivated, tutorChanged } from '../tutors/events.ts'
+import { photoSessionLeft, studioChosen, tutorActivated, tutorChanged } from '../tutors/events.ts'
 import { presentTutorPart } from '../tutors/present.ts'
 import { findProfile } from '../tutors/profile.store.ts'
 import { presentUser } from '../users/present.ts'
@@ -189,14 +189,20 @@ async function followChange(
   await recordNews(context, trx, before, after)
 }
 
-/** What other people hear of a tutor's change: the activation, and the studio that was chosen. */
+/** What other people hear of a tutor's change: the activation, the studio that was chosen, the one that was left. */
 async function recordNews(context: Context, trx: Trx, { tutor: before }: Account, { tutor }: Account): Promise<void> {
   if (tutor === undefined) return
   const { userId: tutorId, studioId, activated } = tutor
-  const at = context.clock.now().toISOString()
+  const now = context.clock.now()
+  const at = now.toISOString()
   if (activated && before?.activated === false) await recordEvent(context, trx, tutorActivated, { tutorId, at })
   if (studioId !== null && studioId !== before?.studioId)
     await recordEvent(context, trx, studioChosen, { tutorId, studioId, at })
+  const { studioId: leftId, photoSessionAt } = before ?? {}
+  if (leftId && photoSessionAt && photoSessionAt > now && tutor.photoSessionAt === null) {
+    const left = { studioId: leftId, from: photoSessionAt.toISOString(), to: null }
+    await recordEvent(context, trx, photoSessionLeft, { tutorId, ...left, at })
+  }
 }
 
 function filesGone(before: Account, after: Account): string[] {

@@ -53,7 +53,7 @@ async function contentOf(
   // A stored notification may use a wording that the code no longer has; its text was stored with it.
   const title = Object.hasOwn(wordings, wording) ? wordings[wording].title : 'إشعار من حوار'
   // Studios work in the back office.
-  const app = event === 'studio-chosen' ? context.config.ADMIN_URL : context.config.LEARN_URL
+  const app = link?.startsWith('/photo-session') ? context.config.ADMIN_URL : context.config.LEARN_URL
   const disowns = event === 'login-new'
   const url = disowns ? await drawDisownLink(context, userId) : app + (link ?? '/')
   return { notificationId, wording, words, title, text, url, disowns }

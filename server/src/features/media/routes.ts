@@ -5,12 +5,20 @@ import {
   type Studio,
   type StudioTutor,
 } from '@hiwar/contract/people/media.ts'
+import { decideAppointment } from '@hiwar/domain/media/photo-session.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
+import { dateOfInstant, formatInstant, instantOfDate, parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { authorize, found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
+import { recordAudit } from '../../platform/audit.store.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { recordEvent } from '../../platform/events/events.ts'
 import { fileUrl } from '../../platform/files.ts'
 import { wire } from '../../platform/wire.ts'
+import { lockAccount } from '../accounts/store.ts'
+import { photoSessionSet } from '../tutors/events.ts'
 import { presentPerson } from '../users/present.ts'
+import { updateTutor } from '../users/store.ts'
 import { refuseImage, refuseTutorFiles, setImage, setTutorFiles } from './account-files.ts'
 import {
   findStudioOf,
@@ -26,6 +34,7 @@ export const mediaRoutes = [
   serve(mediaEndpoints.image, setImage, refuseImage),
   serve(mediaEndpoints.tutorFiles, setTutorFiles, refuseTutorFiles),
   serve(mediaEndpoints.studioTutor, readStudioTutor),
+  serve(mediaEndpoints.appointment, setAppointment),
   serve(mediaEndpoints.studioTutors, listTutorsOfStudio),
   serve(mediaEndpoints.studios, listAllStudios),
   serve(mediaEndpoints.list, listMediaItems),
@@ -58,6 +67,40 @@ async function readStudioTutor(
   return presentStudioTutor(tutor)
 }
 
+/** Sets, moves or cancels the appointment; the same time again changes nothing and tells nobody. */
+async function setAppointment(
+  context: Context,
+  request: MemberRequest<typeof mediaEndpoints.appointment>,
+): Promise<StudioTutor> {
+  const { actor, params, body } = request
+  const { tutorId } = params
+  const to = body.photoSessionAt === null ? null : parseInstant(body.photoSessionAt)
+  return inTransaction(context.db, async (trx) => {
+    const account = found(await lockAccount(trx, tutorId), 'tutor-not-found')
+    const tutor = found(account.tutor, 'tutor-not-found')
+    const { studioId } = tutor
+    authorize(actor, 'studio-tutor.appoint', { studioId })
+    const date = context.clock.now()
+    const now = instantOfDate(date)
+    const at = tutor.photoSessionAt && instantOfDate(tutor.photoSessionAt)
+    if (to !== at) {
+      const decision = decideAppointment({ ...tutor, image: account.user.image, at }, to, now)
+      if ('refuse' in decision) throw new Refusal('bad-request', decision.refuse === 'conflict' ? { status: 409 } : {})
+      const photoSessionAt = decision.appoint && dateOfInstant(decision.appoint)
+      await updateTutor(trx, tutorId, { photoSessionAt, updatedAt: date })
+      const facts = { before: { photoSessionAt: tutor.photoSessionAt }, after: { photoSessionAt } }
+      const entry = { action: 'studio-tutor.appoint', object: 'user', objectId: tutorId, ...facts } as const
+      await recordAudit(trx, request, entry, date)
+      const from = at !== null && at > now ? formatInstant(at) : null
+      const told = { from, to: body.photoSessionAt, at: formatInstant(now) }
+      // An appointment that is over is canceled without a word.
+      if (studioId !== null && (told.from ?? told.to) !== null)
+        await recordEvent(context, trx, photoSessionSet, { tutorId, studioId, ...told })
+    }
+    return presentStudioTutor(found(await findStudioTutor(trx, tutorId), 'tutor-not-found'))
+  })
+}
+
 /** Lists the tutors of a studio: a studio gets its own, admins those of one studio or all. */
 async function listTutorsOfStudio(
   { db }: Context,
@@ -76,7 +119,7 @@ async function listAllStudios({ db }: Context, { query }: MemberRequest<typeof m
 
 function presentStudioTutor(row: StudioTutorRow): StudioTutor {
   return {
-    ...wire(row, 'id', 'email', 'phone', 'name', 'studioId', 'createdAt'),
+    ...wire(row, 'id', 'email', 'phone', 'name', 'studioId', 'photoSessionAt', 'createdAt'),
     image: fileUrl('uploads', row.image),
     video: fileUrl('uploads', row.video),
     thumbnail: fileUrl('uploads', row.thumbnail),

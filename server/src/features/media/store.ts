@@ -2,7 +2,7 @@ import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import { type AssetKind, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { MediaKind, type mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Trx } from '../../platform/db/database.ts'
 import { anyOf, equals, holding, isSet, type PageQuery, pageOf } from '../../platform/db/lists.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
 import { personOf } from '../users/store.ts'
@@ -41,7 +41,7 @@ export async function findStudioOf(db: Database, tutorId: number): Promise<numbe
   return row?.studioId
 }
 
-function studioTutors(db: Database) {
+function studioTutors(db: Database | Trx) {
   return db.selectFrom('tutors').innerJoin('users', 'users.id', 'tutors.userId')
 }
 
@@ -54,10 +54,11 @@ const columns = [
   'tutors.video',
   'tutors.thumbnail',
   'tutors.studioId',
+  'tutors.photoSessionAt',
   'users.createdAt',
 ] as const
 
-export function findStudioTutor(db: Database, tutorId: number) {
+export function findStudioTutor(db: Database | Trx, tutorId: number) {
   return studioTutors(db).select(columns).where('tutors.userId', '=', tutorId).executeTakeFirst()
 }
 

@@ -2,14 +2,22 @@
 import { IntroVideoState, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { WordingName } from '@hiwar/contract/talk/wordings.ts'
 import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import { type EventListener, on } from '../../platform/events/events.ts'
 import { type GuardianAnswer, guardianAnswered } from '../guardians/events.ts'
 import { introVideoDecided } from '../intro-videos/events.ts'
-import { numberOf, poundsOf } from '../mails/words.ts'
+import { numberOf, poundsOf, timeInWords } from '../mails/words.ts'
 import { reportAnswered, reportClosed } from '../reports/replies.ts'
-import { studioChosen, tutorActivated } from '../tutors/events.ts'
+import {
+  type PhotoSessionChange,
+  photoSessionLeft,
+  photoSessionSet,
+  studioChosen,
+  tutorActivated,
+} from '../tutors/events.ts'
+import { findUser } from '../users/store.ts'
 import { withdrawalUpdated } from '../withdrawals/events.ts'
-import { listNames, notify } from './notify.ts'
+import { listNames, type NewNotification, notify } from './notify.ts'
 
 const wordingOf: Readonly<Partial<Record<WithdrawStatus, WordingName>>> = {
   [WithdrawStatus.Approved]: 'invoice_approved',
@@ -52,7 +60,7 @@ export const introVideoNotifications: readonly EventListener<Context>[] = [
   ),
 ]
 
-/** Notifies tutors of their activation, and studios of the tutors who chose them. */
+/** Notifies tutors of their activation and appointment, and studios of the tutors who chose or left them. */
 export const tutorNotifications: readonly EventListener<Context>[] = [
   on(tutorActivated, (context, { tutorId, at }, trx) =>
     notify(context, trx, [
@@ -81,7 +89,34 @@ export const tutorNotifications: readonly EventListener<Context>[] = [
       },
     ])
   }),
+  on(photoSessionSet, async (context, change, trx) => notify(context, trx, [await ofAppointment(trx, change)])),
+  on(photoSessionLeft, async (context, change, trx) => {
+    const { tutorId, studioId, from } = change
+    const words = { name: (await listNames(trx, [tutorId]))(tutorId), date: timeInWords(from) }
+    const toStudio = { userId: studioId, wording: 'photo_session_left', words, link: '/photo-sessions' } as const
+    await notify(context, trx, [await ofAppointment(trx, change), { ...toStudio, ...ofPhotoSession(change) }])
+  }),
 ]
+
+/** What all notices of a change of an appointment share. */
+function ofPhotoSession({ tutorId, from, to, at }: PhotoSessionChange) {
+  const occurrence = `photo-session-set:${tutorId}:${Date.parse(at)}`
+  return { kind: 'photo-session-set', occurrence, data: { tutorId }, until: new Date(to ?? from ?? at) } as const
+}
+
+/** Tells the tutor where and when: a new appointment, another time, or none any more. */
+async function ofAppointment(trx: Trx, change: PhotoSessionChange): Promise<NewNotification> {
+  const studio = await findUser(trx, change.studioId)
+  // An address has lines, which a WhatsApp template may not have.
+  const place = [studio?.name ?? 'الاستوديو', studio?.address].filter(Boolean).join('، ').replaceAll(/\s+/g, ' ')
+  return { userId: change.tutorId, ...ofPlace(change, place), link: '/t/onboarding', ...ofPhotoSession(change) }
+}
+
+function ofPlace({ from, to, at }: PhotoSessionChange, place: string): Pick<NewNotification, 'wording' | 'words'> {
+  if (to === null) return { wording: 'photo_session_canceled', words: { date: timeInWords(from ?? at), place } }
+  if (from === null) return { wording: 'photo_session_set', words: { date: timeInWords(to), place } }
+  return { wording: 'photo_session_moved', words: { predate: timeInWords(from), curdate: timeInWords(to), place } }
+}
 
 const guardianInWords: Readonly<Record<GuardianAnswer, string>> = {
   granted: 'تمت الموافقة، والحجز والمحادثة والدفع متاحة لك الآن',

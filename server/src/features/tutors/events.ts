@@ -13,6 +13,22 @@ export const tutorActivated = eventKind<{ tutorId: number; at: string }>('tutor.
 /** A tutor, or staff for the tutor, chose the studio of the photo session. */
 export const studioChosen = eventKind<{ tutorId: number; studioId: number; at: string }>('tutor.studio-chosen')
 
+export interface PhotoSessionChange {
+  tutorId: number
+  /** The studio with which the appointment is or was. */
+  studioId: number
+  /** The appointment until now, unless it is over. */
+  from: string | null
+  to: string | null
+  at: string
+}
+
+/** A studio, or staff for it, set, moved or canceled the appointment of a photo session. */
+export const photoSessionSet = eventKind<PhotoSessionChange>('tutor.photo-session-set')
+
+/** The choice of another studio canceled the appointment with the first one. */
+export const photoSessionLeft = eventKind<PhotoSessionChange & { from: string }>('tutor.photo-session-left')
+
 /** The stored next free times or figures of these tutors have changed. */
 export const tutorsRenewed = eventKind<{ tutorIds: number[] }>('tutors.renewed')
 

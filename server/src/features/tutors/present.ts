@@ -56,6 +56,7 @@ export function presentMeta(row: ProfileRow): TutorMeta {
       'bio',
       'about',
       'studioId',
+      'photoSessionAt',
       'activated',
       'notice',
       'joinedSupportGroup',

@@ -1236,6 +1236,10 @@ export interface Tutors {
   nextFreeAt: Timestamp | null;
   notice: Generated<number>;
   penaltyCount: Generated<number>;
+  /**
+   * Appointment with the chosen studio; null before the studio fixes one
+   */
+  photoSessionAt: Timestamp | null;
   ratingCount: Generated<number>;
   /**
    * Name and topics folded for searching, a line each; written again with every change of the tutor

@@ -2,7 +2,10 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { retryFrom } from '@hiwar/domain/meetings/history.ts'
+import { cairoDay } from '@hiwar/domain/time/cairo.ts'
+import { addDays } from '@hiwar/domain/time/calendar.ts'
 import { DAY, HOUR, instantOfDate, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
+import { instantOfCairo } from '@hiwar/domain/time/wall-clock.ts'
 import type { NewMeeting } from '../../features/meetings/store.ts'
 import { type MeetingSlots, meetIn, meetInThePast } from '../lessons/meetings.ts'
 import type { Scene } from '../scene.ts'
@@ -19,8 +22,12 @@ export interface Host {
  * Listed tutors passed both meetings, one tutor a day. Returns the ids of the joining tutors, the least advanced one
  * first.
  */
-export async function seedJoining(scene: Scene, host: Host, tutorIds: readonly number[]): Promise<number[]> {
-  const [waiting = 0, interviewed = 0, declined = 0] = await insertJoiners(scene)
+export async function seedJoining(
+  scene: Scene,
+  host: Host & { studioId: number },
+  tutorIds: readonly number[],
+): Promise<number[]> {
+  const [waiting = 0, interviewed = 0, declined = 0, ...chosen] = await insertJoiners(scene)
   for (const [index, tutorId] of tutorIds.entries()) await passBoth(scene, host, tutorId, 115 + index)
   await meetIn(scene, host, 'interview', waiting)
   await meetInThePast(scene, host, { kind: 'interview', tutorId: interviewed, daysAgo: 6 }, accepted(5))
@@ -32,7 +39,19 @@ export async function seedJoining(scene: Scene, host: Host, tutorIds: readonly n
     decidedAt: endsAt,
     blockedUntil: new Date(retryFrom(instantOfDate(endsAt))),
   }))
-  return [waiting, interviewed, declined]
+  await chooseStudio(scene, host, chosen)
+  return [waiting, interviewed, declined, ...chosen]
+}
+
+/** Both passed their meetings on days without other meetings; the studio has called the first one. */
+async function chooseStudio(scene: Scene, host: Host & { studioId: number }, tutorIds: readonly number[]) {
+  for (const [index, tutorId] of tutorIds.entries()) {
+    await passBoth(scene, host, tutorId, 11 - 2 * index)
+    const appointment = instantOfCairo(addDays(cairoDay(scene.now), 3), '16:00', 'first')
+    const photoSessionAt = index === 0 ? new Date(appointment) : null
+    const columns = { studioId: host.studioId, photoSessionAt }
+    await scene.trx.updateTable('tutors').set(columns).where('userId', '=', tutorId).execute()
+  }
 }
 
 async function passBoth(scene: Scene, host: Host, tutorId: number, daysAgo: number): Promise<void> {
@@ -60,7 +79,8 @@ async function insertJoiners(scene: Scene): Promise<number[]> {
   const accounts = people.map(({ bio: _bio, about: _about, ...person }, index) => ({
     ...person,
     role: Role.Tutor,
-    pictured: true,
+    // The studio has not taken the pictures of the last two.
+    pictured: index < 3,
     email: `joining${index + 1}@hiwar.test`,
     daysOld: 14,
   }))

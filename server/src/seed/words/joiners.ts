@@ -5,7 +5,10 @@ export interface Joiner extends SeedPerson {
   about: string
 }
 
-/** Joining tutors: one waits for the interview, one for the demo session, and one was rejected. */
+/**
+ * Joining tutors: one waits for the interview, one for the demo session, one was rejected, one has an appointment with
+ * the studio, and one waits for it.
+ */
 export const joiners = {
   waiting: {
     name: 'داليا فاروق',
@@ -33,6 +36,24 @@ export const joiners = {
     bio: 'محادثة بسيطة للمبتدئين في أي وقت',
     about:
       'أدرس الترجمة في السنة الأخيرة، وأساعد أصدقائي في المحادثة منذ عامين. أبحث عن فرصة لتدريس المبتدئين، وأتعلّم كل يوم كيف أشرح أفضل.',
+  },
+  appointed: {
+    name: 'رانيا شوقي',
+    gender: 'female',
+    city: 1,
+    birthYear: 1993,
+    bio: 'نطق واضح وقصص قصيرة في كل درس',
+    about:
+      'درّست الإنجليزية في مدرسة ابتدائية خمس سنوات، وأبدأ كل درس بقصة قصيرة نحكيها معًا. أهتم بالنطق من أول يوم، وأرسل بعد الدرس الكلمات الجديدة في جمل.',
+  },
+  chosen: {
+    name: 'مازن عادل',
+    gender: 'male',
+    city: 2,
+    birthYear: 1991,
+    bio: 'محادثة للسفر والعمل بلا حفظ قواعد',
+    about:
+      'عملت مرشدًا سياحيًا سبع سنوات، وكل يوم فيها كان درسًا في المحادثة. نتدرب على ما ستقوله في المطار والفندق والاجتماع، ونصحح الأخطاء ونحن نتكلم.',
   },
 } as const satisfies Record<string, Joiner>
 

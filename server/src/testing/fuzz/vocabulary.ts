@@ -36,7 +36,7 @@ const families: readonly [RegExp, string][] = [
   [/^\/unmatched$/, 'unmatched'],
   [/^\/sessions$/, 'login'],
 ]
-const moment = /^(start|end|after|before|expiresAt|createdAt|updatedAt)$/
+const moment = /^(start|end|after|before|expiresAt|createdAt|updatedAt|photoSessionAt)$/
 
 /** Returns a vocabulary: things are found by their family, texts by their field name; path words begin with `/`. */
 export function speak(

@@ -21,6 +21,7 @@ const names: Readonly<Record<string, readonly [Kind, string]>> = {
   'rating.list-of-tutor': ['tutor', 'id'],
   'tutor.files': ['studioTutor', 'tutorId'],
   'studio-tutor.read': ['studioTutor', 'tutorId'],
+  'studio-tutor.appoint': ['studioTutor', 'tutorId'],
   'intro-video.decide': ['introVideo', 'id'],
   'tutor.activity': ['tutor', 'id'],
   'student.stats': ['student', 'id'],

@@ -23,6 +23,7 @@ const honest: Readonly<Record<string, (column: Column) => object>> = {
   'factor.finish': () => ({ code: '042137', name: 'هاتفي' }),
   'interview.update': withdrawal,
   'demo-session.update': withdrawal,
+  'studio-tutor.appoint': () => ({ photoSessionAt: later(1440) }),
   'slot.change': () => ({ actions: [{ type: 'create', start: later(3 * 1440), end: later(3 * 1440 + 60) }] }),
 }
 

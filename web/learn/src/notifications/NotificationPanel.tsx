@@ -159,6 +159,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   'report-closed': Flag,
   'tutor-activated': BadgeCheck,
   'studio-chosen': Camera,
+  'photo-session-set': Camera,
   'times-available': CalendarCheck,
   'minutes-returned': TimerReset,
   'lesson-decided': Scale,

@@ -68,6 +68,7 @@ export const accountHoldings = {
     exported: [
       'userId',
       'studioId',
+      'photoSessionAt',
       'bio',
       'about',
       'thumbnail',
@@ -85,7 +86,7 @@ export const accountHoldings = {
       'updatedAt',
     ],
     withheld: { machine: ['figuresAt', 'nextFreeAt'], copy: ['searchText'] },
-    erasing: { act: 'blank', columns: ['bio', 'about', 'thumbnail', 'video', 'searchText'] },
+    erasing: { act: 'blank', columns: ['bio', 'about', 'thumbnail', 'video', 'photoSessionAt', 'searchText'] },
   },
   userTopics: { own: ['userId'], people: ['userId'], exported: ['userId', 'topicId'], erasing: deleted },
   invites: {

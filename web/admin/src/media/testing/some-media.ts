@@ -12,6 +12,7 @@ export function someStudioTutor(differs: Partial<StudioTutor> = {}): StudioTutor
     video: null,
     thumbnail: null,
     studioId: 7,
+    photoSessionAt: null,
     createdAt: '2026-11-01T10:00:00.000Z',
     ...differs,
   }

@@ -12,6 +12,7 @@ export function someTutor(differs: Partial<FullTutor> = {}): FullTutor {
     video: null,
     thumbnail: null,
     studioId: null,
+    photoSessionAt: null,
     activated: false,
     notice: 60,
     topics: [],

@@ -9,6 +9,7 @@ export function someTutorMeta(differs: Partial<TutorMeta> = {}): TutorMeta {
     video: null,
     thumbnail: null,
     studioId: null,
+    photoSessionAt: null,
     activated: true,
     notice: 30,
     topics: [],
