@@ -4,7 +4,7 @@ import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { someUser } from '@hiwar/kit/testing/logged-in.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from '../pages/testing/fixtures.ts'
 import { someTutorMeta } from '../shell/testing/tutor-meta.ts'
@@ -49,6 +49,16 @@ test('a studio is chosen, and its files are ticked as they arrive', async () => 
   expect(screen.getByText('اخترت هذا الاستوديو')).toBeVisible()
   const files = screen.getAllByRole('listitem').map((item) => item.textContent)
   expect(files).toEqual(expect.arrayContaining(['الصورةلم تصل بعد', 'الفيديووصلت']))
+})
+
+test('the appointment that the studio fixed is shown with the address, instead of the call to come', async () => {
+  const studio = { id: 60, name: 'استوديو النيل', address: '١٢ شارع قصر النيل، القاهرة', image: null }
+  answer(mediaEndpoints.studios, page([studio]))
+  openJoining({ ...steps.photo, studioId: 60, photoSessionAt: '2026-11-28T13:30:00.000Z' })
+  const line = await screen.findByText(/^موعد التصوير:/)
+  expect(line).toHaveTextContent('موعد التصوير: السبت، ٢٨ نوفمبر، ٣:٣٠ م')
+  expect(await within(line.parentElement as HTMLElement).findByText(studio.address)).toBeVisible()
+  expect(screen.queryByText(/سيتواصل معك الاستوديو/)).not.toBeInTheDocument()
 })
 
 test('a step that is refused says why', async () => {

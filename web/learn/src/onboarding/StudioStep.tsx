@@ -3,7 +3,7 @@ import { mediaEndpoints, type Studio } from '@hiwar/contract/people/media.ts'
 import { type TutorMeta, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { errorText } from '@hiwar/kit/api/call.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
-import { Name } from '@hiwar/kit/format/components.tsx'
+import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
@@ -44,8 +44,33 @@ export function StudioStep({ meta }: { meta: TutorMeta }): ReactNode {
         )}
       </DataBlock>
       <FormAlert>{choose.error && errorText(choose.error)}</FormAlert>
-      {meta.studioId !== null && !meta.passedPhotoSession && <p>{words.studioCalls}</p>}
+      {meta.studioId !== null && !meta.passedPhotoSession && (
+        <Appointment at={meta.photoSessionAt} studio={studios.data?.list.find(({ id }) => id === meta.studioId)} />
+      )}
       {meta.studioId !== null && <SessionFiles files={{ ...meta, image }} />}
+    </div>
+  )
+}
+
+interface AppointmentProps {
+  at: string | null
+  studio: Studio | undefined
+}
+
+/** When and where the tutor is photographed, once the studio has fixed it. */
+function Appointment({ at, studio }: AppointmentProps): ReactNode {
+  if (at === null) return <p>{words.studioCalls}</p>
+  return (
+    <div className="rounded-card bg-brand-tint px-4 py-3 leading-relaxed">
+      <p className="font-semibold">
+        {words.appointment} <Time at={at} as="full" />
+      </p>
+      {studio?.address && (
+        <p dir="auto" className="break-words">
+          {studio.address}
+        </p>
+      )}
+      <p className="text-ink-soft text-sm">{words.otherStudio}</p>
     </div>
   )
 }

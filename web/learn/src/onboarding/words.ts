@@ -64,6 +64,8 @@ export const joiningWords = {
   chosen: 'اخترت هذا الاستوديو',
   chooseNamed: 'اختيار هذا الاستوديو: {name}',
   studioCalls: 'سيتواصل معك الاستوديو لتحديد الموعد.',
+  appointment: 'موعد التصوير:',
+  otherStudio: 'اختيار استوديو آخر يلغي هذا الموعد.',
   files: 'ملفات التصوير',
   photoFile: 'الصورة',
   videoFile: 'الفيديو',
