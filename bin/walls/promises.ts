@@ -92,6 +92,7 @@ const saidPromises: readonly SaidPromise[] = [
     'ووصل إشعار به': ['interview-decided', 'demo-session-decided'],
     'ووصل إشعار إلى الطرفين': ['interview-decided', 'demo-session-decided'],
   }),
+  ...within('web/admin/src/media/words.ts', { 'ووصل إشعار إلى المدرّس': ['photo-session-set'] }),
   ...within('web/admin/src/reports/words.ts', { 'ووصل إشعار إلى صاحبه': ['report-closed'] }),
   ...within('web/site/src/pages/texts/questions.ts', {
     'نبلغ المدرّس فورًا': ['lesson-canceled', 'lesson-moved'],

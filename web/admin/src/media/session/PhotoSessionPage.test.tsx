@@ -137,6 +137,43 @@ test('the cover can be deleted after a question; the profile picture can only be
   expect([sent[0]?.path, sent[0]?.body]).toEqual(['/api/v1/user/31', { thumbnail: null }])
 })
 
+const time = (text: string) => ({ photoSessionAt: text })
+
+test('a studio fixes an appointment in Cairo time, moves it and cancels it', async () => {
+  const { user } = await open()
+  const part = within(screen.getByRole('region', { name: 'موعد التصوير' }))
+  expect(part.getByText('لم يُحدَّد موعد')).toBeVisible()
+  await user.click(part.getByRole('button', { name: 'تحديد الموعد' }))
+  const form = within(await screen.findByRole('dialog', { name: 'تحديد الموعد' }))
+  fireEvent.change(form.getByLabelText('اليوم'), { target: { value: '2026-11-27' } })
+  await user.selectOptions(form.getByLabelText('الوقت'), '15:30')
+  const at = '2026-11-27T13:30:00.000Z'
+  const sent = answer(mediaEndpoints.appointment, someStudioTutor(time(at)))
+  answer(mediaEndpoints.studioTutor, someStudioTutor(time(at)))
+  await user.click(form.getByRole('button', { name: 'تحديد الموعد' }))
+  expect(await part.findByText(/٢٧ نوفمبر، ٣:٣٠/)).toBeVisible()
+  expect([sent[0]?.path, sent[0]?.body]).toEqual(['/api/v1/user/tutor/31/for/studio', time(at)])
+  expect(part.getByRole('button', { name: 'تغيير الموعد' })).toBeVisible()
+  answer(mediaEndpoints.studioTutor, someStudioTutor())
+  await user.click(part.getByRole('button', { name: 'إلغاء الموعد' }))
+  const asking = within(await screen.findByRole('dialog', { name: 'إلغاء موعد التصوير؟' }))
+  expect(sent).toHaveLength(1)
+  await user.click(asking.getByRole('button', { name: 'إلغاء الموعد' }))
+  expect(await part.findByText('لم يُحدَّد موعد')).toBeVisible()
+  expect(sent[1]?.body).toEqual({ photoSessionAt: null })
+})
+
+test('an appointment that is over says so, and a tutor without a studio gets none', async () => {
+  answer(mediaEndpoints.studioTutor, someStudioTutor(time('2026-01-10T10:00:00.000Z')))
+  const { unmount } = await open()
+  expect(screen.getByText(/انتهى الموعد، وما زالت ملفات ناقصة/)).toBeVisible()
+  unmount()
+  answer(mediaEndpoints.studioTutor, someStudioTutor({ studioId: null }))
+  await open(Role.RegularAdmin)
+  expect(screen.getByText('لم يُختر استوديو بعد.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'تحديد الموعد' })).not.toBeInTheDocument()
+})
+
 test('a photograph too large to send is cropped to the shape of the video, and a video is not cropped', async () => {
   URL.createObjectURL = makeAddress
   const uploads = catchUploads()

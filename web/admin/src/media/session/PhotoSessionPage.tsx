@@ -17,6 +17,7 @@ import { partWords } from '../../kit/words.ts'
 import { pageNames } from '../../words.ts'
 import { fileKinds, kindLooks, missingFiles } from '../file-kinds.ts'
 import { mediaWords as words } from '../words.ts'
+import { AppointmentCard } from './AppointmentCard.tsx'
 import { FilePanel } from './FilePanel.tsx'
 
 const grid = 'grid gap-5 xl:grid-cols-3'
@@ -53,6 +54,7 @@ function Session({ tutorId }: { tutorId: number }): ReactNode {
           <>
             <ContactLinks phone={tutor.phone} email={tutor.email} />
             <Progress tutor={tutor} />
+            <AppointmentCard tutor={tutor} />
             <div className={grid}>
               {fileKinds.map((kind) => (
                 <FilePanel key={kind} tutor={tutor} kind={kind} />

@@ -26,6 +26,20 @@ test('PS-1 a studio sees its tutors with their missing files, and no other studi
   expect([asked.length, studios.length]).toEqual([1, 0])
 })
 
+test('each card says when the session is, or that it has no appointment yet', async () => {
+  const done = { video: '/assets/uploads/film.mp4', thumbnail: '/assets/uploads/cover.png' }
+  show([
+    someStudioTutor({ id: 1, name: 'هدى سالم', photoSessionAt: '2026-11-28T13:30:00.000Z' }),
+    someStudioTutor({ id: 2, name: 'أحمد علي' }),
+    someStudioTutor({ id: 3, name: 'منى السيد', ...done }),
+  ])
+  renderAdmin('/photo-sessions', Role.Studio)
+  const cardOf = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')
+  expect(await cardOf('هدى سالم')).toHaveTextContent('موعد التصوير: السبت ٣:٣٠ م')
+  expect(await cardOf('أحمد علي')).toHaveTextContent('لم يُحدَّد موعد')
+  expect(await cardOf('منى السيد')).not.toHaveTextContent(/موعد/)
+})
+
 test('a studio starts at its photo sessions', async () => {
   show()
   const view = renderAdmin('/', Role.Studio)

@@ -13,7 +13,7 @@ import { FilterBar, OnlyFilter, SearchFilter } from '../../kit/filters.tsx'
 import { PagedList } from '../../kit/ListView.tsx'
 import { type FilteredList, type FiltersOf, onlyThese, typedText, useList, wholeNumber } from '../../kit/list.ts'
 import { partWords } from '../../kit/words.ts'
-import { fileKinds, kindLooks } from '../file-kinds.ts'
+import { fileKinds, kindLooks, missingFiles } from '../file-kinds.ts'
 import { StudioFilter } from '../StudioFilter.tsx'
 import { mediaWords as words } from '../words.ts'
 
@@ -56,7 +56,7 @@ function CardShapes(): ReactNode {
 
 /** One tutor with the state of the three files. */
 function SessionCard({ tutor }: { tutor: StudioTutor }): ReactNode {
-  const { id, image, createdAt } = tutor
+  const { id, image, createdAt, photoSessionAt } = tutor
   const name = tutor.name ?? partWords.noName
   return (
     <li className="flex">
@@ -84,6 +84,17 @@ function SessionCard({ tutor }: { tutor: StudioTutor }): ReactNode {
             )
           })}
         </ul>
+        {missingFiles(tutor).length > 0 && (
+          <p className="text-sm">
+            {photoSessionAt === null ? (
+              words.noAppointment
+            ) : (
+              <>
+                {words.appointment}: <Time at={photoSessionAt} />
+              </>
+            )}
+          </p>
+        )}
         <div className="mt-auto flex items-end justify-between gap-3">
           <p className="text-ink-faint text-xs">
             <span className="block">{words.joined}</span>
