@@ -1,6 +1,7 @@
 import { type AuthResult, authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { isStaff } from '@hiwar/domain/accounts/creation.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
+import { PasskeyEntry } from '@hiwar/kit/accounts/second-factor/PasskeyEntry.tsx'
 import { call } from '@hiwar/kit/api/call.ts'
 import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
@@ -88,13 +89,6 @@ export function FirstPage(): ReactNode {
 const SecondStep = lazy(async () => ({
   default: (await import('@hiwar/kit/accounts/second-factor/SecondStep.tsx')).SecondStep,
 }))
-// The form works without this button, so a network that does not bring it breaks nothing.
-const PasskeyLogin = lazy(() =>
-  import('@hiwar/kit/accounts/second-factor/PasskeyLogin.tsx').then(
-    ({ PasskeyLogin }) => ({ default: PasskeyLogin }),
-    () => ({ default: () => null }),
-  ),
-)
 
 /** Login of the back office. */
 export function LoginPage(): ReactNode {
@@ -146,9 +140,7 @@ export function LoginPage(): ReactNode {
                 {adminWords.logIn}
               </FormEnd>
             </form>
-            <Suspense fallback={null}>
-              <PasskeyLogin onDone={enter} />
-            </Suspense>
+            <PasskeyEntry onDone={enter} />
           </>
         ) : (
           <Suspense fallback={<PageSpinner />}>

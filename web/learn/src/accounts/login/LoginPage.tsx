@@ -1,4 +1,5 @@
 import { type AuthResult, authEndpoints } from '@hiwar/contract/people/auth.ts'
+import { PasskeyEntry } from '@hiwar/kit/accounts/second-factor/PasskeyEntry.tsx'
 import { call } from '@hiwar/kit/api/call.ts'
 import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
@@ -21,16 +22,6 @@ const RecoveryDialog = lazy(async () => ({
 const SecondStep = lazy(async () => ({
   default: (await import('@hiwar/kit/accounts/second-factor/SecondStep.tsx')).SecondStep,
 }))
-// The form works without this button, so a network that does not bring it breaks nothing.
-const PasskeyLogin = lazy(() =>
-  import('@hiwar/kit/accounts/second-factor/PasskeyLogin.tsx').then(
-    ({ PasskeyLogin }) => ({ default: PasskeyLogin }),
-    () => ({ default: () => null }),
-  ),
-)
-
-/** The server, which paints this page, cannot know, and keeps the room. */
-const mayHavePasskeys = typeof window === 'undefined' || typeof PublicKeyCredential === 'function'
 
 /** The second step, with the answer of the first one when the account has to set up its second factor. */
 interface Step {
@@ -94,9 +85,7 @@ export function LoginPage(): ReactNode {
           {words.enter}
         </FormEnd>
       </form>
-      <Suspense fallback={mayHavePasskeys && <div className="mt-4 h-11" />}>
-        <PasskeyLogin onDone={enter} />
-      </Suspense>
+      <PasskeyEntry onDone={enter} />
       <GoogleEntry onStep={(entered) => setStep({ entered })} />
       <RegisterLinks />
     </EntryFrame>
