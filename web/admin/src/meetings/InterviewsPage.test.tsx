@@ -53,7 +53,7 @@ test('a manager decides with level, feedback and a note for staff', async () => 
   const { user, asking } = await openDecision('/interviews?open=21', 'المقابلة 21')
   await user.click(asking.getByRole('radio', { name: 'مقبولة' }))
   await user.selectOptions(asking.getByLabelText('المستوى'), '٤')
-  await user.type(asking.getByLabelText('ملاحظات للمدرّس'), 'نطق واضح')
+  await user.type(await asking.findByLabelText('ملاحظات للمدرّس'), 'نطق واضح')
   await user.type(asking.getByLabelText(/ملاحظة داخلية/), 'تناسب المبتدئين')
   await user.click(asking.getByRole('button', { name: 'حفظ القرار' }))
   await waitFor(() => expect(sent).toHaveLength(1))
