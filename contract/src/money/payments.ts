@@ -165,7 +165,7 @@ export const paymentEndpoints = endpoints({
     idempotent: true,
     refuses: ['transaction-not-found', 'fawry-error', 'refund-refused'],
   },
-  tellRefund: {
+  recordDeskRefund: {
     method: 'POST',
     path: '/api/v1/fawry/refund/told',
     action: 'payment.tell-refund',

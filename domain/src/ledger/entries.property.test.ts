@@ -3,7 +3,7 @@ import { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
 import { describe, expect, test as one } from 'vitest'
 import { NOTHING, piastres } from '../money/piastres.ts'
 import {
-  type LedgerPlace,
+  type AccountRef,
   movement,
   ofTutor,
   payouts,
@@ -13,7 +13,7 @@ import {
   tutorAccounts,
 } from './ledger.ts'
 
-const place: fc.Arbitrary<LedgerPlace> = fc.oneof(
+const place: fc.Arbitrary<AccountRef> = fc.oneof(
   fc.constantFrom(students, platform, payouts),
   fc.tuple(fc.constantFrom(...tutorAccounts), fc.integer({ min: 1, max: 3 })).map(([name, id]) => ofTutor(name, id)),
 )

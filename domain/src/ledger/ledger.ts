@@ -3,13 +3,13 @@ import { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
 import type { Piastres } from '../money/piastres.ts'
 
 export interface LedgerEntry {
-  readonly place: LedgerPlace
+  readonly place: AccountRef
   /** In piastres; negative when money leaves the account. */
   readonly amount: number
 }
 
 /** The entries that move the amount; none for zero or within one account. A negative amount moves back. */
-export function movement(amount: Piastres, from: LedgerPlace, to: LedgerPlace): LedgerEntry[] {
+export function movement(amount: Piastres, from: AccountRef, to: AccountRef): LedgerEntry[] {
   if (amount === 0 || isSame(from, to)) return []
   return [
     { place: from, amount: 0 - amount },
@@ -17,19 +17,19 @@ export function movement(amount: Piastres, from: LedgerPlace, to: LedgerPlace): 
   ]
 }
 
-function isSame(one: LedgerPlace, other: LedgerPlace): boolean {
+function isSame(one: AccountRef, other: AccountRef): boolean {
   return one.account === other.account && one.ownerId === other.ownerId
 }
 
 /**
  * The account of a transaction's money: ours after it bought something, else suspense, from which staff send it back.
  */
-export function placeOfPayment(hasBought: boolean): LedgerPlace {
+export function accountOfPayment(hasBought: boolean): AccountRef {
   return hasBought ? platform : suspense
 }
 
 /** The account of a lesson's price: the tutor's when earned or pending, ours when void or without verdict. */
-export function placeOfEarning(state: EarningState | 'unjudged', tutorId: number): LedgerPlace {
+export function placeOfEarning(state: EarningState | 'unjudged', tutorId: number): AccountRef {
   if (state === EarningState.Earned) return ofTutor('tutor-earned', tutorId)
   if (state === EarningState.Pending) return ofTutor('tutor-pending', tutorId)
   return platform
@@ -59,16 +59,16 @@ export const ledgerKinds = ['payment', 'refund', 'unmatched', 'earning', 'withdr
 export type LedgerKind = (typeof ledgerKinds)[number]
 
 /** One account: a shared one, or one that belongs to a tutor. */
-export type LedgerPlace =
+export type AccountRef =
   | { readonly account: SharedAccount; readonly ownerId: null }
   | { readonly account: TutorAccount; readonly ownerId: number }
 
-export const students: LedgerPlace = { account: 'students', ownerId: null }
-export const platform: LedgerPlace = { account: 'platform', ownerId: null }
-export const suspense: LedgerPlace = { account: 'suspense', ownerId: null }
-export const payouts: LedgerPlace = { account: 'payouts', ownerId: null }
+export const students: AccountRef = { account: 'students', ownerId: null }
+export const platform: AccountRef = { account: 'platform', ownerId: null }
+export const suspense: AccountRef = { account: 'suspense', ownerId: null }
+export const payouts: AccountRef = { account: 'payouts', ownerId: null }
 
 /** The tutor's account of this name. */
-export function ofTutor(account: TutorAccount, ownerId: number): LedgerPlace {
+export function ofTutor(account: TutorAccount, ownerId: number): AccountRef {
   return { account, ownerId }
 }

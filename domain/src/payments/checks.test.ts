@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINUTE, parseInstant, plus } from '../time/instant.ts'
-import { isOverdue, neverArrived, nextCheck } from './report.ts'
+import { isOverdue, neverArrived, nextCheck } from './provider-update.ts'
 
 const now = parseInstant('2026-11-24T10:00:00.000Z')
 

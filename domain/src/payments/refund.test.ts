@@ -4,8 +4,8 @@ import { piastres } from '../money/piastres.ts'
 import { decideLostRefund, decideRefund, decideRefundAmountEntered, refundable, suggestedRefund } from './refund.ts'
 
 const { New, Paid, Canceled, Refunded, Expired, PartialRefunded, Failed } = TransactionStatus
-const paid = { status: Paid, amount: piastres(1_000), refunded: piastres(0), untold: false }
-const partly = { status: PartialRefunded, amount: piastres(1_000), refunded: piastres(400), untold: false }
+const paid = { status: Paid, amount: piastres(1_000), refunded: piastres(0), amountUnknown: false }
+const partly = { status: PartialRefunded, amount: piastres(1_000), refunded: piastres(400), amountUnknown: false }
 
 describe('a refund', () => {
   test('returns the whole remaining amount unless a part is requested', () => {
@@ -31,19 +31,19 @@ describe('a refund', () => {
 })
 
 describe('a part that the provider refunded on its own', () => {
-  const untold = { ...partly, untold: true }
+  const amountUnknown = { ...partly, amountUnknown: true }
 
   test('is the amount that staff enter, up to the remaining amount', () => {
-    expect(decideRefundAmountEntered(untold, piastres(600))).toEqual({ refund: 600 })
-    expect(decideRefundAmountEntered(untold, piastres(1))).toEqual({ refund: 1 })
+    expect(decideRefundAmountEntered(amountUnknown, piastres(600))).toEqual({ refund: 600 })
+    expect(decideRefundAmountEntered(amountUnknown, piastres(1))).toEqual({ refund: 1 })
     for (const amount of [0, 601]) {
-      expect(decideRefundAmountEntered(untold, piastres(amount))).toEqual({ refuse: 'bad-request', because: 'amount' })
+      expect(decideRefundAmountEntered(amountUnknown, piastres(amount))).toEqual({ refuse: 'bad-request', because: 'amount' })
     }
   })
 
   test('is entered once, and no other refund is possible before', () => {
     expect(decideRefundAmountEntered(partly, piastres(600))).toEqual({ refuse: 'bad-request', because: 'state' })
-    expect(decideRefund(untold, piastres(1))).toEqual({ refuse: 'bad-request', because: 'state' })
+    expect(decideRefund(amountUnknown, piastres(1))).toEqual({ refuse: 'bad-request', because: 'state' })
   })
 })
 

@@ -1,7 +1,7 @@
 /** Refunds: the possible and the suggested amount, and the state of a refund whose response was lost. */
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { NOTHING, type Piastres, piastres, share } from '../money/piastres.ts'
-import type { ProviderState } from './report.ts'
+import type { ProviderState } from './provider-update.ts'
 
 export interface RefundableTransaction {
   readonly status: TransactionStatus
@@ -10,7 +10,7 @@ export interface RefundableTransaction {
   /** The known refunded amount. */
   readonly refunded: Piastres
   /** The provider refunded a part on its own, and staff have not entered its amount yet. */
-  readonly untold: boolean
+  readonly amountUnknown: boolean
 }
 
 export type RefundDecision =
@@ -36,13 +36,13 @@ export function wasPaid(status: TransactionStatus): boolean {
 /** The amount to refund (all that remains by default), or why nothing can be refunded. */
 export function decideRefund(order: RefundableTransaction, asked: Piastres | undefined): RefundDecision {
   // ours: while the amount of an earlier refund is unknown, no other refund is possible
-  if (!isRefundable(order.status) || order.untold) return { refuse: 'bad-request', because: 'state' }
+  if (!isRefundable(order.status) || order.amountUnknown) return { refuse: 'bad-request', because: 'state' }
   return withinRest(order, asked ?? refundable(order))
 }
 
 /** The amount that the provider refunded on its own, as staff enter it once, or why that amount is refused. */
 export function decideRefundAmountEntered(order: RefundableTransaction, told: Piastres): RefundDecision {
-  return order.untold ? withinRest(order, told) : { refuse: 'bad-request', because: 'state' }
+  return order.amountUnknown ? withinRest(order, told) : { refuse: 'bad-request', because: 'state' }
 }
 
 function withinRest(order: RefundableTransaction, amount: Piastres): RefundDecision {

@@ -3,7 +3,7 @@ import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { piastres } from '../money/piastres.ts'
-import { decideReport, type ProviderState } from './report.ts'
+import { decideProviderUpdate, type ProviderState } from './provider-update.ts'
 import { nextStatus } from './transaction.ts'
 
 const amount = piastres(45_000)
@@ -21,7 +21,7 @@ function play(start: TransactionStatus, states: readonly ProviderState[]): End {
   const end: End = { status: start, bought: 0, ended: 0, unmatched: [] }
   for (const state of states) {
     const report = { merchantRef: 'order', providerRef: '1', orderAmount: amount, paymentAmount: amount, payerId: null }
-    const decision = decideReport({ status: end.status, amount, payerId: 7 }, { ...report, state })
+    const decision = decideProviderUpdate({ status: end.status, amount, payerId: 7 }, { ...report, state })
     if ('unmatched' in decision) {
       end.unmatched = [...new Set([...end.unmatched, decision.unmatched])]
       continue

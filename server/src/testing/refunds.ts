@@ -35,7 +35,7 @@ export async function buildPaidTransaction(server: PaymentServer, admin: BuiltPe
     quote: (id = transactionId) => server.call(paymentEndpoints.refundQuote, { query: { transactionId: id } }, staff),
     /** Staff enter the amount that the provider refunded by itself. */
     tell: (refundAmount: number, headers = {}) =>
-      server.call(paymentEndpoints.tellRefund, { body: { transactionId, refundAmount } }, { ...staff, headers }),
+      server.call(paymentEndpoints.recordDeskRefund, { body: { transactionId, refundAmount } }, { ...staff, headers }),
     /** Sends the provider's notification of a status. */
     hear: (state: string) => notify(server, order, state),
     standing: async () =>

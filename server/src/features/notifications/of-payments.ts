@@ -24,7 +24,7 @@ export const paymentNotifications: readonly EventListener<Context>[] = [
   on(transactionClosed, async (context, fact, trx) => {
     if (fact.status === TransactionStatus.Failed) await tell(context, trx, fact, 'failed')
   }),
-  on(transactionRefunded, tellRefund),
+  on(transactionRefunded, notifyRefund),
 ]
 
 async function tell(context: Context, trx: Trx, fact: TransactionFact, outcome: 'applied' | 'failed'): Promise<void> {
@@ -42,7 +42,7 @@ async function tell(context: Context, trx: Trx, fact: TransactionFact, outcome: 
   ])
 }
 
-async function tellRefund(
+async function notifyRefund(
   context: Context,
   { transactionId, userId, amount, at }: RefundFact,
   trx: Trx,

@@ -4,7 +4,7 @@ import { found, type MemberRequest, Refusal, serve } from '../../platform/action
 import { wire } from '../../platform/wire.ts'
 import { listDeliveries, type ShownDelivery } from '../deliveries/store.ts'
 import { deleteOldestSubscriptions, deleteOwnSubscription, upsertSubscription } from '../push-subscriptions/store.ts'
-import { tellTelegramLink } from '../telegram-chats/link.ts'
+import { createTelegramLink } from '../telegram-chats/link.ts'
 import { presentPerson } from '../users/present.ts'
 import { inTransactionOf } from '../users/store.ts'
 import { presentNotification } from './notify.ts'
@@ -13,10 +13,10 @@ import { countUnread, listNotifications, listOwners, updateReadAt } from './stor
 export const notificationRoutes = [
   serve(notificationEndpoints.list, listOwnNotifications),
   serve(notificationEndpoints.markRead, markNotificationsRead),
-  serve(notificationEndpoints.pushKey, tellPushKey),
+  serve(notificationEndpoints.pushKey, getPushKey),
   serve(notificationEndpoints.subscribe, subscribeBrowser),
   serve(notificationEndpoints.unsubscribe, unsubscribeBrowser),
-  serve(notificationEndpoints.linkTelegram, tellTelegramLink),
+  serve(notificationEndpoints.linkTelegram, createTelegramLink),
   serve(notificationEndpoints.deliveries, listAllDeliveries),
 ]
 
@@ -80,7 +80,7 @@ async function unsubscribeBrowser(
 }
 
 /** Returns the public key with which browsers subscribe. */
-async function tellPushKey({ push }: Context) {
+async function getPushKey({ push }: Context) {
   return { key: found(push, 'service-unavailable').publicKey }
 }
 

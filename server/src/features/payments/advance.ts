@@ -13,7 +13,7 @@ export async function lockTransaction(trx: Trx, { id }: TransactionRow): Promise
   return transaction
 }
 
-/** Events that pay or close a transaction. `hearRefund` and `keepOwn` apply refunds. */
+/** Events that pay or close a transaction. `recordProviderRefund` and `keepOwn` apply refunds. */
 export type AdvanceEvent = Exclude<TransactionEvent, 'refund-part' | 'refund-rest'>
 
 export function isAdvance(event: TransactionEvent): event is AdvanceEvent {

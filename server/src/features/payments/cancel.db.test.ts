@@ -11,7 +11,7 @@ import {
   type PaymentServer,
   payCard,
 } from '../../testing/payments.ts'
-import { hearOutcome } from './pay.ts'
+import { applyChargeOutcome } from './pay.ts'
 import { presentCardCheckout } from './present.ts'
 
 const { New, Paid, Canceled, Expired } = TransactionStatus
@@ -163,8 +163,8 @@ test('a late response to a charge does not change a transaction that was cancele
     .selectAll()
     .where('id', '=', transactionId)
     .executeTakeFirstOrThrow()
-  const hear = (outcome: Parameters<typeof hearOutcome>[3]) =>
-    inTransaction(db, (trx) => hearOutcome(context, trx, order, outcome, server.clock.now()))
+  const hear = (outcome: Parameters<typeof applyChargeOutcome>[3]) =>
+    inTransaction(db, (trx) => applyChargeOutcome(context, trx, order, outcome, server.clock.now()))
   const late = presentCardCheckout(await hear({ kind: 'redirect', redirectUrl: 'https://bank.example/page' }))
   expect(late).toMatchObject({ status: Canceled, redirectUrl: null })
   expect((await hear({ kind: 'refused', code: 99951 })).status).toBe(Canceled)

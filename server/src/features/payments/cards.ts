@@ -9,7 +9,7 @@ export async function listOwnCards(context: Context, { actor, query }: MemberReq
 }
 
 /** Returns the address of the provider's page that saves a card. The card number never reaches this server. */
-export async function tellCardUrl(context: Context, { actor }: MemberRequest<typeof paymentEndpoints.cardUrl>) {
+export async function getCardPageUrl(context: Context, { actor }: MemberRequest<typeof paymentEndpoints.cardUrl>) {
   return { url: context.fawry.cardPageUrl(actor.id, `${context.config.LEARN_URL}/card-added`) }
 }
 

@@ -1,6 +1,6 @@
 /** Requests to the payment provider for the state of an order. */
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
-import { isOverdue, neverArrived, type ProviderReport } from '@hiwar/domain/payments/report.ts'
+import { isOverdue, neverArrived, type ProviderUpdate } from '@hiwar/domain/payments/provider-update.ts'
 import type { TransactionEvent } from '@hiwar/domain/payments/transaction.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
@@ -9,8 +9,8 @@ import { type Database, inTransaction } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 import { advance, lockTransaction } from './advance.ts'
-import { applyReport } from './apply-report.ts'
-import { finishRefund } from './give-back.ts'
+import { applyProviderUpdate } from './apply-provider-update.ts'
+import { resumeRefund } from './process-refund.ts'
 import { claimDueRefunds } from './refunds.store.ts'
 import { claimDueTransactions } from './store.ts'
 
@@ -29,11 +29,11 @@ export async function checkTransaction(context: Context, transaction: Transactio
 }
 
 /** Asks the payment provider and applies the report; null when the provider does not know the order. */
-export async function askProvider(context: Context, transaction: TransactionRow): Promise<ProviderReport | null> {
+export async function askProvider(context: Context, transaction: TransactionRow): Promise<ProviderUpdate | null> {
   // A free transaction never reaches the payment provider.
   const report = transaction.amount === 0 ? null : await context.fawry.findOrder(transaction.merchantRef)
   if (report !== null) {
-    await inTransaction(context.db, (trx) => applyReport(context, trx, report, context.clock.now()))
+    await inTransaction(context.db, (trx) => applyProviderUpdate(context, trx, report, context.clock.now()))
   }
   return report
 }
@@ -68,7 +68,7 @@ export async function reconcilePayments(context: Context): Promise<void> {
   await reconcile(context, claimDueTransactions, checkTransaction, (err, transactionId) =>
     context.log.warn({ err, transactionId }, 'an order could not be checked'),
   )
-  await reconcile(context, claimDueRefunds, finishRefund, (err, refundId) =>
+  await reconcile(context, claimDueRefunds, resumeRefund, (err, refundId) =>
     context.log.warn({ err, refundId }, 'a refund could not be finished'),
   )
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Installments, PaymentMethod, type PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import { NOTHING, type Piastres } from '@hiwar/domain/money/piastres.ts'
-import { nextCheck } from '@hiwar/domain/payments/report.ts'
+import { nextCheck } from '@hiwar/domain/payments/provider-update.ts'
 import {
   decideTransaction,
   type NewTransaction,
@@ -11,7 +11,7 @@ import {
 } from '@hiwar/domain/payments/transaction.ts'
 import { dateOfInstant, HOUR, instantOfDate, plus } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import type { PaymentWay } from '../../gateways/fawry/charge.ts'
+import type { PaymentDetails } from '../../gateways/fawry/charge.ts'
 import { found, Refusal } from '../../platform/action.ts'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import { demandConsent } from '../consents/gate.ts'
@@ -54,7 +54,7 @@ export async function openTransaction(
   trx: Trx,
   userId: number,
   asked: AskedTransaction,
-  way: AskedWay,
+  way: RequestedPayment,
   now: Date,
 ): Promise<TransactionRow> {
   refuseSuspended(await lockPeople(trx, [userId]), userId)
@@ -110,23 +110,23 @@ function refusalOf(decision: TransactionRefusal): Refusal {
 }
 
 /** Payment methods: the student's choice and the details that the provider receives. */
-type BankInstallments = Extract<PaymentWay, { method: typeof PaymentMethod.BankInstallment }>
+type BankInstallments = Extract<PaymentDetails, { method: typeof PaymentMethod.BankInstallment }>
 
 /** The payment method as the student requests it. Of installments, only the count is known. */
-export type AskedWay =
-  | Exclude<PaymentWay, BankInstallments>
+export type RequestedPayment =
+  | Exclude<PaymentDetails, BankInstallments>
   | (Omit<BankInstallments, 'installmentPlanId'> & { readonly installments: Installments })
 
 /**
  * Makes sure, before anything is stored, that the card is the student's own and that the provider offers the
  * installments.
  */
-export async function readyWay(
+export async function resolvePayment(
   context: Context,
   userId: number,
-  way: AskedWay,
+  way: RequestedPayment,
   total: Piastres,
-): Promise<PaymentWay | null> {
+): Promise<PaymentDetails | null> {
   if (total === NOTHING) return null
   if ('cardToken' in way) await refuseForeignCard(context, userId, way.cardToken)
   if (way.method !== PaymentMethod.BankInstallment) return way

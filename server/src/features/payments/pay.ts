@@ -9,7 +9,7 @@ import type {
 } from '@hiwar/contract/money/payments.ts'
 import { NOTHING, piastres } from '@hiwar/domain/money/piastres.ts'
 import type { Context } from '../../context.ts'
-import type { Charge, ChargeOutcome, PaymentWay } from '../../gateways/fawry/charge.ts'
+import type { Charge, ChargeOutcome, PaymentDetails } from '../../gateways/fawry/charge.ts'
 import { found, type MemberRequest, Refusal } from '../../platform/action.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import {
@@ -19,13 +19,13 @@ import {
   updateMeansToPay,
 } from '../transactions/store.ts'
 import { advance, lockTransaction } from './advance.ts'
-import { applyReport } from './apply-report.ts'
+import { applyProviderUpdate } from './apply-provider-update.ts'
 import {
   type AskedTransaction,
-  type AskedWay,
+  type RequestedPayment,
   foreseeTransaction,
   openTransaction,
-  readyWay,
+  resolvePayment,
 } from './open-transaction.ts'
 import { presentCardCheckout, presentReferenceCheckout, presentWalletCheckout } from './present.ts'
 import { findCustomer } from './store.ts'
@@ -76,12 +76,12 @@ async function pay<Checkout>(
   context: Context,
   { actor, begin, remember }: PayRequest,
   asked: AskedTransaction,
-  askedWay: AskedWay,
+  askedWay: RequestedPayment,
   present: (transaction: TransactionRow) => Checkout,
 ): Promise<Checkout> {
   const now = context.clock.now()
   const { price } = await foreseeTransaction(context, actor.id, asked, now)
-  const way = await readyWay(context, actor.id, askedWay, price.total)
+  const way = await resolvePayment(context, actor.id, askedWay, price.total)
   const transaction = await inTransaction(context.db, async (trx) => {
     const opened = await openTransaction(context, trx, actor.id, asked, askedWay, now)
     const free = opened.amount === NOTHING
@@ -96,7 +96,7 @@ async function pay<Checkout>(
   const outcome = await context.fawry.charge(await chargeOf(context, transaction, way))
   if (outcome.kind === 'unclear') throw new Refusal('fawry-error')
   return inTransaction(context.db, async (trx) => {
-    const heard = await hearOutcome(context, trx, transaction, outcome, context.clock.now())
+    const heard = await applyChargeOutcome(context, trx, transaction, outcome, context.clock.now())
     return remember(trx, present(heard))
   })
 }
@@ -105,7 +105,7 @@ async function pay<Checkout>(
  * The charge for the provider. The return address and the notification address come from the configuration, never from
  * the client.
  */
-async function chargeOf(context: Context, transaction: TransactionRow, way: PaymentWay): Promise<Charge> {
+async function chargeOf(context: Context, transaction: TransactionRow, way: PaymentDetails): Promise<Charge> {
   const { LEARN_URL, SITE_URL } = context.config
   const { id, planId, merchantRef } = transaction
   const period = transaction.period
@@ -124,7 +124,7 @@ async function chargeOf(context: Context, transaction: TransactionRow, way: Paym
 }
 
 /** Applies the provider's response to a charge, unless the transaction has changed meanwhile. */
-export async function hearOutcome(
+export async function applyChargeOutcome(
   context: Context,
   trx: Trx,
   opened: TransactionRow,
@@ -139,7 +139,7 @@ export async function hearOutcome(
     )
   }
   if (outcome.kind === 'stands') {
-    await applyReport(context, trx, outcome.report, now)
+    await applyProviderUpdate(context, trx, outcome.report, now)
     await updateMeansToPay(trx, transaction.id, { walletQr: outcome.walletQr })
   } else if (outcome.kind === 'redirect') {
     const { redirectUrl } = outcome

@@ -129,8 +129,8 @@ describe('a partial refund of unknown amount', () => {
   test('takes its amount from admins only, for a known transaction', async () => {
     const { server, admin } = desk
     const body = { transactionId: 999_999, refundAmount: 1 }
-    expect(await lettingIn(server, paymentEndpoints.tellRefund, { body })).toEqual(['RA', 'SA'])
-    const call = await server.call(paymentEndpoints.tellRefund, { body }, { token: admin.token })
+    expect(await lettingIn(server, paymentEndpoints.recordDeskRefund, { body })).toEqual(['RA', 'SA'])
+    const call = await server.call(paymentEndpoints.recordDeskRefund, { body }, { token: admin.token })
     expect(call.error.code).toBe('transaction-not-found')
   })
 })

@@ -5,7 +5,7 @@ import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
 import { createPaymentServer, type PaymentServer } from '../../testing/payments.ts'
 import { buildPaidTransaction, type PaidTransaction, type RefundOver } from '../../testing/refunds.ts'
 import { reconcilePayments } from './check.ts'
-import { finishRefund } from './give-back.ts'
+import { resumeRefund } from './process-refund.ts'
 
 const { Paid, Refunded, PartialRefunded } = TransactionStatus
 
@@ -94,7 +94,7 @@ describe('when the response to a refund is lost', () => {
     const [asked] = await paid.refunds()
     if (asked === undefined) throw new Error('nothing was asked for')
     await paid.hear('PARTIAL_REFUNDED')
-    await finishRefund(server.context, asked)
+    await resumeRefund(server.context, asked)
     expect(await paid.standing()).toMatchObject({ status: PartialRefunded, refundedAmount: 60_000 })
     expect(await paid.facts()).toEqual([{ amount: 60_000, endsSubscription: false, by: admin.id }])
   })

@@ -16,7 +16,7 @@ import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { getTransaction, presentTransaction } from '../transactions/read.ts'
 import { findTransaction, type PresentableTransaction } from '../transactions/store.ts'
 import { lockTransaction } from './advance.ts'
-import { askForRefund, finishRefund, keepOwn, refundableOf } from './give-back.ts'
+import { requestRefund, resumeRefund, keepOwn, refundableOf } from './process-refund.ts'
 import { claimDueRefunds, findAskedRefund, findBought, insertAskedRefund, type RefundRow } from './refunds.store.ts'
 
 type RefundRequest = MemberRequest<typeof paymentEndpoints.refund>
@@ -30,12 +30,12 @@ export async function refundPayment(context: Context, request: RefundRequest) {
   const before = found(await findTransaction(context.db, transactionId), 'transaction-not-found')
   const [unfinished] = await claimDueRefunds(context.db, 1, context.clock.now(), transactionId)
   if (unfinished !== undefined) {
-    await finishRefund(context, unfinished)
+    await resumeRefund(context, unfinished)
     const wanted = refundAmount ?? before.amount - before.refundedAmount
     if (wanted === unfinished.amount) return presentStanding(context, transactionId)
   }
   const asked = await inTransaction(context.db, (trx) => openRefund(context, trx, before, request))
-  await askForRefund(context, before, asked, { isRepeated: false })
+  await requestRefund(context, before, asked, { isRepeated: false })
   return inTransaction(context.db, async (trx) => {
     const standing = found(await findTransaction(trx, transactionId), 'transaction-not-found')
     return request.remember(trx, presentTransaction(standing))
@@ -95,9 +95,9 @@ export async function quoteRefund(
 /**
  * Takes from staff the amount that the provider refunded by itself, with the effects of a refund made in the product.
  */
-export async function tellRefund(
+export async function recordDeskRefund(
   context: Context,
-  request: MemberRequest<typeof paymentEndpoints.tellRefund>,
+  request: MemberRequest<typeof paymentEndpoints.recordDeskRefund>,
 ): Promise<Transaction> {
   const { actor, body, remember } = request
   const known = found(await findTransaction(context.db, body.transactionId), 'transaction-not-found')

@@ -1,5 +1,5 @@
 /** Refunds from their request onward; at most one of a transaction is under way at a time. */
-import { nextCheck } from '@hiwar/domain/payments/report.ts'
+import { nextCheck } from '@hiwar/domain/payments/provider-update.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { sql } from 'kysely'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'

@@ -7,12 +7,12 @@ import { recordAudit } from '../../platform/audit.store.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { getTransaction, presentTransaction } from '../transactions/read.ts'
 import { findTransaction, type TransactionRow } from '../transactions/store.ts'
-import { receiveNotification } from './apply-report.ts'
-import { deleteOwnCard, listOwnCards, tellCardUrl } from './cards.ts'
+import { receiveNotification } from './apply-provider-update.ts'
+import { deleteOwnCard, listOwnCards, getCardPageUrl } from './cards.ts'
 import { askProvider, checkTransaction, closeIfNew } from './check.ts'
 import { payByCard, payByInstallments, payByReference, payByWallet } from './pay.ts'
 import { presentStatus } from './present.ts'
-import { quoteRefund, refundPayment, tellRefund } from './refund.ts'
+import { quoteRefund, refundPayment, recordDeskRefund } from './refund.ts'
 import { changeUnmatchedPayment, listUnmatchedPayments } from './unmatched.ts'
 
 export const paymentRoutes = [
@@ -22,14 +22,14 @@ export const paymentRoutes = [
   serve(paymentEndpoints.payByInstallments, payByInstallments),
   serve(paymentEndpoints.cancel, cancelUnpaid),
   serve(paymentEndpoints.refund, refundPayment),
-  serve(paymentEndpoints.tellRefund, tellRefund),
+  serve(paymentEndpoints.recordDeskRefund, recordDeskRefund),
   serve(paymentEndpoints.refundQuote, quoteRefund),
   serve(unmatchedPaymentEndpoints.list, listUnmatchedPayments),
   serve(unmatchedPaymentEndpoints.update, changeUnmatchedPayment),
   serve(paymentEndpoints.sync, syncPayment),
   serve(paymentEndpoints.status, readPaymentStatus),
   serve(paymentEndpoints.cards, listOwnCards),
-  serve(paymentEndpoints.cardUrl, tellCardUrl),
+  serve(paymentEndpoints.cardUrl, getCardPageUrl),
   serve(paymentEndpoints.deleteCard, deleteOwnCard),
   serveOpen(paymentEndpoints.notification, receiveNotification),
 ]

@@ -5,7 +5,7 @@ import type {
   UnmatchedReason,
   unmatchedPaymentEndpoints,
 } from '@hiwar/contract/money/unmatched-payments.ts'
-import type { ProviderReport } from '@hiwar/domain/payments/report.ts'
+import type { ProviderUpdate } from '@hiwar/domain/payments/provider-update.ts'
 import type { Context } from '../../context.ts'
 import { found, type MemberRequest, Refusal } from '../../platform/action.ts'
 import { differenceOf, recordAudit } from '../../platform/audit.store.ts'
@@ -72,7 +72,7 @@ function presentUnmatched(row: UnmatchedRow): UnmatchedPayment {
 export interface UnmatchedMoney {
   transactionId: number | null
   reason: UnmatchedReason
-  report: ProviderReport
+  report: ProviderUpdate
 }
 
 /**

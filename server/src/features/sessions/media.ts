@@ -6,7 +6,7 @@ import { windowOf } from '@hiwar/domain/sessions/entry.ts'
 import { dateOfSeconds, HOUR, MINUTE, SECOND } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { Session } from './source.ts'
-import { findWay, type MemberRow } from './store.ts'
+import { findStoredTransport, type MemberRow } from './store.ts'
 
 /** The keys outlast the room by five minutes, so that no relay closes during a call. */
 const surplus = 5 * MINUTE
@@ -71,11 +71,11 @@ type Settled = Pick<Context, 'config' | 'livekit'>
 
 /** The transport of a session, even if nobody has entered it. */
 export async function findTransport(context: Settled & Pick<Context, 'db'>, sessionId: string): Promise<Transport> {
-  return wayOf(context, await findWay(context.db, sessionId))
+  return transportInUse(context, await findStoredTransport(context.db, sessionId))
 }
 
 /** Without a media server every call is direct, even if the stored transport differs. */
-function wayOf({ config, livekit }: Settled, stored: Transport | undefined): Transport {
+function transportInUse({ config, livekit }: Settled, stored: Transport | undefined): Transport {
   if (!livekit?.calls) return Transport.Direct
   return config.VIDEO_TRANSPORT === Transport.Server ? Transport.Server : (stored ?? Transport.Direct)
 }
@@ -102,6 +102,6 @@ export function settleTransport(
   { before, fallback, members }: Asked,
 ): { transport: Transport; changed: boolean } {
   const isUp = members.some(({ linkUp, lostAt }) => linkUp && lostAt === null)
-  const transport = wayOf(context, fallback && !isUp ? Transport.Server : before)
+  const transport = transportInUse(context, fallback && !isUp ? Transport.Server : before)
   return { transport, changed: transport === Transport.Server && before === Transport.Direct }
 }

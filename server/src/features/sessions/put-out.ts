@@ -20,7 +20,7 @@ import { findSession } from './source.ts'
 import {
   deletePlace,
   deletePlaces,
-  findWay,
+  findStoredTransport,
   listClosing,
   listMembers,
   lockEntered,
@@ -54,7 +54,7 @@ export async function putOut(
     return cleared
   }
   const places = await (within === undefined ? inTransaction(context.db, clear) : clear(within))
-  if ((await findWay(within ?? context.db, sessionId)) === 'server')
+  if ((await findStoredTransport(within ?? context.db, sessionId)) === 'server')
     await context.livekit?.calls?.close(sessionId, recordedAt)
   const channel = channels.session(sessionId)
   for (const { userId } of places) context.realtime.emit(channel, 'MemberLeftSession', { sessionId, userId, reason })

@@ -172,7 +172,7 @@ export async function upsertNotes(db: Database, { rev, ...written }: Written): P
   return numUpdatedRows === 1n
 }
 
-export async function findWay(db: Database | Trx, sessionId: string): Promise<Transport | undefined> {
+export async function findStoredTransport(db: Database | Trx, sessionId: string): Promise<Transport | undefined> {
   const row = await db
     .selectFrom('videoSessions')
     .select('transport')

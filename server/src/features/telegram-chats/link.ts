@@ -13,7 +13,7 @@ import { inTransactionOf } from '../users/store.ts'
 import { deleteLinkToken, linkTelegram, unlinkTelegram, upsertLinkToken } from './store.ts'
 
 /** Returns a link that opens the bot with a single-use token. The token proves that the chat belongs to the caller. */
-export async function tellTelegramLink(
+export async function createTelegramLink(
   context: Context,
   { actor }: MemberRequest<typeof notificationEndpoints.linkTelegram>,
 ) {

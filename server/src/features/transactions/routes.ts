@@ -71,12 +71,12 @@ function paymentRows(row: TransactionRow, { payer }: Facts): SheetRow[] {
     { name: 'الدافع', value: payer },
     { name: 'تاريخ الطلب', value: writeDay(row.createdAt) },
     { name: 'تاريخ الدفع', value: writeDay(row.paidAt ?? row.updatedAt) },
-    { name: 'طريقة الدفع', value: wayOf(row) },
+    { name: 'طريقة الدفع', value: methodWords(row) },
     ...(row.providerRef === null ? [] : [{ name: 'رقم العملية لدى «فوري»', value: row.providerRef }]),
   ]
 }
 
-function wayOf({ amount, paymentMethod, installments }: TransactionRow): string {
+function methodWords({ amount, paymentMethod, installments }: TransactionRow): string {
   if (amount === 0) return 'دون مقابل'
   const words = paymentMethodWords[paymentMethod]
   if (paymentMethod !== PaymentMethod.BankInstallment || installments === null) return words

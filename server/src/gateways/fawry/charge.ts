@@ -1,7 +1,7 @@
 /** Charges: every payment method uses the same request, with a few fields of its own. */
 import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
 import { NOTHING, type Piastres } from '@hiwar/domain/money/piastres.ts'
-import type { ProviderReport } from '@hiwar/domain/payments/report.ts'
+import type { ProviderUpdate } from '@hiwar/domain/payments/provider-update.ts'
 import { z } from 'zod'
 import { type Answer, amount, ask, code, type FawryConnection, optionalText, pounds } from './connection.ts'
 import { stateOf } from './orders.ts'
@@ -13,7 +13,7 @@ interface CardPart {
 }
 
 /** How the student pays. A new method needs a member here and a case in `fieldsOfWay`. */
-export type PaymentWay =
+export type PaymentDetails =
   | ({ readonly method: typeof PaymentMethod.Card } & CardPart)
   | {
       readonly method: typeof PaymentMethod.EWallet
@@ -33,7 +33,7 @@ export interface Charge {
   readonly itemId: string
   readonly description: string
   readonly customer: { id: number; name: string | null; email: string; phone: string }
-  readonly way: PaymentWay
+  readonly way: PaymentDetails
   /** The order cannot be paid after this time; null leaves the deadline to the provider. */
   readonly expiresAt: Date | null
   /** The bank's page sends the browser here after the payment. */
@@ -45,7 +45,7 @@ export interface Charge {
 export type ChargeOutcome =
   /** The student continues on the bank's page. */
   | { readonly kind: 'redirect'; readonly redirectUrl: string }
-  | { readonly kind: 'stands'; readonly report: ProviderReport; readonly walletQr: string | null }
+  | { readonly kind: 'stands'; readonly report: ProviderUpdate; readonly walletQr: string | null }
   | { readonly kind: 'refused'; readonly code: number }
   /** The response does not tell whether money may move; a later status request does. */
   | { readonly kind: 'unclear' }
@@ -58,7 +58,7 @@ export async function charge(connection: FawryConnection, order: Charge): Promis
   return outcomeOf(order, await ask(connection, { method: 'POST', path: pathOf(order.way), body }))
 }
 
-function pathOf({ method }: PaymentWay): string {
+function pathOf({ method }: PaymentDetails): string {
   return method === PaymentMethod.EWallet ? '/ECommerceWeb/api/payments/charge' : '/ECommerceWeb/Fawry/payments/charge'
 }
 

@@ -1,7 +1,7 @@
 /** FawryPay: charges, orders, refunds and saved cards. Every call is real HTTP to FAWRY_BASE_URL. */
 import type { SavedCard } from '@hiwar/contract/money/payments.ts'
 import type { Piastres } from '@hiwar/domain/money/piastres.ts'
-import type { ProviderReport } from '@hiwar/domain/payments/report.ts'
+import type { ProviderUpdate } from '@hiwar/domain/payments/provider-update.ts'
 import { z } from 'zod'
 import { Refusal } from '../../platform/action.ts'
 import type { Config } from '../../platform/config.ts'
@@ -23,7 +23,7 @@ import { signCardDelete, signCardList } from './signatures.ts'
 export interface FawryGateway {
   charge(order: Charge): Promise<ChargeOutcome>
   /** Returns the state of the order; null when the provider does not know it. */
-  findOrder(merchantRef: string): Promise<ProviderReport | null>
+  findOrder(merchantRef: string): Promise<ProviderUpdate | null>
   /** Cancels an unpaid order; false when the provider says that it is too late. */
   cancelOrder(providerRef: string): Promise<boolean>
   /** Refunds money of a paid order. */

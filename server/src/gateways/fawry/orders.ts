@@ -1,6 +1,6 @@
 /** The state of one order, from a signed notification or from the response to a status request. */
 import { NOTHING, type Piastres } from '@hiwar/domain/money/piastres.ts'
-import type { ProviderReport, ProviderState } from '@hiwar/domain/payments/report.ts'
+import type { ProviderUpdate, ProviderState } from '@hiwar/domain/payments/provider-update.ts'
 import { z } from 'zod'
 import { Refusal } from '../../platform/action.ts'
 import { amount, ask, code, type FawryConnection, optionalText, pounds, text } from './connection.ts'
@@ -40,7 +40,7 @@ export interface NotifiedOrder {
   readonly merchantRef: string
   readonly providerRef: string
   readonly orderStatus: string
-  readonly report: ProviderReport | null
+  readonly report: ProviderUpdate | null
 }
 
 /** Maps the provider's state to the server's; undefined for states that the server does not use. */
@@ -59,7 +59,7 @@ export function readNotification({ secureKey }: FawryConnection, body: unknown):
   return { merchantRef, providerRef, orderStatus, report: reportOf(read.data) }
 }
 
-export async function findOrder(connection: FawryConnection, merchantRef: string): Promise<ProviderReport | null> {
+export async function findOrder(connection: FawryConnection, merchantRef: string): Promise<ProviderUpdate | null> {
   const { merchantCode } = connection
   const answer = await ask(connection, {
     method: 'GET',
@@ -73,7 +73,7 @@ export async function findOrder(connection: FawryConnection, merchantRef: string
   return report
 }
 
-function reportOf(said: Message): ProviderReport | null {
+function reportOf(said: Message): ProviderUpdate | null {
   const state = stateOf(said.orderStatus ?? said.paymentStatus)
   if (state === undefined) return null
   return {

@@ -2,7 +2,7 @@ import { type PlanPeriod, TransactionStatus } from '@hiwar/contract/enumerations
 import { type PricedPlan, planPrice } from '@hiwar/domain/plans/offers.ts'
 import { type GrantedWeek, subscriptionEnd, subscriptionWeeks } from '@hiwar/domain/subscriptions/weeks.ts'
 import type { Instant } from '@hiwar/domain/time/instant.ts'
-import { postPayment } from '../../features/ledger/follow-payment.ts'
+import { postPayment } from '../../features/ledger/on-payment.ts'
 import { insertSubscription } from '../../features/subscriptions/store.ts'
 import type { Trx } from '../../platform/db/database.ts'
 

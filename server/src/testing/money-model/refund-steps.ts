@@ -22,7 +22,7 @@ function refund(books: Books, order: Order, amount: number): string {
   return 'ok'
 }
 
-async function askForRefund(world: World, order: Order, refundAmount: number | undefined) {
+async function requestRefund(world: World, order: Order, refundAmount: number | undefined) {
   const amount = refundAmount === undefined ? {} : { refundAmount }
   return world.server.call(
     paymentEndpoints.refund,
@@ -38,7 +38,7 @@ function isRefunded(at: number, hundredths: number | undefined): Step {
     if (order === undefined) return
     const left = order.price - order.back
     const amount = hundredths === undefined ? left : Math.floor((left * hundredths) / 100)
-    const answer = await askForRefund(world, order, hundredths === undefined ? undefined : amount)
+    const answer = await requestRefund(world, order, hundredths === undefined ? undefined : amount)
     expectAnswer(answer, refund(books, order, amount))
   })
 }
@@ -54,7 +54,7 @@ function isRefundedUnheard(at: number): Step {
     const left = order.price - order.back
     const outcome = refund(books, order, left)
     await world.server.provider.be('refunds-and-hangs-up')
-    const answer = await askForRefund(world, order, undefined)
+    const answer = await requestRefund(world, order, undefined)
     await world.server.provider.be('well')
     expectAnswer(answer, outcome === 'bad-request' ? outcome : 'fawry-error')
     if (outcome === 'bad-request') return
@@ -63,7 +63,7 @@ function isRefundedUnheard(at: number): Step {
     if (isGone && outcome !== 'ok') books.giveBack(order, left)
     const isRefused = order.provider === 'PARTIAL_REFUNDED'
     const second = isGone ? 'ok' : isRefused ? 'refund-refused' : 'fawry-error'
-    expectAnswer(await askForRefund(world, order, undefined), second)
+    expectAnswer(await requestRefund(world, order, undefined), second)
   })
 }
 
@@ -75,7 +75,7 @@ function isTold(at: number, hundredths: number): Step {
     const left = order.price - order.back
     const refundAmount = Math.floor((left * hundredths) / 100)
     const body = { transactionId: order.id, refundAmount }
-    const answer = await world.server.call(paymentEndpoints.tellRefund, { body }, await world.as(world.admin))
+    const answer = await world.server.call(paymentEndpoints.recordDeskRefund, { body }, await world.as(world.admin))
     const isWithin = refundAmount > 0 && refundAmount <= left
     expectAnswer(answer, order.untold && isWithin ? 'ok' : 'bad-request')
     if (order.untold && isWithin) books.giveBack(order, refundAmount)

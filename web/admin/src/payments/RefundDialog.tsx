@@ -188,7 +188,7 @@ interface TypedRefund {
 function sendRefund(deed: RefundDeed, body: SentRefund, idempotencyKey: string): Promise<Transaction> {
   if (deed === 'give') return call(paymentEndpoints.refund, { body }, { idempotencyKey })
   const { transactionId, refundAmount = 0 } = body
-  return call(paymentEndpoints.tellRefund, { body: { transactionId, refundAmount } }, { idempotencyKey })
+  return call(paymentEndpoints.recordDeskRefund, { body: { transactionId, refundAmount } }, { idempotencyKey })
 }
 
 /**

@@ -6,7 +6,7 @@ import { Check, X } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePageAt } from '../shell/page.ts'
-import { isFramed, tellDialog } from './card-message.ts'
+import { isFramed, postToDialog } from './card-message.ts'
 import { cardAddedWords as words } from './words.ts'
 
 /** The provider's answer when the customer turned back. */
@@ -20,7 +20,7 @@ export function CardAddedPage(): ReactNode {
   const isAdded = status === success
   const isHeard = status !== null && isFramed()
   useEffect(() => {
-    if (isHeard) tellDialog({ kind: 'card-added', ok: isAdded })
+    if (isHeard) postToDialog({ kind: 'card-added', ok: isAdded })
   }, [isHeard, isAdded])
 
   if (status === null) {
@@ -55,13 +55,13 @@ function WaysOn({ isAdded }: { isAdded: boolean }): ReactNode {
   const pageAt = usePageAt()
   const cards = pageAt('/payments') ? '/payments?tab=cards' : '/plans'
   if (isAdded) {
-    if (isFramed()) return <Button onClick={() => tellDialog({ kind: 'card-added', ok: true })}>{words.goOn}</Button>
+    if (isFramed()) return <Button onClick={() => postToDialog({ kind: 'card-added', ok: true })}>{words.goOn}</Button>
     return <LinkButton to={cards}>{words.goOn}</LinkButton>
   }
   return (
     <div className="flex flex-wrap justify-center gap-3">
       {isFramed() ? (
-        <Button onClick={() => tellDialog({ kind: 'card-again' })}>{words.again}</Button>
+        <Button onClick={() => postToDialog({ kind: 'card-again' })}>{words.again}</Button>
       ) : (
         <LinkButton to={cards}>{words.again}</LinkButton>
       )}

@@ -11,7 +11,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useStanding } from './checkout-view.ts'
 import { DoneView, FailedView } from './OutcomeView.tsx'
 import { CheckoutFault, CheckoutSkeleton, PayView } from './PayView.tsx'
-import { otherWay, type PayWay, usePayWay, wayOf } from './pay-ways.ts'
+import { otherTab, type PaymentTab, usePaymentTab, tabOf } from './payment-tabs.ts'
 import { WaitingView } from './WaitingView.tsx'
 import { checkoutWords as words } from './words.ts'
 
@@ -47,7 +47,7 @@ function Checkout({ planId, period, noPlan }: CheckoutProps): ReactNode {
   const returned = useReturned()
   const { last, current, view, means, refresh, watch } = useStanding(returned)
   const [isUnclear, setUnclear] = useState(false)
-  const [, choose] = usePayWay()
+  const [, choose] = usePaymentTab()
 
   // On the return from the bank the page asks the provider at once, before the provider's notification arrives.
   const asked = useRef(false)
@@ -87,15 +87,15 @@ function Checkout({ planId, period, noPlan }: CheckoutProps): ReactNode {
       return <DoneView {...view} />
     case 'failed': {
       const { paymentMethod } = view.transaction
-      const start = (way: PayWay) => {
+      const start = (way: PaymentTab) => {
         choose(way)
         watch(null)
       }
       return (
         <FailedView
           transaction={view.transaction}
-          onAgain={() => start(wayOf(paymentMethod))}
-          onOtherWay={() => start(otherWay(paymentMethod))}
+          onAgain={() => start(tabOf(paymentMethod))}
+          onOtherWay={() => start(otherTab(paymentMethod))}
         />
       )
     }

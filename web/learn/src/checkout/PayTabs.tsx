@@ -27,7 +27,7 @@ import { Gift, Smartphone, Store } from 'lucide-react'
 import { type ReactNode, type Ref, useState } from 'react'
 import { bankStep, CardForm, CardPayForm, CardPayment, cardStart } from './CardForm.tsx'
 import { PayForm } from './PayForm.tsx'
-import { usePayWay } from './pay-ways.ts'
+import { usePaymentTab } from './payment-tabs.ts'
 import { type Purchase, usePayForm } from './purchase.ts'
 import { checkoutWords as words } from './words.ts'
 
@@ -35,7 +35,7 @@ const say = wordsOf(words)
 
 /** The payment methods that the purchase allows, as tabs. */
 export function PayTabs(order: Purchase): ReactNode {
-  const [way, choose] = usePayWay()
+  const [way, choose] = usePaymentTab()
   const tabs = [
     {
       value: 'cards' as const,

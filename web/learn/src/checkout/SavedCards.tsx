@@ -12,7 +12,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { CreditCard, Plus, Trash2 } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { type CardMessage, hearFrame } from './card-message.ts'
+import { type CardMessage, onFrameMessage } from './card-message.ts'
 import { checkoutWords as words } from './words.ts'
 
 interface SavedCardsProps {
@@ -116,7 +116,7 @@ export function AddCardDialog({ onClose, onAdded }: AddCardDialogProps): ReactNo
   const leave = useEffectEvent(() => void readAgain())
 
   useEffect(() => {
-    const stop = hearFrame(hear)
+    const stop = onFrameMessage(hear)
     return () => {
       stop()
       leave()

@@ -16,7 +16,7 @@ import { Landmark, type LucideIcon, RefreshCw, Smartphone, Store } from 'lucide-
 import { type ReactNode, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { type MeansToPay, useArrival } from './checkout-view.ts'
-import { isByCard } from './pay-ways.ts'
+import { isByCard } from './payment-tabs.ts'
 import { CancelPaymentDialog, checkoutAddress, useCancelPayment } from './transaction-acts.tsx'
 import { WaitingFor } from './WaitingFor.tsx'
 import { paymentWords as words } from './words.ts'

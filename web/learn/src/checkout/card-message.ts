@@ -4,12 +4,12 @@ export type CardMessage =
   /** The person wants the form again. */
   | { kind: 'card-again' }
 
-export function tellDialog(message: CardMessage): void {
+export function postToDialog(message: CardMessage): void {
   window.parent.postMessage(message, location.origin)
 }
 
 /** Receives messages of the page in the frame; messages of other origins are ignored. */
-export function hearFrame(hear: (message: CardMessage) => void): () => void {
+export function onFrameMessage(hear: (message: CardMessage) => void): () => void {
   const listen = (event: MessageEvent<unknown>) => {
     if (event.origin === location.origin && isCardMessage(event.data)) hear(event.data)
   }

@@ -2,23 +2,23 @@
 import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
 import { useSearchParams } from 'react-router'
 
-export type PayWay = 'cards' | 'wallet' | 'reference' | 'installments'
+export type PaymentTab = 'cards' | 'wallet' | 'reference' | 'installments'
 
-const ways: readonly PayWay[] = ['cards', 'wallet', 'reference', 'installments']
+const ways: readonly PaymentTab[] = ['cards', 'wallet', 'reference', 'installments']
 
-const wayOfMethod: Record<PaymentMethod, PayWay> = {
+const wayOfMethod: Record<PaymentMethod, PaymentTab> = {
   [PaymentMethod.Card]: 'cards',
   [PaymentMethod.EWallet]: 'wallet',
   [PaymentMethod.Fawry]: 'reference',
   [PaymentMethod.BankInstallment]: 'installments',
 }
 
-export function wayOf(method: PaymentMethod): PayWay {
+export function tabOf(method: PaymentMethod): PaymentTab {
   return wayOfMethod[method]
 }
 
 /** Method to offer after another one failed. */
-export function otherWay(method: PaymentMethod): PayWay {
+export function otherTab(method: PaymentMethod): PaymentTab {
   return method === PaymentMethod.Card ? 'wallet' : 'cards'
 }
 
@@ -27,7 +27,7 @@ export function isByCard(method: PaymentMethod): boolean {
   return method === PaymentMethod.Card || method === PaymentMethod.BankInstallment
 }
 
-export function usePayWay(): [PayWay, (way: PayWay) => void] {
+export function usePaymentTab(): [PaymentTab, (way: PaymentTab) => void] {
   const [address, setAddress] = useSearchParams()
   const chosen = ways.find((way) => way === address.get('tab')) ?? 'cards'
   return [chosen, (way) => setAddress({ tab: way }, { replace: true, preventScrollReset: true })]

@@ -1,5 +1,5 @@
 /** Writes payments and refunds into the ledger, in the transaction of their event. */
-import { movement, placeOfPayment, students, suspense } from '@hiwar/domain/ledger/ledger.ts'
+import { movement, accountOfPayment, students, suspense } from '@hiwar/domain/ledger/ledger.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
@@ -35,7 +35,7 @@ async function postRefund(trx: Trx, transactionId: number, now: Date): Promise<v
 async function transactionOf(trx: Trx, transactionId: number) {
   const transaction = await findTransaction(trx, transactionId)
   if (transaction === undefined) throw new RangeError(`there is no transaction ${transactionId}`)
-  return { ...transaction, place: placeOfPayment(transaction.subscriptionId !== null) }
+  return { ...transaction, place: accountOfPayment(transaction.subscriptionId !== null) }
 }
 
 /** Posts an unmatched payment into suspense or out of it; each change of its state is a movement of its own. */

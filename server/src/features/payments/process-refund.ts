@@ -16,7 +16,7 @@ import { findAskedRefund, insertGivenRefund, type RefundRow, settleRefund } from
  * Requests the refund from the provider and stores the result. Throws `refund-refused` when the provider refuses, and
  * `fawry-error` when it gives no clear answer.
  */
-export async function askForRefund(
+export async function requestRefund(
   context: Context,
   transaction: TransactionRow,
   refund: RefundRow,
@@ -44,7 +44,7 @@ export async function askForRefund(
  * Finds out the result of a refund whose response was lost. Requests the refund again only where a second request
  * cannot pay twice.
  */
-export async function finishRefund(context: Context, refund: RefundRow): Promise<void> {
+export async function resumeRefund(context: Context, refund: RefundRow): Promise<void> {
   const transaction = found(await findTransaction(context.db, refund.transactionId), 'transaction-not-found')
   const report = await context.fawry.findOrder(transaction.merchantRef)
   if (report === null) throw new Refusal('fawry-error')
@@ -52,7 +52,7 @@ export async function finishRefund(context: Context, refund: RefundRow): Promise
   const silent = { amount: piastres(refund.amount), left, hasEarlier: transaction.refundedAmount > 0 }
   const silence = decideLostRefund(silent, report.state)
   if (silence === 'wait') throw new Refusal('fawry-error')
-  if (silence === 'ask-again') return askForRefund(context, transaction, refund, { isRepeated: true })
+  if (silence === 'ask-again') return requestRefund(context, transaction, refund, { isRepeated: true })
   if (silence === 'presumed-given') {
     context.log.error(
       { transactionId: transaction.id, refundId: refund.id },
@@ -71,7 +71,7 @@ function keepGiven(context: Context, transaction: TransactionRow, refund: Refund
 /** The facts from which a refund is decided. */
 export function refundableOf({ status, amount, refundedAmount, refundUntold }: TransactionRow): RefundableTransaction {
   const money = { amount: piastres(amount), refunded: piastres(refundedAmount) }
-  return { status, ...money, untold: refundUntold }
+  return { status, ...money, amountUnknown: refundUntold }
 }
 
 /** Marks a requested refund as given. A refund that was settled meanwhile stays unchanged. */
@@ -85,14 +85,14 @@ async function settleGiven(
   const transaction = await lockTransaction(trx, opened)
   const settled = await settleRefund(trx, id, 'given', now)
   if (settled === undefined) return transaction
-  return giveBack(context, trx, transaction, { amount: piastres(amount), by, endsSubscription }, now)
+  return processRefund(context, trx, transaction, { amount: piastres(amount), by, endsSubscription }, now)
 }
 
 /**
  * Applies a refund that the provider reported for a locked transaction: the requested refund if the report can mean it,
  * otherwise a refund by the provider itself.
  */
-export async function hearRefund(
+export async function recordProviderRefund(
   context: Context,
   trx: Trx,
   transaction: TransactionRow,
@@ -104,7 +104,7 @@ export async function hearRefund(
   const standing = isMeant ? await settleGiven(context, trx, transaction, asked, now) : transaction
   if (isMeant && (!isWhole || standing.status === TransactionStatus.Refunded)) return standing
   // The provider does not report the amount of a partial refund. Staff enter it later.
-  if (!isWhole) return giveBack(context, trx, standing, { amount: null, by: null }, now)
+  if (!isWhole) return processRefund(context, trx, standing, { amount: null, by: null }, now)
   return keepOwn(context, trx, standing, { amount: refundable(refundableOf(standing)), by: null }, now)
 }
 
@@ -117,10 +117,10 @@ export async function keepOwn(
   now: Date,
 ): Promise<TransactionRow> {
   if (amount > NOTHING) await insertGivenRefund(trx, transaction.id, amount, now)
-  return giveBack(context, trx, transaction, { amount, by }, now)
+  return processRefund(context, trx, transaction, { amount, by }, now)
 }
 
-async function giveBack(
+async function processRefund(
   context: Context,
   trx: Trx,
   transaction: TransactionRow,

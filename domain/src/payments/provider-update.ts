@@ -8,7 +8,7 @@ import type { TransactionEvent } from './transaction.ts'
 export type ProviderState = 'unpaid' | 'paid' | 'canceled' | 'expired' | 'failed' | 'partly-refunded' | 'refunded'
 
 /** The state of an order at the provider, from a notification or a query. */
-export interface ProviderReport {
+export interface ProviderUpdate {
   /** Our transaction reference at the provider. */
   readonly merchantRef: string
   readonly providerRef: string
@@ -21,23 +21,23 @@ export interface ProviderReport {
   readonly payerId: string | null
 }
 
-export interface ReportedTransaction {
+export interface UpdatedTransaction {
   readonly status: TransactionStatus
   readonly amount: Piastres
   readonly payerId: number
 }
 
-export type ReportDecision =
+export type UpdateDecision =
   /** The events to apply in order; none when the transaction already has the reported state. */
   { readonly apply: readonly TransactionEvent[] } | { readonly unmatched: UnmatchedReason }
 
-const NOTHING_TO_DO: ReportDecision = { apply: [] }
+const NOTHING_TO_DO: UpdateDecision = { apply: [] }
 
 /**
  * What to do with a report. Reports may arrive twice, late or in any order; all orders lead to the same state, because
  * a refund that arrives before its payment also records the payment.
  */
-export function decideReport(order: ReportedTransaction | undefined, report: ProviderReport): ReportDecision {
+export function decideProviderUpdate(order: UpdatedTransaction | undefined, report: ProviderUpdate): UpdateDecision {
   const hasMoney = ['paid', 'partly-refunded', 'refunded'].includes(report.state)
   if (!hasMoney) return order?.status === TransactionStatus.New ? { apply: eventsWithoutMoney(report) } : NOTHING_TO_DO
   if (order === undefined || !isPayer(order, report)) return { unmatched: 'unknown' }
@@ -46,16 +46,16 @@ export function decideReport(order: ReportedTransaction | undefined, report: Pro
   return events === undefined ? { unmatched: 'late' } : { apply: events }
 }
 
-function isPayer({ payerId }: ReportedTransaction, report: ProviderReport): boolean {
+function isPayer({ payerId }: UpdatedTransaction, report: ProviderUpdate): boolean {
   return report.payerId === null || report.payerId === String(payerId)
 }
 
 /** Whether the order has our price and at least the price was paid. */
-function isRightAmount({ amount }: ReportedTransaction, { orderAmount, paymentAmount }: ProviderReport): boolean {
+function isRightAmount({ amount }: UpdatedTransaction, { orderAmount, paymentAmount }: ProviderUpdate): boolean {
   return orderAmount === amount && paymentAmount >= amount
 }
 
-function eventsWithoutMoney({ state }: ProviderReport): TransactionEvent[] {
+function eventsWithoutMoney({ state }: ProviderUpdate): TransactionEvent[] {
   if (state === 'canceled') return ['cancel']
   if (state === 'expired') return ['expire']
   if (state === 'failed') return ['fail']

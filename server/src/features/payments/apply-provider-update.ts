@@ -1,12 +1,12 @@
 import type { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
-import { decideReport, type ProviderReport, type ReportedTransaction } from '@hiwar/domain/payments/report.ts'
+import { decideProviderUpdate, type ProviderUpdate, type UpdatedTransaction } from '@hiwar/domain/payments/provider-update.ts'
 import type { Context } from '../../context.ts'
 import { type OpenRequest, Refusal } from '../../platform/action.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { lockWithPayer, type TransactionRow, updateProviderRef } from '../transactions/store.ts'
 import { advance, isAdvance } from './advance.ts'
-import { hearRefund } from './give-back.ts'
+import { recordProviderRefund } from './process-refund.ts'
 import { insertProviderNotification } from './inbox.store.ts'
 import { keepUnmatched } from './unmatched.ts'
 
@@ -14,9 +14,9 @@ import { keepUnmatched } from './unmatched.ts'
  * Applies a report of the payment provider. Repeated reports and reports out of sequence end in the same state. Money
  * that fits no transaction is listed for staff.
  */
-export async function applyReport(context: Context, trx: Trx, report: ProviderReport, now: Date): Promise<void> {
+export async function applyProviderUpdate(context: Context, trx: Trx, report: ProviderUpdate, now: Date): Promise<void> {
   const transaction = await lockWithPayer(trx, 'merchantRef', report.merchantRef)
-  const decision = decideReport(transaction === undefined ? undefined : reported(transaction), report)
+  const decision = decideProviderUpdate(transaction === undefined ? undefined : reported(transaction), report)
   const about = { transactionId: transaction?.id ?? null, providerRef: report.providerRef, state: report.state }
   if (transaction === undefined) context.log.warn(about, 'the payment provider speaks of an order that is not ours')
   if ('unmatched' in decision) {
@@ -39,11 +39,11 @@ export async function applyReport(context: Context, trx: Trx, report: ProviderRe
   for (const event of events) {
     standing = isAdvance(event)
       ? await advance(context, trx, standing, event, now)
-      : await hearRefund(context, trx, standing, event === 'refund-rest', now)
+      : await recordProviderRefund(context, trx, standing, event === 'refund-rest', now)
   }
 }
 
-function reported({ status, amount, userId }: TransactionRow): ReportedTransaction {
+function reported({ status, amount, userId }: TransactionRow): UpdatedTransaction {
   return { status, amount: piastres(amount), payerId: userId }
 }
 
@@ -70,7 +70,7 @@ export async function receiveNotification(
       { ...told, orderAmount, paymentAmount, payer: payerId ?? '' },
       now,
     )
-    if (isNews) await applyReport(context, trx, report, now)
+    if (isNews) await applyProviderUpdate(context, trx, report, now)
   })
   return ''
 }
