@@ -18,7 +18,7 @@ test('I-T50 every promise has a notice, a mail or a rule that keeps it, and ever
 })
 
 const file = 'web/learn/src/words.ts'
-const emitter = { path: 'server/src/features/notifications/of-answers.ts', text: "kind: 'report-closed'" }
+const emitter = { path: 'server/src/features/notifications/decision-notifications.ts', text: "kind: 'report-closed'" }
 const promise = { file, says: 'نبلغك غدًا', keptBy: ['report-closed'] as const }
 
 test.each([

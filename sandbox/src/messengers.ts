@@ -15,7 +15,7 @@ export type Messengers = Disturbed & {
 }
 
 /** Adds a short message to the phone page and to the list for programs. */
-export function catchShort(
+export function recordMessage(
   { inbox, now }: Messengers,
   channel: 'whatsapp' | 'telegram' | 'push',
   to: string,
@@ -26,10 +26,10 @@ export function catchShort(
 }
 
 /** A report on a message, sent to the product until the response is 200. */
-export type Told = { url: string | undefined; body: string; headers: Record<string, string> }
+export type Webhook = { url: string | undefined; body: string; headers: Record<string, string> }
 
 /** Sends a report in the background; the faults `duplicate` and `wrong-signature` affect the next one. */
-export function tell(service: Fault['service'], world: Messengers, { url, body, headers }: Told): void {
+export function sendWebhook(service: Fault['service'], world: Messengers, { url, body, headers }: Webhook): void {
   if (url === undefined || world.silent) return
   const fault = world.faults.take(service, reportFaults, () => body)?.mode
   const sent =

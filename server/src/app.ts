@@ -48,7 +48,7 @@ import { createTraffic } from './platform/http/traffic.ts'
 import { addWebApps, builtFolder } from './platform/http/web-apps.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { jobs } from './platform/jobs/queue.store.ts'
-import { startRounds } from './platform/jobs/rounds.ts'
+import { startPeriodicTasks } from './platform/jobs/periodic-tasks.ts'
 import type { Log } from './platform/log.ts'
 import { addOperationRoutes } from './platform/operation.ts'
 import { createSheets } from './platform/pdf/sheets.ts'
@@ -57,7 +57,7 @@ import { openAdapter } from './platform/realtime/adapter.ts'
 import { createRealtime, type RealtimeServer } from './platform/realtime/realtime.ts'
 import { createSecurityEvents } from './platform/security-events.ts'
 import { createTurns } from './platform/turns.ts'
-import { createVitals } from './platform/vitals.ts'
+import { createVitals } from './platform/process-load.ts'
 import { routes } from './routes.ts'
 
 export interface App {
@@ -171,7 +171,7 @@ export async function startBackground(requests: Context): Promise<Background> {
   const context: Context = { ...requests, db, pool }
   const runner = await startJobs(context, jobHandlers, crontab)
   const dispatcher = startDispatcher(context, { name: 'announce', listeners: announcers })
-  const turning = startRounds(context, rounds)
+  const turning = startPeriodicTasks(context, rounds)
   return {
     dispatcher,
     async stop() {

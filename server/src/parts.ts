@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import { accountFiles } from './features/accounts/store.ts'
 import { analyticsJobs } from './features/analytics/routes.ts'
 import { anchorMailJob } from './features/audit/anchor-mail.ts'
-import { anchorJob, anchorLine, sealRound } from './features/audit/seal.ts'
+import { anchorJob, anchorLine, sealTask } from './features/audit/seal.ts'
 import type { CalendarSource } from './features/calendar/source.ts'
 import { chatAnnouncers, chatEventHandlers, chatListener } from './features/chat/handlers.ts'
 import { codeJobs } from './features/confirmation-codes/jobs.ts'
@@ -27,15 +27,15 @@ import { exportJobs, forgetExportsLine } from './features/my-data/export.ts'
 import { exportFiles } from './features/my-data/store.ts'
 import { notificationAnnouncers } from './features/notifications/announce.ts'
 import { notificationJobs, notificationListeners } from './features/notifications/listeners.ts'
-import { openTimesCrontab } from './features/notifications/of-meetings.ts'
+import { openTimesCrontab } from './features/notifications/meeting-notifications.ts'
 import { paymentAnnouncers } from './features/payments/announce.ts'
 import { paymentCrontab, paymentJobs } from './features/payments/check.ts'
-import { presenceListener, presenceRound, reconcileRound } from './features/presence/presence.ts'
+import { presenceListener, presenceTask, reconcileTask } from './features/presence/presence.ts'
 import { retentionJob, retentionLine } from './features/retention/retention.store.ts'
-import { resetRound } from './features/second-factors/reset.ts'
-import { serverStatsChannel, serverStatsRound } from './features/server-stats/routes.ts'
+import { resetTask } from './features/second-factors/reset.ts'
+import { serverStatsChannel, serverStatsTask } from './features/server-stats/routes.ts'
 import { sessionHandlers } from './features/sessions/handlers.ts'
-import { sessionListener, sessionRounds } from './features/sessions/put-out.ts'
+import { sessionListener, sessionTasks } from './features/sessions/remove-members.ts'
 import type { SessionSource } from './features/sessions/source.ts'
 import { subscriptionListeners } from './features/subscriptions/on-payment.ts'
 import { suspensionCrontab, suspensionEndJobs } from './features/suspensions/end.ts'
@@ -46,16 +46,16 @@ import { renewTutorsCrontab, renewTutorsJobs, tutorRefreshers } from './features
 import { verdictCrontab, verdictJobs } from './features/verdicts/rounds.ts'
 import { withdrawalAnnouncers, withdrawalsChannel } from './features/withdrawals/announce.ts'
 import { receiptFiles } from './features/withdrawals/store.ts'
-import { loginUseRound } from './platform/auth/logins.ts'
+import { loginUseTask } from './platform/auth/logins.ts'
 import type { EventListener } from './platform/events/events.ts'
 import type { JobHandler } from './platform/jobs/jobs.ts'
-import type { Round } from './platform/jobs/rounds.ts'
-import { beatRound } from './platform/nodes/beat.ts'
-import { bucketRound } from './platform/realtime/answer-event.ts'
-import type { ConnectionListener } from './platform/realtime/attend.ts'
+import type { PeriodicTask } from './platform/jobs/periodic-tasks.ts'
+import { heartbeatTask } from './platform/nodes/heartbeat.ts'
+import { bucketTask } from './platform/realtime/answer-event.ts'
+import type { ConnectionListener } from './platform/realtime/socket-lifecycle.ts'
 import { channelHandlers } from './platform/realtime/channels.ts'
 import type { EventHandler } from './platform/realtime/handler.ts'
-import { endedLoginsRound } from './platform/realtime/realtime.ts'
+import { endedLoginsTask } from './platform/realtime/realtime.ts'
 
 /** Run after the commit and announce events to sockets. */
 export const announcers: readonly EventListener<Context>[] = [
@@ -133,17 +133,17 @@ export const connectionListeners: readonly ConnectionListener<Context>[] = [
 ]
 
 /** Work that every process repeats at intervals. */
-export const rounds: readonly Round<Context>[] = [
-  beatRound,
-  sealRound,
-  bucketRound,
-  loginUseRound,
-  endedLoginsRound,
-  serverStatsRound,
-  ...sessionRounds,
-  presenceRound,
-  reconcileRound,
-  resetRound,
+export const rounds: readonly PeriodicTask<Context>[] = [
+  heartbeatTask,
+  sealTask,
+  bucketTask,
+  loginUseTask,
+  endedLoginsTask,
+  serverStatsTask,
+  ...sessionTasks,
+  presenceTask,
+  reconcileTask,
+  resetTask,
 ]
 
 /** The source of a video session's lesson or meeting, for each kind. */

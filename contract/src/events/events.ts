@@ -54,14 +54,14 @@ export type Received<Name extends ClientEventName> = z.output<(typeof eventsOfCl
 /** The server's acknowledgement of an event. */
 export type Answer<Name extends ClientEventName> = Acknowledgement<(typeof eventsOfClient)[Name]>
 /** The payload that the server sends with an event. */
-export type Told<Name extends ServerEventName> = z.output<(typeof eventsOfServer)[Name]>
+export type ServerPayload<Name extends ServerEventName> = z.output<(typeof eventsOfServer)[Name]>
 
 export type ClientToServer = {
   [Name in ClientEventName]: (payload: Sent<Name>, acknowledge: (answer: Answer<Name>) => void) => void
 }
 
 export type ServerToClient = {
-  [Name in ServerEventName]: (payload: Told<Name>) => void
+  [Name in ServerEventName]: (payload: ServerPayload<Name>) => void
 }
 
 export function isClientEvent(name: string): name is ClientEventName {

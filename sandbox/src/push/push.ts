@@ -3,7 +3,7 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { disturbAnswers } from '../faults.ts'
-import { catchShort, type Messengers } from '../messengers.ts'
+import { recordMessage, type Messengers } from '../messengers.ts'
 
 type Address = { Params: { id: string } }
 
@@ -22,7 +22,7 @@ export async function pushCalls(app: FastifyInstance, world: Messengers, browser
     if (request.headers['content-encoding'] !== 'aes128gcm' || !Buffer.isBuffer(request.body))
       return reply.code(400).send()
     const { text, title } = opened(decrypt(browser, request.body))
-    catchShort(world, 'push', endpointOf(world, browser.id), text, title)
+    recordMessage(world, 'push', endpointOf(world, browser.id), text, title)
     return reply.code(201).send()
   })
 }

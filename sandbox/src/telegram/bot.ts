@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { disturbAnswers } from '../faults.ts'
-import { catchShort, type Messengers, tell } from '../messengers.ts'
+import { recordMessage, type Messengers, sendWebhook } from '../messengers.ts'
 
 const asked = z.object({ chat_id: z.coerce.number().int(), text: z.string().min(1).max(4096) })
 
@@ -24,7 +24,7 @@ export async function telegramBotCalls(app: FastifyInstance, world: Messengers, 
     if (state === 'unknown') return reply.code(400).send(refused(400, 'Bad Request: chat not found'))
     if (state === 'blocked') return reply.code(403).send(refused(403, 'Forbidden: bot was blocked by the user'))
     lastMessage += 1
-    catchShort(world, 'telegram', String(chatId), text)
+    recordMessage(world, 'telegram', String(chatId), text)
     return reply.send({ ok: true, result: { message_id: lastMessage, chat: { id: chatId }, text } })
   })
 }
@@ -49,7 +49,7 @@ export function pressBlock(world: Messengers, people: People, chatId: number): v
 function tellUpdate(world: Messengers, update: object): void {
   const { webhookUrl, secret } = world.settings.telegram
   lastUpdate += 1
-  tell('telegram', world, {
+  sendWebhook('telegram', world, {
     url: webhookUrl,
     body: JSON.stringify({ update_id: lastUpdate, ...update }),
     headers: { 'x-telegram-bot-api-secret-token': secret },

@@ -3,7 +3,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { disturbAnswers } from '../faults.ts'
-import { catchShort, type Messengers, tell } from '../messengers.ts'
+import { recordMessage, type Messengers, sendWebhook } from '../messengers.ts'
 import { pause } from '../timing.ts'
 import type { People } from './bot.ts'
 
@@ -31,7 +31,7 @@ export async function telegramCodeCalls(app: FastifyInstance, world: Messengers,
     const method = request.params.method.toLowerCase()
     if (method === 'checksendability') return reply.send({ ok: true, result: status })
     if (method !== 'sendverificationmessage' || code === undefined) return reply.send(refused('METHOD_INVALID'))
-    catchShort(world, 'telegram', phone_number, `رمز التأكيد: ${code}`)
+    recordMessage(world, 'telegram', phone_number, `رمز التأكيد: ${code}`)
     void report(world, status, callback_url)
     return reply.send({ ok: true, result: status })
   })
@@ -47,7 +47,7 @@ async function report(world: Messengers, status: object, url: string | undefined
   const body = JSON.stringify({ ...status, delivery_status: { status: 'delivered', updated_at: seconds } })
   const key = createHash('sha256').update(world.settings.telegram.gatewayToken).digest()
   const signature = createHmac('sha256', key).update(`${seconds}\n${body}`).digest('hex')
-  tell('telegram', world, {
+  sendWebhook('telegram', world, {
     url,
     body,
     headers: { 'x-request-timestamp': String(seconds), 'x-request-signature': signature },

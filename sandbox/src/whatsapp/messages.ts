@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { disturbAnswers } from '../faults.ts'
-import { catchShort, type Messengers, tell } from '../messengers.ts'
+import { recordMessage, type Messengers, sendWebhook } from '../messengers.ts'
 import { pause } from '../timing.ts'
 
 const textParameter = z.object({ type: z.literal('text'), text: z.string(), parameter_name: z.string().optional() })
@@ -100,7 +100,7 @@ function fault(code: number): object {
 /** A number that ends in 0026 has no WhatsApp; the failure is reported only after acceptance. */
 async function follow(world: Messengers, id: string, to: string, text: string): Promise<void> {
   const missing = to.endsWith('0026')
-  if (!missing) catchShort(world, 'whatsapp', `+${to}`, text)
+  if (!missing) recordMessage(world, 'whatsapp', `+${to}`, text)
   for (const status of missing ? ['failed'] : ['sent', 'delivered', 'read']) {
     if (!(await pause(world.timing.messageStep, world.stopping))) return
     tellStatus(world, { id, to, status, code: missing ? 131026 : undefined })
@@ -123,7 +123,7 @@ function tellStatus(world: Messengers, { id, to, status, code }: Status): void {
     object: 'whatsapp_business_account',
     entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
   })
-  tell('whatsapp', world, {
+  sendWebhook('whatsapp', world, {
     url: webhookUrl,
     body,
     headers: { 'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}` },

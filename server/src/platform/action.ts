@@ -35,16 +35,16 @@ export interface Exchange {
    * For requests with an Idempotency-Key: stores the response in the transaction of the change, so that a retry gets
    * the same response even if this process dies before it is sent. Returns the response.
    */
-  remember<Answer>(trx: Trx, answer: Answer): Promise<Answer>
+  saveReply<Answer>(trx: Trx, answer: Answer): Promise<Answer>
   /**
    * For requests that call an outside service after their first change: stores, in that transaction, the response for a
    * retry in case this process dies before it has a response. From then on every response is stored, errors included.
    */
-  begin(trx: Trx, answer: unknown): Promise<void>
+  saveFallbackReply(trx: Trx, answer: unknown): Promise<void>
 }
 
 /** The two ways to store a response for a retry. */
-export type Keeping = Pick<Exchange, 'remember' | 'begin'>
+export type ReplyStore = Pick<Exchange, 'saveReply' | 'saveFallbackReply'>
 
 interface Sent<Call extends Endpoint> extends RequestOf<Call> {
   /** Deleted after the response; an action moves a file that it keeps into the storage. */

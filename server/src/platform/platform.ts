@@ -17,7 +17,7 @@ import type { Log } from './log.ts'
 import type { Sheets } from './pdf/sheets.ts'
 import type { SecurityEvents } from './security-events.ts'
 import type { Turns } from './turns.ts'
-import type { Vitals } from './vitals.ts'
+import type { Vitals } from './process-load.ts'
 
 export interface Platform {
   config: Config

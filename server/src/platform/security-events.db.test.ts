@@ -6,7 +6,7 @@ import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import { SecurityEventKind } from '@hiwar/contract/platform/security-events.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildEachRole } from '../testing/accounts.ts'
-import { lettingIn } from '../testing/roles.ts'
+import { rolesAdmitted } from '../testing/roles.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
 import { watchQueries } from '../testing/watch-queries.ts'
 import { hashPassword } from './auth/passwords.ts'
@@ -135,7 +135,7 @@ test('ever new addresses fill no memory: beyond a bound they are counted togethe
 
 describe('the list', () => {
   test('is for super admins alone, newest first, by kind, person and address', async () => {
-    expect(await lettingIn(server, auditEndpoints.securityEvents, {})).toEqual(['SA'])
+    expect(await rolesAdmitted(server, auditEndpoints.securityEvents, {})).toEqual(['SA'])
     await logIn(await emailOf(student), 'Wrong-word-1984')
     server.clock.advance(60_000)
     await logIn(await emailOf(student), 'Wrong-word-1984')

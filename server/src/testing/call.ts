@@ -1,7 +1,7 @@
 /** A lesson with its tutor and student, and helpers to connect them. */
 import type { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
-import { sweepSessions } from '../features/sessions/put-out.ts'
-import { beatRound } from '../platform/nodes/beat.ts'
+import { sweepSessions } from '../features/sessions/remove-members.ts'
+import { heartbeatTask } from '../platform/nodes/heartbeat.ts'
 import { type BuiltPerson, buildStudent, buildTutor } from './accounts.ts'
 import { type BuiltLesson, buildLesson } from './lessons.ts'
 import type { TestServer } from './server.ts'
@@ -46,7 +46,7 @@ export async function startCall(
 
 /** Runs the server's periodic work: a heartbeat, and removing members who have been away too long. */
 export async function sweepRooms({ context }: TestServer): Promise<void> {
-  await beatRound.run(context)
+  await heartbeatTask.run(context)
   await sweepSessions(context)
 }
 

@@ -1,4 +1,4 @@
-import { missingNeighbours } from './neighbours.ts'
+import { missingNeighbours } from './optional-services.ts'
 import { openTestPostgres } from './postgres.ts'
 import { openTestSandbox } from './sandbox-program.ts'
 

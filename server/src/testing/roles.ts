@@ -7,7 +7,7 @@ import { buildEachRole } from './accounts.ts'
 import type { TestServer } from './server.ts'
 
 /** Calls the endpoint as each role and keeps the roles that are not refused by permission. */
-export async function lettingIn<const Call extends Endpoint>(
+export async function rolesAdmitted<const Call extends Endpoint>(
   server: TestServer,
   endpoint: Call,
   parts: CallOf<Call>,

@@ -1,7 +1,7 @@
 /** Real sockets to a test server on a free port. */
 import type { AddressInfo } from 'node:net'
 import type { Accepted, AcknowledgementCode, RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
-import type { ClientEventName, eventsOfClient, Sent, ServerEventName, Told } from '@hiwar/contract/events/events.ts'
+import type { ClientEventName, eventsOfClient, Sent, ServerEventName, ServerPayload } from '@hiwar/contract/events/events.ts'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import type { TestServer } from './server.ts'
 
@@ -17,7 +17,7 @@ export interface TestSocket {
   /** Sends a payload that the product's clients would not send. */
   sendAnything(name: string, payload: unknown): Promise<Acknowledged<ClientEventName>>
   /** Returns all events of this name, after all sent events have arrived. */
-  heard<Name extends ServerEventName>(name: Name): Promise<Told<Name>[]>
+  heard<Name extends ServerEventName>(name: Name): Promise<ServerPayload<Name>[]>
   /** Returns the names of all events so far, in order. */
   heardNames(): Promise<string[]>
   forget(): void
@@ -96,7 +96,7 @@ function testSocket(socket: Socket, heard: Heard[]): TestSocket {
     sendAnything,
     async heard<Name extends ServerEventName>(name: Name) {
       await caughtUp()
-      return heard.filter((each) => each.name === name).map(({ payload }) => payload as Told<Name>)
+      return heard.filter((each) => each.name === name).map(({ payload }) => payload as ServerPayload<Name>)
     },
     async heardNames() {
       await caughtUp()

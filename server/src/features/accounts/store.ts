@@ -2,7 +2,7 @@ import type { AccountChanges } from '@hiwar/contract/people/accounts.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../platform/action.ts'
 import type { Database, Trx } from '../../platform/db/database.ts'
-import type { FileHolder, HeldFile } from '../files/stored-file.ts'
+import type { FileHolder, OwnedFile } from '../files/stored-file.ts'
 import {
   findTutor,
   findUser,
@@ -81,8 +81,8 @@ function picked<const Key extends keyof AccountChanges>(changes: AccountChanges,
 /** Pictures of people, and the pictures and videos on tutors' cards. */
 export const accountFiles: FileHolder = {
   folder: 'uploads',
-  async holding(db: Database, names: readonly string[]): Promise<HeldFile[]> {
-    const { rows } = await sql<HeldFile>`
+  async holding(db: Database, names: readonly string[]): Promise<OwnedFile[]> {
+    const { rows } = await sql<OwnedFile>`
       select image as name, id as owner_id from users where image = any(${[...names]})
       union all select video, user_id from tutors where video = any(${[...names]})
       union all select thumbnail, user_id from tutors where thumbnail = any(${[...names]})`.execute(db)

@@ -20,7 +20,7 @@ import { cleanRichText } from '../../platform/rich-text.ts'
 import { accountOfUser, useSendsOfAccount, useSendsOfAddress } from '../confirmation-codes/limits.ts'
 import { followContactChange } from '../contact-changes/apply.ts'
 import { type AskedContacts, askForContacts, splitContacts } from '../contact-changes/ask.ts'
-import { dropFile } from '../files/keep.ts'
+import { deleteFile } from '../files/keep.ts'
 import { isOnline } from '../presence/presence.ts'
 import { photoSessionLeft, studioChosen, tutorActivated, tutorChanged } from '../tutors/events.ts'
 import { presentTutorPart } from '../tutors/present.ts'
@@ -182,7 +182,7 @@ async function followChange(
     keptLogin: request.actor.jti,
     isQuiet: isQuiet(request.body),
   })
-  for (const name of filesGone(before, after)) await dropFile(context, trx, 'uploads', name)
+  for (const name of filesGone(before, after)) await deleteFile(context, trx, 'uploads', name)
   const facts = changedFacts(changes, contacts, before, after)
   await recordAudit(trx, request, { action: 'user.update', object: 'user', objectId: id, ...facts }, now)
   if (after.tutor !== undefined) await recordEvent(context, trx, tutorChanged, { tutorId: id })

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashedEmail, hashedId, hashedPhone } from '../../gateways/meta/gateway.ts'
 import { buildStudent } from '../../testing/accounts.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 
 type Body = CallOf<typeof analyticsEndpoints.track>['body']
@@ -199,5 +199,5 @@ test('one address may send sixty events a minute', async () => {
 
 test('everybody may send events', async () => {
   const everybody = ['AN', 'ST', 'TU', 'TM', 'SD', 'RA', 'SA']
-  expect(await lettingIn(server, analyticsEndpoints.track, { body: view({ consent: false }) })).toEqual(everybody)
+  expect(await rolesAdmitted(server, analyticsEndpoints.track, { body: view({ consent: false }) })).toEqual(everybody)
 })

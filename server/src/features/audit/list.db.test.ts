@@ -3,7 +3,7 @@ import { topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildPlan } from '../../testing/subscriptions.ts'
 import { buildTopic } from '../../testing/topics.ts'
@@ -70,5 +70,5 @@ test('the trail can be reversed, paged and filtered', async () => {
 test('a page of many rows takes as many queries as a page of few, and only admins read it', async () => {
   const few = await countQueries(server.context.pool, () => listed({ size: 1 }))
   expect(await countQueries(server.context.pool, () => listed({ size: 3 }))).toBe(few)
-  expect(await lettingIn(server, auditEndpoints.list, {})).toEqual(['RA', 'SA'])
+  expect(await rolesAdmitted(server, auditEndpoints.list, {})).toEqual(['RA', 'SA'])
 })

@@ -11,7 +11,7 @@ import { findChainHead, findFaults, sealAuditRows } from '../../platform/audit-s
 import { inTransaction } from '../../platform/db/database.ts'
 import { buildEachRole } from '../../testing/accounts.ts'
 import { untilBlocked } from '../../testing/locks.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer, testEnvironment } from '../../testing/server.ts'
 import { soon } from '../../testing/soon.ts'
 import { anchorJob } from './seal.ts'
@@ -183,6 +183,6 @@ test('every column of the trail is part of its seal', async () => {
 })
 
 test('admins read the state, and super admins alone verify', async () => {
-  expect(await lettingIn(server, auditEndpoints.seal, {})).toEqual(['RA', 'SA'])
-  expect(await lettingIn(server, auditEndpoints.verify, {})).toEqual(['SA'])
+  expect(await rolesAdmitted(server, auditEndpoints.seal, {})).toEqual(['RA', 'SA'])
+  expect(await rolesAdmitted(server, auditEndpoints.verify, {})).toEqual(['SA'])
 })

@@ -19,11 +19,11 @@ import {
 } from '../../platform/audit-seals.store.ts'
 import { type Database, inTransaction } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
-import type { Round } from '../../platform/jobs/rounds.ts'
+import type { PeriodicTask } from '../../platform/jobs/periodic-tasks.ts'
 import { queueAnchorMails } from './anchor-mail.ts'
 import { findNewestCheck, insertCheck } from './checks.store.ts'
 
-export const sealRound: Round<Context> = {
+export const sealTask: PeriodicTask<Context> = {
   name: 'audit-seals',
   everyMilliseconds: 2 * SECOND,
   async run({ db }) {

@@ -2,11 +2,11 @@ import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { loginUseRound } from '../../platform/auth/logins.ts'
+import { loginUseTask } from '../../platform/auth/logins.ts'
 import { hashPassword } from '../../platform/auth/passwords.ts'
-import { endedLoginsRound } from '../../platform/realtime/realtime.ts'
+import { endedLoginsTask } from '../../platform/realtime/realtime.ts'
 import { type BuiltPerson, buildAdmin, buildLogin, buildStudent } from '../../testing/accounts.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { confirmLogin } from '../../testing/second-factors.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { openSockets, type Sockets } from '../../testing/sockets.ts'
@@ -92,12 +92,12 @@ describe('the list of logins', () => {
     expect((await list(newer.token)).map(({ id }) => id)).toEqual([newer.jti, older.jti])
     server.clock.set(later(30))
     await statusWith(older.token)
-    await loginUseRound.run(server.context)
+    await loginUseTask.run(server.context)
     const [first] = await list(newer.token)
     expect(first).toMatchObject({ id: older.jti, lastUsedAt: later(30).toISOString() })
     server.clock.set(later(33))
     await statusWith(older.token)
-    await loginUseRound.run(server.context)
+    await loginUseTask.run(server.context)
     expect((await list(newer.token))[0]?.lastUsedAt).toBe(later(30).toISOString())
   })
 })
@@ -109,7 +109,7 @@ describe('ending a login', () => {
     expect(await statusWith(other.token)).toBe(200)
     expect((await end(other.jti, student.token)).reply).toEqual({ ok: true })
     expect([await statusWith(other.token), await statusWith(student.token)]).toEqual([401, 200])
-    await endedLoginsRound.run(server.context)
+    await endedLoginsTask.run(server.context)
     expect(await socket.closed).toBe('io server disconnect')
   })
 
@@ -195,6 +195,6 @@ describe('ending all other logins', () => {
 test.each([authEndpoints.sessions, authEndpoints.endOtherSessions])(
   'every logged-in person may call $method $path',
   async (endpoint) => {
-    expect(await lettingIn(server, endpoint, {})).toEqual(['ST', 'TU', 'TM', 'SD', 'RA', 'SA'])
+    expect(await rolesAdmitted(server, endpoint, {})).toEqual(['ST', 'TU', 'TM', 'SD', 'RA', 'SA'])
   },
 )

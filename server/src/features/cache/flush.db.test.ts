@@ -3,7 +3,7 @@ import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { openSockets, type Sockets } from '../../testing/sockets.ts'
 import { soon } from '../../testing/soon.ts'
@@ -68,5 +68,5 @@ test('each admin may flush once a minute, regardless of other admins', async () 
 })
 
 test('only admins may flush', async () => {
-  expect(await lettingIn(server, platformEndpoints.flushCache, {})).toEqual(['RA', 'SA'])
+  expect(await rolesAdmitted(server, platformEndpoints.flushCache, {})).toEqual(['RA', 'SA'])
 })

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildManager, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { type BuiltLesson, buildLesson } from '../../testing/lessons.ts'
 import { buildDemoSession, buildInterview } from '../../testing/meetings.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer, testOrigin } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
 
@@ -165,7 +165,7 @@ test('the account says whether a calendar address is active, and the database st
 })
 
 test('students and tutors have calendars; a change by staff leaves an audit row without the address', async () => {
-  expect(await lettingIn(server, calendarEndpoints.create, {})).toEqual(['ST', 'TU', 'TM'])
+  expect(await rolesAdmitted(server, calendarEndpoints.create, {})).toEqual(['ST', 'TU', 'TM'])
   const manager = await buildManager(server.context)
   const token = (await addressOf(manager)).slice(-36, -4)
   const trail = await server.db.selectFrom('auditRows').selectAll().where('actorId', '=', manager.id).execute()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { describe, expect, test } from 'vitest'
-import { endedLoginsRound } from '../../platform/realtime/realtime.ts'
+import { endedLoginsTask } from '../../platform/realtime/realtime.ts'
 import { buildManager } from '../../testing/accounts.ts'
 import { buildConversation } from '../../testing/conversations.ts'
 import { talkOfEachTest } from '../../testing/talk-of-each-test.ts'
@@ -145,7 +145,7 @@ test('a person who logs out is refused at once and hears nothing after the next 
     code: 'unallowed',
     reason: 'unauthenticated',
   })
-  await endedLoginsRound.run(server.context)
+  await endedLoginsTask.run(server.context)
   expect(await talk.reader.closed).toBe('io server disconnect')
   await talk.send('لا أحد يسمع')
   await server.drainEvents()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Told } from '@hiwar/contract/events/events.ts'
+import type { ServerPayload } from '@hiwar/contract/events/events.ts'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildLogin, buildStudent, buildTutor } from '../../testing/accounts.ts'
@@ -33,7 +33,7 @@ async function changes() {
   return (await server.call(chatEndpoints.messages, { params: { roomId }, query }, student)).reply
 }
 
-const revsOf = (messages: readonly Told<'RoomMessage'>[]) => messages.map(({ rev }) => rev)
+const revsOf = (messages: readonly ServerPayload<'RoomMessage'>[]) => messages.map(({ rev }) => rev)
 
 test('eight concurrent writers take every revision once, and every socket hears them in order', async () => {
   const writers = await eight()

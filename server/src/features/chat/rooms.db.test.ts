@@ -5,7 +5,7 @@ import { buildManager, buildPerson, buildTutor } from '../../testing/accounts.ts
 import { auditTrail } from '../../testing/audit.ts'
 import { chatOfEachTest } from '../../testing/chat-of-each-test.ts'
 import { buildConversation, buildMessage } from '../../testing/conversations.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
 
 const chat = chatOfEachTest()
@@ -150,20 +150,20 @@ test('each call admits the roles of the permission table', async () => {
   const roomId = await buildConversation(server.context, student.id, tutor.id)
   const everybody = ['ST', 'TU', 'TM', 'SD', 'RA', 'SA']
   const manager = await buildManager(server.context)
-  expect(await lettingIn(server, chatEndpoints.open, { body: { userId: manager.id } })).toEqual(everybody)
-  expect(await lettingIn(server, chatEndpoints.open, { body: { userId: student.id } })).toEqual([
+  expect(await rolesAdmitted(server, chatEndpoints.open, { body: { userId: manager.id } })).toEqual(everybody)
+  expect(await rolesAdmitted(server, chatEndpoints.open, { body: { userId: student.id } })).toEqual([
     'TM',
     'SD',
     'RA',
     'SA',
   ])
   const params = { roomId }
-  expect(await lettingIn(server, chatEndpoints.messages, { params })).toEqual(['SA'])
-  expect(await lettingIn(server, chatEndpoints.members, { params })).toEqual(['SA'])
-  expect(await lettingIn(server, chatEndpoints.rooms, { params: { userId: student.id } })).toEqual(['SA'])
-  expect(await lettingIn(server, chatEndpoints.settings, { params, body: { muted: true } })).toEqual([])
+  expect(await rolesAdmitted(server, chatEndpoints.messages, { params })).toEqual(['SA'])
+  expect(await rolesAdmitted(server, chatEndpoints.members, { params })).toEqual(['SA'])
+  expect(await rolesAdmitted(server, chatEndpoints.rooms, { params: { userId: student.id } })).toEqual(['SA'])
+  expect(await rolesAdmitted(server, chatEndpoints.settings, { params, body: { muted: true } })).toEqual([])
   const query = { members: [student.id, tutor.id] } as never
-  expect(await lettingIn(server, chatEndpoints.findRoom, { query })).toEqual(['SA'])
+  expect(await rolesAdmitted(server, chatEndpoints.findRoom, { query })).toEqual(['SA'])
   expect((await open({ userId: (await buildPerson(server.context, Role.Studio)).id }, tutor)).error.code).toBe(
     'forbidden',
   )

@@ -2,7 +2,7 @@ import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildConversation } from '../../testing/conversations.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
@@ -34,5 +34,5 @@ test('uncontacted tutors are the listed tutors without a conversation with the s
 })
 
 test('only students may list uncontacted tutors', async () => {
-  expect(await lettingIn(server, chatEndpoints.uncontacted, {})).toEqual(['ST'])
+  expect(await rolesAdmitted(server, chatEndpoints.uncontacted, {})).toEqual(['ST'])
 })

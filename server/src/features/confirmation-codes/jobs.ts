@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { hashOf } from '../../platform/secrets.ts'
-import { isTaken } from '../outcomes/store.ts'
+import { isTaken } from '../delivery-attempts/store.ts'
 import { findUser, findUserByEmail } from '../users/store.ts'
 import { emailCodeMail, isAppVerified, passwordCodeMail, sendPhoneCode } from './send.ts'
 

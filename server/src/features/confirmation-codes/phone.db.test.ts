@@ -4,7 +4,7 @@ import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-c
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { createMessengerServer, impatient, type MessengerServer } from '../../testing/messengers.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { confirmLogin } from '../../testing/second-factors.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 
@@ -178,9 +178,9 @@ describe("a code for the caller's own phone", () => {
 
   test('is open to every logged-in person', async () => {
     const everybody = ['ST', 'TU', 'TM', 'SD', 'RA', 'SA']
-    expect(await lettingIn(server, confirmationCodeEndpoints.sendPhone, { body: { method: 1 } })).toEqual(everybody)
+    expect(await rolesAdmitted(server, confirmationCodeEndpoints.sendPhone, { body: { method: 1 } })).toEqual(everybody)
     expect(
-      await lettingIn(server, confirmationCodeEndpoints.confirmPhone, { body: { method: 1, code: '00000' } }),
+      await rolesAdmitted(server, confirmationCodeEndpoints.confirmPhone, { body: { method: 1, code: '00000' } }),
     ).toEqual(everybody)
   })
 })

@@ -2,7 +2,7 @@ import { contactEndpoints, type NewContactRequest } from '@hiwar/contract/talk/c
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
@@ -107,8 +107,8 @@ test('when two people handle a request at once, only one is named and leaves an 
 test('everyone may send a request, and only admins read requests', async () => {
   const { id } = (await ask()).reply
   const everybody = ['AN', 'ST', 'TU', 'TM', 'SD', 'RA', 'SA']
-  expect(await lettingIn(server, contactEndpoints.create, { body: wanted })).toEqual(everybody)
-  expect(await lettingIn(server, contactEndpoints.list, {})).toEqual(['RA', 'SA'])
+  expect(await rolesAdmitted(server, contactEndpoints.create, { body: wanted })).toEqual(everybody)
+  expect(await rolesAdmitted(server, contactEndpoints.list, {})).toEqual(['RA', 'SA'])
   const done = { params: { id }, body: { handled: true } }
-  expect(await lettingIn(server, contactEndpoints.update, done)).toEqual(['RA', 'SA'])
+  expect(await rolesAdmitted(server, contactEndpoints.update, done)).toEqual(['RA', 'SA'])
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'
 import { buildCoupon } from '../../testing/offers.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { statusesOf } from '../../testing/statuses.ts'
 import { buildPlan, buildSubscription } from '../../testing/subscriptions.ts'
@@ -191,10 +191,10 @@ test('the list has all coupons that are not deleted, newest first, with the same
 test('only admins manage coupons, and students only look them up', async () => {
   const id = await buildCoupon(server.db, admin.id, 'OPEN')
   const admins = ['RA', 'SA']
-  expect(await lettingIn(server, couponEndpoints.create, { body: wanted })).toEqual(admins)
-  expect(await lettingIn(server, couponEndpoints.update, { params: { id }, body: { maxUses: 3 } })).toEqual(admins)
-  expect(await lettingIn(server, couponEndpoints.read, { params: { id } })).toEqual(admins)
-  expect(await lettingIn(server, couponEndpoints.list, {})).toEqual(admins)
-  expect(await lettingIn(server, couponEndpoints.lookUp, { params: { code: 'open' } })).toEqual(['ST', ...admins])
-  expect(await lettingIn(server, couponEndpoints.delete, { params: { id } })).toEqual(admins)
+  expect(await rolesAdmitted(server, couponEndpoints.create, { body: wanted })).toEqual(admins)
+  expect(await rolesAdmitted(server, couponEndpoints.update, { params: { id }, body: { maxUses: 3 } })).toEqual(admins)
+  expect(await rolesAdmitted(server, couponEndpoints.read, { params: { id } })).toEqual(admins)
+  expect(await rolesAdmitted(server, couponEndpoints.list, {})).toEqual(admins)
+  expect(await rolesAdmitted(server, couponEndpoints.lookUp, { params: { code: 'open' } })).toEqual(['ST', ...admins])
+  expect(await rolesAdmitted(server, couponEndpoints.delete, { params: { id } })).toEqual(admins)
 })

@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts'
 import type { Sending } from '../../gateways/sending.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
-import { attemptOf, settleTry } from '../outcomes/settle.ts'
-import { type DeliveryRow, insertDeliveries, lockDelivery, providerKeyOf, updateDelivery } from '../outcomes/store.ts'
+import { attemptOf, recordAttempt } from '../delivery-attempts/settle.ts'
+import { type DeliveryRow, insertDeliveries, lockDelivery, providerKeyOf, updateDelivery } from '../delivery-attempts/store.ts'
 import { unlinkTelegram } from '../telegram-chats/store.ts'
 import { sendBy } from './send.ts'
 import {
@@ -51,7 +51,7 @@ async function settleAttempt(
   sending: Sending,
 ): Promise<void> {
   if ((await lockDelivery(trx, due.id, 'pending')) === undefined) return
-  const next = await settleTry(context, trx, due, sending, () => hasOther(trx, due, address))
+  const next = await recordAttempt(context, trx, due, sending, () => hasOther(trx, due, address))
   if (!sending.taken && sending.again === 'gone' && due.channel === 'telegram' && address.telegramChatId !== null) {
     await unlinkTelegram(trx, address.telegramChatId)
   }

@@ -2,7 +2,7 @@ import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
 import { notify } from '../notifications/notify.ts'
@@ -61,7 +61,7 @@ test('staff filter messages by person, event, channel, state and time', async ()
 })
 
 test('only admins read the list', async () => {
-  expect(await lettingIn(server, notificationEndpoints.deliveries, {})).toEqual(['RA', 'SA'])
+  expect(await rolesAdmitted(server, notificationEndpoints.deliveries, {})).toEqual(['RA', 'SA'])
 })
 
 test('the list needs the same number of queries for many messages as for one', async () => {

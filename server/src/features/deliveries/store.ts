@@ -5,7 +5,7 @@ import type { WordingName, Words } from '@hiwar/contract/talk/wordings.ts'
 import type { Reach } from '@hiwar/domain/notifications/delivery.ts'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import { anyOf, inRange, isAnyOf, pageOf } from '../../platform/db/lists.ts'
-import { countAttempt, type DeliveryRow } from '../outcomes/store.ts'
+import { countAttempt, type DeliveryRow } from '../delivery-attempts/store.ts'
 import { type PersonRow, personOf } from '../users/store.ts'
 
 /** The message and its content, read at the time of the attempt. */

@@ -19,7 +19,7 @@ import { buildReply, buildReport } from '../../testing/reports.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSuspension } from '../../testing/suspensions.ts'
 import { checkChain } from '../audit/seal.ts'
-import { keepFile } from '../files/keep.ts'
+import { storeFile } from '../files/keep.ts'
 import { findBrokenPromises } from '../ledger/store.ts'
 import { makeExport } from '../my-data/export.ts'
 import { type AnyHolding, holdings } from '../my-data/holdings.ts'
@@ -94,7 +94,7 @@ async function buildTraces() {
 async function keepImage(): Promise<string> {
   const path = join(server.context.config.STORAGE_FOLDER, `picture-${serial}`)
   await writeFile(path, 'picture')
-  return (await keepFile(server.context, 'uploads', { path, type: 'image/webp', bytes: 7 } as never)).name
+  return (await storeFile(server.context, 'uploads', { path, type: 'image/webp', bytes: 7 } as never)).name
 }
 
 const foundIn = (text: string, marks: readonly string[]) => marks.filter((mark) => text.includes(mark))

@@ -19,7 +19,7 @@ import { messageDeleted } from '../chat/events.ts'
 import { deleteMessageText } from '../chat/message.store.ts'
 import { lockConversation } from '../conversations/store.ts'
 import { textOf } from '../deliveries/send.ts'
-import { dropFile } from '../files/keep.ts'
+import { deleteFile } from '../files/keep.ts'
 import { deletePartiesOver, findLastMovement, insertHeldParty } from '../held-parties/store.ts'
 import { type AnyHolding, holdings } from '../my-data/holdings.ts'
 import { listExports } from '../my-data/store.ts'
@@ -151,10 +151,10 @@ async function dropFiles(context: Context, trx: Trx, userId: number): Promise<bo
     media.map(async ([table, folder]) => ({ folder, names: await listFiles(trx, table, userId) })),
   )
   for (const { folder, names } of files) {
-    for (const name of names) await dropFile(context, trx, folder, name)
+    for (const name of names) await deleteFile(context, trx, folder, name)
   }
   for (const { file } of await listExports(trx, userId)) {
-    if (file !== null) await dropFile(context, trx, 'exports', file)
+    if (file !== null) await deleteFile(context, trx, 'exports', file)
   }
   await eraseOwn(trx, 'dataExports', userId)
   await eraseOwn(trx, 'mediaItems', userId)

@@ -13,12 +13,12 @@ import type { FileFolder, SentFile } from '../../platform/files.ts'
 import { waitingFolder } from '../../platform/forms/read-form.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { systemClock } from '../../platform/platform.ts'
-import { turnstile } from '../../platform/turnstile.ts'
+import { limitConcurrency } from '../../platform/limitConcurrency.ts'
 import { deleteMedia } from './store.ts'
 import { type KeptFile, makeName } from './stored-file.ts'
 
 /** Stores the file unchanged under a new name. The nightly sweep removes the file unless a row refers to it by then. */
-export async function keepFile(
+export async function storeFile(
   { storage }: Context,
   folder: FileFolder,
   { path, type, bytes }: SentFile,
@@ -37,7 +37,7 @@ export async function keepPicture({ storage }: Context, folder: FileFolder, file
 }
 
 /** Runs a transaction that refers to stored files, and removes the files when the transaction fails. */
-export async function keepingFiles<Result>(
+export async function withStoredFiles<Result>(
   context: Context,
   folder: FileFolder,
   kept: readonly KeptFile[],
@@ -56,7 +56,7 @@ export async function keepingFiles<Result>(
 const fileDropped = jobKind<{ folder: FileFolder; name: string }>('file.drop')
 
 /** Removes the file after the commit of the change that dropped it. */
-export async function dropFile({ jobs }: Context, trx: Trx, folder: FileFolder, name: string): Promise<void> {
+export async function deleteFile({ jobs }: Context, trx: Trx, folder: FileFolder, name: string): Promise<void> {
   await deleteMedia(trx, name)
   await jobs.add(trx, fileDropped, { folder, name })
 }
@@ -71,7 +71,7 @@ const largestSide = 960
 const webpQuality = 82
 
 /** Few pictures are encoded at once, because a decoded picture needs far more memory than its file. */
-const drawing = turnstile(2)
+const drawing = limitConcurrency(2)
 
 interface Drawn {
   picture: Buffer

@@ -37,7 +37,7 @@ export function typeOfName(name: string): FileType | null {
   return known === undefined ? null : (known[0] as FileType)
 }
 
-export interface HeldFile {
+export interface OwnedFile {
   name: string
   /** The user who may read the file, for private folders. */
   ownerId: number
@@ -51,5 +51,5 @@ export interface HeldFile {
 export interface FileHolder {
   folder: FileFolder
   /** Those of `names` that a row of the feature refers to. */
-  holding(db: Database, names: readonly string[]): Promise<HeldFile[]>
+  holding(db: Database, names: readonly string[]): Promise<OwnedFile[]>
 }

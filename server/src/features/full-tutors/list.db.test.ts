@@ -3,7 +3,7 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildManager, buildStudent, buildTutor } from '../../testing/accounts.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildTopic, giveTopics } from '../../testing/topics.ts'
 
@@ -164,5 +164,5 @@ describe('tutor managers', () => {
 })
 
 test('is open to no other role', async () => {
-  expect(await lettingIn(server, fullTutorEndpoints.list, { query: { size: 1 } })).toEqual(['TM', 'RA', 'SA'])
+  expect(await rolesAdmitted(server, fullTutorEndpoints.list, { query: { size: 1 } })).toEqual(['TM', 'RA', 'SA'])
 })

@@ -13,7 +13,7 @@ import { drawCode } from '../confirmation-codes/code.ts'
 import { accountMail } from '../mails/account-mail.ts'
 import { sendMail } from '../mails/send.ts'
 import { minutesOf } from '../mails/words.ts'
-import { isTaken, upsertOutcome } from '../outcomes/store.ts'
+import { isTaken, upsertOutcome } from '../delivery-attempts/store.ts'
 import { findUser } from '../users/store.ts'
 import { findStanding, type GuardianshipRow, updateGuardianship } from './store.ts'
 

@@ -7,7 +7,7 @@ import { type BuiltPerson, buildAdmin, buildManager, buildPerson, buildTutor } f
 import { auditTrail } from '../../testing/audit.ts'
 import { buildForm, buildPicture, buildVideo, keptFiles } from '../../testing/files.ts'
 import { buildIntroVideo } from '../../testing/media.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
 
@@ -170,9 +170,9 @@ test('a longer list needs no additional queries', async () => {
 })
 
 test('each call admits the roles of the permission table', async () => {
-  expect(await lettingIn(server, create, { body: new FormData() })).toEqual(['TU'])
-  expect(await lettingIn(server, decide, { body: { id: 1, state: Approved } })).toEqual(['TM', 'RA', 'SA'])
-  expect(await lettingIn(server, list, {})).toEqual(['TU', 'TM', 'RA', 'SA'])
+  expect(await rolesAdmitted(server, create, { body: new FormData() })).toEqual(['TU'])
+  expect(await rolesAdmitted(server, decide, { body: { id: 1, state: Approved } })).toEqual(['TM', 'RA', 'SA'])
+  expect(await rolesAdmitted(server, list, {})).toEqual(['TU', 'TM', 'RA', 'SA'])
 })
 
 test('the tutor, tutor managers and admins can open the file', async () => {

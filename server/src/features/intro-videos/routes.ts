@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { fileUrl } from '../../platform/files.ts'
 import { wire } from '../../platform/wire.ts'
-import { keepFile, keepingFiles, readVideo } from '../files/keep.ts'
+import { storeFile, withStoredFiles, readVideo } from '../files/keep.ts'
 import { insertMedia } from '../files/store.ts'
 import { presentPerson } from '../users/present.ts'
 import { introVideoDecided } from './events.ts'
@@ -42,7 +42,7 @@ async function createIntroVideo(
   const film = await readVideo(files.video)
   if (film.seconds < introVideoSeconds.min || film.seconds > introVideoSeconds.max) throw new Refusal('bad-request')
   const seconds = Math.round(film.seconds)
-  const kept = { ...(await keepFile(context, 'intro-videos', files.video)), remark: remarkOf(film) }
+  const kept = { ...(await storeFile(context, 'intro-videos', files.video)), remark: remarkOf(film) }
   const now = context.clock.now()
   const tutorId = actor.id
   const insert = () =>
@@ -51,7 +51,7 @@ async function createIntroVideo(
       const video = { tutorId, mediaId, seconds, createdAt: now, updatedAt: now }
       return presentIntroVideo(await insertIntroVideo(trx, video))
     })
-  return keepingFiles(context, 'intro-videos', [kept], insert)
+  return withStoredFiles(context, 'intro-videos', [kept], insert)
 }
 
 type Decision = MemberRequest<typeof introVideoEndpoints.decide>

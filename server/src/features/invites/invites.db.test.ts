@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { statusesOf } from '../../testing/statuses.ts'
 import { buildPlan } from '../../testing/subscriptions.ts'
@@ -150,9 +150,9 @@ test('only admins manage invites', async () => {
   const { id } = (await create()).reply
   const admins = ['RA', 'SA']
   const body = { email: 'new@hiwar.test', planId, expiresAt }
-  expect(await lettingIn(server, inviteEndpoints.create, { body })).toEqual(admins)
-  expect(await lettingIn(server, inviteEndpoints.update, { params: { id }, body: { expiresAt } })).toEqual(admins)
-  expect(await lettingIn(server, inviteEndpoints.read, { params: { id } })).toEqual(admins)
-  expect(await lettingIn(server, inviteEndpoints.list, {})).toEqual(admins)
-  expect(await lettingIn(server, inviteEndpoints.delete, { params: { id } })).toEqual(admins)
+  expect(await rolesAdmitted(server, inviteEndpoints.create, { body })).toEqual(admins)
+  expect(await rolesAdmitted(server, inviteEndpoints.update, { params: { id }, body: { expiresAt } })).toEqual(admins)
+  expect(await rolesAdmitted(server, inviteEndpoints.read, { params: { id } })).toEqual(admins)
+  expect(await rolesAdmitted(server, inviteEndpoints.list, {})).toEqual(admins)
+  expect(await rolesAdmitted(server, inviteEndpoints.delete, { params: { id } })).toEqual(admins)
 })

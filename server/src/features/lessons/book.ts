@@ -21,7 +21,7 @@ import { findLesson, type LessonRow, lockLesson, updateLessonTime } from './stor
  * Books a lesson: locks both people, reads the facts, decides, and takes the time and the minutes. A student in a crowd
  * before one tutor hears a certain refusal without waiting for the locks.
  */
-export function bookLesson(context: Context, { actor, body, remember }: Booking) {
+export function bookLesson(context: Context, { actor, body, saveReply }: Booking) {
   const { tutorId, slotId, duration } = body
   const now = context.clock.now()
   const start = parseInstant(body.start)
@@ -47,7 +47,7 @@ export function bookLesson(context: Context, { actor, body, remember }: Booking)
     if (roomId !== null) await recordOpened(trx, roomId, [tutorId, actor.id])
     const lesson = presentLesson(row, now)
     await recordEvent(context, trx, lessonBooked, { lesson, ...people })
-    return remember(trx, lesson)
+    return saveReply(trx, lesson)
   }
   return inTransactionOf(context, [tutorId, actor.id], book, async () => {
     await refuseTaken(context, { actor, body })

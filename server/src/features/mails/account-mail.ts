@@ -9,7 +9,7 @@ import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { type JobKind, jobKind, onJob } from '../../platform/jobs/jobs.ts'
-import { attemptOf, settleTry } from '../outcomes/settle.ts'
+import { attemptOf, recordAttempt } from '../delivery-attempts/settle.ts'
 import {
   countAttempt,
   type DeliveryRow,
@@ -17,7 +17,7 @@ import {
   lockDelivery,
   supersedeDeliveries,
   updateDelivery,
-} from '../outcomes/store.ts'
+} from '../delivery-attempts/store.ts'
 import type { Content } from './compose.ts'
 import { sendMail } from './send.ts'
 
@@ -65,7 +65,7 @@ async function attempt(context: Context, due: JobKind<Waiting>, waiting: Waiting
       const lastError = line.expiresAt <= now ? 'too-late' : 'not-needed'
       return updateDelivery(trx, line.id, { status: 'dropped', lastError })
     }
-    const next = await settleTry(context, trx, line, sending, () => Promise.resolve(false))
+    const next = await recordAttempt(context, trx, line, sending, () => Promise.resolve(false))
     if (typeof next === 'object') await context.jobs.add(trx, due, waiting, attemptOf(line.id, next.retryAt))
   })
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { later, never, type Sending, taken } from '../../gateways/sending.ts'
-import { insertSent, isSent } from '../outcomes/store.ts'
+import { insertSent, isSent } from '../delivery-attempts/store.ts'
 import { type Content, compose } from './compose.ts'
 
 /**

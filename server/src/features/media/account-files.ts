@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { fileUrl } from '../../platform/files.ts'
 import { type Account, findAccount, lockAccount } from '../accounts/store.ts'
-import { dropFile, keepFile, keepingFiles, keepPicture, readVideo } from '../files/keep.ts'
+import { deleteFile, storeFile, withStoredFiles, keepPicture, readVideo } from '../files/keep.ts'
 import { insertMedia } from '../files/store.ts'
 import type { KeptFile } from '../files/stored-file.ts'
 import { tutorChanged } from '../tutors/events.ts'
@@ -72,7 +72,7 @@ async function keepAll(context: Context, { image, video, thumbnail }: FilesReque
     const film = video && (await readVideo(video))
     if (image !== undefined) kept.image = await keepPicture(context, 'uploads', image)
     if (thumbnail !== undefined) kept.thumbnail = await keepPicture(context, 'uploads', thumbnail)
-    if (video && film) kept.video = { ...(await keepFile(context, 'uploads', video)), remark: remarkOf(film) }
+    if (video && film) kept.video = { ...(await storeFile(context, 'uploads', video)), remark: remarkOf(film) }
     return kept
   } catch (error) {
     for (const { name } of Object.values(kept)) await context.storage.remove('uploads', name)
@@ -107,7 +107,7 @@ function putFiles(context: Context, request: FileRequest, upload: Upload): Promi
       const tutor = isTutorChanged ? await updateTutor(trx, userId, { ...changes, updatedAt: now }) : before.tutor
       for (const [kind, file] of Object.entries(files) as [AssetKind, KeptFile][]) {
         const old = kind === 'image' ? before.user.image : before.tutor?.[kind]
-        if (typeof old === 'string') await dropFile(context, trx, 'uploads', old)
+        if (typeof old === 'string') await deleteFile(context, trx, 'uploads', old)
         if (tutor !== undefined)
           await insertMedia(trx, { tutorId: userId, kind, uploadedBy: request.actor.id }, file, now)
       }
@@ -116,7 +116,7 @@ function putFiles(context: Context, request: FileRequest, upload: Upload): Promi
       if (tutor !== undefined) await recordEvent(context, trx, tutorChanged, { tutorId: userId })
       return { user, tutor }
     })
-  return keepingFiles(context, 'uploads', kept, put)
+  return withStoredFiles(context, 'uploads', kept, put)
 }
 
 function namesOf(files: Files): Partial<Record<AssetKind, string>> {

@@ -3,7 +3,7 @@ import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildManager, buildPerson, buildTutor } from '../../testing/accounts.ts'
 import { buildMedia } from '../../testing/media.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
 
@@ -127,9 +127,9 @@ test('a longer list needs no additional queries', async () => {
 test('each list admits the roles of the permission table', async () => {
   const manager = await buildManager(server.context)
   expect((await server.call(studios, {}, { token: manager.token })).status).toBe(200)
-  expect(await lettingIn(server, list, {})).toEqual(['SD', 'RA', 'SA'])
-  expect(await lettingIn(server, studioTutors, {})).toEqual(['SD', 'RA', 'SA'])
-  expect(await lettingIn(server, studios, {})).toEqual(['TU', 'TM', 'RA', 'SA'])
+  expect(await rolesAdmitted(server, list, {})).toEqual(['SD', 'RA', 'SA'])
+  expect(await rolesAdmitted(server, studioTutors, {})).toEqual(['SD', 'RA', 'SA'])
+  expect(await rolesAdmitted(server, studios, {})).toEqual(['TU', 'TM', 'RA', 'SA'])
 })
 
 test('files can be filtered by having a remark or not', async () => {

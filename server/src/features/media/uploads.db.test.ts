@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'
 import { buildForm, buildPicture, buildVideo, keptFiles } from '../../testing/files.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 
 const { image: setImage, tutorFiles } = mediaEndpoints
@@ -119,7 +119,7 @@ describe('the right to set a picture', () => {
       { actorId: chief.id, action: 'user.image', objectId: String(admin.id) },
     ])
     const everybody = ['ST', 'TU', 'TM', 'SD', 'RA', 'SA']
-    expect(await lettingIn(server, setImage, { body: buildForm({}) })).toEqual(everybody)
+    expect(await rolesAdmitted(server, setImage, { body: buildForm({}) })).toEqual(everybody)
   })
 })
 
@@ -168,7 +168,7 @@ describe('the photo session', () => {
     expect((await put({ image: png }, studio, student.id)).error.code).toBe('tutor-not-found')
     expect((await put({ image: png }, studio, 999_999)).error.code).toBe('tutor-not-found')
     const parts = { query: { tutorId: tutor.id }, body: buildForm({}) }
-    expect(await lettingIn(server, tutorFiles, parts)).toEqual(['RA', 'SA'])
+    expect(await rolesAdmitted(server, tutorFiles, parts)).toEqual(['RA', 'SA'])
   })
 
   test('with one invalid file stores none of the files', async () => {

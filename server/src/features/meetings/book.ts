@@ -17,7 +17,7 @@ import { upsertWatch } from './watches.store.ts'
 export async function bookMeeting<Shown>(
   context: Context,
   { kind, findConflict, record, present }: KindOfMeeting<Shown>,
-  { actor, body, remember }: MemberRequest<typeof interviewEndpoints.book>,
+  { actor, body, saveReply }: MemberRequest<typeof interviewEndpoints.book>,
 ): Promise<Shown> {
   const now = context.clock.now()
   const tutorId = actor.id
@@ -34,7 +34,7 @@ export async function bookMeeting<Shown>(
     await takeTime(trx, kind, row, now)
     await insertConversation(trx, managerId, tutorId, now)
     await record(context, trx, 'booked', row)
-    return remember(trx, present(row, tutorId))
+    return saveReply(trx, present(row, tutorId))
   })
 }
 

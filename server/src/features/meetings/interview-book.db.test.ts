@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildManager, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildLesson } from '../../testing/lessons.ts'
 import { buildInterview } from '../../testing/meetings.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { interviewEvents } from './events.ts'
@@ -102,7 +102,7 @@ describe('a booking', () => {
   })
 
   test('is open to tutors only', async () => {
-    expect(await lettingIn(server, interviewEndpoints.book, { body: { start: evening, slotId } })).toEqual(['TU'])
+    expect(await rolesAdmitted(server, interviewEndpoints.book, { body: { start: evening, slotId } })).toEqual(['TU'])
   })
 })
 

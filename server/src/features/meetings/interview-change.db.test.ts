@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildManager, buildTutor } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'
 import { buildInterview } from '../../testing/meetings.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { interviewEvents } from './events.ts'
 
@@ -169,7 +169,7 @@ describe('an interview', () => {
     const unknown = { body: { id: 999_999, status: 4 as const } }
     const { error } = await server.call(interviewEndpoints.update, unknown, { token: manager.token })
     expect(error.code).toBe('interview-not-found')
-    expect(await lettingIn(server, interviewEndpoints.update, unknown)).toEqual(['TU', 'TM', 'RA', 'SA'])
+    expect(await rolesAdmitted(server, interviewEndpoints.update, unknown)).toEqual(['TU', 'TM', 'RA', 'SA'])
   })
 
   test('leaves audit rows of what staff did, without the texts', async () => {

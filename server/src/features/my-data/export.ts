@@ -14,7 +14,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { recordSecurityEvent } from '../../platform/security-events.ts'
 import { listAddresses } from '../deliveries/store.ts'
-import { dropFile } from '../files/keep.ts'
+import { deleteFile } from '../files/keep.ts'
 import { timeInWords } from '../mails/words.ts'
 import { notify } from '../notifications/notify.ts'
 import {
@@ -132,7 +132,7 @@ async function forgetOldExports(context: Context): Promise<void> {
   await failExportsBefore(context.db, datePlus(now, -DAY), now)
   await inTransaction(context.db, async (trx) => {
     const files = await deleteExportsBefore(trx, now, datePlus(now, -dataExportDays * DAY))
-    for (const file of files) await dropFile(context, trx, 'exports', file)
+    for (const file of files) await deleteFile(context, trx, 'exports', file)
   })
 }
 

@@ -14,11 +14,11 @@ import {
   reportNotifications,
   tutorNotifications,
   withdrawalNotifications,
-} from './of-answers.ts'
-import { lessonNotifications, verdictNotifications } from './of-lessons.ts'
-import { meetingNotifications, openTimesJobs } from './of-meetings.ts'
-import { messageNotificationJobs, messageNotifications } from './of-messages.ts'
-import { paymentNotifications, subscriptionNotificationJobs, subscriptionNotifications } from './of-payments.ts'
+} from './decision-notifications.ts'
+import { lessonNotifications, verdictNotifications } from './lesson-notifications.ts'
+import { meetingNotifications, openTimesJobs } from './meeting-notifications.ts'
+import { messageNotificationJobs, messageNotifications } from './message-notifications.ts'
+import { paymentNotifications, subscriptionNotificationJobs, subscriptionNotifications } from './payment-notifications.ts'
 import { reminderJobs } from './reminders.ts'
 
 /** Tells the owner of an account that somebody logged in from a new device, by mail and by the chosen app. */

@@ -5,7 +5,7 @@ import { buildInterview } from '../../testing/meetings.ts'
 import { notificationsOf } from '../../testing/notifications.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
-import { tellOpenTimes } from './of-meetings.ts'
+import { tellOpenTimes } from './meeting-notifications.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 const start = '2026-11-26T15:00:00.000Z'

@@ -1,7 +1,7 @@
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { openSockets } from '../../testing/sockets.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
@@ -73,8 +73,8 @@ describe('the list of notifications', () => {
 
   test('and marking as read are open to everyone who is logged in', async () => {
     const everybody = ['ST', 'TU', 'TM', 'SD', 'RA', 'SA']
-    expect(await lettingIn(server, notificationEndpoints.list, {})).toEqual(everybody)
-    expect(await lettingIn(server, notificationEndpoints.markRead, { body: { all: true } })).toEqual(everybody)
+    expect(await rolesAdmitted(server, notificationEndpoints.list, {})).toEqual(everybody)
+    expect(await rolesAdmitted(server, notificationEndpoints.markRead, { body: { all: true } })).toEqual(everybody)
   })
 })
 

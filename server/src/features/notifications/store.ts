@@ -3,7 +3,7 @@ import type { Words } from '@hiwar/contract/talk/wordings.ts'
 import { sql } from 'kysely'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'
 import { isAnyOf, type PageQuery, pageOf } from '../../platform/db/lists.ts'
-import type { DeliveryRow } from '../outcomes/store.ts'
+import type { DeliveryRow } from '../delivery-attempts/store.ts'
 import { isParted } from '../users/parted.store.ts'
 
 export type NotificationRow = Row<'notifications'>

@@ -30,7 +30,7 @@ import {
 import { presentCardCheckout, presentReferenceCheckout, presentWalletCheckout } from './present.ts'
 import { findCustomer } from './store.ts'
 
-type PayRequest = Pick<MemberRequest<typeof paymentEndpoints.payCard>, 'actor' | 'begin' | 'remember'>
+type PayRequest = Pick<MemberRequest<typeof paymentEndpoints.payCard>, 'actor' | 'saveFallbackReply' | 'saveReply'>
 
 /** Pays with a saved card. The bank confirms the payment on its own page. */
 export function payByCard(
@@ -74,7 +74,7 @@ export function payByReference(
  */
 async function pay<Checkout>(
   context: Context,
-  { actor, begin, remember }: PayRequest,
+  { actor, saveFallbackReply, saveReply }: PayRequest,
   asked: AskedTransaction,
   askedWay: RequestedPayment,
   present: (transaction: TransactionRow) => Checkout,
@@ -86,7 +86,7 @@ async function pay<Checkout>(
     const opened = await openTransaction(context, trx, actor.id, asked, askedWay, now)
     const free = opened.amount === NOTHING
     const standing = free ? await advance(context, trx, opened, 'pay', now) : opened
-    await (free ? remember(trx, present(standing)) : begin(trx, present(standing)))
+    await (free ? saveReply(trx, present(standing)) : saveFallbackReply(trx, present(standing)))
     return standing
   })
   if (transaction.status !== TransactionStatus.New) return present(transaction)
@@ -97,7 +97,7 @@ async function pay<Checkout>(
   if (outcome.kind === 'unclear') throw new Refusal('fawry-error')
   return inTransaction(context.db, async (trx) => {
     const heard = await applyChargeOutcome(context, trx, transaction, outcome, context.clock.now())
-    return remember(trx, present(heard))
+    return saveReply(trx, present(heard))
   })
 }
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildTutor } from '../../testing/accounts.ts'
 import { notificationsOf } from '../../testing/notifications.ts'
 import { paidTransactionOfEachTest } from '../../testing/paid-transaction-of-each-test.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { findBrokenPromises } from '../ledger/store.ts'
 
@@ -129,7 +129,7 @@ describe('a partial refund of unknown amount', () => {
   test('takes its amount from admins only, for a known transaction', async () => {
     const { server, admin } = desk
     const body = { transactionId: 999_999, refundAmount: 1 }
-    expect(await lettingIn(server, paymentEndpoints.recordDeskRefund, { body })).toEqual(['RA', 'SA'])
+    expect(await rolesAdmitted(server, paymentEndpoints.recordDeskRefund, { body })).toEqual(['RA', 'SA'])
     const call = await server.call(paymentEndpoints.recordDeskRefund, { body }, { token: admin.token })
     expect(call.error.code).toBe('transaction-not-found')
   })

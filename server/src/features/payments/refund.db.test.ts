@@ -12,7 +12,7 @@ import { buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { notificationsOf } from '../../testing/notifications.ts'
 import { paidTransactionOfEachTest } from '../../testing/paid-transaction-of-each-test.ts'
 import { buildPayer, payCard } from '../../testing/payments.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { buildSlot } from '../../testing/slots.ts'
 
 const { New, Paid, Refunded, PartialRefunded } = TransactionStatus
@@ -171,9 +171,9 @@ describe('a refund', () => {
     const { server, paid } = desk
     const { transactionId } = paid
     const nothing = { transactionId: 999_999 }
-    expect(await lettingIn(server, paymentEndpoints.refund, { body: nothing })).toEqual(['RA', 'SA'])
+    expect(await rolesAdmitted(server, paymentEndpoints.refund, { body: nothing })).toEqual(['RA', 'SA'])
     const query = { transactionId }
-    expect(await lettingIn(server, paymentEndpoints.refundQuote, { query })).toEqual(['RA', 'SA'])
+    expect(await rolesAdmitted(server, paymentEndpoints.refundQuote, { query })).toEqual(['RA', 'SA'])
     const own = await server.call(paymentEndpoints.refund, { body: { transactionId } }, { token: paid.payer.token })
     expect(own.error.code).toBe('forbidden')
   })

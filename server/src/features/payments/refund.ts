@@ -38,7 +38,7 @@ export async function refundPayment(context: Context, request: RefundRequest) {
   await requestRefund(context, before, asked, { isRepeated: false })
   return inTransaction(context.db, async (trx) => {
     const standing = found(await findTransaction(trx, transactionId), 'transaction-not-found')
-    return request.remember(trx, presentTransaction(standing))
+    return request.saveReply(trx, presentTransaction(standing))
   })
 }
 
@@ -99,7 +99,7 @@ export async function recordDeskRefund(
   context: Context,
   request: MemberRequest<typeof paymentEndpoints.recordDeskRefund>,
 ): Promise<Transaction> {
-  const { actor, body, remember } = request
+  const { actor, body, saveReply } = request
   const known = found(await findTransaction(context.db, body.transactionId), 'transaction-not-found')
   return inTransaction(context.db, async (trx) => {
     const now = context.clock.now()
@@ -110,7 +110,7 @@ export async function recordDeskRefund(
     const entry = { action: 'payment.tell-refund', object: 'transaction', objectId: transaction.id } as const
     const { status, refundedAmount } = transaction
     await recordAudit(trx, request, { ...entry, before: { status, refundedAmount }, after: { refund: amount } }, now)
-    return remember(trx, presentTransaction({ ...standing, subscriptionId: known.subscriptionId }))
+    return saveReply(trx, presentTransaction({ ...standing, subscriptionId: known.subscriptionId }))
   })
 }
 

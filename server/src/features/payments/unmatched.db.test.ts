@@ -3,7 +3,7 @@ import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
 import { buildPayer, createPaymentServer, notify, type PaymentServer, payCard } from '../../testing/payments.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
 
 let server: PaymentServer
@@ -86,9 +86,9 @@ test('unknown payments and long notes are refused, and only admins have access',
   expect((await update(999_999, { handled: true })).error.code).toBe('not-found')
   const id = (await list()).reply.list[0]?.id ?? 0
   expect((await update(id, { handled: true, note: 'x'.repeat(256) })).status).toBe(400)
-  expect(await lettingIn(server, unmatchedPaymentEndpoints.list, {})).toEqual(['RA', 'SA'])
+  expect(await rolesAdmitted(server, unmatchedPaymentEndpoints.list, {})).toEqual(['RA', 'SA'])
   const parts = { params: { id }, body: { handled: false } }
-  expect(await lettingIn(server, unmatchedPaymentEndpoints.update, parts)).toEqual(['RA', 'SA'])
+  expect(await rolesAdmitted(server, unmatchedPaymentEndpoints.update, parts)).toEqual(['RA', 'SA'])
 })
 
 test('a list takes a fixed number of queries', async () => {

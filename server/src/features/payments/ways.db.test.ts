@@ -14,7 +14,7 @@ import {
   type PaymentServer,
   payCard,
 } from '../../testing/payments.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { reconcilePayments } from './check.ts'
 
 const { New, Paid } = TransactionStatus
@@ -183,9 +183,9 @@ describe('every payment method', () => {
   test('is allowed to students only', async () => {
     const { planId, cardToken } = await buildPayer(server)
     const wallet = { planId, period: 0 as const, wallet: '01055555555' }
-    expect(await lettingIn(server, paymentEndpoints.payByWallet, { body: wallet })).toEqual(['ST'])
+    expect(await rolesAdmitted(server, paymentEndpoints.payByWallet, { body: wallet })).toEqual(['ST'])
     const card = { planId: 999_999, period: 1 as const, installments: 3 as const, cardToken, cvv: '123' }
-    expect(await lettingIn(server, paymentEndpoints.payByInstallments, { body: card })).toEqual(['ST'])
+    expect(await rolesAdmitted(server, paymentEndpoints.payByInstallments, { body: card })).toEqual(['ST'])
   })
 })
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'
 import { buildCoupon, buildInvite } from '../../testing/offers.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildPlan, buildSubscription } from '../../testing/subscriptions.ts'
 
@@ -135,7 +135,7 @@ describe('deleting a plan', () => {
 test('only admins change plans', async () => {
   const id = await buildPlan(server.db)
   const admins = ['RA', 'SA']
-  expect(await lettingIn(server, planEndpoints.create, { body: wanted })).toEqual(admins)
-  expect(await lettingIn(server, planEndpoints.update, { params: { id }, body: { active: true } })).toEqual(admins)
-  expect(await lettingIn(server, planEndpoints.delete, { params: { id } })).toEqual(admins)
+  expect(await rolesAdmitted(server, planEndpoints.create, { body: wanted })).toEqual(admins)
+  expect(await rolesAdmitted(server, planEndpoints.update, { params: { id }, body: { active: true } })).toEqual(admins)
+  expect(await rolesAdmitted(server, planEndpoints.delete, { params: { id } })).toEqual(admins)
 })

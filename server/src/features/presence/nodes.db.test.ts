@@ -1,7 +1,7 @@
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { beatRound } from '../../platform/nodes/beat.ts'
+import { heartbeatTask } from '../../platform/nodes/heartbeat.ts'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildConversation } from '../../testing/conversations.ts'
 import { openNodes, type TestNodes } from '../../testing/nodes.ts'
@@ -53,7 +53,7 @@ async function leave(socket: TestSocket, left: number): Promise<void> {
 
 async function sweep(): Promise<void> {
   nodes.advance(10_000)
-  for (const node of [nodes.one, nodes.other]) await beatRound.run(node.context)
+  for (const node of [nodes.one, nodes.other]) await heartbeatTask.run(node.context)
   for (const node of [nodes.one, nodes.other]) await sweepPresences(node.context)
 }
 

@@ -1,6 +1,6 @@
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { beatRound } from '../../platform/nodes/beat.ts'
+import { heartbeatTask } from '../../platform/nodes/heartbeat.ts'
 import { type BuiltPerson, buildLogin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildConversation } from '../../testing/conversations.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
@@ -41,7 +41,7 @@ afterEach(async () => {
 })
 
 async function sweep(): Promise<void> {
-  await beatRound.run(server.context)
+  await heartbeatTask.run(server.context)
   await sweepPresences(server.context)
 }
 

@@ -4,9 +4,9 @@ import { sessionTimes } from '@hiwar/domain/sessions/entry.ts'
 import { datePlus } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { type Database, inTransaction, type Trx } from '../../platform/db/database.ts'
-import type { Round } from '../../platform/jobs/rounds.ts'
-import { silentSince } from '../../platform/nodes/beat.ts'
-import type { ConnectionListener } from '../../platform/realtime/attend.ts'
+import type { PeriodicTask } from '../../platform/jobs/periodic-tasks.ts'
+import { deadSince } from '../../platform/nodes/heartbeat.ts'
+import type { ConnectionListener } from '../../platform/realtime/socket-lifecycle.ts'
 import { channels } from '../../platform/realtime/channels.ts'
 import { listOpenRoomsOf } from '../conversations/store.ts'
 import {
@@ -89,7 +89,7 @@ export async function sweepPresences(context: Context): Promise<void> {
   const now = clock.now()
   const ending = {
     lostBy: datePlus(now, -awayAfter),
-    silentSince: silentSince(now),
+    deadSince: deadSince(now),
     ownNodeId: nodeId,
   }
   for (const userId of await listEnding(db, ending)) {
@@ -103,7 +103,7 @@ export async function sweepPresences(context: Context): Promise<void> {
 
 const everyMilliseconds = 1_000
 
-export const presenceRound: Round<Context> = { name: 'presence', everyMilliseconds, run: sweepPresences }
+export const presenceTask: PeriodicTask<Context> = { name: 'presence', everyMilliseconds, run: sweepPresences }
 
 /** Corrects presence rows that missed an opened or closed socket, for example while the database was unavailable. */
 export async function reconcilePresences(context: Context): Promise<void> {
@@ -116,7 +116,7 @@ export async function reconcilePresences(context: Context): Promise<void> {
   for (const socket of open) if (!writtenIds.has(socket.socketId)) await arrive(context, socket)
 }
 
-export const reconcileRound: Round<Context> = {
+export const reconcileTask: PeriodicTask<Context> = {
   name: 'presences reconciled',
   everyMilliseconds: sessionTimes.beat,
   run: reconcilePresences,

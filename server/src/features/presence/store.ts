@@ -101,17 +101,17 @@ export async function findLastSeen(db: Database, userId: number): Promise<Date |
 
 /**
  * A presence ends when its socket was lost by `lostBy`, or when its node, not this one, sent no beat since
- * `silentSince`.
+ * `deadSince`.
  */
 export interface Ending {
   lostBy: Date
-  silentSince: Date
+  deadSince: Date
   ownNodeId: string
 }
 
-const isOver = ({ lostBy, silentSince, ownNodeId }: Ending) => sql<boolean>`(
+const isOver = ({ lostBy, deadSince, ownNodeId }: Ending) => sql<boolean>`(
   presences.lost_at <= ${lostBy} or (presences.node_id <> ${ownNodeId} and not exists (
-    select 1 from node_beats b where b.node_id = presences.node_id and b.last_beat_at > ${silentSince})))`
+    select 1 from node_beats b where b.node_id = presences.node_id and b.last_beat_at > ${deadSince})))`
 
 export async function listEnding(db: Database, ending: Ending): Promise<number[]> {
   const rows = await db.selectFrom('presences').select('userId').distinct().where(isOver(ending)).execute()

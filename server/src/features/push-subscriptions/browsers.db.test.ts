@@ -5,7 +5,7 @@ import { type BuiltPerson, buildLogin, buildStudent } from '../../testing/accoun
 import { forgetJobs } from '../../testing/jobs.ts'
 import { createMessengerServer, type MessengerServer } from '../../testing/messengers.ts'
 import { buildNotifications, deliveriesOf } from '../../testing/notifications.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer } from '../../testing/server.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
@@ -141,11 +141,11 @@ test('every logged in person may read the public key and add a browser', async (
   const { reply } = await server.call(notificationEndpoints.pushKey, {}, student)
   expect(reply.key).toBe(server.messengers.settings.PUSH_PUBLIC_KEY)
   const everybody = ['ST', 'TU', 'TM', 'SD', 'RA', 'SA']
-  expect(await lettingIn(server, notificationEndpoints.pushKey, {})).toEqual(everybody)
+  expect(await rolesAdmitted(server, notificationEndpoints.pushKey, {})).toEqual(everybody)
   const { endpoint, keys } = await openBrowser()
   const body = { endpoint, keys }
-  expect(await lettingIn(server, notificationEndpoints.subscribe, { body })).toEqual(everybody)
-  expect(await lettingIn(server, notificationEndpoints.unsubscribe, { body: { endpoint: body.endpoint } })).toEqual(
+  expect(await rolesAdmitted(server, notificationEndpoints.subscribe, { body })).toEqual(everybody)
+  expect(await rolesAdmitted(server, notificationEndpoints.unsubscribe, { body: { endpoint: body.endpoint } })).toEqual(
     everybody,
   )
 })

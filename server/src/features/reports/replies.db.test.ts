@@ -2,7 +2,7 @@ import { reportEndpoints, reportReplyEndpoints } from '@hiwar/contract/talk/repo
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
@@ -142,7 +142,7 @@ test('admins list all replies, newest first', async () => {
   const list = async (query: object) => (await server.call(reportReplyEndpoints.list, { query }, admin)).reply
   expect((await list({})).list.map(({ id }) => id)).toEqual([second, first])
   expect(await list({ sort: 'asc', size: 1 })).toMatchObject({ total: 2, list: [{ id: first }] })
-  expect(await lettingIn(server, reportReplyEndpoints.list, {})).toEqual(['RA', 'SA'])
+  expect(await rolesAdmitted(server, reportReplyEndpoints.list, {})).toEqual(['RA', 'SA'])
   const message = { body: { reportId, message: 'شكرًا.' } }
-  expect(await lettingIn(server, reportReplyEndpoints.create, message)).toEqual(['RA', 'SA'])
+  expect(await rolesAdmitted(server, reportReplyEndpoints.create, message)).toEqual(['RA', 'SA'])
 })

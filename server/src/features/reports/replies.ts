@@ -27,7 +27,7 @@ export function createReply(
   context: Context,
   request: MemberRequest<typeof reportReplyEndpoints.create>,
 ): Promise<ReportReply> {
-  const { actor, body, remember } = request
+  const { actor, body, saveReply } = request
   return makeAudited(context, request, audited, async (trx, now) => {
     const report = found(await lockReport(trx, body.reportId), 'report-not-found')
     authorize(actor, 'report-reply.create', { ownerId: report.createdBy })
@@ -35,7 +35,7 @@ export function createReply(
     if (!isAdmin && body.draft !== undefined) throw new Refusal('forbidden')
     const row = await insertReply(trx, { ...body, draft: body.draft ?? isAdmin, ...writtenBy(actor, now) })
     if (!row.draft) await tellAuthor(context, trx, row)
-    return remember(trx, presentReply(row))
+    return saveReply(trx, presentReply(row))
   })
 }
 

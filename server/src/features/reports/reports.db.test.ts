@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'
 import { buildLesson } from '../../testing/lessons.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
 
@@ -167,12 +167,12 @@ test('listing many reports takes as many queries as listing one', async () => {
 test('every logged in person can report, and only admins delete', async () => {
   const { id } = (await create()).reply
   const everybody = ['ST', 'TU', 'TM', 'SD', 'RA', 'SA']
-  expect(await lettingIn(server, reportEndpoints.create, { body: wanted })).toEqual(everybody)
-  expect(await lettingIn(server, reportEndpoints.list, {})).toEqual(everybody)
-  expect(await lettingIn(server, reportEndpoints.read, { params: { id } })).toEqual(['RA', 'SA'])
+  expect(await rolesAdmitted(server, reportEndpoints.create, { body: wanted })).toEqual(everybody)
+  expect(await rolesAdmitted(server, reportEndpoints.list, {})).toEqual(everybody)
+  expect(await rolesAdmitted(server, reportEndpoints.read, { params: { id } })).toEqual(['RA', 'SA'])
   const resolved = { params: { id }, body: { resolved: true } }
-  expect(await lettingIn(server, reportEndpoints.update, resolved)).toEqual(['RA', 'SA'])
-  expect(await lettingIn(server, reportEndpoints.delete, { params: { id } })).toEqual(['RA', 'SA'])
+  expect(await rolesAdmitted(server, reportEndpoints.update, resolved)).toEqual(['RA', 'SA'])
+  expect(await rolesAdmitted(server, reportEndpoints.delete, { params: { id } })).toEqual(['RA', 'SA'])
 })
 
 describe('an objection to the verdict of a lesson', () => {

@@ -57,13 +57,13 @@ const audited = { noun: 'report', factsOf: reportFacts } as const
  * lesson's verdict.
  */
 function createReport(context: Context, request: MemberRequest<typeof reportEndpoints.create>): Promise<Report> {
-  const { actor, body, remember } = request
+  const { actor, body, saveReply } = request
   const { lessonId, category } = body
   return makeAudited(context, request, audited, async (trx, now) => {
     if (lessonId !== undefined) await refuseLesson(trx, { category, lessonId }, actor.id, now)
     const report = presentReport(await insertReport(trx, { ...body, ...writtenBy(actor, now) }))
     if (lessonId !== undefined && category === objectionCategory) await reopenLesson(trx, lessonId, now)
-    return remember(trx, report)
+    return saveReply(trx, report)
   })
 }
 

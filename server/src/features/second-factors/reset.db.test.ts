@@ -10,7 +10,7 @@ import { auditTrail } from '../../testing/audit.ts'
 import { buildApp, logInByPassword } from '../../testing/second-factors.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { statusesOf } from '../../testing/statuses.ts'
-import { resetRound } from './reset.ts'
+import { resetTask } from './reset.ts'
 
 let server: TestServer
 let superAdmin: BuiltPerson
@@ -64,7 +64,7 @@ test('a super admin is reset a day later, all super admins hear of it, and each 
   expect(outcome(await stop(other, other.id))).toEqual([403, 'confirmation-required'])
   expect((await stop(superAdmin, other.id)).status).toBe(200)
   server.clock.advance(24 * 3600_000)
-  await resetRound.run(server.context)
+  await resetTask.run(server.context)
   expect((await factorsOf(other.id)).list).toHaveLength(1)
   expect(outcome(await stop(superAdmin, other.id))).toEqual([404, 'not-found'])
 })
@@ -74,10 +74,10 @@ test('a reset that nobody stopped happens once its day has passed, and not befor
   await buildApp(server.context, other)
   await reset(superAdmin, other.id)
   server.clock.advance(24 * 3600_000 - 1)
-  await resetRound.run(server.context)
+  await resetTask.run(server.context)
   expect((await factorsOf(other.id)).reset).toMatchObject({ done: false })
   server.clock.advance(1)
-  await Promise.all([resetRound.run(server.context), resetRound.run(server.context)])
+  await Promise.all([resetTask.run(server.context), resetTask.run(server.context)])
   expect(await factorsOf(other.id)).toEqual({ list: [], codesLeft: 0, reset: null })
   expect(await mailsTo(other.id)).toEqual([{ event: 'factor-reset-asked' }, { event: 'factor-reset' }])
 })

@@ -7,7 +7,7 @@ import { found, type MemberRequest, Refusal } from '../../platform/action.ts'
 import { recordAudit } from '../../platform/audit.store.ts'
 import { endLogins } from '../../platform/auth/logins.store.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import type { Round } from '../../platform/jobs/rounds.ts'
+import type { PeriodicTask } from '../../platform/jobs/periodic-tasks.ts'
 import { factorChangedMail, superAdminResetMail } from '../mails/factor-changes.ts'
 import { findUser, inTransactionOf, type UserRow } from '../users/store.ts'
 import { presentFactor } from './own.ts'
@@ -92,7 +92,7 @@ async function reset(context: Context, trx: Trx, id: number, { id: userId, email
 }
 
 /** Resets super admins whose day has passed without anybody stopping it. */
-export const resetRound: Round<Context> = {
+export const resetTask: PeriodicTask<Context> = {
   name: 'factor resets',
   everyMilliseconds: MINUTE,
   async run(context) {

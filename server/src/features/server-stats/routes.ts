@@ -4,8 +4,8 @@ import { Channel } from '@hiwar/contract/events/channels.ts'
 import { platformEndpoints, type ServerStats } from '@hiwar/contract/platform/platform.ts'
 import type { Context } from '../../context.ts'
 import { serve } from '../../platform/action.ts'
-import type { Round } from '../../platform/jobs/rounds.ts'
-import { silentSince } from '../../platform/nodes/beat.ts'
+import type { PeriodicTask } from '../../platform/jobs/periodic-tasks.ts'
+import { deadSince } from '../../platform/nodes/heartbeat.ts'
 import type { OpenChannel } from '../../platform/realtime/channels.ts'
 import { callWayOf } from '../sessions/media.ts'
 import { findFigures } from './store.ts'
@@ -22,7 +22,7 @@ export const serverStatsChannel: OpenChannel<Context> = {
   first: async (context) => ({ stats: await readServerStats(context) }),
 }
 
-export const serverStatsRound: Round<Context> = {
+export const serverStatsTask: PeriodicTask<Context> = {
   name: 'server-stats',
   everyMilliseconds: 5_000,
   async run(context) {
@@ -36,7 +36,7 @@ export const serverStatsRound: Round<Context> = {
 async function readServerStats(context: Context): Promise<ServerStats> {
   const { config, db, pools, clock, realtime, traffic, vitals } = context
   const now = clock.now()
-  const { nodes, ...jobs } = await findFigures(db, silentSince(now))
+  const { nodes, ...jobs } = await findFigures(db, deadSince(now))
   const { rss, heapUsed, heapTotal } = process.memoryUsage()
   const [one = 0, five = 0, fifteen = 0] = loadavg()
   return {

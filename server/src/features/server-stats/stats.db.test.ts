@@ -1,13 +1,13 @@
 import { platformEndpoints, serverStats } from '@hiwar/contract/platform/platform.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { beatRound } from '../../platform/nodes/beat.ts'
+import { heartbeatTask } from '../../platform/nodes/heartbeat.ts'
 import { buildAdmin, buildStudent } from '../../testing/accounts.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { openSockets, type Sockets } from '../../testing/sockets.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
-import { serverStatsRound } from './routes.ts'
+import { serverStatsTask } from './routes.ts'
 
 let server: TestServer
 let sockets: Sockets
@@ -45,8 +45,8 @@ test('requests are counted, and failed ones separately', async () => {
 })
 
 test('only nodes with a recent beat count', async () => {
-  await beatRound.run(server.context)
-  await beatRound.run({ ...server.context, nodeId: '00000000-0000-4000-8000-000000000001' })
+  await heartbeatTask.run(server.context)
+  await heartbeatTask.run({ ...server.context, nodeId: '00000000-0000-4000-8000-000000000001' })
   expect((await read()).nodes).toBe(2)
   server.clock.advance(3600_000)
   expect((await read()).nodes).toBe(1)
@@ -82,16 +82,16 @@ test('a subscriber receives the first figures at once and then new ones every ro
   const answer = await admin.send('Subscribe', { channel: 'ServerStats' })
   expect(answer.code).toBe('ok')
   expect(serverStats.parse(answer.stats)).toEqual(answer.stats)
-  await serverStatsRound.run(server.context)
+  await serverStatsTask.run(server.context)
   expect(await admin.heard('ServerStats')).toHaveLength(1)
 })
 
 test('only admins can subscribe, and without a subscriber nothing is counted', async () => {
   const student = await sockets.connect((await buildStudent(server.context)).token)
   expect((await student.send('Subscribe', { channel: 'ServerStats' })).code).toBe('unallowed')
-  expect(await countQueries(server.context.pool, () => serverStatsRound.run(server.context))).toBe(0)
+  expect(await countQueries(server.context.pool, () => serverStatsTask.run(server.context))).toBe(0)
 })
 
 test('only admins read the figures', async () => {
-  expect(await lettingIn(server, platformEndpoints.stats, {})).toEqual(['RA', 'SA'])
+  expect(await rolesAdmitted(server, platformEndpoints.stats, {})).toEqual(['RA', 'SA'])
 })

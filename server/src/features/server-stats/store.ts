@@ -8,12 +8,12 @@ export interface Figures {
   oldestSeconds: number
 }
 
-/** Nodes with a beat since `silentSince`, due jobs, and jobs without attempts left. */
-export async function findFigures(db: Database, silentSince: Date): Promise<Figures> {
+/** Nodes with a beat since `deadSince`, due jobs, and jobs without attempts left. */
+export async function findFigures(db: Database, deadSince: Date): Promise<Figures> {
   // Jobs become due by the database's own clock, as in the job worker.
   const { rows } = await sql<Figures>`
     select
-      (select count(distinct node_id)::int from node_beats where last_beat_at > ${silentSince}) as nodes,
+      (select count(distinct node_id)::int from node_beats where last_beat_at > ${deadSince}) as nodes,
       (count(*) filter (where attempts < max_attempts and run_at <= now()))::int as queued,
       (count(*) filter (where attempts >= max_attempts and locked_at is null))::int as failed,
       coalesce(floor(extract(epoch from

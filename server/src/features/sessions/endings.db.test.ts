@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { beatRound } from '../../platform/nodes/beat.ts'
-import { endedLoginsRound } from '../../platform/realtime/realtime.ts'
+import { heartbeatTask } from '../../platform/nodes/heartbeat.ts'
+import { endedLoginsTask } from '../../platform/realtime/realtime.ts'
 import { type BuiltCall, buildCall, startCall, sweepRooms, timelineOf } from '../../testing/call.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { openSockets, type Sockets } from '../../testing/sockets.ts'
-import { sessionRounds } from './put-out.ts'
+import { sessionTasks } from './remove-members.ts'
 
 const start = '2026-11-24T18:00:00.000Z'
 const morning = '2026-11-24T10:00:00.000Z'
@@ -210,7 +210,7 @@ describe('a silent node', () => {
 test('a running node updates the last seen time of its members at each beat', async () => {
   await startCall(sockets, call)
   server.clock.set(seconds(30))
-  for (const round of sessionRounds) await round.run(server.context)
+  for (const round of sessionTasks) await round.run(server.context)
   expect((await members()).map(({ lastSeenAt }) => lastSeenAt)).toEqual([seconds(30), seconds(30)])
 })
 
@@ -221,7 +221,7 @@ test('a node that lost the database for a while starts a new stretch of beats', 
     )
   for (const at of [0, 15, 30, 90, 105]) {
     server.clock.set(seconds(at))
-    await beatRound.run(server.context)
+    await heartbeatTask.run(server.context)
   }
   expect(await stretches()).toEqual([
     [seconds(0), seconds(30)],
@@ -236,7 +236,7 @@ test('a person who logs out is removed from the call in the next round', async (
     .set({ revokedAt: new Date(start) })
     .where('jti', '=', call.student.jti)
     .execute()
-  await endedLoginsRound.run(server.context)
+  await endedLoginsTask.run(server.context)
   expect(await student.closed).toBe('io server disconnect')
   await expect.poll(() => members()).toHaveLength(1)
   expect(await tutor.heard('MemberLeftSession')).toMatchObject([{ userId: call.student.id, reason: 'left' }])

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { channels } from '../../platform/realtime/channels.ts'
 import { joinSession, registerPeer } from './join.ts'
 import { type IncomingSessionEvent, notAllowed, serveSession } from './serve.ts'
-import { connectAhead, endsOf, pingMember, pongMember, relayAnswer, relayCandidate, relayOffer } from './signals.ts'
+import { connectAhead, peersOf, pingMember, pongMember, relayAnswer, relayCandidate, relayOffer } from './signals.ts'
 import { deletePlace, findNotes, listMembers, lockEntered, lockSession, updateStates, upsertNotes } from './store.ts'
 import { insertTimelineRows } from './timeline.store.ts'
 
@@ -97,7 +97,7 @@ async function preJoinSession(
 /** Stores the shared notes. A write on top of an older revision is refused and returns the newer text. */
 async function writeNotes(context: Context, event: IncomingSessionEvent<'WriteNotes'>) {
   const { session, actor, connection, payload, now } = event
-  await endsOf(context, event)
+  await peersOf(context, event)
   const { text, rev } = payload
   const change = { sessionId: session.id, text, rev, updatedBy: actor.id, updatedAt: now }
   if (!(await upsertNotes(context.db, change))) {

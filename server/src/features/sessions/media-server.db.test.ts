@@ -8,7 +8,7 @@ import { type BuiltCall, buildCall, everythingOn, startCall } from '../../testin
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { openSockets, type Sockets, type TestSocket } from '../../testing/sockets.ts'
 import { callWayOf } from './media.ts'
-import { putOut } from './put-out.ts'
+import { removeMembers } from './remove-members.ts'
 
 const start = '2026-11-24T18:00:00.000Z'
 const key = 'devkey'
@@ -137,7 +137,7 @@ describe('a failed direct call', () => {
 
   test('has its media server room deleted at its end', async () => {
     await fallBack(student)
-    await putOut(server.context, call.sessionId, 'canceled', new Date(start))
+    await removeMembers(server.context, call.sessionId, 'canceled', new Date(start))
     expect(asked.at(-1)).toMatchObject({
       path: '/twirp/livekit.RoomService/DeleteRoom',
       body: { room: call.sessionId },

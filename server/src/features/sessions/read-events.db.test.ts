@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { writeStory } from '../../testing/attendance.ts'
 import { buildLesson } from '../../testing/lessons.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
@@ -44,7 +44,7 @@ test('admins read who entered and left, without other timeline rows', async () =
 
 test('only admins read them, and an unknown session is not found', async () => {
   const call = { params: { id: 'lesson:0f8fad5b-d9cb-469f-a165-70867728950e' } }
-  expect(await lettingIn(server, sessionEndpoints.events, call)).toEqual(['RA', 'SA'])
+  expect(await rolesAdmitted(server, sessionEndpoints.events, call)).toEqual(['RA', 'SA'])
   const admin = await buildAdmin(server.context)
   expect((await server.call(sessionEndpoints.events, call, admin)).error.code).toBe('session-not-found')
 })

@@ -41,7 +41,7 @@ export async function relayCandidate(context: Context, event: IncomingSessionEve
 
 /** The other member's socket. Throws unless both are registered and the signal belongs to the current link. */
 async function addressee(context: Context, event: Signal): Promise<string> {
-  const { own, other, generation } = await endsOf(context, event)
+  const { own, other, generation } = await peersOf(context, event)
   if (own.peerId === null) throw notAllowed()
   const { peerId, socketId } = reachable(other)
   if (peerId === null) throw new RefusedEvent('unreachable')
@@ -104,14 +104,14 @@ export async function pongMember(context: Context, event: IncomingSessionEvent<'
 type Knock = IncomingSessionEvent<'PingSessionMember'> | IncomingSessionEvent<'PongSessionMember'>
 
 /** The user id in the payload is only compared, never used as an address. */
-async function endsToward(context: Context, event: Knock): Promise<Ends> {
-  const ends = await endsOf(context, event)
+async function endsToward(context: Context, event: Knock): Promise<Peers> {
+  const ends = await peersOf(context, event)
   if (event.payload.userId !== event.otherId) throw notAllowed()
   return ends
 }
 
 /** Stores the report, and a timeline row whenever the link goes up or down. */
-function keepReport({ db }: Context, { own, other }: Ends, report: MediaReport, now: Date): Promise<void> {
+function keepReport({ db }: Context, { own, other }: Peers, report: MediaReport, now: Date): Promise<void> {
   const { sessionId, userId, socketId } = own
   const { connected, epoch, path } = report
   const expectsPackets = other !== undefined && (other.camera || other.mic || other.sharing)
@@ -125,7 +125,7 @@ function keepReport({ db }: Context, { own, other }: Ends, report: MediaReport, 
 }
 
 /** Both members of a call as one event sees them: the caller through this socket, and the other member. */
-interface Ends {
+interface Peers {
   own: MemberRow
   /** Undefined while the other member has no joined socket. */
   other: MemberRow | undefined
@@ -133,10 +133,10 @@ interface Ends {
 }
 
 /** Throws unless the caller is inside through this socket. */
-export async function endsOf(
+export async function peersOf(
   { db }: Context,
   { session, otherId, connection }: Pick<IncomingSessionEvent, 'session' | 'otherId' | 'connection'>,
-): Promise<Ends> {
+): Promise<Peers> {
   const ends = (await listEnds(db, session.id)).filter(({ lostAt }) => lostAt === null)
   const own = ends.find(({ socketId }) => socketId === connection.id)
   if (own === undefined) throw notAllowed()

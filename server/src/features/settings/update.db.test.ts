@@ -3,7 +3,7 @@ import { settingEndpoints } from '@hiwar/contract/platform/settings.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { statusesOf } from '../../testing/statuses.ts'
 
@@ -90,6 +90,6 @@ test('two changes at once never put the minimum above the maximum', async () => 
 })
 
 test('only admins read and change settings', async () => {
-  expect(await lettingIn(server, settingEndpoints.read, {})).toEqual(['RA', 'SA'])
-  expect(await lettingIn(server, settingEndpoints.update, { body: { hourlyRate: 16_000 } })).toEqual(['RA', 'SA'])
+  expect(await rolesAdmitted(server, settingEndpoints.read, {})).toEqual(['RA', 'SA'])
+  expect(await rolesAdmitted(server, settingEndpoints.update, { body: { hourlyRate: 16_000 } })).toEqual(['RA', 'SA'])
 })

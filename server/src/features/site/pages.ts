@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../platform/action.ts'
 import { type Listening, listenTo } from '../../platform/db/cache.ts'
-import { createKeptPages, type Document, type KeptPage, sendPage } from '../../platform/http/kept-pages.ts'
+import { createKeptPages, type Document, type KeptPage, sendPage } from '../../platform/http/page-cache.ts'
 import { networkOf } from '../../platform/http/networks.ts'
 import { secondsToComeAgain } from '../../platform/http/reply-error.ts'
 import type { Clock } from '../../platform/platform.ts'
@@ -52,13 +52,13 @@ export async function createSitePages(
   const template = readFileSync(built, 'utf8')
   const kept = createKeptPages(context.clock, context.log)
   const strangers = createStrangers(context.clock)
-  const outdate = () => {
-    kept.outdate()
+  const invalidate = () => {
+    kept.invalidate()
     strangers.forget()
   }
   let listening: Listening | null = null
   const listen = () => {
-    listening ??= listenTo(context.config.DATABASE_URL, ['plans', 'tutors', 'settings'], outdate, outdate)
+    listening ??= listenTo(context.config.DATABASE_URL, ['plans', 'tutors', 'settings'], invalidate, invalidate)
   }
 
   async function render(address: SiteAddress | null, tutor: SiteFacts['tutor'] = null): Promise<Document> {

@@ -2,7 +2,7 @@ import { figuresEndpoints } from '@hiwar/contract/people/people-figures.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildLesson } from '../../testing/lessons.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
 
@@ -59,5 +59,5 @@ test('only the student and admins read the figures, and only students have them'
   expect((await read(another.token)).error.code).toBe('forbidden')
   expect((await read(admin.token, tutor.id)).error.code).toBe('student-not-found')
   expect((await read(admin.token, 999_999)).error.code).toBe('student-not-found')
-  expect(await lettingIn(server, figuresEndpoints.student, { params: { id: student.id } })).toEqual(['RA', 'SA'])
+  expect(await rolesAdmitted(server, figuresEndpoints.student, { params: { id: student.id } })).toEqual(['RA', 'SA'])
 })

@@ -2,7 +2,7 @@ import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
@@ -80,7 +80,7 @@ describe('the list of subscriptions', () => {
   })
 
   test('is for students and admins only', async () => {
-    expect(await lettingIn(server, subscriptionEndpoints.list, {})).toEqual(['ST', 'RA', 'SA'])
+    expect(await rolesAdmitted(server, subscriptionEndpoints.list, {})).toEqual(['ST', 'RA', 'SA'])
   })
 })
 
@@ -129,7 +129,7 @@ describe('the minutes ledger', () => {
     expect((await ledger(other)).error.code).toBe('forbidden')
     expect((await ledger(student, {}, 999_999)).error.code).toBe('subscription-not-found')
     expect((await ledger(student, { week: -1 })).status).toBe(400)
-    expect(await lettingIn(server, subscriptionEndpoints.ledger, { params: { id: ids[2] ?? 0 } })).toEqual(['RA', 'SA'])
+    expect(await rolesAdmitted(server, subscriptionEndpoints.ledger, { params: { id: ids[2] ?? 0 } })).toEqual(['RA', 'SA'])
   })
 
   test('costs a fixed number of queries', async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { calendarEndpoints } from '@hiwar/contract/appointments/calendar.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endedLoginsRound } from '../../platform/realtime/realtime.ts'
+import { endedLoginsTask } from '../../platform/realtime/realtime.ts'
 import { type BuiltPerson, buildAdmin, buildLogin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildConversation } from '../../testing/conversations.ts'
 import { createMessengerServer, type MessengerServer } from '../../testing/messengers.ts'
@@ -41,7 +41,7 @@ describe('on two nodes', () => {
     const open = await Promise.all(both.map((node) => node.sockets.connect(student.token)))
     const lasting = await nodes.other.sockets.connect(tutor.token)
     expect((await suspend(nodes.one, admin, student.id)).status).toBe(200)
-    for (const node of both) await endedLoginsRound.run(node.context)
+    for (const node of both) await endedLoginsTask.run(node.context)
     expect(await Promise.all(open.map(({ closed }) => closed))).toEqual(both.map(() => 'io server disconnect'))
     const later = await buildLogin(nodes.one.context, student.id)
     for (const node of both) {

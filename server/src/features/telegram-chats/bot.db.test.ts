@@ -6,7 +6,7 @@ import { forgetJobs } from '../../testing/jobs.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
 import { createMessengerServer, type MessengerServer } from '../../testing/messengers.ts'
 import { buildNotifications, deliveriesOf } from '../../testing/notifications.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { messengerSecrets } from '../../testing/sandbox-settings.ts'
 import { createTestServer } from '../../testing/server.ts'
 
@@ -101,7 +101,7 @@ describe('a link token for the bot', () => {
   })
 
   test('is given to every logged in person, where a bot is configured', async () => {
-    expect(await lettingIn(server, notificationEndpoints.linkTelegram, {})).toEqual([
+    expect(await rolesAdmitted(server, notificationEndpoints.linkTelegram, {})).toEqual([
       'ST',
       'TU',
       'TM',

@@ -3,7 +3,7 @@ import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { auditTrail } from '../../testing/audit.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { statusesOf } from '../../testing/statuses.ts'
 import { buildTopic } from '../../testing/topics.ts'
@@ -170,12 +170,12 @@ test('a search finds a tutor by a topic from the choice until its removal', asyn
 test('only admins maintain topics, and only students and tutors choose them', async () => {
   const id = await buildTopic(server.db, 'محادثة', 'Conversation')
   const body = { arabicName: 'قواعد', englishName: 'Grammar' }
-  expect(await lettingIn(server, topicEndpoints.create, { body })).toEqual(['RA', 'SA'])
-  expect(await lettingIn(server, topicEndpoints.update, { params: { id }, body: {} })).toEqual(['RA', 'SA'])
-  expect(await lettingIn(server, topicEndpoints.delete, { params: { id: 999_999 } })).toEqual(['RA', 'SA'])
+  expect(await rolesAdmitted(server, topicEndpoints.create, { body })).toEqual(['RA', 'SA'])
+  expect(await rolesAdmitted(server, topicEndpoints.update, { params: { id }, body: {} })).toEqual(['RA', 'SA'])
+  expect(await rolesAdmitted(server, topicEndpoints.delete, { params: { id: 999_999 } })).toEqual(['RA', 'SA'])
   const choosers = ['ST', 'TU', 'TM']
-  expect(await lettingIn(server, topicEndpoints.listOwn, {})).toEqual(choosers)
-  expect(await lettingIn(server, topicEndpoints.addOwn, { body: { topicIds: [id] } })).toEqual(choosers)
-  expect(await lettingIn(server, topicEndpoints.removeOwn, { body: { topicIds: [id] } })).toEqual(choosers)
-  expect(await lettingIn(server, topicEndpoints.changeOwn, { body: { addTopics: [id] } })).toEqual(choosers)
+  expect(await rolesAdmitted(server, topicEndpoints.listOwn, {})).toEqual(choosers)
+  expect(await rolesAdmitted(server, topicEndpoints.addOwn, { body: { topicIds: [id] } })).toEqual(choosers)
+  expect(await rolesAdmitted(server, topicEndpoints.removeOwn, { body: { topicIds: [id] } })).toEqual(choosers)
+  expect(await rolesAdmitted(server, topicEndpoints.changeOwn, { body: { addTopics: [id] } })).toEqual(choosers)
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
 import type { Story } from '../../testing/attendance.ts'
 import { auditTrail } from '../../testing/audit.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { statusesOf } from '../../testing/statuses.ts'
 import { creditOf, tellLesson } from '../../testing/verdicts.ts'
@@ -250,6 +250,6 @@ describe('an admin’s decision', () => {
 
   test('is allowed to admins only', async () => {
     const body = { earning: 'void' as const, minutesReturned: false, reason }
-    expect(await lettingIn(server, lessonEndpoints.decide, { params: { id: 999_999 }, body })).toEqual(['RA', 'SA'])
+    expect(await rolesAdmitted(server, lessonEndpoints.decide, { params: { id: 999_999 }, body })).toEqual(['RA', 'SA'])
   })
 })

@@ -17,7 +17,7 @@ import {
 import type { Context } from '../../context.ts'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
-import { listBeats } from '../../platform/nodes/beats.store.ts'
+import { listBeats } from '../../platform/nodes/heartbeats.store.ts'
 import { postEntries } from '../ledger/store.ts'
 import { lessonJudged } from '../lessons/events.ts'
 import { presentLesson } from '../lessons/present.ts'

@@ -7,7 +7,7 @@ import { openMailbox } from '../../testing/mailbox.ts'
 import { createMessengerServer, type MessengerServer } from '../../testing/messengers.ts'
 import { buildNotifications, deliveriesOf } from '../../testing/notifications.ts'
 import { messengerSecrets } from '../../testing/sandbox-settings.ts'
-import { upsertOutcome } from '../outcomes/store.ts'
+import { upsertOutcome } from '../delivery-attempts/store.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 

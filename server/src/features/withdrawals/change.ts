@@ -17,7 +17,7 @@ import { demandConfirmation, isConfirmed } from '../../platform/auth/confirmed.t
 import type { RowChanges, Trx } from '../../platform/db/database.ts'
 import { recordEvent } from '../../platform/events/events.ts'
 import { cleanRichText } from '../../platform/rich-text.ts'
-import { dropFile, keepFile, keepingFiles } from '../files/keep.ts'
+import { deleteFile, storeFile, withStoredFiles } from '../files/keep.ts'
 import { countMovements } from '../ledger/store.ts'
 import { inTransactionOf } from '../users/store.ts'
 import { withdrawalUpdated } from './events.ts'
@@ -51,9 +51,9 @@ export async function changeWithdrawal(context: Context, request: ChangeRequest)
   authorize(actor, 'invoice.update', { ownerId: userId })
   if (files.receipt === undefined) return writeChange(context, request, userId, body)
   if (!isAdmin) throw new Refusal('forbidden')
-  const kept = await keepFile(context, 'receipts', files.receipt)
+  const kept = await storeFile(context, 'receipts', files.receipt)
   const changes = { ...body, receipt: kept.name }
-  return keepingFiles(context, 'receipts', [kept], () => writeChange(context, request, userId, changes))
+  return withStoredFiles(context, 'receipts', [kept], () => writeChange(context, request, userId, changes))
 }
 
 /** Whether an admin pays out, turns down or gives back what was asked for, or pays it to somebody else. */
@@ -100,7 +100,7 @@ function writeChange(
     const after = await updateWithdrawal(trx, before, { ...columns, ...limits })
     if (decision.event !== undefined) await settleHeld(trx, after, decision.event, now)
     if (before.receipt !== null && before.receipt !== after.receipt) {
-      await dropFile(context, trx, 'receipts', before.receipt)
+      await deleteFile(context, trx, 'receipts', before.receipt)
     }
     const [was, invoice] = [presentWithdrawal(before), presentWithdrawal(after)]
     const decided = decision.event !== undefined && after.decidedAt !== null

@@ -3,7 +3,7 @@ import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildLesson } from '../../testing/lessons.ts'
-import { lettingIn } from '../../testing/roles.ts'
+import { rolesAdmitted } from '../../testing/roles.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
 import { bank, codeOf, instapay, wallet, withdrawalsOfEachTest } from '../../testing/withdrawals-of-each-test.ts'
 
@@ -95,8 +95,8 @@ describe('the withdrawal figures', () => {
 test('each withdrawal endpoint admits the roles of the permission table', async () => {
   const { server } = desk
   const params = { id: 999_999 }
-  expect(await lettingIn(server, invoiceEndpoints.create, { body: wallet })).toEqual(['TU'])
-  expect(await lettingIn(server, invoiceEndpoints.list, { query: {} })).toEqual(['TU', 'RA', 'SA'])
-  expect(await lettingIn(server, invoiceEndpoints.stats, { params })).toEqual(['TU', 'RA', 'SA'])
-  expect(await lettingIn(server, invoiceEndpoints.update, { params, body: { status: 3 } })).toEqual(['TU', 'RA', 'SA'])
+  expect(await rolesAdmitted(server, invoiceEndpoints.create, { body: wallet })).toEqual(['TU'])
+  expect(await rolesAdmitted(server, invoiceEndpoints.list, { query: {} })).toEqual(['TU', 'RA', 'SA'])
+  expect(await rolesAdmitted(server, invoiceEndpoints.stats, { params })).toEqual(['TU', 'RA', 'SA'])
+  expect(await rolesAdmitted(server, invoiceEndpoints.update, { params, body: { status: 3 } })).toEqual(['TU', 'RA', 'SA'])
 })

@@ -36,7 +36,7 @@ export const withdrawalRoutes = [
 /** Creates a withdrawal under the tutor's lock, so that no two withdrawals take the same money. */
 async function createWithdrawal(
   context: Context,
-  { actor, body, remember }: MemberRequest<typeof invoiceEndpoints.create>,
+  { actor, body, saveReply }: MemberRequest<typeof invoiceEndpoints.create>,
 ): Promise<Invoice> {
   const now = context.clock.now()
   await confirmNewReceiver(context, actor, body)
@@ -48,7 +48,7 @@ async function createWithdrawal(
     await moveHeld(trx, row, 'asked', { from: 'tutor-earned', to: 'tutor-held' }, now)
     const withdrawal = presentWithdrawal(row)
     await recordEvent(context, trx, withdrawalCreated, { invoice: withdrawal })
-    return remember(trx, withdrawal)
+    return saveReply(trx, withdrawal)
   })
 }
 

@@ -6,7 +6,7 @@ import { enrolMinutes, type LoginPurpose } from '@hiwar/domain/accounts/second-f
 import { DAY, dateOfSeconds, datePlus, MINUTE, SECOND, unixSeconds } from '@hiwar/domain/time/instant.ts'
 import type { Actor, Caller } from '../action.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
-import type { Round } from '../jobs/rounds.ts'
+import type { PeriodicTask } from '../jobs/periodic-tasks.ts'
 import type { Platform } from '../platform.ts'
 import { noteDevice } from './devices.ts'
 import {
@@ -123,7 +123,7 @@ export function findActor(
   return knownLogins.actorOf(login, now, () => findLiveLogin(db, login.jti, login.userId, now))
 }
 
-export const loginUseRound: Round<Platform> = {
+export const loginUseTask: PeriodicTask<Platform> = {
   name: 'login-uses',
   everyMilliseconds: 30_000,
   run: ({ db, loginUses }) => updateLoginUses(db, loginUses.take()),

@@ -1,6 +1,6 @@
 /** Passwords as argon2id hashes, a few at a time: each takes 10 ms of a core and 19 MB. */
 import { hash, hashRaw, verify } from '@node-rs/argon2'
-import { turnstile } from '../turnstile.ts'
+import { limitConcurrency } from '../limitConcurrency.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const parameters = `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`
@@ -9,7 +9,7 @@ const parameters = `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism
  * Logins wait in a short queue and are refused beyond it, so that many logins at once do not stall other requests. The
  * process has one queue because its requests share the cores.
  */
-const inTurn = turnstile(2, 20)
+const inTurn = limitConcurrency(2, 20)
 
 /** Checking a password against this hash takes as long as against a real one, and no password matches. */
 const nobodysHash = `$argon2id$v=19$${parameters}$${'A'.repeat(22)}$${'A'.repeat(43)}`

@@ -32,7 +32,7 @@ import type { QueueExtent } from './queue.ts'
  * Whether the request asks for CSV: by `format=csv` or `text/csv` as the first type of its Accept header for people, by
  * `format=raw` for programs, which read the contract's names and values.
  */
-export function wantsTable({ csv }: Endpoint, request: FastifyRequest): boolean {
+export function wantsCsv({ csv }: Endpoint, request: FastifyRequest): boolean {
   if (csv !== true) return false
   if (formatOf(request) === 'csv' || isRaw(request)) return true
   return /^\s*text\/csv\s*(;|,|$)/i.test(request.headers.accept ?? '')
@@ -80,7 +80,7 @@ export const queueOfExports: QueueExtent = {
  * Returns the stream of the export. Every refusal happens before the first line is sent. An export waits for its turn
  * without a connection, and then holds one connection at a time.
  */
-export async function sendTable<Parts extends Platform>(
+export async function sendCsv<Parts extends Platform>(
   parts: Parts,
   asked: Export<Parts>,
   reply: FastifyReply,

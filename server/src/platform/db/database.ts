@@ -102,7 +102,7 @@ export async function inTransaction<Result>(db: Database, run: (trx: Trx) => Pro
         await writeLateRows(begun)
         return { trx: begun, result: answer }
       })
-      tellNews(db, trx)
+      signalCommit(db, trx)
       return result
     } catch (error) {
       const state = sqlState(error)
@@ -130,18 +130,18 @@ export function shareNews(databases: readonly Database[]): void {
 }
 
 /** Returns the function that stops waiting. */
-export function awaitNews(db: Database, wake: () => void): () => void {
+export function onCommit(db: Database, wake: () => void): () => void {
   const wakes = waiting.get(db) ?? new Set()
   waiting.set(db, wakes.add(wake))
   return () => void wakes.delete(wake)
 }
 
 /** Marks the transaction, so that its commit wakes the waiting readers. */
-export function bringNews(trx: Trx): void {
+export function markCommit(trx: Trx): void {
   bringing.add(trx)
 }
 
 /** Call it after the commit. */
-function tellNews(db: Database, trx: Trx): void {
+function signalCommit(db: Database, trx: Trx): void {
   if (bringing.has(trx)) for (const wake of waiting.get(db) ?? []) wake()
 }

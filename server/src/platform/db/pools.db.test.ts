@@ -7,7 +7,7 @@ import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { soon } from '../../testing/soon.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
 import { insertEvent } from '../events/store.ts'
-import { awaitNews, inTransaction } from './database.ts'
+import { onCommit, inTransaction } from './database.ts'
 
 let server: TestServer
 
@@ -52,7 +52,7 @@ test('while requests hold all their connections, heartbeats go on', async () => 
 
 test('a commit of a request wakes the reader of events, which reads with another connection', async () => {
   const wake = vi.fn()
-  onTestFinished(awaitNews(server.context.pools.background.db, wake))
+  onTestFinished(onCommit(server.context.pools.background.db, wake))
   await inTransaction(server.db, (trx) => insertEvent(trx, 'test', {}))
   expect(wake).toHaveBeenCalledOnce()
 })

@@ -2,7 +2,7 @@
  * Delivers committed events to listeners. A cursor over the rows is the source of truth; a commit in this process only
  * wakes the reader early.
  */
-import { awaitNews, inTransaction, type Trx } from '../db/database.ts'
+import { onCommit, inTransaction, type Trx } from '../db/database.ts'
 import type { Platform } from '../platform.ts'
 import type { EventListener } from './events.ts'
 import { insertCursor, type TakenEvents, takeEvents } from './store.ts'
@@ -65,7 +65,7 @@ export function startDispatcher<Parts extends Platform>(parts: Parts, reader: Re
   }
 
   const timer = setInterval(drain, pollMilliseconds)
-  const forget = awaitNews(parts.db, wake)
+  const forget = onCommit(parts.db, wake)
   void drain()
   return {
     drain,

@@ -1,6 +1,6 @@
 /** The outbox rows and the cursor of each reader. */
 import { sql } from 'kysely'
-import { bringNews, type Database, type Trx } from '../db/database.ts'
+import { markCommit, type Database, type Trx } from '../db/database.ts'
 import { addLateRow, type LateRows } from '../db/late-rows.ts'
 
 export interface EventRow {
@@ -23,7 +23,7 @@ const events: LateRows<Pick<EventRow, 'kind' | 'payload'>> = {
 
 export async function insertEvent(trx: Trx, kind: string, payload: unknown): Promise<void> {
   await addLateRow(trx, events, { kind, payload })
-  bringNews(trx)
+  markCommit(trx)
 }
 
 /** Creates the reader's cursor at the beginning unless it exists. */

@@ -1,7 +1,7 @@
 /** Lets forms in: one of each person at a time, and no more bytes than the disk has for all of them. */
 import { statfs } from 'node:fs/promises'
 import { Refusal } from '../action.ts'
-import { turnstile } from '../turnstile.ts'
+import { limitConcurrency } from '../limitConcurrency.ts'
 
 export interface Uploads {
   /** Reads a form of at most so many bytes in its person's turn; refuses before the first of them is read. */
@@ -14,7 +14,7 @@ const secondsOfOne = 5
 const secondsOfDisk = 30
 
 interface Turn {
-  inTurn: ReturnType<typeof turnstile>
+  inTurn: ReturnType<typeof limitConcurrency>
   forms: number
 }
 
@@ -38,7 +38,7 @@ export function createUploads(folder: string, most: number): Uploads {
 
   return {
     async take(person, bytes, read) {
-      const turn = turns.get(person) ?? { inTurn: turnstile(1), forms: 0 }
+      const turn = turns.get(person) ?? { inTurn: limitConcurrency(1), forms: 0 }
       if (turn.forms >= mostOfOne) throw new Refusal('too-many-requests', { retryAfterSeconds: secondsOfOne })
       turns.set(person, turn)
       turn.forms += 1

@@ -12,21 +12,21 @@ import {
   type Actor,
   type EarlyRequest,
   type Exchange,
-  type Keeping,
+  type ReplyStore,
   type OpenRequest,
   Refusal,
   type Route,
 } from '../action.ts'
 import { demandConfirmation } from '../auth/confirmed.ts'
 import { findPersonOfDevice } from '../auth/known-devices.ts'
-import { admitToTable, sendTable, wantsTable } from '../csv/export.ts'
+import { admitToTable, sendCsv, wantsCsv } from '../csv/export.ts'
 import { isList } from '../db/replica.ts'
 import type { SentFile } from '../files.ts'
 import { isForm, readForm, sizeOfForm } from '../forms/read-form.ts'
 import type { Platform } from '../platform.ts'
 import { type Identity, identify } from './authenticate.ts'
 import { cookiesOf, readCookie } from './cookies.ts'
-import { answerOnce } from './idempotency.ts'
+import { withIdempotency } from './idempotency.ts'
 import type { LimitKey } from './limits.ts'
 import { networkOf } from './networks.ts'
 
@@ -117,13 +117,13 @@ async function answerSent<Parts extends Platform>(
 ): Promise<unknown> {
   const { endpoint } = route
   const { params, query, url } = request
-  const reader = wantsTable(endpoint, request) ? await admitToTable(parts, identity.actor) : null
+  const reader = wantsCsv(endpoint, request) ? await admitToTable(parts, identity.actor) : null
   const sent = Object.keys(files ?? {})
   const parsed = parseRequest(endpoint, { params, query, body, search: searchOf(url), files: sent })
   const { confirm } = endpoint
   if (reader !== null || confirm === true || confirm === 'always')
     demandConfirmation(parts, identity.actor, confirm === 'always')
-  const ask = async (within: Parts, keeping: Keeping, over: object = {}) => {
+  const ask = async (within: Parts, keeping: ReplyStore, over: object = {}) => {
     const exchange = { ...exchangeOf(parts, identity, request, reply), ...keeping }
     const asked = { ...parsed, files, ...over, ...exchange, actor: identity.actor } as OpenRequest<Endpoint>
     const answer = encode(endpoint, await route.run(within, asked))
@@ -131,16 +131,16 @@ async function answerSent<Parts extends Platform>(
   }
   if (reader !== null) {
     const list = (within: Parts, over: object) => ask(within, keepingNothing, { query: over })
-    return sendTable(parts, { endpoint, request, actor: reader, query: parsed.query as object, list }, reply)
+    return sendCsv(parts, { endpoint, request, actor: reader, query: parsed.query as object, list }, reply)
   }
   const { replica } = parts
-  const run = (keeping: Keeping) =>
+  const run = (keeping: ReplyStore) =>
     replica !== null && isList(endpoint) ? replica.read(parts, (within) => ask(within, keeping)) : ask(parts, keeping)
   const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
   if (key === undefined || identity.actor === null) return run(keepingNothing)
   if (endpoint.files === undefined)
     await route.before?.(parts, { ...parsed, actor: identity.actor } as EarlyRequest<Endpoint>)
-  return answerOnce(parts, { actor: identity.actor as Actor, endpoint, key, body: parsed.body }, reply, run)
+  return withIdempotency(parts, { actor: identity.actor as Actor, endpoint, key, body: parsed.body }, reply, run)
 }
 
 function searchOf(url: string): string {
@@ -148,7 +148,7 @@ function searchOf(url: string): string {
   return start === -1 ? '' : url.slice(start + 1)
 }
 
-const keepingNothing: Keeping = { remember: (_trx, answer) => Promise.resolve(answer), begin: () => Promise.resolve() }
+const keepingNothing: ReplyStore = { saveReply: (_trx, answer) => Promise.resolve(answer), saveFallbackReply: () => Promise.resolve() }
 
 /** A response that breaks its contract is a fault of the server and is never sent. */
 function encode<Call extends Endpoint>(endpoint: Call, answer: unknown): AnswerOf<Call> {
@@ -171,7 +171,7 @@ function exchangeOf(
   identity: Identity,
   request: FastifyRequest,
   reply: FastifyReply,
-): Omit<Exchange, keyof Keeping> {
+): Omit<Exchange, keyof ReplyStore> {
   return {
     caller: {
       ip: request.ip,

@@ -27,8 +27,8 @@ describe('a request that failed by a fault of the server', () => {
   })
 
   test('after its change was committed returns the stored response', async () => {
-    orders.act = async ({ db }, { remember, body }) => {
-      await inTransaction(db, (trx) => remember(trx, { zebra: 'kept', cups: body.cups, number: 7 }))
+    orders.act = async ({ db }, { saveReply, body }) => {
+      await inTransaction(db, (trx) => saveReply(trx, { zebra: 'kept', cups: body.cups, number: 7 }))
       throw new Error('broken after the commit')
     }
     expect((await orders.ask('kept')).status).toBe(500)
@@ -87,11 +87,11 @@ describe('a request whose process died', () => {
 
   test('and resumes after a retry took its key over changes nothing', async () => {
     const back = Promise.withResolvers<void>()
-    orders.act = async ({ db }, { remember, body }) => {
+    orders.act = async ({ db }, { saveReply, body }) => {
       await back.promise
       return inTransaction(db, async (trx) => {
         await trx.insertInto('topics').values({ arabicName: 'أثر متأخر', englishName: 'Late effect' }).execute()
-        return remember(trx, { zebra: 'late', cups: body.cups, number: 7 })
+        return saveReply(trx, { zebra: 'late', cups: body.cups, number: 7 })
       })
     }
     const first = orders.ask('late')

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type { FastifyReply } from 'fastify'
-import { type Actor, type Keeping, Refusal } from '../action.ts'
+import { type Actor, type ReplyStore, Refusal } from '../action.ts'
 import type { Trx } from '../db/database.ts'
 import type { Platform } from '../platform.ts'
 import {
@@ -21,11 +21,11 @@ interface Keyed {
 }
 
 /** Runs a request with an Idempotency-Key once; every retry returns the stored response. */
-export async function answerOnce(
+export async function withIdempotency(
   parts: Platform,
   keyed: Keyed,
   reply: FastifyReply,
-  run: (keeping: Keeping) => Promise<unknown>,
+  run: (keeping: ReplyStore) => Promise<unknown>,
 ): Promise<unknown> {
   const request = requestOf(keyed, parts)
   const stored = await claimKey(parts.db, request)
@@ -40,11 +40,11 @@ export async function answerOnce(
   let remembered = false
   try {
     const answer = await run({
-      async begin(trx, meanwhile) {
+      async saveFallbackReply(trx, meanwhile) {
         await keep(trx, request, null, keyed.endpoint.reply.parse(meanwhile))
         begun = true
       },
-      async remember(trx, effect) {
+      async saveReply(trx, effect) {
         await keep(trx, request, 200, keyed.endpoint.reply.parse(effect))
         remembered = true
         return effect

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { TestClock } from '../platform.ts'
-import { createKeptPages } from './kept-pages.ts'
+import { createKeptPages } from './page-cache.ts'
 
 const log = pino({ level: 'silent' })
 

@@ -46,7 +46,7 @@ export interface Listening {
 export async function listenEverywhere(app: FastifyInstance, config: Config): Promise<Listening> {
   const [main = config.SITE_PORT, ...others] = new Set([config.SITE_PORT, config.LEARN_PORT, config.ADMIN_PORT])
   await app.listen({ port: main, host: config.HOST })
-  const doors = await Promise.all(others.map((port) => openDoor(app, port, config.HOST)))
+  const doors = await Promise.all(others.map((port) => openPort(app, port, config.HOST)))
   return {
     server: app.server,
     async close() {
@@ -56,7 +56,7 @@ export async function listenEverywhere(app: FastifyInstance, config: Config): Pr
 }
 
 /** Opens another port whose requests and upgrades go to the same server. */
-function openDoor(app: FastifyInstance, port: number, host: string): Promise<Server> {
+function openPort(app: FastifyInstance, port: number, host: string): Promise<Server> {
   const door = createServer({ maxHeaderSize: longestHead, ...patience }, (request, response) =>
     app.server.emit('request', request, response),
   )

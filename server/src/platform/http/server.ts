@@ -8,7 +8,7 @@ import { fileSize } from '@hiwar/contract/fields/limits.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Refusal, type Route } from '../action.ts'
-import { wantsTable } from '../csv/export.ts'
+import { wantsCsv } from '../csv/export.ts'
 import { refuseOtherMedia } from '../forms/read-form.ts'
 import { observeRequest } from '../metrics.ts'
 import type { Platform } from '../platform.ts'
@@ -88,7 +88,7 @@ function addRoute<Parts extends Platform>(app: FastifyInstance, parts: Parts, ro
         noteRefusal(parts, asked, error)
         throw error
       })
-      noteSuccess(parts, asked, answer, wantsTable(endpoint, request))
+      noteSuccess(parts, asked, answer, wantsCsv(endpoint, request))
       return endpoint.plain === true ? reply.type('text/plain; charset=utf-8').send(answer) : asJson(answer, reply)
     },
   })

@@ -7,7 +7,7 @@ import { SecurityEventKind } from '@hiwar/contract/platform/security-events.ts'
 import { datePlus } from '@hiwar/domain/time/instant.ts'
 import { findActor } from '../auth/logins.ts'
 import { refusalOf } from '../http/reply-error.ts'
-import type { Round } from '../jobs/rounds.ts'
+import type { PeriodicTask } from '../jobs/periodic-tasks.ts'
 import type { Platform } from '../platform.ts'
 import { recordSecurityEvent } from '../security-events.ts'
 import { deleteBucketsBefore, updateBucket } from './event-buckets.store.ts'
@@ -112,7 +112,7 @@ async function waitOfAllNodes({ config, db, clock }: Platform, userId: number, n
   return updateBucket(db, { userId, name, factor: config.rateLimitFactor }, clock.now())
 }
 
-export const bucketRound: Round<Platform> = {
+export const bucketTask: PeriodicTask<Platform> = {
   name: 'event buckets',
   everyMilliseconds: idleMilliseconds,
   run: ({ db, clock }) => deleteBucketsBefore(db, datePlus(clock.now(), -idleMilliseconds)),

@@ -5,7 +5,7 @@ import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../te
 import { buildEnrolLogin } from '../../testing/second-factors.ts'
 import { createTestServer, type TestServer, testOrigin } from '../../testing/server.ts'
 import { openSockets, type Sockets } from '../../testing/sockets.ts'
-import { endedLoginsRound } from './realtime.ts'
+import { endedLoginsTask } from './realtime.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 
@@ -93,9 +93,9 @@ describe('a connection', () => {
     const lasting = await sockets.connect(other.token)
     const revokedAt = new Date(noon)
     await server.db.updateTable('loginSessions').set({ revokedAt }).where('jti', '=', student.jti).execute()
-    expect(rounds).toContain(endedLoginsRound)
-    expect(endedLoginsRound.everyMilliseconds).toBeLessThan(5_000)
-    await endedLoginsRound.run(server.context)
+    expect(rounds).toContain(endedLoginsTask)
+    expect(endedLoginsTask.everyMilliseconds).toBeLessThan(5_000)
+    await endedLoginsTask.run(server.context)
     expect(await socket.closed).toBe('io server disconnect')
     expect(lasting.socket.connected).toBe(true)
     await expect(sockets.connect(student.token)).rejects.toMatchObject({ data: { code: 'unauthenticated' } })

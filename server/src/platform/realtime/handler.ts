@@ -1,5 +1,5 @@
 import type { Accepted, RefusalCode, RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
-import type { ClientEventName, eventsOfClient, Received, ServerEventName, Told } from '@hiwar/contract/events/events.ts'
+import type { ClientEventName, eventsOfClient, Received, ServerEventName, ServerPayload } from '@hiwar/contract/events/events.ts'
 import type { Actor } from '../action.ts'
 import type { OpenSocket } from './socket-server.ts'
 
@@ -55,9 +55,9 @@ export interface Connection {
   leave(...channels: string[]): Promise<void>
   isIn(channel: string): boolean
   /** Sends to this socket alone. */
-  tell<Name extends ServerEventName>(event: Name, payload: Told<Name>): void
+  tell<Name extends ServerEventName>(event: Name, payload: ServerPayload<Name>): void
   /** Sends to all other sockets of the channel. */
-  tellOthers<Name extends ServerEventName>(channel: string, event: Name, payload: Told<Name>): void
+  tellOthers<Name extends ServerEventName>(channel: string, event: Name, payload: ServerPayload<Name>): void
 }
 
 export function connectionOf(socket: OpenSocket, lastPacketAt: () => Date): Connection {

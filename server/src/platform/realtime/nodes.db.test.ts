@@ -2,7 +2,7 @@ import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildLogin, buildStudent } from '../../testing/accounts.ts'
 import { openNodes, type TestNodes } from '../../testing/nodes.ts'
-import { endedLoginsRound } from './realtime.ts'
+import { endedLoginsTask } from './realtime.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 const channel = { channel: 'TutorsCache' } as const
@@ -45,7 +45,7 @@ test('a logout on one node closes its sockets on the other in its next round, an
   const there = await nodes.other.sockets.connect(student.token)
   const lasting = await nodes.other.sockets.connect((await buildLogin(nodes.one.context, student.id)).token)
   await nodes.one.call(authEndpoints.logout, {}, student)
-  await endedLoginsRound.run(nodes.other.context)
+  await endedLoginsTask.run(nodes.other.context)
   expect(await there.closed).toBe('io server disconnect')
   expect(lasting.socket.connected).toBe(true)
 })

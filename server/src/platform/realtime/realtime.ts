@@ -1,12 +1,12 @@
 /** The realtime side of the server: it accepts sockets and sends events to them. */
 import type { Server as HttpServer } from 'node:http'
-import type { ServerEventName, Told } from '@hiwar/contract/events/events.ts'
+import type { ServerEventName, ServerPayload } from '@hiwar/contract/events/events.ts'
 import { type EventKind, type EventListener, on } from '../events/events.ts'
-import type { Round } from '../jobs/rounds.ts'
-import { type Neighbours, openNeighbours, placeOf } from '../nodes/neighbours.ts'
+import type { PeriodicTask } from '../jobs/periodic-tasks.ts'
+import { type Neighbours, openNeighbours, placeOf } from '../nodes/sticky-sessions.ts'
 import type { Platform } from '../platform.ts'
 import type { SharedAdapter } from './adapter.ts'
-import { type Attendant, createAttendant, type Served } from './attend.ts'
+import { type SocketLifecycle, createSocketLifecycle, type Served } from './socket-lifecycle.ts'
 import { channels } from './channels.ts'
 import { openedAt } from './handler.ts'
 import { allowRequest, authenticateSocket, closeEndedLogins, createSocketServer } from './socket-server.ts'
@@ -15,7 +15,7 @@ export interface Realtime {
   emit<Name extends ServerEventName>(
     channel: string | string[],
     event: Name,
-    payload: Told<Name>,
+    payload: ServerPayload<Name>,
     except?: string[],
   ): void
   /** Whether the user has a socket on this node. */
@@ -23,7 +23,7 @@ export interface Realtime {
   /** Whether the channel has a socket on this node. */
   isListened(channel: string): boolean
   /** Sends to the sockets of this node only. */
-  emitHere<Name extends ServerEventName>(channel: string, event: Name, payload: Told<Name>): void
+  emitHere<Name extends ServerEventName>(channel: string, event: Name, payload: ServerPayload<Name>): void
   openSockets(): { socketId: string; userId: number; openedAt: Date }[]
   /** Numbers of sockets and users on this node. */
   figures(): { sockets: number; online: number }
@@ -48,7 +48,7 @@ export interface RealtimeServer extends Realtime {
 }
 
 /** Sockets of a revoked login are closed within five seconds on every node. */
-export const endedLoginsRound: Round<Platform & { realtime: Realtime }> = {
+export const endedLoginsTask: PeriodicTask<Platform & { realtime: Realtime }> = {
   name: 'ended-logins',
   everyMilliseconds: 3_000,
   run: (parts) => parts.realtime.closeEndedLogins(parts),
@@ -58,7 +58,7 @@ export const endedLoginsRound: Round<Platform & { realtime: Realtime }> = {
 export function createRealtime(adapter: SharedAdapter | null): RealtimeServer {
   const io = createSocketServer()
   if (adapter !== null) io.adapter(adapter.make)
-  let attendant: Attendant | undefined
+  let attendant: SocketLifecycle | undefined
   let neighbours: Neighbours | undefined
   let stopping = false
   const isHere = (userId: number) => (io.sockets.adapter.rooms.get(channels.user(userId))?.size ?? 0) > 0
@@ -86,7 +86,7 @@ export function createRealtime(adapter: SharedAdapter | null): RealtimeServer {
     closeEndedLogins: (parts) => closeEndedLogins(io, parts),
     catchUp: () => attendant?.catchUp(),
     start(parts, server, served) {
-      const created = createAttendant(parts, served, () => stopping)
+      const created = createSocketLifecycle(parts, served, () => stopping)
       attendant = created
       io.use(authenticateSocket(parts))
       io.on('connection', created.attend)
@@ -118,7 +118,7 @@ export function createRealtime(adapter: SharedAdapter | null): RealtimeServer {
 export interface Announcement<Name extends ServerEventName = ServerEventName> {
   rooms: string[]
   event: Name
-  payload: Told<Name>
+  payload: ServerPayload<Name>
   except?: string[]
 }
 

@@ -8,7 +8,7 @@ import { listAddresses } from '../../features/deliveries/store.ts'
 import { minutesOf, poundsOf, timeInWords } from '../../features/mails/words.ts'
 import { listNames } from '../../features/notifications/notify.ts'
 import { insertNotifications } from '../../features/notifications/store.ts'
-import { insertDeliveries } from '../../features/outcomes/store.ts'
+import { insertDeliveries } from '../../features/delivery-attempts/store.ts'
 import type { Scene } from '../scene.ts'
 
 interface Told {

@@ -16,15 +16,15 @@ interface Talkers {
 
 export async function seedTalk(scene: Scene, talkers: Talkers): Promise<void> {
   const { beginnerId, eagerId, firstTutorId, secondTutorId } = talkers
-  await converse(scene, { student: beginnerId, tutor: firstTutorId }, conversations.beginner)
-  await converse(scene, { student: eagerId, tutor: secondTutorId }, conversations.eager)
+  await createExchange(scene, { student: beginnerId, tutor: firstTutorId }, conversations.beginner)
+  await createExchange(scene, { student: eagerId, tutor: secondTutorId }, conversations.eager)
   await report(scene, { author: beginnerId, staff: talkers.adminId }, reports.sound, { daysAgo: 3, resolved: false })
   await report(scene, { author: firstTutorId, staff: talkers.adminId }, reports.payment, { daysAgo: 9, resolved: true })
   await askThroughSite(scene, talkers.adminId)
 }
 
 /** Spreads the messages over two days until a few minutes ago; the last message is unread. */
-async function converse(
+async function createExchange(
   { trx, now }: Scene,
   members: { student: number; tutor: number },
   lines: (typeof conversations)['beginner'],

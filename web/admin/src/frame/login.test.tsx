@@ -12,19 +12,19 @@ import '../pages/board/BoardPage.tsx'
 
 /** Logs in by mail and password as a person of the role. */
 async function logInAs(role: Role) {
-  const view = await openDoor()
+  const view = await openPort()
   answer(authEndpoints.password, { user: someUser({ role }), token: someToken(7) })
   await fill(view)
   return view
 }
 
-async function openDoor() {
+async function openPort() {
   const view = renderAdmin('/login', null)
   await screen.findByRole('heading', { name: 'دخول لوحة الإدارة' })
   return view
 }
 
-async function fill({ user }: Awaited<ReturnType<typeof openDoor>>): Promise<void> {
+async function fill({ user }: Awaited<ReturnType<typeof openPort>>): Promise<void> {
   await user.type(screen.getByLabelText('البريد الإلكتروني'), 'staff@example.com')
   await user.type(screen.getByLabelText('كلمة المرور'), 'Hiwar-2026')
   await user.click(screen.getByRole('button', { name: 'دخول' }))
@@ -48,7 +48,7 @@ test('ALOG-3 a tutor reads that this is the back office', async () => {
 })
 
 test('ALOG-4 a wrong mail and a wrong password show the same alert', async () => {
-  const view = await openDoor()
+  const view = await openPort()
   refuse(authEndpoints.password, 'wrong-password')
   await fill(view)
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(codeText('wrong-password', 401)))
@@ -56,7 +56,7 @@ test('ALOG-4 a wrong mail and a wrong password show the same alert', async () =>
 })
 
 test('a person who forgot the password finds the way to the app', async () => {
-  await openDoor()
+  await openPort()
   const link = screen.getByRole('link', { name: 'نسيت كلمة المرور؟' })
   expect(link).toHaveAttribute('href', expect.stringMatching(/\/forget-password$/))
 })

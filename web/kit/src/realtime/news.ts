@@ -1,6 +1,6 @@
 /** Keeps a screen up to date while other people change its data. */
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
-import type { ServerEventName, Told } from '@hiwar/contract/events/events.ts'
+import type { ServerEventName, ServerPayload } from '@hiwar/contract/events/events.ts'
 import { useEffect, useRef } from 'react'
 import { useReadAgain } from '../api/queries.ts'
 import { useSocketConnected, useSocketEvent } from './use-socket.ts'
@@ -15,7 +15,7 @@ export const lessonEvents = ['LessonBooked', 'LessonRebooked', 'LessonCanceled']
 export function useNews<Name extends ServerEventName>(
   events: readonly Name[],
   endpoints: readonly Endpoint[],
-  concerns: (told: Told<Name>) => boolean = () => true,
+  concerns: (told: ServerPayload<Name>) => boolean = () => true,
 ): void {
   const readAgain = useReadAgain(...endpoints)
   useSocketEvent(events, (told) => {

@@ -1,5 +1,5 @@
 /** A fake open connection for screen tests: records sent events and delivers events of the server. */
-import type { ClientEventName, ServerEventName, Told } from '@hiwar/contract/events/events.ts'
+import type { ClientEventName, ServerEventName, ServerPayload } from '@hiwar/contract/events/events.ts'
 import { act, waitFor } from '@testing-library/react'
 import { currentSocket, keepConnected } from '../realtime/socket.ts'
 
@@ -37,6 +37,6 @@ export async function standingConnection(
   return {
     sent,
     stand,
-    tell: <Name extends ServerEventName>(name: Name, told: Told<Name>) => hear(name, told),
+    tell: <Name extends ServerEventName>(name: Name, told: ServerPayload<Name>) => hear(name, told),
   }
 }

@@ -1,5 +1,5 @@
 /** A fake realtime connection for screen tests: the test sends the server's events to the listeners. */
-import type { ServerEventName, Told } from '@hiwar/contract/events/events.ts'
+import type { ServerEventName, ServerPayload } from '@hiwar/contract/events/events.ts'
 import { currentSocket, keepConnected } from '@hiwar/kit/realtime/socket.ts'
 import { act, waitFor } from '@testing-library/react'
 
@@ -9,7 +9,7 @@ export async function live(onTestFinished: (stop: () => void) => void) {
   await waitFor(() => {
     if (currentSocket() === null) throw new Error('There is no connection yet')
   })
-  return <Name extends ServerEventName>(name: Name, told: Told<Name>) => {
+  return <Name extends ServerEventName>(name: Name, told: ServerPayload<Name>) => {
     act(() => {
       for (const listener of currentSocket()?.listeners(name) ?? []) void listener(told)
     })

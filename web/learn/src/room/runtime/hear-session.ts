@@ -1,5 +1,5 @@
 /** Translates the server's events of one session into events of the room's state. */
-import type { Told } from '@hiwar/contract/events/events.ts'
+import type { ServerPayload } from '@hiwar/contract/events/events.ts'
 import type { SessionNotes } from '@hiwar/contract/events/session.ts'
 import type { AheadWord } from '../link/link-ahead.ts'
 import type { LinkSignal } from '../link/link-signal.ts'
@@ -72,7 +72,7 @@ export function hearSession(socket: RoomSocket, session: SessionOf, ears: Sessio
   }
 }
 
-function aheadOf(told: Told<'ConnectAhead'>): AheadWord {
+function aheadOf(told: ServerPayload<'ConnectAhead'>): AheadWord {
   const { attempt } = told
   if ('ask' in told) return { attempt, kind: 'ask' }
   if ('candidate' in told) return { attempt, kind: 'candidate', candidate: told.candidate }
@@ -81,7 +81,7 @@ function aheadOf(told: Told<'ConnectAhead'>): AheadWord {
     : { attempt, kind: 'answer', sdp: told.answer.sdp }
 }
 
-function answerOf(told: Told<'SessionAnswer'>): LinkSignal {
+function answerOf(told: ServerPayload<'SessionAnswer'>): LinkSignal {
   return 'answer' in told
     ? { kind: 'answer', epoch: told.epoch, sdp: told.answer.sdp }
     : { kind: 'recover', epoch: told.epoch }

@@ -1,7 +1,7 @@
 /** The requests of one session that the room sends. */
 import type { MediaReport } from '@hiwar/contract/appointments/sessions.ts'
 import type { RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
-import type { Answer, ClientEventName, Sent, ServerEventName, Told } from '@hiwar/contract/events/events.ts'
+import type { Answer, ClientEventName, Sent, ServerEventName, ServerPayload } from '@hiwar/contract/events/events.ts'
 import type { AheadWord } from '../link/link-ahead.ts'
 import type { LinkSignal, SendOutcome } from '../link/link-signal.ts'
 
@@ -108,7 +108,7 @@ export interface RoomSocket {
   isConnected: () => boolean
   /** Never queues: while cut off the answer is `unreachable` at once, with an empty request id. */
   ask: <Name extends ClientEventName>(name: Name, payload: Sent<Name>) => Promise<Answer<Name> | RefusedAcknowledgement>
-  on: <Name extends ServerEventName>(name: Name, listener: (told: Told<Name>) => void) => () => void
+  on: <Name extends ServerEventName>(name: Name, listener: (told: ServerPayload<Name>) => void) => () => void
   onConnection: (listener: (up: boolean) => void) => () => void
   /** Drops the running attempt and connects now. */
   reconnectNow: () => void

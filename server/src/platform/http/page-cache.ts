@@ -23,13 +23,13 @@ export interface KeptPage {
   at: number
 }
 
-export interface KeptPages {
+export interface PageCache {
   /** One of the few pages that stay. */
   page(key: string, render: () => Promise<Document>): Promise<KeptPage>
   /** One of many pages, of which the oldest gives way to a new one; null when there is no such page. */
   pageOfMany(key: string, render: () => Promise<Document | null>): Promise<KeptPage | null>
   /** Each page is rendered again at its next request; the old one is sent when rendering fails. */
-  outdate(): void
+  invalidate(): void
 }
 
 /** Pages contain times such as "today at seven", so a page is cached for a minute at most. */
@@ -38,7 +38,7 @@ const mostOfMany = 200
 const compress = promisify(brotliCompress)
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-export function createKeptPages(clock: Clock, log: Log): KeptPages {
+export function createKeptPages(clock: Clock, log: Log): PageCache {
   const pages = new Map<string, KeptPage>()
   /** Keys of the pages that give way, oldest first. */
   const ofMany = new Set<string>()
@@ -97,7 +97,7 @@ export function createKeptPages(clock: Clock, log: Log): KeptPages {
       if (found !== null) giveWay(key)
       return found
     },
-    outdate() {
+    invalidate() {
       round += 1
       rendering.clear()
       for (const page of pages.values()) page.at = Number.NEGATIVE_INFINITY

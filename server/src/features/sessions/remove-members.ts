@@ -4,9 +4,9 @@ import { mayJoin, sessionTimes, windowOf } from '@hiwar/domain/sessions/entry.ts
 import { dateOfInstant, datePlus, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
-import type { Round } from '../../platform/jobs/rounds.ts'
-import { silentSince } from '../../platform/nodes/beat.ts'
-import type { ConnectionListener, Parting } from '../../platform/realtime/attend.ts'
+import type { PeriodicTask } from '../../platform/jobs/periodic-tasks.ts'
+import { deadSince } from '../../platform/nodes/heartbeat.ts'
+import type { ConnectionListener, DisconnectReason } from '../../platform/realtime/socket-lifecycle.ts'
 import { channels } from '../../platform/realtime/channels.ts'
 import {
   deleteLost,
@@ -15,7 +15,7 @@ import {
   listSessionsOfSocket,
   updateLastSeen,
   updateLost,
-} from './losses.store.ts'
+} from './lost-sockets.store.ts'
 import { findSession } from './source.ts'
 import {
   deletePlace,
@@ -32,7 +32,7 @@ import { insertTimelineRows } from './timeline.store.ts'
 export type Ending = Extract<LeaveReason, 'canceled' | 'closed'>
 
 /** Removes everybody from a closed or canceled room and from its channels, within the caller's transaction if any. */
-export async function putOut(
+export async function removeMembers(
   context: Context,
   sessionId: string,
   reason: Ending,
@@ -71,8 +71,8 @@ export async function followAppointment(context: Context, sessionId: string, trx
   const found = await findSession(context, trx, sessionId)
   if ('refuse' in found) return
   const { canceled, time } = found.session
-  if (canceled) await putOut(context, sessionId, 'canceled', now, trx)
-  else if (!mayJoin(time, instantOfDate(now))) await putOut(context, sessionId, 'closed', now, trx)
+  if (canceled) await removeMembers(context, sessionId, 'canceled', now, trx)
+  else if (!mayJoin(time, instantOfDate(now))) await removeMembers(context, sessionId, 'closed', now, trx)
   else if ((await listMembers(trx, sessionId)).length > 0) {
     await lockSession(trx, sessionId)
     await updateSession(trx, sessionId, { closesAt: dateOfInstant(windowOf(time).closes) })
@@ -81,7 +81,7 @@ export async function followAppointment(context: Context, sessionId: string, trx
 
 // Rounds for places without a live socket, in whichever process the socket was.
 
-export const sessionRounds: readonly Round<Context>[] = [
+export const sessionTasks: readonly PeriodicTask<Context>[] = [
   {
     name: 'members seen',
     everyMilliseconds: sessionTimes.beat,
@@ -98,7 +98,7 @@ export async function sweepSessions(context: Context): Promise<void> {
 
 /** The sockets of a silent node count as lost at the node's last beat. */
 async function noteSilentNodes(context: Context): Promise<void> {
-  const places = await listPlacesOfSilentNodes(context.db, silentSince(context.clock.now()))
+  const places = await listPlacesOfSilentNodes(context.db, deadSince(context.clock.now()))
   for (const { sessionId, socketId, lastSeenAt } of places) {
     await loseSocket(context, { sessionId, socketId, at: lastSeenAt }, 'stopping')
   }
@@ -119,16 +119,16 @@ async function endLostPlaces({ db, clock, realtime }: Context): Promise<void> {
 
 async function closeSessions(context: Context): Promise<void> {
   for (const { sessionId, closesAt } of await listClosing(context.db, context.clock.now())) {
-    await putOut(context, sessionId, 'closed', closesAt)
+    await removeMembers(context, sessionId, 'closed', closesAt)
   }
 }
 
 /** When a socket closes, its member keeps the place for a while, unless the login was ended. */
 export const sessionListener: ConnectionListener<Context> = {
-  async disconnected(context, connection, parting) {
+  async disconnected(context, connection, reason) {
     for (const sessionId of await listSessionsOfSocket(context.db, connection.id)) {
       const loss = { sessionId, socketId: connection.id, at: connection.lastPacketAt }
-      await loseSocket(context, loss, parting)
+      await loseSocket(context, loss, reason)
     }
   },
 }
@@ -144,17 +144,17 @@ interface Loss {
 async function loseSocket(
   { db, clock, realtime }: Context,
   { sessionId, socketId, at }: Loss,
-  parting: Parting,
+  reason: DisconnectReason,
 ): Promise<void> {
   const now = clock.now()
-  const ended = parting === 'login-ended'
+  const ended = reason === 'login-ended'
   const userId = await inTransaction(db, async (trx) => {
     await lockSession(trx, sessionId)
     const place = await updateLost(trx, { sessionId, socketId }, now)
     if (place === undefined) return null
     if (ended) await deletePlace(trx, sessionId, place.userId)
     const seen = ended ? ({ kind: 'leave', at: now } as const) : ({ kind: 'drop', at } as const)
-    const source = parting === 'lost' ? 'socket' : 'system'
+    const source = reason === 'lost' ? 'socket' : 'system'
     await insertTimelineRows(trx, [{ sessionId, userId: place.userId, ...seen, recordedAt: now, source }])
     return place.userId
   })

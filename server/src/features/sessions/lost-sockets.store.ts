@@ -29,8 +29,8 @@ export function updateLost(
     .executeTakeFirst()
 }
 
-/** Places on nodes without a beat since `silentSince`. */
-export function listPlacesOfSilentNodes(db: Database, silentSince: Date): Promise<MemberRow[]> {
+/** Places on nodes without a beat since `deadSince`. */
+export function listPlacesOfSilentNodes(db: Database, deadSince: Date): Promise<MemberRow[]> {
   return db
     .selectFrom('sessionMembers')
     .selectAll()
@@ -41,7 +41,7 @@ export function listPlacesOfSilentNodes(db: Database, silentSince: Date): Promis
           selectFrom('nodeBeats')
             .select('nodeBeats.nodeId')
             .whereRef('nodeBeats.nodeId', '=', 'sessionMembers.nodeId')
-            .where('nodeBeats.lastBeatAt', '>', silentSince),
+            .where('nodeBeats.lastBeatAt', '>', deadSince),
         ),
       ),
     )

@@ -17,7 +17,7 @@ export function attemptOf(deliveryId: number, at?: Date): JobOptions {
 export type AfterTry = { retryAt: Date } | 'hand-over' | 'settled'
 
 /** Updates the delivery by the service's response and returns the next step. */
-export async function settleTry(
+export async function recordAttempt(
   context: Context,
   trx: Trx,
   line: DeliveryRow,

@@ -1,4 +1,4 @@
-/** The life of one socket: welcome, events in order, farewell. */
+/** The life of one socket: welcome, events in order, end. */
 import { isClientEvent } from '@hiwar/contract/events/events.ts'
 import type { Actor } from '../action.ts'
 import type { Platform } from '../platform.ts'
@@ -9,12 +9,12 @@ import { type Connection, connectionOf, type EventHandler } from './handler.ts'
 import type { OpenSocket } from './socket-server.ts'
 
 /** Why a socket closed: the connection was lost, its login ended, or the server stops. */
-export type Parting = 'lost' | 'login-ended' | 'stopping'
+export type DisconnectReason = 'lost' | 'login-ended' | 'stopping'
 
 /** Callbacks of a feature for sockets that connect and disconnect. */
 export interface ConnectionListener<Parts> {
   connected?(parts: Parts, connection: Connection, actor: Actor): Promise<void>
-  disconnected?(parts: Parts, connection: Connection, parting: Parting): Promise<void>
+  disconnected?(parts: Parts, connection: Connection, reason: DisconnectReason): Promise<void>
   /** Called when messages of other nodes may have been lost. */
   missed?(parts: Parts, connection: Connection): Promise<void>
 }
@@ -24,7 +24,7 @@ export interface Served<Parts> {
   listeners: readonly ConnectionListener<Parts>[]
 }
 
-export interface Attendant {
+export interface SocketLifecycle {
   attend(socket: OpenSocket): void
   /** Calls `missed` for every socket. */
   catchUp(): void
@@ -32,11 +32,11 @@ export interface Attendant {
   settled(): Promise<void>
 }
 
-export function createAttendant<Parts extends Platform>(
+export function createSocketLifecycle<Parts extends Platform>(
   parts: Parts,
   served: Served<Parts>,
   isStopping: () => boolean,
-): Attendant {
+): SocketLifecycle {
   const limits = createEventLimits(parts.config.rateLimitFactor)
   const handlers = new Map(served.handlers.map((handler) => [String(handler.name), handler]))
   const running = new Set<Promise<void>>()
@@ -74,8 +74,8 @@ export function createAttendant<Parts extends Platform>(
       })
       socket.on('disconnect', () => {
         catchUps.delete(catchUp)
-        const parting = isStopping() ? 'stopping' : socket.data.loginEnded ? 'login-ended' : 'lost'
-        next(() => farewell(parts, served, connection, parting))
+        const reason = isStopping() ? 'stopping' : socket.data.loginEnded ? 'login-ended' : 'lost'
+        next(() => onDisconnect(parts, served, connection, reason))
       })
     },
     catchUp() {
@@ -127,13 +127,13 @@ async function tellMissed<Parts extends Platform>(
   for (const listener of listeners) await listener.missed?.(parts, connection)
 }
 
-async function farewell<Parts extends Platform>(
+async function onDisconnect<Parts extends Platform>(
   parts: Parts,
   { listeners }: Served<Parts>,
   connection: Connection,
-  parting: Parting,
+  reason: DisconnectReason,
 ): Promise<void> {
-  const partings = listeners.map(async (listener) => listener.disconnected?.(parts, connection, parting))
+  const partings = listeners.map(async (listener) => listener.disconnected?.(parts, connection, reason))
   const failed = (await Promise.allSettled(partings)).filter((result) => result.status === 'rejected')
   for (const { reason: err } of failed) parts.log.error({ err }, 'a connection was not seen off')
 }

@@ -1,7 +1,7 @@
 import { Refusal } from './action.ts'
 
 /** Limits simultaneous work: further calls wait in a queue, and calls beyond the queue are refused. */
-export function turnstile(
+export function limitConcurrency(
   places: number,
   longestLine = Number.POSITIVE_INFINITY,
 ): <Result>(work: () => Promise<Result>) => Promise<Result> {

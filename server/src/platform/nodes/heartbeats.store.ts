@@ -1,12 +1,12 @@
 import type { Database, Trx } from '../db/database.ts'
 
 /** Extends the node's current period of life; a new period begins after a gap, for example without a database. */
-export async function upsertBeat(db: Database, nodeId: string, silentSince: Date, now: Date): Promise<void> {
+export async function upsertHeartbeat(db: Database, nodeId: string, deadSince: Date, now: Date): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('nodeBeats')
     .set({ lastBeatAt: now })
     .where('nodeId', '=', nodeId)
-    .where('lastBeatAt', '>', silentSince)
+    .where('lastBeatAt', '>', deadSince)
     .executeTakeFirst()
   if (numUpdatedRows > 0n) return
   await db

@@ -1,7 +1,7 @@
 /** Periodic work of every process, too frequent for the job queue. */
 import type { Log } from '../log.ts'
 
-export interface Round<Parts> {
+export interface PeriodicTask<Parts> {
   name: string
   everyMilliseconds: number
   run(parts: Parts): Promise<void>
@@ -12,7 +12,7 @@ export interface Rounds {
 }
 
 /** Each round starts at once and never overlaps itself; a failed one runs again at the next interval. */
-export function startRounds<Parts extends { log: Log }>(parts: Parts, rounds: readonly Round<Parts>[]): Rounds {
+export function startPeriodicTasks<Parts extends { log: Log }>(parts: Parts, rounds: readonly PeriodicTask<Parts>[]): Rounds {
   const stops = rounds.map((round) => repeat(parts, round))
   return {
     async stop() {
@@ -21,7 +21,7 @@ export function startRounds<Parts extends { log: Log }>(parts: Parts, rounds: re
   }
 }
 
-function repeat<Parts extends { log: Log }>(parts: Parts, { name, everyMilliseconds, run }: Round<Parts>) {
+function repeat<Parts extends { log: Log }>(parts: Parts, { name, everyMilliseconds, run }: PeriodicTask<Parts>) {
   let running: Promise<void> | null = null
   const turn = () => {
     running ??= run(parts)

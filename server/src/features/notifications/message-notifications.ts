@@ -6,7 +6,7 @@ import { type EventListener, on } from '../../platform/events/events.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { messageSent } from '../chat/events.ts'
 import { pushNotification } from '../deliveries/send.ts'
-import { isTaken, upsertOutcome } from '../outcomes/store.ts'
+import { isTaken, upsertOutcome } from '../delivery-attempts/store.ts'
 import { findUnreadMessage, hasBrowsers } from './store.ts'
 
 interface Written {
