@@ -1,6 +1,6 @@
 /** Who may block whom. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { isAnyTutor } from './verified.ts'
+import { isTutorOrManager } from './verified.ts'
 
 export interface BlockFacts {
   readonly blocker: Role
@@ -16,6 +16,6 @@ export interface BlockFacts {
  * block a tutor from that tutor's page. Nobody blocks other staff.
  */
 export function mayBlock({ blocker, blocked, isKnown, isListed }: BlockFacts): boolean {
-  if (blocker === Role.Student) return isAnyTutor(blocked) && (isKnown || isListed)
-  return isAnyTutor(blocker) && blocked === Role.Student && isKnown
+  if (blocker === Role.Student) return isTutorOrManager(blocked) && (isKnown || isListed)
+  return isTutorOrManager(blocker) && blocked === Role.Student && isKnown
 }

@@ -7,7 +7,7 @@ import type { Actor } from '../permissions/can.ts'
 import { cairoYear } from '../time/cairo.ts'
 import type { Instant } from '../time/instant.ts'
 import { isAdmin } from './creation.ts'
-import { isAnyTutor } from './verified.ts'
+import { isTutorOrManager } from './verified.ts'
 
 export type ChangedField = keyof AccountChanges
 
@@ -32,8 +32,8 @@ type Rule = (standing: Standing) => boolean
 
 const ownerOrAdmin: Rule = ({ self, admin }) => self || admin
 const ownerAlone: Rule = ({ self }) => self
-const tutorOrAdmin: Rule = (standing) => isAnyTutor(standing.role) && ownerOrAdmin(standing)
-const studioOrAdmin: Rule = ({ role, admin, studioOfTutor }) => isAnyTutor(role) && (admin || studioOfTutor)
+const tutorOrAdmin: Rule = (standing) => isTutorOrManager(standing.role) && ownerOrAdmin(standing)
+const studioOrAdmin: Rule = ({ role, admin, studioOfTutor }) => isTutorOrManager(role) && (admin || studioOfTutor)
 
 const rules: Readonly<Record<ChangedField, Rule>> = {
   name: ownerOrAdmin,
@@ -53,7 +53,7 @@ const rules: Readonly<Record<ChangedField, Rule>> = {
   notice: tutorOrAdmin,
   studioId: tutorOrAdmin,
   joinedSupportGroup: ({ self, role }) => self && role === Role.Tutor,
-  activated: ({ admin, role }) => admin && isAnyTutor(role),
+  activated: ({ admin, role }) => admin && isTutorOrManager(role),
 }
 
 /** Whether the actor may change all of these fields of the account. */

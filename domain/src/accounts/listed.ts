@@ -1,5 +1,5 @@
 /** Complete profiles and listed tutors; only listed tutors are public and bookable. */
-import { isAnyTutor, isVerified, type VerifiedFlags } from './verified.ts'
+import { isTutorOrManager, isVerified, type VerifiedFlags } from './verified.ts'
 
 /** The profile fields that a tutor needs to be listed. */
 export interface TutorProfile {
@@ -35,5 +35,5 @@ export interface ListedFacts extends TutorProfile, VerifiedFlags {
 
 /** Whether a tutor is listed: appears in lists and receives bookings. */
 export function isListed(tutor: ListedFacts): boolean {
-  return isAnyTutor(tutor.role) && tutor.activated && isVerified(tutor.role, tutor) && profileComplete(tutor)
+  return isTutorOrManager(tutor.role) && tutor.activated && isVerified(tutor.role, tutor) && profileComplete(tutor)
 }

@@ -8,14 +8,14 @@ export interface VerifiedFlags {
 }
 
 /** Whether the role has slots and gives lessons: tutors and tutor managers. */
-export function isAnyTutor(role: number): boolean {
+export function isTutorOrManager(role: number): boolean {
   return role === Role.Tutor || role === Role.TutorManager
 }
 
 /** The public `verified` mark: a student needs e-mail or phone, a tutor both, other roles e-mail. */
 export function isVerified(role: number, { verifiedEmail, verifiedPhone }: VerifiedFlags): boolean {
   if (role === Role.Student) return verifiedEmail || verifiedPhone
-  if (isAnyTutor(role)) return verifiedEmail && verifiedPhone
+  if (isTutorOrManager(role)) return verifiedEmail && verifiedPhone
   return verifiedEmail
 }
 
@@ -24,5 +24,5 @@ export function isVerified(role: number, { verifiedEmail, verifiedPhone }: Verif
  * staff nothing.
  */
 export function isVerifiedToAct(role: number, { verifiedEmail, verifiedPhone }: VerifiedFlags): boolean {
-  return verifiedEmail || verifiedPhone || !(role === Role.Student || isAnyTutor(role))
+  return verifiedEmail || verifiedPhone || !(role === Role.Student || isTutorOrManager(role))
 }

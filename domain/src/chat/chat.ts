@@ -3,7 +3,7 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { messageEditHours } from '@hiwar/contract/fields/limits.ts'
 import { isStaff } from '../accounts/creation.ts'
 import { isListed, type ListedFacts } from '../accounts/listed.ts'
-import { isAnyTutor, isVerifiedToAct, type VerifiedFlags } from '../accounts/verified.ts'
+import { isTutorOrManager, isVerifiedToAct, type VerifiedFlags } from '../accounts/verified.ts'
 import { HOUR, type Instant, SECOND } from '../time/instant.ts'
 
 export interface Writer extends VerifiedFlags {
@@ -41,7 +41,7 @@ export function mayOpenConversation(writer: Writer, other: ListedFacts): boolean
 // joining
 export function mayWrite(writer: Writer, other: Reader): boolean {
   if (!isVerifiedToAct(writer.role, writer)) return false
-  return isStaff(writer.role) || !isAnyTutor(other.role) || other.activated
+  return isStaff(writer.role) || !isTutorOrManager(other.role) || other.activated
 }
 
 // The time limit for editing a message.

@@ -1,7 +1,7 @@
 /** Whether staff may change the verdict of a lesson. */
 import { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
 import type { Piastres } from '../money/piastres.ts'
-import { isMissed, type VerdictCase } from '../sessions/verdict.ts'
+import { isNoShow, type VerdictCase } from '../sessions/verdict.ts'
 
 export interface JudgedLesson {
   readonly canceled: boolean
@@ -26,7 +26,7 @@ export function decideVerdictChange(
 // Credit points that a student loses for a lesson.
 
 /** Points for a missed lesson. */
-export const MISSED_POINTS = 10
+export const NO_SHOW_POINTS = 10
 
 interface Outcome {
   readonly earning: EarningState
@@ -44,7 +44,7 @@ export interface FirstOutcome extends Outcome {
  * Staff excuse a lesson by a decision that returns its minutes and differs from the server's verdict.
  */
 // ours: the specification sets the points of a missed lesson and does not mention later staff decisions
-export function costsPoints(first: FirstOutcome, newest: Outcome): boolean {
+export function isPenalized(first: FirstOutcome, newest: Outcome): boolean {
   const isExcused = newest.minutesReturned && (newest.earning !== first.earning || !first.minutesReturned)
-  return isMissed(first) && !isExcused
+  return isNoShow(first) && !isExcused
 }

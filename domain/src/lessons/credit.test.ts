@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { VerdictCase } from '../sessions/verdict.ts'
-import { costsPoints, type FirstOutcome } from './after-verdict.ts'
+import { isPenalized, type FirstOutcome } from './after-verdict.ts'
 
 const { StudentAbsent, NobodyCame, Held, OurOutage } = VerdictCase
 const alone: FirstOutcome = { case: StudentAbsent, earning: 'earned', minutesReturned: false, review: false }
 const nobody: FirstOutcome = { case: NobodyCame, earning: 'void', minutesReturned: true, review: false }
 
 test("a missed lesson costs points by the server's verdict", () => {
-  for (const first of [alone, nobody]) expect(costsPoints(first, first)).toBe(true)
+  for (const first of [alone, nobody]) expect(isPenalized(first, first)).toBe(true)
 })
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ['away with our service', { ...nobody, review: true }],
   ['paid since our service was away', { ...nobody, case: OurOutage, earning: 'earned' }],
 ] as const)('a lesson that was %s costs no points', (_title, first) => {
-  expect(costsPoints(first, first)).toBe(false)
+  expect(isPenalized(first, first)).toBe(false)
 })
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   ['keeps the minutes where nobody was seen', nobody, { earning: 'earned', minutesReturned: false }, true],
   ['confirms that nobody came', nobody, { earning: 'void', minutesReturned: true }, true],
 ] as const)('points for a missed lesson follow a staff decision that %s', (_title, first, newest, costs) => {
-  expect(costsPoints(first, newest)).toBe(costs)
+  expect(isPenalized(first, newest)).toBe(costs)
 })

@@ -2,7 +2,7 @@ import { test } from '@fast-check/vitest'
 import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { furthestStart, MARK } from '../slots/bookable-times.ts'
+import { furthestStart, START_STEP } from '../slots/bookable-times.ts'
 import { contains, instant, MINUTE, overlaps, parseInstant, plus } from '../time/instant.ts'
 import { earliestFree, type OwnedTime } from './book.ts'
 
@@ -34,7 +34,7 @@ const placed = (pieces: Piece[], zero: number): OwnedTime[] =>
 test.prop([now, times(5, 8), times(1, 12)], { numRuns: 300 })(
   'the chosen manager has the earliest free half hour',
   (at, slotPieces, takenPieces) => {
-    const zero = Math.ceil(at / MARK) * MARK
+    const zero = Math.ceil(at / START_STEP) * START_STEP
     const [slots, taken] = [placed(slotPieces, zero), placed(takenPieces, zero)]
     const isFree = (managerId: number, start: number) => {
       const meeting = { start: instant(start), end: instant(start + interviewMinutes * MINUTE) }
@@ -45,7 +45,7 @@ test.prop([now, times(5, 8), times(1, 12)], { numRuns: 300 })(
       )
     }
     const all = []
-    for (let start = zero; start < zero + 13 * 60 * MINUTE; start += MARK) {
+    for (let start = zero; start < zero + 13 * 60 * MINUTE; start += START_STEP) {
       for (const managerId of [1, 2, 3]) if (start > at && isFree(managerId, start)) all.push({ managerId, start })
     }
     expect(earliestFree(slots, taken, at)).toEqual(all[0])
@@ -57,5 +57,5 @@ test('a meeting cannot begin beyond the booking horizon', () => {
   const last = furthestStart(at)
   const slot = { managerId: 1, start: last, end: plus(last, 30 * MINUTE) }
   expect(earliestFree([slot], [], at)).toEqual({ managerId: 1, start: last })
-  expect(earliestFree([{ ...slot, start: plus(last, MARK), end: plus(last, 60 * MINUTE) }], [], at)).toBeUndefined()
+  expect(earliestFree([{ ...slot, start: plus(last, START_STEP), end: plus(last, 60 * MINUTE) }], [], at)).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import { expect, test } from 'vitest'
-import { nextChannel, outsideChannels, type Reach } from './delivery.ts'
+import { nextChannel, outsideChannels, type ContactOptions } from './delivery.ts'
 
-const everything: Reach = {
+const everything: ContactOptions = {
   notificationMethod: MessagingApp.Whatsapp,
   verifiedWhatsapp: true,
   verifiedTelegram: true,
@@ -10,7 +10,7 @@ const everything: Reach = {
   verifiedEmail: true,
 }
 
-test.each<[string, Partial<Reach>, string[]]>([
+test.each<[string, Partial<ContactOptions>, string[]]>([
   ['the app of choice first, then the other, mail last', {}, ['whatsapp', 'telegram', 'email']],
   ['the other choice', { notificationMethod: MessagingApp.Telegram }, ['telegram', 'whatsapp', 'email']],
   ['mail alone where no app was chosen', { notificationMethod: null }, ['email']],

@@ -4,7 +4,7 @@ import type { DeliveryChannel } from '@hiwar/contract/enumerations/platform.ts'
 import { DAY, earlier, HOUR, type Instant, MINUTE, plus, SECOND } from '../time/instant.ts'
 
 /** The channels that a person verified and chose. */
-export interface Reach {
+export interface ContactOptions {
   readonly notificationMethod: number | null
   readonly verifiedWhatsapp: boolean
   readonly verifiedTelegram: boolean
@@ -16,7 +16,7 @@ export interface Reach {
 export type OutsideChannel = Exclude<DeliveryChannel, 'push'>
 
 /** The channels that reach the person, in the order of trying; empty without a verified contact. */
-export function outsideChannels(reach: Reach): OutsideChannel[] {
+export function outsideChannels(reach: ContactOptions): OutsideChannel[] {
   const mail: OutsideChannel[] = reach.verifiedEmail ? ['email'] : []
   // A person who chose no app receives mail only.
   if (reach.notificationMethod === null) return mail
@@ -27,7 +27,7 @@ export function outsideChannels(reach: Reach): OutsideChannel[] {
 }
 
 /** The next channel after a failure: the first one that was not tried. */
-export function nextChannel(reach: Reach, tried: readonly string[]): OutsideChannel | undefined {
+export function nextChannel(reach: ContactOptions, tried: readonly string[]): OutsideChannel | undefined {
   return outsideChannels(reach).find((channel) => !tried.includes(channel))
 }
 
@@ -54,13 +54,13 @@ export interface Fault {
   readonly hasOther: boolean
 }
 
-export type AfterFault = { retryAt: Instant } | 'hand-over' | 'give-up'
+export type RetryDecision = { retryAt: Instant } | 'hand-over' | 'give-up'
 
 /**
  * What to do after a failed try. Pauses double from 30 seconds to an hour, until the message expires or another channel
  * takes over.
  */
-export function afterFault(fault: Fault, now: Instant): AfterFault {
+export function decideRetry(fault: Fault, now: Instant): RetryDecision {
   if (fault.hasOther && now - fault.createdAt >= patience) return 'hand-over'
   const pause = Math.min(firstPause * 2 ** (fault.attempts - 1), longestPause)
   const retryAt = plus(now, Math.max(pause, (fault.waitSeconds ?? 0) * SECOND))

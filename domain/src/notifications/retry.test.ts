@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR, type Instant, MINUTE, parseInstant, plus, SECOND } from '../time/instant.ts'
-import { afterFault, expiryOf } from './delivery.ts'
+import { decideRetry, expiryOf } from './delivery.ts'
 
 const noon = parseInstant('2026-11-24T10:00:00.000Z')
 const fault = { attempts: 1, createdAt: noon, expiresAt: plus(noon, DAY), waitSeconds: undefined, hasOther: false }
@@ -12,22 +12,22 @@ test.each([
   [8, HOUR],
   [40, HOUR],
 ])('the pause after try %i is %i ms', (attempts, pause) => {
-  expect(afterFault({ ...fault, attempts }, noon)).toEqual({ retryAt: plus(noon, pause) })
+  expect(decideRetry({ ...fault, attempts }, noon)).toEqual({ retryAt: plus(noon, pause) })
 })
 
 test('a requested wait of the service is respected', () => {
-  expect(afterFault({ ...fault, waitSeconds: 90 }, noon)).toEqual({ retryAt: plus(noon, 90 * SECOND) })
-  expect(afterFault({ ...fault, waitSeconds: 1 }, noon)).toEqual({ retryAt: plus(noon, 30 * SECOND) })
+  expect(decideRetry({ ...fault, waitSeconds: 90 }, noon)).toEqual({ retryAt: plus(noon, 90 * SECOND) })
+  expect(decideRetry({ ...fault, waitSeconds: 1 }, noon)).toEqual({ retryAt: plus(noon, 30 * SECOND) })
 })
 
 test('another channel takes over after 15 minutes, and nothing is sent after it expired', () => {
   const late = plus(noon, 15 * MINUTE)
-  expect(afterFault({ ...fault, hasOther: true }, plus(late, -1))).toHaveProperty('retryAt')
-  expect(afterFault({ ...fault, hasOther: true }, late)).toBe('hand-over')
-  expect(afterFault(fault, late)).toHaveProperty('retryAt')
+  expect(decideRetry({ ...fault, hasOther: true }, plus(late, -1))).toHaveProperty('retryAt')
+  expect(decideRetry({ ...fault, hasOther: true }, late)).toBe('hand-over')
+  expect(decideRetry(fault, late)).toHaveProperty('retryAt')
   const brief = { ...fault, expiresAt: plus(noon, 30 * SECOND) }
-  expect(afterFault(brief, noon)).toBe('give-up')
-  expect(afterFault({ ...brief, hasOther: true }, noon)).toBe('hand-over')
+  expect(decideRetry(brief, noon)).toBe('give-up')
+  expect(decideRetry({ ...brief, hasOther: true }, noon)).toBe('hand-over')
 })
 
 test('without another channel, a message is retried for a day', () => {
@@ -35,7 +35,7 @@ test('without another channel, a message is retried for a day', () => {
   let attempts = 0
   for (;;) {
     attempts += 1
-    const next = afterFault({ ...fault, attempts }, now)
+    const next = decideRetry({ ...fault, attempts }, now)
     if (next === 'give-up') break
     if (next === 'hand-over') throw new Error('there is nobody else')
     now = next.retryAt

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { after, evidence, inside, outage, tells } from './evidence.fixture.ts'
 import { type MediaEvidence, type Member, type SessionEvidence, verdictThresholds } from './evidence.ts'
-import { verdictOn } from './verdict.ts'
+import { decideVerdict } from './verdict.ts'
 
 const member = fc.constantFrom<Member>('tutor', 'student')
 /** Seconds around the lesson, with frequent repetitions so that events coincide. */
@@ -42,7 +42,7 @@ const story = fc
   })
   .map((parts) => evidence(parts))
 
-const verdict = (given: ReturnType<typeof evidence>) => verdictOn(given, verdictThresholds)
+const verdict = (given: ReturnType<typeof evidence>) => decideVerdict(given, verdictThresholds)
 
 /** The same list in another order, with some rows repeated. */
 function disturbed<Row>(rows: readonly Row[], keys: readonly number[]): Row[] {

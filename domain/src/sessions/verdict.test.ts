@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { after, event, evidence, inside, lesson, outage, start, tells } from './evidence.fixture.ts'
 import { type Evidence, verdictThresholds } from './evidence.ts'
-import { verdictOn } from './verdict.ts'
+import { decideVerdict } from './verdict.ts'
 
 function verdict(more: Partial<Evidence>) {
-  const { derived: _, ...result } = verdictOn(evidence(more), verdictThresholds)
+  const { derived: _, ...result } = decideVerdict(evidence(more), verdictThresholds)
   return result
 }
 
@@ -189,7 +189,7 @@ describe('any lesson', () => {
 
   test('follows the configured thresholds', () => {
     const strict = { ...verdictThresholds, came: lesson.end - lesson.start }
-    expect(verdictOn(evidence({ events: [...tutorAllTime, ...inside('student', 1, 1800)] }), strict)).toMatchObject({
+    expect(decideVerdict(evidence({ events: [...tutorAllTime, ...inside('student', 1, 1800)] }), strict)).toMatchObject({
       case: 4,
     })
   })

@@ -28,18 +28,18 @@ export interface Verdict {
 }
 
 /** Derives the verdict from the recorded evidence. */
-export function verdictOn(evidence: Evidence, thresholds: VerdictThresholds): Verdict {
+export function decideVerdict(evidence: Evidence, thresholds: VerdictThresholds): Verdict {
   const derived = deriveAttendance(evidence, thresholds)
   const attendance = attendanceOf(derived, thresholds)
   // The attendance follows the evidence, and staff decide the rest.
   const number = evidence.suspended === true ? VerdictCase.Unclear : caseOf(derived, attendance, thresholds)
   const longOutage = isAtLeast(derived.outage, thresholds.outage, derived.duration)
   const outcome = outcomeOf(number, longOutage, evidence.failedBefore)
-  return { case: number, attendance, derived, ...outcome, studentMissed: isMissed({ case: number, ...outcome }) }
+  return { case: number, attendance, derived, ...outcome, studentMissed: isNoShow({ case: number, ...outcome }) }
 }
 
 /** Whether the student missed the lesson; after a long outage of ours this cannot be known. */
-export function isMissed({ case: number, review }: Pick<Verdict, 'case' | 'review'>): boolean {
+export function isNoShow({ case: number, review }: Pick<Verdict, 'case' | 'review'>): boolean {
   return number === VerdictCase.StudentAbsent || (number === VerdictCase.NobodyCame && !review)
 }
 

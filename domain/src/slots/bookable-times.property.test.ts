@@ -1,8 +1,8 @@
 import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { contains, DAY, instant, isOnStep, MINUTE, overlaps, parseInstant, plus } from '../time/instant.ts'
-import { bookableTimes, furthestStart, isBookable, MARK, nextFree } from './bookable-times.ts'
+import { contains, DAY, instant, isMultipleOf, MINUTE, overlaps, parseInstant, plus } from '../time/instant.ts'
+import { bookableTimes, furthestStart, isBookable, START_STEP, nextFree } from './bookable-times.ts'
 
 /** Noon in UTC before an ordinary day and before each night with a clock change in Cairo. */
 const noon = fc.constantFrom('2026-07-15T12:00:00Z', '2026-04-23T12:00:00Z', '2026-10-29T12:00:00Z').map(parseInstant)
@@ -43,7 +43,7 @@ test.prop([openings, minutes])('an offered lesson is inside its slot and overlap
 
 test.prop([openings, minutes])('an offered lesson respects lead time, marks and horizon', (asked, length) => {
   for (const { start } of bookableTimes(asked, length, 'all')) {
-    expect(isOnStep(start, MARK)).toBe(true)
+    expect(isMultipleOf(start, START_STEP)).toBe(true)
     expect(start).toBeGreaterThan(asked.now)
     expect(start).toBeGreaterThanOrEqual(asked.now + asked.notice * MINUTE)
     expect(start).toBeLessThanOrEqual(furthestStart(asked.now))
@@ -55,7 +55,7 @@ test.prop([openings, minutes])(
   (asked, length) => {
     const offered = new Set(bookableTimes(asked, length, 'all').map(({ start }) => start))
     for (const slot of asked.slots) {
-      for (let start = slot.start; start < slot.end; start = plus(start, MARK)) {
+      for (let start = slot.start; start < slot.end; start = plus(start, START_STEP)) {
         expect(isBookable(asked, slot, start, length)).toBe(offered.has(start))
       }
     }

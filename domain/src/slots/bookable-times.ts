@@ -6,7 +6,7 @@ import {
   contains,
   DAY,
   type Instant,
-  isOnStep,
+  isMultipleOf,
   later,
   lengthOf,
   MINUTE,
@@ -47,7 +47,7 @@ export type OfferedStarts = 'quarters' | 'all'
 
 /** The first instant at which a lesson may begin: after the lead time, and always after now. */
 export function earliestStart(notice: number, now: Instant): Instant {
-  return ceilTo(plus(now, Math.max(notice * MINUTE, 1)), MARK)
+  return ceilTo(plus(now, Math.max(notice * MINUTE, 1)), START_STEP)
 }
 
 /**
@@ -58,7 +58,7 @@ export function freePieces<Slot extends TimeRange>(openings: Openings<Slot>): (T
   const earliest = earliestStart(openings.notice, openings.now)
   return openings.slots
     .flatMap((slot) => without(slot, openings.taken).map((piece) => ({ ...piece, slot })))
-    .map((piece) => ({ ...piece, start: later(ceilTo(piece.start, MARK), earliest) }))
+    .map((piece) => ({ ...piece, start: later(ceilTo(piece.start, START_STEP), earliest) }))
     .filter((piece) => lengthOf(piece) > 0)
     .sort((one, other) => one.start - other.start)
 }
@@ -76,8 +76,8 @@ export function bookableTimes<Slot extends TimeRange>(
   return freePieces(openings).flatMap(({ slot, start, end }) => {
     const offers: Offer<Slot>[] = []
     const last = Math.min(end - minutes * MINUTE, furthest)
-    for (let next = start; next <= last; next = plus(next, MARK)) {
-      if (offered === 'all' || next === start || isOnStep(next, QUARTER)) offers.push({ slot, start: next })
+    for (let next = start; next <= last; next = plus(next, START_STEP)) {
+      if (offered === 'all' || next === start || isMultipleOf(next, QUARTER)) offers.push({ slot, start: next })
     }
     return offers
   })
@@ -87,7 +87,7 @@ type StartBounds = Pick<Openings, 'notice' | 'now' | 'horizonDays'>
 
 /** Whether the start is on a five-minute mark, after the lead time and within the horizon. */
 export function isStartAllowed(start: Instant, { notice, now, horizonDays }: StartBounds): boolean {
-  return isOnStep(start, MARK) && start >= earliestStart(notice, now) && start <= furthestStart(now, horizonDays)
+  return isMultipleOf(start, START_STEP) && start >= earliestStart(notice, now) && start <= furthestStart(now, horizonDays)
 }
 
 /**
@@ -124,7 +124,7 @@ export function nextFree(openings: Openings<TimeRange>): Instant | undefined {
 // Bounds of slots and of booking ahead.
 
 /** The grid of slots and appointments, in milliseconds; starts and ends are multiples of this. */
-export const MARK = markMinutes * MINUTE
+export const START_STEP = markMinutes * MINUTE
 
 /**
  * The last instant at which a slot may end. ours: counts days of 24 hours, so that clock changes do not move the limit.
@@ -147,8 +147,8 @@ export function furthestStart(now: Instant, horizonDays: number = bookingHorizon
  */
 export function isSlotAllowed(slot: TimeRange, now: Instant): boolean {
   return (
-    isOnStep(slot.start, MARK) &&
-    isOnStep(slot.end, MARK) &&
+    isMultipleOf(slot.start, START_STEP) &&
+    isMultipleOf(slot.end, START_STEP) &&
     lengthOf(slot) >= slotMinutes.min * MINUTE &&
     lengthOf(slot) <= slotMinutes.max * MINUTE &&
     slot.end > now &&

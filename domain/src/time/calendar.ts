@@ -11,7 +11,7 @@ declare const dayForm: unique symbol
 export type CairoDay = string & { readonly [dayForm]: 'YYYY-MM-DD' }
 
 /** Reads `YYYY-MM-DD`; undefined for a day that does not exist. */
-export function readCairoDay(text: string): CairoDay | undefined {
+export function tryParseCairoDay(text: string): CairoDay | undefined {
   return isCairoDay(text) ? text : undefined
 }
 

@@ -6,13 +6,13 @@ import {
   formatInstant,
   instant,
   instantOf,
-  isOnStep,
+  isMultipleOf,
   MINUTE,
   parseInstant,
   parseRange,
   plus,
   rangeOfMinutes,
-  readInstant,
+  tryParseInstant,
   unixSeconds,
 } from './instant.ts'
 
@@ -31,7 +31,7 @@ describe('an instant', () => {
     '2026-03-05T24:00:00Z',
     '٢٠٢٦-٠٣-٠٥T12:30:00Z',
     '5',
-  ])('cannot be read from %j', (text) => expect(readInstant(text)).toBeUndefined())
+  ])('cannot be read from %j', (text) => expect(tryParseInstant(text)).toBeUndefined())
 
   test('cannot be an invalid number', () => {
     expect(() => instant(Number.NaN)).toThrow(RangeError)
@@ -43,8 +43,8 @@ describe('an instant', () => {
     const mark = parseInstant('2026-03-05T12:30:00Z')
     expect(ceilTo(mark, 5 * MINUTE)).toBe(mark)
     expect(ceilTo(plus(mark, 1), 5 * MINUTE)).toBe(plus(mark, 5 * MINUTE))
-    expect(isOnStep(mark, 5 * MINUTE)).toBe(true)
-    expect(isOnStep(plus(mark, 1), 5 * MINUTE)).toBe(false)
+    expect(isMultipleOf(mark, 5 * MINUTE)).toBe(true)
+    expect(isMultipleOf(plus(mark, 1), 5 * MINUTE)).toBe(false)
   })
 
   test('is the same from text, milliseconds or a `Date`', () => {

@@ -27,7 +27,7 @@ export function instant(milliseconds: number): Instant {
 }
 
 /** Reads `2026-03-05T12:30:00.000Z` with any offset; undefined for any other text. */
-export function readInstant(text: string): Instant | undefined {
+export function tryParseInstant(text: string): Instant | undefined {
   const [, day = ''] = WIRE_FORM.exec(text) ?? []
   const milliseconds = readUtcDay(day) === undefined ? Number.NaN : Date.parse(text)
   return isInstant(milliseconds) ? milliseconds : undefined
@@ -42,7 +42,7 @@ export function readUtcDay(text: string): Instant | undefined {
 
 /** Reads an instant that a schema has already checked. */
 export function parseInstant(text: string): Instant {
-  const read = readInstant(text)
+  const read = tryParseInstant(text)
   if (read === undefined) throw new RangeError(`Not an instant: ${text}`)
   return read
 }
@@ -96,7 +96,7 @@ export function ceilTo(at: Instant, step: number): Instant {
 }
 
 /** Whether the instant is a multiple of the step (milliseconds). */
-export function isOnStep(at: Instant, step: number): boolean {
+export function isMultipleOf(at: Instant, step: number): boolean {
   return at % step === 0
 }
 

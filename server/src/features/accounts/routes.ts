@@ -1,6 +1,6 @@
 import { accountEndpoints, type Registration } from '@hiwar/contract/people/accounts.ts'
 import { isAdmin, isStaff, mayCreate } from '@hiwar/domain/accounts/creation.ts'
-import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import type { Context } from '../../context.ts'
 import {
   authorize,
@@ -74,7 +74,7 @@ async function createUser(context: Context, request: OpenRequest<typeof accountE
     const row = await insertAccount(trx, body, passwordHash, byAdmin, now)
     // Only people who register themselves have read that registering means accepting.
     if (!byAdmin) await insertRegistrationConsents(trx, row.id, caller, now)
-    if (isAnyTutor(row.role)) await recordEvent(context, trx, tutorChanged, { tutorId: row.id })
+    if (isTutorOrManager(row.role)) await recordEvent(context, trx, tutorChanged, { tutorId: row.id })
     await emailCodeMail.queue(context, trx, row.id)
     const entry = { action: 'user.create', object: 'user', objectId: row.id, after: factsOf(row) } as const
     await recordAudit(trx, request, entry, now)
@@ -104,7 +104,7 @@ async function insertAccount(
     createdAt: now,
     updatedAt: now,
   })
-  if (isAnyTutor(role)) await insertTutor(trx, row.id, byAdmin, now)
+  if (isTutorOrManager(role)) await insertTutor(trx, row.id, byAdmin, now)
   return row
 }
 

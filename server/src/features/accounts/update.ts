@@ -5,7 +5,7 @@ import type { AccountChanges, accountEndpoints } from '@hiwar/contract/people/ac
 import type { User } from '@hiwar/contract/people/people.ts'
 import type { OwnTutor } from '@hiwar/contract/people/tutors.ts'
 import { ageFault, type ChangedField, mayChange, replacesContact } from '@hiwar/domain/accounts/changes.ts'
-import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { datePlus, instantOfDate, MINUTE } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { type Actor, found, type MemberRequest, Refusal } from '../../platform/action.ts'
@@ -102,7 +102,7 @@ function isReachedBy(user: Account['user'], { notificationMethod, phone }: Accou
 
 /** Bounds that depend on whose account it is. */
 function refuseStoredBounds({ user }: Account, { name, password, email }: AccountChanges): void {
-  if (typeof name === 'string' && isAnyTutor(user.role) && !tutorName.safeParse(name).success) {
+  if (typeof name === 'string' && isTutorOrManager(user.role) && !tutorName.safeParse(name).success) {
     refuseBound('name', 'invalid-tutor-name')
   }
   if (password !== undefined && isOwnEmail(password.new, email ?? user.email)) {

@@ -3,7 +3,7 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { personName, tutorName } from '@hiwar/contract/fields/people.ts'
 import type { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { decideGoogleLogin } from '@hiwar/domain/accounts/login.ts'
-import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { dateOfSeconds, unixSeconds } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { GoogleIdentity } from '../../gateways/google/gateway.ts'
@@ -108,7 +108,7 @@ async function linkAccount(context: Context, trx: Trx, user: UserRow, { sub }: G
   // The person who chose that password never proved the address and may be waiting for its owner.
   await endLogins(trx, user.id, now)
   const row = await updateUser(trx, user.id, { ...linked, passwordHash: null })
-  if (isAnyTutor(row.role)) await recordEvent(context, trx, tutorChanged, { tutorId: row.id })
+  if (isTutorOrManager(row.role)) await recordEvent(context, trx, tutorChanged, { tutorId: row.id })
   return row
 }
 
@@ -120,7 +120,7 @@ async function registerAccount(
 ): Promise<UserRow | undefined> {
   const now = context.clock.now()
   const { sub, email, name } = identity
-  const isTutor = isAnyTutor(role)
+  const isTutor = isTutorOrManager(role)
   const row = await insertGoogleUser(trx, {
     role,
     email,

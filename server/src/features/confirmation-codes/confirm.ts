@@ -1,6 +1,6 @@
 import { CodeType, MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import type { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
-import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import type { Context } from '../../context.ts'
 import { found, type MemberRequest, type OpenRequest, Refusal } from '../../platform/action.ts'
 import { findDevice, rememberDevice } from '../../platform/auth/known-devices.ts'
@@ -36,7 +36,7 @@ export async function confirmEmail(
     if (wrong !== null) return wrong
     await updateUser(trx, person.id, { verifiedEmail: true, updatedAt: context.clock.now() })
     // The verification may be the last step before the tutor is listed.
-    if (isAnyTutor(person.role)) await recordEvent(context, trx, tutorChanged, { tutorId: person.id })
+    if (isTutorOrManager(person.role)) await recordEvent(context, trx, tutorChanged, { tutorId: person.id })
     return null
   })
   if (fault !== null) await refuseCode(context, networkOf(caller.ip), fault)
@@ -57,7 +57,7 @@ export async function confirmPhone(
     if (wrong !== null) return wrong
     await updateUser(trx, person.id, { ...provenBy(body.method), updatedAt: context.clock.now() })
     // The verification may be the last step before the tutor is listed.
-    if (isAnyTutor(person.role)) await recordEvent(context, trx, tutorChanged, { tutorId: person.id })
+    if (isTutorOrManager(person.role)) await recordEvent(context, trx, tutorChanged, { tutorId: person.id })
     return null
   })
   if (fault !== null) await refuseCode(context, networkOf(caller.ip), fault)

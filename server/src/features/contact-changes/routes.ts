@@ -1,7 +1,7 @@
 import { type ContactChange, contactChangeEndpoints } from '@hiwar/contract/people/contact-changes.ts'
 import { mayChange } from '@hiwar/domain/accounts/changes.ts'
 import { isAdmin } from '@hiwar/domain/accounts/creation.ts'
-import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { datePlus } from '@hiwar/domain/time/instant.ts'
 import { receiverHold } from '@hiwar/domain/withdrawals/terms.ts'
 import type { Context } from '../../context.ts'
@@ -117,7 +117,7 @@ async function makeChange(
   const after = await updateUser(trx, person.id, { ...columns, updatedAt: now })
   await followContactChange(context, trx, { before: person, after })
   // The new contacts are unverified, so the tutor is off the list for now.
-  if (isAnyTutor(person.role)) await recordEvent(context, trx, tutorChanged, { tutorId: person.id })
+  if (isTutorOrManager(person.role)) await recordEvent(context, trx, tutorChanged, { tutorId: person.id })
   const facts = Object.keys(columns) as (keyof typeof columns)[]
   const valuesOf = (row: UserRow) => Object.fromEntries(facts.map((name) => [name, row[name]]))
   const entry = { object: 'user', objectId: person.id, before: valuesOf(person), after: valuesOf(after) } as const

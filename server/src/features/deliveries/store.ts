@@ -2,7 +2,7 @@ import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import type { WordingName, Words } from '@hiwar/contract/talk/wordings.ts'
-import type { Reach } from '@hiwar/domain/notifications/delivery.ts'
+import type { ContactOptions } from '@hiwar/domain/notifications/delivery.ts'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import { anyOf, inRange, isAnyOf, pageOf } from '../../platform/db/lists.ts'
 import { countAttempt, type DeliveryRow } from '../delivery-attempts/store.ts'
@@ -46,7 +46,7 @@ export function lockByProviderKey(trx: Trx, providerKey: string): Promise<Delive
 }
 
 /** A person by name, and the channels through which the person can be reached now. */
-export interface Address extends Reach {
+export interface Address extends ContactOptions {
   userId: number
   name: string | null
   role: Role

@@ -1,5 +1,5 @@
 /** Outcome of a message after an attempt. */
-import { afterFault, patience } from '@hiwar/domain/notifications/delivery.ts'
+import { decideRetry, patience } from '@hiwar/domain/notifications/delivery.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { Sending } from '../../gateways/sending.ts'
@@ -35,7 +35,7 @@ export async function recordAttempt(
   const [createdAt, expiresAt] = [instantOfDate(line.createdAt), instantOfDate(line.expiresAt)]
   const fault = { attempts: line.attempts, createdAt, expiresAt, waitSeconds }
   const next =
-    again === 'later' ? afterFault({ ...fault, hasOther: await hasOther() }, instantOfDate(now)) : 'hand-over'
+    again === 'later' ? decideRetry({ ...fault, hasOther: await hasOther() }, instantOfDate(now)) : 'hand-over'
   if (typeof next === 'object') {
     const retryAt = dateOfInstant(next.retryAt)
     await updateDelivery(trx, line.id, { lastError, nextAttemptAt: retryAt })

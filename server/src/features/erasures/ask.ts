@@ -6,7 +6,7 @@ import {
   deletionEndpoints,
 } from '@hiwar/contract/people/deletion.ts'
 import { deletionDue, deletionReminder, isSettled } from '@hiwar/domain/accounts/deletion.ts'
-import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
@@ -156,5 +156,5 @@ function accountAmong(people: readonly UserRow[], userId: number): UserRow {
 }
 
 async function tellTutorReaders(context: Context, trx: Trx, { id, role }: UserRow): Promise<void> {
-  if (isAnyTutor(role)) await recordEvent(context, trx, tutorChanged, { tutorId: id })
+  if (isTutorOrManager(role)) await recordEvent(context, trx, tutorChanged, { tutorId: id })
 }

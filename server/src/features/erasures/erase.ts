@@ -5,7 +5,7 @@
 
 import type { WordingName } from '@hiwar/contract/talk/wordings.ts'
 import { erasureStep, heldUntil, holdEnd } from '@hiwar/domain/accounts/deletion.ts'
-import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { firstName } from '@hiwar/domain/text/text.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
@@ -84,7 +84,7 @@ function begin(context: Context, userId: number): Promise<boolean> {
     const account = await lockUser(trx, userId)
     if (account === undefined) return false
     await updateErasure(trx, userId, { begunAt: now })
-    if (isAnyTutor(account.role)) await recordEvent(context, trx, tutorChanged, { tutorId: userId })
+    if (isTutorOrManager(account.role)) await recordEvent(context, trx, tutorChanged, { tutorId: userId })
     return true
   })
 }

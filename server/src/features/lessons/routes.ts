@@ -1,5 +1,5 @@
 import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import { type Actor, authorize, found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
@@ -30,7 +30,7 @@ async function listOwnLessons(context: Context, { actor, query }: MemberRequest<
 function scopeOf({ id, role }: Actor, users: readonly number[] | undefined): LessonScope {
   if (seesAll(role, 'lesson.list')) return users === undefined ? 'everybody' : { people: users }
   if (users?.some((user) => user !== id)) throw new Refusal('forbidden')
-  return isAnyTutor(role) ? { tutorId: id } : { studentId: id }
+  return isTutorOrManager(role) ? { tutorId: id } : { studentId: id }
 }
 
 /** Returns one lesson to its members and admins. */

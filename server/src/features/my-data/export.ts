@@ -5,7 +5,7 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { dataExportDays } from '@hiwar/contract/fields/limits.ts'
 import { type DataExport, myDataEndpoints } from '@hiwar/contract/people/my-data.ts'
 import { SecurityEventKind } from '@hiwar/contract/platform/security-events.ts'
-import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import { DAY, datePlus, instantOfDate, MINUTE } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
@@ -121,7 +121,7 @@ function settle(context: Context, { id, userId }: ExportRow, made: { file: strin
 /** The page with the copies. */
 function ownDataOf(role: Role): string {
   if (role === Role.Student) return '/s/settings?tab=my-data'
-  return isAnyTutor(role) ? '/t/account-settings?tab=my-data' : '/user-settings'
+  return isTutorOrManager(role) ? '/t/account-settings?tab=my-data' : '/user-settings'
 }
 
 const forgetExports = jobKind<unknown>('forget-data-exports')

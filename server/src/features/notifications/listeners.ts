@@ -1,6 +1,6 @@
 /** All listeners that notify people, one file for each noun. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { newDeviceSeen } from '../../platform/auth/devices.ts'
@@ -44,7 +44,7 @@ const loginNotifications: readonly EventListener<Context>[] = [
 /** The page with the list of devices. */
 function devicesOf(role: Role): string {
   if (role === Role.Student) return '/s/settings?tab=password'
-  return isAnyTutor(role) ? '/t/account-settings?tab=password' : '/user-settings'
+  return isTutorOrManager(role) ? '/t/account-settings?tab=password' : '/user-settings'
 }
 
 export const notificationListeners = [

@@ -1,5 +1,5 @@
 import { type Rating, type RatingFull, ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
-import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import {
@@ -50,7 +50,7 @@ function createRating(
   const now = context.clock.now()
   return inTransactionOf(context, [actor.id, rateeId], async (trx, people) => {
     const ratee = people.find(({ id }) => id === rateeId)
-    if (ratee === undefined || !isAnyTutor(ratee.role)) throw new Refusal('tutor-not-found')
+    if (ratee === undefined || !isTutorOrManager(ratee.role)) throw new Refusal('tutor-not-found')
     if (!(await existsLessonTogether(trx, actor.id, rateeId, now))) throw new Refusal('forbidden')
     const row = await insertRating(trx, { raterId: actor.id, rateeId, value, text, createdAt: now, updatedAt: now })
     await recordEvent(context, trx, tutorChanged, { tutorId: rateeId })
@@ -125,7 +125,7 @@ async function listRatingsOfRatee(
 
 async function mayRead(db: Database, actor: Actor | null, ratee: { id: number; role: number }): Promise<boolean> {
   if (actor !== null && (actor.id === ratee.id || seesAll(actor.role, 'rating.list-of-ratee'))) return true
-  return isAnyTutor(ratee.role) && (await isListed(db, ratee.id))
+  return isTutorOrManager(ratee.role) && (await isListed(db, ratee.id))
 }
 
 /** A tutor's ratings with the first names of their authors. */

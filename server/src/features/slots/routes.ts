@@ -1,6 +1,6 @@
 import { type Slot, type SlotAction, type SubSlot, slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { isSlotAllowed } from '@hiwar/domain/slots/bookable-times.ts'
 import { decideSlotChanges, type SlotStep } from '@hiwar/domain/slots/decide-slot-changes.ts'
 import { instantOfDate, parseInstant } from '@hiwar/domain/time/instant.ts'
@@ -24,7 +24,7 @@ export const slotRoutes = [serve(slotEndpoints.list, listVisibleSlots), serve(sl
 async function listVisibleSlots(context: Context, { actor, query }: MemberRequest<typeof slotEndpoints.list>) {
   const { userId, userIds = [] } = query
   const asked = userId === undefined ? userIds : [userId, ...userIds]
-  const people = asked.length === 0 && isAnyTutor(actor.role) ? [actor.id] : asked
+  const people = asked.length === 0 && isTutorOrManager(actor.role) ? [actor.id] : asked
   if (people.length === 0)
     throw new Refusal('bad-request', { fields: [{ path: 'query.userId', code: 'field-required' }] })
   const { list, total } = await listSlots(context.db, actor, people, query, context.clock.now())

@@ -1,7 +1,7 @@
 /** How a suspension ends: by its time, or by staff. */
 import type { EndedSuspension, suspensionEndpoints } from '@hiwar/contract/people/suspensions.ts'
 import { maySuspend } from '@hiwar/domain/accounts/suspension.ts'
-import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import type { Context } from '../../context.ts'
 import { found, type MemberRequest, Refusal } from '../../platform/action.ts'
 import { recordAudit } from '../../platform/audit.store.ts'
@@ -65,7 +65,7 @@ export async function openIfOver(context: Context, trx: Trx, account: UserRow, n
 async function openAccount(context: Context, trx: Trx, { id, role }: UserRow, now: Date): Promise<void> {
   await updateStanding(trx, id, null, now)
   await context.jobs.remove(trx, suspensionEnds.keyOf(id))
-  if (isAnyTutor(role)) await recordEvent(context, trx, tutorChanged, { tutorId: id })
+  if (isTutorOrManager(role)) await recordEvent(context, trx, tutorChanged, { tutorId: id })
 }
 
 /**

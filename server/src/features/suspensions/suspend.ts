@@ -1,6 +1,6 @@
 import type { suspensionEndpoints } from '@hiwar/contract/people/suspensions.ts'
 import { maySuspend, suspensionTerm } from '@hiwar/domain/accounts/suspension.ts'
-import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { type Actor, found, type MemberRequest, Refusal } from '../../platform/action.ts'
@@ -70,7 +70,7 @@ async function follow(context: Context, trx: Trx, { request, account, id, until,
   const by = { userId: account.id, until, by: request.actor.id }
   const lessons = await cancelSuspendedLessons(context, trx, by, now)
   const meetings = await cancelMeetingsOf(context, trx, { ...by, from: now }, now)
-  if (isAnyTutor(account.role)) await recordEvent(context, trx, tutorChanged, { tutorId: account.id })
+  if (isTutorOrManager(account.role)) await recordEvent(context, trx, tutorChanged, { tutorId: account.id })
   if (until === null) await context.jobs.remove(trx, suspensionEnds.keyOf(account.id))
   else await suspensionEnds.queue(context, trx, account.id, until)
   const row = await getSuspension(trx, id)

@@ -1,6 +1,6 @@
 import { topicsOfUser } from '@hiwar/contract/fields/limits.ts'
 import { type Topic, topicEndpoints, type UserTopic } from '@hiwar/contract/people/topics.ts'
-import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { matchesSearch } from '@hiwar/domain/text/text.ts'
 import type { Context } from '../../context.ts'
 import {
@@ -150,7 +150,7 @@ function choose(context: Context, asker: { actor: Actor; caller: Caller }, choic
     await lockPeople(trx, [id])
     const before = await listChosenIds(trx, id)
     const after = await write(trx, id, new Set(before), choice)
-    if (isAnyTutor(role)) await recordEvent(context, trx, tutorChanged, { tutorId: id })
+    if (isTutorOrManager(role)) await recordEvent(context, trx, tutorChanged, { tutorId: id })
     const facts = { before: { topicIds: before }, after: { topicIds: after } }
     const entry = { action: choice.action, object: 'user', objectId: id, ...facts } as const
     await recordAudit(trx, asker, entry, context.clock.now())

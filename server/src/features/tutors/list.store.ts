@@ -1,6 +1,6 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
-import { askedWindows } from '@hiwar/domain/slots/asked-windows.ts'
+import { windowsOfFilter } from '@hiwar/domain/slots/filter-windows.ts'
 import { foldArabic } from '@hiwar/domain/text/text.ts'
 import { instantOfDate, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
@@ -55,7 +55,7 @@ function conditionsOf(row: Columns, filters: TutorFilters, now: Date): Expressio
   if (minRating !== undefined) conditions.push(row('tutors.displayedRating', '>=', Math.ceil(minRating * 100)))
   if (topicIds !== undefined) conditions.push(teachesAny(row, topicIds))
   if (weekdays !== undefined || freeFrom !== undefined || freeTo !== undefined) {
-    const windows = askedWindows({ weekdays, from: freeFrom, to: freeTo }, instantOfDate(now))
+    const windows = windowsOfFilter({ weekdays, from: freeFrom, to: freeTo }, instantOfDate(now))
     conditions.push(isFreeWithin(windows, now))
   }
   return conditions

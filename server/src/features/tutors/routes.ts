@@ -1,7 +1,7 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { type Activity, figuresEndpoints } from '@hiwar/contract/people/people-figures.ts'
 import { type TutorMeta, TutorOrder, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
-import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { activityOf, activityStart } from '@hiwar/domain/lessons/activity.ts'
 import { dateOfInstant, instantOfDate, MINUTE } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
@@ -72,7 +72,7 @@ async function readTutorMeta(
   context: Context,
   { actor, query }: MemberRequest<typeof tutorEndpoints.meta>,
 ): Promise<TutorMeta> {
-  const tutorId = query.tutorId ?? (isAnyTutor(actor.role) ? actor.id : undefined)
+  const tutorId = query.tutorId ?? (isTutorOrManager(actor.role) ? actor.id : undefined)
   if (tutorId === undefined) {
     throw new Refusal('bad-request', { fields: [{ path: 'query.tutorId', code: 'field-required' }] })
   }

@@ -1,10 +1,10 @@
 /** The automatic verdict, given once for every lesson that was not canceled. */
 import type { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
 import { movement, placeOfEarning } from '@hiwar/domain/ledger/ledger.ts'
-import { costsPoints, type FirstOutcome, MISSED_POINTS } from '@hiwar/domain/lessons/after-verdict.ts'
+import { isPenalized, type FirstOutcome, NO_SHOW_POINTS } from '@hiwar/domain/lessons/after-verdict.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { type Evidence, type Member, verdictThresholds } from '@hiwar/domain/sessions/evidence.ts'
-import { type Verdict, verdictOn } from '@hiwar/domain/sessions/verdict.ts'
+import { type Verdict, decideVerdict } from '@hiwar/domain/sessions/verdict.ts'
 import {
   DAY,
   datePlus,
@@ -45,7 +45,7 @@ export async function judgeLesson(context: Context, lessonId: number): Promise<v
     const lesson = await lockLesson(trx, lessonId)
     if (lesson === undefined || lesson.canceledAt !== null || lesson.judgedAt !== null) return
     const evidence = { ...(await evidenceOf(trx, lesson)), ...(await historyOf(trx, lesson)) }
-    const verdict = verdictOn(evidence, verdictThresholds)
+    const verdict = decideVerdict(evidence, verdictThresholds)
     const row = await insertVerdict(trx, firstVerdict(lessonId, verdict, now))
     if (row === undefined) return
     await settleEarning(trx, lesson, 'unjudged', row, now)
@@ -159,9 +159,9 @@ export async function settleCredit(
   now: Date,
 ): Promise<void> {
   const { score, taken } = await findCredit(trx, lesson.id)
-  const costs = costsPoints(outcomeOf(first), outcomeOf(newest))
+  const costs = isPenalized(outcomeOf(first), outcomeOf(newest))
   if (costs === (taken !== null)) return
-  const points = costs ? Math.min(score, MISSED_POINTS) : null
+  const points = costs ? Math.min(score, NO_SHOW_POINTS) : null
   await updateCredit(trx, lesson, { score: score + (taken ?? 0) - (points ?? 0), taken: points }, now)
 }
 

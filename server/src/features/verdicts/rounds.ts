@@ -1,6 +1,6 @@
 import { objectionHours } from '@hiwar/contract/fields/limits.ts'
 import { verdictThresholds } from '@hiwar/domain/sessions/evidence.ts'
-import { verdictOn } from '@hiwar/domain/sessions/verdict.ts'
+import { decideVerdict } from '@hiwar/domain/sessions/verdict.ts'
 import { datePlus, HOUR, MINUTE } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
@@ -68,7 +68,7 @@ function reopenIfOther({ db, clock }: Context, lessonId: number): Promise<void> 
     const first = await findFirstVerdict(trx, lessonId)
     if (lesson === undefined || first === undefined) return
     const evidence = { ...(await evidenceOf(trx, lesson)), ...(await historyOf(trx, lesson)) }
-    const derived = verdictOn(evidence, verdictThresholds)
+    const derived = decideVerdict(evidence, verdictThresholds)
     const isSame = (['case', 'attendance', 'earning', 'minutesReturned'] as const).every(
       (part) => derived[part] === first[part],
     )

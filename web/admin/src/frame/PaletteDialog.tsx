@@ -2,7 +2,7 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { foldDigits } from '@hiwar/contract/fields/plain-text.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
-import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import { matchesSearch } from '@hiwar/domain/text/text.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
@@ -186,7 +186,7 @@ function useFoundPeople(role: Role, settled: string): Destination[] {
 }
 
 function found(id: number, name: string | null, email: string | null, role: Role): Destination {
-  const isTutor = isAnyTutor(role)
+  const isTutor = isTutorOrManager(role)
   const to = isTutor ? `/tutor/${id}` : `/user/${id}`
   return { to, group: paletteWords.people, words: name ?? email ?? String(id), icon: isTutor ? GraduationCap : User }
 }

@@ -1,6 +1,6 @@
 /** Everything that a list of the back office keeps in the address: filters, order, page and the open row. */
 import { rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
-import { readCairoDay } from '@hiwar/domain/time/calendar.ts'
+import { tryParseCairoDay } from '@hiwar/domain/time/calendar.ts'
 import { formatInstant } from '@hiwar/domain/time/instant.ts'
 import { keepPageSize, readPageSize, type SortDirection } from '@hiwar/kit/ui/Table.tsx'
 import { useState } from 'react'
@@ -216,7 +216,7 @@ export function isReversed({ from, to }: Days): boolean {
 
 /** As the two keys of a window; what is no day bounds nothing. */
 export function windowOf({ from, to }: Days): { after?: string; before?: string } {
-  const [first, last] = [readCairoDay(from), readCairoDay(to)]
+  const [first, last] = [tryParseCairoDay(from), tryParseCairoDay(to)]
   return {
     ...(first !== undefined && { after: formatInstant(rangeOfCairoDay(first).start) }),
     ...(last !== undefined && { before: formatInstant(rangeOfCairoDay(last).end) }),

@@ -1,6 +1,6 @@
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { cairoDay, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
-import { type CairoDay, readCairoDay } from '@hiwar/domain/time/calendar.ts'
+import { type CairoDay, tryParseCairoDay } from '@hiwar/domain/time/calendar.ts'
 import { formatInstant, parseInstant, plus } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
@@ -26,7 +26,7 @@ export function OfferEnd({ at }: { at: string }): ReactNode {
 
 /** `2026-11-24` → the last moment of that day; what is no day becomes nothing. */
 export function endOfDay(text: string): string {
-  const day = readCairoDay(text)
+  const day = tryParseCairoDay(text)
   return day === undefined ? '' : formatInstant(plus(rangeOfCairoDay(day).end, -1))
 }
 

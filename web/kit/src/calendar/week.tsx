@@ -1,5 +1,5 @@
 import { cairoDay, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
-import { addDays, type CairoDay, calendarWeek, readCairoDay } from '@hiwar/domain/time/calendar.ts'
+import { addDays, type CairoDay, calendarWeek, tryParseCairoDay } from '@hiwar/domain/time/calendar.ts'
 import { instant, plus, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -23,7 +23,7 @@ export function useWeek() {
   const now = useNow()
   const [address, setAddress] = useSearchParams()
   const today = cairoDay(instant(now))
-  const day = readCairoDay(address.get('day') ?? '') ?? today
+  const day = tryParseCairoDay(address.get('day') ?? '') ?? today
   const days = calendarWeek(day)
 
   function show(next: CairoDay): void {

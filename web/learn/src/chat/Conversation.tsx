@@ -1,7 +1,7 @@
 import { refusalMessage } from '@hiwar/contract/events/event.ts'
 import { type ConversationMember, chatEndpoints, type Message } from '@hiwar/contract/talk/chat.ts'
 import { mayBlock } from '@hiwar/domain/accounts/block.ts'
-import { isAnyTutor, isVerifiedToAct } from '@hiwar/domain/accounts/verified.ts'
+import { isTutorOrManager, isVerifiedToAct } from '@hiwar/domain/accounts/verified.ts'
 import { errorText } from '@hiwar/kit/api/call.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { emit, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
@@ -69,7 +69,7 @@ export function Conversation(props: ConversationProps): ReactNode {
   const name = other?.name ?? ''
   const isParted = other?.reachable === false
   const isBlockable = user && other && !isParted && mayBlock(knownPair(user.role, other.role))
-  const bookAt = mayBook && other && isAnyTutor(other.role) ? `/t/${other.id}?book=1` : null
+  const bookAt = mayBook && other && isTutorOrManager(other.role) ? `/t/${other.id}?book=1` : null
 
   useSocketEvent('RoomMessage', (message) => {
     if (inPanel || message.roomId !== roomId || message.userId === viewerId) return

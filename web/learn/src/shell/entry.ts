@@ -1,6 +1,6 @@
 /** Decides whether a visitor may enter a page. The guards run in order; the first match wins. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { loginPath } from '@hiwar/kit/shell/redirect.tsx'
 import { admits, type LearnPage, members, visitorsOnly } from './page.ts'
 
@@ -58,7 +58,7 @@ function enterAnonymous(page: Rules, { hasLeft }: Visitor, { address }: Asked): 
 
 /** G5 to G7: sends a tutor to the profile, then to the onboarding, and away from both once done. */
 export function guideTutor(page: Rules, { role, tutor }: Visitor, pageAt: PageAt): Entry | null {
-  if (role === null || !isAnyTutor(role)) return null
+  if (role === null || !isTutorOrManager(role)) return null
   if (tutor === undefined) return page.beforeProfile ? null : { kind: 'wait' }
   if (tutor === null) return null
   const { profileComplete, activated } = tutor
@@ -104,7 +104,7 @@ function isStaff(role: Role): boolean {
 /** The first page of a role; for staff `/`, which points to the back office. */
 export function homeOf(role: Role): string {
   if (role === Role.Student) return '/s/dashboard'
-  return isAnyTutor(role) ? '/t/dashboard' : '/'
+  return isTutorOrManager(role) ? '/t/dashboard' : '/'
 }
 
 const twins: readonly (readonly [string, string])[] = [

@@ -1,5 +1,5 @@
 /** Addresses that only lead to a page. */
-import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
@@ -19,5 +19,5 @@ export function HomeRedirect(): ReactNode {
 export function ProfileRedirect(): ReactNode {
   const user = useSession()?.user
   if (user === undefined) return null
-  return <Navigate to={isAnyTutor(user.role) ? '/t/profile-settings' : '/s/settings?tab=personal'} replace />
+  return <Navigate to={isTutorOrManager(user.role) ? '/t/profile-settings' : '/s/settings?tab=personal'} replace />
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
-import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { keepUser, useSession } from '@hiwar/kit/session/session.ts'
 import { useEffect, useSyncExternalStore } from 'react'
@@ -27,7 +27,7 @@ const progressKey = 'hiwar:tutor-meta'
 
 /** Null for roles that do not teach, undefined while unknown. */
 export function useTutorProgress(role: Role | null): TutorProgress | null | undefined {
-  const teaches = role !== null && isAnyTutor(role)
+  const teaches = role !== null && isTutorOrManager(role)
   const { data, errorUpdateCount } = useRead(tutorEndpoints.meta, {}, { enabled: teaches })
   useEffect(() => {
     if (teaches && data) localStorage.setItem(progressKey, JSON.stringify(progressOf(data)))

@@ -1,7 +1,7 @@
 import type { Page } from '@hiwar/contract/calls/query.ts'
 import { Channel } from '@hiwar/contract/events/channels.ts'
 import { type TutorCard, type TutorInfo, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
-import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { queryKeyOf, useReadAgain } from '@hiwar/kit/api/queries.ts'
 import { useNews } from '@hiwar/kit/realtime/news.ts'
 import { emit, useIsConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
@@ -36,7 +36,7 @@ export function useTutorNews(): void {
  * leaving.
  */
 function useTutorsChannel(): void {
-  const teaches = isAnyTutor(useSession()?.user.role ?? 0)
+  const teaches = isTutorOrManager(useSession()?.user.role ?? 0)
   const isConnected = useIsConnected()
   useEffect(() => {
     if (!teaches || !isConnected) return

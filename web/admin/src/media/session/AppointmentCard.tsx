@@ -2,7 +2,7 @@ import { slotHorizonDays } from '@hiwar/contract/fields/limits.ts'
 import { mediaEndpoints, type StudioTutor } from '@hiwar/contract/people/media.ts'
 import { photoSessionState } from '@hiwar/domain/media/photo-session.ts'
 import { cairoClock, cairoDay, cairoHour, occurrenceOf, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
-import { addDays, readCairoDay } from '@hiwar/domain/time/calendar.ts'
+import { addDays, tryParseCairoDay } from '@hiwar/domain/time/calendar.ts'
 import { formatInstant, HOUR, type Instant, instant, parseInstant, plus } from '@hiwar/domain/time/instant.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
@@ -110,7 +110,7 @@ const step = HOUR / 4
 
 /** Times of the day that an appointment may have; of an hour that comes twice, the first. */
 function timesOf(text: string, now: Instant): Instant[] {
-  const day = readCairoDay(text)
+  const day = tryParseCairoDay(text)
   if (day === undefined) return []
   const { start, end } = rangeOfCairoDay(day)
   return Array.from({ length: (end - start) / step }, (_, index) => plus(start, index * step)).filter(

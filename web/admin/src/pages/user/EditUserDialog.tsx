@@ -1,7 +1,7 @@
 import { Gender } from '@hiwar/contract/enumerations/basic.ts'
 import { accountChanges } from '@hiwar/contract/people/accounts.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
-import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
@@ -19,7 +19,7 @@ import { words } from './words.ts'
 
 /** Changes a person's name, details and addresses; mounted while open. */
 export function EditUserDialog({ user, onClose }: { user: User; onClose: () => void }): ReactNode {
-  const schema = isAnyTutor(user.role) ? tutorChanges : accountChanges
+  const schema = isTutorOrManager(user.role) ? tutorChanges : accountChanges
   const form = useAccountForm({ id: user.id, schema, start: typedOf(user), saved: words.saved, onClose })
   return (
     <FormDialog form={form} title={words.editTitle} submit={words.save} waits onClose={onClose}>

@@ -5,7 +5,7 @@ import type { User } from '@hiwar/contract/people/people.ts'
 import { figuresEndpoints } from '@hiwar/contract/people/people-figures.ts'
 import { mayChange } from '@hiwar/domain/accounts/changes.ts'
 import { maySuspend } from '@hiwar/domain/accounts/suspension.ts'
-import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/components.tsx'
 import { useSession } from '@hiwar/kit/session/session.ts'
@@ -51,7 +51,7 @@ export function UserPage(): ReactNode {
 function KnownUser({ id }: { id: number }): ReactNode {
   const users = useRead(accountEndpoints.read, { params: { id } })
   const user = users.data
-  const teaches = user !== undefined && isAnyTutor(user.role)
+  const teaches = user !== undefined && isTutorOrManager(user.role)
   const tutors = useRead(fullTutorEndpoints.list, { query: { ids: [id], size: 1 } }, { enabled: teaches })
   const tutor = tutors.data?.list[0]
   const name = user === undefined ? words.heading : (user.name ?? partWords.noName)

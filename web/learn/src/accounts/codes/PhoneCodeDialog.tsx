@@ -2,7 +2,7 @@ import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import { messagingAppWords } from '@hiwar/contract/enumerations/words.ts'
 import { phone as phoneField } from '@hiwar/contract/fields/people.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
-import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { CodeEntry } from '@hiwar/kit/accounts/confirmation-codes/CodeEntry.tsx'
 import { EmailCodeDialog } from '@hiwar/kit/accounts/confirmation-codes/EmailCodeDialog.tsx'
 import { codeWords } from '@hiwar/kit/accounts/words.ts'
@@ -177,7 +177,7 @@ function PhoneNumberStep({ user, request, confirmation, formId }: PhoneNumberSte
       />
       {isChange && (
         <p role="status" className="rounded-control bg-warning-tint px-4 py-2.5 text-sm text-warning-ink">
-          {words.resets} {isAnyTutor(user.role) && user.verifiedPhone && words.hidesTutor}
+          {words.resets} {isTutorOrManager(user.role) && user.verifiedPhone && words.hidesTutor}
         </p>
       )}
       <FormAlert>{alert}</FormAlert>

@@ -1,4 +1,4 @@
-import { isAnyTutor } from '@hiwar/domain/accounts/verified.ts'
+import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { Ltr } from '@hiwar/kit/format/components.tsx'
 import { forgetSession, useSession } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
@@ -107,5 +107,5 @@ function ResetForm({ email, code, action, onLeave }: ResetFormProps): ReactNode 
 /** Page for visitors without a link: the settings, or the recovery. */
 function elsewhere(role: number | undefined): string {
   if (role === undefined) return '/forget-password'
-  return isAnyTutor(role) ? '/t/account-settings?tab=password' : '/s/settings?tab=password'
+  return isTutorOrManager(role) ? '/t/account-settings?tab=password' : '/s/settings?tab=password'
 }

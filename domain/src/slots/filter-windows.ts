@@ -4,13 +4,13 @@ import { cairoClock, cairoDay, type Occurrence, rangeOfCairoDay, startOfCairoDay
 import { addDays, type CairoDay, weekdayOf } from '../time/calendar.ts'
 import { ceilTo, clipped, DAY, type Instant, plus, type TimeRange, union } from '../time/instant.ts'
 import { instantOfCairo } from '../time/wall-clock.ts'
-import { MARK } from './bookable-times.ts'
+import { START_STEP } from './bookable-times.ts'
 
 /** Days ahead in which the search looks for free time. */
 const DAYS_AHEAD = 14
 
 /** Cairo wall-clock times, `HH:MM`; a missing field sets no limit. */
-export interface AskedTimes {
+export interface TimeFilter {
   readonly weekdays?: readonly Weekday[] | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -20,7 +20,7 @@ export interface AskedTimes {
  * The wanted windows of the next 14 days, in order, each from its first five-minute mark. An end that is not after the
  * start is on the next day; the window belongs to the day of its start.
  */
-export function askedWindows({ weekdays, from, to }: AskedTimes, now: Instant): TimeRange[] {
+export function windowsOfFilter({ weekdays, from, to }: TimeFilter, now: Instant): TimeRange[] {
   const ahead = { start: now, end: plus(now, DAYS_AHEAD * DAY) }
   // Begins with yesterday, whose window may continue past midnight.
   const days = Array.from({ length: DAYS_AHEAD + 2 }, (_, index) => addDays(cairoDay(now), index - 1))
@@ -28,7 +28,7 @@ export function askedWindows({ weekdays, from, to }: AskedTimes, now: Instant): 
     .filter((day) => weekdays === undefined || weekdays.includes(weekdayOf(day)))
     .map((day) => windowOfDay(day, from, to))
     .flatMap((window) => clipped(window, ahead) ?? [])
-  return union(windows.map(({ start, end }) => ({ start: ceilTo(start, MARK), end })))
+  return union(windows.map(({ start, end }) => ({ start: ceilTo(start, START_STEP), end })))
 }
 
 // ours: on the night with the repeated hour, both passes count
