@@ -13,5 +13,5 @@ startApp(<App />, { toastDuration: 5000, prepare, loaded })
 
 /** What was saved comes back a moment later: nobody waits for it who has a network. */
 function prepare(client: QueryClient): void {
-  void import('./shell/offline/saved-reads.ts').then(({ saveReads }) => saveReads(client))
+  void import('./shell/offline/offline-cache.ts').then(({ persistQueries }) => persistQueries(client))
 }

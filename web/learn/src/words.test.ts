@@ -1,7 +1,7 @@
 import { instructions, speakTo } from '@hiwar/kit/words/reader.ts'
 import { afterEach, expect, test } from 'vitest'
 
-const areas = import.meta.glob<Record<string, unknown>>(['./**/*words.ts', './room/sayings/person.ts'], { eager: true })
+const areas = import.meta.glob<Record<string, unknown>>(['./**/*words.ts', './room/texts/person.ts'], { eager: true })
 const files = Object.keys(areas)
 
 /** Ways of instructing that the voice of Hiwar leaves out, and words for which it has another (docs/voice.md). */

@@ -11,7 +11,7 @@ const needed = [
   '/shell/MemberFrame.tsx',
   '/timetable/LessonsSchedulePage.tsx',
   '/notifications/NotificationPanel.tsx',
-  '/shell/offline/saved-reads.ts',
+  '/shell/offline/offline-cache.ts',
   '/chat/ChatNews.tsx',
   '/chat/ChatPage.tsx',
   '/pages/UpcomingLessonsPage.tsx',

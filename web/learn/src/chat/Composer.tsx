@@ -17,7 +17,7 @@ import { rewordWaiting, writeDown } from './runtime/outbox-store.ts'
 import { hear, useThread } from './runtime/thread-store.ts'
 import { useTellTyping } from './runtime/use-typing.ts'
 import type { Bubble } from './state/rows.ts'
-import { hearMessage } from './state/thread.ts'
+import { applyMessage } from './state/thread.ts'
 import { chatWords } from './words.ts'
 
 interface ComposerProps {
@@ -168,7 +168,7 @@ function EditBar({ roomId, bubble, onDone }: { roomId: number; bubble: Bubble; o
     setBusy(true)
     const answer = await emit('UpdateMessage', { id, text: markup })
     setBusy(false)
-    if (answer.code === 'ok') hear(roomId, answer.message.rev, (thread) => hearMessage(thread, answer.message))
+    if (answer.code === 'ok') hear(roomId, answer.message.rev, (thread) => applyMessage(thread, answer.message))
     else toast.error(refusalMessage(answer))
     return answer.code === 'ok'
   }

@@ -16,7 +16,7 @@ import { ConfirmDialog, Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
-import { Remark } from '../Remark.tsx'
+import { StaffNote } from '../StaffNote.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
 import { isUndecided, otherSide } from './own-meetings.ts'
 import { kindWords, meetingWords as words } from './words.ts'
@@ -119,9 +119,9 @@ function ResultDialog({ meeting, myId, onClose }: ResultDialogProps): ReactNode 
         {level !== null && (
           <p>{wordsOf(words)('level', { level: formatNumber(level), most: formatNumber(interviewLevel.max) })}</p>
         )}
-        {feedback && <Remark heading={words.feedback} html={feedback} />}
-        {isManager && note && <Remark heading={words.internalNote} html={note} />}
-        {tutorFeedback && <Remark heading={ofOpinion} html={tutorFeedback} />}
+        {feedback && <StaffNote heading={words.feedback} html={feedback} />}
+        {isManager && note && <StaffNote heading={words.internalNote} html={note} />}
+        {tutorFeedback && <StaffNote heading={ofOpinion} html={tutorFeedback} />}
         {mayComment && <OpinionForm meeting={meeting} />}
       </div>
     </Dialog>

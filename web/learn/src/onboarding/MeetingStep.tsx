@@ -17,7 +17,7 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { theSupervisor } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
-import { Remark } from '../Remark.tsx'
+import { StaffNote } from '../StaffNote.tsx'
 import { usePageAt } from '../shell/page.ts'
 import { type Joining, standingMeeting } from './joining-steps.ts'
 import { ManagerLine, MeetingBooking } from './MeetingBooking.tsx'
@@ -66,7 +66,7 @@ function MeetingResult({ meeting }: { meeting: Meeting }): ReactNode {
       <p className="font-medium">{isRejected ? kindWords[kind].rejected : kindWords[kind].passed}</p>
       {level !== null && <p>{say('level', { level: formatNumber(level), most: formatNumber(interviewLevel.max) })}</p>}
       {feedback && (
-        <Remark heading={say('feedback', { supervisor: theSupervisor(meeting.manager.gender) })} html={feedback} />
+        <StaffNote heading={say('feedback', { supervisor: theSupervisor(meeting.manager.gender) })} html={feedback} />
       )}
       {from !== null && !mayRetry && <p>{say('retry', { day: formatDay(from, now) })}</p>}
       {mayRetry && <MeetingBooking kind={kind} />}

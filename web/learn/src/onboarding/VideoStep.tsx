@@ -19,7 +19,7 @@ import { uiWords } from '@hiwar/kit/words/ui.ts'
 import { useMutation } from '@tanstack/react-query'
 import { FileVideo, Play, Upload, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Remark } from '../Remark.tsx'
+import { StaffNote } from '../StaffNote.tsx'
 import type { Joining } from './joining-steps.ts'
 import { joiningWords as words } from './words.ts'
 
@@ -38,7 +38,7 @@ function Sent({ video: { src, state, note } }: { video: IntroVideo }): ReactNode
   return (
     <div className="flex flex-col gap-4">
       <p>{state === Rejected ? words.videoRejected : said}</p>
-      {note && <Remark heading={words.reviewerNote} html={markupOf(note)} />}
+      {note && <StaffNote heading={words.reviewerNote} html={markupOf(note)} />}
       {state === Rejected ? <VideoUpload /> : <OwnVideo key={src} src={src} />}
     </div>
   )

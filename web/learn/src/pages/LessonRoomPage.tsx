@@ -12,7 +12,7 @@ import { useRoomChat } from '../chat/use-room-chat.tsx'
 import { rememberAsked, useRatedTutors } from '../ratings/own-ratings.ts'
 import type { Engagement, Finished } from '../room/engagement.ts'
 import { RoomPage } from '../room/RoomPage.tsx'
-import type { RoomPerson } from '../room/sayings/person.ts'
+import type { RoomPerson } from '../room/texts/person.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await import('../reports/ReportDialog.tsx')).ReportDialog }))
 const RatingDialog = lazy(async () => ({ default: (await import('../ratings/RatingDialog.tsx')).RatingDialog }))

@@ -14,7 +14,7 @@ import { canceledByWords } from '../meetings/MeetingState.tsx'
 import { useMeeting } from '../meetings/own-meetings.ts'
 import type { Engagement } from '../room/engagement.ts'
 import { RoomPage } from '../room/RoomPage.tsx'
-import type { RoomPerson } from '../room/sayings/person.ts'
+import type { RoomPerson } from '../room/texts/person.ts'
 
 /** `/interview/{id}`. */
 export function InterviewRoomPage(): ReactNode {

@@ -14,7 +14,7 @@ import { Section } from '@hiwar/kit/ui/sections.tsx'
 import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
-import { Greeting, StudentGlance } from '../dashboard/Glance.tsx'
+import { Greeting, StudentStats } from '../dashboard/DashboardStats.tsx'
 import { dashboardWords as words } from '../dashboard/words.ts'
 import { TutorCard } from '../tutors/TutorCard.tsx'
 import { weekRange } from '../week-range.ts'
@@ -35,7 +35,7 @@ export function StudentDashboardPage(): ReactNode {
         viewer={viewer}
         acts={acts}
         side={<MinutesBlock />}
-        glance={<StudentGlance />}
+        glance={<StudentStats />}
         never={<FirstLesson />}
       />
       {dialogs}

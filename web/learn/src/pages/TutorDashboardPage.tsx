@@ -15,8 +15,8 @@ import { Section } from '@hiwar/kit/ui/sections.tsx'
 import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
-import { Greeting, TutorGlance } from '../dashboard/Glance.tsx'
-import { NoSlotsWarning, TutorStanding } from '../dashboard/TutorStanding.tsx'
+import { Greeting, TutorStats } from '../dashboard/DashboardStats.tsx'
+import { NoSlotsWarning, TutorRatingCard } from '../dashboard/TutorRatingCard.tsx'
 import { dashboardWords as words } from '../dashboard/words.ts'
 import { useWithdrawalNews } from '../earnings/use-withdrawal-news.ts'
 import { MeetingActions } from '../meetings/MeetingActions.tsx'
@@ -50,10 +50,10 @@ export function TutorDashboardPage(): ReactNode {
         side={
           <>
             {earns && <SpendableMoney tutorId={viewer.id} />}
-            <TutorStanding />
+            <TutorRatingCard />
           </>
         }
-        glance={<TutorGlance />}
+        glance={<TutorStats />}
         never={null}
       />
       {dialogs}

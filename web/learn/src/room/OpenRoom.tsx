@@ -5,7 +5,7 @@ import { canShareScreen, isInsideApp } from './devices/support.ts'
 import { type Engagement, finishedOf, roomWindow } from './engagement.ts'
 import type { Room } from './room.ts'
 import { RoomScreen } from './screens/RoomScreen.tsx'
-import { type RoomPageProps, RoomProvider } from './screens/room-setting.tsx'
+import { type RoomPageProps, RoomProvider } from './screens/room-services.tsx'
 import type { RoomState } from './state/room-types.ts'
 
 export interface OpenRoomProps

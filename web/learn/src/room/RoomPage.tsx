@@ -13,9 +13,9 @@ import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { type Engagement, type Home, homeOf } from './engagement.ts'
 import { OpenRoom, type OpenRoomProps } from './OpenRoom.tsx'
-import { kindWords } from './sayings/kind-words.ts'
-import { roomWords } from './sayings/room-words.ts'
-import type { RoomPageProps } from './screens/room-setting.tsx'
+import { kindWords } from './texts/kind-words.ts'
+import { roomWords } from './texts/room-words.ts'
+import type { RoomPageProps } from './screens/room-services.tsx'
 import { Actions } from './screens/ScreenActions.tsx'
 
 /** The page of a lesson, interview or demo session: no app shell, always dark. */

@@ -1,7 +1,7 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { expect, test } from 'vitest'
 import { type Engagement, finishedOf } from './engagement.ts'
-import type { RoomPerson } from './sayings/person.ts'
+import type { RoomPerson } from './texts/person.ts'
 import { live, type Script } from './testing/room-script.ts'
 
 const tutor: RoomPerson = { id: 7, name: 'سارة', image: null, gender: 'female', role: Role.Tutor }

@@ -2,15 +2,15 @@
 import { expect, test } from 'vitest'
 import { settled } from './testing/fake-clock.ts'
 import { student, tutor } from './testing/fake-session.ts'
-import { type RoomBench, roomBench, type Seat } from './testing/room-bench.ts'
+import { type RoomHarness, roomHarness, type Participant } from './testing/room-harness.ts'
 
-const phases = (...seats: Seat[]) => seats.map((seat) => seat.state().phase)
-const offersOf = ({ session }: RoomBench) => session.heard.filter(({ name }) => name === 'SessionOffer')
-const sentBy = (seat: Seat) => seat.peer().lines.map(({ sender }) => sender.track?.kind ?? null)
+const phases = (...seats: Participant[]) => seats.map((seat) => seat.state().phase)
+const offersOf = ({ session }: RoomHarness) => session.heard.filter(({ name }) => name === 'SessionOffer')
+const sentBy = (seat: Participant) => seat.peer().lines.map(({ sender }) => sender.track?.kind ?? null)
 
 /** Both members are in the preview, and the early connection is connected. */
-async function bothBeforeTheDoor(): Promise<{ bench: RoomBench; his: Seat; hers: Seat }> {
-  const bench = roomBench(5, { ahead: true })
+async function bothBeforeTheDoor(): Promise<{ bench: RoomHarness; his: Participant; hers: Participant }> {
+  const bench = roomHarness(5, { ahead: true })
   const [his, hers] = [bench.seat(student), bench.seat(tutor)]
   await his.press('allow')
   await hers.press('allow')
@@ -58,7 +58,7 @@ test('a member whose join is refused sends nothing more', async () => {
 })
 
 test('an early connection is made while one member is inside and the other still in the preview', async () => {
-  const bench = roomBench(5, { ahead: true })
+  const bench = roomHarness(5, { ahead: true })
   const [his, hers] = [bench.seat(student), bench.seat(tutor)]
   await hers.press('allow', 'join')
   await his.press('allow')
@@ -69,7 +69,7 @@ test('an early connection is made while one member is inside and the other still
 })
 
 test('members who join before the early connection is ready are connected as usual', async () => {
-  const bench = roomBench(5, { ahead: true })
+  const bench = roomHarness(5, { ahead: true })
   const [his, hers] = [bench.seat(student), bench.seat(tutor)]
   await his.press('allow', 'join')
   await hers.press('allow', 'join')

@@ -3,7 +3,7 @@ import type { LocalMedia } from './devices/local-media.ts'
 import type { CallMedia } from './runtime/call-media.ts'
 import type { SharedNotes } from './runtime/shared-notes.ts'
 import { refusalOf, type SessionOf, type Shown, type Signalling } from './runtime/signalling.ts'
-import type { DeviceKind, News, RoomEffect, RoomHappening, RoomState, Wanted } from './state/room-types.ts'
+import type { DeviceKind, News, RoomEffect, RoomInput, RoomState, Wanted } from './state/room-types.ts'
 import { isInside } from './state/steps.ts'
 
 export interface EffectParts {
@@ -13,7 +13,7 @@ export interface EffectParts {
   call: CallMedia
   notes: Pick<SharedNotes, 'take'>
   state: () => RoomState
-  happen: (happening: RoomHappening) => void
+  happen: (happening: RoomInput) => void
   probe: () => void
   /** Called when the devices are ready, because the person is then about to join. */
   prepare: () => void

@@ -27,7 +27,7 @@ export const roomTimes = {
   /** Typing in the shared notes is sent this long after it began. */
   notesPause: 400,
   /** Delays signals that can wait until the first pictures are sent. */
-  breath: 1_000,
+  settleDelay: 1_000,
   knock: 1_000,
   /** Interval at which a cut-off room checks the socket; after a fast connection, also the first reconnect interval. */
   knockBeat: 500,

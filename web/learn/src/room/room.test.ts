@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { settled } from './testing/fake-clock.ts'
 import { fault } from './testing/fake-devices.ts'
 import { student, tutor } from './testing/fake-session.ts'
-import { type RoomBench, roomBench, type Seat } from './testing/room-bench.ts'
+import { type RoomHarness, roomHarness, type Participant } from './testing/room-harness.ts'
 
 const second = 1_000
 
-async function bothInside(first = tutor): Promise<{ bench: RoomBench; his: Seat; hers: Seat }> {
-  const bench = roomBench()
+async function bothInside(first = tutor): Promise<{ bench: RoomHarness; his: Participant; hers: Participant }> {
+  const bench = roomHarness()
   const [his, hers] = [bench.seat(tutor), bench.seat(student)]
   const order = first === tutor ? [his, hers] : [hers, his]
   for (const seat of order) await seat.press('allow', 'join')
   await bench.connect(his, hers)
   return { bench, his, hers }
 }
-const phases = (...seats: Seat[]) => seats.map((seat) => seat.state().phase)
-const sent = ({ session }: RoomBench, name: string) => session.heard.filter((heard) => heard.name === name)
+const phases = (...seats: Participant[]) => seats.map((seat) => seat.state().phase)
+const sent = ({ session }: RoomHarness, name: string) => session.heard.filter((heard) => heard.name === name)
 
 describe('two members meet', () => {
   test.each([
@@ -29,7 +29,7 @@ describe('two members meet', () => {
     expect([his.awake, hers.awake]).toEqual([true, true])
   })
   test('one offer is enough when both join at the same moment', async () => {
-    const bench = roomBench()
+    const bench = roomHarness()
     const [his, hers] = [bench.seat(tutor), bench.seat(student)]
     await Promise.all([his.press('allow', 'join'), hers.press('allow', 'join')])
     await bench.connect(his, hers)
@@ -44,7 +44,7 @@ describe('two members meet', () => {
     expect(hers.devices.live.map(({ kind, enabled }) => [kind, enabled])).toEqual([['audio', false]])
   })
   test('a member in the preview sees that the other is already inside', async () => {
-    const bench = roomBench()
+    const bench = roomHarness()
     const [his, hers] = [bench.seat(tutor), bench.seat(student)]
     await his.press('allow')
     await hers.press('allow', 'join')
@@ -52,7 +52,7 @@ describe('two members meet', () => {
     expect(his.said).toEqual(['other-joined'])
   })
   test('a member without any device still joins, hears and sees', async () => {
-    const bench = roomBench()
+    const bench = roomHarness()
     const [his, hers] = [bench.seat(tutor), bench.seat(student)]
     await his.press('allow', 'join')
     await hers.press('no-devices', 'join')

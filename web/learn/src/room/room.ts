@@ -6,16 +6,16 @@ import type { LinkSignal, SendOutcome } from './link/link-signal.ts'
 import { RoomEffects } from './room-effects.ts'
 import { type RoomClock, roomTimes } from './room-times.ts'
 import { CallMedia } from './runtime/call-media.ts'
-import { hearSession } from './runtime/hear-session.ts'
+import { listenToSession } from './runtime/session-events.ts'
 import { EarlyLinkControl, PreJoin } from './runtime/pre-join.ts'
 import { RoomStore } from './runtime/room-store.ts'
-import { Knock, Pings } from './runtime/server-reach.ts'
+import { ReconnectProbe, Pings } from './runtime/server-connectivity.ts'
 import { SharedNotes } from './runtime/shared-notes.ts'
 import { type RoomSocket, type SessionOf, signalling } from './runtime/signalling.ts'
-import type { News, Press, RoomState, RoomWindow } from './state/room-types.ts'
+import type { News, UserAction, RoomState, RoomWindow } from './state/room-types.ts'
 import { isFinal, isInside } from './state/steps.ts'
 import { configurationOf } from './transport/direct-transport.ts'
-import { type Listenable, type MediaTransport, teller } from './transport/media-transport.ts'
+import { type Listenable, type MediaTransport, createEmitter } from './transport/media-transport.ts'
 
 type OpenWindow = RoomWindow & { preJoinOpens: number }
 
@@ -48,7 +48,7 @@ export interface RoomParts {
 export interface Room {
   readonly read: () => RoomState
   readonly subscribe: (watcher: () => void) => () => void
-  readonly press: (press: Press) => void
+  readonly press: (press: UserAction) => void
   readonly local: LocalMedia
   readonly call: CallMedia
   readonly notes: SharedNotes
@@ -66,7 +66,7 @@ export function openRoom(parts: RoomParts, lesson: { window: OpenWindow; isSuppo
   const store = new RoomStore(clock.now)
   const { happen, read } = store
   const events = signalling(socket, session)
-  const news = teller<{ news: News }>()
+  const news = createEmitter<{ news: News }>()
   const local = new LocalMedia(parts.devices)
   const ahead = linkAhead(parts, events.ahead)
   const meeting = new EarlyLinkControl(ahead, read, () => local.tracks)
@@ -79,7 +79,7 @@ export function openRoom(parts: RoomParts, lesson: { window: OpenWindow; isSuppo
     happen,
   })
   const { isConnected, reconnectNow } = socket
-  const knock = new Knock({ clock, isConnected, trip: () => pings.trip(), knock: parts.knock, reconnectNow })
+  const knock = new ReconnectProbe({ clock, isConnected, trip: () => pings.trip(), knock: parts.knock, reconnectNow })
   const announce = (told: News) => news.tell('news', told)
   const notes = new SharedNotes({
     clock,
@@ -198,12 +198,12 @@ function listen(
     },
   }
   return [
-    hearSession(socket, session, ears),
+    listenToSession(socket, session, ears),
     local.events.on('ended', (device) => happen({ kind: 'device-ended', device })),
     local.events.on('muted', () => happen({ kind: 'device-muted' })),
     local.events.on('devices', (change) => happen({ kind: 'devices-changed', change })),
     call.events.on('connected', (up) => {
-      if (up) clock.after(roomTimes.breath, () => void pings.reportNow())
+      if (up) clock.after(roomTimes.settleDelay, () => void pings.reportNow())
       else void pings.reportNow()
     }),
   ]
@@ -212,7 +212,7 @@ function listen(
 /** Follows the local socket, the device's network and the passing of time. */
 function followLine(
   { socket, clock, onNetworkChange }: RoomParts,
-  { store, knock, preJoin, meeting }: { store: RoomStore; knock: Knock; preJoin: PreJoin; meeting: EarlyLinkControl },
+  { store, knock, preJoin, meeting }: { store: RoomStore; knock: ReconnectProbe; preJoin: PreJoin; meeting: EarlyLinkControl },
 ): (() => void)[] {
   const { happen, read } = store
   const turn = (up: boolean) => {

@@ -2,8 +2,8 @@ import { buttonLook } from '@hiwar/kit/ui/buttons.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import type { ReactNode } from 'react'
 import { isInsideApp } from '../room/devices/support.ts'
-import { kindWords } from '../room/sayings/kind-words.ts'
-import { roomWords } from '../room/sayings/room-words.ts'
+import { kindWords } from '../room/texts/kind-words.ts'
+import { roomWords } from '../room/texts/room-words.ts'
 import { frameWords } from './words.ts'
 
 /** Explains what this browser cannot do, and which browsers can. */

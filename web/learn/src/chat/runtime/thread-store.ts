@@ -5,7 +5,7 @@ import { chatEndpoints, type Message } from '@hiwar/contract/talk/chat.ts'
 import { ApiError, call } from '@hiwar/kit/api/call.ts'
 import { readToken } from '@hiwar/kit/session/session.ts'
 import { useSyncExternalStore } from 'react'
-import { countAlive, emptyThread, type Heard, type Thread, takeChanges, takePage } from '../state/thread.ts'
+import { countAlive, emptyThread, type ThreadUpdate, type Thread, takeChanges, takePage } from '../state/thread.ts'
 
 const historySize = 50
 const threads = new Map<number, Thread>()
@@ -58,7 +58,7 @@ export async function loadOlder(roomId: number): Promise<void> {
 }
 
 /** Applies an event, and loads the changes missed before it. */
-export function hear(roomId: number, rev: number, apply: (thread: Thread) => Heard): void {
+export function hear(roomId: number, rev: number, apply: (thread: Thread) => ThreadUpdate): void {
   const thread = threadOf(roomId)
   if (thread.rev === null) {
     told.set(roomId, Math.max(rev, told.get(roomId) ?? 0))

@@ -3,29 +3,29 @@ import { useReadAgain } from '@hiwar/kit/api/queries.ts'
 import { currentSocket } from '@hiwar/kit/realtime/socket.ts'
 import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { hearDeleted, hearMessage, hearRead } from '../state/thread.ts'
+import { applyDeletion, applyMessage, applyRead } from '../state/thread.ts'
 import { deliver } from './outbox-store.ts'
 import { clearThreads, hear, hearRevision } from './thread-store.ts'
 
-const breath = 250
+const settleDelay = 250
 
 /** Keeps all conversations and their list up to date, and sends waiting messages. Mounted once per page and person. */
 export function useChatNews(): void {
   const refresh = useRefresh()
   useSocketEvent('RoomMessage', (message) => {
-    hear(message.roomId, message.rev, (thread) => hearMessage(thread, message))
+    hear(message.roomId, message.rev, (thread) => applyMessage(thread, message))
     refresh()
   })
   useSocketEvent('RoomMessageUpdated', (message) => {
-    hear(message.roomId, message.rev, (thread) => hearMessage(thread, message))
+    hear(message.roomId, message.rev, (thread) => applyMessage(thread, message))
     refresh()
   })
   useSocketEvent('RoomMessageDeleted', (deleted) => {
-    hear(deleted.roomId, deleted.rev, (thread) => hearDeleted(thread, deleted))
+    hear(deleted.roomId, deleted.rev, (thread) => applyDeletion(thread, deleted))
     refresh()
   })
   useSocketEvent('RoomMessageRead', (read) => {
-    hear(read.roomId, read.rev, (thread) => hearRead(thread, read))
+    hear(read.roomId, read.rev, (thread) => applyRead(thread, read))
     refresh()
   })
   useSocketEvent('JoinedRooms', ({ rooms }) => {
@@ -50,6 +50,6 @@ function useRefresh(): () => void {
   useEffect(() => () => clearTimeout(timer.current), [])
   return () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void readAgain(), breath)
+    timer.current = setTimeout(() => void readAgain(), settleDelay)
   }
 }

@@ -1,7 +1,7 @@
 import type { Message } from '@hiwar/contract/talk/chat.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyThread, hearDeleted, hearMessage, hearRead, type Thread, takeChanges, takePage } from './thread.ts'
+import { emptyThread, applyDeletion, applyMessage, applyRead, type Thread, takeChanges, takePage } from './thread.ts'
 
 type Act = { kind: 'send' | 'edit' | 'delete' | 'read'; at: number; by: number }
 type Event = (thread: Thread) => { thread: Thread; missed: boolean }
@@ -19,7 +19,7 @@ function play(acts: readonly Act[]) {
   const events: Event[] = []
   const put = (message: Message) => {
     messages.set(message.id, message)
-    events.push((thread) => hearMessage(thread, message))
+    events.push((thread) => applyMessage(thread, message))
   }
   for (const { kind, at, by } of acts) {
     const some = [...messages.values()].filter(({ deleted }) => !deleted)
@@ -34,13 +34,13 @@ function play(acts: readonly Act[]) {
     else if (kind === 'delete') {
       const deleted = { messageId: chosen.id, rev: ++rev }
       messages.set(chosen.id, { ...chosen, text: '', deleted: true, rev })
-      events.push((thread) => hearDeleted(thread, deleted))
+      events.push((thread) => applyDeletion(thread, deleted))
     } else {
       const unread = some.filter(({ id, userId, read }) => id <= chosen.id && userId !== by && !read)
       if (unread.length === 0) continue
       for (const message of unread) messages.set(message.id, { ...message, read: true, rev: ++rev })
       const read = { messageId: chosen.id, userId: by, rev }
-      events.push((thread) => hearRead(thread, read))
+      events.push((thread) => applyRead(thread, read))
     }
   }
   return { messages: [...messages.values()], events }

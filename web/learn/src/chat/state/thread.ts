@@ -13,7 +13,7 @@ export interface Thread {
 }
 
 /** A thread after an event, and whether changes before the event were missed. */
-export interface Heard {
+export interface ThreadUpdate {
   thread: Thread
   missed: boolean
 }
@@ -52,11 +52,11 @@ export function takeChanges(thread: Thread, list: readonly Message[]): Thread {
 }
 
 /** Applies a sent or changed message. */
-export function hearMessage(thread: Thread, message: Message): Heard {
+export function applyMessage(thread: Thread, message: Message): ThreadUpdate {
   return heard({ ...thread, messages: merged(thread.messages, withinReach(thread, [message])) }, message.rev)
 }
 
-export function hearDeleted(thread: Thread, { messageId, rev }: Deleted): Heard {
+export function applyDeletion(thread: Thread, { messageId, rev }: Deleted): ThreadUpdate {
   const messages = thread.messages.map((message) =>
     message.id === messageId ? { ...message, text: '', deleted: true, rev: Math.max(rev, message.rev) } : message,
   )
@@ -64,7 +64,7 @@ export function hearDeleted(thread: Thread, { messageId, rev }: Deleted): Heard 
 }
 
 /** Marks the messages of the other member up to one as read. Each takes one revision; `rev` is the last. */
-export function hearRead(thread: Thread, { messageId, userId, rev }: Read): Heard {
+export function applyRead(thread: Thread, { messageId, userId, rev }: Read): ThreadUpdate {
   const messages = thread.messages.map((message) =>
     message.id > messageId || message.userId === userId || message.deleted || message.read
       ? message
@@ -79,7 +79,7 @@ export function countAlive(messages: readonly Message[]): number {
   return messages.filter(({ deleted }) => !deleted).length
 }
 
-function heard(thread: Thread, rev: number): Heard {
+function heard(thread: Thread, rev: number): ThreadUpdate {
   const known = thread.rev ?? 0
   if (rev <= known) return { thread, missed: false }
   if (rev === known + 1) return { thread: { ...thread, rev }, missed: false }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { settled } from '../testing/fake-clock.ts'
 import { FakePeer, ourShape } from '../testing/fake-peer.ts'
 import { type Bench, bench, offer } from '../testing/link-bench.ts'
-import { fillLines, firstLimitsOf, takeLines } from './lines.ts'
+import { fillTransceivers, firstLimitsOf, adoptTransceivers } from './transceivers.ts'
 import { isOfOneEnd } from './link-build.ts'
 
 const answerer = { offerer: false }
@@ -50,8 +50,8 @@ test('the answerer sends its picture at once, and the later offer changes nothin
 test('tracks that were set before joining are not set again', async () => {
   const { end, peer } = await prepared()
   const { sender } = peer.line('camera')
-  const lines = takeLines(peer as FakePeer & RTCPeerConnection)
-  await fillLines(lines, { mic: null, camera, screen: null }, firstLimitsOf('full'))
+  const lines = adoptTransceivers(peer as FakePeer & RTCPeerConnection)
+  await fillTransceivers(lines, { mic: null, camera, screen: null }, firstLimitsOf('full'))
   const again = [vi.spyOn(sender, 'replaceTrack'), vi.spyOn(sender, 'setParameters')]
   await end.start(answerer)
   for (const spy of again) expect(spy).not.toHaveBeenCalled()

@@ -3,8 +3,8 @@
  * connection carries no media before its member joins. If it is not ready in time, the link builds a connection as
  * usual.
  */
-import type { PictureMode } from '../state/room-types.ts'
-import { fillLines, firstLimitsOf, limitLines, makeLines, type SentTracks, takeLines } from './lines.ts'
+import type { VideoMode } from '../state/room-types.ts'
+import { fillTransceivers, firstLimitsOf, limitTransceivers, makeTransceivers, type SentTracks, adoptTransceivers } from './transceivers.ts'
 
 export type AheadWord = { attempt: string } & (
   | { kind: 'ask' }
@@ -64,11 +64,11 @@ export class EarlyLink {
   }
 
   /** Sets the tracks to send, if the connection is connected. */
-  readonly fill = (tracks: SentTracks, mode: PictureMode): void => {
+  readonly fill = (tracks: SentTracks, mode: VideoMode): void => {
     const peer = this.#peer
     if (peer?.connectionState !== 'connected') return
     // The link sets the tracks once more when it takes the connection, and handles a failure there.
-    fillLines(takeLines(peer), tracks, firstLimitsOf(mode)).catch(() => undefined)
+    fillTransceivers(adoptTransceivers(peer), tracks, firstLimitsOf(mode)).catch(() => undefined)
   }
 
   readonly empty = (): void => this.fill(noTracks, 'full')
@@ -107,7 +107,7 @@ export class EarlyLink {
 
   async #offer(): Promise<void> {
     const peer = await this.#open()
-    makeLines(peer, noTracks, firstLimitsOf('full'))
+    makeTransceivers(peer, noTracks, firstLimitsOf('full'))
     await this.#describe(peer, 'offer')
   }
 
@@ -123,9 +123,9 @@ export class EarlyLink {
   async #takeOffer(sdp: string): Promise<void> {
     const peer = await this.#open()
     await peer.setRemoteDescription({ type: 'offer', sdp })
-    const lines = takeLines(peer)
+    const lines = adoptTransceivers(peer)
     await this.#describe(peer, 'answer')
-    await limitLines(lines, firstLimitsOf('full'))
+    await limitTransceivers(lines, firstLimitsOf('full'))
   }
 
   async #open(): Promise<RTCPeerConnection> {

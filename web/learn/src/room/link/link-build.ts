@@ -1,19 +1,19 @@
 /** One build of the direct link: a connection, its three transceivers, and one queue in which all negotiation runs. */
 import { type RoomClock, roomTimes } from '../room-times.ts'
-import type { DeviceKind, PictureMode } from '../state/room-types.ts'
+import type { DeviceKind, VideoMode } from '../state/room-types.ts'
 import {
-  fillLines,
+  fillTransceivers,
   firstLimitsOf,
   hasOurShape,
-  type Lines,
-  limitLines,
+  type Transceivers,
+  limitTransceivers,
   limitsOf,
   lineKinds,
-  makeLines,
+  makeTransceivers,
   type SentTracks,
   sendWholePictures,
-  takeLines,
-} from './lines.ts'
+  adoptTransceivers,
+} from './transceivers.ts'
 import { emptySample, type LinkSample, readSample } from './link-sample.ts'
 import type { CandidateQueue, LinkSignal } from './link-signal.ts'
 
@@ -23,7 +23,7 @@ export interface BuildParts {
   configuration: (relayOnly: boolean) => Promise<RTCConfiguration>
   candidates: CandidateQueue
   tracks: () => SentTracks
-  mode: () => PictureMode
+  mode: () => VideoMode
   send: (signal: LinkSignal) => void
   onTrack: (kind: DeviceKind, track: MediaStreamTrack) => void
   onChange: () => void
@@ -42,7 +42,7 @@ export class LinkBuild {
   /** The early connection, which only needs its tracks. */
   readonly #prepared: RTCPeerConnection | null
   #peer: RTCPeerConnection | null = null
-  #lines: Lines | null = null
+  #lines: Transceivers | null = null
   #chain: Promise<void> = Promise.resolve()
   #closed = false
 
@@ -58,7 +58,7 @@ export class LinkBuild {
   offer(): void {
     this.#enqueue(async () => {
       const peer = await this.#open()
-      this.#lines = makeLines(peer, this.#parts.tracks(), firstLimitsOf(this.#parts.mode()))
+      this.#lines = makeTransceivers(peer, this.#parts.tracks(), firstLimitsOf(this.#parts.mode()))
       await this.#describe(peer, 'offer')
     })
   }
@@ -66,7 +66,7 @@ export class LinkBuild {
   /** Sets the tracks on the early connection synchronously, before any other work. */
   adopt(): void {
     if (this.#prepared === null) return
-    const filled = this.#guard(this.#takeLines(this.#watch(this.#prepared)))
+    const filled = this.#guard(this.#adoptTransceivers(this.#watch(this.#prepared)))
     this.#enqueue(() => filled)
   }
 
@@ -78,7 +78,7 @@ export class LinkBuild {
     this.adopt()
     const peer = this.#prepared
     if (peer === null) return
-    this.#parts.clock.after(roomTimes.breath, () => this.#enqueue(() => this.#describe(peer, 'offer')))
+    this.#parts.clock.after(roomTimes.settleDelay, () => this.#enqueue(() => this.#describe(peer, 'offer')))
   }
 
   /**
@@ -105,7 +105,7 @@ export class LinkBuild {
       if (!hasOurShape(sdp)) throw new Error('an offer of another shape')
       const peer = this.#peer ?? (await this.#open())
       await this.#alive(peer.setRemoteDescription({ type: 'offer', sdp }))
-      const filled = this.#lines === null ? this.#takeLines(peer) : null
+      const filled = this.#lines === null ? this.#adoptTransceivers(peer) : null
       await Promise.all([this.#answer(peer), filled])
       await this.#addKept(peer)
     })
@@ -132,8 +132,8 @@ export class LinkBuild {
     if (!this.#closed) await this.#lines?.[kind].sender.replaceTrack(track)
   }
 
-  async limit(mode: PictureMode): Promise<void> {
-    if (!this.#closed && this.#lines !== null) await limitLines(this.#lines, limitsOf(mode))
+  async limit(mode: VideoMode): Promise<void> {
+    if (!this.#closed && this.#lines !== null) await limitTransceivers(this.#lines, limitsOf(mode))
   }
 
   /** Sends key frames after a gap in which the other member may have received nothing. */
@@ -206,7 +206,7 @@ export class LinkBuild {
     if (turned) this.connectionSince = this.#parts.clock.now()
     this.connection = connection
     const isFirst = connection === 'connected' && !this.wasUp
-    if (isFirst) this.#parts.clock.after(roomTimes.breath, () => this.#grow())
+    if (isFirst) this.#parts.clock.after(roomTimes.settleDelay, () => this.#grow())
     if (connection === 'connected') this.wasUp = true
     this.#parts.onChange()
   }
@@ -218,11 +218,11 @@ export class LinkBuild {
   }
 
   /** The answer is sent without waiting for tracks and limits, because it contains neither. */
-  async #takeLines(peer: RTCPeerConnection): Promise<void> {
-    const lines = takeLines(peer)
+  async #adoptTransceivers(peer: RTCPeerConnection): Promise<void> {
+    const lines = adoptTransceivers(peer)
     this.#lines = lines
     this.#showTracks(lines)
-    await this.#alive(fillLines(lines, this.#parts.tracks(), firstLimitsOf(this.#parts.mode())))
+    await this.#alive(fillTransceivers(lines, this.#parts.tracks(), firstLimitsOf(this.#parts.mode())))
   }
 
   async #answer(peer: RTCPeerConnection): Promise<void> {
@@ -242,7 +242,7 @@ export class LinkBuild {
     }
   }
 
-  #showTracks(lines: Lines): void {
+  #showTracks(lines: Transceivers): void {
     for (const kind of lineKinds) this.#parts.onTrack(kind, lines[kind].receiver.track)
   }
 }

@@ -134,7 +134,7 @@ function dueAsk(asking: Asking, look: AskLook): 'ask' | 'give-up' | null {
 }
 
 /** Recovery at both ends: the offerer climbs its ladder, the answerer asks for recovery. */
-export interface MendingLook {
+export interface HealthCheck {
   now: number
   state: LinkState
   /** Null before the first build. */
@@ -142,7 +142,7 @@ export interface MendingLook {
   startedAt: number
 }
 
-export class Mending {
+export class LinkRecovery {
   #ladder: Ladder = bottom
   #asking: Asking = silent
   #asked = false
@@ -167,7 +167,7 @@ export class Mending {
   }
 
   /** The offerer's next attempt, or null. */
-  attempt({ now, state, build }: MendingLook): Attempt | null {
+  attempt({ now, state, build }: HealthCheck): Attempt | null {
     const asked = this.#asked && state === 'up'
     this.#asked = false
     if (build === null) return null
@@ -179,7 +179,7 @@ export class Mending {
   }
 
   /** The answerer's next step, or null. */
-  request({ now, state, build, startedAt }: MendingLook): 'ask' | 'give-up' | null {
+  request({ now, state, build, startedAt }: HealthCheck): 'ask' | 'give-up' | null {
     const up = state === 'up' || state === 'shaky'
     const waitingSince = build?.answeredAt ?? build?.builtAt ?? startedAt
     return dueAsk(this.#asking, { now, down: state === 'down', up, waitingSince })

@@ -4,10 +4,10 @@
  */
 import { epochOf, generationOf, LAST_BUILD } from '@hiwar/domain/sessions/signalling.ts'
 import { type RoomClock, roomTimes } from '../room-times.ts'
-import type { DeviceKind, LinkState, PictureMode } from '../state/room-types.ts'
-import type { SentTracks } from './lines.ts'
+import type { DeviceKind, LinkState, VideoMode } from '../state/room-types.ts'
+import type { SentTracks } from './transceivers.ts'
 import { type BuildParts, LinkBuild } from './link-build.ts'
-import { judgeLink, Mending, type MendingLook, PacketWatch } from './link-health.ts'
+import { judgeLink, LinkRecovery, type HealthCheck, PacketWatch } from './link-health.ts'
 import { emptySample, type LinkSample } from './link-sample.ts'
 import { candidateQueue, type LinkSignal, type SendOutcome } from './link-signal.ts'
 
@@ -42,10 +42,10 @@ export interface LinkEntry {
 export class Link {
   readonly #parts: LinkParts
   readonly #candidates = candidateQueue()
-  readonly #mending = new Mending()
+  readonly #recovery = new LinkRecovery()
   readonly #packets = new PacketWatch()
   #tracks: SentTracks = { mic: null, camera: null, screen: null }
-  #mode: PictureMode = 'full'
+  #mode: VideoMode = 'full'
   #entry: LinkEntry | null = null
   #startedAt = 0
   #build: LinkBuild | null = null
@@ -109,7 +109,7 @@ export class Link {
     await this.#build?.setTrack(kind, track)
   }
 
-  async setMode(mode: PictureMode): Promise<void> {
+  async setMode(mode: VideoMode): Promise<void> {
     this.#mode = mode
     await this.#build?.limit(mode)
   }
@@ -169,7 +169,7 @@ export class Link {
       this.#offerBuild(false)
       return
     }
-    this.#mending.noteRequest()
+    this.#recovery.noteRequest()
     this.#look()
   }
 
@@ -206,7 +206,7 @@ export class Link {
   }
 
   #forgetTrouble(): void {
-    this.#mending.forget()
+    this.#recovery.forget()
     this.#gaveUp = false
   }
 
@@ -217,7 +217,7 @@ export class Link {
   async #send(build: LinkBuild, signal: LinkSignal): Promise<void> {
     const outcome = this.#parts.isReachable() ? await this.#parts.send(signal) : 'unreachable'
     if (this.#build !== build || signal.kind !== 'offer') return
-    if (outcome !== 'sent' && outcome !== 'refused') this.#mending.noteUnsent()
+    if (outcome !== 'sent' && outcome !== 'refused') this.#recovery.noteUnsent()
   }
 
   #look(): void {
@@ -257,23 +257,23 @@ export class Link {
     this.#parts.onSample(sample)
   }
 
-  #mend(look: MendingLook): void {
-    const attempt = this.#mending.attempt(look)
+  #mend(look: HealthCheck): void {
+    const attempt = this.#recovery.attempt(look)
     if (attempt === 'restart') this.#build?.restart()
     if (attempt === 'rebuild') this.#offerBuild(false)
     if (attempt === 'relay-rebuild') this.#offerBuild(this.#parts.hasRelay())
     if (attempt === 'give-up') this.#giveUp()
   }
 
-  #askIfDue(look: MendingLook): void {
-    const due = this.#mending.request(look)
+  #askIfDue(look: HealthCheck): void {
+    const due = this.#recovery.request(look)
     if (due === 'ask') this.#ask()
     if (due === 'give-up') this.#giveUp()
   }
 
   #ask(): void {
     if (this.#entry === null) return
-    this.#mending.noteAsk(this.#parts.clock.now())
+    this.#recovery.noteAsk(this.#parts.clock.now())
     void this.#parts.send({ kind: 'recover', epoch: this.#epoch(this.#entry) })
   }
 

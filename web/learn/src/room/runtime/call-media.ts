@@ -3,8 +3,8 @@ import type { MediaReport, SessionToken } from '@hiwar/contract/appointments/ses
 import { epochOf } from '@hiwar/domain/sessions/signalling.ts'
 import type { LocalMedia } from '../devices/local-media.ts'
 import type { LinkSignal } from '../link/link-signal.ts'
-import type { DeviceKind, PictureMode, RoomEffect, RoomHappening, RoomState } from '../state/room-types.ts'
-import { type Listenable, type MediaTransport, type TransportEntry, teller } from '../transport/media-transport.ts'
+import type { DeviceKind, VideoMode, RoomEffect, RoomInput, RoomState } from '../state/room-types.ts'
+import { type Listenable, type MediaTransport, type TransportEntry, createEmitter } from '../transport/media-transport.ts'
 import { QualityWatch } from '../transport/quality.ts'
 
 export type RemoteTracks = Readonly<Record<DeviceKind, MediaStreamTrack | null>>
@@ -16,7 +16,7 @@ export interface CallParts {
   local: LocalMedia
   now: () => number
   state: () => RoomState
-  happen: (happening: RoomHappening) => void
+  happen: (happening: RoomInput) => void
 }
 
 export interface CallEvents {
@@ -29,14 +29,14 @@ const nothing: RemoteTracks = { mic: null, camera: null, screen: null }
 
 export class CallMedia {
   readonly #parts: CallParts
-  readonly #events = teller<CallEvents>()
+  readonly #events = createEmitter<CallEvents>()
   #transport: MediaTransport | null = null
   #way: RoomState['transport'] = 'direct'
   #media: SessionToken | null = null
   #remote: RemoteTracks = nothing
   #quality = new QualityWatch()
   #connected = false
-  #mode: PictureMode = 'full'
+  #mode: VideoMode = 'full'
   /** Bytes in both directions: all past epochs together, and the current epoch. */
   #bytes = { past: 0, present: 0, epoch: -1 }
 
@@ -98,7 +98,7 @@ export class CallMedia {
     this.#transport?.setTrack(kind, track).catch(() => undefined)
   }
 
-  setProfile(mode: PictureMode): void {
+  setProfile(mode: VideoMode): void {
     this.#mode = mode
     this.#transport?.setProfile(mode).catch(() => undefined)
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SentTracks } from '../link/lines.ts'
-import { initialState, type PictureMode, type RoomState } from '../state/room-types.ts'
+import type { SentTracks } from '../link/transceivers.ts'
+import { initialState, type VideoMode, type RoomState } from '../state/room-types.ts'
 import { EarlyLinkControl } from './pre-join.ts'
 
 const before: RoomState = { ...initialState(0), phase: 'preview', clock: 'before', signal: 'up' }
@@ -11,7 +11,7 @@ function bench() {
   const ahead = {
     begin: (offers: boolean) => void done.push(`begin ${offers}`),
     drop: () => void done.push('drop'),
-    fill: ({ screen }: SentTracks, mode: PictureMode) => void done.push(`fill ${mode} ${screen?.kind ?? 'null'}`),
+    fill: ({ screen }: SentTracks, mode: VideoMode) => void done.push(`fill ${mode} ${screen?.kind ?? 'null'}`),
     empty: () => void done.push('empty'),
   }
   const screen = { kind: 'video' } as MediaStreamTrack

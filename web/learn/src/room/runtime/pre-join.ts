@@ -1,7 +1,7 @@
 /** Asks the server, from an hour before the start and after each reconnect, who is inside. */
-import type { SentTracks } from '../link/lines.ts'
+import type { SentTracks } from '../link/transceivers.ts'
 import type { EarlyLink } from '../link/link-ahead.ts'
-import type { ClockWord, Phase, RoomHappening, RoomState, RoomWindow } from '../state/room-types.ts'
+import type { ClockWord, Phase, RoomInput, RoomState, RoomWindow } from '../state/room-types.ts'
 import type { Signalling } from './signalling.ts'
 
 export interface PreJoinParts {
@@ -11,7 +11,7 @@ export interface PreJoinParts {
   setServerTime: (now: number) => void
   /** Whether this end makes the offers. */
   onOfferer: (offers: boolean) => void
-  happen: (happening: RoomHappening) => void
+  happen: (happening: RoomInput) => void
 }
 
 const unknown = ['invalid-session-id', 'lesson-not-found', 'interview-not-found']

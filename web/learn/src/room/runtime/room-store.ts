@@ -1,12 +1,12 @@
 /** Holds the room's state: handles one event at a time and runs its effects after the state has changed. */
 import { step } from '../state/room-state.ts'
-import { initialState, type RoomEffect, type RoomHappening, type RoomState } from '../state/room-types.ts'
+import { initialState, type RoomEffect, type RoomInput, type RoomState } from '../state/room-types.ts'
 
 export class RoomStore {
   readonly #now: () => number
   #state: RoomState
   #run: (effect: RoomEffect) => void = () => undefined
-  #waiting: RoomHappening[] = []
+  #waiting: RoomInput[] = []
   #busy = false
   readonly #watchers = new Set<() => void>()
 
@@ -28,7 +28,7 @@ export class RoomStore {
   }
 
   /** Handles an event. Events that an effect causes wait for their turn. */
-  readonly happen = (happening: RoomHappening): void => {
+  readonly happen = (happening: RoomInput): void => {
     this.#waiting.push(happening)
     if (this.#busy) return
     this.#busy = true
@@ -37,7 +37,7 @@ export class RoomStore {
     for (const watcher of this.#watchers) watcher()
   }
 
-  #take(happening: RoomHappening): void {
+  #take(happening: RoomInput): void {
     const { state, effects } = step(this.#state, { ...happening, at: this.#now() })
     this.#state = state
     for (const effect of effects) this.#run(effect)

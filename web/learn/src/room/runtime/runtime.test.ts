@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { wakeLock } from '../browser-room.ts'
 import { fakeClock, settled } from '../testing/fake-clock.ts'
-import { Knock, measureNetwork, networkWord, Pings } from './server-reach.ts'
+import { ReconnectProbe, measureNetwork, networkWord, Pings } from './server-connectivity.ts'
 
 const second = 1_000
 
@@ -9,7 +9,7 @@ describe('reconnecting while cut off', () => {
   function knocking(answers: () => Promise<boolean>, trip = Number.POSITIVE_INFINITY) {
     const clock = fakeClock()
     const seen = { knocks: 0, hastened: 0, connected: false, aborted: 0 }
-    const knock = new Knock({
+    const knock = new ReconnectProbe({
       clock,
       isConnected: () => seen.connected,
       trip: () => trip,

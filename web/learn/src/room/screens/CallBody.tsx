@@ -4,12 +4,12 @@ import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { roomTimes } from '../room-times.ts'
-import { sayKind } from '../sayings/kind-words.ts'
-import { roomWords } from '../sayings/room-words.ts'
+import { sayKind } from '../texts/kind-words.ts'
+import { roomWords } from '../texts/room-words.ts'
 import { CallFacts, CallNotes } from './CallNotes.tsx'
 import { ControlBar } from './ControlBar.tsx'
 import { RemoteSound } from './PlayedTracks.tsx'
-import { useRoomPart, useRoomSetting } from './room-setting.tsx'
+import { useRoomPart, useRoomServices } from './room-services.tsx'
 import { NotesPanel, SidePanel } from './SidePanel.tsx'
 import { Stage } from './Stage.tsx'
 import { SelfTile } from './Tile.tsx'
@@ -21,7 +21,7 @@ export function CallBody(): ReactNode {
   const [panel, setPanel] = useState<'notes' | 'chat' | null>(null)
   const bar = useRef<HTMLDivElement>(null)
   const controls = useIdle(bar)
-  const { chat } = useRoomSetting()
+  const { chat } = useRoomServices()
   const { wake } = controls
   const unread = chat?.unread ?? 0
   // The count of unread messages is on a button that may be hidden.
@@ -109,7 +109,7 @@ interface Leaving {
 }
 
 function useLeaving(): Leaving {
-  const { room } = useRoomSetting()
+  const { room } = useRoomServices()
   const clock = useRoomPart((state) => state.clock)
   const [pressed, setPressed] = useState(false)
   // Closing a dialog on a phone also navigates back, but keeps the path.
@@ -141,7 +141,7 @@ interface LeaveDialogProps {
 }
 
 function LeaveDialog({ open, onStay, onLeave }: LeaveDialogProps): ReactNode {
-  const { kind } = useRoomSetting()
+  const { kind } = useRoomServices()
   const window = useRoomPart((state) => state.window)
   const closes = window === null ? '' : formatClock(window.closes)
   return (

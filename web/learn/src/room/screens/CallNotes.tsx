@@ -17,17 +17,17 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { roomTimes } from '../room-times.ts'
-import { personWords } from '../sayings/person.ts'
-import { qualityWords, roomWords, sayRoom } from '../sayings/room-words.ts'
-import { cutFor } from '../sayings/status.ts'
+import { personWords } from '../texts/person.ts'
+import { qualityWords, roomWords, roomText } from '../texts/room-words.ts'
+import { cutFor } from '../texts/status.ts'
 import type { Quality, RoomState, RoomWindow } from '../state/room-types.ts'
-import { useLocalTracks, useRoomSetting, useRoomState } from './room-setting.tsx'
+import { useLocalTracks, useRoomServices, useRoomState } from './room-services.tsx'
 import { DeviceFaults, Sentence } from './StatusLine.tsx'
 
 /** Short notes under the status line, each with a button that changes what it reports. */
 export function CallNotes(): ReactNode {
   const state = useRoomState()
-  const { room, other } = useRoomSetting()
+  const { room, other } = useRoomServices()
   const { screen } = useLocalTracks()
   const sharing = screen !== null && state.mine.screen === 'on'
   return (
@@ -100,7 +100,7 @@ export function CallFacts(): ReactNode {
 export function clockWords({ start, end }: RoomWindow, now: number): string {
   const passed = Math.floor((Math.min(now, end) - start) / MINUTE)
   const whole = countOf('minute', Math.round((end - start) / MINUTE))
-  return sayRoom('clock', { passed: formatNumber(passed), whole })
+  return roomText('clock', { passed: formatNumber(passed), whole })
 }
 
 const looks = {

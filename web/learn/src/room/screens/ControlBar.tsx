@@ -15,11 +15,11 @@ import {
   Sparkles,
 } from 'lucide-react'
 import { type MouseEvent, type PointerEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
-import { roomWords, sayRoom } from '../sayings/room-words.ts'
-import { mayShare } from '../state/presses.ts'
+import { roomWords, roomText } from '../texts/room-words.ts'
+import { mayShare } from '../state/user-actions.ts'
 import { ChatButton, ControlButton, DeviceToggles, type PanelSwitch } from './ControlButtons.tsx'
 import { DevicesDialog } from './DeviceSettings.tsx'
-import { useLocalTracks, useRoomPart, useRoomSetting } from './room-setting.tsx'
+import { useLocalTracks, useRoomPart, useRoomServices } from './room-services.tsx'
 import { ShortcutsDialog } from './shortcuts.tsx'
 
 interface ControlBarProps {
@@ -32,7 +32,7 @@ interface ControlBarProps {
 }
 
 export function ControlBar({ ref, hidden, notes, chat, onLeave }: ControlBarProps): ReactNode {
-  const { room, canShare } = useRoomSetting()
+  const { room, canShare } = useRoomServices()
   const sharing = useRoomPart((state) => state.mine.screen === 'on')
   const mayBegin = useRoomPart(mayShare)
   const touchedUnseen = useRef(false)
@@ -89,7 +89,7 @@ const megabyte = 1_000_000
 
 /** Menu of the seldom used controls. */
 function MoreMenu({ notes }: { notes: PanelSwitch }): ReactNode {
-  const { room, onReport } = useRoomSetting()
+  const { room, onReport } = useRoomServices()
   const picture = useRoomPart((state) => state.picture)
   const [shown, setShown] = useState<'devices' | 'shortcuts' | null>(null)
   const blur = useBlur()
@@ -120,7 +120,7 @@ function MoreMenu({ notes }: { notes: PanelSwitch }): ReactNode {
           </MenuItem>
         )}
         <MenuLine />
-        <MenuHeading>{sayRoom('amount', { count: formatNumber(Math.round(room.call.bytes / megabyte)) })}</MenuHeading>
+        <MenuHeading>{roomText('amount', { count: formatNumber(Math.round(room.call.bytes / megabyte)) })}</MenuHeading>
       </Menu>
       <DevicesDialog open={shown === 'devices'} onClose={() => setShown(null)} />
       <ShortcutsDialog open={shown === 'shortcuts'} onClose={() => setShown(null)} />

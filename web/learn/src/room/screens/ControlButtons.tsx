@@ -4,8 +4,8 @@ import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import clsx from 'clsx'
 import { type LucideIcon, MessageCircle, Mic, MicOff, Video, VideoOff } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { roomWords, sayRoom } from '../sayings/room-words.ts'
-import { useRoomPart, useRoomSetting } from './room-setting.tsx'
+import { roomWords, roomText } from '../texts/room-words.ts'
+import { useRoomPart, useRoomServices } from './room-services.tsx'
 
 export interface ControlButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: LucideIcon
@@ -59,7 +59,7 @@ export function ControlButton({
 
 /** Buttons of microphone and camera, before and during the call. Their labels say what a press does. */
 export function DeviceToggles(): ReactNode {
-  const { room } = useRoomSetting()
+  const { room } = useRoomServices()
   const mine = useRoomPart((state) => state.mine)
   const [mic, camera] = [mine.mic === 'on', mine.camera === 'on']
   return (
@@ -82,10 +82,10 @@ export function DeviceToggles(): ReactNode {
 
 /** Opens the conversation and shows the number of unread messages. */
 export function ChatButton({ panel: { open, toggle } }: { panel: PanelSwitch }): ReactNode {
-  const { chat } = useRoomSetting()
+  const { chat } = useRoomServices()
   if (chat === undefined) return null
   const unread = open ? 0 : chat.unread
-  const label = unread === 0 ? roomWords.chatOpen : sayRoom('chatOpenUnread', { count: countOf('message', unread) })
+  const label = unread === 0 ? roomWords.chatOpen : roomText('chatOpenUnread', { count: countOf('message', unread) })
   return (
     <ControlButton
       icon={MessageCircle}

@@ -10,8 +10,8 @@ import type { AskedKind } from '../devices/ask-devices.ts'
 import { readChoice } from '../devices/device-list.ts'
 import { type LevelMeter, levelMeter, type SoundTestState, testSound } from '../devices/sound.ts'
 import { roomTimes } from '../room-times.ts'
-import { permissionSteps, roomWords, sayRoom } from '../sayings/room-words.ts'
-import { useDeviceList, useLocalMedia, useLocalTracks } from './room-setting.tsx'
+import { permissionSteps, roomWords, roomText } from '../texts/room-words.ts'
+import { useDeviceList, useLocalMedia, useLocalTracks } from './room-services.tsx'
 
 /** Lists of camera, microphone and speaker; a list with one entry is shown too, so that the used device is visible. */
 export function DeviceSelects(): ReactNode {
@@ -96,7 +96,7 @@ function openMeter(track: MediaStreamTrack): LevelMeter | null {
 
 const words: Record<SoundTestState, () => string | null> = {
   idle: () => null,
-  recording: () => sayRoom('recording', { seconds: countAfter('second', roomTimes.soundTest / 1_000) }),
+  recording: () => roomText('recording', { seconds: countAfter('second', roomTimes.soundTest / 1_000) }),
   playing: () => roomWords.playing,
   heard: () => roomWords.heard,
   silent: () => roomWords.notHeard,

@@ -2,8 +2,8 @@ import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { readChoice } from '../devices/device-list.ts'
-import { roomWords } from '../sayings/room-words.ts'
-import { useDeviceList, useRemoteTracks } from './room-setting.tsx'
+import { roomWords } from '../texts/room-words.ts'
+import { useDeviceList, useRemoteTracks } from './room-services.tsx'
 
 interface TrackVideoProps {
   track: MediaStreamTrack

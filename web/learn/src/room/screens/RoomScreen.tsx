@@ -3,14 +3,14 @@ import { focusHeading } from '@hiwar/kit/ui/overlays/focus.ts'
 import clsx from 'clsx'
 import { Activity, type ReactNode, useEffect, useRef } from 'react'
 import { roomTimes } from '../room-times.ts'
-import { newsWords } from '../sayings/status.ts'
+import { newsWords } from '../texts/status.ts'
 import type { Phase, RoomState } from '../state/room-types.ts'
 import { CallBody } from './CallBody.tsx'
-import { CanceledBody, EndedBody, TakenBody } from './EndBodies.tsx'
-import { useRoomPart, useRoomSetting } from './room-setting.tsx'
+import { CanceledBody, EndedBody, TakenBody } from './EndViews.tsx'
+import { useRoomPart, useRoomServices } from './room-services.tsx'
 import { type RoomLook, StatusLine } from './StatusLine.tsx'
-import { BlockedBody, LostBody, TroubleBody, UnsupportedBody } from './TroubleBodies.tsx'
-import { AskBody, JoiningBody, PreviewBody, ResolvingBody } from './WayInBodies.tsx'
+import { BlockedBody, LostBody, TroubleBody, UnsupportedBody } from './ProblemViews.tsx'
+import { AskBody, JoiningBody, PreviewBody, ResolvingBody } from './EntryViews.tsx'
 
 const bodies: Record<Phase, () => ReactNode> = {
   resolving: ResolvingBody,
@@ -88,7 +88,7 @@ function useKeptFocus(look: RoomLook): void {
 
 /** Announces news to screen readers; the status line announces the two time warnings itself. */
 function useNews(): void {
-  const { room, other } = useRoomSetting()
+  const { room, other } = useRoomServices()
   useEffect(
     () =>
       room.news.on('news', (news) => {

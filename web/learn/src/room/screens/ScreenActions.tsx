@@ -1,7 +1,7 @@
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import type { ReactNode } from 'react'
 import { homeOf } from '../engagement.ts'
-import { useRoomSetting } from './room-setting.tsx'
+import { useRoomServices } from './room-services.tsx'
 
 /** The actions of a phase, side by side; stacked on a phone. */
 export function Actions({ children }: { children: ReactNode }): ReactNode {
@@ -14,7 +14,7 @@ export function Actions({ children }: { children: ReactNode }): ReactNode {
 
 /** Link out of the room to the page that lists its appointments. */
 export function HomeLink({ tone, words }: { tone?: 'primary' | 'quiet'; words?: string }): ReactNode {
-  const { kind, me } = useRoomSetting()
+  const { kind, me } = useRoomServices()
   const home = homeOf(kind, me.role)
   return (
     <LinkButton to={home.to} {...(tone && { tone })}>

@@ -5,8 +5,8 @@ import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { roomWords } from '../sayings/room-words.ts'
-import { useRoomSetting } from './room-setting.tsx'
+import { roomWords } from '../texts/room-words.ts'
+import { useRoomServices } from './room-services.tsx'
 
 interface SidePanelProps {
   title: string
@@ -46,7 +46,7 @@ export function SidePanel({ title, close, onClose, filled = false, children }: S
 
 /** The shared notes and, below them, this member's own notes. */
 export function NotesPanel(): ReactNode {
-  const { ownNotes } = useRoomSetting()
+  const { ownNotes } = useRoomServices()
   return (
     <div className="flex flex-col gap-6">
       <SharedNotesField />
@@ -57,7 +57,7 @@ export function NotesPanel(): ReactNode {
 
 /** Both members type here; the cursor keeps its place in the text when the other member writes. */
 function SharedNotesField(): ReactNode {
-  const { notes } = useRoomSetting().room
+  const { notes } = useRoomServices().room
   const text = useSyncExternalStore(notes.subscribe, notes.read)
   const field = useRef<HTMLTextAreaElement>(null)
   const shown = useRef({ text, from: 0, to: 0 })

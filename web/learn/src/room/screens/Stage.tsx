@@ -5,12 +5,12 @@ import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { roomTimes } from '../room-times.ts'
 import type { RemoteTracks } from '../runtime/call-media.ts'
-import { sayKind } from '../sayings/kind-words.ts'
-import { personWords, waitingRule } from '../sayings/person.ts'
-import { roomWords } from '../sayings/room-words.ts'
+import { sayKind } from '../texts/kind-words.ts'
+import { personWords, waitingRule } from '../texts/person.ts'
+import { roomWords } from '../texts/room-words.ts'
 import type { RoomState } from '../state/room-types.ts'
 import { useLevel } from './DeviceSettings.tsx'
-import { useLocalTracks, useRemoteTracks, useRoomSetting, useRoomState } from './room-setting.tsx'
+import { useLocalTracks, useRemoteTracks, useRoomServices, useRoomState } from './room-services.tsx'
 import { Sentence } from './StatusLine.tsx'
 import { useShortcuts } from './shortcuts.tsx'
 import { Tile } from './Tile.tsx'
@@ -68,7 +68,7 @@ function pictureOf({ theirs, picture, phase }: RoomState, remote: RemoteTracks):
 }
 
 function OtherTile({ state }: { state: RoomState }): ReactNode {
-  const { other } = useRoomSetting()
+  const { other } = useRoomServices()
   const remote = useRemoteTracks()
   const { theirs, phase } = state
   const level = useLevel(theirs.mic === 'on' ? remote.mic : null)
@@ -105,7 +105,7 @@ function OtherTile({ state }: { state: RoomState }): ReactNode {
  * minutes.
  */
 function WaitingPlace(): ReactNode {
-  const { me, other, kind } = useRoomSetting()
+  const { me, other, kind } = useRoomServices()
   const { window, now, mine } = useRoomState()
   const { camera } = useLocalTracks()
   const late = window === null ? 0 : now - window.start

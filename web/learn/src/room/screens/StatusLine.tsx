@@ -4,10 +4,10 @@ import { codeText } from '@hiwar/kit/words/codes.ts'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { isDeviceCode } from '../devices/device-errors.ts'
-import { roomWords } from '../sayings/room-words.ts'
-import { statusWords } from '../sayings/status.ts'
+import { roomWords } from '../texts/room-words.ts'
+import { statusWords } from '../texts/status.ts'
 import type { Phase } from '../state/room-types.ts'
-import { useRoomPart, useRoomSetting, useRoomState } from './room-setting.tsx'
+import { useRoomPart, useRoomServices, useRoomState } from './room-services.tsx'
 
 export type RoomLook = 'notice' | 'setup' | 'call'
 
@@ -26,7 +26,7 @@ const dots: Partial<Record<Phase, string>> = {
 /** The room's state as text in a single live region, so that screen readers announce each change once. */
 export function StatusLine({ look }: { look: RoomLook }): ReactNode {
   const state = useRoomState()
-  const { other, kind } = useRoomSetting()
+  const { other, kind } = useRoomServices()
   const { words, countdown } = statusWords(state, other, kind)
   return (
     <div role={state.phase === 'trouble' ? 'alert' : 'status'} className={looks[look]}>

@@ -5,10 +5,10 @@ import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import clsx from 'clsx'
 import { AudioLines, MicOff, Move, VideoOff } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import type { RoomPerson } from '../sayings/person.ts'
-import { roomWords } from '../sayings/room-words.ts'
+import type { RoomPerson } from '../texts/person.ts'
+import { roomWords } from '../texts/room-words.ts'
 import { TrackVideo } from './PlayedTracks.tsx'
-import { useLocalTracks, useRemoteTracks, useRoomPart, useRoomSetting } from './room-setting.tsx'
+import { useLocalTracks, useRemoteTracks, useRoomPart, useRoomServices } from './room-services.tsx'
 
 export interface TileProps {
   person: RoomPerson
@@ -95,7 +95,7 @@ const corners = ['end-3 bottom-3', 'end-3 top-16 md:top-3', 'start-3 top-28 md:t
 
 /** The member's own tile, in one of the four corners. */
 export function SelfTile({ raised, beside }: SelfTileProps): ReactNode {
-  const { me } = useRoomSetting()
+  const { me } = useRoomServices()
   const isAlone = useRoomPart((state) => state.phase === 'waiting')
   const mine = useRoomPart((state) => state.mine)
   const { camera } = useLocalTracks()
@@ -136,7 +136,7 @@ export function SelfTile({ raised, beside }: SelfTileProps): ReactNode {
 const tileSize = 'h-32 w-24 border border-line shadow-float md:h-36 md:w-52'
 
 function OtherFace(): ReactNode {
-  const { other } = useRoomSetting()
+  const { other } = useRoomServices()
   const theirs = useRoomPart((state) => state.theirs)
   const picture = useRoomPart((state) => state.picture)
   const { camera } = useRemoteTracks()

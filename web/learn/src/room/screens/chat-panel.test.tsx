@@ -3,10 +3,10 @@ import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { drawPage } from '../testing/draw-page.tsx'
 import { student, tutor } from '../testing/fake-session.ts'
-import { roomBench } from '../testing/room-bench.ts'
+import { roomHarness } from '../testing/room-harness.ts'
 import { silenceMedia } from '../testing/silent-media.ts'
 import { CallBody } from './CallBody.tsx'
-import { RoomProvider } from './room-setting.tsx'
+import { RoomProvider } from './room-services.tsx'
 
 beforeEach(silenceMedia)
 
@@ -15,7 +15,7 @@ const sara = { ...person, id: tutor, name: 'سارة علي', role: Role.Tutor }
 const mona = { ...person, id: student, name: 'منى حسن', role: Role.Student }
 
 test('the button shows the unread count, and the conversation replaces the notes', async () => {
-  const { room } = roomBench(5).seat(student)
+  const { room } = roomHarness(5).seat(student)
   const setting = { room, kind: 'lesson' as const, me: mona, other: sara, canShare: true, isInsideApp: false }
   const { user } = drawPage(
     <RoomProvider setting={{ ...setting, chat: { unread: 3, panel: <p>ما قيل</p> } }}>

@@ -2,8 +2,8 @@
 import { Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { roomWords } from '../sayings/room-words.ts'
-import { useRoomSetting } from './room-setting.tsx'
+import { roomWords } from '../texts/room-words.ts'
+import { useRoomServices } from './room-services.tsx'
 
 const key = 'hiwar:room-shortcuts'
 
@@ -19,7 +19,7 @@ function keepShortcuts(on: boolean): void {
 }
 
 export function useShortcuts(onLeave: () => void): (event: KeyboardEvent) => void {
-  const { room } = useRoomSetting()
+  const { room } = useRoomServices()
   return (event) => {
     const elsewhere = event.target !== event.currentTarget
     if (elsewhere || event.ctrlKey || event.metaKey || event.altKey || event.repeat || !areShortcutsOn()) return

@@ -1,12 +1,12 @@
 /** How much picture is sent: falls with the quality, and is off when either member turns pictures off. */
 import { roomTimes } from '../room-times.ts'
-import type { LinkState, PictureMode, Quality, RoomState, Step } from './room-types.ts'
+import type { LinkState, VideoMode, Quality, RoomState, Step } from './room-types.ts'
 import { andThen, change, stay } from './steps.ts'
 
-const modes: Record<Exclude<Quality, 'unknown'>, PictureMode> = { good: 'full', fair: 'capped', poor: 'off' }
+const modes: Record<Exclude<Quality, 'unknown'>, VideoMode> = { good: 'full', fair: 'capped', poor: 'off' }
 
 /** The picture mode to send: off if the other member receives no picture. */
-export function sentMode(state: RoomState): PictureMode {
+export function sentMode(state: RoomState): VideoMode {
   return state.theirs.receive ? state.picture.mode : 'off'
 }
 
@@ -21,7 +21,7 @@ export function onQuality(state: RoomState, quality: Quality): Step {
 }
 
 /** The picture mode for a quality, unless the person chose data saver. */
-export function modeByRoom(quality: Quality): PictureMode {
+export function modeByRoom(quality: Quality): VideoMode {
   return quality === 'unknown' ? 'full' : modes[quality]
 }
 
@@ -36,7 +36,7 @@ export function pictureAgain(before: LinkState, state: RoomState): Step {
   return before === 'up' || before === 'shaky' ? stay(state) : setByRoom(state, 'full')
 }
 
-function setByRoom(state: RoomState, mode: PictureMode): Step {
+function setByRoom(state: RoomState, mode: VideoMode): Step {
   if (state.picture.by === 'person' || state.picture.mode === mode) return stay(state)
   return andThen(change(state, { picture: { mode, by: 'room' } }), profileEffect)
 }

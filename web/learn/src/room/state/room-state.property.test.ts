@@ -2,10 +2,10 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { scriptStart, scriptWindow } from '../testing/room-script.ts'
 import { step } from './room-state.ts'
-import { initialState, type Press, type RoomEvent, type RoomHappening, type RoomState } from './room-types.ts'
+import { initialState, type UserAction, type RoomEvent, type RoomInput, type RoomState } from './room-types.ts'
 import { isFinal } from './steps.ts'
 
-const presses: Press[] = [
+const presses: UserAction[] = [
   'allow',
   'sound-only',
   'no-devices',
@@ -29,9 +29,9 @@ const generation = fc.integer({ min: 0, max: 5 })
 const epoch = fc.integer({ min: 0, max: 5_003 })
 const transport = fc.constantFrom('direct' as const, 'direct' as const, 'server' as const)
 const states = fc.record({ mic: fc.boolean(), camera: fc.boolean(), screen: fc.boolean(), receive: fc.boolean() })
-const kind = <Kind extends RoomHappening['kind']>(name: Kind) => fc.constant(name)
+const kind = <Kind extends RoomInput['kind']>(name: Kind) => fc.constant(name)
 
-const happening: fc.Arbitrary<RoomHappening> = fc.oneof(
+const happening: fc.Arbitrary<RoomInput> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: kind('tick') }) },
   { weight: 8, arbitrary: fc.record({ kind: kind('press'), press: fc.constantFrom(...presses) }) },
   fc.record({ kind: kind('resolved'), window: fc.constant(scriptWindow), otherInside: fc.boolean() }),
@@ -77,7 +77,7 @@ const happening: fc.Arbitrary<RoomHappening> = fc.oneof(
 )
 
 const life = fc.array(fc.record({ happening, gap: fc.integer({ min: 0, max: 6_000 }) }), { maxLength: 80 })
-const entry: RoomHappening[] = [
+const entry: RoomInput[] = [
   { kind: 'signal', up: true },
   { kind: 'resolved', window: scriptWindow, otherInside: false },
   { kind: 'press', press: 'allow' },
@@ -85,7 +85,7 @@ const entry: RoomHappening[] = [
   { kind: 'press', press: 'join' },
 ]
 
-function* lived(events: { happening: RoomHappening; gap: number }[]) {
+function* lived(events: { happening: RoomInput; gap: number }[]) {
   let state = initialState(scriptStart)
   const all = [...entry.map((happening) => ({ happening, gap: 0 })), ...events]
   for (const { happening, gap } of all) {

@@ -21,7 +21,7 @@ import {
   statesOf,
 } from './membership.ts'
 import { onQuality, pictureAgain, profileEffect, soundBeforePicture } from './picture.ts'
-import { onPress } from './presses.ts'
+import { onUserAction } from './user-actions.ts'
 import { turnClock } from './room-clock.ts'
 import type { LinkState, MemberStates, Phase, RoomEvent, RoomState, Step } from './room-types.ts'
 import { andThen, change, enter, isFinal, isInside, joinAndRegister, joinOnly, stay } from './steps.ts'
@@ -41,7 +41,7 @@ function react(state: RoomState, event: RoomEvent): Step {
     case 'tick':
       return andThen(joinAgain(state), soundBeforePicture)
     case 'press':
-      return onPress(state, event.press)
+      return onUserAction(state, event.press)
     case 'supported':
       return onSupported(state, event.supported)
     case 'resolved':

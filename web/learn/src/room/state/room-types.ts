@@ -21,7 +21,7 @@ export type Phase =
 
 export type LinkState = 'none' | 'building' | 'up' | 'shaky' | 'down'
 export type Quality = 'unknown' | 'good' | 'fair' | 'poor'
-export type PictureMode = 'full' | 'capped' | 'off'
+export type VideoMode = 'full' | 'capped' | 'off'
 export type ClockWord = 'early' | 'before' | 'running' | 'five' | 'one' | 'over' | 'closed'
 export type Wanted = 'both' | 'mic' | 'none'
 export type DeviceKind = 'mic' | 'camera' | 'screen'
@@ -68,7 +68,7 @@ export interface RoomState {
   /** The link was up at least once since both members are inside. */
   met: boolean
   quality: Quality
-  picture: { mode: PictureMode; by: 'room' | 'person' }
+  picture: { mode: VideoMode; by: 'room' | 'person' }
   mine: Toggles
   theirs: Readonly<Record<DeviceKind, 'on' | 'off'>> & { readonly receive: boolean }
   /** Milliseconds in which both members were connected; shown after the call. */
@@ -95,7 +95,7 @@ export type News =
   | 'five-minutes'
   | 'one-minute'
 
-export type Press =
+export type UserAction =
   | 'allow'
   | 'sound-only'
   | 'no-devices'
@@ -120,9 +120,9 @@ export interface MemberStates {
   receive: boolean
 }
 
-export type RoomHappening =
+export type RoomInput =
   | { kind: 'tick' }
-  | { kind: 'press'; press: Press }
+  | { kind: 'press'; press: UserAction }
   | { kind: 'supported'; supported: boolean }
   | { kind: 'resolved'; window: RoomWindow; otherInside: boolean }
   | { kind: 'blocked'; why: string }
@@ -149,7 +149,7 @@ export type RoomHappening =
   | { kind: 'network-changed' }
   | { kind: 'quality'; quality: Quality }
 
-export type RoomEvent = RoomHappening & { at: number }
+export type RoomEvent = RoomInput & { at: number }
 
 export type RoomEffect =
   | { kind: 'ask'; wanted: Wanted }
@@ -161,7 +161,7 @@ export type RoomEffect =
   | { kind: 'recover' }
   | { kind: 'drop-link' }
   | { kind: 'set-track'; device: DeviceKind; on: boolean }
-  | { kind: 'set-profile'; mode: PictureMode }
+  | { kind: 'set-profile'; mode: VideoMode }
   | { kind: 'probe' }
   | { kind: 'announce'; news: News }
   | { kind: 'chime'; sound: 'joined' | 'time' }

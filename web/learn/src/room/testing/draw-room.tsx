@@ -2,13 +2,13 @@
 import { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { act, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { kindWords } from '../sayings/kind-words.ts'
-import type { RoomPerson } from '../sayings/person.ts'
+import { kindWords } from '../texts/kind-words.ts'
+import type { RoomPerson } from '../texts/person.ts'
 import { RoomScreen } from '../screens/RoomScreen.tsx'
-import { RoomProvider, type RoomSetting } from '../screens/room-setting.tsx'
+import { RoomProvider, type RoomServices } from '../screens/room-services.tsx'
 import { type DrawnPage, drawPage } from './draw-page.tsx'
 import { student, tutor } from './fake-session.ts'
-import { type RoomBench, roomBench, type Seat } from './room-bench.ts'
+import { type RoomHarness, roomHarness, type Participant } from './room-harness.ts'
 import { silenceMedia } from './silent-media.ts'
 
 const sara: RoomPerson = { id: tutor, name: 'سارة علي', image: null, gender: Gender.Female, role: Role.Tutor }
@@ -17,31 +17,31 @@ export const second = 1_000
 const minute = 60 * second
 
 export interface Drawn {
-  bench: RoomBench
+  bench: RoomHarness
   /** The student, whose screen is rendered. */
-  his: Seat
+  his: Participant
   /** The tutor at the other end. */
-  hers: Seat
+  hers: Participant
   press: (name: string) => Promise<void>
   pass: (milliseconds: number) => Promise<void>
   /** Lets minutes pass in one jump, without a tick for each second. */
   skip: (minutes: number) => Promise<void>
   connect: () => Promise<void>
-  setting: RoomSetting
+  setting: RoomServices
   page: DrawnPage
   user: DrawnPage['user']
 }
 
 /** The room alone; tests of the surrounding page render that page instead. */
-const roomOf = (setting: RoomSetting): ReactNode => (
+const roomOf = (setting: RoomServices): ReactNode => (
   <RoomProvider setting={setting}>
     <RoomScreen />
   </RoomProvider>
 )
 
-export function draw(minutesBefore = 5, changes: Partial<RoomSetting> = {}, pageOf = roomOf): Drawn {
+export function draw(minutesBefore = 5, changes: Partial<RoomServices> = {}, pageOf = roomOf): Drawn {
   silenceMedia()
-  const bench = roomBench(minutesBefore)
+  const bench = roomHarness(minutesBefore)
   const [his, hers] = [bench.seat(student), bench.seat(tutor)]
   const setting = {
     room: his.room,

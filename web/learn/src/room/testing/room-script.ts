@@ -3,9 +3,9 @@ import { step } from '../state/room-state.ts'
 import {
   initialState,
   type MemberStates,
-  type Press,
+  type UserAction,
   type RoomEffect,
-  type RoomHappening,
+  type RoomInput,
   type RoomState,
   type RoomWindow,
 } from '../state/room-types.ts'
@@ -26,7 +26,7 @@ export interface Script {
   effects: RoomEffect[]
   /** The effects of the last event. */
   last: readonly RoomEffect[]
-  play: (...happenings: (RoomHappening | Press)[]) => Script
+  play: (...happenings: (RoomInput | UserAction)[]) => Script
   /** Lets seconds pass, one tick each. */
   wait: (seconds: number) => Script
   /** Jumps to this many minutes after the lesson's start. */

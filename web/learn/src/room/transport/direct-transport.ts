@@ -3,7 +3,7 @@ import type { SessionToken } from '@hiwar/contract/appointments/sessions.ts'
 import { Link, type LinkParts } from '../link/link.ts'
 import { lasting } from '../link/link-ahead.ts'
 import { roomTimes } from '../room-times.ts'
-import { type MediaTransport, type TransportEvents, teller } from './media-transport.ts'
+import { type MediaTransport, type TransportEvents, createEmitter } from './media-transport.ts'
 
 export interface DirectParts
   extends Pick<LinkParts, 'clock' | 'openConnection' | 'takePrepared' | 'isReachable' | 'arePacketsDue' | 'send'> {
@@ -12,7 +12,7 @@ export interface DirectParts
 }
 
 export function directTransport(parts: DirectParts): MediaTransport {
-  const events = teller<TransportEvents>()
+  const events = createEmitter<TransportEvents>()
   let media: SessionToken | null = null
   const renewed = async () => {
     if (media === null || !expiresSoon(media, parts.clock.now())) return media

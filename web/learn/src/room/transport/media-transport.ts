@@ -2,7 +2,7 @@
 import type { MediaReport, SessionToken } from '@hiwar/contract/appointments/sessions.ts'
 import type { LinkSample } from '../link/link-sample.ts'
 import type { LinkSignal } from '../link/link-signal.ts'
-import type { DeviceKind, LinkState, PictureMode } from '../state/room-types.ts'
+import type { DeviceKind, LinkState, VideoMode } from '../state/room-types.ts'
 
 export interface TransportEntry {
   media: SessionToken
@@ -33,7 +33,7 @@ export interface MediaTransport {
   recover: () => void
   stop: () => void
   setTrack: (kind: DeviceKind, track: MediaStreamTrack | null) => Promise<void>
-  setProfile: (mode: PictureMode) => Promise<void>
+  setProfile: (mode: VideoMode) => Promise<void>
   report: () => Promise<MediaReport>
   readonly events: Listenable<TransportEvents>
 }
@@ -43,11 +43,11 @@ export interface Listenable<Events> {
   on: <Name extends keyof Events>(name: Name, listener: (told: Events[Name]) => void) => () => void
 }
 
-export interface Teller<Events> extends Listenable<Events> {
+export interface Emitter<Events> extends Listenable<Events> {
   tell: <Name extends keyof Events>(name: Name, told: Events[Name]) => void
 }
 
-export function teller<Events>(): Teller<Events> {
+export function createEmitter<Events>(): Emitter<Events> {
   const listeners: { [Name in keyof Events]?: Set<(told: Events[Name]) => void> } = {}
   return {
     on(name, listener) {

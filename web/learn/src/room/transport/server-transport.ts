@@ -1,11 +1,11 @@
 /** Sends picture and sound over the media server; its library is loaded only for such a call. */
 import { epochOf } from '@hiwar/domain/sessions/signalling.ts'
 import type { RemoteTrackPublication, Room, Track, TrackPublishOptions } from 'livekit-client'
-import { limitsOf } from '../link/lines.ts'
+import { limitsOf } from '../link/transceivers.ts'
 import { emptySample, type LinkSample, readServerSample, type Stats } from '../link/link-sample.ts'
 import { type RoomClock, roomTimes } from '../room-times.ts'
-import type { DeviceKind, LinkState, PictureMode } from '../state/room-types.ts'
-import { type MediaTransport, type TransportEntry, type TransportEvents, teller } from './media-transport.ts'
+import type { DeviceKind, LinkState, VideoMode } from '../state/room-types.ts'
+import { type MediaTransport, type TransportEntry, type TransportEvents, createEmitter } from './media-transport.ts'
 
 /** The parts of the library in use. */
 export type MediaLibrary = Pick<typeof import('livekit-client'), 'Room' | 'RoomEvent' | 'ConnectionState'>
@@ -22,7 +22,7 @@ const kindOf: Readonly<Record<string, DeviceKind>> = {
 }
 
 export function serverTransport({ clock, load }: ServerParts): MediaTransport {
-  const events = teller<TransportEvents>()
+  const events = createEmitter<TransportEvents>()
   const tracks = new ServerTracks()
   let room: Room | null = null
   let epoch = 0
@@ -133,12 +133,12 @@ const kinds = ['mic', 'camera', 'screen'] as const
 
 interface Sent {
   track: MediaStreamTrack
-  mode: PictureMode
+  mode: VideoMode
 }
 
 class ServerTracks {
   #room: Room | null = null
-  #mode: PictureMode = 'full'
+  #mode: VideoMode = 'full'
   readonly #wanted = new Map<DeviceKind, MediaStreamTrack>()
   readonly #sent = new Map<DeviceKind, Sent>()
   #chain: Promise<void> = Promise.resolve()
@@ -159,7 +159,7 @@ class ServerTracks {
     return this.#catchUp([kind])
   }
 
-  setMode(mode: PictureMode): Promise<void> {
+  setMode(mode: VideoMode): Promise<void> {
     this.#mode = mode
     return this.#catchUp(['camera'])
   }
@@ -190,7 +190,7 @@ class ServerTracks {
   }
 }
 
-function optionsOf(kind: DeviceKind, mode: PictureMode): TrackPublishOptions {
+function optionsOf(kind: DeviceKind, mode: VideoMode): TrackPublishOptions {
   const source = sources[kind] as Track.Source
   const { maxBitrate = 0, maxFramerate } = limitsOf(mode)[kind]
   if (kind === 'mic') return { source, audioPreset: { maxBitrate } }

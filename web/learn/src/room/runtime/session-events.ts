@@ -3,11 +3,11 @@ import type { ServerPayload } from '@hiwar/contract/events/events.ts'
 import type { SessionNotes } from '@hiwar/contract/events/session.ts'
 import type { AheadWord } from '../link/link-ahead.ts'
 import type { LinkSignal } from '../link/link-signal.ts'
-import type { RoomHappening } from '../state/room-types.ts'
+import type { RoomInput } from '../state/room-types.ts'
 import type { RoomSocket, SessionOf } from './signalling.ts'
 
-export interface SessionEars {
-  happened: (happening: RoomHappening) => void
+export interface SessionListeners {
+  happened: (happening: RoomInput) => void
   signalled: (signal: LinkSignal) => void
   /** A message about an early connection. */
   saidAhead: (word: AheadWord) => void
@@ -17,8 +17,8 @@ export interface SessionEars {
 }
 
 /** Listens until the returned function is called. */
-export function hearSession(socket: RoomSocket, session: SessionOf, ears: SessionEars): () => void {
-  const { happened } = ears
+export function listenToSession(socket: RoomSocket, session: SessionOf, listeners: SessionListeners): () => void {
+  const { happened } = listeners
   const ours = (told: { sessionId: string }) => told.sessionId === session.sessionId
   const ofOther = (told: { sessionId: string; userId: number }) => ours(told) && told.userId === session.other
   const endings = [
@@ -43,28 +43,28 @@ export function hearSession(socket: RoomSocket, session: SessionOf, ears: Sessio
       if (ofOther(told)) happened({ kind: 'their-toggle', states: { screen: told.sharing } })
     }),
     socket.on('NotesWritten', (told) => {
-      if (ofOther(told)) ears.notesWritten({ text: told.text, rev: told.rev })
+      if (ofOther(told)) listeners.notesWritten({ text: told.text, rev: told.rev })
     }),
     socket.on('LessonCanceled', ({ lesson }) => {
       if ('sessionId' in lesson && lesson.sessionId === session.sessionId) happened({ kind: 'canceled' })
     }),
     socket.on('ConnectAhead', (told) => {
-      if (ofOther(told)) ears.saidAhead(aheadOf(told))
+      if (ofOther(told)) listeners.saidAhead(aheadOf(told))
     }),
     socket.on('SessionOffer', (told) => {
-      if (ofOther(told)) ears.signalled({ kind: 'offer', epoch: told.epoch, sdp: told.offer.sdp })
+      if (ofOther(told)) listeners.signalled({ kind: 'offer', epoch: told.epoch, sdp: told.offer.sdp })
     }),
     socket.on('SessionAnswer', (told) => {
-      if (ofOther(told)) ears.signalled(answerOf(told))
+      if (ofOther(told)) listeners.signalled(answerOf(told))
     }),
     socket.on('IceCandidate', (told) => {
-      if (ofOther(told)) ears.signalled({ kind: 'candidate', epoch: told.epoch, candidate: told.candidate })
+      if (ofOther(told)) listeners.signalled({ kind: 'candidate', epoch: told.epoch, candidate: told.candidate })
     }),
     socket.on('PingSessionMember', (told) => {
-      if (ofOther(told)) ears.pinged()
+      if (ofOther(told)) listeners.pinged()
     }),
     socket.on('PongSessionMember', (told) => {
-      if (ofOther(told)) ears.ponged()
+      if (ofOther(told)) listeners.ponged()
     }),
   ]
   return () => {

@@ -29,7 +29,7 @@ const kept: readonly Endpoint[] = [
 const names: ReadonlySet<unknown> = new Set(kept.map((endpoint) => queryKeyOf(endpoint)[0]))
 
 /** Restores the saved data and saves new data from now on. */
-export function saveReads(client: QueryClient): void {
+export function persistQueries(client: QueryClient): void {
   if (readToken() !== null) {
     for (const { key, data, at } of readSaved()) {
       client.setQueryData(key, data, { updatedAt: at })

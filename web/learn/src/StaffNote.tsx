@@ -2,7 +2,7 @@ import { RichText } from '@hiwar/kit/texts/RichText.tsx'
 import type { ReactNode } from 'react'
 
 /** What staff wrote to the tutor. */
-export function Remark({ heading, html }: { heading: string; html: string }): ReactNode {
+export function StaffNote({ heading, html }: { heading: string; html: string }): ReactNode {
   return (
     <section className="rounded-control bg-sunken px-4 py-3">
       <h3 className="mb-1 font-medium text-ink-soft text-sm">{heading}</h3>

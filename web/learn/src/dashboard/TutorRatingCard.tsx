@@ -19,7 +19,7 @@ import type { ReactNode } from 'react'
 import { dashboardWords as words } from './words.ts'
 
 /** The rating that students see, and how it is computed. */
-export function TutorStanding(): ReactNode {
+export function TutorRatingCard(): ReactNode {
   const stats = useRead(tutorEndpoints.ownStats, {})
   return (
     <Section heading={words.rating}>

@@ -10,7 +10,7 @@ import { roomTimes } from '../room-times.ts'
 import type { News, RoomState } from '../state/room-types.ts'
 import { type KindWords, kindWords, sayKind } from './kind-words.ts'
 import { personWords, type RoomPerson } from './person.ts'
-import { roomWords, sayRoom } from './room-words.ts'
+import { roomWords, roomText } from './room-words.ts'
 
 export interface StatusWords {
   /** May contain `{name}`. */
@@ -73,19 +73,19 @@ function previewWords(state: RoomState, person: ReturnType<typeof personWords>):
 
 /** Example: «تُفتح الغرفة ٧:٢٠ م (بعد ٤ دقائق)». */
 export function opensWords(opens: number, now: number): string {
-  return sayRoom('opens', { clock: formatClock(opens), distance: formatDistance(opens, now) })
+  return roomText('opens', { clock: formatClock(opens), distance: formatDistance(opens, now) })
 }
 
 function liveWords({ window, now, clock }: RoomState, kind: KindWords): StatusWords {
   if (window === null) return { words: roomWords.live }
   if (clock === 'over') {
     const minutes = countAfter('minute', Math.max(1, Math.ceil((window.closes - now) / MINUTE)))
-    return { words: kind.over, countdown: sayRoom('closesIn', { minutes }) }
+    return { words: kind.over, countdown: roomText('closesIn', { minutes }) }
   }
   // Each warning is shown during its own minute only; later the text would be wrong.
   const left = Math.ceil((window.end - now) / MINUTE)
   const warns = left === 5 || left === 1
-  return { words: warns ? sayRoom('remains', { minutes: countOf('minute', left) }) : roomWords.live }
+  return { words: warns ? roomText('remains', { minutes: countOf('minute', left) }) : roomWords.live }
 }
 
 function endWords({ phase, clock, why }: RoomState, kind: KindWords): string {
@@ -125,8 +125,8 @@ export function newsWords(news: News, other: RoomPerson): string {
     'mic-muted-by-system': roomWords.phoneTookMic,
     'device-gone': 'فُصل أحد الأجهزة. نستخدم الجهاز الأساسي بدلًا منه.',
     'device-added': 'وجدنا جهازًا جديدًا، وهو الآن في قائمة الأجهزة.',
-    'five-minutes': sayRoom('remains', { minutes: countOf('minute', 5) }),
-    'one-minute': sayRoom('remains', { minutes: countOf('minute', 1) }),
+    'five-minutes': roomText('remains', { minutes: countOf('minute', 5) }),
+    'one-minute': roomText('remains', { minutes: countOf('minute', 1) }),
   }
   return words[news].replace('{name}', other.name)
 }

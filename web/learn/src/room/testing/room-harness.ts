@@ -5,14 +5,14 @@
 import { roomWindow } from '../engagement.ts'
 import { WarmConnection } from '../link/link-ahead.ts'
 import { openRoom, type Room } from '../room.ts'
-import type { Press, RoomState } from '../state/room-types.ts'
+import type { UserAction, RoomState } from '../state/room-types.ts'
 import { directTransport } from '../transport/direct-transport.ts'
 import { type FakeClock, fakeClock, settled } from './fake-clock.ts'
 import { FakeDevices, mediaOf } from './fake-devices.ts'
 import { FakePeer } from './fake-peer.ts'
 import { FakeSession, type FakeSocket, sessionId, student, tutor } from './fake-session.ts'
 
-export interface Seat {
+export interface Participant {
   room: Room
   socket: FakeSocket
   devices: FakeDevices
@@ -20,29 +20,29 @@ export interface Seat {
   said: string[]
   awake: boolean
   state: () => RoomState
-  press: (...presses: Press[]) => Promise<void>
+  press: (...presses: UserAction[]) => Promise<void>
   peer: () => FakePeer
 }
 
-export interface RoomBench {
+export interface RoomHarness {
   clock: FakeClock
   session: FakeSession
-  seat: (userId: number) => Seat
+  seat: (userId: number) => Participant
   /** Connects both ends of the newest build. */
-  connect: (...seats: Seat[]) => Promise<void>
+  connect: (...seats: Participant[]) => Promise<void>
 }
 
-export function roomBench(minutesBeforeStart = 5, { ahead = false } = {}): RoomBench {
+export function roomHarness(minutesBeforeStart = 5, { ahead = false } = {}): RoomHarness {
   const clock = fakeClock(Date.parse('2026-11-24T17:25:00.000Z'))
   const start = clock.now() + minutesBeforeStart * 60_000
   const session = new FakeSession(start, clock.now)
   const window = roomWindow({ start: new Date(start).toISOString(), duration: 30 })
-  const seat = (userId: number): Seat => {
+  const seat = (userId: number): Participant => {
     const socket = session.socketOf(userId)
     const devices = new FakeDevices()
     const other = userId === tutor ? student : tutor
     // The room reports while it is being opened, before its seat exists.
-    const kept: Pick<Seat, 'peers' | 'said' | 'awake'> = { peers: [], said: [], awake: false }
+    const kept: Pick<Participant, 'peers' | 'said' | 'awake'> = { peers: [], said: [], awake: false }
     const connections = new WarmConnection((configuration) => {
       const peer = new FakePeer(configuration)
       peer.flowing = true
@@ -68,12 +68,12 @@ export function roomBench(minutesBeforeStart = 5, { ahead = false } = {}): RoomB
       },
       { window, isSupported: true },
     )
-    const self: Seat = Object.assign(kept, {
+    const self: Participant = Object.assign(kept, {
       room,
       socket,
       devices,
       state: room.read,
-      async press(...presses: Press[]) {
+      async press(...presses: UserAction[]) {
         for (const press of presses) {
           room.press(press)
           await settled()

@@ -6,7 +6,7 @@ import type { LocalMedia, LocalTracks } from '../devices/local-media.ts'
 import type { Engagement, Finished } from '../engagement.ts'
 import type { Room } from '../room.ts'
 import type { RemoteTracks } from '../runtime/call-media.ts'
-import type { RoomPerson } from '../sayings/person.ts'
+import type { RoomPerson } from '../texts/person.ts'
 import type { RoomState } from '../state/room-types.ts'
 
 interface RoomChat {
@@ -35,7 +35,7 @@ export interface RoomPageProps {
 }
 
 /** The open room and its two members, for all components inside. */
-export interface RoomSetting {
+export interface RoomServices {
   room: Room
   kind: SessionKind
   me: RoomPerson
@@ -56,18 +56,18 @@ export interface RoomSetting {
   ownNotes?: ReactNode
 }
 
-const SettingContext = createContext<RoomSetting | null>(null)
+const ServicesContext = createContext<RoomServices | null>(null)
 
-export function RoomProvider({ setting, children }: { setting: RoomSetting; children: ReactNode }): ReactNode {
+export function RoomProvider({ setting, children }: { setting: RoomServices; children: ReactNode }): ReactNode {
   return (
-    <SettingContext value={setting}>
+    <ServicesContext value={setting}>
       <LocalMediaProvider local={setting.room.local}>{children}</LocalMediaProvider>
-    </SettingContext>
+    </ServicesContext>
   )
 }
 
-export function useRoomSetting(): RoomSetting {
-  const setting = use(SettingContext)
+export function useRoomServices(): RoomServices {
+  const setting = use(ServicesContext)
   if (setting === null) throw new Error('Drawn outside of an open room')
   return setting
 }
@@ -79,14 +79,14 @@ export function useRoomState(): RoomState {
 
 /** Rerenders only when the selected part changes. */
 export function useRoomPart<Part>(partOf: (state: RoomState) => Part): Part {
-  const { room } = useRoomSetting()
+  const { room } = useRoomServices()
   return useSyncExternalStore(room.subscribe, () => partOf(room.read()))
 }
 
 const whole = (state: RoomState) => state
 
 export function useRemoteTracks(): RemoteTracks {
-  const { call } = useRoomSetting().room
+  const { call } = useRoomServices().room
   const watch = useCallback((changed: () => void) => call.events.on('remote', changed), [call])
   return useSyncExternalStore(watch, () => call.remote)
 }

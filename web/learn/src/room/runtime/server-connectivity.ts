@@ -88,7 +88,7 @@ export interface KnockParts {
   reconnectNow: () => void
 }
 
-export class Knock {
+export class ReconnectProbe {
   readonly #parts: KnockParts
   #stop: (() => void) | null = null
   #asking: AbortController | null = null

@@ -7,16 +7,16 @@ import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { Camera, Mic } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { roomTimes } from '../room-times.ts'
-import { askHealth, measureNetwork } from '../runtime/server-reach.ts'
-import { kindWords, sayKind } from '../sayings/kind-words.ts'
-import { roomWords } from '../sayings/room-words.ts'
-import { opensWords } from '../sayings/status.ts'
+import { askHealth, measureNetwork } from '../runtime/server-connectivity.ts'
+import { kindWords, sayKind } from '../texts/kind-words.ts'
+import { roomWords } from '../texts/room-words.ts'
+import { opensWords } from '../texts/status.ts'
 import type { Quality, RoomState } from '../state/room-types.ts'
 import { QualityBadge } from './CallNotes.tsx'
 import { DeviceToggles } from './ControlButtons.tsx'
 import { DeviceSelects, LevelBar, SoundTest } from './DeviceSettings.tsx'
 import { TrackVideo } from './PlayedTracks.tsx'
-import { useLocalTracks, useRoomSetting, useRoomState } from './room-setting.tsx'
+import { useLocalTracks, useRoomServices, useRoomState } from './room-services.tsx'
 import { Actions, HomeLink } from './ScreenActions.tsx'
 import { DeviceFaults } from './StatusLine.tsx'
 
@@ -37,7 +37,7 @@ export function ResolvingBody(): ReactNode {
  * Before any device is requested: explains the browser's question and offers entry with sound only or without devices.
  */
 export function AskBody(): ReactNode {
-  const { room, kind } = useRoomSetting()
+  const { room, kind } = useRoomServices()
   const { why, now, since } = useRoomState()
   const prompted = why === 'prompt'
   const ignored = prompted && now - since >= roomTimes.promptIsIgnored
@@ -67,7 +67,7 @@ export function AskBody(): ReactNode {
 
 /** The person's picture and devices beside the lesson's facts and the join button. */
 export function PreviewBody(): ReactNode {
-  const { room, kind } = useRoomSetting()
+  const { room, kind } = useRoomServices()
   const state = useRoomState()
   const { window, clock, now } = state
   const early = clock === 'early' && window !== null ? opensWords(window.opens, now) : undefined
@@ -97,7 +97,7 @@ export function PreviewBody(): ReactNode {
 
 /** With whom, when, and how long until the start. */
 function LessonFacts({ state: { window, now } }: { state: RoomState }): ReactNode {
-  const { other, kind } = useRoomSetting()
+  const { other, kind } = useRoomServices()
   if (window === null) return null
   const { start, end } = window
   const distance = sayKind(kind)(now < start ? 'startsIn' : 'began', { distance: formatDistance(start, now) })
@@ -137,7 +137,7 @@ function NetworkWord(): ReactNode {
 
 /** Joining; after ten seconds the person can try again. */
 export function JoiningBody(): ReactNode {
-  const { room } = useRoomSetting()
+  const { room } = useRoomServices()
   const { now, since } = useRoomState()
   return (
     <>
@@ -157,7 +157,7 @@ export function JoiningBody(): ReactNode {
 
 /** The person's own picture before the call, or their avatar. */
 function PreviewPicture({ children }: { children?: ReactNode }): ReactNode {
-  const { me } = useRoomSetting()
+  const { me } = useRoomServices()
   const { camera } = useLocalTracks()
   return (
     <figure className="relative grid aspect-video w-full max-w-2xl place-items-center overflow-hidden rounded-sheet border border-line bg-sunken">

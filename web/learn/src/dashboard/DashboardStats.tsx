@@ -27,7 +27,7 @@ export function Greeting({ action }: { action?: ReactNode }): ReactNode {
 }
 
 /** A student's figures so far. */
-export function StudentGlance(): ReactNode {
+export function StudentStats(): ReactNode {
   const stats = useRead(tutorEndpoints.studentStats, {})
   return (
     <Section heading={words.glance}>
@@ -48,7 +48,7 @@ export function StudentGlance(): ReactNode {
 }
 
 /** A tutor's figures so far. */
-export function TutorGlance(): ReactNode {
+export function TutorStats(): ReactNode {
   const stats = useRead(tutorEndpoints.ownStats, {})
   return (
     <Section heading={words.glance}>

@@ -1,17 +1,17 @@
 /** What the person's presses do, and from which phases. Every way out of a waiting phase is here. */
 import { askDevices } from './before-joining.ts'
 import { modeByRoom, profileEffect } from './picture.ts'
-import type { DeviceKind, Press, RoomState, Step, Wanted } from './room-types.ts'
+import type { DeviceKind, UserAction, RoomState, Step, Wanted } from './room-types.ts'
 import { andThen, change, close, enter, isInside, joinAndRegister, stay } from './steps.ts'
 
-export function onPress(state: RoomState, press: Press): Step {
+export function onUserAction(state: RoomState, press: UserAction): Step {
   if (press === 'mic' || press === 'camera' || press === 'screen') return onToggle(state, press)
   if (press === 'saver') return onSaver(state)
   const rule = presses[press]
   return rule.from(state) ? rule.step(state) : stay(state)
 }
 
-interface PressRule {
+interface ActionRule {
   from: (state: RoomState) => boolean
   step: (state: RoomState) => Step
 }
@@ -20,7 +20,7 @@ const choosingDevices = (state: RoomState) => ['asking', 'trouble', 'preview'].i
 const inTheCall = (state: RoomState) => isInside(state.phase) || state.phase === 'joining' || state.phase === 'lost'
 const cutOff = (state: RoomState) => state.phase === 'reconnecting' || state.phase === 'lost'
 
-const presses: Record<Exclude<Press, DeviceKind | 'saver'>, PressRule> = {
+const presses: Record<Exclude<UserAction, DeviceKind | 'saver'>, ActionRule> = {
   allow: { from: choosingDevices, step: (state) => askDevices(state, 'both') },
   'sound-only': { from: choosingDevices, step: (state) => askDevices(state, 'mic') },
   'no-devices': { from: choosingDevices, step: (state) => askDevices(state, 'none') },

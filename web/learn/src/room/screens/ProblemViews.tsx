@@ -5,15 +5,15 @@ import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { CameraOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { kindWords } from '../sayings/kind-words.ts'
-import { roomWords, sayRoom } from '../sayings/room-words.ts'
+import { kindWords } from '../texts/kind-words.ts'
+import { roomWords, roomText } from '../texts/room-words.ts'
 import { PermissionSteps } from './DeviceSettings.tsx'
-import { useRoomPart, useRoomSetting, useRoomState } from './room-setting.tsx'
+import { useRoomPart, useRoomServices, useRoomState } from './room-services.tsx'
 import { Actions, HomeLink } from './ScreenActions.tsx'
 
 /** No device works: the status line says why, this part shows the steps to fix it and ways in without devices. */
 export function TroubleBody(): ReactNode {
-  const { room, isInsideApp } = useRoomSetting()
+  const { room, isInsideApp } = useRoomServices()
   const { why, wanted } = useRoomState()
   return (
     <>
@@ -41,7 +41,7 @@ export function TroubleBody(): ReactNode {
 
 /** This browser cannot hold a call; the person can copy the link for another one. */
 export function UnsupportedBody(): ReactNode {
-  const { isInsideApp, kind } = useRoomSetting()
+  const { isInsideApp, kind } = useRoomServices()
   const [copied, setCopied] = useState(false)
 
   async function copy(): Promise<void> {
@@ -66,7 +66,7 @@ export function UnsupportedBody(): ReactNode {
 /** The room can no longer be entered; the status line says why. */
 export function BlockedBody(): ReactNode {
   const why = useRoomPart((state) => state.why)
-  const { me, other, outcome, onRate, onReport } = useRoomSetting()
+  const { me, other, outcome, onRate, onReport } = useRoomServices()
   const mayBook = mayTry(me.role, 'lesson.book') === 'allow'
   return (
     <>
@@ -93,13 +93,13 @@ export function BlockedBody(): ReactNode {
 
 /** Every recovery failed; the room stays open and can be joined again. */
 export function LostBody(): ReactNode {
-  const { room, onReport } = useRoomSetting()
+  const { room, onReport } = useRoomServices()
   const window = useRoomPart((state) => state.window)
   return (
     <>
       {window !== null && (
         <p className="max-w-md text-balance text-ink-soft">
-          {sayRoom('lostTips', { clock: formatClock(window.closes) })}
+          {roomText('lostTips', { clock: formatClock(window.closes) })}
         </p>
       )}
       <Actions>

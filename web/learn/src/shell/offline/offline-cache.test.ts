@@ -5,7 +5,7 @@ import { forgetSession } from '@hiwar/kit/session/session.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import { saveReads } from './saved-reads.ts'
+import { persistQueries } from './offline-cache.ts'
 
 const week = { query: { full: true, after: '2026-11-21T00:00:00.000Z', before: '2026-11-28T00:00:00.000Z' } }
 const key = queryKeyOf(lessonEndpoints.list, week)
@@ -13,7 +13,7 @@ const lessons = { list: [], total: 0 }
 
 function visit(): QueryClient {
   const client = new QueryClient()
-  saveReads(client)
+  persistQueries(client)
   return client
 }
 

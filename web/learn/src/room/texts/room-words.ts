@@ -120,4 +120,4 @@ export const permissionSteps = {
 forReader(permissionSteps)
 
 /** Fills in the room's texts. */
-export const sayRoom = wordsOf(roomWords)
+export const roomText = wordsOf(roomWords)

@@ -2,24 +2,24 @@
  * The three transceivers ("lines") of every link, always in this order: microphone, camera, screen. Toggles replace
  * their tracks and never renegotiate.
  */
-import type { DeviceKind, PictureMode } from '../state/room-types.ts'
+import type { DeviceKind, VideoMode } from '../state/room-types.ts'
 
 export const lineKinds = ['mic', 'camera', 'screen'] as const satisfies readonly DeviceKind[]
-export type Lines = Readonly<Record<DeviceKind, RTCRtpTransceiver>>
+export type Transceivers = Readonly<Record<DeviceKind, RTCRtpTransceiver>>
 export type SentTracks = Readonly<Record<DeviceKind, MediaStreamTrack | null>>
 export type Limits = Readonly<Record<DeviceKind, RTCRtpEncodingParameters>>
 
 const mediaOf: Record<DeviceKind, 'audio' | 'video'> = { mic: 'audio', camera: 'video', screen: 'video' }
 
 /** Offerer: creates all three transceivers for the first offer, with tracks and limits, whatever devices are on. */
-export function makeLines(connection: RTCPeerConnection, tracks: SentTracks, limits: Limits): Lines {
+export function makeTransceivers(connection: RTCPeerConnection, tracks: SentTracks, limits: Limits): Transceivers {
   const make = (kind: DeviceKind) =>
     connection.addTransceiver(tracks[kind] ?? mediaOf[kind], { direction: 'sendrecv', sendEncodings: [limits[kind]] })
   return { mic: make('mic'), camera: make('camera'), screen: make('screen') }
 }
 
 /** Answerer: takes the three transceivers by position and sets them to send and receive. */
-export function takeLines(connection: RTCPeerConnection): Lines {
+export function adoptTransceivers(connection: RTCPeerConnection): Transceivers {
   const [mic, camera, screen] = connection.getTransceivers()
   if (mic === undefined || camera === undefined || screen === undefined) throw new Error('an offer of three lines')
   for (const line of [mic, camera, screen]) line.direction = 'sendrecv'
@@ -37,9 +37,9 @@ export function hasOurShape(sdp: string): boolean {
 }
 
 /** Sets tracks and limits on negotiated transceivers. */
-export async function fillLines(lines: Lines, tracks: SentTracks, limits: Limits): Promise<void> {
+export async function fillTransceivers(lines: Transceivers, tracks: SentTracks, limits: Limits): Promise<void> {
   await Promise.all(lineKinds.map((kind) => sendTrack(lines[kind].sender, tracks[kind])))
-  await limitLines(lines, limits)
+  await limitTransceivers(lines, limits)
 }
 
 /** A track that is already being sent is not replaced, so that its encoder keeps running. */
@@ -54,7 +54,7 @@ const full: Limits = {
 }
 
 /** Limits of each transceiver, rates in bits per second. Screen sharing continues in every mode, with fewer frames. */
-export function limitsOf(mode: PictureMode): Limits {
+export function limitsOf(mode: VideoMode): Limits {
   if (mode === 'full') return full
   if (mode === 'capped') {
     const camera = { active: true, maxBitrate: 200_000, maxFramerate: 15, scaleResolutionDownBy: 2 }
@@ -71,12 +71,12 @@ export function limitsOf(mode: PictureMode): Limits {
  * Limits for the first second: a camera picture of half size. A browser estimates little bandwidth for a new connection
  * and would drop large frames until it scales them down itself.
  */
-export function firstLimitsOf(mode: PictureMode): Limits {
+export function firstLimitsOf(mode: VideoMode): Limits {
   const limits = limitsOf(mode)
   return { ...limits, camera: { ...limits.camera, scaleResolutionDownBy: 2 } }
 }
 
-export async function limitLines(lines: Lines, limits: Limits): Promise<void> {
+export async function limitTransceivers(lines: Transceivers, limits: Limits): Promise<void> {
   await Promise.all(lineKinds.map((kind) => limitSender(lines[kind].sender, limits[kind])))
 }
 
@@ -105,7 +105,7 @@ interface WithWholePictures {
  * Sends key frames: the other member lost the frames that later ones refer to, and its browser requests a key frame
  * only after 3 s.
  */
-export async function sendWholePictures(lines: Lines): Promise<void> {
+export async function sendWholePictures(lines: Transceivers): Promise<void> {
   await Promise.all([lines.camera, lines.screen].map(({ sender }) => sendWholePicture(sender)))
 }
 
