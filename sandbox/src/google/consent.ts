@@ -130,7 +130,7 @@ window.opener?.postMessage({ credential }, origin)
 
 // The script that replaces Google's: the same names, with its own button and account window.
 
-const buttonLook =
+const buttonClasses =
   'height:40px;padding:0 12px;border:1px solid #dadce0;border-radius:4px;background:#fff;color:#3c4043;' +
   'font:500 14px sans-serif;cursor:pointer'
 
@@ -155,7 +155,7 @@ function signInScript(consentAddress: string): string {
     const button = document.createElement('button')
     button.type = 'button'
     button.textContent = 'المتابعة باستخدام Google'
-    button.style.cssText = ${JSON.stringify(buttonLook)} + (width ? ';width:' + width + 'px' : '')
+    button.style.cssText = ${JSON.stringify(buttonClasses)} + (width ? ';width:' + width + 'px' : '')
     button.addEventListener('click', choose)
     place.replaceChildren(button)
   }

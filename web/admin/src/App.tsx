@@ -1,5 +1,5 @@
 import { CrashPage, PageCrash } from '@hiwar/kit/shell/CrashPage.tsx'
-import { NotFoundPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
+import { NotFoundPage } from '@hiwar/kit/shell/error-pages.tsx'
 import { SessionEnd } from '@hiwar/kit/shell/redirect.tsx'
 import { type ReactNode, useState } from 'react'
 import { createBrowserRouter, Outlet, type RouteObject, useRouteError } from 'react-router'

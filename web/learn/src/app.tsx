@@ -1,6 +1,6 @@
 /** The app's router: the table of pages, each behind its gate, inside the frame or on its own. */
 import { CrashPage, PageCrash } from '@hiwar/kit/shell/CrashPage.tsx'
-import { NotFoundPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
+import { NotFoundPage } from '@hiwar/kit/shell/error-pages.tsx'
 import { type ReactNode, useState } from 'react'
 import { createBrowserRouter, matchRoutes, Outlet, type RouteObject, useRouteError } from 'react-router'
 import { RouterProvider } from 'react-router/dom'

@@ -18,7 +18,7 @@ const needed = [
   '/ui/Toasts.tsx',
   '/ui/overlays/SheetPanel.tsx',
   '/ui/overlays/PopoverPanel.tsx',
-  '/ui/drawing-shapes.tsx',
+  '/ui/illustration-shapes.tsx',
   '/realtime/open-socket.ts',
   '/session/refresh.ts',
   '/shell/server-clock.ts',

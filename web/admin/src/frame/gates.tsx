@@ -7,12 +7,12 @@ import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { signIn, useSession } from '@hiwar/kit/session/session.ts'
 import { signOut } from '@hiwar/kit/session/sign-out.ts'
-import { ForbiddenPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
+import { ForbiddenPage } from '@hiwar/kit/shell/error-pages.tsx'
 import { Logo } from '@hiwar/kit/shell/Logo.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { loginPath, safeRedirect } from '@hiwar/kit/shell/redirect.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
-import { Button, buttonLook, textLinkLook } from '@hiwar/kit/ui/buttons.tsx'
+import { Button, buttonClasses, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { PasswordField, TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Spinner } from '@hiwar/kit/ui/loading.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
@@ -45,7 +45,7 @@ function StaffOnlyPage(): ReactNode {
       <PageHeading className="mb-0!">{adminWords.staffOnly}</PageHeading>
       <p className="text-ink-soft">{adminWords.staffOnlyText}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <a href={learnAddress()} className={buttonLook({})}>
+        <a href={learnAddress()} className={buttonClasses({})}>
           {adminWords.toApp}
         </a>
         <Button tone="quiet" onClick={() => void signOut()}>
@@ -130,7 +130,7 @@ export function LoginPage(): ReactNode {
                 label={adminWords.password}
                 autoComplete="current-password"
                 aside={
-                  <a href={`${learnAddress()}/forget-password`} className={clsx(textLinkLook, 'text-sm')}>
+                  <a href={`${learnAddress()}/forget-password`} className={clsx(textLinkClasses, 'text-sm')}>
                     {adminWords.forgotten}
                   </a>
                 }

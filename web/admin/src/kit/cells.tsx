@@ -6,7 +6,7 @@ import { lengthWords } from '@hiwar/kit/calendar/slot-view.ts'
 import { Ltr, Name } from '@hiwar/kit/format/components.tsx'
 import { formatNumber, localPhone } from '@hiwar/kit/format/numbers.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
-import { TextLink, textLinkLook } from '@hiwar/kit/ui/buttons.tsx'
+import { TextLink, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { CopyButton, IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Menu, MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -22,7 +22,7 @@ export function RowNumber({ id, what, onOpen }: { id: number; what: string; onOp
       aria-label={wordsOf(partWords)('openRow', { what, id: String(id) })}
       aria-haspopup="dialog"
       onClick={onOpen}
-      className={`${textLinkLook} min-h-8 touch:min-h-11 touch:min-w-11`}
+      className={`${textLinkClasses} min-h-8 touch:min-h-11 touch:min-w-11`}
     >
       <Ltr className="tabular">{id}</Ltr>
     </button>
@@ -86,7 +86,7 @@ export function ContactLinks({ phone, email }: ContactLinksProps): ReactNode {
         .map(({ words, href, shown }) => (
           <li key={words} className="flex flex-wrap items-center gap-x-2">
             <span className="text-ink-soft">{words}</span>
-            <a href={href} className={`${textLinkLook} inline-flex min-h-8 items-center touch:min-h-11`}>
+            <a href={href} className={`${textLinkClasses} inline-flex min-h-8 items-center touch:min-h-11`}>
               <Ltr className="break-all">{shown}</Ltr>
             </a>
           </li>

@@ -1,7 +1,7 @@
 import type { LinkKind } from '@hiwar/contract/enumerations/platform.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { TextLink, textLinkLook } from '@hiwar/kit/ui/buttons.tsx'
+import { TextLink, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import clsx from 'clsx'
@@ -76,7 +76,7 @@ export function GuideLink({ kind, words }: { kind: LinkKind; words: string }): R
       href={address}
       target="_blank"
       rel="noopener"
-      className={clsx(textLinkLook, 'inline-flex min-h-8 items-center gap-2 text-sm touch:min-h-11')}
+      className={clsx(textLinkClasses, 'inline-flex min-h-8 items-center gap-2 text-sm touch:min-h-11')}
     >
       <Icon of={ExternalLink} />
       {words}

@@ -4,7 +4,7 @@ import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { meetingStatusWords } from '@hiwar/contract/enumerations/words.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
-import { meetingDesks, useMeetings } from '@hiwar/kit/meetings/desks.ts'
+import { meetingApis, useMeetings } from '@hiwar/kit/meetings/meeting-api.ts'
 import type { Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { useMay } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
@@ -45,7 +45,7 @@ const fewMinutes = 5 * MINUTE
 /** Interviews or demo sessions: of everybody for admins, own ones for a manager. */
 function MeetingsTab({ kind }: { kind: MeetingKind }): ReactNode {
   const list = useList(meetingParts, { keep: ['tab'] })
-  const { endpoints, queryOf } = meetingDesks[kind]
+  const { endpoints, queryOf } = meetingApis[kind]
   const query = queryOfMeetings(list, useNow(fewMinutes))
   const meetings = useMeetings(kind, query)
   const open = useOpenMeeting(kind, meetings.data?.list ?? [], list.open)

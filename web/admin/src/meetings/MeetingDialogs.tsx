@@ -9,7 +9,7 @@ import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
 import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { meetingDesks, useCancelMeeting, useReadMeetingsAgain } from '@hiwar/kit/meetings/desks.ts'
+import { meetingApis, useCancelMeeting, useReadMeetingsAgain } from '@hiwar/kit/meetings/meeting-api.ts'
 import type { Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { RadioGroup, Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { RichTextField } from '@hiwar/kit/ui/fields/RichTextField.tsx'
@@ -36,7 +36,7 @@ export function DecisionDialog({ meeting, onClose }: DecisionDialogProps): React
   const form = useContractForm<MeetingDecision, TypedDecision>(meetingDecision, {
     start: { status: '', level: '', feedback: '', note: '' },
     body: decisionOf,
-    send: (decision) => meetingDesks[kind].change(id, decision),
+    send: (decision) => meetingApis[kind].change(id, decision),
     async done() {
       toast.success(meetingWords.saved)
       await readAgain()

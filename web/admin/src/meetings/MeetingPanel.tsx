@@ -1,10 +1,10 @@
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Time } from '@hiwar/kit/format/components.tsx'
-import { meetingDesks, roomOf } from '@hiwar/kit/meetings/desks.ts'
+import { meetingApis, roomOf } from '@hiwar/kit/meetings/meeting-api.ts'
 import { isDecidable, isPending, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { RichText } from '@hiwar/kit/texts/RichText.tsx'
-import { Button, buttonLook } from '@hiwar/kit/ui/buttons.tsx'
+import { Button, buttonClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Facts, Part } from '@hiwar/kit/ui/sections.tsx'
 import { roleName } from '@hiwar/kit/words/people.ts'
@@ -56,7 +56,7 @@ export function MeetingPanel({ meeting, onAct, onClose }: MeetingPanelProps): Re
         <Part heading={meetingWords.history}>
           <Timeline steps={stepsOf(meeting)} />
         </Part>
-        <LogLink object={meetingDesks[kind].name} id={id} />
+        <LogLink object={meetingApis[kind].name} id={id} />
       </div>
     </Dialog>
   )
@@ -80,7 +80,7 @@ function Acts({ meeting, onAct }: Pick<MeetingPanelProps, 'meeting' | 'onAct'>):
           href={`${learnAddress()}${roomOf(meeting)}`}
           target="_blank"
           rel="noopener"
-          className={buttonLook({ tone: 'quiet' })}
+          className={buttonClasses({ tone: 'quiet' })}
         >
           {meetingWords.join}
         </a>

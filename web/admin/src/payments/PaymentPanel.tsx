@@ -8,7 +8,7 @@ import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatMoney, Money, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
-import { Button, textLinkLook } from '@hiwar/kit/ui/buttons.tsx'
+import { Button, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
@@ -155,7 +155,7 @@ function List({
       {attempts.map(({ id, amount, createdAt, status }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
           <span className="flex flex-col">
-            <button type="button" className={`${textLinkLook} text-start`} onClick={() => onOpen(id)}>
+            <button type="button" className={`${textLinkClasses} text-start`} onClick={() => onOpen(id)}>
               {wordsOf(paymentWords)('openAttempt', { id: String(id) })}
             </button>
             <span className="text-ink-faint text-xs">

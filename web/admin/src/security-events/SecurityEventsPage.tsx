@@ -7,7 +7,7 @@ import { Ltr, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { textLinkLook } from '@hiwar/kit/ui/buttons.tsx'
+import { textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
@@ -139,7 +139,7 @@ function AddressMark({ address, onOnly }: { address: string | null; onOnly: (add
       type="button"
       aria-label={wordsOf(words)('onlyAddress', { address: shown })}
       onClick={() => onOnly(address)}
-      className={`${textLinkLook} min-h-8 touch:min-h-11 touch:min-w-11`}
+      className={`${textLinkClasses} min-h-8 touch:min-h-11 touch:min-w-11`}
     >
       <Ltr className="tabular text-sm">{shown}</Ltr>
     </button>

@@ -2,7 +2,7 @@ import { type AccountChanges, accountChanges } from '@hiwar/contract/people/acco
 import type { User } from '@hiwar/contract/people/people.ts'
 import { EmailCodeDialog } from '@hiwar/kit/accounts/confirmation-codes/EmailCodeDialog.tsx'
 import { ContactRow, EmailDialog } from '@hiwar/kit/accounts/contacts.tsx'
-import { LookChoice } from '@hiwar/kit/accounts/LookChoice.tsx'
+import { ThemePicker } from '@hiwar/kit/accounts/ThemePicker.tsx'
 import { OwnPicture } from '@hiwar/kit/accounts/picture/OwnPicture.tsx'
 import { useSaveProfile } from '@hiwar/kit/accounts/save-profile.ts'
 import { SecurityTab } from '@hiwar/kit/accounts/security/SecurityTab.tsx'
@@ -41,7 +41,7 @@ export function UserSettingsPage(): ReactNode {
       <DirtyForm value={setPasswordDirty}>
         <SecurityTab user={user} />
       </DirtyForm>
-      <LookChoice />
+      <ThemePicker />
       <PageSizeChoice />
       <UnsavedGuard when={isNameDirty || isPasswordDirty} />
     </div>

@@ -3,7 +3,7 @@ import { withdrawMethodWords } from '@hiwar/contract/enumerations/words.ts'
 import type { Invoice } from '@hiwar/contract/money/invoices.ts'
 import { Money, Time } from '@hiwar/kit/format/components.tsx'
 import { RichText } from '@hiwar/kit/texts/RichText.tsx'
-import { Button, textLinkLook } from '@hiwar/kit/ui/buttons.tsx'
+import { Button, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Facts, Part } from '@hiwar/kit/ui/sections.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { PersonByNumber, PersonCell, usePeople } from '../kit/cells.tsx'
 import { LogLink } from '../kit/panel.tsx'
 import { listWords } from '../kit/words.ts'
-import { TutorStanding } from './TutorStanding.tsx'
+import { TutorBalance } from './TutorBalance.tsx'
 import { actLooks, actsOf, titleOfAct, type WithdrawalAct } from './withdrawal-acts.ts'
 import { DueDay, Receiver, WithdrawalState } from './withdrawal-cells.tsx'
 import { withdrawalWords } from './words.ts'
@@ -84,7 +84,7 @@ export function WithdrawalPanel({ invoice, onAct, onClose }: WithdrawalPanelProp
             <RichText html={invoice.note} className="rounded-control bg-sunken px-4 py-3" />
           )}
         </Part>
-        <TutorStanding userId={invoice.userId} except={invoice.id} />
+        <TutorBalance userId={invoice.userId} except={invoice.id} />
         <LogLink object="invoice" id={invoice.id} />
       </div>
     </Dialog>
@@ -100,7 +100,7 @@ function toneOf(act: WithdrawalAct, index: number) {
 function ReceiptLink({ url }: { url: string | null }): ReactNode {
   if (url === null) return withdrawalWords.withoutReceipt
   return (
-    <a href={url} target="_blank" rel="noopener" className={textLinkLook}>
+    <a href={url} target="_blank" rel="noopener" className={textLinkClasses}>
       {withdrawalWords.openReceipt}
     </a>
   )

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Name } from '../format/components.tsx'
 import { formatClockRange, formatDay } from '../format/date-time.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { textLinkLook } from '../ui/buttons.tsx'
+import { textLinkClasses } from '../ui/buttons.tsx'
 import { Chip } from '../ui/surfaces.tsx'
 import { useMatches } from '../ui/window-state.ts'
 import { DayStrip } from './DayStrip.tsx'
@@ -121,7 +121,7 @@ function BookedPiece({ booking, onPress }: { booking: Booking; onPress: (() => v
         {onPress === undefined ? (
           name
         ) : (
-          <button type="button" aria-haspopup="dialog" onClick={onPress} className={textLinkLook}>
+          <button type="button" aria-haspopup="dialog" onClick={onPress} className={textLinkClasses}>
             {name}
           </button>
         )}

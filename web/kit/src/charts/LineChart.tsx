@@ -9,7 +9,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { type ChartLimit, type ChartLine, type ChartPoint, LineKey, lineLook, valueTicks } from './LineKey.tsx'
+import { type ChartLimit, type ChartLine, type ChartPoint, LineKey, lineClasses, valueTicks } from './LineKey.tsx'
 
 interface LineChartProps {
   /** Accessible name of the chart; with the focus on the chart, arrow keys move through its points in time. */
@@ -81,8 +81,8 @@ export function LineChart(props: LineChartProps): ReactNode {
               key={key}
               name={words}
               dataKey={({ values }: ChartPoint) => values[key]}
-              stroke={lineLook(place).color}
-              strokeDasharray={lineLook(place).dashes ?? ''}
+              stroke={lineClasses(place).color}
+              strokeDasharray={lineClasses(place).dashes ?? ''}
               strokeWidth={2}
               dot={points.length === 1}
               isAnimationActive={false}

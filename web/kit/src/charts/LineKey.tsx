@@ -21,8 +21,8 @@ export function LineKey({ lines, point, format, className }: LineKeyProps): Reac
               y1={2}
               y2={2}
               strokeWidth={3}
-              style={{ stroke: lineLook(place).color }}
-              strokeDasharray={lineLook(place).dashes}
+              style={{ stroke: lineClasses(place).color }}
+              strokeDasharray={lineClasses(place).dashes}
             />
           </svg>
           <span className="text-ink-soft">{words}</span>{' '}
@@ -59,7 +59,7 @@ const looks = [
 ] as const
 
 /** Colour and dashes of the line at this position; a chart has at most four lines. */
-export function lineLook(place: number): (typeof looks)[number] {
+export function lineClasses(place: number): (typeof looks)[number] {
   return looks[place % looks.length] ?? looks[0]
 }
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
-import { useFocusKept } from '../ui/overlays/focus.ts'
+import { useKeepFocus } from '../ui/overlays/focus.ts'
 import { shellWords } from '../words/shell.ts'
 import { Logo } from './Logo.tsx'
 import { BottomBar, type NavigationItem, Sidebar } from './navigation.tsx'
@@ -43,9 +43,9 @@ export function AppFrame(props: AppFrameProps): ReactNode {
     children,
   } = props
   const page = useRef<HTMLElement>(null)
-  useFocusKept(page)
+  useKeepFocus(page)
   return (
-    <div className={clsx('group/frame', coveredLook, !bare && 'md:ps-[var(--rail)] xl:ps-[var(--sidebar)]')}>
+    <div className={clsx('group/frame', coveredClasses, !bare && 'md:ps-[var(--rail)] xl:ps-[var(--sidebar)]')}>
       <SkipLink />
       {!bare && <Sidebar items={items} list={list} footer={footer} home={home} />}
       <TopBar lead={lead} tools={tools} home={home} logo={bare} />
@@ -55,7 +55,7 @@ export function AppFrame(props: AppFrameProps): ReactNode {
         tabIndex={-1}
         className={clsx(
           'gutter mx-auto min-h-[calc(100dvh-var(--top-bar))] w-full max-w-content pt-6 pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+2.5rem)] md:pt-8',
-          filledLook,
+          filledClasses,
         )}
       >
         {banner && <div className="mb-6 empty:hidden max-md:group-has-data-covers-phone/frame:invisible">{banner}</div>}
@@ -67,11 +67,11 @@ export function AppFrame(props: AppFrameProps): ReactNode {
 }
 
 /** Lets a page fill the height that the window leaves, also below a warning. */
-const filledLook =
+const filledClasses =
   'md:has-data-fills-page:flex md:has-data-fills-page:h-[calc(100dvh-var(--top-bar))] md:has-data-fills-page:flex-col'
 
 /** Where part of a page covers the whole screen of a phone, the keyboard must skip what is below. */
-const coveredLook = 'max-md:has-data-covers-phone:[&>header]:invisible max-md:has-data-covers-phone:[&>nav]:invisible'
+const coveredClasses = 'max-md:has-data-covers-phone:[&>header]:invisible max-md:has-data-covers-phone:[&>nav]:invisible'
 
 interface TopBarProps {
   lead?: ReactNode

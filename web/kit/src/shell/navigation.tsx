@@ -60,7 +60,7 @@ export function Sidebar({ items, list, footer, home }: SidebarProps): ReactNode 
 export function SidebarLink(item: NavigationItem): ReactNode {
   const { to, words, icon, count = 0 } = item
   return (
-    <NavLink to={to} title={words} className={({ isActive }) => sidebarItemLook(isActive)}>
+    <NavLink to={to} title={words} className={({ isActive }) => sidebarItemClasses(isActive)}>
       <span className="relative">
         <Icon of={icon} className="size-5.5" />
         {count > 0 && <Dot className="absolute -end-1 -top-1 xl:hidden" />}
@@ -83,7 +83,7 @@ export function Dot({ className }: { className?: string }): ReactNode {
 }
 
 /** Shared with footer actions that are not links, such as logging out. */
-export function sidebarItemLook(active: boolean): string {
+export function sidebarItemClasses(active: boolean): string {
   return clsx(
     'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start transition-colors max-xl:justify-center',
     active ? 'bg-brand-tint font-semibold text-brand-ink' : 'text-ink-soft hover:bg-sunken hover:text-ink',
@@ -109,7 +109,7 @@ export function BottomBar({ items, all, footer }: BottomBarProps): ReactNode {
       <ul className="grid h-14 auto-cols-fr grid-flow-col">
         {items.map((item) => (
           <li key={item.to}>
-            <NavLink to={item.to} className={({ isActive }) => barItemLook(isActive)}>
+            <NavLink to={item.to} className={({ isActive }) => barItemClasses(isActive)}>
               <Icon of={item.icon} className="size-5.5" />
               <WayName item={item} brief className="max-w-full truncate" />
               <Badge count={item.count} />
@@ -117,7 +117,7 @@ export function BottomBar({ items, all, footer }: BottomBarProps): ReactNode {
           </li>
         ))}
         <li>
-          <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={barItemLook(open)}>
+          <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={barItemClasses(open)}>
             <Icon of={Ellipsis} className="size-5.5" />
             <span>{shellWords.more}</span>
           </button>
@@ -130,7 +130,7 @@ export function BottomBar({ items, all, footer }: BottomBarProps): ReactNode {
               <NavLink
                 to={item.to}
                 onClick={() => setOpen(false)}
-                className={({ isActive }) => clsx(sidebarItemLook(isActive), 'justify-start!')}
+                className={({ isActive }) => clsx(sidebarItemClasses(isActive), 'justify-start!')}
               >
                 <Icon of={item.icon} className="size-5.5" />
                 {item.words}
@@ -157,7 +157,7 @@ function Badge({ count = 0 }: { count: number | undefined }): ReactNode {
   )
 }
 
-function barItemLook(active: boolean): string {
+function barItemClasses(active: boolean): string {
   return clsx(
     'relative flex h-full w-full flex-col items-center justify-center gap-0.5 px-1 text-[min(0.6875rem,11px)] leading-relaxed focus-visible:-outline-offset-2',
     active ? 'font-semibold text-brand-ink' : 'text-ink-faint',

@@ -2,13 +2,13 @@ import { isEmbeddedPicture, isSafeLink } from '@hiwar/contract/fields/rich-marku
 import clsx from 'clsx'
 import { ExternalLink, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { textLinkLook } from '../ui/buttons.tsx'
+import { textLinkClasses } from '../ui/buttons.tsx'
 import { Icon } from '../ui/surfaces.tsx'
 import { inBlocks, isBlock, type RichElement, type RichNode, readRichText } from './rich-tree.ts'
 import { richWords } from './rich-words.ts'
 
 /** How rich text looks, where it is read and where it is written. */
-export const richTextLook = clsx(
+export const richTextClasses = clsx(
   '[overflow-wrap:anywhere] [&>*+*]:mt-[0.6em] [&_blockquote]:border-line [&_blockquote]:border-s-2 [&_blockquote]:ps-3',
   '[&_a]:text-brand-ink [&_a]:underline [&_a]:underline-offset-4',
   // The typeface has no slanted letters; the browser slants these.
@@ -20,16 +20,16 @@ export const richTextLook = clsx(
 )
 
 /** The box of the text in a field, and the row of buttons below it, which their placeholder has as well. */
-export const writtenLook =
+export const writtenClasses =
   'max-h-96 min-h-[calc(var(--rows)*1.7rem+1.25rem)] overflow-y-auto px-3.5 py-2.5 text-base leading-relaxed'
-export const richToolbarLook = 'flex min-h-12 flex-wrap items-center gap-0.5 border-line border-t px-1'
+export const richToolbarClasses = 'flex min-h-12 flex-wrap items-center gap-0.5 border-line border-t px-1'
 
 /**
  * Shows rich text as elements of its known tags, so that no markup of a stranger reaches the document. Plain text with
  * lines is shown as it is.
  */
 export function RichText({ html, className }: { html: string; className?: string }): ReactNode {
-  return <div className={clsx(richTextLook, 'whitespace-pre-line', className)}>{drawAll(readRichText(html))}</div>
+  return <div className={clsx(richTextClasses, 'whitespace-pre-line', className)}>{drawAll(readRichText(html))}</div>
 }
 
 function drawAll(nodes: readonly RichNode[]): ReactNode[] {
@@ -93,7 +93,7 @@ function Link({ link: { address, children } }: { link: RichElement }): ReactNode
       href={address}
       rel="noopener noreferrer nofollow ugc"
       {...(leadsOut && { target: '_blank' })}
-      className={textLinkLook}
+      className={textLinkClasses}
     >
       {drawAll(children)}
       {leadsOut && <Icon of={ExternalLink} mirrored className="ms-1 inline-block size-[0.85em]! align-baseline" />}

@@ -48,9 +48,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort }: Tab
         </thead>
         <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={rowLook}>
+            <tr key={rowKey(row)} className={rowClasses}>
               {columns.map((column) => (
-                <td key={column.key} className={cellLook(column)}>
+                <td key={column.key} className={cellClasses(column)}>
                   <span aria-hidden="true" className="text-ink-faint md:hidden">
                     {column.words}
                   </span>
@@ -107,7 +107,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>): ReactN
   )
 }
 
-const rowLook = clsx(
+const rowClasses = clsx(
   // No transition: rows that scroll below a resting pointer would each fade in and out.
   'border-line border-b last:border-0 md:hover:bg-sunken/50',
   'max-md:block max-md:rounded-card max-md:border max-md:bg-surface max-md:p-2 max-md:last:border',
@@ -115,7 +115,7 @@ const rowLook = clsx(
 
 const hiddenBelow = { md: 'max-md:hidden!', xl: 'max-xl:hidden!' }
 
-function cellLook({ numeric = false, from }: { numeric?: boolean; from?: 'md' | 'xl' }): string {
+function cellClasses({ numeric = false, from }: { numeric?: boolean; from?: 'md' | 'xl' }): string {
   return clsx(
     // A card omits the labels of empty cells and centres a picture within its line.
     'max-md:has-[>span:last-child:empty]:hidden max-md:has-[img,[data-initials]]:items-center',

@@ -40,13 +40,13 @@ export function Tabs<Value extends string>(props: TabsProps<Value>): ReactNode {
       <Parts.List
         ref={list}
         aria-label={label}
-        className={column ? columnLook : clsx(rowLook, edges !== 'none' && fades[edges])}
+        className={column ? columnClasses : clsx(rowClasses, edges !== 'none' && fades[edges])}
       >
         {tabs.map((tab) => (
           <Parts.Trigger
             key={tab.value}
             value={tab.value}
-            className={clsx(triggerLook, column ? columnTriggerLook : rowTriggerLook)}
+            className={clsx(triggerClasses, column ? columnTriggerClasses : rowTriggerClasses)}
           >
             {tab.words}
           </Parts.Trigger>
@@ -68,17 +68,17 @@ const fades: Record<Exclude<Edges, 'none'>, string> = {
   both: '[mask-image:linear-gradient(to_right,transparent,black_3rem,black_calc(100%-3rem),transparent)]',
 }
 
-const rowLook = 'flex overflow-x-auto border-line border-b [scrollbar-width:none]'
-const columnLook = 'sticky top-[calc(var(--top-bar)+2rem)] flex flex-col gap-1'
-const triggerLook = clsx(
+const rowClasses = 'flex overflow-x-auto border-line border-b [scrollbar-width:none]'
+const columnClasses = 'sticky top-[calc(var(--top-bar)+2rem)] flex flex-col gap-1'
+const triggerClasses = clsx(
   'relative min-h-12 shrink-0 whitespace-nowrap font-medium text-ink-soft transition-colors hover:text-ink',
   'focus-visible:-outline-offset-2 data-[state=active]:text-brand-ink',
 )
-const rowTriggerLook = clsx(
+const rowTriggerClasses = clsx(
   'rounded-t-control px-2.5 after:absolute after:inset-x-2.5 after:bottom-0 after:h-[3px] after:rounded-t-full',
   'after:bg-transparent data-[state=active]:after:bg-brand md:px-3',
 )
-const columnTriggerLook = 'rounded-control px-4 text-start hover:bg-sunken data-[state=active]:bg-brand-tint'
+const columnTriggerClasses = 'rounded-control px-4 text-start hover:bg-sunken data-[state=active]:bg-brand-tint'
 
 /** Ends at which a horizontally scrolling row hides something. */
 type Edges = 'none' | 'start' | 'end' | 'both'

@@ -52,7 +52,7 @@ function ToastCard({ id, tone, words, detail, action }: ToastMessage): ReactNode
   }, [tone, words, detail])
 
   return (
-    <Parts.Root onOpenChange={(open) => !open && closeToast(id)} className={cardLook}>
+    <Parts.Root onOpenChange={(open) => !open && closeToast(id)} className={cardClasses}>
       <Icon of={icon} className={clsx('mt-0.5 size-5.5', colour)} />
       <div
         role={tone === 'error' ? 'alert' : 'status'}
@@ -69,18 +69,18 @@ function ToastCard({ id, tone, words, detail, action }: ToastMessage): ReactNode
           </Parts.Action>
         )}
       </div>
-      <Parts.Close aria-label={uiWords.closeNotification} className={closeLook}>
+      <Parts.Close aria-label={uiWords.closeNotification} className={closeClasses}>
         <Icon of={X} className="size-4.5" />
       </Parts.Close>
     </Parts.Root>
   )
 }
 
-const cardLook = clsx(
+const cardClasses = clsx(
   'flex items-start gap-3 rounded-card border border-line bg-raised p-4 shadow-float',
   'data-[state=open]:animate-[toast-in_200ms] data-[state=closed]:animate-[fade-out_150ms_forwards]',
   'data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)] data-[swipe=cancel]:translate-x-0',
   'data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-[toast-swipe-out_150ms_forwards]',
 )
-const closeLook =
+const closeClasses =
   '-me-1.5 -mt-1.5 grid size-9 shrink-0 place-items-center rounded-control text-ink-faint hover:bg-sunken hover:text-ink touch:size-11'

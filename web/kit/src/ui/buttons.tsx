@@ -6,7 +6,7 @@ import { Link, type LinkProps } from 'react-router'
 import { Spinner } from './loading.tsx'
 import { Icon } from './surfaces.tsx'
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+export interface ButtonProps extends ComponentProps<'button'>, ButtonClasses {
   /** Shows a spinner at the same width and ignores further presses. */
   busy?: boolean
   /** Why the button is disabled. The button can still take the focus, so that the reason can be read. */
@@ -34,7 +34,7 @@ export function Button(props: ButtonProps): ReactNode {
       aria-describedby={off === undefined ? rest['aria-describedby'] : reasonId}
       title={off ?? rest.title}
       onClick={press}
-      className={buttonLook({ tone, size, full }, clsx(busy && 'aria-disabled:opacity-100', className))}
+      className={buttonClasses({ tone, size, full }, clsx(busy && 'aria-disabled:opacity-100', className))}
     >
       <span className={clsx('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>
         {icon && <Icon of={icon} />}
@@ -54,7 +54,7 @@ export function Button(props: ButtonProps): ReactNode {
   )
 }
 
-export interface LinkButtonProps extends Omit<LinkProps, 'className'>, ButtonLook {
+export interface LinkButtonProps extends Omit<LinkProps, 'className'>, ButtonClasses {
   icon?: LucideIcon
   className?: string
 }
@@ -63,7 +63,7 @@ export interface LinkButtonProps extends Omit<LinkProps, 'className'>, ButtonLoo
 export function LinkButton(props: LinkButtonProps): ReactNode {
   const { tone, size, full, icon, className, children, ...rest } = props
   return (
-    <Link {...rest} className={buttonLook({ tone, size, full }, className)}>
+    <Link {...rest} className={buttonClasses({ tone, size, full }, className)}>
       {icon && <Icon of={icon} />}
       {children}
     </Link>
@@ -88,14 +88,14 @@ const sizes: Record<ButtonSize, string> = {
   large: 'min-h-13 px-7 py-2.5 text-lg',
 }
 
-export interface ButtonLook {
+export interface ButtonClasses {
   tone?: ButtonTone
   size?: ButtonSize
   /** As wide as the container. */
   full?: boolean
 }
 
-export function buttonLook({ tone = 'primary', size = 'base', full = false }: ButtonLook, className?: string): string {
+export function buttonClasses({ tone = 'primary', size = 'base', full = false }: ButtonClasses, className?: string): string {
   return clsx(
     'relative inline-flex max-w-full select-none items-center justify-center gap-2 rounded-control border text-center font-semibold sm:whitespace-nowrap',
     'leading-snug transition-[background-color,border-color,color,transform] duration-150 active:scale-[0.985]',
@@ -109,8 +109,8 @@ export function buttonLook({ tone = 'primary', size = 'base', full = false }: Bu
 
 /** A link inside running text or beside a field. */
 export function TextLink({ className, ...rest }: Omit<LinkProps, 'className'> & { className?: string }): ReactNode {
-  return <Link {...rest} className={clsx(textLinkLook, className)} />
+  return <Link {...rest} className={clsx(textLinkClasses, className)} />
 }
 
-export const textLinkLook =
+export const textLinkClasses =
   'rounded-small font-medium text-brand-ink underline decoration-brand-ink/35 underline-offset-4 hover:decoration-brand-ink'

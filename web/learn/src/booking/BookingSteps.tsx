@@ -6,7 +6,7 @@ import { Name } from '@hiwar/kit/format/components.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
-import { useBackCloses } from '@hiwar/kit/ui/overlays/history-layers.ts'
+import { useCloseOnBack } from '@hiwar/kit/ui/overlays/history-layers.ts'
 import { Steps } from '@hiwar/kit/ui/Steps.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -47,7 +47,7 @@ export function BookingSteps(props: BookingStepsProps): ReactNode {
   const [first] = useState(step)
   const { send, busy } = useBookingSend({ tutorId: tutor.id, offer, duration, moving, onDone, onError })
 
-  useBackCloses(step > first, () => {
+  useCloseOnBack(step > first, () => {
     if (!busy) go(step - 1)
     return !busy && step - 1 === first
   })

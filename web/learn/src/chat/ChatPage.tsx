@@ -1,6 +1,6 @@
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
+import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { focusHeading } from '@hiwar/kit/ui/overlays/focus.ts'
 import clsx from 'clsx'
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'

@@ -38,7 +38,7 @@ function DrawnBubble({ bubble, onSeen, onEdit, onDelete }: MessageBubbleProps): 
     >
       {own && !isDeleted && <MessageMenu {...{ bubble, onEdit, onDelete }} />}
       <div className={clsx('flex min-w-0 max-w-[85%] flex-col @lg:max-w-[70%]', own ? 'items-end' : 'items-start')}>
-        <div className={bubbleLook(own, mark === 'failed', isDeleted)}>
+        <div className={bubbleClasses(own, mark === 'failed', isDeleted)}>
           {own && <span className="sr-only">{chatWords.yours}</span>}
           {isDeleted ? <p>{chatWords.deleted}</p> : <MessageText markup={bubble.text} />}
           <p
@@ -85,7 +85,7 @@ function isEdited(message: Message | null): boolean {
   return message !== null && !message.deleted && message.updatedAt !== message.createdAt
 }
 
-function bubbleLook(own: boolean, failed: boolean, deleted: boolean): string {
+function bubbleClasses(own: boolean, failed: boolean, deleted: boolean): string {
   return clsx(
     'min-w-20 max-w-full rounded-card px-3.5 py-2 leading-relaxed',
     deleted && 'border border-line bg-transparent text-ink-faint',

@@ -1,6 +1,6 @@
 import { paymentEndpoints, type SavedCard } from '@hiwar/contract/money/payments.ts'
 import { readOf, useRead, useReadAgain, useWrite } from '@hiwar/kit/api/queries.ts'
-import { Button, textLinkLook } from '@hiwar/kit/ui/buttons.tsx'
+import { Button, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
@@ -136,7 +136,7 @@ export function AddCardDialog({ onClose, onAdded }: AddCardDialogProps): ReactNo
               className="h-112 w-full rounded-card border border-line bg-white"
             />
             <p className="mt-3 text-center text-sm">
-              <a href={url} target="_blank" rel="noopener" className={textLinkLook}>
+              <a href={url} target="_blank" rel="noopener" className={textLinkClasses}>
                 {words.openInTab}
               </a>
             </p>

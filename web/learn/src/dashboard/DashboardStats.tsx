@@ -74,13 +74,13 @@ export interface Counter {
   value: number
 }
 
-const gridLook = 'grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 lg:grid-cols-4'
+const gridClasses = 'grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 lg:grid-cols-4'
 
 /** A sentence in place of counters that are all zero: an Arabic zero is a mere dot. */
 function Counters({ counters }: { counters: readonly Counter[] }): ReactNode {
   if (counters.every(({ value }) => value === 0)) return <p className="text-ink-soft">{words.noGlance}</p>
   return (
-    <dl className={gridLook}>
+    <dl className={gridClasses}>
       {counters.map(({ icon, words, value }) => (
         <div key={words} className="flex flex-col-reverse justify-end rounded-card border border-line bg-surface p-4">
           <dt className="text-ink-soft text-sm leading-snug">{words}</dt>
@@ -96,7 +96,7 @@ function Counters({ counters }: { counters: readonly Counter[] }): ReactNode {
 
 function CounterSkeletons(): ReactNode {
   return (
-    <div className={gridLook}>
+    <div className={gridClasses}>
       {[1, 2, 3, 4].map((counter) => (
         <Skeleton key={counter} className="h-24 w-full rounded-card" />
       ))}

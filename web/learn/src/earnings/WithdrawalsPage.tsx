@@ -10,7 +10,7 @@ import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
-import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
+import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Section } from '@hiwar/kit/ui/sections.tsx'
@@ -155,7 +155,7 @@ function BalanceTiles({ stats: { spendable, income, invoices } }: { stats: Invoi
     <section aria-label={words.balance}>
       <dl className={grid}>
         {tiles.map((tile) => (
-          <div key={tile.words} className={tileLook(tile)}>
+          <div key={tile.words} className={tileClasses(tile)}>
             <dt className={clsx('text-sm leading-snug', tile.isFirst ? 'text-brand-ink' : 'text-ink-soft')}>
               {tile.words}
             </dt>
@@ -192,7 +192,7 @@ function TileSkeletons(): ReactNode {
   )
 }
 
-function tileLook({ isFirst }: Tile): string {
+function tileClasses({ isFirst }: Tile): string {
   return clsx(
     'flex min-w-0 flex-col-reverse justify-end rounded-card border p-3 sm:p-4',
     isFirst ? 'border-brand/30 bg-brand-tint' : 'border-line bg-surface',

@@ -5,7 +5,7 @@ import { Name } from '@hiwar/kit/format/components.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock, LoadMore } from '@hiwar/kit/ui/DataBlock.tsx'
-import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
+import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Card, Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { roleName } from '@hiwar/kit/words/people.ts'
@@ -38,7 +38,7 @@ export function LessonList({ tab, viewer, acts, moved, wantedId }: LessonListPro
     >
       {({ list }) => (
         <>
-          <ul className={lessonGridLook}>
+          <ul className={lessonGridClasses}>
             {list.map((record) => (
               <li key={record.lesson.id}>
                 <LessonCard
@@ -142,13 +142,13 @@ function LessonCard({ record, viewerId, acts, moved = false, wanted = false }: L
   )
 }
 
-const lessonGridLook = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3'
+const lessonGridClasses = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3'
 
 const cards = [1, 2, 3]
 
 function LessonSkeletons(): ReactNode {
   return (
-    <div className={lessonGridLook}>
+    <div className={lessonGridClasses}>
       {cards.map((card) => (
         <div key={card} className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 md:p-6">
           <div className="flex items-center gap-3">

@@ -5,7 +5,7 @@ import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { meetingDesks, useReadMeetingsAgain } from '@hiwar/kit/meetings/desks.ts'
+import { meetingApis, useReadMeetingsAgain } from '@hiwar/kit/meetings/meeting-api.ts'
 import { isDecidable, isPending, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
@@ -63,7 +63,7 @@ export function DecisionForm({ meeting, onDone }: { meeting: Meeting; onDone: ()
   const form = useContractForm<MeetingDecision, Values>(meetingDecision, {
     start: { status: '', level: '', feedback: readDraft(sessionId), note: note ?? '' },
     body: ({ status, level, ...texts }) => ({ ...texts, ...numberIn('status', status), ...numberIn('level', level) }),
-    send: (decision) => meetingDesks[kind].change(id, decision),
+    send: (decision) => meetingApis[kind].change(id, decision),
     done: async () => {
       keepDraft(sessionId, '')
       toast.success(words.saved)

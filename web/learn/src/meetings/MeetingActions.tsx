@@ -7,7 +7,7 @@ import { Name } from '@hiwar/kit/format/components.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { meetingDesks, roomOf, useCancelMeeting, useReadMeetingsAgain } from '@hiwar/kit/meetings/desks.ts'
+import { meetingApis, roomOf, useCancelMeeting, useReadMeetingsAgain } from '@hiwar/kit/meetings/meeting-api.ts'
 import { isDecidable, isDecided, isPending, type Meeting, mayEnterRoom } from '@hiwar/kit/meetings/meeting.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
@@ -132,7 +132,7 @@ function OpinionForm({ meeting: { kind, id } }: { meeting: Meeting }): ReactNode
   const readAgain = useReadMeetingsAgain(kind)
   const form = useContractForm(interviewOpinion, {
     start: { opinion: '' },
-    send: ({ opinion }) => meetingDesks[kind].change(id, { tutorFeedback: opinion }),
+    send: ({ opinion }) => meetingApis[kind].change(id, { tutorFeedback: opinion }),
     done: () => {
       toast.success(words.opinionSent)
       return readAgain()

@@ -1,7 +1,7 @@
 /** One's own interviews and demo sessions: how they are read, and how they stand for those who look. */
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import type { Person } from '@hiwar/contract/people/people.ts'
-import { useMeetings, useReadMeetingsAgain } from '@hiwar/kit/meetings/desks.ts'
+import { useMeetings, useReadMeetingsAgain } from '@hiwar/kit/meetings/meeting-api.ts'
 import { isPending, type Meeting, meetingEnd, roomCloses } from '@hiwar/kit/meetings/meeting.ts'
 import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import type { BlockQuery } from '@hiwar/kit/ui/DataBlock.tsx'

@@ -14,7 +14,7 @@ import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { cairoNote, formatClock } from '@hiwar/kit/format/date-time.ts'
 import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
-import { meetingDesks } from '@hiwar/kit/meetings/desks.ts'
+import { meetingApis } from '@hiwar/kit/meetings/meeting-api.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
@@ -70,7 +70,7 @@ interface ChooseMeetingProps {
 
 /** A day, then one of its times. */
 function ChooseMeeting({ kind, offers, onTaken }: ChooseMeetingProps): ReactNode {
-  const { book: endpoint, list } = meetingDesks[kind].endpoints
+  const { book: endpoint, list } = meetingApis[kind].endpoints
   const now = useNow()
   const [day, setDay] = useState<CairoDay | null>(null)
   const [start, setStart] = useState<number | null>(null)
@@ -133,7 +133,7 @@ function useMeetingTimes(kind: MeetingKind) {
   const client = useQueryClient()
   const now = useNow()
   const { settings, window } = useBookingWindow()
-  const { select } = meetingDesks[kind].endpoints
+  const { select } = meetingApis[kind].endpoints
   const manager = useRead(select, {}, { staleTime: 0 })
   const slots = useRead(
     slotEndpoints.list,

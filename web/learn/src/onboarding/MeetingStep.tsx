@@ -7,7 +7,7 @@ import { errorText } from '@hiwar/kit/api/call.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatDay, formatDistance } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { meetingDesks, roomOf, useCancelMeeting } from '@hiwar/kit/meetings/desks.ts'
+import { meetingApis, roomOf, useCancelMeeting } from '@hiwar/kit/meetings/meeting-api.ts'
 import { type Meeting, mayEnterRoom, meetingEnd } from '@hiwar/kit/meetings/meeting.ts'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
@@ -79,7 +79,7 @@ function PendingMeeting({ meeting }: { meeting: Meeting }): ReactNode {
   const { kind, manager } = meeting
   const ofKind = kindWords[kind]
   const now = useNow()
-  const hasRoom = usePageAt()(`/${meetingDesks[kind].name}/:id`) !== undefined
+  const hasRoom = usePageAt()(`/${meetingApis[kind].name}/:id`) !== undefined
   const [asking, setAsking] = useState(false)
   const cancel = useCancelMeeting(meeting, MeetingStatus.CanceledByTutor, () => {
     toast.success(words.canceled)

@@ -4,7 +4,7 @@ import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { errorText } from '@hiwar/kit/api/call.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
-import { Button, buttonLook } from '@hiwar/kit/ui/buttons.tsx'
+import { Button, buttonClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
@@ -70,7 +70,7 @@ function GroupStep({ meta }: { meta: TutorMeta }): ReactNode {
               href={supportGroupUrl}
               target="_blank"
               rel="noreferrer"
-              className={buttonLook({ tone: meta.joinedSupportGroup ? 'quiet' : 'primary' }, 'self-start')}
+              className={buttonClasses({ tone: meta.joinedSupportGroup ? 'quiet' : 'primary' }, 'self-start')}
             >
               <Icon of={ExternalLink} />
               {words.openGroup}

@@ -3,7 +3,7 @@ import { IntroVideoState, MeetingStatus } from '@hiwar/contract/enumerations/tut
 import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { type TutorMeta, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { useRead, useReadAgain } from '@hiwar/kit/api/queries.ts'
-import { meetingDesks, useMeetings } from '@hiwar/kit/meetings/desks.ts'
+import { meetingApis, useMeetings } from '@hiwar/kit/meetings/meeting-api.ts'
 import type { Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { useNews } from '@hiwar/kit/realtime/news.ts'
 import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
@@ -68,7 +68,7 @@ export function useJoining() {
   const interviews = useMeetings('interview', tries)
   const demos = useMeetings('demo', tries)
 
-  const meetings = Object.values(meetingDesks).map(({ endpoints }) => endpoints.list)
+  const meetings = Object.values(meetingApis).map(({ endpoints }) => endpoints.list)
   const shown = [tutorEndpoints.meta, introVideoEndpoints.list, ...meetings]
   const readAgain = useReadAgain(...shown)
   useNews(['NotificationCreated'], shown)

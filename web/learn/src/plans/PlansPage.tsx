@@ -12,9 +12,9 @@ import { bestDiscount, inOrder } from '@hiwar/kit/plans/offer.ts'
 import { planCardWords } from '@hiwar/kit/plans/words.ts'
 import { useMay } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { buttonLook, textLinkLook } from '@hiwar/kit/ui/buttons.tsx'
+import { buttonClasses, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
-import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
+import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { type Tab, Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -95,7 +95,7 @@ function NoPlans(): ReactNode {
       drawing="wallet"
       words={words.none}
       action={
-        <a href={siteAddress('/contact')} className={buttonLook({ tone: 'quiet' })}>
+        <a href={siteAddress('/contact')} className={buttonClasses({ tone: 'quiet' })}>
           {words.contact}
         </a>
       }
@@ -174,7 +174,7 @@ function PlanQuestions(): ReactNode {
             </details>
           ))}
         </div>
-        <a href={siteAddress('/faq/student')} className={`${textLinkLook} mt-4 inline-block py-2.5`}>
+        <a href={siteAddress('/faq/student')} className={`${textLinkClasses} mt-4 inline-block py-2.5`}>
           {words.moreQuestions}
         </a>
       </section>

@@ -8,7 +8,7 @@ import { cairoNote, formatDay, spokenClockRange } from '@hiwar/kit/format/date-t
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
-import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
+import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CalendarCog, Copy, PencilLine, Plus, Trash2 } from 'lucide-react'

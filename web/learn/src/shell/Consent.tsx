@@ -2,7 +2,7 @@
 import { sharedDomain } from '@hiwar/domain/analytics/shared-domain.ts'
 import { consentWords as words } from '@hiwar/kit/accounts/words.ts'
 import { type Consent, keepConsent, prolongConsent, readConsent, watchConsent } from '@hiwar/kit/session/consent.ts'
-import { Button, textLinkLook } from '@hiwar/kit/ui/buttons.tsx'
+import { Button, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { siteAddress } from './other-apps.ts'
@@ -55,7 +55,7 @@ export function ConsentQuestion(): ReactNode {
   return (
     <p className="text-ink-soft">
       {words.ask}{' '}
-      <a href={siteAddress('/privacy#cookies')} target="_blank" rel="noopener" className={textLinkLook}>
+      <a href={siteAddress('/privacy#cookies')} target="_blank" rel="noopener" className={textLinkClasses}>
         {words.more}
       </a>
     </p>

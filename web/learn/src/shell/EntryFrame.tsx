@@ -1,7 +1,7 @@
 import { OfflineBanner } from '@hiwar/kit/shell/banners.tsx'
 import { Logo } from '@hiwar/kit/shell/Logo.tsx'
-import { Drawing } from '@hiwar/kit/ui/drawings.tsx'
-import { useFocusKept } from '@hiwar/kit/ui/overlays/focus.ts'
+import { Drawing } from '@hiwar/kit/ui/illustrations.tsx'
+import { useKeepFocus } from '@hiwar/kit/ui/overlays/focus.ts'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { ConsentBanner } from './Consent.tsx'
@@ -19,7 +19,7 @@ interface EntryFrameProps {
 export function EntryFrame({ children, beside = <OurPromise />, single = false }: EntryFrameProps): ReactNode {
   const page = useRef<HTMLElement>(null)
   // A step that is done takes its button away.
-  useFocusKept(page)
+  useKeepFocus(page)
   return (
     <div className={single ? 'min-h-dvh' : 'min-h-dvh xl:grid xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]'}>
       <main ref={page} className="flex min-h-dvh flex-col px-4 py-6 md:items-center md:justify-center md:py-10">

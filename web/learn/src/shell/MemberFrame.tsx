@@ -10,7 +10,7 @@ import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { signOut } from '@hiwar/kit/session/sign-out.ts'
 import { AccountMenu } from '@hiwar/kit/shell/AccountMenu.tsx'
 import { AppFrame } from '@hiwar/kit/shell/AppFrame.tsx'
-import { sidebarItemLook } from '@hiwar/kit/shell/navigation.tsx'
+import { sidebarItemClasses } from '@hiwar/kit/shell/navigation.tsx'
 import { useUnreadCount } from '@hiwar/kit/shell/PageHeading.tsx'
 import { MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
@@ -97,7 +97,7 @@ function AccountTools({ user, isMember }: AccountToolsProps): ReactNode {
 function SidebarFooter({ help }: { help: 'student' | 'tutor' }): ReactNode {
   return (
     <div className="flex flex-col gap-1">
-      <a href={siteAddress(`/faq/${help}`)} title={shellWords.help} className={sidebarItemLook(false)}>
+      <a href={siteAddress(`/faq/${help}`)} title={shellWords.help} className={sidebarItemClasses(false)}>
         <Icon of={CircleQuestionMark} className="size-5.5" />
         <span className="min-w-0 flex-1 truncate max-xl:md:sr-only">{shellWords.help}</span>
       </a>
@@ -105,7 +105,7 @@ function SidebarFooter({ help }: { help: 'student' | 'tutor' }): ReactNode {
         type="button"
         title={shellWords.signOut}
         onClick={() => void signOut()}
-        className={sidebarItemLook(false)}
+        className={sidebarItemClasses(false)}
       >
         <Icon of={LogOut} mirrored className="size-5.5" />
         <span className="min-w-0 flex-1 truncate max-xl:md:sr-only">{shellWords.signOut}</span>

@@ -1,4 +1,4 @@
-import { buttonLook } from '@hiwar/kit/ui/buttons.tsx'
+import { buttonClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import type { ReactNode } from 'react'
 import { isInsideApp } from '../room/devices/support.ts'
@@ -16,7 +16,7 @@ export function NoCallsDialog({ onClose }: { onClose: () => void }): ReactNode {
       dismiss={frameWords.browseOn}
       onOpenChange={onClose}
       actions={
-        <a href="https://www.google.com/chrome/" target="_blank" rel="noopener" className={buttonLook({})}>
+        <a href="https://www.google.com/chrome/" target="_blank" rel="noopener" className={buttonClasses({})}>
           {frameWords.getChrome}
         </a>
       }

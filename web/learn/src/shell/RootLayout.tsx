@@ -1,5 +1,5 @@
 import { useSession, watchSession } from '@hiwar/kit/session/session.ts'
-import { ForbiddenPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
+import { ForbiddenPage } from '@hiwar/kit/shell/error-pages.tsx'
 import { later } from '@hiwar/kit/shell/later.ts'
 import { SessionEnd, safeRedirect } from '@hiwar/kit/shell/redirect.tsx'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'

@@ -1,7 +1,7 @@
 import { signOut } from '@hiwar/kit/session/sign-out.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { Button, buttonLook } from '@hiwar/kit/ui/buttons.tsx'
-import { Drawing } from '@hiwar/kit/ui/drawings.tsx'
+import { Button, buttonClasses } from '@hiwar/kit/ui/buttons.tsx'
+import { Drawing } from '@hiwar/kit/ui/illustrations.tsx'
 import { shellWords } from '@hiwar/kit/words/shell.ts'
 import type { ReactNode } from 'react'
 import { adminAddress } from './other-apps.ts'
@@ -15,7 +15,7 @@ export function StaffPage(): ReactNode {
       <PageHeading className="mb-0! justify-center">{frameWords.staffTitle}</PageHeading>
       <p className="text-lg text-ink-soft">{frameWords.staffText}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <a href={adminAddress()} className={buttonLook({})}>
+        <a href={adminAddress()} className={buttonClasses({})}>
           {frameWords.toAdmin}
         </a>
         <Button tone="quiet" onClick={() => void signOut()}>

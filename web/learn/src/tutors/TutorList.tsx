@@ -8,7 +8,7 @@ import { weekdayName } from '@hiwar/kit/format/date-time.ts'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock, LoadMore } from '@hiwar/kit/ui/DataBlock.tsx'
-import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
+import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { genderWords } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -32,7 +32,7 @@ interface TutorListProps {
   ownId: number | undefined
 }
 
-const gridLook = 'grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-5 xl:grid-cols-3'
+const gridClasses = 'grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-5 xl:grid-cols-3'
 
 /** Tutors as cards, loading more at the end of the list. */
 export function TutorList({ filters, onChange, onBook, actionFor, ownId }: TutorListProps): ReactNode {
@@ -43,13 +43,13 @@ export function TutorList({ filters, onChange, onBook, actionFor, ownId }: Tutor
   return (
     <DataBlock
       query={tutors}
-      skeleton={<TutorSkeletons className={gridLook} />}
+      skeleton={<TutorSkeletons className={gridClasses} />}
       empty={({ total }) => total === 0 && <NoTutors filters={filters} onChange={onChange} />}
     >
       {({ list, total }) => (
         <>
           <p className="mb-3 text-ink-soft text-sm">{countOf('tutor', total)}</p>
-          <ul className={gridLook}>
+          <ul className={gridClasses}>
             {list.map((tutor, place) => (
               <li key={tutor.id}>
                 <TutorCard

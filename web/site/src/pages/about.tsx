@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CompanyFacts } from '../shell/CompanyFacts.tsx'
 import { ButtonLink, PageHead } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
-import { organizationId } from '../shell/things.ts'
+import { organizationId } from '../shell/structured-data.ts'
 import { siteWords } from '../words.ts'
 
 export function aboutPage(input: PageInput): SitePage {

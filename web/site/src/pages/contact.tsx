@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ContactForm } from '../shell/ContactForm.tsx'
 import { PageHead } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
-import { organizationId } from '../shell/things.ts'
+import { organizationId } from '../shell/structured-data.ts'
 import { siteWords } from '../words.ts'
 
 /** The contact page; the version for tutors also links to their group. */
@@ -55,21 +55,21 @@ function OtherWays({ settings, company, isForTutors }: PageInput & { isForTutors
       </h2>
       {settings.links.wa && (
         <WayCard icon={MessageCircle} name={contactTexts.whatsapp}>
-          <a href="/url/wa" rel="nofollow" data-event="wa" className={wayLook}>
+          <a href="/url/wa" rel="nofollow" data-event="wa" className={linkClasses}>
             {contactTexts.whatsappWay}
           </a>
         </WayCard>
       )}
       {company.email !== null && (
         <WayCard icon={Mail} name={contactTexts.mail}>
-          <a href={`mailto:${company.email}`} data-event="mail" className={wayLook}>
+          <a href={`mailto:${company.email}`} data-event="mail" className={linkClasses}>
             <Ltr>{company.email}</Ltr>
           </a>
         </WayCard>
       )}
       {group !== null && (
         <WayCard icon={UsersRound} name={contactTexts.groupHeading}>
-          <a href={group} rel="nofollow noopener" className={wayLook}>
+          <a href={group} rel="nofollow noopener" className={linkClasses}>
             {contactTexts.group}
           </a>
         </WayCard>
@@ -77,14 +77,14 @@ function OtherWays({ settings, company, isForTutors }: PageInput & { isForTutors
       <WayCard icon={Clock} name={contactTexts.hoursHeading}>
         <p className="text-ink-soft">{contactTexts.hours}</p>
       </WayCard>
-      <a href="/faq" className={`${wayLook} self-start`}>
+      <a href="/faq" className={`${linkClasses} self-start`}>
         {siteWords.questions}
       </a>
     </section>
   )
 }
 
-const wayLook = 'inline-flex min-h-11 items-center font-semibold text-brand-ink underline underline-offset-4'
+const linkClasses = 'inline-flex min-h-11 items-center font-semibold text-brand-ink underline underline-offset-4'
 
 function WayCard({ icon, name, children }: { icon: typeof Mail; name: string; children: ReactNode }): ReactNode {
   return (

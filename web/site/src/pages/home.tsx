@@ -11,7 +11,7 @@ import { HomeScene } from '../shell/scenes.tsx'
 import { ButtonLink, CallBand, NumberedSteps, Section } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { TutorCards, TutorVideos } from '../shell/TutorCards.tsx'
-import { offersOf, organizationId, planName } from '../shell/things.ts'
+import { offersOf, organizationId, planName } from '../shell/structured-data.ts'
 import { siteWords } from '../words.ts'
 import { questionsNamed } from './texts/questions.ts'
 

@@ -1,6 +1,6 @@
 import { formatShortDay } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { buttonLook } from '@hiwar/kit/ui/buttons.tsx'
+import { buttonClasses } from '@hiwar/kit/ui/buttons.tsx'
 import type { ReactNode } from 'react'
 import { CompanyFacts } from '../shell/CompanyFacts.tsx'
 import { type Facts, fill } from '../shell/facts.ts'
@@ -14,7 +14,7 @@ export function termsPage(input: PageInput): SitePage {
 
 export function privacyPage(input: PageInput): SitePage {
   const button = (
-    <button type="button" data-ask-consent className={`${buttonLook({ tone: 'quiet' })} mt-2 noscript:hidden`}>
+    <button type="button" data-ask-consent className={`${buttonClasses({ tone: 'quiet' })} mt-2 noscript:hidden`}>
       {privacyTexts.change}
     </button>
   )

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { fill } from '../shell/facts.ts'
 import { ButtonLink, PageHead } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
-import { organizationId } from '../shell/things.ts'
+import { organizationId } from '../shell/structured-data.ts'
 import { siteWords } from '../words.ts'
 
 export function methodPage(input: PageInput): SitePage {

@@ -1,5 +1,5 @@
-import { Lost } from '@hiwar/kit/ui/drawing-shapes.tsx'
-import { DrawingFrame } from '@hiwar/kit/ui/drawings.tsx'
+import { Lost } from '@hiwar/kit/ui/illustration-shapes.tsx'
+import { DrawingFrame } from '@hiwar/kit/ui/illustrations.tsx'
 import { ButtonLink } from '../shell/sections.tsx'
 import type { SitePage } from '../shell/site-page.ts'
 import { siteWords } from '../words.ts'

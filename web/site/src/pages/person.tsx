@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { fill } from '../shell/facts.ts'
 import { ButtonLink } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
-import { tutorThings } from '../shell/things.ts'
+import { tutorThings } from '../shell/structured-data.ts'
 import { siteWords } from '../words.ts'
 
 type Tutor = NonNullable<SiteFacts['tutor']>

@@ -7,7 +7,7 @@ import { QuestionsSection } from '../shell/questions.tsx'
 import { Comparison } from '../shell/reasons.tsx'
 import { ButtonLink, Section, TitledList } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
-import { faqPage, offersOf, organizationId, planName } from '../shell/things.ts'
+import { faqPage, offersOf, organizationId, planName } from '../shell/structured-data.ts'
 import { questionsNamed } from './texts/questions.ts'
 
 const questions = questionsNamed('q-plan', 'q-fawry', 'q-installments', 'q-auto', 'q-refund')

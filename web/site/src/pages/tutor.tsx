@@ -8,7 +8,7 @@ import { QuestionsSection } from '../shell/questions.tsx'
 import { TutorScene } from '../shell/scenes.tsx'
 import { ButtonLink, CallBand, NumberedSteps, PageHead, Section, TitledList } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
-import { faqPage, organizationId } from '../shell/things.ts'
+import { faqPage, organizationId } from '../shell/structured-data.ts'
 import { siteWords } from '../words.ts'
 import { questionsNamed } from './texts/questions.ts'
 

@@ -1,5 +1,5 @@
 import { contactMessageLength, contactTitleLength, nameLength } from '@hiwar/contract/fields/limits.ts'
-import { buttonLook } from '@hiwar/kit/ui/buttons.tsx'
+import { buttonClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { bareInput, inputBox } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { CircleCheck } from 'lucide-react'
@@ -43,7 +43,7 @@ export function ContactForm(): ReactNode {
           role="alert"
           className="rounded-control bg-danger-tint text-danger-ink not-empty:px-4 not-empty:py-3"
         />
-        <button type="submit" className={buttonLook({ size: 'large' }, 'aria-busy:opacity-70 sm:self-start')}>
+        <button type="submit" className={buttonClasses({ size: 'large' }, 'aria-busy:opacity-70 sm:self-start')}>
           {texts.send}
         </button>
       </form>

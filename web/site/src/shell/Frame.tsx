@@ -2,7 +2,7 @@ import { LinkKind } from '@hiwar/contract/enumerations/platform.ts'
 import { sharedDomain } from '@hiwar/domain/analytics/shared-domain.ts'
 import { consentWords } from '@hiwar/kit/accounts/words.ts'
 import { Logo } from '@hiwar/kit/shell/Logo.tsx'
-import { buttonLook, textLinkLook } from '@hiwar/kit/ui/buttons.tsx'
+import { buttonClasses, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import type { ReactNode } from 'react'
 import { linkWords, payWords, siteWords } from '../words.ts'
 import { Header, type Way } from './Header.tsx'
@@ -112,15 +112,15 @@ function ConsentBar({ domain }: { domain: string | null }): ReactNode {
       <div className="gutter mx-auto flex max-w-content flex-col gap-2 py-2.5 md:flex-row md:items-center md:justify-between md:py-4">
         <p className="text-sm leading-snug md:text-base">
           {consentWords.ask}{' '}
-          <a href="/privacy#cookies" className={textLinkLook}>
+          <a href="/privacy#cookies" className={textLinkClasses}>
             {consentWords.more}
           </a>
         </p>
         <div className="grid shrink-0 grid-cols-2 gap-3">
-          <button type="button" data-consent="yes" className={buttonLook({ tone: 'quiet', size: 'small' })}>
+          <button type="button" data-consent="yes" className={buttonClasses({ tone: 'quiet', size: 'small' })}>
             {consentWords.yes}
           </button>
-          <button type="button" data-consent="no" className={buttonLook({ tone: 'quiet', size: 'small' })}>
+          <button type="button" data-consent="no" className={buttonClasses({ tone: 'quiet', size: 'small' })}>
             {consentWords.no}
           </button>
         </div>

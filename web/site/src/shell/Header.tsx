@@ -1,5 +1,5 @@
 import { Logo } from '@hiwar/kit/shell/Logo.tsx'
-import { buttonLook } from '@hiwar/kit/ui/buttons.tsx'
+import { buttonClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { Menu, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -104,10 +104,10 @@ function MenuSheet({ learnUrl, path }: { learnUrl: string; path: string }): Reac
           ))}
         </nav>
         <div className="gutter mt-auto grid gap-3 py-6" data-for="guest">
-          <a href={`${learnUrl}/register/student`} className={buttonLook({ size: 'large' })}>
+          <a href={`${learnUrl}/register/student`} className={buttonClasses({ size: 'large' })}>
             {siteWords.register}
           </a>
-          <a href={`${learnUrl}/login`} className={buttonLook({ size: 'large', tone: 'quiet' })}>
+          <a href={`${learnUrl}/login`} className={buttonClasses({ size: 'large', tone: 'quiet' })}>
             {siteWords.logIn}
           </a>
         </div>

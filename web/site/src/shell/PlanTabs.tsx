@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { fill } from './facts.ts'
 import { ButtonLink } from './sections.tsx'
 import type { PageInput } from './site-page.ts'
-import { planName } from './things.ts'
+import { planName } from './structured-data.ts'
 
 const periods = Object.values(PlanPeriod)
 

@@ -1,6 +1,6 @@
 import type { TutorCard } from '@hiwar/contract/people/tutors.ts'
 import { formatNear } from '@hiwar/kit/format/date-time.ts'
-import { buttonLook } from '@hiwar/kit/ui/buttons.tsx'
+import { buttonClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { Player } from '@hiwar/kit/ui/files.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import { Chip, Icon } from '@hiwar/kit/ui/surfaces.tsx'
@@ -32,11 +32,11 @@ export function TutorCards({ tutors, now }: TutorCardsProps): ReactNode {
           type="button"
           data-turn="back"
           aria-label={siteWords.previous}
-          className={buttonLook({ tone: 'quiet' })}
+          className={buttonClasses({ tone: 'quiet' })}
         >
           <Icon of={ChevronRight} />
         </button>
-        <button type="button" data-turn="on" aria-label={siteWords.next} className={buttonLook({ tone: 'quiet' })}>
+        <button type="button" data-turn="on" aria-label={siteWords.next} className={buttonClasses({ tone: 'quiet' })}>
           <Icon of={ChevronRight} className="rotate-180" />
         </button>
       </div>

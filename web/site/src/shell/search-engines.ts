@@ -4,7 +4,7 @@ import { DAY, formatInstant, instant, plus } from '@hiwar/domain/time/instant.ts
 import type { Graph, Thing } from 'schema-dts'
 import { siteWords } from '../words.ts'
 import type { PageInput, SitePage } from './site-page.ts'
-import { organization } from './things.ts'
+import { organization } from './structured-data.ts'
 
 const ownName = siteWords.product
 

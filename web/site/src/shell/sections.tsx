@@ -1,5 +1,5 @@
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { type ButtonLook, buttonLook } from '@hiwar/kit/ui/buttons.tsx'
+import { type ButtonClasses, buttonClasses } from '@hiwar/kit/ui/buttons.tsx'
 import clsx from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import { type Facts, fill } from './facts.ts'
@@ -225,6 +225,6 @@ export function CallBand({ heading, text, words, href, event }: CallBandProps): 
 }
 
 /** A link to another app that looks like a button. */
-export function ButtonLink({ tone, size, full, className, ...rest }: ComponentProps<'a'> & ButtonLook): ReactNode {
-  return <a {...rest} className={buttonLook({ tone, size, full }, className)} />
+export function ButtonLink({ tone, size, full, className, ...rest }: ComponentProps<'a'> & ButtonClasses): ReactNode {
+  return <a {...rest} className={buttonClasses({ tone, size, full }, className)} />
 }

@@ -1,7 +1,7 @@
 import { type MediaItem, MediaKind } from '@hiwar/contract/people/media.ts'
 import { Time } from '@hiwar/kit/format/components.tsx'
 import { useIsAdmin } from '@hiwar/kit/session/session.ts'
-import { Button, buttonLook, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { Button, buttonClasses, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Facts } from '@hiwar/kit/ui/sections.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
@@ -87,7 +87,7 @@ function ViewerActs({ item: { kind, url, tutor }, onDelete }: ViewerActsProps): 
   const isOfSession = kind !== MediaKind.IntroVideo
   return (
     <>
-      <a href={url} download className={buttonLook({ tone: 'quiet' })}>
+      <a href={url} download className={buttonClasses({ tone: 'quiet' })}>
         <Icon of={Download} />
         {words.download}
       </a>

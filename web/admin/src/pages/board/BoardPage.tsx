@@ -14,7 +14,7 @@ import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
-import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
+import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { Meter } from '@hiwar/kit/ui/figures.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Section } from '@hiwar/kit/ui/sections.tsx'
@@ -30,7 +30,7 @@ import { partWords } from '../../kit/words.ts'
 import { LessonPanel } from '../../lessons/LessonPanel.tsx'
 import { lessonColumns } from '../../lessons/lesson-columns.tsx'
 import { useWithdrawalNews } from '../../withdrawals/withdrawal-list.ts'
-import { again, fewMinutes, oldest, WaitCard, WaitingCards } from './waits.tsx'
+import { again, fewMinutes, oldest, PendingCard, PendingCards } from './pending-cards.tsx'
 import { words } from './words.ts'
 
 /** `/` for admins: work that waits for a decision, and lessons in progress. */
@@ -42,7 +42,7 @@ export function BoardPage(): ReactNode {
       <PageHeading note={words.note}>{words.title}</PageHeading>
       <Section heading={words.waiting} className="mb-8">
         <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-4">
-          <WaitingCards />
+          <PendingCards />
         </div>
       </Section>
       <div className="grid items-start gap-x-4 gap-y-8 xl:grid-cols-4">
@@ -74,14 +74,14 @@ function Today(): ReactNode {
   )
   return (
     <>
-      <WaitCard
+      <PendingCard
         heading={words.lessonsToday}
         icon={CalendarDays}
         to={`/lessons?state=live&from=${day}&to=${day}`}
         query={lessons}
         none={words.noLessonsToday}
       />
-      <WaitCard
+      <PendingCard
         heading={words.begun}
         icon={Hourglass}
         to={`/payments?status=${TransactionStatus.New}`}

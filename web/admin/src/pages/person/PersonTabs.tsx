@@ -21,7 +21,7 @@ import { listWords } from '../../kit/words.ts'
 import { LessonPanel } from '../../lessons/LessonPanel.tsx'
 import { lessonColumns } from '../../lessons/lesson-columns.tsx'
 import { lessonParts, MomentFilter, queryOfLessons } from '../../lessons/lesson-filters.tsx'
-import { TutorStanding } from '../../withdrawals/TutorStanding.tsx'
+import { TutorBalance } from '../../withdrawals/TutorBalance.tsx'
 import { personWords as words } from './words.ts'
 
 interface PersonLessonsProps {
@@ -119,7 +119,7 @@ export function PersonEarnings({ userId }: { userId: number }): ReactNode {
   return (
     <Card className="grid gap-x-12 gap-y-7 md:grid-cols-2">
       <h2 className="sr-only">{words.earnings}</h2>
-      <TutorStanding userId={userId} />
+      <TutorBalance userId={userId} />
     </Card>
   )
 }

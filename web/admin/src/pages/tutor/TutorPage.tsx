@@ -4,12 +4,12 @@ import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/components.tsx'
 import { useIsAdmin, useMay, useSeesAll } from '@hiwar/kit/session/session.ts'
-import { NotFoundPage } from '@hiwar/kit/shell/dead-end-pages.tsx'
+import { NotFoundPage } from '@hiwar/kit/shell/error-pages.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
-import { Button, LinkButton, TextLink, textLinkLook } from '@hiwar/kit/ui/buttons.tsx'
+import { Button, LinkButton, TextLink, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
-import { EmptyState } from '@hiwar/kit/ui/drawings.tsx'
+import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { Card, Chip, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { roleName } from '@hiwar/kit/words/people.ts'
@@ -124,7 +124,7 @@ function Ways({ id }: { id: number }): ReactNode {
           href={`${learnAddress()}/t/${id}`}
           target="_blank"
           rel="noopener"
-          className={`${textLinkLook} inline-flex min-h-8 items-center gap-2 touch:min-h-11`}
+          className={`${textLinkClasses} inline-flex min-h-8 items-center gap-2 touch:min-h-11`}
         >
           <Icon of={ExternalLink} />
           {words.inApp}

@@ -5,7 +5,7 @@ import { type IntroVideo, introVideoEndpoints } from '@hiwar/contract/people/int
 import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { formatYear } from '@hiwar/kit/format/numbers.ts'
-import { useMeetings } from '@hiwar/kit/meetings/desks.ts'
+import { useMeetings } from '@hiwar/kit/meetings/meeting-api.ts'
 import { isPending, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { useMay } from '@hiwar/kit/session/session.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'

@@ -3,7 +3,7 @@ import type { Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldTies } from '../../ui/fields/fields.tsx'
-import { richTextLook, writtenLook } from '../RichText.tsx'
+import { richTextClasses, writtenClasses } from '../RichText.tsx'
 import { type LinkPlace, linkAt, removeLink, type Standing, setLink, standingOf, toggleList } from './commands.ts'
 import { markupOfDocument, schema } from './document.ts'
 import { LinkPanel } from './LinkPanel.tsx'
@@ -79,7 +79,7 @@ export function RichTextEditor({ ties, html, onChange, onBlur, hold }: RichTextE
         role: 'textbox',
         // A dialog gives its first focus only to elements that name their place in the order of Tab.
         tabindex: '0',
-        class: `${richTextLook} ${writtenLook} whitespace-break-spaces outline-none`,
+        class: `${richTextClasses} ${writtenClasses} whitespace-break-spaces outline-none`,
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
         ...(described && { 'aria-describedby': described }),

@@ -4,7 +4,7 @@ import { Bold, Italic, Link2, List, ListOrdered, type LucideIcon } from 'lucide-
 import type { ComponentProps, ReactNode } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { PopoverTrigger } from '../../ui/overlays/Popover.tsx'
-import { richToolbarLook } from '../RichText.tsx'
+import { richToolbarClasses } from '../RichText.tsx'
 import { richWords as words } from '../rich-words.ts'
 import type { Standing } from './commands.ts'
 
@@ -29,7 +29,7 @@ const formats: readonly [Exclude<Format, 'link'>, LucideIcon, string, string][] 
 /** The buttons below the text, so that a field begins with its text and a phone's keyboard is near them: one stop of Tab, and arrows from one to the next. */
 export function Toolbar({ controls, standing, onPress, link }: ToolbarProps): ReactNode {
   return (
-    <Parts.Root aria-label={words.toolbar} aria-controls={controls} className={richToolbarLook}>
+    <Parts.Root aria-label={words.toolbar} aria-controls={controls} className={richToolbarClasses}>
       {formats.map(([format, icon, label, keys]) => (
         <FormatButton
           key={format}

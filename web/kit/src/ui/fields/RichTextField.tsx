@@ -10,7 +10,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { RichText, richToolbarLook, writtenLook } from '../../texts/RichText.tsx'
+import { RichText, richToolbarClasses, writtenClasses } from '../../texts/RichText.tsx'
 import { uiWords } from '../../words/ui.ts'
 import { Field, FieldCount, type FieldWords, inputBox } from './fields.tsx'
 
@@ -92,10 +92,10 @@ function Waiting({ id, html, left }: { id: string; html: string; left: (hadFocus
   return (
     // biome-ignore lint/a11y: whoever tabs on before the editor has loaded finds its place, and goes on in the editor.
     <div ref={box} id={id} tabIndex={0} role="group" aria-label={uiWords.loading} aria-busy="true">
-      <div className={writtenLook}>
+      <div className={writtenClasses}>
         <RichText html={html} />
       </div>
-      <div className={richToolbarLook} />
+      <div className={richToolbarClasses} />
     </div>
   )
 }

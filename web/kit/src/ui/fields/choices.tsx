@@ -106,7 +106,7 @@ export function RadioGroup(props: RadioGroupProps): ReactNode {
         {choices.map((choice) => {
           const choiceId = `${id}-${choice.value}`
           return (
-            <label key={choice.value} className={choiceLook(lay)}>
+            <label key={choice.value} className={choiceClasses(lay)}>
               <input
                 {...rest}
                 type="radio"
@@ -138,7 +138,7 @@ export function RadioGroup(props: RadioGroupProps): ReactNode {
   )
 }
 
-function choiceLook(lay: 'row' | 'column'): string {
+function choiceClasses(lay: 'row' | 'column'): string {
   return clsx(
     'flex min-h-11 cursor-pointer items-start gap-3 rounded-control border border-line-strong bg-surface px-4 py-2',
     'transition-colors hover:bg-sunken has-checked:border-brand has-checked:bg-brand-tint',

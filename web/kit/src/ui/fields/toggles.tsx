@@ -25,8 +25,8 @@ export function Switch({ label, note, className, ...rest }: SwitchProps): ReactN
             aria-describedby={note ? id : undefined}
             className="peer absolute inset-0 z-10 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
           />
-          <span className={trackLook} />
-          <span className={thumbLook} />
+          <span className={trackClasses} />
+          <span className={thumbClasses} />
         </span>
       </label>
       {note && (
@@ -41,11 +41,11 @@ export function Switch({ label, note, className, ...rest }: SwitchProps): ReactN
 // A native checkbox exposes its own state, so it needs no `aria-checked`.
 const switchRole = { role: 'switch' }
 
-const trackLook = clsx(
+const trackClasses = clsx(
   'size-full rounded-full bg-line-strong transition-colors peer-checked:bg-brand peer-disabled:opacity-50',
   'peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2',
 )
-const thumbLook = clsx(
+const thumbClasses = clsx(
   'pointer-events-none absolute start-1 top-1 size-5 rounded-full bg-white shadow-rest transition-transform',
   'rtl:peer-checked:-translate-x-5 ltr:peer-checked:translate-x-5',
 )
@@ -83,7 +83,7 @@ export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>): R
       className={clsx('flex flex-wrap gap-2', className)}
     >
       {choices.map((choice) => (
-        <ToggleGroup.Item key={choice.value} value={choice.value} disabled={choice.disabled} className={itemLook}>
+        <ToggleGroup.Item key={choice.value} value={choice.value} disabled={choice.disabled} className={itemClasses}>
           {choice.words}
         </ToggleGroup.Item>
       ))}
@@ -91,7 +91,7 @@ export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>): R
   )
 }
 
-const itemLook = clsx(
+const itemClasses = clsx(
   'tabular inline-flex min-h-11 min-w-20 items-center justify-center rounded-full border border-line-strong bg-surface px-4',
   'font-medium transition-colors hover:border-brand hover:bg-brand-tint disabled:border-line disabled:bg-sunken',
   'disabled:text-ink-faint data-[state=on]:border-brand data-[state=on]:bg-brand data-[state=on]:text-on-brand',

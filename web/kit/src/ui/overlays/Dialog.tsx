@@ -5,9 +5,9 @@ import { errorText } from '../../api/call.ts'
 import { uiWords } from '../../words/ui.ts'
 import { FormAlert } from '../alerts.tsx'
 import { Button } from '../buttons.tsx'
-import { useFocusReturn } from './focus.ts'
-import { useBackCloses } from './history-layers.ts'
-import { type DialogSize, dialogLook, overlayLook } from './SheetPanel.tsx'
+import { useRestoreFocus } from './focus.ts'
+import { useCloseOnBack } from './history-layers.ts'
+import { type DialogSize, dialogClasses, overlayClasses } from './SheetPanel.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -46,8 +46,8 @@ export function Dialog(props: DialogProps): ReactNode {
   const [asking, setAsking] = useState(false)
   const dismissButton = useRef<HTMLButtonElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const focus = useFocusReturn()
-  useBackCloses(open, ask)
+  const focus = useRestoreFocus()
+  useCloseOnBack(open, ask)
 
   /** Closes the dialog, unless a write runs or typed text would be lost. Returns whether it closed. */
   function ask(): boolean {
@@ -60,13 +60,13 @@ export function Dialog(props: DialogProps): ReactNode {
   return (
     <Parts.Root open={open} onOpenChange={(next) => !next && ask()}>
       <Parts.Portal>
-        <Parts.Overlay className={overlayLook} />
+        <Parts.Overlay className={overlayClasses} />
         <Parts.Content
           ref={content}
           {...(description === undefined && { 'aria-describedby': undefined })}
           aria-busy={busy || undefined}
           data-size={size}
-          className={dialogLook(size)}
+          className={dialogClasses(size)}
           onKeyUp={showWhole}
           onCloseAutoFocus={focus.giveBack}
           onOpenAutoFocus={(event) => {
@@ -85,7 +85,7 @@ export function Dialog(props: DialogProps): ReactNode {
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-3 md:px-7">{children}</div>
           {(actions || dismiss !== null) && (
-            <div className={footerLook(destructive)}>
+            <div className={footerClasses(destructive)}>
               {actions}
               {dismiss !== null && (
                 <Button ref={dismissButton} tone="quiet" disabled={busy} onClick={ask}>
@@ -106,7 +106,7 @@ export function Dialog(props: DialogProps): ReactNode {
   }
 }
 
-function footerLook(destructive: boolean): string {
+function footerClasses(destructive: boolean): string {
   return clsx(
     'flex flex-col gap-2.5 border-line border-t px-5 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row md:flex-wrap',
     'md:border-transparent md:px-7 md:pt-2 md:pb-7 max-md:*:w-full',
@@ -159,14 +159,14 @@ interface UnsavedDialogProps {
 
 /** Asks before typed text is lost. */
 export function UnsavedDialog({ open, onStay, onLeave }: UnsavedDialogProps): ReactNode {
-  const focus = useFocusReturn()
+  const focus = useRestoreFocus()
   const stay = useRef<HTMLButtonElement>(null)
   return (
     <Parts.Root open={open} onOpenChange={(next) => !next && onStay()}>
       <Parts.Portal>
-        <Parts.Overlay className={overlayLook} />
+        <Parts.Overlay className={overlayClasses} />
         <Parts.Content
-          className={dialogLook('small')}
+          className={dialogClasses('small')}
           onCloseAutoFocus={focus.giveBack}
           onOpenAutoFocus={(event) => {
             focus.remember()

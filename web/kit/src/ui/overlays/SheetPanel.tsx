@@ -3,14 +3,14 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { uiWords } from '../../words/ui.ts'
 import { Button } from '../buttons.tsx'
-import { useFocusReturn } from './focus.ts'
-import { useBackCloses } from './history-layers.ts'
+import { useRestoreFocus } from './focus.ts'
+import { useCloseOnBack } from './history-layers.ts'
 import type { SheetProps } from './Sheet.tsx'
 
 /** The open sheet. */
 export function SheetPanel({ open, onOpenChange, title, children }: SheetProps): ReactNode {
-  const focus = useFocusReturn()
-  useBackCloses(open, () => {
+  const focus = useRestoreFocus()
+  useCloseOnBack(open, () => {
     onOpenChange(false)
     return true
   })
@@ -18,12 +18,12 @@ export function SheetPanel({ open, onOpenChange, title, children }: SheetProps):
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
       <Parts.Portal>
-        <Parts.Overlay className={overlayLook} />
+        <Parts.Overlay className={overlayClasses} />
         <Parts.Content
           aria-describedby={undefined}
           onOpenAutoFocus={focus.remember}
           onCloseAutoFocus={focus.giveBack}
-          className={sheetLook}
+          className={sheetClasses}
         >
           <span aria-hidden="true" className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-full bg-line" />
           <Parts.Title className="px-5 pt-3 pb-2 text-lg">{title}</Parts.Title>
@@ -40,7 +40,7 @@ export function SheetPanel({ open, onOpenChange, title, children }: SheetProps):
 }
 
 /** Look of dialogs and sheets: from the bottom on a phone, in the middle from 768 px. */
-export const overlayLook = clsx(
+export const overlayClasses = clsx(
   'fixed inset-0 z-40 bg-overlay backdrop-blur-[2px] data-[state=closed]:animate-[fade-out_150ms_forwards]',
   'data-[state=open]:animate-[fade-in_150ms]',
 )
@@ -59,7 +59,7 @@ const sizes = {
 
 export type DialogSize = keyof typeof sizes
 
-export function dialogLook(size: DialogSize): string {
+export function dialogClasses(size: DialogSize): string {
   return clsx(
     'fixed inset-x-0 bottom-0 z-40 flex max-h-[92dvh] flex-col rounded-t-sheet border border-line bg-raised shadow-float',
     'outline-none data-[state=closed]:animate-[sheet-out_180ms_forwards] data-[state=open]:animate-[sheet-in_200ms]',
@@ -68,7 +68,7 @@ export function dialogLook(size: DialogSize): string {
   )
 }
 
-const sheetLook = clsx(
+const sheetClasses = clsx(
   'fixed inset-x-0 bottom-0 z-40 flex max-h-[92dvh] flex-col rounded-t-sheet border border-line bg-raised shadow-float',
   'outline-none data-[state=closed]:animate-[sheet-out_180ms_forwards] data-[state=open]:animate-[sheet-in_200ms]',
 )

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 const stillOpen = '[role="dialog"][data-state="open"]'
 
 /** Returns the focus to the element that had it before the dialog opened. Radix does so for its own triggers alone. */
-export function useFocusReturn() {
+export function useRestoreFocus() {
   const before = useRef<FocusPlace | null>(null)
   return {
     remember(): void {
@@ -32,7 +32,7 @@ function openerOf(focused: Element | null): Element | null {
  * Keeps the focus when its element disappears: a list may drop a row some time after its dialog closed, after a reload
  * or another person's action.
  */
-export function useFocusKept(within: RefObject<HTMLElement | null>): void {
+export function useKeepFocus(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = within.current
     if (root === null) return

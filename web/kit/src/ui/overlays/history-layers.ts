@@ -65,7 +65,7 @@ function entryOfHistory(): string | undefined {
 }
 
 /** Lets Back close the topmost layer. `close` returns false when the layer has to stay open. */
-export function useBackCloses(open: boolean, close: () => boolean): void {
+export function useCloseOnBack(open: boolean, close: () => boolean): void {
   const back = useEffectEvent(close)
   useEffect(() => {
     if (open) return openLayer(back)

@@ -3,7 +3,7 @@ import { ApiError, call, errorText } from '@hiwar/kit/api/call.ts'
 import { Ltr } from '@hiwar/kit/format/components.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Banner, FormAlert } from '@hiwar/kit/ui/alerts.tsx'
-import { Button, textLinkLook } from '@hiwar/kit/ui/buttons.tsx'
+import { Button, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -127,7 +127,7 @@ function WhatFor(): ReactNode {
       <p className="text-ink-soft leading-relaxed">
         {wordsOf(words).rich('texts', {
           terms: (name) => (
-            <a href={siteAddress('/terms')} target="_blank" rel="noopener" className={textLinkLook}>
+            <a href={siteAddress('/terms')} target="_blank" rel="noopener" className={textLinkClasses}>
               {name}
             </a>
           ),

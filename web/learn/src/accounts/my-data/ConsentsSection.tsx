@@ -3,7 +3,7 @@ import { errorText } from '@hiwar/kit/api/call.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
-import { Button, textLinkLook } from '@hiwar/kit/ui/buttons.tsx'
+import { Button, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
@@ -73,7 +73,7 @@ function TextAddress({ document }: { document: OwnText['version']['document'] })
       target="_blank"
       rel="noopener"
       aria-label={wordsOf(words)('showOf', { text: words[document] })}
-      className={`${textLinkLook} inline-flex items-center touch:min-h-11`}
+      className={`${textLinkClasses} inline-flex items-center touch:min-h-11`}
     >
       {words.show}
     </a>

@@ -3,7 +3,7 @@ import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { errorText } from '@hiwar/kit/api/call.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
-import { Button, buttonLook } from '@hiwar/kit/ui/buttons.tsx'
+import { Button, buttonClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { Skeleton, Spinner } from '@hiwar/kit/ui/loading.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { QrCode } from '@hiwar/kit/ui/QrCode.tsx'
@@ -46,7 +46,7 @@ export function TelegramDialog({ isLinked, onClose }: TelegramDialogProps): Reac
       size="small"
       actions={
         data && (
-          <a href={data.url} target="_blank" rel="noopener" className={buttonLook({})}>
+          <a href={data.url} target="_blank" rel="noopener" className={buttonClasses({})}>
             <Icon of={ExternalLink} />
             {words.openBot}
           </a>

@@ -3,7 +3,7 @@ import { gender } from '@hiwar/contract/enumerations/basic.ts'
 import { city } from '@hiwar/contract/enumerations/cities.ts'
 import { about, bio, birthYearIn, phone, tutorName } from '@hiwar/contract/fields/people.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { textLinkLook } from '@hiwar/kit/ui/buttons.tsx'
+import { textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { Card, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
@@ -67,7 +67,7 @@ export function NextPoint({ points }: Points): ReactNode {
       {wordsOf(words).rich('nextPoint', {
         point: next.words,
         link: (chunks) => (
-          <a key="point" href={`#profile-${next.field}`} onClick={goTo} className={textLinkLook}>
+          <a key="point" href={`#profile-${next.field}`} onClick={goTo} className={textLinkClasses}>
             {chunks}
           </a>
         ),

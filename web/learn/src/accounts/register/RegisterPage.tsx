@@ -10,7 +10,7 @@ import { tell } from '@hiwar/kit/session/consent.ts'
 import { signIn } from '@hiwar/kit/session/session.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
-import { TextLink, textLinkLook } from '@hiwar/kit/ui/buttons.tsx'
+import { TextLink, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -157,7 +157,7 @@ function Consent(): ReactNode {
 
 function SiteLink({ path, children }: { path: string; children: ReactNode }): ReactNode {
   return (
-    <a href={siteAddress(path)} target="_blank" rel="noopener" className={textLinkLook}>
+    <a href={siteAddress(path)} target="_blank" rel="noopener" className={textLinkClasses}>
       {children}
     </a>
   )

@@ -5,7 +5,7 @@ import { cairoYear } from '@hiwar/domain/time/cairo.ts'
 import { instantOf } from '@hiwar/domain/time/instant.ts'
 import { ContactChangeNote } from '@hiwar/kit/accounts/ContactChangeNote.tsx'
 import { ContactRow, EmailDialog } from '@hiwar/kit/accounts/contacts.tsx'
-import { LookChoice } from '@hiwar/kit/accounts/LookChoice.tsx'
+import { ThemePicker } from '@hiwar/kit/accounts/ThemePicker.tsx'
 import { OwnPicture } from '@hiwar/kit/accounts/picture/OwnPicture.tsx'
 import { useSaveProfile } from '@hiwar/kit/accounts/save-profile.ts'
 import { addressWords, consentWords, lookWords } from '@hiwar/kit/accounts/words.ts'
@@ -48,7 +48,7 @@ export function PersonTab({ user }: { user: User }): ReactNode {
       <OwnPicture user={user} />
       <StudentFacts key={user.id} user={user} />
       <Contacts user={user} />
-      <LookChoice />
+      <ThemePicker />
       <ConsentChoice />
     </div>
   )
@@ -67,7 +67,7 @@ export function TutorPersonTab({ user }: { user: User }): ReactNode {
         {({ notice }) => <TutorFacts key={user.id} user={user} notice={notice} />}
       </DataBlock>
       <Contacts user={user} />
-      <LookChoice />
+      <ThemePicker />
       <ConsentChoice />
     </div>
   )

@@ -5,7 +5,7 @@ import type { User } from '@hiwar/contract/people/people.ts'
 import { sessionTime } from '@hiwar/domain/sessions/entry.ts'
 import { formatInstant, overlaps, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { roomOf, useMeetings } from '@hiwar/kit/meetings/desks.ts'
+import { roomOf, useMeetings } from '@hiwar/kit/meetings/meeting-api.ts'
 import { isCanceled, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import type { BlockQuery } from '@hiwar/kit/ui/DataBlock.tsx'
 

@@ -54,7 +54,7 @@ export function Tile(props: TileProps): ReactNode {
         <span aria-hidden="true" className="absolute inset-0 rounded-[inherit] ring-3 ring-accent ring-inset" />
       )}
       {props.children}
-      <figcaption id={captionId} className={captionLook(small, micOff || cameraOff || speaking)}>
+      <figcaption id={captionId} className={captionClasses(small, micOff || cameraOff || speaking)}>
         <span className={clsx('truncate', small && 'max-md:sr-only')}>
           <Name>{caption}</Name>
         </span>
@@ -66,7 +66,7 @@ export function Tile(props: TileProps): ReactNode {
   )
 }
 
-function captionLook(small: boolean, hasSigns: boolean): string {
+function captionClasses(small: boolean, hasSigns: boolean): string {
   return clsx(
     'absolute start-2 flex max-w-[calc(100%-1rem)] items-center gap-2 rounded-full bg-black/60 text-white',
     small ? 'bottom-2 px-2 py-1 text-xs' : 'start-4 top-16 px-3 py-1.5 text-sm md:top-4',

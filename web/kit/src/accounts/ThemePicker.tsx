@@ -12,7 +12,7 @@ const choices = [
 ]
 
 /** Chooses the light or dark theme for this device. */
-export function LookChoice(): ReactNode {
+export function ThemePicker(): ReactNode {
   const theme = useTheme()
   return (
     <Card>

@@ -15,7 +15,7 @@ interface TutorStandingProps {
 }
 
 /** The tutor's balance and earlier withdrawals. */
-export function TutorStanding({ userId, except }: TutorStandingProps): ReactNode {
+export function TutorBalance({ userId, except }: TutorStandingProps): ReactNode {
   const stats = useRead(invoiceEndpoints.stats, { params: { id: userId } })
   const recent = useRead(invoiceEndpoints.list, { query: { users: [userId], size: 6 } })
   return (

@@ -25,10 +25,10 @@ export interface MeetingChanges {
   level?: number | undefined
 }
 
-export interface MeetingDesk {
+export interface MeetingApi {
   endpoints: typeof interviewEndpoints | typeof demoSessionEndpoints
   /** Converts the filters to the query of the endpoint. */
-  queryOf: (query: MeetingQuery) => CallOf<MeetingDesk['endpoints']['list']>['query']
+  queryOf: (query: MeetingQuery) => CallOf<MeetingApi['endpoints']['list']>['query']
   list: (query: MeetingQuery, options?: CallOptions) => Promise<Page<Meeting>>
   change: (id: number, changes: MeetingChanges) => Promise<unknown>
   /** Name in page addresses and in the audit log. */
@@ -43,7 +43,7 @@ function demoSessionQuery({ managers, ...rest }: MeetingQuery) {
   return { ...rest, tutorManagers: managers }
 }
 
-export const meetingDesks: Readonly<Record<MeetingKind, MeetingDesk>> = {
+export const meetingApis: Readonly<Record<MeetingKind, MeetingApi>> = {
   interview: {
     endpoints: interviewEndpoints,
     queryOf: interviewQuery,
@@ -72,7 +72,7 @@ export const meetingDesks: Readonly<Record<MeetingKind, MeetingDesk>> = {
 
 /** One page of the meetings of a kind, latest start first by default. */
 export function useMeetings(kind: MeetingKind, query: MeetingQuery, options: ReadOptions = {}) {
-  const { endpoints, list } = meetingDesks[kind]
+  const { endpoints, list } = meetingApis[kind]
   return useQuery({
     queryKey: [...queryKeyOf(endpoints.list), query],
     queryFn: ({ signal }) => list(query, { signal }),
@@ -83,13 +83,13 @@ export function useMeetings(kind: MeetingKind, query: MeetingQuery, options: Rea
 /** Returns a function that reloads the cached meetings of a kind. */
 export function useReadMeetingsAgain(kind: MeetingKind): () => Promise<void> {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: queryKeyOf(meetingDesks[kind].endpoints.list) })
+  return () => client.invalidateQueries({ queryKey: queryKeyOf(meetingApis[kind].endpoints.list) })
 }
 
 /** Cancels a meeting and reloads it also after a failure, because another person may have decided meanwhile. */
 export function useCancelMeeting({ kind, id }: Meeting, status: MeetingStatus, done: () => void) {
   return useMutation({
-    mutationFn: () => meetingDesks[kind].change(id, { status }),
+    mutationFn: () => meetingApis[kind].change(id, { status }),
     onSuccess: done,
     onSettled: useReadMeetingsAgain(kind),
   })
@@ -97,5 +97,5 @@ export function useCancelMeeting({ kind, id }: Meeting, status: MeetingStatus, d
 
 /** Path of the meeting's room. */
 export function roomOf({ kind, id }: Pick<Meeting, 'kind' | 'id'>): string {
-  return `/${meetingDesks[kind].name}/${id}`
+  return `/${meetingApis[kind].name}/${id}`
 }

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../ui/buttons.tsx'
-import { EmptyState } from '../ui/drawings.tsx'
+import { EmptyState } from '../ui/illustrations.tsx'
 import { Icon } from '../ui/surfaces.tsx'
 import { shellWords } from '../words/shell.ts'
 import { PageHeading } from './PageHeading.tsx'

@@ -47,12 +47,12 @@ export function Broken(): ReactNode {
 
 // Only failed or empty pages show drawings, so the drawings load lazily.
 const drawings = {
-  calendar: lazy(async () => ({ default: (await import('./drawing-shapes.tsx')).CalendarDrawing })),
-  chats: lazy(async () => ({ default: (await import('./drawing-shapes.tsx')).Chats })),
-  search: lazy(async () => ({ default: (await import('./drawing-shapes.tsx')).SearchDrawing })),
-  tray: lazy(async () => ({ default: (await import('./drawing-shapes.tsx')).Tray })),
-  wallet: lazy(async () => ({ default: (await import('./drawing-shapes.tsx')).Wallet })),
-  lost: lazy(async () => ({ default: (await import('./drawing-shapes.tsx')).Lost })),
+  calendar: lazy(async () => ({ default: (await import('./illustration-shapes.tsx')).CalendarDrawing })),
+  chats: lazy(async () => ({ default: (await import('./illustration-shapes.tsx')).Chats })),
+  search: lazy(async () => ({ default: (await import('./illustration-shapes.tsx')).SearchDrawing })),
+  tray: lazy(async () => ({ default: (await import('./illustration-shapes.tsx')).Tray })),
+  wallet: lazy(async () => ({ default: (await import('./illustration-shapes.tsx')).Wallet })),
+  lost: lazy(async () => ({ default: (await import('./illustration-shapes.tsx')).Lost })),
   // Not lazy: it must show when nothing can be loaded.
   broken: Broken,
 }

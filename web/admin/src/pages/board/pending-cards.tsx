@@ -51,7 +51,7 @@ export const again = { refetchInterval: MINUTE }
 export const fewMinutes = 5 * MINUTE
 
 /** A card for each thing that can wait for a decision. */
-export function WaitingCards(): ReactNode {
+export function PendingCards(): ReactNode {
   return (
     <>
       <WaitingWithdrawals />
@@ -73,7 +73,7 @@ function WaitingWithdrawals(): ReactNode {
   const now = useNow()
   const query = useRead(invoiceEndpoints.list, { query: { ...oldest, statuses: [...openStatuses] } }, again)
   return (
-    <WaitCard
+    <PendingCard
       heading={words.invoices}
       icon={HandCoins}
       to={`/invoices?status=${openStatuses.join(',')}`}
@@ -91,7 +91,7 @@ function WaitingInterviews(): ReactNode {
     again,
   )
   return (
-    <WaitCard
+    <PendingCard
       heading={words.interviews}
       icon={MessagesSquare}
       to="/interviews?overdue=true"
@@ -104,18 +104,18 @@ function WaitingInterviews(): ReactNode {
 function WaitingVideos(): ReactNode {
   const states = [IntroVideoState.Pending]
   const query = useRead(introVideoEndpoints.list, { query: { ...oldest, states } }, again)
-  return <WaitCard heading={words.videos} icon={Video} to="/interviews?tab=videos" query={query} since={made} />
+  return <PendingCard heading={words.videos} icon={Video} to="/interviews?tab=videos" query={query} since={made} />
 }
 
 function WaitingReports(): ReactNode {
   const query = useRead(reportEndpoints.list, { query: { ...oldest, resolved: false } }, again)
-  return <WaitCard heading={words.reports} icon={MessageSquareWarning} to="/reports" query={query} since={made} />
+  return <PendingCard heading={words.reports} icon={MessageSquareWarning} to="/reports" query={query} since={made} />
 }
 
 function WaitingLessons(): ReactNode {
   const query = useRead(lessonEndpoints.list, { query: { ...oldest, review: true } }, again)
   return (
-    <WaitCard
+    <PendingCard
       heading={words.review}
       icon={Eye}
       to="/lessons?review=true"
@@ -129,7 +129,7 @@ function WaitingPayments(): ReactNode {
   const statuses = [TransactionStatus.Paid]
   const query = useRead(transactionEndpoints.list, { query: { ...oldest, statuses, subscription: false } }, again)
   return (
-    <WaitCard
+    <PendingCard
       heading={words.unsubscribed}
       icon={CreditCard}
       to="/payments?paidWithoutSubscription=true"
@@ -142,7 +142,7 @@ function WaitingPayments(): ReactNode {
 function WaitingMoney(): ReactNode {
   const query = useRead(unmatchedPaymentEndpoints.list, { query: { ...oldest, handled: false } }, again)
   return (
-    <WaitCard heading={words.unmatched} icon={CircleHelp} to="/payments?tab=unmatched" query={query} since={made} />
+    <PendingCard heading={words.unmatched} icon={CircleHelp} to="/payments?tab=unmatched" query={query} since={made} />
   )
 }
 
@@ -150,7 +150,7 @@ function WaitingDeliveries(): ReactNode {
   const statuses = [DeliveryStatus.Failed]
   const query = useRead(notificationEndpoints.deliveries, { query: { ...oldest, statuses } }, again)
   return (
-    <WaitCard
+    <PendingCard
       heading={words.deliveries}
       icon={BellRing}
       to={`/notifications?status=${DeliveryStatus.Failed}`}
@@ -175,7 +175,7 @@ interface WaitCardProps<Row> {
 }
 
 /** Count and age of one kind of waiting work; the whole card is a link. */
-export function WaitCard<Row>(props: WaitCardProps<Row>): ReactNode {
+export function PendingCard<Row>(props: WaitCardProps<Row>): ReactNode {
   const { heading, icon, to, query, isLate, none = words.nothing } = props
   const id = useId()
   const [oldest] = query.data?.list ?? []
