@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { openTestPostgres } from '../server/src/testing/postgres.ts'
 import { findBrowser } from './browser.ts'
 import { live } from './run/lifetime.ts'
-import { root } from './run/places.ts'
+import { root } from './run/paths.ts'
 import { buildApps, staleApps } from './run/web-apps.ts'
 
 const asInProduction = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { openDatabase } from './run/database.ts'
 import { localEnvironment, secrets } from './run/environment.ts'
 import { live } from './run/lifetime.ts'
-import { makeStateFolder, root } from './run/places.ts'
+import { makeStateFolder, root } from './run/paths.ts'
 
 await live(async (lifetime) => {
   makeStateFolder()

@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { type Component, keyOf, type Release, readComponents, readReleases } from './components/components.ts'
-import { inRoot } from './run/places.ts'
+import { inRoot } from './run/paths.ts'
 
 const run = promisify(execFile)
 const asked = readComponents().filter(({ isForPlatform }) => !isForPlatform)

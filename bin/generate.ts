@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { createTestDatabase } from '../server/src/testing/database.ts'
 import { openTestPostgres } from '../server/src/testing/postgres.ts'
 import { type Lifetime, live } from './run/lifetime.ts'
-import { inRoot, root } from './run/places.ts'
+import { inRoot, root } from './run/paths.ts'
 
 /** Starts the database on the first request, because most generators need none. */
 function migratedDatabase(lifetime: Lifetime): () => Promise<string> {

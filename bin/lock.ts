@@ -4,7 +4,7 @@
  * `--check` the program only lists the faults and fails.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { inRoot } from './run/places.ts'
+import { inRoot } from './run/paths.ts'
 
 interface Locked {
   version?: string

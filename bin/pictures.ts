@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { ensureBrowser } from './browser.ts'
 import { live } from './run/lifetime.ts'
-import { root } from './run/places.ts'
+import { root } from './run/paths.ts'
 import { buildApps, staleApps } from './run/web-apps.ts'
 
 await live(async ({ signal }) => {

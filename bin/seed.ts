@@ -2,7 +2,7 @@
 import { migrateDatabase, openDatabase, runSeed } from './run/database.ts'
 import { localEnvironment, secrets } from './run/environment.ts'
 import { live } from './run/lifetime.ts'
-import { makeStateFolder } from './run/places.ts'
+import { makeStateFolder } from './run/paths.ts'
 
 await live(async (lifetime) => {
   makeStateFolder()

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { interrupted } from '../run/lifetime.ts'
-import { logs } from '../run/places.ts'
+import { logs } from '../run/paths.ts'
 import { say, seconds } from '../run/progress.ts'
 import { tryAgain, type Verdict } from './second-try.ts'
 import { commandOfStep, type Outcome, type Step, type Tools } from './step.ts'

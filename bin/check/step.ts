@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Watchdog } from '../postgres/watchdog.ts'
-import { root } from '../run/places.ts'
+import { root } from '../run/paths.ts'
 
 export interface Step {
   name: string

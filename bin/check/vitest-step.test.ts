@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../run/places.ts'
+import { root } from '../run/paths.ts'
 import { outcomeOf, type TestReport } from './vitest-step.ts'
 
 const run = { words: ['vitest', 'run', '--project', 'db'], variables: { FUZZ_SEED: '7' } }

@@ -1,7 +1,7 @@
 /** A step of Vitest tests: the runner's counts, plus errors outside of any test. */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { root, state } from '../run/places.ts'
+import { root, state } from '../run/paths.ts'
 import { commandOf, type Failure, type Outcome, runProgram, type Step, type Tools, type Variables } from './step.ts'
 
 export interface TestRun {

@@ -1,6 +1,6 @@
 /** The components of the lockfile, the dates of their releases, and the versions that it may not hold. */
 import { readFileSync } from 'node:fs'
-import { inRoot } from '../run/places.ts'
+import { inRoot } from '../run/paths.ts'
 
 export interface Component {
   name: string

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { inRoot } from '../run/places.ts'
+import { inRoot } from '../run/paths.ts'
 import { keyOf, readComponents } from './components.ts'
 
 interface Bill {

@@ -3,7 +3,7 @@
  * when a row names a file that does not exist, or words that do not stand in the file.
  */
 import { readFileSync } from 'node:fs'
-import { inRoot } from '../run/places.ts'
+import { inRoot } from '../run/paths.ts'
 import { type Evidence, faultOfEvidence, linkOf, readEvidence } from './evidence.ts'
 
 export const name = 'docs/asvs.md'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inRoot } from '../run/places.ts'
+import { inRoot } from '../run/paths.ts'
 import { faultsOfRows, readRows } from './attacks.ts'
 
 const text = readFileSync(inRoot('bin/generate/attack-rows.txt'), 'utf8')

@@ -3,7 +3,7 @@
  * replay it. Fails when one is missing, or when no test has the title that its row names.
  */
 import { readFileSync } from 'node:fs'
-import { inRoot } from '../run/places.ts'
+import { inRoot } from '../run/paths.ts'
 import { type Evidence, faultOfEvidence, linkOf, readEvidence } from './evidence.ts'
 
 export const name = 'docs/attacks.md'

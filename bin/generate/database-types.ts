@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { enumerations } from '../../server/src/platform/db/enumerations.ts'
-import { inRoot } from '../run/places.ts'
+import { inRoot } from '../run/paths.ts'
 
 export const name = 'server/src/platform/db/types.generated.ts'
 

@@ -1,7 +1,7 @@
 /** Evidence of a row on a page: files, each with words that stand in it, such as the title of a test. */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { inRoot } from '../run/places.ts'
+import { inRoot } from '../run/paths.ts'
 
 export interface Evidence {
   file: string

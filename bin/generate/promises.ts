@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { inRoot, root } from '../run/places.ts'
+import { inRoot, root } from '../run/paths.ts'
 
 export const name = 'docs/tests.md'
 

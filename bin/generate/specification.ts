@@ -7,7 +7,7 @@ import { errorCodes, fieldCodes, statusOf } from '../../contract/src/errors/erro
 import { eventsOfClient, eventsOfServer } from '../../contract/src/events/events.ts'
 import * as limits from '../../contract/src/fields/limits.ts'
 import { settings } from '../../contract/src/platform/settings.ts'
-import { inRoot, root } from '../run/places.ts'
+import { inRoot, root } from '../run/paths.ts'
 
 export const name = 'docs/specification.md'
 

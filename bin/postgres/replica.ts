@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Account, makePublicFolder } from './account.ts'
 import { type Cluster, prepareCluster } from './cluster.ts'
-import { launchPostmaster, type Postmaster } from './postmaster.ts'
+import { launchPostmaster, type Postmaster } from './server-process.ts'
 import { openWatchdog } from './watchdog.ts'
 
 export interface RunningReplica {

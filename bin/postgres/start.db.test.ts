@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { placesOf } from './cluster.ts'
-import { gone, type Life, lifeOf } from './living.ts'
+import { waitForExit, type ProcessRef, processOf } from './processes.ts'
 import { scratchFolder } from './scratch.ts'
 import { type RunningPostgres, startPostgres } from './start.ts'
 
@@ -37,7 +37,7 @@ async function ask<Row>(url: string, sql: string): Promise<Row[]> {
   }
 }
 
-function postmasterLife(): Life {
+function postmasterLife(): ProcessRef {
   const [home = ''] = placesOf(folder).flatMap((place) => {
     try {
       return readFileSync(join(place, 'cluster', 'postmaster.pid'), 'utf8')
@@ -47,7 +47,7 @@ function postmasterLife(): Life {
       return []
     }
   })
-  const life = lifeOf(Number(home))
+  const life = processOf(Number(home))
   if (life === undefined) throw new Error('no postmaster runs')
   return life
 }
@@ -69,7 +69,7 @@ test('a killed server returns at the same address with all committed data', asyn
   await ask(url, 'create table kept as select 7 as seven')
   const first = postmasterLife()
   process.kill(first.pid, 'SIGKILL')
-  expect(await gone(first, 5_000)).toBe(true)
+  expect(await waitForExit(first, 5_000)).toBe(true)
   await untilAnswered(url)
   expect(await ask(url, 'select seven from kept')).toEqual([{ seven: 7 }])
   expect(postmasterLife().pid).not.toBe(first.pid)
@@ -96,5 +96,5 @@ test('after the stop no process is left', async () => {
   const life = postmasterLife()
   await postgres.stop()
   running = []
-  expect(await gone(life, 0)).toBe(true)
+  expect(await waitForExit(life, 0)).toBe(true)
 })

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { makePublicFolder } from './account.ts'
 import { placesOf } from './cluster.ts'
-import { keepPostgres } from './keeper.ts'
-import { lives, ownerOf } from './living.ts'
-import type { Settings } from './postmaster.ts'
+import { keepPostgres } from './supervisor.ts'
+import { isRunning, ownerOf } from './processes.ts'
+import type { Settings } from './server-process.ts'
 import { openWatchdog, type Watchdog } from './watchdog.ts'
 
 export interface PostgresOptions {
@@ -68,7 +68,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 /** Removes the cluster with all its data; throws while a program uses it. */
 export function removePostgres(folder: string): void {
   const owner = ownerOf(join(folder, 'owner.json'))
-  if (owner && lives(owner)) throw new Error(`The database is in use by the running program ${owner.pid}`)
+  if (owner && isRunning(owner)) throw new Error(`The database is in use by the running program ${owner.pid}`)
   for (const place of placesOf(folder)) rmSync(place, { recursive: true, force: true })
 }
 

@@ -3,10 +3,10 @@
  */
 import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { end, type Life, lifeOf } from './living.ts'
+import { end, type ProcessRef, processOf } from './processes.ts'
 import type { Order, Watch } from './watchdog.ts'
 
-const watched = new Map<number, { watch: Watch; life: Life }>()
+const watched = new Map<number, { watch: Watch; life: ProcessRef }>()
 const folders = new Set<string>()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
@@ -23,7 +23,7 @@ function obey(order: Order): void {
   } else if ('forget' in order) {
     watched.delete(order.forget)
   } else {
-    const life = lifeOf(order.watch.pid)
+    const life = processOf(order.watch.pid)
     if (life !== undefined) watched.set(life.pid, { watch: order.watch, life })
   }
 }

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { end, gone, type Life, lifeOf, lives } from './living.ts'
+import { end, waitForExit, type ProcessRef, processOf, isRunning } from './processes.ts'
 
 const watchdog = new URL('watchdog.ts', import.meta.url).href
 
 let folder: string
-let orphan: Life | undefined
+let orphan: ProcessRef | undefined
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'hiwar-watchdog-'))
@@ -32,13 +32,13 @@ function starterOf(child: string): string {
   `
 }
 
-async function startWatched(child: string): Promise<{ starter: Life; watched: Life }> {
+async function startWatched(child: string): Promise<{ starter: ProcessRef; watched: ProcessRef }> {
   const started = spawn(process.execPath, ['--input-type=module', '-e', starterOf(child)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const line of createInterface({ input: started.stdout })) {
-    const starter = lifeOf(started.pid ?? 0)
-    const watched = lifeOf(Number(line))
+    const starter = processOf(started.pid ?? 0)
+    const watched = processOf(Number(line))
     if (!starter || !watched) throw new Error('it ended too early')
     orphan = watched
     return { starter, watched }
@@ -48,14 +48,14 @@ async function startWatched(child: string): Promise<{ starter: Life; watched: Li
 
 test("a killed program's children end with it", async () => {
   const { starter, watched } = await startWatched('setInterval(() => undefined, 1_000)')
-  expect(lives(watched)).toBe(true)
+  expect(isRunning(watched)).toBe(true)
   process.kill(starter.pid, 'SIGKILL')
-  expect(await gone(watched, 3_000)).toBe(true)
+  expect(await waitForExit(watched, 3_000)).toBe(true)
 })
 
 test('a process that ignores the signal is killed when its patience is over', async () => {
   const deaf = `process.on('SIGTERM', () => undefined); setInterval(() => undefined, 1_000)`
   const { starter, watched } = await startWatched(deaf)
   process.kill(starter.pid, 'SIGKILL')
-  expect(await gone(watched, 3_000)).toBe(true)
+  expect(await waitForExit(watched, 3_000)).toBe(true)
 })

@@ -7,7 +7,7 @@ import { startPostgres } from '../postgres/start.ts'
 import type { Watchdog } from '../postgres/watchdog.ts'
 import type { Environment } from './environment.ts'
 import type { Lifetime } from './lifetime.ts'
-import { logs, postgresFolder, root, state } from './places.ts'
+import { logs, postgresFolder, root, state } from './paths.ts'
 import { say, step } from './progress.ts'
 
 /** The addresses of one database: for its owner, who migrates and fills it, and for the application. */

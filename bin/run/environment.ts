@@ -3,7 +3,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { state } from './places.ts'
+import { state } from './paths.ts'
 
 export type Environment = Record<string, string>
 

@@ -1,7 +1,7 @@
 /** The lifetime of a command that starts processes: whatever ends the command, they are stopped in reverse order. */
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { commandOf } from '../postgres/living.ts'
+import { commandOf } from '../postgres/processes.ts'
 
 export interface Lifetime {
   /** Aborted as soon as the end begins. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { gone, type Life } from '../postgres/living.ts'
+import { gone, type Life } from '../postgres/processes.ts'
 import { openWatchdog, type Watchdog } from '../postgres/watchdog.ts'
-import { makeStateFolder } from './places.ts'
+import { makeStateFolder } from './paths.ts'
 import { type KeptProgram, keepRunning } from './program.ts'
 
 let watchdog: Watchdog

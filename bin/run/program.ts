@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { end, type Life, lifeOf } from '../postgres/living.ts'
+import { end, type Life, processOf } from '../postgres/processes.ts'
 import type { Watchdog } from '../postgres/watchdog.ts'
 import type { Environment } from './environment.ts'
-import { logs, root } from './places.ts'
+import { logs, root } from './paths.ts'
 import { say } from './progress.ts'
 
 export interface Program {
@@ -63,7 +63,7 @@ export function keepRunning(program: Program, watchdog: Watchdog, onChange: () =
     const ended = endOf(child)
     const pid = child.pid
     if (pid !== undefined) {
-      life = lifeOf(pid)
+      life = processOf(pid)
       watchdog.watch({ pid, signal: 'SIGTERM', patience: 4_000, group: true })
       onChange()
     }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join, relative } from 'node:path'
-import { inRoot, root, state } from './places.ts'
+import { inRoot, root, state } from './paths.ts'
 
 export const webApps = ['learn', 'admin', 'site'] as const
 export type WebApp = (typeof webApps)[number]

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inRoot } from '../run/places.ts'
+import { inRoot } from '../run/paths.ts'
 
 interface Manifest {
   workspaces?: string[]

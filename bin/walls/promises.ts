@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { NotificationKind } from '../../contract/src/enumerations/platform.ts'
-import { inRoot } from '../run/places.ts'
+import { inRoot } from '../run/paths.ts'
 import { type Source, servesTests } from './walls.ts'
 
 interface SaidPromise {

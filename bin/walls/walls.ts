@@ -1,7 +1,7 @@
 /** Import rules that linters cannot express; each wall lists the files that break it. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
-import { inRoot, root } from '../run/places.ts'
+import { inRoot, root } from '../run/paths.ts'
 
 export interface Wall {
   name: string

@@ -11,7 +11,7 @@ import { type Stack, startStack } from '@hiwar/server/testing/stack.ts'
 import { demoPassword } from '@hiwar/server/testing/visits/enter.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildGate, type Gate } from './gates.ts'
+import { buildWriteBarrier, type WriteBarrier } from './write-barrier.ts'
 
 const kills = Number(process.env.KILLS ?? (isLong ? 10 : 3))
 /**
@@ -23,12 +23,12 @@ const patienceMilliseconds = 20_000
 let stack: Stack
 let db: pg.Client
 /** Stops the transactions in which the server stores a result of the provider. */
-let keeping: Gate
+let keeping: WriteBarrier
 let adminToken: string
 
 beforeAll(async () => {
   stack = await startStack({ LOG_LEVEL: 'silent' })
-  keeping = await buildGate(
+  keeping = await buildWriteBarrier(
     stack.addresses.database,
     `after update on transactions for each row when (row (old.status, old.provider_ref, old.refunded_amount)
       is distinct from row (new.status, new.provider_ref, new.refunded_amount))`,

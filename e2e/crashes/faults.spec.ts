@@ -7,7 +7,7 @@ import { answers, type Stack, startStack } from '@hiwar/server/testing/stack.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { killPostgres } from '../database.ts'
-import { buildGate, connected, type Gate } from './gates.ts'
+import { buildWriteBarrier, connected, type WriteBarrier } from './write-barrier.ts'
 
 interface Student {
   email: string
@@ -24,14 +24,14 @@ const kills = 4
 const patienceMilliseconds = (kills + 1) * 30_000
 
 let stack: Stack
-let inPayment: Gate
-let inBooking: Gate
+let inPayment: WriteBarrier
+let inBooking: WriteBarrier
 let slot: { id: number; tutorId: number; start: number }
 
 beforeAll(async () => {
   stack = await startStack({ LOG_LEVEL: 'silent' })
-  inPayment = await buildGate(stack.addresses.database, 'after insert on subscriptions for each row')
-  inBooking = await buildGate(stack.addresses.database, 'after insert on lessons for each row')
+  inPayment = await buildWriteBarrier(stack.addresses.database, 'after insert on subscriptions for each row')
+  inBooking = await buildWriteBarrier(stack.addresses.database, 'after insert on lessons for each row')
   await query(`insert into coupons (code, full_month_discount, expires_at, created_by, updated_by)
     select 'FREE-MONTH', 10000, now() + interval '1 year', id, id from users where email = 'super@hiwar.test'`)
   await query(`update slots set deleted_at = now(), updated_at = now() where starts_at > now() + interval '19 days'
@@ -121,7 +121,7 @@ async function workOf(students: readonly (readonly [number, Student])[]): Promis
 }
 
 /** Kills while a transaction has written and not committed, and checks that the kill broke a request. */
-async function strike(fault: 'server' | 'postgres', gate: Gate): Promise<void> {
+async function killDuringWrite(fault: 'server' | 'postgres', gate: WriteBarrier): Promise<void> {
   await gate.reached()
   const before = broken
   if (fault === 'server') await stack.crashServer()
@@ -151,7 +151,7 @@ test(
       const share = count / kills
       await gate.shut()
       const work = workOf(numbered.slice(place * share, (place + 1) * share))
-      const struck = strike(fault, gate)
+      const struck = killDuringWrite(fault, gate)
       ends.push(work, struck)
       await Promise.race([struck, work])
     }

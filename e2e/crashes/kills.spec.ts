@@ -6,7 +6,7 @@ import { isLong } from '@hiwar/server/testing/long.ts'
 import { type Stack, startStack } from '@hiwar/server/testing/stack.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildGate, type Gate } from './gates.ts'
+import { buildWriteBarrier, type WriteBarrier } from './write-barrier.ts'
 
 const rounds = Number(process.env.SENDING_KILLS ?? (isLong ? 10 : 1))
 const mailsEach = 4
@@ -15,14 +15,14 @@ const patience = { timeout: 60_000 }
 
 let stack: Stack
 let database: pg.Client
-let noted: Gate
+let noted: WriteBarrier
 
 beforeAll(async () => {
   stack = await startStack({ LOG_LEVEL: 'silent', JOBS_LOST_AFTER_SECONDS: '3' })
   database = new pg.Client({ connectionString: stack.addresses.database })
   await database.connect()
   const write = `after update on deliveries for each row when (new.status = 'sent')`
-  noted = await buildGate(stack.addresses.database, write)
+  noted = await buildWriteBarrier(stack.addresses.database, write)
 })
 afterAll(async () => {
   await noted.open()

@@ -5,7 +5,7 @@ import { type Calls, createCalls } from './calls.ts'
 import { callRoutes, cardRoutes, faultRoutes, inboxRoutes } from './control/control.ts'
 import { orderRoutes } from './control/orders.ts'
 import { createFaults } from './faults.ts'
-import { createAnnouncer } from './fawry/announce.ts'
+import { createMerchantNotifier } from './fawry/announce.ts'
 import { createCards } from './fawry/cards.ts'
 import { expireDueOrders } from './fawry/change-order.ts'
 import type { Fawry } from './fawry/fawry.ts'
@@ -50,7 +50,7 @@ export function createSandbox(settings: Settings, timing: Timing = realTiming, r
     },
     orders: createOrders(clock.now),
     cards: createCards(),
-    announcer: createAnnouncer({ ...shared, secureKey, webHookUrl, silent }),
+    announcer: createMerchantNotifier({ ...shared, secureKey, webHookUrl, silent }),
   }
   const google: Google = {
     ...shared,

@@ -96,7 +96,7 @@ export type Disturbed = { faults: Faults; timing: Timing; stopping: AbortSignal 
 export const faultHeader = 'x-sandbox-fault'
 
 /** `error` is the service's own error body. */
-export function disturbAnswers(
+export function injectFaults(
   app: FastifyInstance,
   service: Fault['service'],
   { faults, timing, stopping }: Disturbed,

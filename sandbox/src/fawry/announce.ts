@@ -4,7 +4,7 @@ import { pause, type Timing } from '../timing.ts'
 import { type NotificationBody, notificationBody } from './notification.ts'
 import type { Delivery, Order } from './order.ts'
 
-export type Announcer = { announce: (order: Order) => void; forgetWaiting: () => void }
+export type MerchantNotifier = { announce: (order: Order) => void; forgetWaiting: () => void }
 
 type Surroundings = {
   secureKey: string
@@ -16,7 +16,7 @@ type Surroundings = {
   stopping: AbortSignal
 }
 
-export function createAnnouncer(surroundings: Surroundings): Announcer {
+export function createMerchantNotifier(surroundings: Surroundings): MerchantNotifier {
   let forgetting = new AbortController()
   // Two changes of one order reach the merchant in order, at least at the first attempt.
   const firstTries = new WeakMap<Order, Promise<boolean>>()

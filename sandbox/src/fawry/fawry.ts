@@ -1,7 +1,7 @@
 // The state that all calls of the payment provider share.
 import type { Faults } from '../faults.ts'
 import type { Timing } from '../timing.ts'
-import type { Announcer } from './announce.ts'
+import type { MerchantNotifier } from './announce.ts'
 import type { Cards } from './cards.ts'
 import type { Orders } from './order.ts'
 import type { RefusalCode } from './wire.ts'
@@ -13,7 +13,7 @@ export type Fawry = {
   publicUrl: string
   orders: Orders
   cards: Cards
-  announcer: Announcer
+  announcer: MerchantNotifier
   faults: Faults
   timing: Timing
   now: () => number

@@ -1,6 +1,6 @@
 // The provider's routes: signed calls for the merchant and pages for the customer.
 import type { FastifyInstance } from 'fastify'
-import { disturbAnswers } from '../faults.ts'
+import { injectFaults } from '../faults.ts'
 import { cancelRoutes, refundRoutes } from './cancel-and-refund.ts'
 import { cardPageRoutes } from './card-page.ts'
 import { cardTokenRoutes } from './card-tokens.ts'
@@ -20,7 +20,7 @@ export async function fawryPages(app: FastifyInstance, fawry: Fawry): Promise<vo
 
 /** Faults never affect the pages that people see. */
 export async function fawryCalls(app: FastifyInstance, fawry: Fawry): Promise<void> {
-  disturbAnswers(app, 'fawry', fawry, { statusCode: 500, statusDescription: describe(500) })
+  injectFaults(app, 'fawry', fawry, { statusCode: 500, statusDescription: describe(500) })
   const calls = [chargeRoutes, statusRoutes, cancelRoutes, refundRoutes, cardTokenRoutes, installmentPlanRoutes]
   for (const routes of calls) routes(app, fawry)
 }

@@ -1,6 +1,6 @@
 // The issuer's responses to the server: its settings, its keys, and the account of an access token.
 import type { FastifyInstance } from 'fastify'
-import { disturbAnswers } from '../faults.ts'
+import { injectFaults } from '../faults.ts'
 import { readTexts } from '../requests.ts'
 import type { Google } from './google.ts'
 import { type Grant, subOf } from './grant.ts'
@@ -8,7 +8,7 @@ import { type Grant, subOf } from './grant.ts'
 const keysSeconds = 300
 
 export function googleAnswers(app: FastifyInstance, google: Google): void {
-  disturbAnswers(app, 'google', google, { error: 'backend_error' })
+  injectFaults(app, 'google', google, { error: 'backend_error' })
 
   app.get('/.well-known/openid-configuration', () => ({
     issuer: google.issuer,

@@ -1,7 +1,7 @@
 // Meta's Conversions API: accepts events, keeps the first of a duplicate pair, and lists what arrived.
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { disturbAnswers, type Faults } from '../faults.ts'
+import { injectFaults, type Faults } from '../faults.ts'
 import type { Timing } from '../timing.ts'
 
 export type Meta = {
@@ -20,7 +20,7 @@ type Address = { Params: { version: string; pixelId: string } }
 const twoDays = 48 * 3600_000
 
 export function metaEvents(app: FastifyInstance, meta: Meta): void {
-  disturbAnswers(app, 'meta', meta, fault(2, 'Service temporarily unavailable'))
+  injectFaults(app, 'meta', meta, fault(2, 'Service temporarily unavailable'))
   app.post<Address>('/:version/:pixelId/events', (request, reply) => {
     const asked = metaRequest.safeParse(request.body)
     if (!asked.success) return reply.code(400).send(fault(100, 'Invalid parameter'))

@@ -2,13 +2,13 @@
 
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { disturbAnswers } from '../faults.ts'
+import { injectFaults } from '../faults.ts'
 import { recordMessage, type Messengers } from '../messengers.ts'
 
 type Address = { Params: { id: string } }
 
 export async function pushCalls(app: FastifyInstance, world: Messengers, browsers: Browsers): Promise<void> {
-  disturbAnswers(app, 'push', world)
+  injectFaults(app, 'push', world)
   app.addContentTypeParser(
     'application/octet-stream',
     { parseAs: 'buffer' },

@@ -1,7 +1,7 @@
 // The Telegram bot: its calls and the people who use it.
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { disturbAnswers } from '../faults.ts'
+import { injectFaults } from '../faults.ts'
 import { recordMessage, type Messengers, sendWebhook } from '../messengers.ts'
 
 const asked = z.object({ chat_id: z.coerce.number().int(), text: z.string().min(1).max(4096) })
@@ -10,7 +10,7 @@ let lastUpdate = 0
 let lastMessage = 0
 
 export async function telegramBotCalls(app: FastifyInstance, world: Messengers, people: People): Promise<void> {
-  disturbAnswers(app, 'telegram', world)
+  injectFaults(app, 'telegram', world)
   app.post<{ Params: { token: string; method: string } }>('/bot:token/:method', (request, reply) => {
     const { token, method } = request.params
     if (token !== world.settings.telegram.botToken) return reply.code(401).send(refused(401, 'Unauthorized'))

@@ -2,7 +2,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { disturbAnswers } from '../faults.ts'
+import { injectFaults } from '../faults.ts'
 import { recordMessage, type Messengers, sendWebhook } from '../messengers.ts'
 import { pause } from '../timing.ts'
 import type { People } from './bot.ts'
@@ -19,7 +19,7 @@ const asked = z.object({
 })
 
 export async function telegramCodeCalls(app: FastifyInstance, world: Messengers, people: People): Promise<void> {
-  disturbAnswers(app, 'telegram', world)
+  injectFaults(app, 'telegram', world)
   app.post<{ Params: { method: string } }>('/gateway/:method', (request, reply) => {
     const { gatewayToken } = world.settings.telegram
     if (request.headers.authorization !== `Bearer ${gatewayToken}`) return reply.send(refused('ACCESS_TOKEN_INVALID'))

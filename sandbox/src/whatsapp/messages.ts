@@ -11,7 +11,7 @@ import {
 } from '@hiwar/contract/talk/wordings.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { disturbAnswers } from '../faults.ts'
+import { injectFaults } from '../faults.ts'
 import { recordMessage, type Messengers, sendWebhook } from '../messengers.ts'
 import { pause } from '../timing.ts'
 
@@ -67,7 +67,7 @@ const message = z.object({
 })
 
 export async function whatsappCalls(app: FastifyInstance, world: Messengers): Promise<void> {
-  disturbAnswers(app, 'whatsapp', world)
+  injectFaults(app, 'whatsapp', world)
   app.post('/:version/:phoneNumberId/messages', (request, reply) => {
     const { token, language } = world.settings.whatsapp
     if (request.headers.authorization !== `Bearer ${token}`) return reply.code(401).send(fault(190))

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAdmin } from '../testing/accounts.ts'
 import { createTestServer, type TestServer } from '../testing/server.ts'
-import { soon } from '../testing/soon.ts'
+import { eventually } from '../testing/eventually.ts'
 import type { Actor } from './action.ts'
 import { recordAudit } from './audit.store.ts'
 import { existsSeal, findChainHead, findFaults, sealAuditRows } from './audit-seals.store.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
     } as const
     await inTransaction(server.db, (trx) => recordAudit(trx, { actor, caller }, entry, server.clock.now()))
   }
-  await soon(async () => {
+  await eventually(async () => {
     await sealAuditRows(server.db)
     expect((await findChainHead(server.db)).sealed).toBe(rowCount)
   })

@@ -7,13 +7,13 @@ import { insertLessons } from './lessons/lessons.ts'
 import { judgeAsHeld } from './lessons/verdicts.ts'
 import { offerInterviews, offerLessons, planUpcoming } from './money/offers.ts'
 import { seedWithdrawals } from './money/withdrawals.ts'
-import { seedFilms } from './people/films.ts'
+import { seedVideos } from './people/videos.ts'
 import { seedJoining } from './people/joiners.ts'
 import { listPortraits } from './people/media.ts'
 import { insertStaff } from './people/staff.ts'
 import { insertStudents, type Subscribers } from './people/students.ts'
 import { insertTutors } from './people/tutors.ts'
-import type { Scene, TutorOnStage } from './scene.ts'
+import type { SeedContext, TutorOnStage } from './seed-context.ts'
 import { type EndStep, quietly } from './steps.ts'
 import { seedNotifications } from './talk/notifications.ts'
 import { seedOffice } from './talk/office.ts'
@@ -29,7 +29,7 @@ const newTutors = 3
 const tutorsOfStudent = 8
 
 /** Fills an empty database. */
-export async function seedDemo(scene: Scene, size: Size, endStep: EndStep = quietly): Promise<void> {
+export async function seedDemo(scene: SeedContext, size: Size, endStep: EndStep = quietly): Promise<void> {
   const { trx, now } = scene
   const { managerId, adminId, superId, studioId } = await insertStaff(scene)
   const tutors = await insertTutors(scene, size.tutors)
@@ -73,12 +73,12 @@ export async function seedDemo(scene: Scene, size: Size, endStep: EndStep = quie
   await endStep('withdrawals', 'invoices')
   await seedOffice(scene, { adminId, superId })
   await listPortraits(scene)
-  await seedFilms(scene, { tutorIds, interviewedIds, newcomerId, reviewerId: managerId, studioId })
+  await seedVideos(scene, { tutorIds, interviewedIds, newcomerId, reviewerId: managerId, studioId })
   await endStep('pictures and films', 'mediaItems')
   await refreshTutors(trx, [managerId, ...tutorIds], new Date(now))
 }
 
-function pairings({ chance }: Scene, tutors: readonly TutorOnStage[], subscribers: Subscribers): Pairing[] {
+function pairings({ chance }: SeedContext, tutors: readonly TutorOnStage[], subscribers: Subscribers): Pairing[] {
   const known = tutors.slice(0, Math.max(2, tutors.length - newTutors))
   const [first, second] = known
   if (first === undefined || second === undefined) throw new RangeError('the demo has two tutors at least')

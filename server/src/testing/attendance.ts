@@ -6,7 +6,7 @@ import { HOUR, instantOfDate, plus, type TimeRange, without } from '@hiwar/domai
 import type { Database } from '../platform/db/database.ts'
 import type { BuiltLesson } from './lessons.ts'
 
-export interface Story {
+export interface EvidenceScript {
   events?: readonly SessionEvidence[]
   reports?: readonly MediaEvidence[]
   outages?: readonly TimeRange[]
@@ -15,7 +15,7 @@ export interface Story {
 type Attended = BuiltLesson & { tutorId: number; studentId: number }
 
 /** Moves the story from the fixture's lesson to the given lesson and inserts its rows. */
-export async function writeStory(db: Database, lesson: Attended, story: Story): Promise<void> {
+export async function writeStory(db: Database, lesson: Attended, story: EvidenceScript): Promise<void> {
   const { sessionId } = lesson
   const later = lesson.start.getTime() - told.start
   const at = (instant: number) => new Date(instant + later)

@@ -3,7 +3,7 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { expect } from 'vitest'
 import { buildAdmin, buildManager, buildPerson, buildStudent, buildTutor } from './accounts.ts'
-import { growLists } from './crowd.ts'
+import { insertBulkRows } from './bulk-rows.ts'
 import { buildInterview } from './meetings.ts'
 import { buildReport } from './reports.ts'
 import { createTestServer, type TestServer } from './server.ts'
@@ -120,7 +120,7 @@ export async function openLists(): Promise<Lists> {
       "a person's notices": own('/notification/list'),
       'messages to the outside': staff('/notification/delivery/list'),
     },
-    grow: (from, to, whose = 'own') => growLists(db, whose === 'own' ? ids : others.ids, from, to),
+    grow: (from, to, whose = 'own') => insertBulkRows(db, whose === 'own' ? ids : others.ids, from, to),
     async ask({ url, token }) {
       const separator = url.includes('?') ? '&' : '?'
       const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }

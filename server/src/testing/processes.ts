@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { inherited } from '@hiwar/postgres/postmaster.ts'
+import { inherited } from '@hiwar/postgres/server-process.ts'
 import { testEnvironment } from './server.ts'
 import { answers, freePorts } from './stack.ts'
 

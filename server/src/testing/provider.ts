@@ -40,8 +40,8 @@ const moods = {
 export type ProviderMood = keyof typeof moods
 
 export interface Provider {
-  /** Responds in this mood from now on, for all calls or for charges alone; `well` ends the mood. */
-  be(mood: ProviderMood | 'well', to?: 'charges'): Promise<void>
+  /** Responds in this behaviour from now on, for all calls or for charges alone; `well` ends the behaviour. */
+  be(behaviour: ProviderMood | 'well', to?: 'charges'): Promise<void>
   orders(): Promise<ProviderOrder[]>
   find(merchantRef: string): Promise<ProviderOrder>
   /** Returns the provider's only order; throws when there is none or more than one. */
@@ -63,11 +63,11 @@ export interface Provider {
 
 export function providerOf(sandbox: TestSandbox): Provider {
   const provider: Provider = {
-    async be(mood, to) {
+    async be(behaviour, to) {
       await sandbox.mend()
-      if (mood === 'well') return
+      if (behaviour === 'well') return
       const only = to === 'charges' ? { only: '/charge' } : {}
-      await sandbox.fail({ service: 'fawry', count: always, ...moods[mood], ...only })
+      await sandbox.fail({ service: 'fawry', count: always, ...moods[behaviour], ...only })
     },
     async orders() {
       const { list } = await sandbox.ask<{ list: PresentedOrder[] }>('GET', '/fawry/orders')

@@ -1,7 +1,7 @@
 /** The sandbox as people start it: a separate program that speaks the real protocols of the outside services. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { inherited } from '@hiwar/postgres/postmaster.ts'
+import { inherited } from '@hiwar/postgres/server-process.ts'
 import { openWatchdog } from '@hiwar/postgres/watchdog.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))

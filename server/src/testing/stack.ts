@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { inherited } from '@hiwar/postgres/postmaster.ts'
+import { inherited } from '@hiwar/postgres/server-process.ts'
 import { createTestDatabase } from './database.ts'
 import { fawryAt, googleAt, messengersAt } from './sandbox-settings.ts'
 

@@ -1,7 +1,7 @@
 /** Courses of lessons with the expected verdict of each. */
 import { after, event, inside, outage, tells } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import type { SessionEvidence } from '@hiwar/domain/sessions/evidence.ts'
-import type { Story } from './attendance.ts'
+import type { EvidenceScript } from './attendance.ts'
 
 export const both = [...inside('tutor', 0, 1800), ...inside('student', 0, 1800)]
 export const working = [...tells('tutor', 0, 1800), ...tells('student', 0, 1800)]
@@ -17,7 +17,7 @@ const held: Outcome = [6, 'both', 'earned', false, false, 100]
 const unclear: Outcome = [7, 'both', 'pending', false, true, 100]
 
 /** Name, story and expected outcome of a lesson. */
-type Script = [string, Story, ...Outcome]
+type Script = [string, EvidenceScript, ...Outcome]
 
 export const scripts: Script[] = [
   ['both all the time', { events: both, reports: working }, ...held],
@@ -81,7 +81,7 @@ export const scripts: Script[] = [
 ]
 
 /** The student is present throughout with a working connection. */
-function withTutor(...tutor: SessionEvidence[]): Story {
+function withTutor(...tutor: SessionEvidence[]): EvidenceScript {
   return { events: [...tutor, ...inside('student', 0, 1800)], reports: working }
 }
 

@@ -2,17 +2,17 @@
 import { start } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import { DAY, MINUTE } from '@hiwar/domain/time/instant.ts'
 import { buildAdmin, buildStudent, buildTutor } from './accounts.ts'
-import { type Story, writeStory } from './attendance.ts'
+import { type EvidenceScript, writeStory } from './attendance.ts'
 import { buildLesson } from './lessons.ts'
 import type { TestServer } from './server.ts'
 
-export type ToldLesson = Awaited<ReturnType<typeof tellLesson>>
+export type JudgedLesson = Awaited<ReturnType<typeof buildJudgedLesson>>
 
 /** Lessons are a day apart, so that they share no heartbeats. */
 let serial = 0
 
 /** Builds a lesson of half an hour by default, and sets the clock to the time of its verdict. */
-export async function tellLesson(server: TestServer, story: Story, over: { minutes?: 15 | 30; price?: number } = {}) {
+export async function buildJudgedLesson(server: TestServer, story: EvidenceScript, over: { minutes?: 15 | 30; price?: number } = {}) {
   const { context, db, clock } = server
   serial += 1
   const begins = new Date(start + serial * DAY)

@@ -13,7 +13,7 @@ import { buildEachRole } from '../../testing/accounts.ts'
 import { untilBlocked } from '../../testing/locks.ts'
 import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer, testEnvironment } from '../../testing/server.ts'
-import { soon } from '../../testing/soon.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { anchorJob } from './seal.ts'
 
 let server: TestServer
@@ -34,7 +34,7 @@ function act(objectId: number): Promise<void> {
 
 /** Other tests of this PostgreSQL server may hold a transaction open for a moment. */
 async function sealAll(count: number): Promise<void> {
-  await soon(async () => {
+  await eventually(async () => {
     await sealAuditRows(server.db)
     expect((await findChainHead(server.db)).sealed).toBe(count)
   })

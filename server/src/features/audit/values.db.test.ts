@@ -12,7 +12,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildRating } from '../../testing/ratings.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { soon } from '../../testing/soon.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { buildPlan } from '../../testing/subscriptions.ts'
 
 let server: TestServer
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await server.call(ratingEndpoints.delete, { params: { id } }, { token: admin.token })
   const invited = { email: student.email, planId: await buildPlan(server.db), expiresAt: '2026-12-24T17:30:00.000Z' }
   await server.call(inviteEndpoints.create, { body: invited }, { token: admin.token })
-  await soon(async () => {
+  await eventually(async () => {
     await sealAuditRows(server.db)
     expect((await findChainHead(server.db)).sealed).toBe(4)
   })

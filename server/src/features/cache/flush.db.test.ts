@@ -6,7 +6,7 @@ import { buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { openSockets, type Sockets } from '../../testing/sockets.ts'
-import { soon } from '../../testing/soon.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
 
 let server: TestServer
@@ -34,13 +34,13 @@ test('a flush makes the server read cached values again with the same answers, a
   await buildTutor(server.context)
   const admin = await buildAdmin(server.context)
   const student = await sockets.connect((await buildStudent(server.context)).token)
-  await soon(async () => expect(await costs()).toEqual([0, 0]))
+  await eventually(async () => expect(await costs()).toEqual([0, 0]))
   const before = await Promise.all(lists.map((list) => list()))
 
   // The flush travels over another connection, so its effect may come a moment after the response.
   expect((await flush(admin.token)).reply).toEqual({ ok: true })
   const read: number[] = []
-  await soon(async () => {
+  await eventually(async () => {
     read.push((await costs()).filter((cost) => cost > 0).length)
     expect(read.reduce((sum, each) => sum + each, 0)).toBe(2)
   })

@@ -6,13 +6,13 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { fixedSeed } from '../../testing/long.ts'
-import { Books } from '../../testing/money-model/books.ts'
+import { MoneyModel } from '../../testing/money-model/money-model.ts'
 import { expectSame } from '../../testing/money-model/compare.ts'
 import { lessonSteps } from '../../testing/money-model/lesson-steps.ts'
 import { orderSteps } from '../../testing/money-model/order-steps.ts'
 import { refundSteps } from '../../testing/money-model/refund-steps.ts'
 import { leastWithdrawal, withdrawalSteps } from '../../testing/money-model/withdrawal-steps.ts'
-import { World } from '../../testing/money-model/world.ts'
+import { RealSystem } from '../../testing/money-model/real-system.ts'
 import { createPaymentServer, type PaymentServer } from '../../testing/payments.ts'
 import { findBrokenPromises } from './store.ts'
 
@@ -47,7 +47,7 @@ const step = fc.oneof(...orderSteps, ...refundSteps, ...lessonSteps, ...withdraw
 const histories = fc.array(step, { minLength: 25, maxLength: 60 })
 
 /** The final states of a run, from which the test sees whether the runs reach every outcome. */
-function endsOf({ orders, lessons, invoices }: Books): string[] {
+function endsOf({ orders, lessons, invoices }: MoneyModel): string[] {
   return [
     ...orders.flatMap(({ state, strays }) => [
       `order ${state}`,
@@ -71,7 +71,7 @@ test(
     const history = fc.asyncProperty(histories, async (commands) => {
       const real = await serverOf()
       real.clock.set(new Date(begin))
-      const [model, world] = [new Books(begin), await World.open(real)]
+      const [model, world] = [new MoneyModel(begin), await RealSystem.open(real)]
       await fc.asyncModelRun(() => ({ model, real: world }), commands)
       await expectSame(model, world)
       for (const each of endsOf(model)) ends.add(each)

@@ -5,7 +5,7 @@ import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accoun
 import { takeConnections, untilBlocked } from '../../testing/locks.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
-import { soon } from '../../testing/soon.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { transactionsOf } from '../../testing/statements.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
 import { lockPeople } from '../users/store.ts'
@@ -96,7 +96,7 @@ describe('a crowd before one tutor', () => {
     const answering = Promise.all(students.map((student, index) => book(student, tutor, evening + index * 60_000 * 5)))
     const { pool } = server.context
     await untilBlocked(server.db, 2)
-    await soon(() => expect([pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([3, 0]))
+    await eventually(() => expect([pool.totalCount - pool.idleCount, pool.waitingCount]).toEqual([3, 0]))
     await other.rollback().execute()
     const counts = countBy(await answering, outcomeOf)
     expect([Object.keys(counts).sort(), counts.booked]).toEqual([['booked', 'busy-tutor'], await lessonsOf(tutor.id)])
@@ -175,7 +175,7 @@ describe('bookings while every connection is taken', () => {
     const tutor = await openTutor()
     const release = await takeConnections(server.context.pool)
     const answering = Promise.all(students.map((student, index) => book(student, tutor, evening + index * quarter)))
-    await soon(() => expect(server.context.pool.waitingCount).toBeGreaterThan(0))
+    await eventually(() => expect(server.context.pool.waitingCount).toBeGreaterThan(0))
     release()
     expect(countBy(await answering, outcomeOf)).toEqual({ booked: 10 })
     expect(await lessonsOf(tutor.id)).toBe(10)

@@ -4,7 +4,7 @@ import { inside, start, tells } from '@hiwar/domain/sessions/evidence.fixture.ts
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordEvent } from '../../platform/events/events.ts'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
-import { type Story, writeStory } from '../../testing/attendance.ts'
+import { type EvidenceScript, writeStory } from '../../testing/attendance.ts'
 import { buildEarning } from '../../testing/earnings.ts'
 import { forgetJobs } from '../../testing/jobs.ts'
 import { buildLesson } from '../../testing/lessons.ts'
@@ -41,7 +41,7 @@ beforeEach(async () => {
 const kinds = async (person: BuiltPerson) => (await notificationsOf(server, person)).map(({ kind }) => kind)
 
 describe('a verdict on a lesson', () => {
-  async function judge(story: Story): Promise<number> {
+  async function judge(story: EvidenceScript): Promise<number> {
     const built = await buildLesson(server.db, tutor.id, student.id, new Date(start + serial * day))
     await writeStory(server.db, { ...built, tutorId: tutor.id, studentId: student.id }, story)
     server.clock.set(new Date(built.end.getTime() + 2 * minute))

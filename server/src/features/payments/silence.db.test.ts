@@ -20,9 +20,9 @@ function transactionsOf({ id }: { id: number }) {
 describe('paying by card', () => {
   test.each(['charges-and-hangs-up', 'breaks', 'babbles', 'drips'] as const)(
     'keeps the transaction and opens no second one when the provider %s',
-    async (mood) => {
+    async (behaviour) => {
       const payer = await buildPayer(server)
-      await server.provider.be(mood, 'charges')
+      await server.provider.be(behaviour, 'charges')
       const answer = await payCard(server, payer)
       expect([answer.status, answer.error.code]).toEqual([502, 'fawry-error'])
       expect(await transactionsOf(payer)).toMatchObject([{ status: New }])

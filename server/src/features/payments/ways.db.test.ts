@@ -172,9 +172,9 @@ describe('every payment method', () => {
 
   test.each(['breaks', 'babbles', 'drips', 'hangs'] as const)(
     'keeps the transaction open for a later check when the provider %s',
-    async (mood) => {
+    async (behaviour) => {
       const payer = await buildPayer(server)
-      await server.provider.be(mood, 'charges')
+      await server.provider.be(behaviour, 'charges')
       expect((await payByWallet(payer)).error.code).toBe('fawry-error')
       expect(await lastOf(payer)).toMatchObject({ status: New })
     },

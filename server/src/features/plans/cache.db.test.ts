@@ -5,7 +5,7 @@ import { type App, createApp } from '../../app.ts'
 import { buildAdmin, buildStudent } from '../../testing/accounts.ts'
 import { buildInvite } from '../../testing/offers.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { soon } from '../../testing/soon.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { buildPlan } from '../../testing/subscriptions.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
 
@@ -31,22 +31,22 @@ async function idsOf({ http }: Pick<App, 'http'>, search = '', headers = {}): Pr
 /** Repeats the request until the response comes from memory. */
 async function warm(app: Pick<App, 'http' | 'context'>): Promise<void> {
   const kept = async () => expect(await countQueries(app.context.pool, () => idsOf(app))).toBe(0)
-  await soon(kept)
+  await eventually(kept)
 }
 
 test('plans are cached until one changes, and then every process drops them', async () => {
   const first = await buildPlan(server.db)
   await Promise.all([warm(server), warm(other)])
   const second = await buildPlan(server.db)
-  for (const app of [server, other]) await soon(async () => expect(await idsOf(app)).toEqual([second, first]))
+  for (const app of [server, other]) await eventually(async () => expect(await idsOf(app)).toEqual([second, first]))
 
   await Promise.all([warm(server), warm(other)])
   await server.db.updateTable('plans').set({ active: false }).where('id', '=', first).execute()
-  for (const app of [server, other]) await soon(async () => expect(await idsOf(app)).toEqual([second]))
+  for (const app of [server, other]) await eventually(async () => expect(await idsOf(app)).toEqual([second]))
 
   await Promise.all([warm(server), warm(other)])
   await server.db.deleteFrom('plans').where('id', '=', second).execute()
-  for (const app of [server, other]) await soon(async () => expect(await idsOf(app)).toEqual([]))
+  for (const app of [server, other]) await eventually(async () => expect(await idsOf(app)).toEqual([]))
 })
 
 test('a rolled back change keeps the cache', async () => {
@@ -91,7 +91,7 @@ test('without the database connection nothing comes from memory, and after it no
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'hiwar plans'`.execute(server.db)
   const second = await buildPlan(server.db)
-  await soon(async () => expect(await idsOf(other)).toEqual([second, first]))
+  await eventually(async () => expect(await idsOf(other)).toEqual([second, first]))
   await warm(other)
   expect(await idsOf(other)).toEqual([second, first])
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { replyError } from '../../platform/http/reply-error.ts'
 import { buildTutor } from '../../testing/accounts.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { soon } from '../../testing/soon.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
 import { buildSite, standInApp } from './built-site.fixture.ts'
 import { createSitePages, type SitePages } from './pages.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
     const send = request.host === 'app.hiwar.test' ? pages.sendApp : pages.send
     return (await send(request, reply)) ? reply : pages.sendMissing(request, reply)
   })
-  await soon(async () => {
+  await eventually(async () => {
     await ask('/pricing')
     expect(await costOf('/pricing')).toBe(0)
   })
@@ -65,7 +65,7 @@ describe.each([
     expect(statusCode).toBe(ofStranger)
     if (ofStranger === 200) expect(body).toBe('app')
     // On a busy machine the pages begin to listen late, and then forget once.
-    await soon(async () => {
+    await eventually(async () => {
       await ask(url)
       expect(await costOf(url)).toBe(0)
       expect(await costOf(`${path}${noTutor + address}`)).toBe(1)
@@ -82,7 +82,7 @@ describe.each([
     const tutor = await buildTutor(server.context)
     expect((await ask(`${path}${tutor.id}`)).statusCode).toBe(200)
     // The page is kept by now, so reading it costs nothing.
-    await soon(async () => {
+    await eventually(async () => {
       await ask(`${path}${tutor.id}`)
       expect((await ask(`${path}${tutor.id}`, from)).statusCode).toBe(200)
     })

@@ -9,7 +9,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type BuiltPerson, buildAdmin, buildTutor } from '../../testing/accounts.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { soon } from '../../testing/soon.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { buildPlan } from '../../testing/subscriptions.ts'
 import { buildSite, standInApp } from './built-site.fixture.ts'
 import { addLinkRoute, createSitePages, type SitePages } from './pages.ts'
@@ -57,7 +57,7 @@ async function shown(url = '/pricing'): Promise<Shown> {
 
 describe('a page of the site', () => {
   test('is rendered once and sent many times', async () => {
-    await soon(async () => {
+    await eventually(async () => {
       const first = await shown()
       expect((await shown()).times).toBe(first.times)
     })
@@ -65,15 +65,15 @@ describe('a page of the site', () => {
 
   test('shows a new plan, a changed price and a changed setting soon', async () => {
     const id = await buildPlan(server.db, { baseMonthlyPrice: 100_000 })
-    await soon(async () => expect((await shown()).plans.map((plan) => plan.id)).toContain(id))
+    await eventually(async () => expect((await shown()).plans.map((plan) => plan.id)).toContain(id))
     await server.call(
       planEndpoints.update,
       { params: { id }, body: { baseMonthlyPrice: 90_000 } },
       { token: admin.token },
     )
-    await soon(async () => expect((await shown()).plans.find((plan) => plan.id === id)?.monthPrice).toBe(90_000))
+    await eventually(async () => expect((await shown()).plans.find((plan) => plan.id === id)?.monthPrice).toBe(90_000))
     await server.call(settingEndpoints.update, { body: { hourlyRate: 17_000 } }, { token: admin.token })
-    await soon(async () => expect((await shown()).settings.hourlyRate).toBe(17_000))
+    await eventually(async () => expect((await shown()).settings.hourlyRate).toBe(17_000))
   })
 
   test('is rendered again after a minute, because it shows times', async () => {
@@ -100,7 +100,7 @@ describe('a listed tutor', () => {
   test('has a page, an entry in the sitemap and a painted page in the app', async () => {
     const tutor = await buildTutor(server.context)
     expect((await shown(`/t/${tutor.id}`)).tutor?.card.id).toBe(tutor.id)
-    await soon(async () => expect((await shown('/sitemap.xml')).tutorIds).toEqual([tutor.id]))
+    await eventually(async () => expect((await shown('/sitemap.xml')).tutorIds).toEqual([tutor.id]))
     const app = Fastify()
     app.get('/t/:id', (request, reply) => pages.sendApp(request, reply))
     const { body } = await app.inject({ url: `/t/${tutor.id}` })
@@ -108,8 +108,8 @@ describe('a listed tutor', () => {
     await app.close()
 
     await server.db.updateTable('tutors').set({ activated: false }).where('userId', '=', tutor.id).execute()
-    await soon(async () => expect((await http.inject({ url: `/t/${tutor.id}` })).statusCode).toBe(404))
-    await soon(async () => expect((await shown('/sitemap.xml')).tutorIds).toEqual([]))
+    await eventually(async () => expect((await http.inject({ url: `/t/${tutor.id}` })).statusCode).toBe(404))
+    await eventually(async () => expect((await shown('/sitemap.xml')).tutorIds).toEqual([]))
   })
 })
 
@@ -136,7 +136,7 @@ describe('the numbers and topics of the site', () => {
       { userId: hidden.id, topicId: speaking?.id ?? 0 },
     ]
     await db.insertInto('userTopics').values(taught).execute()
-    await soon(async () =>
+    await eventually(async () =>
       expect(await shown()).toMatchObject({
         numbers: { tutors: 1, lessons: 42, ratings: 4, averageRating: 4.5 },
         topics: [{ id: travel?.id, arabicName: 'السفر' }],

@@ -5,7 +5,7 @@ import { type App, createApp } from '../../app.ts'
 import { buildTutor } from '../../testing/accounts.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
-import { soon } from '../../testing/soon.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
 import { refreshNextFree } from './next-free.store.ts'
 
@@ -31,7 +31,7 @@ async function listOf({ http }: Pick<App, 'http'>) {
 /** Repeats the request until the response comes from memory. */
 async function warm(app: Pick<App, 'http' | 'context'>): Promise<void> {
   const remembered = async () => expect(await countQueries(app.context.pool, () => listOf(app))).toBe(0)
-  await soon(remembered)
+  await eventually(remembered)
 }
 
 test('tutors are cached until one changes, and then every process drops them', async () => {
@@ -41,7 +41,7 @@ test('tutors are cached until one changes, and then every process drops them', a
   await server.db.updateTable('users').set({ name: 'هالة' }).where('id', '=', id).execute()
 
   for (const app of [server, other]) {
-    await soon(async () => expect((await listOf(app)).list[0]?.name).toBe('هالة'))
+    await eventually(async () => expect((await listOf(app)).list[0]?.name).toBe('هالة'))
   }
 })
 
@@ -53,7 +53,7 @@ test('a changed free time reaches every process', async () => {
   await server.db.transaction().execute((trx) => refreshNextFree(trx, id, server.clock.now()))
 
   const free = async () => expect((await listOf(other)).list[0]?.nextFree).toBe('2026-11-24T12:00:00.000Z')
-  await soon(free)
+  await eventually(free)
 })
 
 test('without the database connection nothing comes from memory, and after it nothing outdated', async () => {
@@ -64,7 +64,7 @@ test('without the database connection nothing comes from memory, and after it no
     where datname = current_database() and application_name = 'hiwar tutors'`.execute(server.db)
   await server.db.updateTable('users').set({ name: 'هالة' }).where('id', '=', id).execute()
 
-  await soon(async () => expect((await listOf(other)).list[0]?.name).toBe('هالة'))
+  await eventually(async () => expect((await listOf(other)).list[0]?.name).toBe('هالة'))
   await warm(other)
   expect((await listOf(other)).list[0]?.name).toBe('هالة')
 })
@@ -80,10 +80,10 @@ test('many simultaneous requests share one load', async () => {
 test('a cached tutor page needs no query', async () => {
   const { id } = await buildTutor(server.context)
   const read = () => server.call(tutorEndpoints.info, { params: { id } })
-  await soon(async () => expect(await countQueries(server.context.pool, read)).toBe(0))
+  await eventually(async () => expect(await countQueries(server.context.pool, read)).toBe(0))
 
   const seenAt = new Date('2026-11-24T09:00:00.000Z')
   await server.db.updateTable('users').set({ lastSeenAt: seenAt }).where('id', '=', id).execute()
   const seen = async () => expect((await read()).reply.lastSeen).toBe(seenAt.toISOString())
-  await soon(seen)
+  await eventually(seen)
 })

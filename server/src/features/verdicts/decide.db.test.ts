@@ -3,21 +3,21 @@ import { inside, start, tells } from '@hiwar/domain/sessions/evidence.fixture.ts
 import { DAY } from '@hiwar/domain/time/instant.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
-import type { Story } from '../../testing/attendance.ts'
+import type { EvidenceScript } from '../../testing/attendance.ts'
 import { auditTrail } from '../../testing/audit.ts'
 import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { statusesOf } from '../../testing/statuses.ts'
-import { creditOf, tellLesson } from '../../testing/verdicts.ts'
+import { creditOf, buildJudgedLesson } from '../../testing/verdicts.ts'
 import { findBrokenPromises, getBalance } from '../ledger/store.ts'
 import { judgeLessons } from './rounds.ts'
 
 const price = 7_500
 const both = [...inside('tutor', 0, 1800), ...inside('student', 0, 1800)]
-const held: Story = { events: both, reports: [...tells('tutor', 0, 1800), ...tells('student', 0, 1800)] }
-const unclear: Story = { events: inside('tutor', 0, 300) }
-const missedByTutor: Story = { events: inside('student', 0, 1800) }
-const missedByStudent: Story = { events: inside('tutor', 0, 1800) }
+const held: EvidenceScript = { events: both, reports: [...tells('tutor', 0, 1800), ...tells('student', 0, 1800)] }
+const unclear: EvidenceScript = { events: inside('tutor', 0, 300) }
+const missedByTutor: EvidenceScript = { events: inside('student', 0, 1800) }
+const missedByStudent: EvidenceScript = { events: inside('tutor', 0, 1800) }
 const reason = 'شاهدنا التسجيل مع الطرفين.'
 
 let server: TestServer
@@ -30,8 +30,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function lessonOf(story: Story, isJudged = true) {
-  const { id, subscriptionId, ...people } = await tellLesson(server, story)
+async function lessonOf(story: EvidenceScript, isJudged = true) {
+  const { id, subscriptionId, ...people } = await buildJudgedLesson(server, story)
   admin = people.admin
   tutor = people.tutor
   student = people.student

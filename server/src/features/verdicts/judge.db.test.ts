@@ -6,7 +6,7 @@ import { writeStory } from '../../testing/attendance.ts'
 import { buildLesson } from '../../testing/lessons.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { both, scripts, working } from '../../testing/verdict-scripts.ts'
-import { creditOf, type ToldLesson, tellLesson } from '../../testing/verdicts.ts'
+import { creditOf, type JudgedLesson, buildJudgedLesson } from '../../testing/verdicts.ts'
 import { findBrokenPromises, getBalance } from '../ledger/store.ts'
 import { judgeLessons } from './rounds.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function stateOf({ id, tutorId, studentId }: ToldLesson) {
+async function stateOf({ id, tutorId, studentId }: JudgedLesson) {
   const { db } = server
   const verdicts = await db.selectFrom('lessonVerdicts').selectAll().where('lessonId', '=', id).execute()
   const creditScore = await creditOf(server, { id: studentId })
@@ -43,7 +43,7 @@ async function stateOf({ id, tutorId, studentId }: ToldLesson) {
 
 describe('a lesson judged five times at once', () => {
   test.each(scripts)('%s', async (_title, story, number, attendance, earning, minutesReturned, review, credit) => {
-    const lesson = await tellLesson(server, story)
+    const lesson = await buildJudgedLesson(server, story)
     const judge = () => judgeLessons(server.context)
     await Promise.all([judge(), judge(), judge(), judge(), judge()])
     const state = await stateOf(lesson)
@@ -62,7 +62,7 @@ describe('a lesson judged five times at once', () => {
   })
 
   test('records its verdict event once', async () => {
-    const lesson = await tellLesson(server, {})
+    const lesson = await buildJudgedLesson(server, {})
     await Promise.all([judgeLessons(server.context), judgeLessons(server.context)])
     const events = await server.db.selectFrom('events').select('payload').where('kind', '=', 'lesson.judged').execute()
     const mine = events.filter(({ payload }) => (payload as { studentId: number }).studentId === lesson.studentId)
@@ -74,7 +74,7 @@ describe('a lesson judged five times at once', () => {
 
 describe('a lesson', () => {
   test('is judged two minutes after its end at the earliest', async () => {
-    const lesson = await tellLesson(server, { events: both, reports: working })
+    const lesson = await buildJudgedLesson(server, { events: both, reports: working })
     server.clock.set(new Date(lesson.end.getTime() + 2 * MINUTE - 1))
     await judgeLessons(server.context)
     expect((await stateOf(lesson)).verdicts).toEqual([])
@@ -86,14 +86,14 @@ describe('a lesson', () => {
   })
 
   test('that is canceled is never judged', async () => {
-    const lesson = await tellLesson(server, {})
+    const lesson = await buildJudgedLesson(server, {})
     await server.db.updateTable('lessons').set({ canceledAt: lesson.start }).where('id', '=', lesson.id).execute()
     await judgeLessons(server.context)
     expect((await stateOf(lesson)).verdicts).toEqual([])
   })
 
   test('with a tutor manager gets the same verdict and moves no money', async () => {
-    const lesson = await tellLesson(server, { events: both, reports: working }, { price: 0 })
+    const lesson = await buildJudgedLesson(server, { events: both, reports: working }, { price: 0 })
     await judgeLessons(server.context)
     expect(await stateOf(lesson)).toMatchObject({ earned: 0, verdicts: [{ case: 6, earning: 'earned' }] })
     expect(await findBrokenPromises(server.db)).toEqual([])
@@ -103,7 +103,7 @@ describe('a lesson', () => {
     ['a month', 29, 'pending'],
     ['a longer time', 31, 'earned'],
   ])('with a second link failure of the same members within %s', async (_title, days, earning) => {
-    const { tutorId, studentId, subscriptionId, start: begun } = await tellLesson(server, { events: both })
+    const { tutorId, studentId, subscriptionId, start: begun } = await buildJudgedLesson(server, { events: both })
     await judgeLessons(server.context)
     const begins = new Date(begun.getTime() + days * DAY - 60 * MINUTE)
     const again = await buildLesson(server.db, tutorId, studentId, begins, { subscriptionId })
@@ -115,7 +115,7 @@ describe('a lesson', () => {
   })
 
   test('missed by a student with few points takes no more points than there are', async () => {
-    const lesson = await tellLesson(server, {})
+    const lesson = await buildJudgedLesson(server, {})
     await server.db.updateTable('users').set({ creditScore: 4 }).where('id', '=', lesson.studentId).execute()
     await judgeLessons(server.context)
     expect((await stateOf(lesson)).creditScore).toBe(0)

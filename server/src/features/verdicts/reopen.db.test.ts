@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { writeStory } from '../../testing/attendance.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { both, working } from '../../testing/verdict-scripts.ts'
-import { type ToldLesson, tellLesson } from '../../testing/verdicts.ts'
+import { type JudgedLesson, buildJudgedLesson } from '../../testing/verdicts.ts'
 import { findBrokenPromises } from '../ledger/store.ts'
 import { judgeLessons, reopenLessons } from './rounds.ts'
 
@@ -23,13 +23,13 @@ afterEach(async () => {
 afterAll(() => server.close())
 
 /** The newest verdict as admins see it. */
-async function standing({ id, admin }: ToldLesson) {
+async function standing({ id, admin }: JudgedLesson) {
   const { reply } = await server.call(lessonEndpoints.read, { params: { id } }, admin)
   const { review, earning, attendance, minutesReturned } = reply.lesson
   return { review, earning, attendance, minutesReturned }
 }
 
-function decide({ id, admin }: ToldLesson) {
+function decide({ id, admin }: JudgedLesson) {
   const body = { earning: 'earned' as const, minutesReturned: false, reason: 'شاهدنا التسجيل مع الطرفين.' }
   return server.call(lessonEndpoints.decide, { params: { id }, body }, admin)
 }
@@ -39,7 +39,7 @@ describe('evidence after the verdict', () => {
   const late = inside('student', 0, 1800).map((seen) => ({ ...seen, recordedAt: after(2100) }))
 
   test('reopens the lesson for staff when it changes the verdict, without moving money', async () => {
-    const lesson = await tellLesson(server, { events: inside('tutor', 0, 1800) })
+    const lesson = await buildJudgedLesson(server, { events: inside('tutor', 0, 1800) })
     await judgeLessons(server.context)
     const before = { earning: 'earned', attendance: 'tutor-only', minutesReturned: false }
     expect(await standing(lesson)).toEqual({ ...before, review: false })
@@ -53,7 +53,7 @@ describe('evidence after the verdict', () => {
   })
 
   test('is stored without a review when it does not change the verdict', async () => {
-    const lesson = await tellLesson(server, held)
+    const lesson = await buildJudgedLesson(server, held)
     await judgeLessons(server.context)
     await writeStory(server.db, lesson, { events: [event('tutor', 'link-up', 900, { recordedAt: after(2100) })] })
     server.clock.advance(5 * MINUTE)
@@ -62,7 +62,7 @@ describe('evidence after the verdict', () => {
   })
 
   test('is ignored when it happened after the end of the lesson', async () => {
-    const lesson = await tellLesson(server, { events: inside('tutor', 0, 1800) })
+    const lesson = await buildJudgedLesson(server, { events: inside('tutor', 0, 1800) })
     await judgeLessons(server.context)
     await writeStory(server.db, lesson, { events: [event('student', 'join', 1860, { recordedAt: after(2100) })] })
     server.clock.advance(5 * MINUTE)
@@ -72,13 +72,13 @@ describe('evidence after the verdict', () => {
 })
 
 describe('an objection to the verdict', () => {
-  const object = (lesson: ToldLesson, category = objectionCategory) => {
+  const object = (lesson: JudgedLesson, category = objectionCategory) => {
     const body = { title: 'كنت في القاعة', description: 'دخلت في الموعد وانتظرت.', category, lessonId: lesson.id }
     return server.call(reportEndpoints.create, { body }, lesson.student)
   }
 
   test('reopens the lesson for staff until they decide', async () => {
-    const lesson = await tellLesson(server, held)
+    const lesson = await buildJudgedLesson(server, held)
     await judgeLessons(server.context)
     server.clock.advance(40 * HOUR)
     expect((await object(lesson)).status).toBe(200)
@@ -88,7 +88,7 @@ describe('an objection to the verdict', () => {
   })
 
   test('before the verdict keeps the lesson in review after it', async () => {
-    const lesson = await tellLesson(server, held)
+    const lesson = await buildJudgedLesson(server, held)
     server.clock.advance(-MINUTE)
     expect((await object(lesson)).status).toBe(200)
     server.clock.advance(MINUTE)
@@ -97,7 +97,7 @@ describe('an objection to the verdict', () => {
   })
 
   test('is the only kind of report that reopens a lesson', async () => {
-    const lesson = await tellLesson(server, held)
+    const lesson = await buildJudgedLesson(server, held)
     await judgeLessons(server.context)
     expect((await object(lesson, 'مشكلة تقنية')).status).toBe(200)
     expect(await standing(lesson)).toMatchObject({ review: false })

@@ -3,9 +3,9 @@ import { event, inside, start, tells } from '@hiwar/domain/sessions/evidence.fix
 import { MINUTE } from '@hiwar/domain/time/instant.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
-import type { Story } from '../../testing/attendance.ts'
+import type { EvidenceScript } from '../../testing/attendance.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { tellLesson } from '../../testing/verdicts.ts'
+import { buildJudgedLesson } from '../../testing/verdicts.ts'
 import { judgeLessons } from './rounds.ts'
 
 let server: TestServer
@@ -20,7 +20,7 @@ function timeline(id: number, { token }: BuiltPerson) {
 }
 
 describe('a lesson’s timeline', () => {
-  const story: Story = {
+  const story: EvidenceScript = {
     events: [
       event('tutor', 'prejoin', -300),
       event('tutor', 'refused', -100),
@@ -31,7 +31,7 @@ describe('a lesson’s timeline', () => {
   }
 
   test('shows everything to admins, and comings and goings to members', async () => {
-    const { id, tutor, student, admin } = await tellLesson(server, story)
+    const { id, tutor, student, admin } = await buildJudgedLesson(server, story)
     await judgeLessons(server.context)
     const whole = (await timeline(id, admin)).reply
     expect(whole.events.map(({ kind }) => kind)).toEqual(['prejoin', 'refused', 'join', 'join', 'leave', 'leave'])
@@ -62,7 +62,7 @@ describe('a lesson’s timeline', () => {
   })
 
   test('counts attendance up to now before the verdict', async () => {
-    const { id, start: begins, admin } = await tellLesson(server, story)
+    const { id, start: begins, admin } = await buildJudgedLesson(server, story)
     server.clock.set(new Date(begins.getTime() + 10 * MINUTE))
     expect((await timeline(id, admin)).reply).toMatchObject({
       seconds: { tutor: 600, student: 540 },
@@ -75,7 +75,7 @@ describe('a lesson’s timeline', () => {
 })
 
 test('admins list the lessons under review', async () => {
-  const { id, tutor, admin } = await tellLesson(server, { events: inside('tutor', 0, 300) })
+  const { id, tutor, admin } = await buildJudgedLesson(server, { events: inside('tutor', 0, 300) })
   await judgeLessons(server.context)
   const list = (query: object, { token }: BuiltPerson) => server.call(lessonEndpoints.list, { query }, { token })
   const ids = async (query: object) => (await list(query, admin)).reply.list.map(({ lesson }) => lesson.id)

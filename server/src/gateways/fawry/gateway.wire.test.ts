@@ -95,8 +95,8 @@ describe('a charge', () => {
     expect(await fawry.charge(byCard())).toEqual({ kind: 'refused', code: 99951 })
   })
 
-  test.each(silences)('is unclear when the provider %s', async (mood) => {
-    await provider.be(mood)
+  test.each(silences)('is unclear when the provider %s', async (behaviour) => {
+    await provider.be(behaviour)
     expect(await gatewayThatWaits(150).charge(byCard())).toEqual({ kind: 'unclear' })
   })
 })
@@ -108,8 +108,8 @@ describe('the status of an order', () => {
     expect(await fawry.findOrder('order-2')).toBeNull()
   })
 
-  test.each(silences.slice(1))('is an error when the provider %s, never an unknown order', async (mood) => {
-    await provider.be(mood)
+  test.each(silences.slice(1))('is an error when the provider %s, never an unknown order', async (behaviour) => {
+    await provider.be(behaviour)
     await expect(gatewayThatWaits(150).findOrder('order-1')).rejects.toThrow('fawry-error')
   })
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type App, createApp } from '../../app.ts'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { soon } from '../../testing/soon.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
 import { inTransaction } from '../db/database.ts'
 import { endLogins } from './logins.store.ts'
@@ -41,7 +41,7 @@ async function lookUps(node: Node, person = student): Promise<number> {
 }
 
 /** Asks until the login comes from memory. */
-const warm = (node: Node, person = student) => soon(async () => expect(await lookUps(node, person)).toBe(0))
+const warm = (node: Node, person = student) => eventually(async () => expect(await lookUps(node, person)).toBe(0))
 
 /** Another program on the same database, whose notices this process does not hear. */
 async function byAnotherProgram(statement: string, values: unknown[] = []): Promise<void> {
@@ -74,7 +74,7 @@ describe('a login that is remembered', () => {
 
   test('is refused on every other process soon after', async () => {
     await inTransaction(server.db, (trx) => endLogins(trx, student.id, server.clock.now()))
-    await soon(async () => expect(await ask(other)).toBe(401))
+    await eventually(async () => expect(await ask(other)).toBe(401))
   })
 
   test('stays while its end is undone', async () => {
@@ -93,7 +93,7 @@ describe('a login that is remembered', () => {
 
   test('is looked up while the connection that would hear of its end is gone, and again once it is back', async () => {
     await byAnotherProgram(endListening)
-    await soon(async () => expect(await lookUps(server)).toBe(1))
+    await eventually(async () => expect(await lookUps(server)).toBe(1))
     await warm(server)
   })
 })
@@ -112,7 +112,7 @@ test('a login whose end no message told is refused as long as nothing is heard',
   await warm(server)
   await server.asOwner('alter table login_sessions disable trigger user')
   await byAnotherProgram(endListening)
-  await soon(async () => expect(await lookUps(server)).toBe(1))
+  await eventually(async () => expect(await lookUps(server)).toBe(1))
   const end = 'update login_sessions set revoked_at = $1 where jti = $2'
   await byAnotherProgram(end, [server.clock.now(), student.jti])
   expect(await ask(server)).toBe(401)
@@ -136,5 +136,5 @@ test.each([
   const before = await actor(server)
   await pool.query(statement, [tutor.id])
   expect(await actor(server)).toBe(!before)
-  await soon(async () => expect(await actor(other)).toBe(!before))
+  await eventually(async () => expect(await actor(other)).toBe(!before))
 })

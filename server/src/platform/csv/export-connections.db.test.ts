@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { soon } from '../../testing/soon.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 let server: TestServer
 let admin: BuiltPerson
@@ -35,7 +35,7 @@ const long = '/contact-request/list?format=csv'
 const short = `${long}&createdAt[lt]=2026-01-01T00:00:03Z`
 
 const used = () => pool.totalCount - pool.idleCount
-const allIdle = () => soon(() => expect(used()).toBe(0))
+const allIdle = () => eventually(() => expect(used()).toBe(0))
 
 test('more exports than connections all end', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => ask(short)))
@@ -98,10 +98,10 @@ test('a client that goes away ends the query that runs for it', async () => {
       )
       return rows.length
     }
-    await soon(async () => expect(await waiting()).toBe(1))
+    await eventually(async () => expect(await waiting()).toBe(1))
     stop.abort()
     await expect(answer).rejects.toThrow('abort')
-    await soon(async () => expect(await waiting()).toBe(0))
+    await eventually(async () => expect(await waiting()).toBe(0))
     await allIdle()
   } finally {
     await other.end()
@@ -114,7 +114,7 @@ test('an export that breaks off is no finished file for the client', async () =>
   const reader = answer.body?.getReader()
   await reader?.read()
   // Its query rests once the client takes no more, which a busy machine may be late to see.
-  await soon(async () => {
+  await eventually(async () => {
     const ended = await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and state = 'idle in transaction'`.execute(server.db)
     expect(ended.rows).toHaveLength(1)

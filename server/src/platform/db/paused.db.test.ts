@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
 import { send } from '../../testing/pipeline.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { soon } from '../../testing/soon.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 /** A way to the database that can hold every byte back, as a machine does that stands still for a while. */
 async function openWay(url: string): Promise<{ url: string; hold(): void; let(): void; close(): Promise<void> }> {
@@ -69,23 +69,23 @@ const own = () =>
   })
 
 test('a server whose database stands still says so, turns requests away, and is as before once the database goes on', async () => {
-  await soon(async () => expect([(await ready()).status, (await own()).status]).toEqual([200, 200]))
+  await eventually(async () => expect([(await ready()).status, (await own()).status]).toEqual([200, 200]))
   way.hold()
-  await soon(async () => {
+  await eventually(async () => {
     const { status, headers, body } = await ready()
     expect([status, body]).toMatchObject([503, { status: 'unready', checks: { database: 'fail', storage: 'ok' } }])
     expect(headers['retry-after']).toBeDefined()
   })
   // The first requests hold all connections; the next ones wait for one of them in vain.
   const held = [own(), own()]
-  await soon(() => expect(server.context.pool.totalCount).toBe(2))
+  await eventually(() => expect(server.context.pool.totalCount).toBe(2))
   for (const answer of await Promise.all([own(), own(), own()])) {
     expect([answer.status, answer.body]).toMatchObject([503, { code: 'service-unavailable' }])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThanOrEqual(1)
   }
   way.let()
   for (const { status } of await Promise.all(held)) expect([200, 503]).toContain(status)
-  await soon(async () => expect([(await ready()).status, (await own()).status]).toEqual([200, 200]))
+  await eventually(async () => expect([(await ready()).status, (await own()).status]).toEqual([200, 200]))
   const { pool } = server.context
-  await soon(() => expect([pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 0]))
+  await eventually(() => expect([pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 0]))
 })

@@ -4,7 +4,7 @@ import { startBackground } from '../../app.ts'
 import { takeConnections } from '../../testing/locks.ts'
 import { send } from '../../testing/pipeline.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { soon } from '../../testing/soon.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
 import { insertEvent } from '../events/store.ts'
 import { onCommit, inTransaction } from './database.ts'
@@ -38,7 +38,7 @@ test('one round of checks answers all who ask about readiness at once, and a mom
     return countQueries(server.context.pools.background.pool, asked)
   }
   expect(await cost(100)).toBeLessThanOrEqual(3)
-  await soon(async () => expect([await cost(1), await cost(1)]).toContain(0))
+  await eventually(async () => expect([await cost(1), await cost(1)]).toContain(0))
 })
 
 test('while requests hold all their connections, heartbeats go on', async () => {
@@ -47,7 +47,7 @@ test('while requests hold all their connections, heartbeats go on', async () => 
   const background = await startBackground(server.context)
   onTestFinished(() => background.stop())
   const beats = pools.background.db.selectFrom('nodeBeats').select('nodeId').where('nodeId', '=', nodeId)
-  await soon(async () => expect(await beats.execute()).toHaveLength(1))
+  await eventually(async () => expect(await beats.execute()).toHaveLength(1))
 })
 
 test('a commit of a request wakes the reader of events, which reads with another connection', async () => {

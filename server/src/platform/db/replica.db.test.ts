@@ -11,7 +11,7 @@ import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
 import { buildNotifications } from '../../testing/notifications.ts'
 import { send } from '../../testing/pipeline.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { soon } from '../../testing/soon.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { freePorts } from '../../testing/stack.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
 import { migrate } from './migrate.ts'
@@ -54,7 +54,7 @@ async function queriesOnReplica(): Promise<number> {
   })
 }
 
-const readsReplica = () => soon(async () => expect(await queriesOnReplica()).toBeGreaterThan(1))
+const readsReplica = () => eventually(async () => expect(await queriesOnReplica()).toBeGreaterThan(1))
 
 const notify = async () => (await buildNotifications(server.context, [student]))[0]
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { soon } from '../../testing/soon.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { startDispatcher } from './dispatch.ts'
 import { eventKind, on } from './events.ts'
 import { insertEvent } from './store.ts'
@@ -36,7 +36,7 @@ test('an event whose transaction commits late is heard, and before the younger o
   const older = await say('older')
   await (await say('younger')).commit().execute()
   const heard = listen()
-  await soon(() => expect(heard).toEqual(['first']))
+  await eventually(() => expect(heard).toEqual(['first']))
   await older.commit().execute()
-  await soon(() => expect(heard).toEqual(['first', 'older', 'younger']))
+  await eventually(() => expect(heard).toEqual(['first', 'older', 'younger']))
 })

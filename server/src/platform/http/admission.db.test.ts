@@ -6,7 +6,7 @@ import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
 import { takeConnections } from '../../testing/locks.ts'
 import { send } from '../../testing/pipeline.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { soon } from '../../testing/soon.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
 
 let server: TestServer
@@ -43,7 +43,7 @@ async function fillUp(waiting: number): Promise<void> {
 
 /** Waits until the line has lasted for so long that a request of this method is turned away. */
 async function untilTurnedAway(method: 'GET' | 'POST'): Promise<void> {
-  await soon(() => expect(() => server.context.admission.admit({ method }, 'somebody')).toThrow('service-unavailable'))
+  await eventually(() => expect(() => server.context.admission.admit({ method }, 'somebody')).toThrow('service-unavailable'))
 }
 
 describe('while those in line wait for longer than people do', () => {

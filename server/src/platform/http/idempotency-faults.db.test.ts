@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Act, type Orders, openOrders } from '../../testing/orders.ts'
-import { soon } from '../../testing/soon.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { Refusal } from '../action.ts'
 import { inTransaction } from '../db/database.ts'
 
@@ -95,7 +95,7 @@ describe('a request whose process died', () => {
       })
     }
     const first = orders.ask('late')
-    await soon(() => expect(orders.runs).toBe(1))
+    await eventually(() => expect(orders.runs).toBe(1))
     orders.clock.advance(31_000)
     const { started, release } = orders.hold()
     const second = orders.ask('late')

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { type App, createApp } from '../../app.ts'
 import { takeConnections } from '../../testing/locks.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { soon } from '../../testing/soon.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
 
 let server: TestServer
@@ -36,9 +36,9 @@ describe('writes', () => {
     await useUp(server)
     await expect(write(server)).rejects.toMatchObject(refused)
     // A node learns what others counted when it exchanges uses of its own.
-    await soon(async () => expect(await keptUses()).toEqual([rateLimits.write.calls]))
+    await eventually(async () => expect(await keptUses()).toEqual([rateLimits.write.calls]))
     await write(other)
-    await soon(() => expect(other.context.limits.check('write', 7)).rejects.toMatchObject(refused))
+    await eventually(() => expect(other.context.limits.check('write', 7)).rejects.toMatchObject(refused))
   })
 
   test('of many people are counted in few statements, none of them on a connection of requests', async () => {
@@ -59,14 +59,14 @@ describe('writes', () => {
     await useUp(server)
     await expect(write(server)).rejects.toMatchObject(refused)
     await server.asOwner('alter table elsewhere rename to rate_limits')
-    await soon(async () => expect(await keptUses()).toEqual([rateLimits.write.calls]))
+    await eventually(async () => expect(await keptUses()).toEqual([rateLimits.write.calls]))
     await expect(write(server)).rejects.toMatchObject(refused)
   })
 
   test('count anew once their minute is over', async () => {
     await server.context.pool.query("insert into rate_limits values ('write:7', 60, 0)")
     await write(server)
-    await soon(async () => expect(await keptUses()).toEqual([1]))
+    await eventually(async () => expect(await keptUses()).toEqual([1]))
   })
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { soon } from '../../testing/soon.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { type JobHandler, jobKind, onJob, type RunningJobs, startJobs } from './jobs.ts'
 
 const mark = jobKind<string>('mark')
@@ -39,7 +39,7 @@ async function refuseToComplete(name: string): Promise<() => Promise<void>> {
     create trigger refuse_${name} before delete on graphile_worker._private_jobs for each row
       when (old.payload::text = '"${name}"') execute function refuse_${name}()`)
   const tried = () => server.asOwner(`select is_called from ${name}_refused`)
-  return () => soon(async () => expect(await tried()).toEqual([{ is_called: true }]))
+  return () => eventually(async () => expect(await tried()).toEqual([{ is_called: true }]))
 }
 
 test('workers restart after they could not record a completed job, and the process survives', async () => {
@@ -48,7 +48,7 @@ test('workers restart after they could not record a completed job, and the proce
   await context.jobs.add(db, mark, 'first')
   await refused()
   await context.jobs.add(db, mark, 'second')
-  await soon(() => expect(done).toEqual(['first', 'second']))
+  await eventually(() => expect(done).toEqual(['first', 'second']))
 })
 
 test('workers restart even when the pool of the former ones never ends', async () => {
@@ -60,13 +60,13 @@ test('workers restart even when the pool of the former ones never ends', async (
   first.set('between', refused)
   first.set('failing', async () => {
     begun.resolve()
-    await soon(async () => expect(await jobsCalled('between')).toBe(0))
+    await eventually(async () => expect(await jobsCalled('between')).toBe(0))
     throw new Error('so that it has nothing to complete')
   })
   for (const name of names.slice(0, 3)) await context.jobs.add(db, mark, name)
-  await soon(async () => expect(done).toContain('between'))
+  await eventually(async () => expect(done).toContain('between'))
   await context.jobs.add(db, mark, 'later')
-  await soon(() => expect(done).toContain('later'))
+  await eventually(() => expect(done).toContain('later'))
 })
 
 test('minute jobs go on in every process when the clock of the machine steps back', async () => {
@@ -85,11 +85,11 @@ test('minute jobs go on in every process when the clock of the machine steps bac
     values ('tick', now() - interval '1 day')`)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60 * 60_000 })
   const both = [await begin(), await begin()]
-  await soon(async () => expect(await minutesAhead('tick')).toBeGreaterThan(50))
+  await eventually(async () => expect(await minutesAhead('tick')).toBeGreaterThan(50))
   vi.useRealTimers()
-  await soon(() => expect(ticks).not.toEqual([]))
+  await eventually(() => expect(ticks).not.toEqual([]))
   const stepsBack = () => warn.mock.calls.filter(([, message]) => message?.startsWith('the clock stepped back'))
-  await soon(() => expect(stepsBack()).toHaveLength(both.length))
+  await eventually(() => expect(stepsBack()).toHaveLength(both.length))
   await Promise.all(both.map((each) => each.stop()))
   expect(Math.max(...ticks)).toBeLessThanOrEqual(Date.now())
 })

@@ -3,7 +3,7 @@ import { cairoWeekday } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import type { TimeRange } from '@hiwar/domain/time/instant.ts'
 import { instantOfCairo } from '@hiwar/domain/time/wall-clock.ts'
-import type { TutorOnStage } from '../scene.ts'
+import type { TutorOnStage } from '../seed-context.ts'
 import type { Hours } from '../words/person.ts'
 
 const windows: Readonly<Record<Hours, readonly (readonly [from: string, to: string])[]>> = {

@@ -4,7 +4,7 @@ import { addDays } from '@hiwar/domain/time/calendar.ts'
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
 import type { Chance } from '../chance.ts'
 import type { SeedSubscription } from '../money/subscriptions.ts'
-import type { Scene, TutorOnStage } from '../scene.ts'
+import type { SeedContext, TutorOnStage } from '../seed-context.ts'
 import { reviews } from '../words/reviews.ts'
 import { slotsOn } from './calendar.ts'
 import type { SeedLesson, StoredLesson } from './lessons.ts'
@@ -18,7 +18,7 @@ export interface Pairing {
 }
 
 /** Plans past lessons in past slots; a pairing gets fewer lessons when there are too few free days. */
-export async function planPastLessons(scene: Scene, pairings: readonly Pairing[]): Promise<SeedLesson[]> {
+export async function planPastLessons(scene: SeedContext, pairings: readonly Pairing[]): Promise<SeedLesson[]> {
   const taken = new Set<string>()
   const planned = pairings.flatMap((pairing) =>
     Array.from({ length: pairing.lessons }, () => planOne(scene, pairing, taken)).filter((plan) => plan !== undefined),
@@ -32,7 +32,7 @@ export async function planPastLessons(scene: Scene, pairings: readonly Pairing[]
   return planned.map(({ slot: _slot, ...lesson }, index) => ({ ...lesson, slotId: slots[index]?.id ?? 0 }))
 }
 
-function planOne({ chance, now }: Scene, { subscription, tutor }: Pairing, taken: Set<string>) {
+function planOne({ chance, now }: SeedContext, { subscription, tutor }: Pairing, taken: Set<string>) {
   const today = cairoDay(now)
   const daysBack = Math.floor((now - subscription.start) / DAY) - 1
   for (const back of chance.some(
@@ -58,7 +58,7 @@ function startIn(from: Instant, chance: Chance): Instant {
 }
 
 /** Most students rate a tutor after their last lesson together; the stars depend on the tutor. */
-export async function rate({ trx, chance, now }: Scene, lessons: readonly StoredLesson[]): Promise<void> {
+export async function rate({ trx, chance, now }: SeedContext, lessons: readonly StoredLesson[]): Promise<void> {
   const written = new Set<string>()
   // No tutor gets the same text twice.
   const unused = (tutorId: number, text: string | null) => {

@@ -8,7 +8,7 @@ import { instantOfCairo } from '@hiwar/domain/time/wall-clock.ts'
 import { insertConversation } from '../../features/conversations/store.ts'
 import { insertMeeting, type MeetingColumns, type NewMeeting } from '../../features/meetings/store.ts'
 import { engage } from '../../features/schedule/store.ts'
-import type { Scene } from '../scene.ts'
+import type { SeedContext } from '../seed-context.ts'
 import { insertSlots, type StoredSlot } from './slots.ts'
 
 export type MeetingSlots = Readonly<Record<MeetingKind, readonly StoredSlot[]>>
@@ -20,7 +20,7 @@ interface Host {
 
 /** Books the first future slot; the meeting is still pending. */
 export async function meetIn(
-  scene: Scene,
+  scene: SeedContext,
   { managerId, slots }: Host,
   kind: MeetingKind,
   tutorId: number,
@@ -33,7 +33,7 @@ export async function meetIn(
 
 /** Inserts a meeting from `daysAgo` days ago, in its own slot. */
 export async function meetInThePast(
-  scene: Scene,
+  scene: SeedContext,
   { managerId }: Host,
   { kind, tutorId, daysAgo }: { kind: MeetingKind; tutorId: number; daysAgo: number },
   outcomeOf: (meeting: NewMeeting) => MeetingColumns,
@@ -57,7 +57,7 @@ function timesOf({ id }: StoredSlot, start: Instant, booked: Instant) {
   return { slotId: id, startsAt: new Date(start), endsAt, createdAt: bookedAt, updatedAt: bookedAt }
 }
 
-async function store({ trx }: Scene, kind: MeetingKind, meeting: NewMeeting, outcome: MeetingColumns): Promise<void> {
+async function store({ trx }: SeedContext, kind: MeetingKind, meeting: NewMeeting, outcome: MeetingColumns): Promise<void> {
   const { id } = await insertMeeting(trx, kind, { ...meeting, ...outcome })
   const { managerId, tutorId } = meeting
   await engage(trx, { ...meeting, kind, refId: id, people: [managerId, tutorId] })

@@ -8,12 +8,12 @@ import { slotsOn } from '../lessons/calendar.ts'
 import type { SeedLesson } from '../lessons/lessons.ts'
 import type { MeetingSlots } from '../lessons/meetings.ts'
 import { insertSlots, type SeedSlot, type StoredSlot } from '../lessons/slots.ts'
-import type { Scene, TutorOnStage } from '../scene.ts'
+import type { SeedContext, TutorOnStage } from '../seed-context.ts'
 import type { SeedSubscription } from './subscriptions.ts'
 
 const daysAhead = 30
 
-export function offerLessons(scene: Scene, tutors: readonly TutorOnStage[]): Promise<StoredSlot[]> {
+export function offerLessons(scene: SeedContext, tutors: readonly TutorOnStage[]): Promise<StoredSlot[]> {
   const offers = tutors.flatMap((tutor) =>
     daysFrom(scene.now).flatMap((day) => slotsOn(tutor, day).map((slot) => ({ ...slot, userId: tutor.id }))),
   )
@@ -21,7 +21,7 @@ export function offerLessons(scene: Scene, tutors: readonly TutorOnStage[]): Pro
 }
 
 /** Offers interview slots before noon and demo session slots after it, on business days. */
-export async function offerInterviews(scene: Scene, managerId: number): Promise<MeetingSlots> {
+export async function offerInterviews(scene: SeedContext, managerId: number): Promise<MeetingSlots> {
   const offers = daysFrom(scene.now)
     .filter(isBusinessDay)
     .flatMap((day) => {

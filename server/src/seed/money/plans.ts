@@ -1,7 +1,7 @@
 import { PlanTier } from '@hiwar/contract/enumerations/basic.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { DAY } from '@hiwar/domain/time/instant.ts'
-import type { Scene } from '../scene.ts'
+import type { SeedContext } from '../seed-context.ts'
 import type { SeedPlan } from './subscriptions.ts'
 
 /** Prices in piastres, discounts in basis points. */
@@ -24,7 +24,7 @@ const offered = [
 ] as const
 
 /** Inserts three plans, ordered from the smallest to the biggest. */
-export async function insertPlans({ trx, now }: Scene): Promise<SeedPlan[]> {
+export async function insertPlans({ trx, now }: SeedContext): Promise<SeedPlan[]> {
   const madeAt = new Date(now - 240 * DAY)
   const rows = offered.map((plan) => ({ ...plan, createdAt: madeAt, updatedAt: madeAt }))
   const inserted = await trx.insertInto('plans').values(rows).returningAll().execute()

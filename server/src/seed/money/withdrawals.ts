@@ -6,7 +6,7 @@ import { getBalance } from '../../features/ledger/store.ts'
 import { moveHeld, settleHeld } from '../../features/withdrawals/money.ts'
 import { getWithdrawalLimits, insertWithdrawal, updateWithdrawal } from '../../features/withdrawals/store.ts'
 import type { RowChanges } from '../../platform/db/database.ts'
-import type { Scene } from '../scene.ts'
+import type { SeedContext } from '../seed-context.ts'
 import { admin, recordWork } from '../talk/office.ts'
 import { withdrawalNotes } from '../words/talk.ts'
 
@@ -24,7 +24,7 @@ const plans = [
 /** Three of the withdrawals take money: two wait and one was paid out. */
 const takenAtOnce = 3
 
-export async function seedWithdrawals(scene: Scene, tutorId: number, adminId: number): Promise<void> {
+export async function seedWithdrawals(scene: SeedContext, tutorId: number, adminId: number): Promise<void> {
   const { trx, now } = scene
   const { minAmount, maxAmount } = await getWithdrawalLimits(trx)
   const spendable = await getBalance(trx, tutorId, 'tutor-earned')

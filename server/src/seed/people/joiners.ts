@@ -8,7 +8,7 @@ import { DAY, HOUR, instantOfDate, MINUTE, plus } from '@hiwar/domain/time/insta
 import { instantOfCairo } from '@hiwar/domain/time/wall-clock.ts'
 import type { NewMeeting } from '../../features/meetings/store.ts'
 import { type MeetingSlots, meetIn, meetInThePast } from '../lessons/meetings.ts'
-import type { Scene } from '../scene.ts'
+import type { SeedContext } from '../seed-context.ts'
 import { joiners, meetingWords } from '../words/joiners.ts'
 import { insertAccounts } from './people.ts'
 
@@ -23,7 +23,7 @@ export interface Host {
  * first.
  */
 export async function seedJoining(
-  scene: Scene,
+  scene: SeedContext,
   host: Host & { studioId: number },
   tutorIds: readonly number[],
 ): Promise<number[]> {
@@ -44,7 +44,7 @@ export async function seedJoining(
 }
 
 /** Both passed their meetings on days without other meetings; the studio has called the first one. */
-async function chooseStudio(scene: Scene, host: Host & { studioId: number }, tutorIds: readonly number[]) {
+async function chooseStudio(scene: SeedContext, host: Host & { studioId: number }, tutorIds: readonly number[]) {
   for (const [index, tutorId] of tutorIds.entries()) {
     await passBoth(scene, host, tutorId, 11 - 2 * index)
     const appointment = instantOfCairo(addDays(cairoDay(scene.now), 3), '16:00', 'first')
@@ -54,7 +54,7 @@ async function chooseStudio(scene: Scene, host: Host & { studioId: number }, tut
   }
 }
 
-async function passBoth(scene: Scene, host: Host, tutorId: number, daysAgo: number): Promise<void> {
+async function passBoth(scene: SeedContext, host: Host, tutorId: number, daysAgo: number): Promise<void> {
   await meetInThePast(scene, host, { kind: 'interview', tutorId, daysAgo }, accepted(4))
   await meetInThePast(scene, host, { kind: 'demo', tutorId, daysAgo: daysAgo - 4 }, ({ endsAt }) => ({
     status: MeetingStatus.Passed,
@@ -74,7 +74,7 @@ const accepted =
   })
 
 /** Inserts tutors with complete profiles who are not activated. */
-async function insertJoiners(scene: Scene): Promise<number[]> {
+async function insertJoiners(scene: SeedContext): Promise<number[]> {
   const people = Object.values(joiners)
   const accounts = people.map(({ bio: _bio, about: _about, ...person }, index) => ({
     ...person,

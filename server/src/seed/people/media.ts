@@ -1,8 +1,8 @@
 import { MediaKind } from '@hiwar/contract/people/media.ts'
-import type { Scene } from '../scene.ts'
+import type { SeedContext } from '../seed-context.ts'
 
 /** Lists the tutors' pictures as media files, like the files that tutors upload. */
-export async function listPortraits({ trx, storage }: Scene): Promise<void> {
+export async function listPortraits({ trx, storage }: SeedContext): Promise<void> {
   const pictured = await trx
     .selectFrom('tutors')
     .innerJoin('users', 'users.id', 'tutors.userId')

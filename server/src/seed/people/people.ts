@@ -6,7 +6,7 @@ import type { City } from '@hiwar/contract/enumerations/cities.ts'
 import { DAY } from '@hiwar/domain/time/instant.ts'
 import { makeName } from '../../features/files/stored-file.ts'
 import type { NewRow } from '../../platform/db/database.ts'
-import type { Scene } from '../scene.ts'
+import type { SeedContext } from '../seed-context.ts'
 
 export interface SeedAccount {
   email: string
@@ -23,14 +23,14 @@ export interface SeedAccount {
 }
 
 /** Inserts accounts with verified mail address and phone number; returns their ids in the same order. */
-export async function insertAccounts(scene: Scene, accounts: readonly SeedAccount[]): Promise<number[]> {
+export async function insertAccounts(scene: SeedContext, accounts: readonly SeedAccount[]): Promise<number[]> {
   const rows = await Promise.all(accounts.map((account) => rowOf(scene, account)))
   const inserted = await scene.trx.insertInto('users').values(rows).returning(['id', 'email']).execute()
   const ids = new Map(inserted.map(({ id, email }) => [email, id]))
   return accounts.map(({ email }) => ids.get(email) ?? 0)
 }
 
-async function rowOf({ now, passwordHash, storage }: Scene, account: SeedAccount): Promise<NewRow<'users'>> {
+async function rowOf({ now, passwordHash, storage }: SeedContext, account: SeedAccount): Promise<NewRow<'users'>> {
   const { pictured, daysOld, ...columns } = account
   const madeAt = new Date(now - daysOld * DAY)
   return {
@@ -46,7 +46,7 @@ async function rowOf({ now, passwordHash, storage }: Scene, account: SeedAccount
 }
 
 /** A portrait is named after the person's mail address: `../portraits/tutor2.webp` belongs to tutor2@hiwar.test. */
-async function storePortrait(storage: Scene['storage'], email: string): Promise<string> {
+async function storePortrait(storage: SeedContext['storage'], email: string): Promise<string> {
   const name = makeName('image/webp')
   const portrait = new URL(`../portraits/${email.slice(0, email.indexOf('@'))}.webp`, import.meta.url)
   await storage.put('uploads', name, await readFile(portrait))

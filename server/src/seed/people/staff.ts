@@ -1,5 +1,5 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import type { Scene } from '../scene.ts'
+import type { SeedContext } from '../seed-context.ts'
 import { manager, regularAdmin, studio, superAdmin } from '../words/staff.ts'
 import { insertAccounts } from './people.ts'
 import { insertProfiles } from './tutors.ts'
@@ -12,7 +12,7 @@ export interface Staff {
   studioId: number
 }
 
-export async function insertStaff(scene: Scene): Promise<Staff> {
+export async function insertStaff(scene: SeedContext): Promise<Staff> {
   const { bio, about, notice, ...person } = manager
   const shared = { pictured: true, daysOld: 250 }
   const [superId = 0, adminId = 0, studioId = 0, id = 0] = await insertAccounts(scene, [

@@ -2,7 +2,7 @@ import { PlanPeriod, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { DAY, plus } from '@hiwar/domain/time/instant.ts'
 import { insertPlans } from '../money/plans.ts'
 import { type SeedSubscription, subscribe } from '../money/subscriptions.ts'
-import type { Scene } from '../scene.ts'
+import type { SeedContext } from '../seed-context.ts'
 import { demoStudents, students } from '../words/students.ts'
 import { insertAccounts } from './people.ts'
 
@@ -17,7 +17,7 @@ export interface Subscribers {
 const regularsSince = 70
 
 /** Inserts students, plans and subscriptions; one demo account has no subscription. */
-export async function insertStudents(scene: Scene, count: number): Promise<Subscribers> {
+export async function insertStudents(scene: SeedContext, count: number): Promise<Subscribers> {
   const { beginner, eager, newcomer } = demoStudents
   const shared = { role: Role.Student, pictured: true }
   const [beginnerId = 0, eagerId = 0, , ...regularIds] = await insertAccounts(scene, [

@@ -1,7 +1,7 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { DAY, type Instant } from '@hiwar/domain/time/instant.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import type { Scene, TutorOnStage } from '../scene.ts'
+import type { SeedContext, TutorOnStage } from '../seed-context.ts'
 import { insertTopics } from '../talk/topics.ts'
 import { men } from '../words/men.ts'
 import { women } from '../words/women.ts'
@@ -10,7 +10,7 @@ import { insertAccounts } from './people.ts'
 const cast = women.flatMap((woman, index) => [woman, ...men.slice(index, index + 1)])
 
 /** Inserts listed tutors, each with their own weekdays. */
-export async function insertTutors(scene: Scene, count: number): Promise<TutorOnStage[]> {
+export async function insertTutors(scene: SeedContext, count: number): Promise<TutorOnStage[]> {
   const chosen = cast.slice(0, count)
   const accounts = chosen.map(({ name, gender, city, birthYear }, index) => ({
     name,
@@ -32,7 +32,7 @@ export async function insertTutors(scene: Scene, count: number): Promise<TutorOn
 }
 
 /** Picks five or six weekdays. */
-function daysOf({ chance }: Scene): number[] {
+function daysOf({ chance }: SeedContext): number[] {
   return chance.some([0, 1, 2, 3, 4, 5, 6], chance.whole(5, 6))
 }
 

@@ -9,7 +9,7 @@ import { minutesOf, poundsOf, timeInWords } from '../../features/mails/words.ts'
 import { listNames } from '../../features/notifications/notify.ts'
 import { insertNotifications } from '../../features/notifications/store.ts'
 import { insertDeliveries } from '../../features/delivery-attempts/store.ts'
-import type { Scene } from '../scene.ts'
+import type { SeedContext } from '../seed-context.ts'
 
 interface Told {
   kind: NotificationKind
@@ -28,7 +28,7 @@ interface Hearers {
   secondTutorId: number
 }
 
-export async function seedNotifications(scene: Scene, people: Hearers): Promise<void> {
+export async function seedNotifications(scene: SeedContext, people: Hearers): Promise<void> {
   const { now } = scene
   const names = await listNames(scene.trx, [people.firstTutorId, people.beginnerId])
   const [ofFirstTutor, ofBeginner] = [names(people.firstTutorId), names(people.beginnerId)]
@@ -36,7 +36,7 @@ export async function seedNotifications(scene: Scene, people: Hearers): Promise<
   for (const userId of [people.firstTutorId, people.secondTutorId]) await tell(scene, userId, ofTutor(now, ofBeginner))
 }
 
-async function tell({ trx, now }: Scene, userId: number, notifications: readonly Told[]): Promise<void> {
+async function tell({ trx, now }: SeedContext, userId: number, notifications: readonly Told[]): Promise<void> {
   const [address] = await listAddresses(trx, [userId])
   const [channel, other] = address === undefined ? [] : outsideChannels(address)
   for (const [index, { kind, wording, words, link, ago, isRead }] of notifications.entries()) {

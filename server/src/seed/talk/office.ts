@@ -6,7 +6,7 @@ import { insertCoupon } from '../../features/coupons/store.ts'
 import { insertInvite } from '../../features/invites/store.ts'
 import { updateSettings } from '../../features/settings/store.ts'
 import { type AuditEntry, recordAudit } from '../../platform/audit.store.ts'
-import type { Scene } from '../scene.ts'
+import type { SeedContext } from '../seed-context.ts'
 
 export const supportGroupUrl = 'https://t.me/hiwar_tutors'
 
@@ -46,13 +46,13 @@ const invites = [
   { email: 'hoda.selim@example.com', madeAgo: 1, ends: 13 },
 ] as const
 
-export async function seedOffice(scene: Scene, { adminId, superId }: { adminId: number; superId: number }) {
+export async function seedOffice(scene: SeedContext, { adminId, superId }: { adminId: number; superId: number }) {
   await openLinks(scene, superId)
   await offerCoupons(scene, adminId)
   await inviteToHiddenPlan(scene, adminId)
 }
 
-async function openLinks(scene: Scene, superId: number): Promise<void> {
+async function openLinks(scene: SeedContext, superId: number): Promise<void> {
   const at = new Date(plus(scene.now, -200 * DAY))
   const set = { supportGroupUrl, links: JSON.stringify(links), updatedAt: at, updatedBy: superId }
   await updateSettings(scene.trx, set)
@@ -61,7 +61,7 @@ async function openLinks(scene: Scene, superId: number): Promise<void> {
   await recordWork(scene, { id: superId, role: Role.SuperAdmin }, { ...entry, ...facts }, at)
 }
 
-async function offerCoupons(scene: Scene, adminId: number): Promise<void> {
+async function offerCoupons(scene: SeedContext, adminId: number): Promise<void> {
   for (const { madeAgo, ends, ...coupon } of coupons) {
     const { at, expiresAt, written } = writtenAgo(scene, adminId, madeAgo, ends)
     const { id } = await insertCoupon(scene.trx, { ...coupon, expiresAt, ...written })
@@ -70,7 +70,7 @@ async function offerCoupons(scene: Scene, adminId: number): Promise<void> {
   }
 }
 
-async function inviteToHiddenPlan(scene: Scene, adminId: number): Promise<void> {
+async function inviteToHiddenPlan(scene: SeedContext, adminId: number): Promise<void> {
   const plan = { tier: PlanTier.Beginning, weeklyMinutes: 90, baseMonthlyPrice: 120_000, forInvitesOnly: true }
   const madeAt = new Date(plus(scene.now, -45 * DAY))
   const stored = { ...plan, createdAt: madeAt, updatedAt: madeAt }
@@ -85,7 +85,7 @@ async function inviteToHiddenPlan(scene: Scene, adminId: number): Promise<void> 
   }
 }
 
-function writtenAgo({ now }: Scene, createdBy: number, madeAgo: number, ends: number) {
+function writtenAgo({ now }: SeedContext, createdBy: number, madeAgo: number, ends: number) {
   const at = new Date(plus(now, -madeAgo * DAY))
   const written = { createdBy, updatedBy: createdBy, createdAt: at, updatedAt: at }
   return { at, expiresAt: new Date(plus(now, ends * DAY)), written }
@@ -99,7 +99,7 @@ interface Worker {
 export const admin = (id: number): Worker => ({ id, role: Role.RegularAdmin })
 
 /** Writes the audit row of work that staff did in the demo's past. */
-export async function recordWork({ trx }: Scene, worker: Worker, entry: AuditEntry, at: Date): Promise<void> {
+export async function recordWork({ trx }: SeedContext, worker: Worker, entry: AuditEntry, at: Date): Promise<void> {
   const login = { jti: '', loginId: '', purpose: 'full', confirmedAt: null, hasFactor: false } as const
   const actor = { ...worker, ...login, verifiedEmail: true, verifiedPhone: true, activated: true }
   const caller = { ip: '127.0.0.1', userAgent: null, requestId: 'demo' }

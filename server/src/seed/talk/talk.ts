@@ -2,7 +2,7 @@
 import { DAY, HOUR, type Instant, MINUTE, plus } from '@hiwar/domain/time/instant.ts'
 import { insertMessage, updateReadMessages } from '../../features/chat/message.store.ts'
 import { findConversationOfPair } from '../../features/conversations/store.ts'
-import type { Scene } from '../scene.ts'
+import type { SeedContext } from '../seed-context.ts'
 import { contactRequests, conversations, reports } from '../words/talk.ts'
 import { admin, recordWork } from './office.ts'
 
@@ -14,7 +14,7 @@ interface Talkers {
   adminId: number
 }
 
-export async function seedTalk(scene: Scene, talkers: Talkers): Promise<void> {
+export async function seedTalk(scene: SeedContext, talkers: Talkers): Promise<void> {
   const { beginnerId, eagerId, firstTutorId, secondTutorId } = talkers
   await createExchange(scene, { student: beginnerId, tutor: firstTutorId }, conversations.beginner)
   await createExchange(scene, { student: eagerId, tutor: secondTutorId }, conversations.eager)
@@ -25,7 +25,7 @@ export async function seedTalk(scene: Scene, talkers: Talkers): Promise<void> {
 
 /** Spreads the messages over two days until a few minutes ago; the last message is unread. */
 async function createExchange(
-  { trx, now }: Scene,
+  { trx, now }: SeedContext,
   members: { student: number; tutor: number },
   lines: (typeof conversations)['beginner'],
 ): Promise<void> {
@@ -48,7 +48,7 @@ async function createExchange(
 const instant = (date: Date) => date.getTime() as Instant
 
 async function report(
-  { trx, now }: Scene,
+  { trx, now }: SeedContext,
   people: { author: number; staff: number },
   { replies, ...texts }: (typeof reports)['sound'] | (typeof reports)['payment'],
   { daysAgo, resolved }: { daysAgo: number; resolved: boolean },
@@ -74,7 +74,7 @@ async function report(
 }
 
 /** The oldest request is handled. */
-async function askThroughSite(scene: Scene, adminId: number): Promise<void> {
+async function askThroughSite(scene: SeedContext, adminId: number): Promise<void> {
   const { trx, now } = scene
   const rows = contactRequests.map((request, index) => ({
     ...request,

@@ -1,8 +1,8 @@
-import type { Scene } from '../scene.ts'
+import type { SeedContext } from '../seed-context.ts'
 import { type TopicKey, topicKeys, topics } from '../words/topics.ts'
 
 /** Inserts all topics and returns their ids. */
-export async function insertTopics({ trx }: Scene): Promise<Record<TopicKey, number>> {
+export async function insertTopics({ trx }: SeedContext): Promise<Record<TopicKey, number>> {
   const rows = topicKeys.map((key) => ({ arabicName: topics[key][0], englishName: topics[key][1] }))
   const inserted = await trx.insertInto('topics').values(rows).returning(['id', 'englishName']).execute()
   const ids = new Map<string, number>(inserted.map(({ id, englishName }) => [englishName, id]))

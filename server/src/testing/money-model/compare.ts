@@ -1,9 +1,9 @@
 /** Compares all data of the server with the model. */
 import { type LedgerKind, ledgerKinds, tutorAccounts } from '@hiwar/domain/ledger/ledger.ts'
 import { expect } from 'vitest'
-import type { Books } from './books.ts'
+import type { MoneyModel } from './money-model.ts'
 import type { OrderState } from './orders.ts'
-import type { World } from './world.ts'
+import type { RealSystem } from './real-system.ts'
 
 const statuses: Record<OrderState, number> = {
   new: 0,
@@ -15,11 +15,11 @@ const statuses: Record<OrderState, number> = {
   failed: 6,
 }
 
-export async function expectSame(books: Books, world: World): Promise<void> {
+export async function expectSame(books: MoneyModel, world: RealSystem): Promise<void> {
   expect(await standing(books, world)).toEqual(foreseen(books))
 }
 
-function foreseen(books: Books) {
+function foreseen(books: MoneyModel) {
   const strays = books.orders.flatMap(({ id, strays: all }) =>
     [...all].map(([reason, { amount, waits }]) => [id, reason, amount, waits]),
   )
@@ -48,7 +48,7 @@ function foreseen(books: Books) {
   }
 }
 
-async function standing(books: Books, world: World) {
+async function standing(books: MoneyModel, world: RealSystem) {
   const { db } = world.server
   const people = world.students.map(({ id }) => id)
   const orders = await db.selectFrom('transactions').selectAll().where('userId', 'in', people).orderBy('id').execute()
@@ -94,7 +94,7 @@ async function standing(books: Books, world: World) {
 }
 
 async function accountsOf(
-  world: World,
+  world: RealSystem,
   causes: Readonly<Record<LedgerKind, number[]>>,
 ): Promise<Record<string, number>> {
   const names = ['platform', 'suspense', 'payouts', ...tutorAccounts] as const

@@ -3,9 +3,9 @@ import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { inside, tells } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import fc from 'fast-check'
 import { judgeLesson } from '../../features/verdicts/judge.ts'
-import { type Story, writeStory } from '../attendance.ts'
+import { type EvidenceScript, writeStory } from '../attendance.ts'
 import { buildSlot } from '../slots.ts'
-import type { Books, Earning, Lesson } from './books.ts'
+import type { MoneyModel, Earning, Lesson } from './money-model.ts'
 import { expectAnswer, passTime, pick, type Step, step, type Weighed } from './step.ts'
 
 const minute = 60_000
@@ -52,7 +52,7 @@ function cancels(student: number): Step {
 }
 
 /** The attendance of a lesson, with its effect on earnings and minutes. */
-const courses: Record<string, { story: (seconds: number) => Story; earning: Earning; returned: boolean }> = {
+const courses: Record<string, { story: (seconds: number) => EvidenceScript; earning: Earning; returned: boolean }> = {
   held: {
     story: (to) => ({
       events: [...inside('tutor', 0, to), ...inside('student', 0, to)],
@@ -76,7 +76,7 @@ const courses: Record<string, { story: (seconds: number) => Story; earning: Earn
 }
 
 /** The second failed connection of a pair within a month is paid only after a decision by staff. */
-function earningOf(model: Books, { student, start, end }: Lesson, course: string): Earning {
+function earningOf(model: MoneyModel, { student, start, end }: Lesson, course: string): Earning {
   const earning = courses[course]?.earning ?? 'void'
   if (course !== 'link broken') return earning
   const isSecond = model.failures.some((each) => each.student === student && each.start >= end - month)

@@ -4,10 +4,10 @@ import { piastres } from '@hiwar/domain/money/piastres.ts'
 import fc from 'fast-check'
 import { notify } from '../payments.ts'
 import type { ProviderMood, ProviderOrder } from '../provider.ts'
-import type { Books } from './books.ts'
-import { amountsOf, type Order, type ProviderWord, type Twist, twists } from './orders.ts'
+import type { MoneyModel } from './money-model.ts'
+import { amountsOf, type Order, type ProviderWord, type NotificationVariant, twists } from './orders.ts'
 import { expectAnswer, pick, type Step, step, type Weighed } from './step.ts'
-import type { World } from './world.ts'
+import type { RealSystem } from './real-system.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -18,7 +18,7 @@ type Way = (typeof ways)[number]
 /** The provider's response to a charge: success, refusal, a lost response after the charge, or no charge at all. */
 const moods = ['well', 'well', 'well', 'refuses', 'charges-and-hangs-up', 'breaks'] as const
 
-async function charge(world: World, student: number, way: Way, period: 0 | 1 | 2) {
+async function charge(world: RealSystem, student: number, way: Way, period: 0 | 1 | 2) {
   const payer = world.student(student)
   const { planId, cardToken } = payer
   const { call } = world.server
@@ -34,8 +34,8 @@ async function charge(world: World, student: number, way: Way, period: 0 | 1 | 2
 
 const prices = [180_000, 513_000, 2_160_000] as const
 
-function pays(student: number, way: Way, period: 0 | 1 | 2, mood: ProviderMood | 'well'): Step {
-  return step(`student ${student} pays period ${period} by ${way}, provider ${mood}`, async (books, world) => {
+function pays(student: number, way: Way, period: 0 | 1 | 2, behaviour: ProviderMood | 'well'): Step {
+  return step(`student ${student} pays period ${period} by ${way}, provider ${behaviour}`, async (books, world) => {
     const refusal =
       books.standing(student) !== undefined
         ? 'subscription-exists'
@@ -43,18 +43,18 @@ function pays(student: number, way: Way, period: 0 | 1 | 2, mood: ProviderMood |
           ? 'bad-request'
           : undefined
     const { provider } = world.server
-    if (mood !== 'well') await provider.be(mood, 'charges')
+    if (behaviour !== 'well') await provider.be(behaviour, 'charges')
     const answer = await charge(world, student, way, period)
-    if (mood !== 'well') await provider.be('well')
+    if (behaviour !== 'well') await provider.be('well')
     if (refusal !== undefined) return expectAnswer(answer, refusal)
-    const isLost = mood === 'charges-and-hangs-up' || mood === 'breaks'
+    const isLost = behaviour === 'charges-and-hangs-up' || behaviour === 'breaks'
     expectAnswer(answer, isLost ? 'fawry-error' : 'ok')
-    const arrived = mood === 'well' || mood === 'charges-and-hangs-up'
+    const arrived = behaviour === 'well' || behaviour === 'charges-and-hangs-up'
     books.orders.push({
       id: await world.newestOrder(world.student(student)),
       student,
       price: prices[way === 'installments' && period === 0 ? 1 : period],
-      state: mood === 'refuses' ? 'failed' : 'new',
+      state: behaviour === 'refuses' ? 'failed' : 'new',
       back: 0,
       untold: false,
       createdAt: books.now,
@@ -80,7 +80,7 @@ function buys(student: number, way: Way, period: 0 | 1 | 2): Step {
   })
 }
 
-async function atProvider(world: World, order: Order): Promise<Pick<ProviderOrder, 'merchantRefNum'>> {
+async function atProvider(world: RealSystem, order: Order): Promise<Pick<ProviderOrder, 'merchantRefNum'>> {
   return { merchantRefNum: await world.merchantRefOf(order.id) }
 }
 
@@ -112,7 +112,7 @@ function happens(at: number, word: ProviderWord): Step {
 }
 
 /** Reports any earlier status, late, in any order and `times` times. */
-function isTold(at: number, which: number, times: number, twist: Twist): Step {
+function isTold(at: number, which: number, times: number, twist: NotificationVariant): Step {
   return step(`word ${which} of order ${at} is told ${times} times (${twist})`, async (books, world) => {
     const order = pick(books.orders, at)
     const word = order === undefined ? undefined : pick(order.words, which)
@@ -137,7 +137,7 @@ function isSynced(at: number): Step {
   })
 }
 
-function applyQuestion(books: Books, order: Order): void {
+function applyQuestion(books: MoneyModel, order: Order): void {
   const age = books.now - order.createdAt
   if (order.provider === null) {
     if (order.state === 'new' && age >= 10 * minute) order.state = 'failed'
@@ -178,7 +178,7 @@ const ending = fc.constantFrom<ProviderWord>(
   'REFUNDED',
   'PARTIAL_REFUNDED',
 )
-const twist = fc.constantFrom<Twist>('none', 'none', 'none', ...twists)
+const twist = fc.constantFrom<NotificationVariant>('none', 'none', 'none', ...twists)
 
 export const orderSteps: Weighed[] = [
   { weight: 6, arbitrary: fc.tuple(student, way, period).map((all) => buys(...all)) },

@@ -7,7 +7,7 @@ export type ProviderWord = 'NEW' | 'PAID' | 'CANCELED' | 'EXPIRED' | 'FAILED' | 
 
 /** Errors in a notification: none, additional fees, too little money, another price, or another payer. */
 export const twists = ['none', 'fees', 'too-little', 'other-price', 'other-payer'] as const
-export type Twist = (typeof twists)[number]
+export type NotificationVariant = (typeof twists)[number]
 
 export interface Week {
   start: number
@@ -26,7 +26,7 @@ export interface Subscription {
 }
 
 /** Money that belongs to no transaction. */
-export interface Stray {
+export interface UnmatchedEntry {
   amount: number
   waits: boolean
   /** Whether the provider reported that the money went back. */
@@ -49,7 +49,7 @@ export interface Order {
   words: ProviderWord[]
   /** The different notifications that the server received. */
   heard: Set<string>
-  strays: Map<string, Stray>
+  strays: Map<string, UnmatchedEntry>
 }
 
 const ends: Partial<Record<ProviderWord, OrderState>> = { CANCELED: 'canceled', EXPIRED: 'expired', FAILED: 'failed' }
@@ -64,7 +64,7 @@ export function tellsMoney(word: ProviderWord): boolean {
 }
 
 /** Returns price and paid amount of a notification, in piastres. */
-export function amountsOf(price: number, twist: Twist): { orderAmount: number; paymentAmount: number } {
+export function amountsOf(price: number, twist: NotificationVariant): { orderAmount: number; paymentAmount: number } {
   if (twist === 'fees') return { orderAmount: price, paymentAmount: price + 500 }
   if (twist === 'too-little') return { orderAmount: price, paymentAmount: price - 1 }
   if (twist === 'other-price') return { orderAmount: price - 1, paymentAmount: price + 999 }
@@ -72,7 +72,7 @@ export function amountsOf(price: number, twist: Twist): { orderAmount: number; p
 }
 
 /** Returns the reason why the transaction cannot take the money, or undefined when it can. */
-export function strayReason({ state }: Order, twist: Twist): string | undefined {
+export function strayReason({ state }: Order, twist: NotificationVariant): string | undefined {
   if (twist === 'other-payer') return 'unknown'
   if (twist === 'too-little' || twist === 'other-price') return 'amount'
   return state === 'canceled' || state === 'expired' || state === 'failed' ? 'late' : undefined

@@ -2,16 +2,16 @@
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { type UnmatchedReason, unmatchedPaymentEndpoints } from '@hiwar/contract/money/unmatched-payments.ts'
 import fc from 'fast-check'
-import type { Books } from './books.ts'
+import type { MoneyModel } from './money-model.ts'
 import { moveAtProvider } from './order-steps.ts'
 import type { Order } from './orders.ts'
 import { expectAnswer, passTime, pick, type Step, step, type Weighed } from './step.ts'
-import type { World } from './world.ts'
+import type { RealSystem } from './real-system.ts'
 
 const minute = 60_000
 
 /** Returns the expected result of a refund and applies it to the model. */
-function refund(books: Books, order: Order, amount: number): string {
+function refund(books: MoneyModel, order: Order, amount: number): string {
   if ((order.state !== 'paid' && order.state !== 'partly-back') || order.untold) return 'bad-request'
   if (amount < 1 || amount > order.price - order.back) return 'bad-request'
   const isRefundable = order.provider === 'PAID' || order.provider === 'PARTIAL_REFUNDED'
@@ -22,7 +22,7 @@ function refund(books: Books, order: Order, amount: number): string {
   return 'ok'
 }
 
-async function requestRefund(world: World, order: Order, refundAmount: number | undefined) {
+async function requestRefund(world: RealSystem, order: Order, refundAmount: number | undefined) {
   const amount = refundAmount === undefined ? {} : { refundAmount }
   return world.server.call(
     paymentEndpoints.refund,

@@ -1,10 +1,10 @@
 /** One step of a random history: its action on the server and its expected effect on the model. */
 import type { Arbitrary, AsyncCommand } from 'fast-check'
 import { expect } from 'vitest'
-import type { Books } from './books.ts'
-import type { World } from './world.ts'
+import type { MoneyModel } from './money-model.ts'
+import type { RealSystem } from './real-system.ts'
 
-export type Step = AsyncCommand<Books, World>
+export type Step = AsyncCommand<MoneyModel, RealSystem>
 
 /** A kind of step with its relative frequency. */
 export interface Weighed {
@@ -15,7 +15,7 @@ export interface Weighed {
 const second = 1_000
 
 /** A step with its name, which appears in the report of a failed history; each step takes some time. */
-export function step(words: string, act: (books: Books, world: World) => Promise<void>): Step {
+export function step(words: string, act: (books: MoneyModel, world: RealSystem) => Promise<void>): Step {
   return {
     check: () => true,
     async run(books, world) {
@@ -27,7 +27,7 @@ export function step(words: string, act: (books: Books, world: World) => Promise
   }
 }
 
-export function passTime(books: Books, { server }: World, milliseconds: number): void {
+export function passTime(books: MoneyModel, { server }: RealSystem, milliseconds: number): void {
   books.now += milliseconds
   server.clock.set(new Date(books.now))
 }

@@ -1,9 +1,9 @@
 /** Withdrawal steps: requested, changed, asked to be canceled, decided. */
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import fc from 'fast-check'
-import type { Books, Invoice, InvoiceState } from './books.ts'
+import type { MoneyModel, Invoice, InvoiceState } from './money-model.ts'
 import { expectAnswer, pick, type Step, step, type Weighed } from './step.ts'
-import type { World } from './world.ts'
+import type { RealSystem } from './real-system.ts'
 
 /** The smallest withdrawal in these histories, in piastres. */
 export const leastWithdrawal = 1_000
@@ -16,7 +16,7 @@ function refusalOf(amount: number, spendable: number): string {
 }
 
 /** A percentage of the spendable earnings, but at least 100 piastres. */
-function amountOf(books: Books, hundredths: number): number {
+function amountOf(books: MoneyModel, hundredths: number): number {
   return Math.max(100, Math.floor((books.spendable() * hundredths) / 100))
 }
 
@@ -72,7 +72,7 @@ function isChanged(at: number, hundredths: number): Step {
   })
 }
 
-async function change(world: World, { id }: Invoice, body: object, by: { id: number }) {
+async function change(world: RealSystem, { id }: Invoice, body: object, by: { id: number }) {
   return world.server.call(invoiceEndpoints.update, { params: { id }, body }, await world.as(by))
 }
 

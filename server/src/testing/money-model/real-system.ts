@@ -2,7 +2,7 @@
 import type { BuiltPerson } from '../accounts.ts'
 import { buildAdmin, buildLogin, buildTutor } from '../accounts.ts'
 import { buildPayer, type Payer, type PaymentServer } from '../payments.ts'
-import type { Books } from './books.ts'
+import type { MoneyModel } from './money-model.ts'
 import type { Subscription } from './orders.ts'
 
 const loginLasts = 3 * 24 * 3600_000
@@ -13,25 +13,25 @@ interface Loggedin {
   since: number
 }
 
-export class World {
+export class RealSystem {
   readonly server: PaymentServer
   readonly students: readonly Payer[]
   readonly tutor: BuiltPerson
   readonly admin: BuiltPerson
   private readonly logins = new Map<number, Loggedin>()
 
-  constructor(server: PaymentServer, people: Pick<World, 'students' | 'tutor' | 'admin'>) {
+  constructor(server: PaymentServer, people: Pick<RealSystem, 'students' | 'tutor' | 'admin'>) {
     this.server = server
     this.students = people.students
     this.tutor = people.tutor
     this.admin = people.admin
   }
 
-  static async open(server: PaymentServer): Promise<World> {
+  static async open(server: PaymentServer): Promise<RealSystem> {
     await server.provider.reset()
     const students = [await buildPayer(server), await buildPayer(server)]
     const [tutor, admin] = [await buildTutor(server.context), await buildAdmin(server.context)]
-    return new World(server, { students, tutor, admin })
+    return new RealSystem(server, { students, tutor, admin })
   }
 
   student(index: number): Payer {
@@ -72,7 +72,7 @@ export class World {
   }
 
   /** The rule of subscription lengths has its own tests, so the model takes the weeks from the server. */
-  async readWeeks(books: Books): Promise<void> {
+  async readWeeks(books: MoneyModel): Promise<void> {
     for (const subscription of books.subscriptions) {
       if (subscription.weeks.length === 0) await this.readSubscription(subscription)
     }

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-export interface Gate {
+export interface WriteBarrier {
   /** From now on each transaction blocks at these writes. */
   shut(): Promise<void>
   /** Resolves once a transaction is blocked at the gate. */
@@ -22,7 +22,7 @@ let built = 0
  * Creates an open gate behind these writes. Each write is the part of a trigger definition between name and function,
  * such as `after insert on lessons for each row`.
  */
-export async function buildGate(database: string, ...writes: string[]): Promise<Gate> {
+export async function buildWriteBarrier(database: string, ...writes: string[]): Promise<WriteBarrier> {
   built += 1
   const number = built
   await withClient(database, async (client) => {

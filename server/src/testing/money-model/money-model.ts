@@ -6,7 +6,7 @@ import {
   type ProviderWord,
   type Subscription,
   strayReason,
-  type Twist,
+  type NotificationVariant,
   tellsMoney,
   type Week,
 } from './orders.ts'
@@ -37,7 +37,7 @@ export interface Invoice {
   state: InvoiceState
 }
 
-export class Books {
+export class MoneyModel {
   now: number
   orders: Order[] = []
   subscriptions: Subscription[] = []
@@ -85,7 +85,7 @@ export class Books {
   }
 
   /** Applies a notification or the response to a status request. */
-  hear(order: Order, word: ProviderWord, twist: Twist = 'none'): void {
+  hear(order: Order, word: ProviderWord, twist: NotificationVariant = 'none'): void {
     if (!tellsMoney(word)) {
       if (order.state === 'new') order.state = endOf(word) ?? 'new'
       return
@@ -104,7 +104,7 @@ export class Books {
   }
 
   /** Applies a notification once; a repeated one changes nothing. */
-  hearOnce(order: Order, word: ProviderWord, twist: Twist): void {
+  hearOnce(order: Order, word: ProviderWord, twist: NotificationVariant): void {
     const { orderAmount, paymentAmount } = amountsOf(order.price, twist)
     const fact = [word, orderAmount, paymentAmount, twist === 'other-payer'].join(' ')
     if (order.heard.has(fact)) return

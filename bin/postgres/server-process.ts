@@ -4,7 +4,7 @@ import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
-import { commandOf, end, type Life, lifeOf } from './living.ts'
+import { commandOf, end, type ProcessRef, processOf } from './processes.ts'
 
 export interface Postmaster {
   pid: number
@@ -51,7 +51,7 @@ export function launchPostmaster(cluster: Cluster, settings: Settings, logFile: 
     child.once('error', finish)
   })
   const pid = child.pid ?? 0
-  const life = lifeOf(pid)
+  const life = processOf(pid)
 
   async function becomeReady(): Promise<void> {
     while (running) {
@@ -74,9 +74,9 @@ export function launchPostmaster(cluster: Cluster, settings: Settings, logFile: 
 }
 
 /** The server that runs over the cluster, no matter which program started it. */
-export function runningPostmaster(home: string): (Life & { ready: boolean }) | undefined {
+export function runningPostmaster(home: string): (ProcessRef & { ready: boolean }) | undefined {
   const lock = readLock(home)
-  const life = lock && lifeOf(lock.pid)
+  const life = lock && processOf(lock.pid)
   // After a crash the process id may belong to any program.
   if (!life || !commandOf(life.pid).join(' ').includes(home)) return undefined
   return { ...life, ready: lock.ready }

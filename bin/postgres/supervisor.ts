@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Cluster, prepareCluster } from './cluster.ts'
-import { claim, end, lives, ownerOf, release } from './living.ts'
-import * as postmaster from './postmaster.ts'
+import { claim, end, isRunning, ownerOf, release } from './processes.ts'
+import * as postmaster from './server-process.ts'
 import type { Watchdog } from './watchdog.ts'
 
 export interface KeeperOptions {
@@ -74,7 +74,7 @@ export function keepPostgres(options: KeeperOptions): Keeper {
 
   /** Uses the owner's server until the owner ends. */
   async function follow(): Promise<void> {
-    for (let owner = ownerOf(ownerFile); owner && lives(owner) && !stopping; await pause(100)) {
+    for (let owner = ownerOf(ownerFile); owner && isRunning(owner) && !stopping; await pause(100)) {
       if (wasReady || lastPort(portFile) === 0) continue
       cluster ??= await prepareCluster(folder, options.throwaway)
       port = lastPort(portFile)

@@ -7,7 +7,7 @@ import { DAY, plus } from '@hiwar/domain/time/instant.ts'
 import { makeName } from '../../features/files/stored-file.ts'
 import { insertIntroVideo } from '../../features/intro-videos/store.ts'
 import type { FileFolder } from '../../platform/files.ts'
-import type { Scene } from '../scene.ts'
+import type { SeedContext } from '../seed-context.ts'
 
 /** A drawn talking face: 31 seconds at 480 by 270 pixels, the figures that the back office's media page shows. */
 const film = new URL('introduction.webm', import.meta.url)
@@ -25,7 +25,7 @@ interface FilmedPeople {
 }
 
 /** Listed tutors have completed all five joining steps; the newcomer's video waits for review. */
-export async function seedFilms(scene: Scene, people: FilmedPeople): Promise<void> {
+export async function seedVideos(scene: SeedContext, people: FilmedPeople): Promise<void> {
   const content = await readFile(film)
   for (const tutorId of people.tutorIds) {
     await introduce(scene, content, { tutorId, reviewerId: people.reviewerId, daysAgo: 118 })
@@ -38,7 +38,7 @@ export async function seedFilms(scene: Scene, people: FilmedPeople): Promise<voi
 }
 
 async function introduce(
-  scene: Scene,
+  scene: SeedContext,
   content: Buffer,
   { tutorId, reviewerId, daysAgo }: { tutorId: number; reviewerId: number | null; daysAgo: number },
 ): Promise<void> {
@@ -63,7 +63,7 @@ async function introduce(
 }
 
 /** The tutor's existing picture also serves as the thumbnail of the video. */
-async function filmInStudio(scene: Scene, content: Buffer, tutorId: number, studioId: number): Promise<void> {
+async function filmInStudio(scene: SeedContext, content: Buffer, tutorId: number, studioId: number): Promise<void> {
   const at = new Date(plus(scene.now, -100 * DAY))
   const { image } = await scene.trx
     .selectFrom('users')
@@ -90,7 +90,7 @@ interface Film {
   name?: string
 }
 
-async function keep({ trx, storage }: Scene, content: Buffer, folder: FileFolder, film: Film): Promise<number> {
+async function keep({ trx, storage }: SeedContext, content: Buffer, folder: FileFolder, film: Film): Promise<number> {
   const { tutorId, kind, by, at, name = makeName(mime) } = film
   await storage.put(folder, name, content)
   const { id } = await trx

@@ -6,7 +6,7 @@ import type { CrowdOwners, Places } from './crowd-owners.ts'
 
 /** The rows belong to the owners; every other person in a row is a new one. */
 /** Inserts rows number `from` to `to` of each list. */
-export async function growLists(db: Database, owners: CrowdOwners, from: number, to: number): Promise<void> {
+export async function insertBulkRows(db: Database, owners: CrowdOwners, from: number, to: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const row = sql`generate_series(${sql.lit(from)}, ${sql.lit(to)}) n`
     const first = await addPeople(trx, from, to)

@@ -5,7 +5,7 @@ import type { Trx } from '../platform/db/database.ts'
 import type { Chance } from './chance.ts'
 import type { SeedTutor } from './words/person.ts'
 
-export interface Scene {
+export interface SeedContext {
   trx: Trx
   now: Instant
   chance: Chance

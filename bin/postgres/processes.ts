@@ -7,24 +7,24 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** A running process; its start time tells it from a later process with the same id. */
-export interface Life {
+export interface ProcessRef {
   pid: number
   started: string
 }
 
-export function lifeOf(pid: number): Life | undefined {
+export function processOf(pid: number): ProcessRef | undefined {
   const started = startOf(pid)
   return started === undefined ? undefined : { pid, started }
 }
 
-export function lives(life: Life): boolean {
+export function isRunning(life: ProcessRef): boolean {
   return startOf(life.pid) === life.started
 }
 
 /** Waits until the process is gone; returns false when it still runs after `patience` milliseconds. */
-export async function gone(life: Life, patience: number): Promise<boolean> {
+export async function waitForExit(life: ProcessRef, patience: number): Promise<boolean> {
   const end = Date.now() + patience
-  while (lives(life)) {
+  while (isRunning(life)) {
     if (Date.now() > end) return false
     await pause(20)
   }
@@ -32,12 +32,12 @@ export async function gone(life: Life, patience: number): Promise<boolean> {
 }
 
 /** Asks the process to stop and kills it after `patience` milliseconds. */
-export async function end(life: Life, signal: NodeJS.Signals, patience: number, group = false): Promise<void> {
-  if (!lives(life)) return
+export async function end(life: ProcessRef, signal: NodeJS.Signals, patience: number, group = false): Promise<void> {
+  if (!isRunning(life)) return
   send(life, signal, group)
-  if (await gone(life, patience)) return
+  if (await waitForExit(life, patience)) return
   send(life, 'SIGKILL', group)
-  await gone(life, 2_000)
+  await waitForExit(life, 2_000)
 }
 
 /** The arguments of the process's command line; empty where the system does not tell. */
@@ -49,7 +49,7 @@ export function commandOf(pid: number): string[] {
     .split(' ')
 }
 
-function send(life: Life, signal: NodeJS.Signals, group: boolean): void {
+function send(life: ProcessRef, signal: NodeJS.Signals, group: boolean): void {
   try {
     process.kill(group && process.platform !== 'win32' ? -life.pid : life.pid, signal)
   } catch {
@@ -99,11 +99,11 @@ function readText(path: string): string | undefined {
 /** Makes this process the owner; returns false while another owner lives. */
 export function claim(file: string): boolean {
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, JSON.stringify(lifeOf(process.pid)), { mode: 0o600 })
+  writeFileSync(draft, JSON.stringify(processOf(process.pid)), { mode: 0o600 })
   try {
     while (!linked(draft, file)) {
       const owner = ownerOf(file)
-      if (owner && lives(owner)) return owner.pid === process.pid
+      if (owner && isRunning(owner)) return owner.pid === process.pid
       rmSync(file, { force: true })
     }
     return true
@@ -123,7 +123,7 @@ function linked(draft: string, file: string): boolean {
   }
 }
 
-export function ownerOf(file: string): Life | undefined {
+export function ownerOf(file: string): ProcessRef | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
