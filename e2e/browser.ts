@@ -9,7 +9,7 @@ import type { RunnerTask as Task } from 'vitest'
  * Sets `navigator.onLine` to false in a reloaded page: some versions of Chromium block the requests of an offline page
  * but leave it true. Returns a function that ends the emulation.
  */
-export async function tellOffline(context: BrowserContext, page: Page): Promise<() => Promise<void>> {
+export async function reportOffline(context: BrowserContext, page: Page): Promise<() => Promise<void>> {
   const session = await context.newCDPSession(page)
   const away = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
   await session.send('Network.enable')

@@ -10,7 +10,7 @@ import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
 import { bookNow, enterAs, ownPassword, send } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { keepPictures, tellOffline } from './browser.ts'
+import { keepPictures, reportOffline } from './browser.ts'
 import { type Mail, messagesSaying, type Way, waiterFor, waitForCode, waitForMessage } from './inbox.ts'
 import { logIn, register } from './steps.ts'
 
@@ -197,11 +197,11 @@ describe('a student without a network', () => {
     const days = await page.locator('h2').allTextContents()
     await context.setOffline(true)
     await page.reload()
-    const untold = await tellOffline(context, page)
+    const backOnline = await reportOffline(context, page)
     await page.getByText('لا يوجد اتصال بالإنترنت. نعرض آخر ما حُفظ على جهازك.').waitFor()
     await page.getByRole('heading', { level: 1, name: 'جدول الدروس' }).waitFor()
     await expect.poll(() => page.locator('h2').allTextContents()).toEqual(days)
-    await untold()
+    await backOnline()
     await context.setOffline(false)
     await page.getByText('عاد الاتصال').first().waitFor()
   })

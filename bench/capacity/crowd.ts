@@ -115,10 +115,10 @@ async function meanwhile<Result>(stage: Stage, client: Client, besides: readonly
   let later = 0
   let fault: string | undefined
   let isOver = false
-  const hearLater = () => {
+  const countRepeat = () => {
     later += 1
   }
-  const patient: Client = { ...client, ask: (request) => askAgain(() => client.ask(request), hearLater) }
+  const patient: Client = { ...client, ask: (request) => askAgain(() => client.ask(request), countRepeat) }
   const life: Life = { stage, client: patient, booked: new Map() }
   const live = async (place: Place) => {
     await pause(Math.random() * 200)

@@ -45,7 +45,7 @@ export async function runSteps(rounds: readonly Round[], tools: Tools): Promise<
     return one.outcome
   })
   if (tools.signal.aborted) return interrupted
-  tellTimes([...ran, ...tries])
+  printTimes([...ran, ...tries])
   return sumUp(ran, verdict, start)
 }
 
@@ -79,7 +79,7 @@ function failuresOf(output: string): string {
     .trim()
 }
 
-function tellTimes(ran: readonly Ran[]): void {
+function printTimes(ran: readonly Ran[]): void {
   say('\nWhere the time went, in the order of the starts')
   for (const { step, outcome, from, until } of ran.toSorted((one, other) => one.from - other.from)) {
     const { processor } = outcome

@@ -18,7 +18,7 @@ import { demoPassword } from './seed/demo-accounts.ts'
 import { large } from './seed/large/extent.ts'
 import { seedLarge, vacuumLarge } from './seed/large/large.ts'
 import { insertSecureAdmin, resetOnMachine } from './seed/second-factors.ts'
-import { tellSteps } from './seed/steps.ts'
+import { printSteps } from './seed/steps.ts'
 import { insertSuperAdmin, superAdminOf } from './seed/super-admin.ts'
 
 const sizes: Readonly<Record<string, Size>> = {
@@ -59,7 +59,7 @@ async function seed(): Promise<void> {
   const isSeeded = await inTransaction(db, async (trx) => {
     const known = await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()
     if (known !== undefined) return false
-    const endStep = tellSteps(trx, console.log)
+    const endStep = printSteps(trx, console.log)
     console.log('Making the demo:')
     await seedDemo({ trx, now, chance: createChance(2026), passwordHash, storage }, size, endStep)
     await insertSecureAdmin(trx, config, passwordHash, systemClock.now())

@@ -37,16 +37,16 @@ function refused(code: number, description: string): object {
 export function pressStart(world: Messengers, people: People, chatId: number, word: string): void {
   people.start(chatId)
   const who = { id: chatId, type: 'private', first_name: 'سارة' }
-  tellUpdate(world, { message: { message_id: 1, from: who, chat: who, text: `/start ${word}` } })
+  sendUpdate(world, { message: { message_id: 1, from: who, chat: who, text: `/start ${word}` } })
 }
 
 export function pressBlock(world: Messengers, people: People, chatId: number): void {
   people.block(chatId)
   const who = { id: chatId, type: 'private', first_name: 'سارة' }
-  tellUpdate(world, { my_chat_member: { chat: who, from: who, new_chat_member: { status: 'kicked' } } })
+  sendUpdate(world, { my_chat_member: { chat: who, from: who, new_chat_member: { status: 'kicked' } } })
 }
 
-function tellUpdate(world: Messengers, update: object): void {
+function sendUpdate(world: Messengers, update: object): void {
   const { webhookUrl, secret } = world.settings.telegram
   lastUpdate += 1
   sendWebhook('telegram', world, {

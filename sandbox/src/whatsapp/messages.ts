@@ -103,14 +103,14 @@ async function follow(world: Messengers, id: string, to: string, text: string): 
   if (!missing) recordMessage(world, 'whatsapp', `+${to}`, text)
   for (const status of missing ? ['failed'] : ['sent', 'delivered', 'read']) {
     if (!(await pause(world.timing.messageStep, world.stopping))) return
-    tellStatus(world, { id, to, status, code: missing ? 131026 : undefined })
+    sendStatus(world, { id, to, status, code: missing ? 131026 : undefined })
   }
 }
 
 /** The provider's reports on messages, signed over the exact bytes sent. */
 type Status = { id: string; to: string; status: string; code: number | undefined }
 
-function tellStatus(world: Messengers, { id, to, status, code }: Status): void {
+function sendStatus(world: Messengers, { id, to, status, code }: Status): void {
   const { secret, webhookUrl } = world.settings.whatsapp
   const timestamp = String(Math.floor(world.now() / 1000))
   const errors = code === undefined ? {} : { errors: [{ code, title: 'Message undeliverable' }] }

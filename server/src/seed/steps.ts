@@ -15,7 +15,7 @@ const columns = { name: 26, rows: 9, seconds: 8 }
  * Says each step in a line of its own, as soon as it ends. Counts inside the seed's own transaction, which alone sees
  * the rows.
  */
-export function tellSteps(trx: Trx, say: (line: string) => void): EndStep {
+export function printSteps(trx: Trx, say: (line: string) => void): EndStep {
   let began = performance.now()
   return async (name, table) => {
     const seconds = (performance.now() - began) / 1000

@@ -42,11 +42,11 @@ async function refuseForeign({ db }: Context, userId: number, roomIds: readonly 
 }
 
 /** Tells the other sockets of the conversation that a member is typing; nothing is stored. */
-async function tellTyping({ db }: Context, { actor, payload, connection }: IncomingEvent<'UserTyping'>) {
+async function sendTyping({ db }: Context, { actor, payload, connection }: IncomingEvent<'UserTyping'>) {
   const { roomId } = payload
   await conversationOfMember(db, roomId, actor.id)
   if (await isPartedRoom(db, roomId)) return {}
-  connection.tellOthers(channels.chat(roomId), 'UserTyping', { roomId, userId: actor.id })
+  connection.emitToOthers(channels.chat(roomId), 'UserTyping', { roomId, userId: actor.id })
   return {}
 }
 
@@ -56,7 +56,7 @@ export const chatEventHandlers = [
   serveEvent('UpdateMessage', updateMessage),
   serveEvent('DeleteMessage', deleteMessage),
   serveEvent('MarkMessageAsRead', markMessageAsRead),
-  serveEvent('UserTyping', tellTyping),
+  serveEvent('UserTyping', sendTyping),
 ]
 
 /** Sends the events of a conversation to its sockets in the order of the conversation's revisions. */

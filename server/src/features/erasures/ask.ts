@@ -100,7 +100,7 @@ export async function storeWish(
   const falling = { userId, from: dueAt, by: userId }
   const lessons = await cancelLessonsAfter(context, trx, falling, now)
   const meetings = await cancelMeetingsOf(context, trx, { ...falling, until: null }, now)
-  await tellTutorReaders(context, trx, account)
+  await recordTutorChange(context, trx, account)
   if (dueAt > now) {
     await deletionAskedMail.queue(context, trx, userId)
     await deletionReminders.queue(context, trx, userId, dateOfInstant(deletionReminder(instantOfDate(dueAt))))
@@ -142,7 +142,7 @@ export async function takeBack(
   const { id: userId } = account
   await updateErasure(trx, userId, { canceledAt: now })
   await deletionReminders.remove(context, trx, userId)
-  await tellTutorReaders(context, trx, account)
+  await recordTutorChange(context, trx, account)
   await recordAudit(trx, asker, { action, object: 'user', objectId: userId }, now)
 }
 
@@ -155,6 +155,6 @@ function accountAmong(people: readonly UserRow[], userId: number): UserRow {
   )
 }
 
-async function tellTutorReaders(context: Context, trx: Trx, { id, role }: UserRow): Promise<void> {
+async function recordTutorChange(context: Context, trx: Trx, { id, role }: UserRow): Promise<void> {
   if (isTutorOrManager(role)) await recordEvent(context, trx, tutorChanged, { tutorId: id })
 }

@@ -13,9 +13,9 @@ import { addReminders, cancelReminders } from './reminders.ts'
 import { listUnsuspended } from './store.ts'
 
 export const meetingNotifications = [
-  ...onMeeting('booked', tellBooked),
-  ...onMeeting('decided', tellDecided),
-  ...onMeeting('canceled', tellCanceled),
+  ...onMeeting('booked', notifyBooked),
+  ...onMeeting('decided', notifyDecided),
+  ...onMeeting('canceled', notifyCanceled),
 ]
 
 const named = {
@@ -36,7 +36,7 @@ const named = {
 } as const
 
 /** Notifies the tutor manager of a booking and sets reminders for both people. The tutor no longer waits for times. */
-async function tellBooked(context: Context, meeting: MeetingNews, trx: Trx): Promise<void> {
+async function notifyBooked(context: Context, meeting: MeetingNews, trx: Trx): Promise<void> {
   const { kind, id, start, managerId, tutorId } = meeting
   const { name, word, booked } = named[kind]
   const names = await listNames(trx, [tutorId])
@@ -47,7 +47,7 @@ async function tellBooked(context: Context, meeting: MeetingNews, trx: Trx): Pro
   await deleteWatchOf(trx, tutorId, kind)
 }
 
-async function tellDecided(context: Context, meeting: MeetingNews, trx: Trx): Promise<void> {
+async function notifyDecided(context: Context, meeting: MeetingNews, trx: Trx): Promise<void> {
   const { kind, id, status, managerId, tutorId } = meeting
   const { name, word, decided } = named[kind]
   const names = await listNames(trx, [managerId])
@@ -58,7 +58,7 @@ async function tellDecided(context: Context, meeting: MeetingNews, trx: Trx): Pr
 }
 
 /** Notifies both people except the one who canceled and one whose account is suspended. */
-async function tellCanceled(context: Context, meeting: MeetingNews, trx: Trx): Promise<void> {
+async function notifyCanceled(context: Context, meeting: MeetingNews, trx: Trx): Promise<void> {
   const { kind, id, start, managerId, tutorId, canceledBy } = meeting
   const { name, word, decided } = named[kind]
   const names = await listNames(trx, [managerId, tutorId])
@@ -86,12 +86,12 @@ const openTimesDue = jobKind<null>('meetings:tell-open-times')
 
 /** Runs every minute: times open by new slots, by cancellations, and as the booking horizon moves on. */
 export const openTimesCrontab = `* * * * * ${openTimesDue.name} ?max=1`
-export const openTimesJobs = [onJob(openTimesDue, tellOpenTimes)]
+export const openTimesJobs = [onJob(openTimesDue, notifyOpenTimes)]
 
 const purposes: Readonly<Record<MeetingKind, string>> = { interview: 'المقابلات', demo: 'الجلسات التجريبية' }
 
 /** Tells the tutors who found no times that there are some, each once. */
-export async function tellOpenTimes(context: Context): Promise<void> {
+export async function notifyOpenTimes(context: Context): Promise<void> {
   const { db, clock } = context
   for (const kind of await listWatchedKinds(db)) {
     if ((await findEarliestManager(db, kind, clock.now())) === undefined) continue

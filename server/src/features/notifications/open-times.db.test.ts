@@ -5,7 +5,7 @@ import { buildInterview } from '../../testing/meetings.ts'
 import { notificationsOf } from '../../testing/notifications.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSlot } from '../../testing/slots.ts'
-import { tellOpenTimes } from './meeting-notifications.ts'
+import { notifyOpenTimes } from './meeting-notifications.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 const start = '2026-11-26T15:00:00.000Z'
@@ -35,10 +35,10 @@ const told = async (person = tutor) =>
 test('NOT-4 tutors who found no times for an interview are told once when a tutor manager opens some', async () => {
   const other = await buildTutor(server.context, {}, { activated: false })
   for (let round = 0; round < 2; round += 1) expect((await look()).error.code).toBe('slot-not-found')
-  await tellOpenTimes(server.context)
+  await notifyOpenTimes(server.context)
   expect(await told()).toEqual([])
   await buildSlot(server.db, manager.id, start, { purpose: 'interview' })
-  for (let round = 0; round < 2; round += 1) await tellOpenTimes(server.context)
+  for (let round = 0; round < 2; round += 1) await notifyOpenTimes(server.context)
   expect(await told()).toEqual(['ظهرت مواعيد المقابلات. الحجز من صفحة خطوات الانضمام.'])
   expect(await told(other)).toEqual([])
 })
@@ -46,7 +46,7 @@ test('NOT-4 tutors who found no times for an interview are told once when a tuto
 test('times of the other kind of meeting tell nobody', async () => {
   await look()
   await buildSlot(server.db, manager.id, start, { purpose: 'demo' })
-  await tellOpenTimes(server.context)
+  await notifyOpenTimes(server.context)
   expect(await told()).toEqual([])
 })
 
@@ -56,6 +56,6 @@ test('a tutor who booked meanwhile is told of no times', async () => {
   const { id: slotId } = await buildSlot(server.db, manager.id, start, { purpose: 'demo' })
   expect((await server.call(demoSessionEndpoints.book, { body: { start, slotId } }, tutor)).status).toBe(200)
   await buildSlot(server.db, await buildManager(server.context).then(({ id }) => id), start, { purpose: 'demo' })
-  await tellOpenTimes(server.context)
+  await notifyOpenTimes(server.context)
   expect(await told()).toEqual([])
 })

@@ -80,12 +80,12 @@ async function reconcile<Row extends { id: number }>(
   context: Context,
   claim: (db: Database, atMost: number, now: Date) => Promise<Row[]>,
   settle: (context: Context, row: Row) => Promise<void>,
-  tellFault: (err: unknown, id: number) => void,
+  logFault: (err: unknown, id: number) => void,
 ): Promise<void> {
   for (;;) {
     const rows = await claim(context.db, atOnce, context.clock.now())
-    const settleOrTell = (row: Row) => settle(context, row).catch((err) => tellFault(err, row.id))
-    await Promise.all(rows.map(settleOrTell))
+    const settleOrLog = (row: Row) => settle(context, row).catch((err) => logFault(err, row.id))
+    await Promise.all(rows.map(settleOrLog))
     if (rows.length < atOnce) return
   }
 }

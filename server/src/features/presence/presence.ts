@@ -58,7 +58,7 @@ async function arrive(context: Context, { socketId, userId, openedAt }: OwnSocke
     return { isNews: !known, surplus: await listSurplus(trx, userId, realtimeLimits.socketsOfUser) }
   })
   for (const oldest of surplus) realtime.disconnect(oldest)
-  if (isNews) await tellStatus(context, userId, true)
+  if (isNews) await announceStatus(context, userId, true)
 }
 
 function depart(
@@ -73,7 +73,7 @@ function depart(
 }
 
 /** Announces the status to everybody who shares a conversation with the person, once for each socket. */
-async function tellStatus({ db, realtime }: Context, userId: number, online: boolean): Promise<void> {
+async function announceStatus({ db, realtime }: Context, userId: number, online: boolean): Promise<void> {
   const shared = (await listOpenRoomsOf(db, userId)).map(({ roomId }) => channels.chat(roomId))
   // Without a channel the event would go to every socket.
   if (shared.length === 0) return
@@ -97,7 +97,7 @@ export async function sweepPresences(context: Context): Promise<void> {
       await lockPresence(trx, userId)
       return (await deleteEnding(trx, userId, ending)) && !(await isKnownPresent(trx, userId))
     })
-    if (isGone) await tellStatus(context, userId, false)
+    if (isGone) await announceStatus(context, userId, false)
   }
 }
 

@@ -34,7 +34,7 @@ export function createReply(
     const isAdmin = seesAll(actor.role, 'report-reply.create')
     if (!isAdmin && body.draft !== undefined) throw new Refusal('forbidden')
     const row = await insertReply(trx, { ...body, draft: body.draft ?? isAdmin, ...writtenBy(actor, now) })
-    if (!row.draft) await tellAuthor(context, trx, row)
+    if (!row.draft) await notifyAuthor(context, trx, row)
     return saveReply(trx, presentReply(row))
   })
 }
@@ -52,7 +52,7 @@ export function changeReply(
     const mayDraft = seesAll(actor.role, 'report-reply.create')
     if (!mayDraft && body.draft !== undefined) throw new Refusal('forbidden')
     const changed = await updateReply(trx, row.id, { ...body, updatedBy: actor.id, updatedAt: now })
-    if (row.draft && !changed.draft) await tellAuthor(context, trx, changed)
+    if (row.draft && !changed.draft) await notifyAuthor(context, trx, changed)
     const [before, after] = [presentReply(row), presentReply(changed)]
     const entry = { action: 'report-reply.update', object: 'report-reply', objectId: row.id } as const
     await recordAudit(trx, request, { ...entry, before: replyFacts(before), after: replyFacts(after) }, now)
@@ -102,7 +102,7 @@ export async function listAllReplies({ db }: Context, { query }: MemberRequest<t
 }
 
 /** Records that the author of a report received an answer. The author's own reply is no answer. */
-async function tellAuthor(context: Context, trx: Trx, reply: ReplyRow): Promise<void> {
+async function notifyAuthor(context: Context, trx: Trx, reply: ReplyRow): Promise<void> {
   const { id, reportId, reporterId, createdBy } = reply
   if (createdBy === reporterId) return
   await recordEvent(context, trx, reportAnswered, { reportId, replyId: id, authorId: reporterId })

@@ -26,7 +26,7 @@ import {
 } from './store.ts'
 
 /** The ways by which the caller can end a login or confirm to be there, and what a passkey has to sign. */
-export async function tellWays(context: Context, request: OpenRequest<typeof secondFactorEndpoints.options>) {
+export async function listProofWays(context: Context, request: OpenRequest<typeof secondFactorEndpoints.options>) {
   const { db, clock, config } = context
   const now = clock.now()
   const { userId, challenge } = await waitingStep(context, request)
@@ -97,7 +97,7 @@ export async function proveLogin(context: Context, request: OpenRequest<typeof s
 }
 
 /** Lets a browser offer the passkeys of this site for a login without a password. */
-export async function tellPasskeys(
+export async function askPasskeys(
   context: Context,
   request: OpenRequest<typeof secondFactorEndpoints.passkeyOptions>,
 ) {

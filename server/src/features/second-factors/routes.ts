@@ -1,13 +1,13 @@
 import { secondFactorEndpoints } from '@hiwar/contract/people/second-factors.ts'
 import { serve, serveOpen } from '../../platform/action.ts'
 import { finishFactor, listOwnFactors, removeFactor, renewCodes, startApp, startPasskey } from './own.ts'
-import { logInWithPasskey, proveLogin, tellPasskeys, tellWays } from './prove.ts'
+import { logInWithPasskey, proveLogin, askPasskeys, listProofWays } from './prove.ts'
 import { listFactorsOfUser, resetFactors, stopReset } from './reset.ts'
 
 export const secondFactorRoutes = [
-  serveOpen(secondFactorEndpoints.options, tellWays),
+  serveOpen(secondFactorEndpoints.options, listProofWays),
   serveOpen(secondFactorEndpoints.prove, proveLogin),
-  serveOpen(secondFactorEndpoints.passkeyOptions, tellPasskeys),
+  serveOpen(secondFactorEndpoints.passkeyOptions, askPasskeys),
   serveOpen(secondFactorEndpoints.passkey, logInWithPasskey),
   serve(secondFactorEndpoints.list, listOwnFactors),
   serve(secondFactorEndpoints.startApp, startApp),

@@ -24,7 +24,7 @@ async function toggleCamera({ db }: Context, event: IncomingSessionEvent<'Toggle
   const { camera, receive } = event.payload
   const { socketId: _, ...member } = seatOf(event)
   if (!(await updateStates(db, seatOf(event), { camera, receive }))) throw notAllowed()
-  event.connection.tellOthers(channels.session(event.session.id), 'CameraToggled', { ...member, camera, receive })
+  event.connection.emitToOthers(channels.session(event.session.id), 'CameraToggled', { ...member, camera, receive })
   return {}
 }
 
@@ -32,7 +32,7 @@ async function toggleMic({ db }: Context, event: IncomingSessionEvent<'ToggleMic
   const { mic } = event.payload
   const { socketId: _, ...member } = seatOf(event)
   if (!(await updateStates(db, seatOf(event), { mic }))) throw notAllowed()
-  event.connection.tellOthers(channels.session(event.session.id), 'MicToggled', { ...member, mic })
+  event.connection.emitToOthers(channels.session(event.session.id), 'MicToggled', { ...member, mic })
   return {}
 }
 
@@ -47,7 +47,7 @@ async function shareScreen({ db }: Context, event: IncomingSessionEvent<'UserSha
     if (sharing && other?.sharing) throw notAllowed()
     if (!(await updateStates(trx, seatOf(event), { sharing }))) throw notAllowed()
   })
-  connection.tellOthers(channels.session(session.id), 'UserSharedScreen', { ...member, sharing })
+  connection.emitToOthers(channels.session(session.id), 'UserSharedScreen', { ...member, sharing })
   return {}
 }
 
@@ -105,7 +105,7 @@ async function writeNotes(context: Context, event: IncomingSessionEvent<'WriteNo
   }
   const notes = { text, rev: rev + 1 }
   const told = { sessionId: session.id, userId: actor.id, ...notes }
-  connection.tellOthers(channels.inside(session.id), 'NotesWritten', told)
+  connection.emitToOthers(channels.inside(session.id), 'NotesWritten', told)
   return { stored: true, ...notes }
 }
 

@@ -120,14 +120,14 @@ function tell(context: Context, { session, actor, connection }: Joining, entered
   }
   // A member who is already inside is announced again when the call moves to the media server.
   if (changed || (entry !== 'moved' && entry !== 'again')) {
-    connection.tellOthers(channel, 'MemberJoinedSession', { ...member, ...presentState(place), transport })
+    connection.emitToOthers(channel, 'MemberJoinedSession', { ...member, ...presentState(place), transport })
   } else if (before !== undefined) {
     const { camera, mic, receive } = place
     const isCameraNews = camera !== before.camera || receive !== before.receive
-    if (isCameraNews) connection.tellOthers(channel, 'CameraToggled', { ...member, camera, receive })
-    if (mic !== before.mic) connection.tellOthers(channel, 'MicToggled', { ...member, mic })
+    if (isCameraNews) connection.emitToOthers(channel, 'CameraToggled', { ...member, camera, receive })
+    if (mic !== before.mic) connection.emitToOthers(channel, 'MicToggled', { ...member, mic })
   }
-  if (entered.registration !== null) tellRegistration(context, member, entered.registration, entered.generation)
+  if (entered.registration !== null) sendRegistration(context, member, entered.registration, entered.generation)
 }
 
 /** A member's states as responses and events show them. */
@@ -161,7 +161,7 @@ export async function registerPeer(
     await updateSession(trx, session.id, { generation: next })
     return { registration: made, generation: next }
   })
-  tellRegistration(context, member, registration, generation)
+  sendRegistration(context, member, registration, generation)
   return { peerId: registration.peerId, peers: registration.peers, generation }
 }
 
@@ -175,7 +175,7 @@ function newEnd(others: readonly MemberRow[]): Registration {
   }
 }
 
-function tellRegistration(
+function sendRegistration(
   { realtime }: Context,
   member: { sessionId: string; userId: number },
   { peerId, sockets }: Registration,

@@ -13,7 +13,7 @@ import { listCardsOf, upsertAnnouncementTurn } from './card.store.ts'
 import { manyTutorsRenewed, tutorChanged, tutorsRenewed } from './events.ts'
 import { presentKnown } from './present.ts'
 
-const tellOfTutorLater = jobKind<{ tutorId: number }>('tell-of-tutor')
+const announceTutorLater = jobKind<{ tutorId: number }>('tell-of-tutor')
 
 export const tutorAnnouncers = [
   on(tutorChanged, (context: Context, { tutorId }, trx) => announceTutors(context, trx, [tutorId])),
@@ -24,7 +24,7 @@ export const tutorAnnouncers = [
 ]
 
 export const tutorNewsJobs = [
-  onJob(tellOfTutorLater, (context: Context, { tutorId }) => announceTutors(context, context.db, [tutorId])),
+  onJob(announceTutorLater, (context: Context, { tutorId }) => announceTutors(context, context.db, [tutorId])),
 ]
 
 /**
@@ -37,7 +37,7 @@ async function announceTutors(context: Context, db: Trx | Database, tutorIds: re
   for (const tutorId of tutorIds) {
     const turn = await upsertAnnouncementTurn(db, tutorId, clock.now())
     if (turn === 'now') told.push(tutorId)
-    else await jobs.add(db, tellOfTutorLater, { tutorId }, { key: `tell-of-tutor:${tutorId}`, at: turn })
+    else await jobs.add(db, announceTutorLater, { tutorId }, { key: `tell-of-tutor:${tutorId}`, at: turn })
   }
   for (const row of await listCardsOf(db, told)) {
     const { card, listed } = presentKnown(row)

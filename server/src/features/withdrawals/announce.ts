@@ -8,10 +8,10 @@ import { type Announcement, announce, announcement } from '../../platform/realti
 import { withdrawalCreated, withdrawalUpdated } from './events.ts'
 
 export const withdrawalAnnouncers = [
-  announce(withdrawalCreated, ({ invoice: withdrawal }) => [tellOf(withdrawal)]),
+  announce(withdrawalCreated, ({ invoice: withdrawal }) => [updateOf(withdrawal)]),
   announce(withdrawalUpdated, ({ invoice: withdrawal, decided }) => {
     const leaves = decided && withdrawal.status === WithdrawStatus.Canceled
-    return leaves ? [tellOf(withdrawal), tellGone(withdrawal)] : [tellOf(withdrawal)]
+    return leaves ? [updateOf(withdrawal), deletionOf(withdrawal)] : [updateOf(withdrawal)]
   }),
 ]
 
@@ -19,12 +19,12 @@ function listenersOf({ userId }: Invoice): string[] {
   return [channels.adminInvoices, channels.user(userId)]
 }
 
-function tellOf(withdrawal: Invoice): Announcement {
+function updateOf(withdrawal: Invoice): Announcement {
   return announcement({ rooms: listenersOf(withdrawal), event: 'InvoiceUpdated', payload: withdrawal })
 }
 
 /** A canceled withdrawal leaves the admins' list. Its row stays. */
-function tellGone(withdrawal: Invoice): Announcement {
+function deletionOf(withdrawal: Invoice): Announcement {
   return announcement({
     rooms: listenersOf(withdrawal),
     event: 'InvoiceDeleted',

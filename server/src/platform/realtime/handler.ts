@@ -57,7 +57,7 @@ export interface Connection {
   /** Sends to this socket alone. */
   tell<Name extends ServerEventName>(event: Name, payload: ServerPayload<Name>): void
   /** Sends to all other sockets of the channel. */
-  tellOthers<Name extends ServerEventName>(channel: string, event: Name, payload: ServerPayload<Name>): void
+  emitToOthers<Name extends ServerEventName>(channel: string, event: Name, payload: ServerPayload<Name>): void
 }
 
 export function connectionOf(socket: OpenSocket, lastPacketAt: () => Date): Connection {
@@ -82,7 +82,7 @@ export function connectionOf(socket: OpenSocket, lastPacketAt: () => Date): Conn
     tell: (event, payload) => {
       socket.emit(event, payload)
     },
-    tellOthers: (channel, event, payload) => {
+    emitToOthers: (channel, event, payload) => {
       socket.to(channel).emit(event, payload)
     },
   }

@@ -63,7 +63,7 @@ export function createSocketLifecycle<Parts extends Platform>(
       const next = line()
       const isFlood = watchFlood(parts.config.rateLimitFactor)
       next(() => welcome(parts, served, connection, socket.data.actor).catch((err) => sendAway(parts, socket, err)))
-      const catchUp = () => next(() => tellMissed(parts, served, connection))
+      const catchUp = () => next(() => sendMissed(parts, served, connection))
       catchUps.add(catchUp)
       socket.onAny((name: string, ...sent: unknown[]) => {
         const handler = isClientEvent(name) ? handlers.get(name) : undefined
@@ -119,7 +119,7 @@ function sendAway({ log }: Platform, socket: OpenSocket, err: unknown): void {
   socket.conn.close()
 }
 
-async function tellMissed<Parts extends Platform>(
+async function sendMissed<Parts extends Platform>(
   parts: Parts,
   { listeners }: Served<Parts>,
   connection: Connection,

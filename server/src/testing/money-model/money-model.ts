@@ -7,7 +7,7 @@ import {
   type Subscription,
   strayReason,
   type NotificationVariant,
-  tellsMoney,
+  movesMoney,
   type Week,
 } from './orders.ts'
 
@@ -86,7 +86,7 @@ export class MoneyModel {
 
   /** Applies a notification or the response to a status request. */
   hear(order: Order, word: ProviderWord, twist: NotificationVariant = 'none'): void {
-    if (!tellsMoney(word)) {
+    if (!movesMoney(word)) {
       if (order.state === 'new') order.state = endOf(word) ?? 'new'
       return
     }
@@ -104,7 +104,7 @@ export class MoneyModel {
   }
 
   /** Applies a notification once; a repeated one changes nothing. */
-  hearOnce(order: Order, word: ProviderWord, twist: NotificationVariant): void {
+  applyOnce(order: Order, word: ProviderWord, twist: NotificationVariant): void {
     const { orderAmount, paymentAmount } = amountsOf(order.price, twist)
     const fact = [word, orderAmount, paymentAmount, twist === 'other-payer'].join(' ')
     if (order.heard.has(fact)) return

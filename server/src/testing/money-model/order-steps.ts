@@ -123,7 +123,7 @@ function isTold(at: number, which: number, times: number, twist: NotificationVar
     const over = { orderAmount: piastres(orderAmount), paymentAmount: piastres(paymentAmount), ...payer }
     const told = Array.from({ length: times }, () => notify(world.server, known, word, over))
     for (const { status } of await Promise.all(told)) expectAnswer({ status, error: { code: 'refused' } }, 'ok')
-    books.hearOnce(order, word, twist)
+    books.applyOnce(order, word, twist)
   })
 }
 

@@ -59,7 +59,7 @@ export function endOf(word: ProviderWord): OrderState | undefined {
   return ends[word]
 }
 
-export function tellsMoney(word: ProviderWord): boolean {
+export function movesMoney(word: ProviderWord): boolean {
   return word === 'PAID' || word === 'PARTIAL_REFUNDED' || word === 'REFUNDED'
 }
 

@@ -15,7 +15,7 @@ import { Check, SendHorizontal, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { rewordWaiting, writeDown } from './runtime/outbox-store.ts'
 import { hear, useThread } from './runtime/thread-store.ts'
-import { useTellTyping } from './runtime/use-typing.ts'
+import { useSendTyping } from './runtime/use-typing.ts'
 import type { Bubble } from './state/rows.ts'
 import { applyMessage } from './state/thread.ts'
 import { chatWords } from './words.ts'
@@ -132,11 +132,11 @@ export function SendBar({ roomId, edited, onEdited, focused }: SendBarProps): Re
 function WriteBar({ roomId, focused }: { roomId: number; focused: boolean }): ReactNode {
   const clock = useClock()
   const [draft, keepDraft] = useDraft(String(roomId))
-  const tellTyping = useTellTyping(roomId)
+  const sendTyping = useSendTyping(roomId)
 
   function type(text: string): void {
     keepDraft(text)
-    if (text !== '') tellTyping()
+    if (text !== '') sendTyping()
   }
 
   function send(): void {

@@ -53,7 +53,7 @@ export class RoomEffects {
     if (effect.kind === 'recover') call.recover()
     if (effect.kind === 'drop-link') call.stop()
     if (effect.kind === 'set-profile') call.setProfile(effect.mode)
-    if (effect.kind === 'set-profile') this.#tellReceive()
+    if (effect.kind === 'set-profile') this.#sendReceive()
   }
 
   #aside(effect: RoomEffect): void {
@@ -68,7 +68,7 @@ export class RoomEffects {
     if (settled === null) return
     this.#parts.happen({ kind: 'devices-settled', ...settled })
     if (this.#parts.state().phase === 'preview') this.#parts.prepare()
-    this.#tellToggles()
+    this.#sendToggles()
   }
 
   async #join({ fallback, register }: Extract<RoomEffect, { kind: 'join' }>): Promise<void> {
@@ -93,8 +93,8 @@ export class RoomEffects {
     if (answer.registration !== null) this.#registered(generation, answer.registration.peers)
     // The toggles may have changed while the answer was on its way.
     const { mic: micNow, camera: cameraNow } = this.#shown()
-    if (micNow !== shows.mic) this.#tellToggle('mic')
-    if (cameraNow !== shows.camera) this.#tellToggle('camera')
+    if (micNow !== shows.mic) this.#sendToggle('mic')
+    if (cameraNow !== shows.camera) this.#sendToggle('camera')
   }
 
   async #register(): Promise<void> {
@@ -117,7 +117,7 @@ export class RoomEffects {
     // The toggle may have changed while the browser was asking.
     if (state().mine[device] !== 'on') local.turnOff(device)
     else if (device === 'screen') await this.#showScreen()
-    else this.#tellToggle(device)
+    else this.#sendToggle(device)
   }
 
   /** Tells the other member before the screen is sent; if the server refuses, the screen is not sent. */
@@ -136,19 +136,19 @@ export class RoomEffects {
     const { signalling, local, call } = this.#parts
     local.turnOff(device)
     if (device !== 'screen') {
-      this.#tellToggle(device)
+      this.#sendToggle(device)
       return
     }
     call.setTrack('screen', null)
     if (this.#isPresent()) void signalling.share(false)
   }
 
-  #tellToggles(): void {
-    this.#tellToggle('mic')
-    this.#tellToggle('camera')
+  #sendToggles(): void {
+    this.#sendToggle('mic')
+    this.#sendToggle('camera')
   }
 
-  #tellToggle(device: 'mic' | 'camera'): void {
+  #sendToggle(device: 'mic' | 'camera'): void {
     if (!this.#isPresent()) return
     const { signalling } = this.#parts
     const { mic, camera, receive } = this.#shown()
@@ -166,8 +166,8 @@ export class RoomEffects {
   }
 
   /** Tells the other member to send no picture while this member receives none. */
-  #tellReceive(): void {
-    if (this.#toldReceive !== this.#shown().receive) this.#tellToggle('camera')
+  #sendReceive(): void {
+    if (this.#toldReceive !== this.#shown().receive) this.#sendToggle('camera')
   }
 
   #isPresent(): boolean {

@@ -199,7 +199,7 @@ describe('leaving', () => {
   })
   test('a cancelled lesson closes for both members at once', async () => {
     const { bench, his, hers } = await bothInside()
-    bench.session.tellAll('MemberLeftSession', { userId: tutor, reason: 'canceled' })
+    bench.session.emitToAll('MemberLeftSession', { userId: tutor, reason: 'canceled' })
     await settled()
     expect(phases(his, hers)).toEqual(['canceled', 'canceled'])
   })

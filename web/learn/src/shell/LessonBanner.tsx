@@ -15,7 +15,7 @@ import { useLessonNews } from '../lessons/use-lesson-news.ts'
 import { frameWords } from './words.ts'
 
 /** Pages that already show the lesson and the link to its room. */
-const tellingPages = ['/s/dashboard', '/t/dashboard', '/upcoming-lessons', '/session']
+const pagesThatShowIt = ['/s/dashboard', '/t/dashboard', '/upcoming-lessons', '/session']
 
 /** Banner on every page: a lesson begins within minutes and its room is open. */
 export function LessonBanner({ viewerId }: { viewerId: number }): ReactNode {
@@ -26,7 +26,7 @@ export function LessonBanner({ viewerId }: { viewerId: number }): ReactNode {
   const { data } = useRead(lessonEndpoints.list, { query })
   useLessonNews()
   const record = data?.list.find(({ lesson }) => lessonPhase(lesson, now) === 'open')
-  if (record === undefined || tellingPages.includes(pathname)) return null
+  if (record === undefined || pagesThatShowIt.includes(pathname)) return null
   const { lesson } = record
   return (
     <Banner

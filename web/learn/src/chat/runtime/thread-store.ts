@@ -37,7 +37,7 @@ export async function openThread(roomId: number): Promise<number> {
     const query = { page: 1, size: historySize }
     const { list, total } = await ask(roomId, query)
     put(roomId, takePage(threadOf(roomId), list, total, true))
-    hearRevision(roomId, 0)
+    applyRevision(roomId, 0)
   }
   return roomId
 }
@@ -66,11 +66,11 @@ export function hear(roomId: number, rev: number, apply: (thread: Thread) => Thr
   }
   const next = apply(thread)
   put(roomId, next.thread)
-  if (next.missed) hearRevision(roomId, rev)
+  if (next.missed) applyRevision(roomId, rev)
 }
 
 /** Compares with the server's revision of the conversation, and loads missing changes into an open thread. */
-export function hearRevision(roomId: number, rev: number): void {
+export function applyRevision(roomId: number, rev: number): void {
   told.set(roomId, Math.max(rev, told.get(roomId) ?? 0))
   const held = threadOf(roomId).rev
   if (held !== null && held < (told.get(roomId) ?? 0)) {

@@ -5,7 +5,7 @@ import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-sock
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { applyDeletion, applyMessage, applyRead } from '../state/thread.ts'
 import { deliver } from './outbox-store.ts'
-import { clearThreads, hear, hearRevision } from './thread-store.ts'
+import { clearThreads, hear, applyRevision } from './thread-store.ts'
 
 const settleDelay = 250
 
@@ -29,7 +29,7 @@ export function useChatNews(): void {
     refresh()
   })
   useSocketEvent('JoinedRooms', ({ rooms }) => {
-    for (const { roomId, rev } of rooms) hearRevision(roomId, rev)
+    for (const { roomId, rev } of rooms) applyRevision(roomId, rev)
     refresh()
   })
   useSocketEvent('UserStatusChanged', refresh)

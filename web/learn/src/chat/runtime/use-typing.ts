@@ -25,7 +25,7 @@ export function useOtherTyping(roomId: number, viewerId: number): boolean {
 }
 
 /** Tells the other member, at most once a second. */
-export function useTellTyping(roomId: number): () => void {
+export function useSendTyping(roomId: number): () => void {
   const last = useRef(0)
   return () => {
     if (Date.now() - last.current < second) return

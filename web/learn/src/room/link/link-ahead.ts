@@ -45,7 +45,7 @@ export class EarlyLink {
 
   readonly hear = (word: AheadWord): void => {
     if (this.#offers === null) return
-    if (word.kind === 'ask') this.#hearAsk(word.attempt)
+    if (word.kind === 'ask') this.#onAsk(word.attempt)
     else if (word.attempt === this.#attempt) this.#enqueue(() => this.#take(word))
   }
 
@@ -78,7 +78,7 @@ export class EarlyLink {
   }
 
   /** The answerer's attempt name starts an attempt: the offerer offers for each new name and ignores a known one. */
-  #hearAsk(attempt: string): void {
+  #onAsk(attempt: string): void {
     if (!this.#offers) this.#ask()
     else if (attempt !== this.#attempt) {
       this.#close()

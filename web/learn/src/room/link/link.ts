@@ -91,7 +91,7 @@ export class Link {
     const entry = this.#entry
     if (entry === null || signal.epoch < this.#epoch(entry)) return
     if (signal.kind === 'candidate') this.#takeCandidate(signal.epoch, signal.candidate)
-    else if (entry.offerer) this.#hearAnswerer(entry, signal)
+    else if (entry.offerer) this.#onAnswerer(entry, signal)
     else if (signal.kind === 'offer') this.#takeOffer(entry, signal.epoch, signal.sdp)
   }
 
@@ -156,7 +156,7 @@ export class Link {
     fitting.takeOffer(sdp)
   }
 
-  #hearAnswerer(entry: LinkEntry, signal: LinkSignal): void {
+  #onAnswerer(entry: LinkEntry, signal: LinkSignal): void {
     const build = this.#build
     if (signal.kind === 'answer' && signal.epoch === build?.epoch) {
       if (build.isOf(signal.sdp)) build.takeAnswer(signal.sdp)

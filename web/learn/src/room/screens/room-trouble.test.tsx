@@ -58,13 +58,13 @@ describe('connection trouble', () => {
   })
   test('DEMO-4 a demo session cancelled during the call closes the room', async () => {
     const { bench, pass } = await inCall(5, { kind: 'demo', canceledBy: 'إلغاء من المدرّسة' })
-    bench.session.tellAll('MemberLeftSession', { userId: student, reason: 'canceled' })
+    bench.session.emitToAll('MemberLeftSession', { userId: student, reason: 'canceled' })
     await pass(0)
     expect(status()).toHaveTextContent('أُلغيت الجلسة التجريبية.')
   })
   test('a lesson cancelled during the call closes the room', async () => {
     const { bench, pass } = await inCall(5, { canceledBy: 'إلغاء من فريق حوار' })
-    bench.session.tellAll('MemberLeftSession', { userId: student, reason: 'canceled' })
+    bench.session.emitToAll('MemberLeftSession', { userId: student, reason: 'canceled' })
     await pass(0)
     expect(status()).toHaveTextContent('أُلغي هذا الدرس قبل قليل.')
     expect(screen.getByText('إلغاء من فريق حوار')).toBeVisible()

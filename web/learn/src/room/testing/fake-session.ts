@@ -60,7 +60,7 @@ export class FakeSession {
       return { code: 'ok', members: this.#inside(), offerer: from === tutor, window: this.times, now }
     }
     if (name === 'ConnectAhead') {
-      this.tellOthers(from, name, payload)
+      this.emitToOthers(from, name, payload)
       return { code: 'ok' }
     }
     if (name === 'JoinSession') return this.#join(socket, me, other, payload)
@@ -76,15 +76,15 @@ export class FakeSession {
   /** Drops a member whose socket is gone for good. */
   drop(userId: number): void {
     Object.assign(this.#member(userId), absent())
-    this.tellOthers(userId, 'MemberLeftSession', { reason: 'disconnected' })
+    this.emitToOthers(userId, 'MemberLeftSession', { reason: 'disconnected' })
   }
 
   /** Sends an event to everybody, as for a cancellation by staff. */
-  tellAll(name: string, told: object): void {
+  emitToAll(name: string, told: object): void {
     for (const socket of this.#sockets) socket.tell(name, { sessionId, ...told })
   }
 
-  tellOthers(userId: number, name: string, told: object): void {
+  emitToOthers(userId: number, name: string, told: object): void {
     const others = [...this.#sockets].filter((socket) => socket.userId !== userId)
     for (const socket of others) socket.tell(name, { sessionId, userId, ...told })
   }
@@ -107,7 +107,7 @@ export class FakeSession {
     if (before !== null && before !== socket)
       before.tell('MemberLeftSession', { sessionId, userId: socket.userId, reason: 'moved' })
     Object.assign(me.states, shows)
-    this.tellOthers(socket.userId, 'MemberJoinedSession', { transport: 'direct', ...me.states })
+    this.emitToOthers(socket.userId, 'MemberJoinedSession', { transport: 'direct', ...me.states })
     const registration = register ? this.#register(socket.userId, me, other) : null
     const states = this.#inside().map((userId) => ({ userId, ...this.#member(userId).states }))
     const { media } = this
@@ -128,7 +128,7 @@ export class FakeSession {
   #leave(userId: number, me: Member): Answer {
     if (me.joined === null) return { code: 'ok' }
     Object.assign(me, absent())
-    this.tellOthers(userId, 'MemberLeftSession', { reason: 'left' })
+    this.emitToOthers(userId, 'MemberLeftSession', { reason: 'left' })
     return { code: 'ok' }
   }
 
@@ -145,7 +145,7 @@ export class FakeSession {
     const stored = rev === this.notes.rev
     if (stored) {
       this.notes = { text, rev: rev + 1 }
-      this.tellOthers(userId, 'NotesWritten', this.notes)
+      this.emitToOthers(userId, 'NotesWritten', this.notes)
     }
     return { code: 'ok', stored, ...this.notes }
   }
@@ -173,7 +173,7 @@ export class FakeSession {
     const { sessionId: _, ...changes } = payload
     Object.assign(me.states, changes)
     const told = { ToggleCamera: 'CameraToggled', ToggleMic: 'MicToggled', UserSharingScreen: 'UserSharedScreen' }
-    this.tellOthers(userId, told[name as keyof typeof told], changes)
+    this.emitToOthers(userId, told[name as keyof typeof told], changes)
     return { code: 'ok' }
   }
 }
