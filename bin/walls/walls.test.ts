@@ -96,3 +96,14 @@ test('words with placeholders outside of words files are a breach', () => {
   expect(breachesOf(wall, { 'web/learn/src/subscriptions/words.ts': meter })).toEqual([])
   expect(breachesOf(wall, { 'web/learn/src/shell/Clock.tsx': meter.replace('{left}', '٣') })).toEqual([])
 })
+
+test.each([
+  ['async function', 'tellTutor'],
+  ['const', 'hearMessage'],
+  ['const', 'buttonLook'],
+])('%s %s is refused', (keyword, name) => {
+  const files = { 'domain/src/names.ts': `export ${keyword} ${name}` }
+  expect(breachesOf('names say what happens: sent, applied, notified, not told or heard', files)).toEqual([
+    `domain/src/names.ts: ${name}`,
+  ])
+})

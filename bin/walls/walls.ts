@@ -27,6 +27,9 @@ const clockwork = [
 const wordsFile = /\/(?:words\/[\w-]+|(?:[\w-]+-)?words)\.ts$/
 const placeholder =
   /'(?:[^'\\\n]|\\.)*[\u0600-\u06ff](?:[^'\\\n]|\\.)*\{[a-z]\w*[,}]|'(?:[^'\\\n]|\\.)*\{[a-z]\w*[,}](?:[^'\\\n]|\\.)*[\u0600-\u06ff]/i
+/** Verbs that say neither what happens nor to what, and a look for the names of classes. */
+const unclearName =
+  /\b(?:function|const|let)\s+((?:tell|hear)s?[A-Z]\w*)|\bconst\s+(\w+Look)\b/g
 const asksDomain = /^(?:domain|server|web\/\w+)\/src\//
 
 export const walls: Wall[] = [
@@ -96,6 +99,13 @@ export const walls: Wall[] = [
         )
         .filter(({ path, text }) => !path.startsWith('domain/src/time/') && clockwork.some((each) => each.test(text)))
         .map(pathOf),
+  },
+  {
+    name: 'names say what happens: sent, applied, notified, not told or heard',
+    breaches: (sources) =>
+      sources.flatMap(({ path, text }) =>
+        [...text.matchAll(unclearName)].map(([, verb, noun]) => `${path}: ${verb ?? noun}`),
+      ),
   },
   {
     name: 'no barrels',
