@@ -2,7 +2,7 @@
  * Pages as Lighthouse sees them on a throttled phone: the median of three visits. How the scores stand is printed and never
  * judged; a page that cannot be opened ends the run.
  *
- *   npm run bench -- web            every page of the public site, and the login of both apps
+ *   npm run bench -- web            every page of the public site, and the first pages of both apps
  *   npm run bench -- web /pricing   those whose address holds the word
  */
 import { spawn } from 'node:child_process'
@@ -14,7 +14,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startStack } from '@hiwar/server/testing/stack.ts'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
 
-const appPaths = ['/login', '/tutors']
+const appPaths = ['/login', '/register/student', '/tutors', '/plans']
 const visits = 3
 const mostTries = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -34,9 +34,11 @@ export async function measureWeb(words: readonly string[]): Promise<void> {
   const browser = await openBrowser()
   try {
     const { site, learn, admin } = stack.addresses
+    const ofSite = await sitePaths(site)
+    const ofApp = [...appPaths, ...ofSite.filter(isTutor)]
     const pages = [
-      ...(await sitePaths(site)).map((path) => ({ name: path, url: site + path })),
-      ...appPaths.map((path) => ({ name: `learn ${path}`, url: learn + path })),
+      ...ofSite.map((path) => ({ name: path, url: site + path })),
+      ...ofApp.map((path) => ({ name: `learn ${path}`, url: learn + path })),
       { name: 'admin /login', url: `${admin}/login` },
     ].filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
     console.log('page                perf a11y best  seo     LCP    CLS    TBT  script')
@@ -47,11 +49,12 @@ export async function measureWeb(words: readonly string[]): Promise<void> {
   }
 }
 
+const isTutor = (path: string) => path.startsWith('/t/')
+
 /** The addresses in the site's sitemap, with a single tutor for all tutor pages. */
 async function sitePaths(site: string): Promise<string[]> {
   const map = await (await fetch(`${site}/sitemap.xml`)).text()
   const paths = Array.from(map.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => new URL(url).pathname)
-  const isTutor = (path: string) => path.startsWith('/t/')
   return [...paths.filter((path) => !isTutor(path)), ...paths.filter(isTutor).slice(0, 1)]
 }
 
