@@ -79,7 +79,7 @@ export default defineConfig({
           exclude: [...outside, ...formats],
           setupFiles: ['web/kit/src/testing/setup.ts', propertySeed],
           provide,
-          // The modules of a screen anew for each file would be most of the time.
+          // The modules of a screen again for each file would be most of the time.
           isolate: false,
           testTimeout,
           expect: patience,

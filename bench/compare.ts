@@ -62,7 +62,6 @@ export async function compare(measure: Measure, { lanes, seconds, rounds }: Exte
   return { name, floor, goal, lanes, ratio, ...spread, tail, ...middle }
 }
 
-/** The result of one run. */
 export interface Figures {
   perSecond: number
   /** In milliseconds, like `p99`. */

@@ -65,7 +65,6 @@ function conditions(): string {
   return `Commit ${stdout.trim()}${changed}, ${day}, ${cpus().length} cores, Node ${process.version}.`
 }
 
-/** A table in Markdown. */
 export function tableOf(rows: readonly Record<string, string>[]): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`

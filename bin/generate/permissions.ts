@@ -89,7 +89,6 @@ function endpointOf(action: string): KnownEndpoint {
   return endpoint
 }
 
-/** The page docs/permissions.md. */
 export const name = 'docs/permissions.md'
 
 export function render(): string {

@@ -19,7 +19,6 @@ function section(machine: StateMachine): string {
   ].join('\n')
 }
 
-/** The page docs/state-machines.md. */
 export const name = 'docs/state-machines.md'
 
 export function render(): string {

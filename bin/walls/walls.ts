@@ -23,7 +23,6 @@ const clockwork = [
   /\bIntl\.DateTimeFormat\([^)]*timeZone/,
   /'temporal-polyfill'/,
 ]
-/** The files that `web/kit/vite/compile-words.ts` compiles. */
 const wordsFile = /\/(?:words\/[\w-]+|(?:[\w-]+-)?words)\.ts$/
 const placeholder =
   /'(?:[^'\\\n]|\\.)*[\u0600-\u06ff](?:[^'\\\n]|\\.)*\{[a-z]\w*[,}]|'(?:[^'\\\n]|\\.)*\{[a-z]\w*[,}](?:[^'\\\n]|\\.)*[\u0600-\u06ff]/i

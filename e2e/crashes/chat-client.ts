@@ -116,7 +116,7 @@ export class ChatClient {
 
   /** Resolves once every message sent until now is shown. */
   async settle(): Promise<void> {
-    // The first call may join a request that was sent before the last change; the second asks anew.
+    // The first call may join a request that was sent before the last change; the second asks again.
     await this.catchUp()
     await this.catchUp()
     if (this.#failure !== null) throw this.#failure

@@ -43,7 +43,7 @@ export const SealFault = {
   Inserted: 'inserted',
   /** A personal value that is not the one whose hash the row keeps. */
   Value: 'value',
-  /** An anchor of an earlier night that the chain does not contain: its end was cut off, or it was made anew. */
+  /** An anchor of an earlier night that the chain does not contain: its end was cut off, or it was made again. */
   Anchor: 'anchor',
 } as const
 export type SealFault = (typeof SealFault)[keyof typeof SealFault]

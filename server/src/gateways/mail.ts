@@ -1,4 +1,3 @@
-/** E-mail over SMTP. */
 import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../platform/config.ts'

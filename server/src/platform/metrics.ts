@@ -1,7 +1,6 @@
 /** The registry of what the operator measures, and the times of requests. */
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-/** Metrics of this process. */
 export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 AggregatorRegistry.setRegistries(registry)

@@ -47,7 +47,7 @@ export function addOperationRoutes(app: FastifyInstance, parts: Platform & Keepe
 
 /** A check that takes longer has failed for now. */
 const checkMilliseconds = 1_500
-/** A check that never ends, for example because its connection is dead, is begun anew after this time. */
+/** A check that never ends, for example because its connection is dead, is begun again after this time. */
 const lostMilliseconds = 10_000
 /** Anybody may ask, so one round of checks answers all who ask within this time. */
 const freshMilliseconds = 500

@@ -28,7 +28,6 @@ export interface Size {
 const newTutors = 3
 const tutorsOfStudent = 8
 
-/** Fills an empty database. */
 export async function seedDemo(scene: SeedContext, size: Size, endStep: EndStep = quietly): Promise<void> {
   const { trx, now } = scene
   const { managerId, adminId, superId, studioId } = await insertStaff(scene)

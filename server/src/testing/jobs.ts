@@ -87,7 +87,6 @@ async function retryLater({ pool }: Context, { id, attempts }: TakenJob, now: Da
   )
 }
 
-/** Empties the queue. */
 export async function forgetJobs({ context }: { context: Context }): Promise<void> {
   await context.pool.query('delete from graphile_worker._private_jobs')
 }

@@ -1,4 +1,3 @@
-/** Reads notifications and their deliveries. */
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { notify } from '../features/notifications/notify.ts'

@@ -38,7 +38,6 @@ export const pageGroups = {
   system: 'النظام',
 } as const
 
-/** Words of the frame. */
 export const adminWords = {
   loginTitle: 'دخول لوحة الإدارة',
   email: 'البريد الإلكتروني',
@@ -51,7 +50,6 @@ export const adminWords = {
   toApp: 'الانتقال إلى التطبيق',
 } as const
 
-/** Words of the palette. */
 export const paletteWords = {
   open: 'الانتقال السريع',
   title: 'الانتقال السريع',

@@ -37,7 +37,6 @@ export const userRoutes = [
   serve(accountEndpoints.update, updateAccount),
 ]
 
-/** All accounts, for admins. */
 async function listAllUsers({ db }: Context, { query }: MemberRequest<typeof accountEndpoints.list>) {
   const { list, total } = await listUsers(db, query)
   const present = await listPresent(
@@ -47,7 +46,6 @@ async function listAllUsers({ db }: Context, { query }: MemberRequest<typeof acc
   return { list: list.map((row) => presentUser(row, present.has(row.id))), total }
 }
 
-/** The account of the caller. */
 async function readCurrentUser(context: Context, { actor }: MemberRequest<typeof accountEndpoints.current>) {
   const row = found(await findUser(context.db, actor.id), 'user-not-found')
   return presentUser(row, await isOnline(context, row.id))

@@ -98,7 +98,6 @@ async function logOut(context: Context, { actor, setLoginCookie }: OpenRequest<t
   return { ok: true as const }
 }
 
-/** The caller's live logins. */
 async function listSessions(
   { db, clock }: Context,
   { actor }: MemberRequest<typeof authEndpoints.sessions>,

@@ -1,6 +1,6 @@
 /**
  * Carries wishes out whose day has come, in steps. Each step is one transaction that changes nothing when it runs again,
- * so an erasure that was killed goes on by beginning anew.
+ * so an erasure that was killed goes on by beginning again.
  */
 
 import type { WordingName } from '@hiwar/contract/talk/wordings.ts'
@@ -45,7 +45,7 @@ export const erasureCrontab = `* * * * * ${sweepDue.name} ?max=1`
 
 export const erasureJob = onJob(sweepDue, (context: Context) => eraseAllDue(context))
 
-/** Erases everybody whose day has come. An erasure that fails does not hold up the others, and begins anew later. */
+/** Erases everybody whose day has come. An erasure that fails does not hold up the others, and begins again later. */
 export async function eraseAllDue(context: Context, steps = erasureSteps): Promise<void> {
   const { db, clock, log } = context
   await deletePartiesOver(db, cairoDay(instantOfDate(clock.now())))

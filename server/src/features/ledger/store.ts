@@ -36,7 +36,6 @@ export async function postEntries(
     order by line.place`.execute(trx)
 }
 
-/** Balance of a tutor's account. */
 export async function getBalance(db: Database | Trx, ownerId: number, account: TutorAccount): Promise<Piastres> {
   const { balance } = await db
     .selectFrom('ledgerEntries')

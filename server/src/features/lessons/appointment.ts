@@ -30,7 +30,6 @@ const follow = (context: Context, { lesson }: LessonFact, trx: Trx) => followApp
 
 export const lessonRoomListeners = [on(lessonCanceled, follow), on(lessonMoved, follow)]
 
-/** Lessons in the person's calendar. */
 export const lessonCalendar: CalendarSource = {
   async list(db, userId, since) {
     const lessons = await listCalendarLessons(db, userId, since)

@@ -16,7 +16,6 @@ export interface Content {
 
 const year = cairoFormat({ year: 'numeric' })
 
-/** Footer of every mail. */
 interface Footer {
   /** URL of the help page. */
   help: string

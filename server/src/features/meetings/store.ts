@@ -10,7 +10,6 @@ import { isAnyOf } from '../../platform/db/lists.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
 import { type PersonRow, personOf } from '../users/store.ts'
 
-/** Table of each kind. */
 export const tables = { interview: 'interviews', demo: 'demoSessions' } as const
 
 const shared = [
@@ -68,7 +67,6 @@ export interface MeetingRow extends MeetingRecord {
   tutor: PersonRow
 }
 
-/** Meetings with their two people. */
 export function shownMeetings(db: Database | Trx, kind: MeetingKind) {
   return meetingsOf(db, kind)
     .selectAll('meeting')

@@ -1,4 +1,3 @@
-/** Notifies people of their lessons. */
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { type EventListener, on } from '../../platform/events/events.ts'

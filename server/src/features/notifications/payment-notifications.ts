@@ -1,4 +1,3 @@
-/** Notifies people of their payments. */
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { endingNotificationAt } from '@hiwar/domain/notifications/reminders.ts'
 import { dateOfInstant, parseInstant } from '@hiwar/domain/time/instant.ts'

@@ -41,7 +41,6 @@ async function book(at = start): Promise<number> {
 const move = (lessonId: number, at: string) =>
   server.call(lessonEndpoints.move, { body: { lessonId, slotId, start: at, duration: 30 } }, student)
 
-/** Times of a person's reminders. */
 async function reminded(person = student): Promise<string[]> {
   const notices = await notificationsOf(server, person)
   return notices.filter(({ kind }) => kind === 'lesson-reminder').map(({ createdAt }) => createdAt.toISOString())

@@ -22,7 +22,6 @@ export async function listPresent(db: Database | Trx, ids: readonly number[]): P
   return new Set(rows.map(({ userId }) => userId))
 }
 
-/** Locks one person's presence. */
 export async function lockPresence(trx: Trx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`presence:${userId}`}, 0))`.execute(trx)
 }

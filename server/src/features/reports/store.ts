@@ -4,7 +4,6 @@ import type { Database, NewRow, RowChanges, Trx } from '../../platform/db/databa
 import { anyOf, equals, inRange, isSet, type PageQuery, pageOf } from '../../platform/db/lists.ts'
 import { personOf } from '../users/store.ts'
 
-/** Reports with their authors. */
 function shownReports(db: Database | Trx) {
   return db
     .selectFrom('reports')

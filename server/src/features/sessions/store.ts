@@ -35,7 +35,6 @@ export function lockEntered(trx: Trx, sessionId: string): Promise<LockedSession 
     .executeTakeFirst()
 }
 
-/** Changes a locked session. */
 export async function updateSession(trx: Trx, sessionId: string, changes: Partial<LockedSession>): Promise<void> {
   await trx.updateTable('videoSessions').set(changes).where('sessionId', '=', sessionId).execute()
 }
@@ -85,7 +84,7 @@ export type States = Pick<MemberRow, 'camera' | 'mic' | 'sharing' | 'receive' | 
 /** The states of a member who enters without any. */
 const fresh: States = { camera: true, mic: true, sharing: false, receive: true, peerId: null, linkUp: false }
 
-/** Enters a member anew and replaces any earlier place. */
+/** Enters a member again and replaces any earlier place. */
 export function upsertPlace(trx: Trx, seat: Seat, states: Partial<States>, now: Date): Promise<MemberRow> {
   const place = { ...seat, ...fresh, ...states, joinedAt: now, lastSeenAt: now, lostAt: null }
   return trx

@@ -15,7 +15,6 @@ export const settingRoutes = [
   serve(settingEndpoints.update, changeSettings),
 ]
 
-/** The public settings. */
 async function readPublicSettings({ db, clock, google }: Context): Promise<PublicSettings> {
   return presentPublicSettings(await findSettings(db), google.signIn, clock.now())
 }

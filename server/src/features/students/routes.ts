@@ -11,7 +11,6 @@ export const studentRoutes = [
   serve(figuresEndpoints.student, readStudentStats),
 ]
 
-/** The calling student's own figures. */
 async function readOwnStudentStats(
   context: Context,
   { actor }: MemberRequest<typeof tutorEndpoints.studentStats>,

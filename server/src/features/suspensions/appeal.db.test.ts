@@ -31,7 +31,7 @@ afterEach(() => server.close())
 
 const after = (days: number) => new Date(Date.parse(noon) + days * 24 * 3600_000)
 
-/** Sets the clock; the admins log in anew, because a login ends after a week. */
+/** Sets the clock; the admins log in again, because a login ends after a week. */
 async function wait(days: number): Promise<void> {
   server.clock.set(after(days))
   admin = { ...admin, ...(await buildLogin(server.context, admin.id)) }

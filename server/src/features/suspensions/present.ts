@@ -1,4 +1,3 @@
-/** Suspensions as staff see them. */
 import type { Suspension } from '@hiwar/contract/people/suspensions.ts'
 import { appealDue } from '@hiwar/domain/accounts/suspension.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'

@@ -89,7 +89,6 @@ async function readTutorStats(context: Context, { actor, params }: OpenRequest<t
   return { lessonCount: fulfilled, studentCount: students, totalMinutes: minutes, ratings }
 }
 
-/** The calling tutor's own figures. */
 async function readOwnTutorStats(context: Context, { actor }: MemberRequest<typeof tutorEndpoints.ownStats>) {
   const profile = found(await findProfile(context.db, actor.id), 'tutor-not-found')
   const { booked, fulfilled, students, minutes } = await countTaught(context.db, actor.id, context.clock.now())

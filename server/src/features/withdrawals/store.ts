@@ -9,7 +9,6 @@ import type { DB } from '../../platform/db/types.generated.ts'
 import type { FileHolder } from '../files/stored-file.ts'
 import { personOf } from '../users/store.ts'
 
-/** Withdrawals with their tutors. */
 function shownWithdrawals(db: Database | Trx) {
   return db.selectFrom('invoices').selectAll('invoices').select(personOf('invoices.userId').as('user'))
 }

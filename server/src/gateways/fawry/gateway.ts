@@ -99,7 +99,6 @@ function cardPageUrl({ baseUrl, merchantCode }: FawryConnection, customerId: num
   return `${baseUrl}/atfawry/plugin/card-token?${new URLSearchParams(query)}`
 }
 
-/** The banks' installment plans. */
 const offered = z.looseObject({
   id: code,
   installmentPlan: z.looseObject({ id: code, noOfMonths: code, minAmount: amount, maxAmount: amount }),

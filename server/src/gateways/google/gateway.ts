@@ -47,7 +47,6 @@ export function createGoogleGateway(config: GoogleConfig, log: Log): GoogleGatew
   }
 }
 
-/** A person's Google account. */
 export interface GoogleIdentity {
   /** Google's id of the account; the id never changes and is never reused. */
   sub: string

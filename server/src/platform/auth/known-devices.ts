@@ -18,7 +18,7 @@ const mostPeople = 5
 
 interface KnownDevice {
   userId: number
-  /** Drawn anew at each proof, so that two devices never share their tries. */
+  /** Drawn again at each proof, so that two devices never share their tries. */
   id: string
   endsAt: number
 }

@@ -59,7 +59,7 @@ const limits = [1, 10, 20, 50, 100]
 
 /**
  * The first page takes its limit from the text of the statement: with a parameter PostgreSQL expects a tenth of the
- * table, rejects such a plan, and plans the statement anew at every call. A few limits keep the number of texts small.
+ * table, rejects such a plan, and plans the statement again at every call. A few limits keep the number of texts small.
  */
 export function boundsOf({ page, size }: PageQuery): { limit: RawBuilder<number>; offset: RawBuilder<number> } {
   const limit = page === 1 ? limits.find((one) => one >= size) : undefined

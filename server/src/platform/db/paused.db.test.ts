@@ -76,7 +76,7 @@ test('a server whose database stands still says so, turns requests away, and is 
     expect([status, body]).toMatchObject([503, { status: 'unready', checks: { database: 'fail', storage: 'ok' } }])
     expect(headers['retry-after']).toBeDefined()
   })
-  // The first requests hold all connections; the next ones wait for one of them in vain.
+  // The first requests hold all connections; the next ones wait for one of them without success.
   const held = [own(), own()]
   await eventually(() => expect(server.context.pool.totalCount).toBe(2))
   for (const answer of await Promise.all([own(), own(), own()])) {

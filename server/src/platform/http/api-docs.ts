@@ -54,7 +54,6 @@ const general: readonly ErrorCode[] = [
   'second-factor-needed',
 ]
 
-/** OpenAPI description of one endpoint. */
 export function documentOf(endpoint: Endpoint): FastifySchema {
   const { params, body, refuses = [], summary, action, confirm, csv } = endpoint
   const confirmed: ErrorCode[] = confirm === undefined && csv !== true ? [] : ['confirmation-required']

@@ -12,7 +12,7 @@ const isApi = /^\/api(?:[/?]|$)/
 
 /** Security headers against framing, content sniffing and foreign scripts; responses of the API are not cached. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
-  // The values are built here, once. The plugin of Fastify builds them anew for every response.
+  // The values are built here, once. The plugin of Fastify builds them again for every response.
   const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,

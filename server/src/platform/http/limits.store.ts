@@ -9,7 +9,7 @@ export interface CountRow {
 }
 
 /**
- * Adds the uses of one node and returns the uses of all of them. A count that has expired begins anew. The keys are
+ * Adds the uses of one node and returns the uses of all of them. A count that has expired begins again. The keys are
  * locked in order, so that the statements of two nodes do not wait for each other.
  */
 export async function addCounts(db: Database, rows: readonly CountRow[], now: number): Promise<CountRow[]> {

@@ -145,7 +145,7 @@ export async function startJobs<Parts extends Parameters<typeof keepAlive>[0]>(
 /** Clocks of processes may differ by so much. */
 const clockSlack = 2 * MINUTE
 
-/** Looks for times that lie in the future, and lets the workers begin anew when there are any. */
+/** Looks for times that lie in the future, and lets the workers begin again when there are any. */
 function watchClock({ pool, log, config }: Parts, events: WorkerEvents, beginAnew: () => Promise<void>) {
   // Another process may have set the lines right, while the timetable of this one still waits.
   let reached = 0

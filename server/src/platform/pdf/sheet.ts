@@ -28,7 +28,6 @@ const page = { left: 56, right: 539, top: 84, bottom: 800 }
 const ink = { plain: '#1f2933', soft: '#5b6773', brand: '#0f5c4d', line: '#d5dbe1' }
 const valueWidth = 300
 
-/** Returns the PDF file. */
 export function renderSheet(sheet: Sheet): Promise<Buffer<ArrayBuffer>> {
   const document = new PdfDocument({
     size: 'A4',

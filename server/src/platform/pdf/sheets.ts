@@ -48,7 +48,7 @@ export function createSheets(log: Log, over: Partial<SheetsExtent> = {}): Sheets
       try {
         return await draw(sheet, deadline).catch((err: unknown) => {
           deadline.throwIfAborted()
-          // The thread may have died with the page, which costs the person nothing: another thread draws it anew.
+          // The thread may have died with the page, which costs the person nothing: another thread draws it again.
           log.warn({ err }, 'a document is drawn again')
           return draw(sheet, deadline)
         })

@@ -1,5 +1,3 @@
-/** Demo accounts with their portraits. */
-
 import { readFile } from 'node:fs/promises'
 import type { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { City } from '@hiwar/contract/enumerations/cities.ts'

@@ -57,7 +57,6 @@ const hostileInstants = [
   'Infinity',
 ]
 
-/** Values of the wrong kind. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 3, arbitrary: fc.constantFrom(...hostileNumbers, Number.MAX_SAFE_INTEGER, 999_999) },

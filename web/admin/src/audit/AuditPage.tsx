@@ -23,7 +23,6 @@ import { auditColumns } from './audit-rows.tsx'
 import { SealCard } from './SealCard.tsx'
 import { auditWords } from './words.ts'
 
-/** The audit trail, read-only. */
 export function AuditPage(): ReactNode {
   const list = useList(auditParts)
   const query = queryOfAudit(list)

@@ -90,7 +90,6 @@ const SecondStep = lazy(async () => ({
   default: (await import('@hiwar/kit/accounts/second-factor/SecondStep.tsx')).SecondStep,
 }))
 
-/** Login of the back office. */
 export function LoginPage(): ReactNode {
   const session = useSession()
   const [address] = useSearchParams()

@@ -20,7 +20,6 @@ export const listWords = {
   actsOf: 'إجراءات {what}',
 } as const
 
-/** Words that several pages share. */
 export const partWords = {
   noName: 'بلا اسم',
   openRow: 'تفاصيل {what} {id}',
@@ -59,13 +58,11 @@ export const accountWords = {
   tutorAdded: 'تمت إضافة المدرّس.',
 } as const
 
-/** Sizes of files. */
 export const sizeUnits = {
   megabytes: '{count} ميجابايت',
   kilobytes: '{count} كيلوبايت',
 } as const
 
-/** Words for tutors' intro videos. */
 export const introVideoWords = {
   videoPending: 'بانتظار قرار',
   videoApproved: 'مقبول',

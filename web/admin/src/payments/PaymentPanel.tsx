@@ -31,7 +31,6 @@ interface PaymentPanelProps {
   onClose: () => void
 }
 
-/** Everything about one transaction. */
 export function PaymentPanel({ id, isSyncing, onAct, onOpen, onClose }: PaymentPanelProps): ReactNode {
   const read = useRead(transactionEndpoints.read, { params: { id } })
   const transaction = read.data

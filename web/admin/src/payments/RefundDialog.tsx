@@ -139,7 +139,6 @@ function RefundForm({ deed, quote, title, student, onClose }: RefundFormProps): 
   )
 }
 
-/** Paid, refunded and suggested amounts. */
 function QuoteFacts({ quote, hasSuggestion }: { quote: RefundQuote; hasSuggestion: boolean }): ReactNode {
   return (
     <Facts

@@ -112,7 +112,6 @@ export const refundWords = {
 } as const
 forReader(refundWords)
 
-/** Words of unmatched payments. */
 export const unmatchedWords = {
   caption: 'دفعات بلا عملية',
   note: 'دفعات وصلت إلى بوابة الدفع ولم تدخل في أي عملية. أعد كل دفعة من بوابة الدفع نفسها، ثم سجّل متابعتها هنا.',

@@ -19,7 +19,6 @@ import { PlanDialog } from './PlanDialog.tsx'
 import { type PlanAct, planColumns } from './plan-columns.tsx'
 import { planWords } from './words.ts'
 
-/** Plans, coupons and invites. */
 export function PlansPage(): ReactNode {
   return (
     <>

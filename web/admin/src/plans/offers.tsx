@@ -11,7 +11,6 @@ import type { ReactNode } from 'react'
 import { planName } from './plan-columns.tsx'
 import { offerWords } from './words.ts'
 
-/** Last day of an offer. */
 export function OfferEnd({ at }: { at: string }): ReactNode {
   const now = useNow()
   return (

@@ -46,7 +46,6 @@ export const planWords = {
   deletedNow: 'لم يشترها أحد، فحُذفت الباقة.',
 } as const
 
-/** Words of coupons and invites. */
 export const offerWords = {
   noCoupons: 'لا أكواد خصم بعد.',
   noInvites: 'لا دعوات بعد. الدعوة تفتح باقة مخفية لبريد واحد.',

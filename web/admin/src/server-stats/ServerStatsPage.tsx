@@ -21,7 +21,6 @@ import { ServerChoices, StatTiles } from './StatTiles.tsx'
 import { addSample, type Window, windows } from './samples.ts'
 import { statsWords as words } from './words.ts'
 
-/** Live figures of the server. */
 export function ServerStatsPage(): ReactNode {
   const { samples, heardAt, first } = useLiveStats()
   const [held, setHeld] = useState<readonly ServerStats[] | null>(null)

@@ -1,4 +1,3 @@
-/** Formats of the server's figures. */
 import { DAY, HOUR, MINUTE, SECOND } from '@hiwar/domain/time/lengths.ts'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { formatMeasure, formatNumber, formatPercent } from '@hiwar/kit/format/numbers.ts'

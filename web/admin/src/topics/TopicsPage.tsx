@@ -25,7 +25,6 @@ const parts = { search: typedText }
 
 type Open = { act: 'add' } | { act: 'edit' | 'delete'; topic: Topic } | null
 
-/** Topics of lessons. */
 export function TopicsPage(): ReactNode {
   const list = useList(parts)
   const { page, size, sort, filters } = list

@@ -47,7 +47,6 @@ export function TutorFacts({ tutor, more = [] }: TutorFactsProps): ReactNode {
   )
 }
 
-/** The tutor's public texts. */
 export function TutorFace({ tutor: { bio, about } }: { tutor: FullTutor }): ReactNode {
   return (
     <Part heading={tutorWords.about}>

@@ -1,4 +1,3 @@
-/** Steps of a tutor's joining. */
 import type { FullTutor } from '@hiwar/contract/people/full-tutors.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Chip } from '@hiwar/kit/ui/surfaces.tsx'

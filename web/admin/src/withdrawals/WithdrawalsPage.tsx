@@ -196,7 +196,6 @@ interface WithdrawalMenuProps {
   onAct: (act: WithdrawalAct) => void
 }
 
-/** Acts on one row. */
 function WithdrawalMenu({ invoice, onAct }: WithdrawalMenuProps): ReactNode {
   const label = wordsOf(withdrawalWords)('actionsOf', { id: String(invoice.id) })
   return (

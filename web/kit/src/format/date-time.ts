@@ -1,4 +1,3 @@
-/** Formats instants in Cairo time. */
 import { locale, timeZone } from '@hiwar/domain/text/locale.ts'
 import { cairoDay, cairoMinuteOfDay, cairoYear, noonOfCairoDay, occurrenceOf } from '@hiwar/domain/time/cairo.ts'
 import {

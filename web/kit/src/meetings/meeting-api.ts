@@ -95,7 +95,6 @@ export function useCancelMeeting({ kind, id }: Meeting, status: MeetingStatus, d
   })
 }
 
-/** Path of the meeting's room. */
 export function roomOf({ kind, id }: Pick<Meeting, 'kind' | 'id'>): string {
   return `/${meetingApis[kind].name}/${id}`
 }

@@ -34,7 +34,7 @@ export function keepConsent(answer: Consent, domain: string | null): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Safari forgets a cookie of a script after seven days, so each visit keeps the answer anew. */
+/** Safari forgets a cookie of a script after seven days, so each visit keeps the answer again. */
 export function prolongConsent(domain: string | null): void {
   const answer = readConsent()
   if (answer !== null) keepConsent(answer, domain)

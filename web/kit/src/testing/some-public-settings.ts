@@ -1,4 +1,3 @@
-/** Public settings for tests. */
 import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { PublicSettings } from '@hiwar/contract/platform/platform.ts'
 

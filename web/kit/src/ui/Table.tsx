@@ -176,7 +176,6 @@ export function Pagination({ page, size, total, onPage, onSize }: PaginationProp
 const key = 'hiwar:page-size'
 const standard = 10
 
-/** Offered numbers of rows. */
 export const pageSizes = [10, 20, 50, 100] as const
 
 export function readPageSize(): number {

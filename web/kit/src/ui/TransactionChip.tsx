@@ -14,7 +14,6 @@ const looks: Record<TransactionStatus, { tone: Tone; icon: LucideIcon }> = {
   [TransactionStatus.Failed]: { tone: 'danger', icon: CircleX },
 }
 
-/** The status of a transaction. */
 export function TransactionChip({ status }: { status: TransactionStatus }): ReactNode {
   return <Chip {...looks[status]}>{transactionStatusWords[status]}</Chip>
 }

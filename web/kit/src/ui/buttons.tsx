@@ -1,4 +1,3 @@
-/** Buttons and links. */
 import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'

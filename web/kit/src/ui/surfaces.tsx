@@ -1,4 +1,3 @@
-/** Cards, chips and icons. */
 import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'

@@ -31,7 +31,6 @@ export const accountWords = {
   sendNewCode: 'إرسال رمز جديد',
 } as const
 
-/** Words of entering with Google. */
 export const googleWords = {
   or: 'أو',
   entering: 'جارٍ الدخول…',
@@ -134,7 +133,6 @@ export const tutorProfileWords = {
   topicsNote: 'يبحث الطلاب عن مدرّسيهم بالموضوع.',
 } as const
 
-/** Words of the topics settings. */
 export const topicWords = {
   title: 'موضوعاتك',
   note: 'نقترح عليك مدرّسين حسب اهتماماتك.',

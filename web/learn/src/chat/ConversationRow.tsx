@@ -54,7 +54,6 @@ export function ConversationRow({ room, isOpen }: { room: ConversationSummary; i
   )
 }
 
-/** The online dot in words. */
 export function OnlineWord({ gender }: Pick<PersonOnline, 'gender'>): ReactNode {
   return <span className="sr-only">{`، ${gender === 'female' ? chatWords.onlineHer : chatWords.online}، `}</span>
 }

@@ -1,6 +1,5 @@
 import { forReader } from '@hiwar/kit/words/reader.ts'
 
-/** Words of the checkout. */
 export const checkoutWords = {
   title: 'إتمام الاشتراك',
   plans: 'الباقات',

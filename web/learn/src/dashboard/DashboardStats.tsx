@@ -26,7 +26,6 @@ export function Greeting({ action }: { action?: ReactNode }): ReactNode {
   )
 }
 
-/** A student's figures so far. */
 export function StudentStats(): ReactNode {
   const stats = useRead(tutorEndpoints.studentStats, {})
   return (
@@ -47,7 +46,6 @@ export function StudentStats(): ReactNode {
   )
 }
 
-/** A tutor's figures so far. */
 export function TutorStats(): ReactNode {
   const stats = useRead(tutorEndpoints.ownStats, {})
   return (

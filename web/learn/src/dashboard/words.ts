@@ -1,4 +1,3 @@
-/** Words of the dashboards. */
 export const dashboardWords = {
   hello: 'أهلًا، <bdi>{name}</bdi>',
   helloTitle: 'أهلًا، {name}',

@@ -102,7 +102,6 @@ const receiverFields = {
   [WithdrawMethod.Instapay]: { label: words.instapay, inputMode: 'email', autoComplete: 'off', hint: 'name@instapay' },
 } as const
 
-/** Amount, method and receiver. */
 function WithdrawFields({ form, limits }: WithdrawFieldsProps): ReactNode {
   const { minAmount, maxAmount, spendable, methods } = limits
   const method = Number(form.watch('method')) as WithdrawMethod

@@ -1,4 +1,3 @@
-/** Words of the earnings page. */
 export const earningWords = {
   title: 'أرباحي',
   balance: 'رصيدك',

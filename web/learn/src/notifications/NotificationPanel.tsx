@@ -138,7 +138,6 @@ function NotificationItem({ notice, onLeave }: { notice: Notification; onLeave: 
   )
 }
 
-/** Icons by kind of notification. */
 const icons: Record<NotificationKind, LucideIcon> = {
   'lesson-booked': CalendarCheck,
   'lesson-moved': CalendarSync,

@@ -1,6 +1,5 @@
 import type { CountedNoun } from '@hiwar/kit/format/counted.ts'
 
-/** Words of the notification panel. */
 export const notificationWords = {
   title: 'مركز الإشعارات',
   titleWithUnread: 'مركز الإشعارات، غير المقروء {count}',

@@ -1,5 +1,3 @@
-/** Words of the joining page. */
-
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { forReader } from '@hiwar/kit/words/reader.ts'
 

@@ -83,7 +83,6 @@ interface RatingFormProps {
   onRemove: () => void
 }
 
-/** Stars and an optional text. */
 function RatingForm({ tutor, own, actions, onState, onDone, onRemove }: RatingFormProps): ReactNode {
   const formId = useId()
   const form = useContractForm(newRating, {

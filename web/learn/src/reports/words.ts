@@ -20,7 +20,6 @@ export const reportWords = {
   objected: 'وصلنا اعتراضك على هذا الدرس، وردّنا عليه في «طلبات الدعم».',
 } as const
 
-/** Texts of the reports page. */
 export const threadWords = {
   title: 'طلبات الدعم',
   promise: 'نرد عادة خلال ٢٤ ساعة.',

@@ -20,7 +20,6 @@ import type { SlotOpening } from './slot-draft.ts'
 import { WeekCalendar } from './WeekCalendar.tsx'
 import { scheduleWords as words } from './words.ts'
 
-/** `/schedule-management`: a tutor's slots. */
 export function ScheduleManagementPage(): ReactNode {
   const shown = useWeek()
   const { week, day } = shown
@@ -136,7 +135,6 @@ interface SlotItemProps {
 
 const say = wordsOf(words)
 
-/** One slot with its actions. */
 function SlotItem({ view, now, onOpen }: SlotItemProps): ReactNode {
   const { start, end } = view
   const when = `${formatDay(start, now)}، ${spokenClockRange(start, end)}`

@@ -8,7 +8,6 @@ import { linkWords, payWords, siteWords } from '../words.ts'
 import { Header, type Way } from './Header.tsx'
 import type { PageInput } from './site-page.ts'
 
-/** The frame around every page. */
 export function Frame({ input, path, children }: { input: PageInput; path: string; children: ReactNode }): ReactNode {
   return (
     <>

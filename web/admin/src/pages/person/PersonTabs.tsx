@@ -124,7 +124,6 @@ export function PersonEarnings({ userId }: { userId: number }): ReactNode {
   )
 }
 
-/** Staff's changes to the account. */
 export function PersonLog({ userId }: { userId: number }): ReactNode {
   const list = useList({}, { keep: ['tab'] })
   const { page, size, sort } = list

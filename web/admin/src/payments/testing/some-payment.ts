@@ -4,7 +4,6 @@ import type { Refund, Transaction } from '@hiwar/contract/money/transactions.ts'
 import type { UnmatchedPayment } from '@hiwar/contract/money/unmatched-payments.ts'
 import { someTransaction } from '@hiwar/kit/testing/some-transaction.ts'
 
-/** A month paid by card. */
 export function somePayment(differs: Partial<Transaction> = {}): Transaction {
   return someTransaction({
     status: TransactionStatus.Paid,

@@ -1,6 +1,5 @@
 import type { Invoice } from '@hiwar/contract/money/invoices.ts'
 
-/** A pending withdrawal. */
 export function someWithdrawal(differs: Partial<Invoice> = {}): Invoice {
   return {
     id: 12,

@@ -26,7 +26,7 @@ interface ProofFormProps<Reply> {
   send: (proof: Confirmation) => Promise<Reply>
   done: (reply: Reply) => void
   submit: string
-  /** Called when the login has to begin anew. */
+  /** Called when the login has to begin again. */
   expired?: () => void
 }
 

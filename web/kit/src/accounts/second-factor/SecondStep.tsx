@@ -16,7 +16,7 @@ export interface SecondStepProps {
   /** The answer of the first step, when the login may only set up a second factor; null when one is asked for. */
   entered: AuthResult | null
   onDone: (result: AuthResult) => void
-  /** Back to the first step; with the reason when the login has to begin anew. */
+  /** Back to the first step; with the reason when the login has to begin again. */
   onBack: (reason?: string) => void
 }
 

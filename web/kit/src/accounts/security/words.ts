@@ -1,4 +1,3 @@
-/** Texts for password and logins. */
 export const securityWords = {
   change: 'تغيير كلمة المرور',
   choose: 'إنشاء كلمة مرور',

@@ -179,7 +179,6 @@ export function Field(props: FieldProps): ReactNode {
   )
 }
 
-/** The error below an input. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }): ReactNode {
   if (!error) return null
   return (

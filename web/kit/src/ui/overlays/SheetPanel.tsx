@@ -7,7 +7,6 @@ import { useRestoreFocus } from './focus.ts'
 import { useCloseOnBack } from './history-layers.ts'
 import type { SheetProps } from './Sheet.tsx'
 
-/** The open sheet. */
 export function SheetPanel({ open, onOpenChange, title, children }: SheetProps): ReactNode {
   const focus = useRestoreFocus()
   useCloseOnBack(open, () => {

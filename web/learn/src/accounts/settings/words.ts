@@ -16,7 +16,6 @@ export const settingsWords = {
   save: 'حفظ',
 } as const
 
-/** Words of the personal settings. */
 export const personWords = {
   facts: 'بياناتك',
   contacts: 'وسائل التواصل معك',
@@ -30,7 +29,6 @@ export const personWords = {
   tutorPicture: 'صورتك من التصوير المجاني.',
 } as const
 
-/** Words of the notification settings. */
 export const notificationSettingsWords = {
   channel: 'وسيلة وصول الإشعارات',
   channelNote: 'الإشعارات تظهر دائمًا داخل حوار، وتصلك أيضًا خارجه هنا:',

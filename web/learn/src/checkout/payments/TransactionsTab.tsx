@@ -25,7 +25,6 @@ import { paymentWords } from '../words.ts'
 import { usePlanNames } from './use-plan-names.ts'
 import { moneyWords as words } from './words.ts'
 
-/** Transactions with their acts. */
 export function TransactionsTab(): ReactNode {
   const [address, setAddress] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(address.get('page'))) || 1)

@@ -119,5 +119,4 @@ export const permissionSteps = {
 } as const
 forReader(permissionSteps)
 
-/** Fills in the room's texts. */
 export const roomText = wordsOf(roomWords)

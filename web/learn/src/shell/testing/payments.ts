@@ -1,4 +1,3 @@
-/** Fixtures of prices and subscriptions. */
 import { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import type { PlanPrice } from '@hiwar/contract/money/plans.ts'
 import type { CurrentSubscription } from '@hiwar/contract/money/subscriptions.ts'

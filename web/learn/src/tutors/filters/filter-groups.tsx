@@ -106,7 +106,6 @@ function toggled(values: readonly number[], value: number): number[] {
   return values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
 }
 
-/** A labelled group of chips. */
 function FilterGroup({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
     <fieldset>
