@@ -36,7 +36,7 @@ const rushDay = 28
 /** Students whose lessons and conversations are inserted together. */
 const studentsAtOnce = 10_000
 
-/** `tell` hears of the progress. */
+/** `tell` receives each line about the progress. */
 export async function fill(
   pool: pg.Pool,
   size: Size,

@@ -6,7 +6,7 @@
  *   Q  a bare loop over a pool of connections, running the one best prepared statement for the same answer
  *   T  a bare loop over that pool, running the least correct transaction for the same change: locks, checks, inserts
  *   V  two bare pages of the same browser that call each other, with an offer and an answer written by hand
- *   S  bare Socket.IO in two processes that pass on what they are told, with one INSERT and without
+ *   S  bare Socket.IO in two processes that pass on each message, with one INSERT and without
  *
  * Hiwar runs as it does for people, server and database in programs of their own. Every answer has to be right: one that
  * is not ends the run with a failure. How long anything takes never does.

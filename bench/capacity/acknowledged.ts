@@ -2,7 +2,7 @@
 import { brokenPromisesOf } from '@hiwar/server/testing/promises.ts'
 import type pg from 'pg'
 
-/** A booking by its key: the lesson once the server told it, and whether its student asked to cancel it. */
+/** A booking by its key: the lesson once the server answered, and whether its student asked to cancel it. */
 export interface KeyedBooking {
   studentId: number
   lessonId: number | null

@@ -52,7 +52,7 @@ export function openClient(origin: string): Client {
 
 const longestRepeats = 20_000
 
-/** Asks again when it is told to come again, after about as long as the server says, as the apps do behind a spinner. */
+/** Repeats a call that was refused for now, after about as long as the server says, as the apps do behind a spinner. */
 export async function askAgain(ask: () => Promise<Answer>, heardLater: () => void = () => undefined): Promise<Answer> {
   for (const end = performance.now() + longestRepeats; ; await pause(1_000 + Math.random() * 2_000)) {
     const answer = await ask()

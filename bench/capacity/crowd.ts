@@ -107,7 +107,7 @@ async function rush(stage: Stage): Promise<Rush> {
 
 /**
  * What bystanders live through while the work runs: each reads and books at other tutors five times a second, and comes
- * again when told to; a time then counts from the first attempt.
+ * again when the server asks for it; a time then counts from the first attempt.
  */
 async function meanwhile<Result>(stage: Stage, client: Client, besides: readonly Place[], work: () => Promise<Result>) {
   const times: number[] = []
@@ -203,7 +203,7 @@ async function askOnce(path: string) {
   return { status: answer?.status ?? 0, milliseconds: performance.now() - begun }
 }
 
-/** The thread of the caller: asks over a new connection each time until it is told to stop. */
+/** The thread of the caller: asks over a new connection each time until it is stopped. */
 async function call(port: NonNullable<typeof parentPort>): Promise<void> {
   const times: number[] = []
   let asked = 0

@@ -8,7 +8,7 @@ import { ask, connect, laterOr, patience } from './sockets.ts'
 
 export interface Rooms {
   hasFree(): boolean
-  /** A member enters a room again, and the two connect: both hear offer, answer and candidates. */
+  /** A member enters a room again, and the two connect: both receive offer, answer and candidates. */
   enter(): Promise<Outcome>
   close(): void
 }

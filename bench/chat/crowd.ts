@@ -10,7 +10,7 @@ export interface Protocol {
   /** Socket handshake data for the writer or reader of a pair. */
   auth(pair: number, part: Part): object
   /**
-   * The event that tells a client that messages now reach it. Without `welcome`, the client is ready once it is
+   * The event after which messages reach a client. Without `welcome`, the client is ready once it is
    * connected.
    */
   welcome?: string

@@ -23,7 +23,7 @@ export interface Outcome {
   output: string
   /** Always shown beside the name. */
   remark?: string
-  /** Processor seconds of the step's programs, where the system tells them. */
+  /** Processor seconds of the step's programs, where the system counts them. */
   processor?: number
   /** Checks that this machine cannot run, each with the reason on its own line; always shown at the end. */
   untried?: readonly string[]

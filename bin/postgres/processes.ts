@@ -40,7 +40,7 @@ export async function end(life: ProcessRef, signal: NodeJS.Signals, patience: nu
   await waitForExit(life, 2_000)
 }
 
-/** The arguments of the process's command line; empty where the system does not tell. */
+/** The arguments of the process's command line; empty where the system does not show them. */
 export function commandOf(pid: number): string[] {
   if (process.platform === 'linux') return readText(`/proc/${pid}/cmdline`)?.split('\0') ?? []
   if (process.platform === 'win32') return []

@@ -66,7 +66,7 @@ function endWithParent(ending: AbortController): void {
   }, 500).unref()
 }
 
-/** The parent process id, on systems that tell it in a file. */
+/** The parent process id, on systems that have it in a file. */
 function parentOf(pid: number): number | undefined {
   try {
     return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])

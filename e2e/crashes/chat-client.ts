@@ -176,7 +176,7 @@ export class ChatClient {
     return isNews
   }
 
-  /** Repeats the request until a response tells its result. */
+  /** Repeats the request until a response has its result. */
   async #insist(name: string, payload: object): Promise<Answer> {
     let last = 'nothing'
     for (const latest = Date.now() + patience; Date.now() < latest; await pause(100)) {

@@ -19,7 +19,7 @@ export const slot = z
   .meta({ id: 'Slot' })
 export type Slot = z.output<typeof slot>
 
-/** A taken part of the slot `parent`; it does not tell who booked it. */
+/** A taken part of the slot `parent`; it does not name who booked it. */
 export const subSlot = z.object({ parent: id, start: instant, end: instant }).meta({ id: 'SubSlot' })
 export type SubSlot = z.output<typeof subSlot>
 

@@ -1,4 +1,4 @@
-/** Words that staff alone read, on screens and in exported tables: deliveries, and events at the doors of accounts. */
+/** Words that staff alone read, on screens and in exported tables: deliveries and security events. */
 import type { SecurityEventKind } from '../platform/security-events.ts'
 import type { DeliveryChannel, DeliveryStatus } from './platform.ts'
 
@@ -59,7 +59,7 @@ export const deliveryEventWords: Readonly<Record<string, string>> = {
   'contact-change-asked': 'طلب تغيير وسيلة التواصل',
 }
 
-/** Arabic names of the requests at the doors of accounts. */
+/** Arabic names of the requests that security events count. */
 export const requestWords: Readonly<Record<string, string>> = {
   'auth.password': 'دخول بكلمة المرور',
   'auth.google': 'دخول بحساب Google',

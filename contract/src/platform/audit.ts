@@ -1,4 +1,4 @@
-/** What is recorded for super admins and admins: the acts of staff, and what happens at the doors of accounts. */
+/** What is recorded for super admins and admins: the actions of staff, and security events. */
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
 import { instantFilter, list, page, pageQuery, sortQuery } from '../calls/query.ts'

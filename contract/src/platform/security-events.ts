@@ -1,4 +1,4 @@
-/** What happens at the doors of accounts: logins, codes, limits and refusals, counted by minute. */
+/** Security events: logins, codes, limits and refusals, counted by minute. */
 import { z } from 'zod'
 import { count, id, instant } from '../fields/basic.ts'
 import { person } from '../people/people.ts'

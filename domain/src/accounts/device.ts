@@ -1,4 +1,4 @@
-/** A device of a login, as far as browsers tell: browser family, system and network. */
+/** A device of a login, as far as browsers say: browser family, system and network. */
 
 /** Browsers mention each other in the user agent, so the order of the list matters. */
 const browsers: readonly (readonly [RegExp, string])[] = [

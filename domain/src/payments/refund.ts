@@ -76,7 +76,7 @@ export interface LostRefund {
 }
 
 /**
- * What the provider's state tells about a lost refund. The state contains no amounts, so a second part cannot be seen;
+ * What the provider's state proves about a lost refund. The state contains no amounts, so a second part cannot be seen;
  * it is requested again only when too large to be refunded twice.
  */
 export type Silence = 'given' | 'presumed-given' | 'ask-again' | 'wait'

@@ -1,4 +1,4 @@
-// The product's callback for reports: records each report with its headers and responds as told.
+// The product's callback for reports: records each report with its headers and responds as the test has set.
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 

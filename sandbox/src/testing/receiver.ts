@@ -1,4 +1,4 @@
-// The merchant's receiver of notifications: records each notification and responds as told.
+// The merchant's receiver of notifications: records each notification and responds as the test has set.
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { z } from 'zod'

@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { erasedValue } from '@hiwar/contract/platform/audit.ts'
 
-/** The fields that tell something of a person, wherever a fact is about one. */
+/** The fields with personal data, in every fact about a person. */
 const personalFields: ReadonlySet<string> = new Set([
   'name',
   'email',

@@ -56,7 +56,7 @@ export function valuesOfRow(): RawBuilder<Record<string, unknown>> {
     where v.audit_id = audit_rows.id)`
 }
 
-/** Deletes what the trail tells of a person; the rows and their seals stay. */
+/** Deletes what the audit says about a person; the rows and their seals stay. */
 export async function erasePersonalValues(trx: Trx, person: { id: number; email: string }): Promise<void> {
   await sql`delete from audit_values
     where person_id = ${person.id} or (person_id is null and value = ${JSON.stringify(person.email)})`.execute(trx)

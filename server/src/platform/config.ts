@@ -30,7 +30,7 @@ export function readConfig(env: Environment) {
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     turnUrls: settings.TURN_URLS.split(',').filter((url) => url !== ''),
     googleIssuers: settings.GOOGLE_ISSUERS.split(',').map((issuer) => issuer.trim()),
-    /** Parent domain of site and app, for the cookie that tells the site about a login; null when they have none. */
+    /** Parent domain of site and app, for the cookie by which the site knows of a login; null when they have none. */
     cookieDomain: sharedDomain(settings.SITE_URL, settings.LEARN_URL),
     /** Origins of the web apps, which may send cookies and open sockets. */
     origins: [settings.SITE_URL, settings.LEARN_URL, settings.ADMIN_URL].map((address) => new URL(address).origin),

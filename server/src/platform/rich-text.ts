@@ -18,7 +18,7 @@ const full: sanitize.IOptions = {
   allowedSchemes: [...linkSchemes],
   allowedSchemesByTag: { img: ['http', 'https', 'data'] },
   allowProtocolRelative: false,
-  // ours: a link of a person vouches for nobody, and tells the other page nothing about ours
+  // ours: a link of a person vouches for nobody, and says nothing about our page to the other one
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow ugc' }) },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs.src),
 }

@@ -1,4 +1,4 @@
-/** Writes the attendance of a lesson, told in seconds from its start, with the rows that a running server records. */
+/** Writes the attendance of a lesson, in seconds from its start, with the rows that a running server records. */
 import { randomUUID } from 'node:crypto'
 import { lesson as told } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import type { MediaEvidence, Member, SessionEvidence } from '@hiwar/domain/sessions/evidence.ts'

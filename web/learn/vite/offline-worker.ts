@@ -1,4 +1,4 @@
-/** Builds the worker beside the app, and tells it which files a phone needs when there is no network. */
+/** Builds the worker beside the app, and gives it the files that a phone needs when there is no network. */
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rollup } from 'vite'
 import { filesWith } from './page-files.ts'

@@ -189,7 +189,7 @@ async function followChange(
   await recordNews(context, trx, before, after)
 }
 
-/** What other people hear of a tutor's change: the activation, the studio that was chosen, the one that was left. */
+/** Records the events of a tutor's change: the activation, the studio that was chosen, the one that was left. */
 async function recordNews(context: Context, trx: Trx, { tutor: before }: Account, { tutor }: Account): Promise<void> {
   if (tutor === undefined) return
   const { userId: tutorId, studioId, activated } = tutor

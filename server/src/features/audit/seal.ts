@@ -1,6 +1,6 @@
 /**
  * The chain over the audit trail: sealed every two seconds, verified every night and on demand, and anchored outside of
- * the database, because a chain alone cannot tell that its end was cut off.
+ * the database, because a chain alone does not show that its end was cut off.
  */
 import type { AuditSeal, auditEndpoints, FaultyRow } from '@hiwar/contract/platform/audit.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'

@@ -33,7 +33,7 @@ export function listAuditRows(db: Database, filters: AuditFilters): Promise<{ li
 
 type SecurityFilters = RequestOf<typeof auditEndpoints.securityEvents>['query']
 
-/** One page of what happened at the doors of accounts, newest first. */
+/** One page of security events, newest first. */
 export function listSecurityEventRows(db: Database, asked: SecurityFilters) {
   const { sort: direction = 'desc', kinds, users, address, lastAt } = asked
   const events = db

@@ -1,4 +1,4 @@
-/** What the trail tells of a person can be erased, and the trail still shows that nobody rewrote it. */
+/** What the audit says about a person can be erased, and the trail still shows that nobody rewrote it. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { inviteEndpoints } from '@hiwar/contract/money/invites.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
@@ -24,7 +24,7 @@ const name = 'اسم لا يعرفه غيرها'
 const bio = 'نبذة قصيرة لا يعرفها أحد غيرها'
 const text = 'رأي لا يعرفه غيرها'
 
-/** Staff change two people, remove a review and invite the student: four rows that tell something of somebody. */
+/** Staff change two people, remove a review and invite the student: four rows with personal data. */
 beforeEach(async () => {
   server = await createTestServer()
   admin = await buildAdmin(server.context, Role.SuperAdmin)

@@ -28,7 +28,7 @@ describe('logging in', () => {
     const [device, login, member] = [headers['set-cookie']].flat()
     expect(device).toMatch(/^device=[\w.-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(login).toMatch(/^sid=[\w.-]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/)
-    // This cookie tells the public site that a member is logged in, and nothing else.
+    // This cookie says to the public site that a member is logged in, and nothing else.
     expect(member).toBe('hiwar-member=1; Max-Age=604800; Path=/; SameSite=Lax')
     const current = await server.call(accountEndpoints.current, {}, { token: reply.token })
     expect(current.reply).toMatchObject({ id: student.id })

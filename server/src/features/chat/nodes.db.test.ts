@@ -114,7 +114,7 @@ describe.each(ways)('over two nodes that share %s', (way) => {
     await nodes.one.drainEvents()
     await expect.poll(() => here.heard('RoomMessage')).toHaveLength(1)
     await redis?.start()
-    // The socket on the other node hears the message, or how far the conversation has come.
+    // The socket on the other node receives the message, or how far the conversation has come.
     const hints = async () => {
       const told = (await there.heard('JoinedRooms')).flatMap(({ rooms }) => rooms)
       return [...told, ...(await there.heard('RoomMessage'))].map(({ rev }) => rev)

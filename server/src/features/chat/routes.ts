@@ -144,7 +144,7 @@ function auditForeignReading(
   return inTransaction(db, (trx) => recordAudit(trx, reader, { action, object, objectId }, clock.now()))
 }
 
-/** Pins or mutes a conversation for the caller. The other member is not told. */
+/** Pins or mutes a conversation for the caller. The other member gets no event. */
 function changeSettings(
   context: Context,
   request: MemberRequest<typeof chatEndpoints.settings>,

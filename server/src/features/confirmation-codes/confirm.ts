@@ -71,7 +71,7 @@ function provenBy(method: MessagingApp) {
 }
 
 /**
- * Sets a new password for e-mail and code together, ends every login and tells the owner; the caller stays logged out.
+ * Sets a new password for e-mail and code together, ends every login and mails the owner; the caller stays logged out.
  */
 export async function confirmPassword(
   context: Context,

@@ -89,7 +89,7 @@ describe('requesting a new password', () => {
 })
 
 describe('setting a new password with a code', () => {
-  test('replaces the old password, ends every login and tells the owner; the caller stays logged out', async () => {
+  test('replaces the old password, ends every login and mails the owner; the caller stays logged out', async () => {
     const elsewhere = await buildLogin(server.context, student.id)
     const { reply, headers } = await confirm(await mailedCode())
     expect(reply).toEqual({ ok: true })

@@ -19,8 +19,8 @@ interface Followed {
 }
 
 /**
- * Ends the other logins, asks for proof of the new contacts and tells the previous address. Runs in the transaction of the
- * change, under the lock of the user row.
+ * Ends the other logins, asks for proof of the new contacts and mails the previous address. Runs in the transaction of
+ * the change, under the lock of the user row.
  */
 export async function followContactChange(
   context: Context,

@@ -10,7 +10,7 @@ export function findWord(db: Database | Trx, wordHash: string): Promise<WordRow 
   return db.selectFrom('disownWords').selectAll().where('wordHash', '=', wordHash).executeTakeFirst()
 }
 
-/** Uses up all words that the person has, because they tell of logins that have ended. */
+/** Uses up all words that the person has, because they belong to logins that have ended. */
 export async function useWords(trx: Trx, userId: number, now: Date): Promise<void> {
   await trx
     .updateTable('disownWords')

@@ -84,7 +84,7 @@ const blockedForStaff = 'لا يمكن حذف الحساب الآن: فيه مب
 
 /**
  * The steps of a wish, whoever asked, in a transaction that holds the locks of everybody who has an appointment with the
- * person after its day. The owner is told while the wish can be taken back.
+ * person after its day. The owner gets a mail while the wish can be taken back.
  */
 export async function storeWish(
   context: Context,

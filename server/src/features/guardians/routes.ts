@@ -188,7 +188,7 @@ async function tryCode(context: Context, trx: Trx, { id }: GuardianshipRow, code
   return null
 }
 
-/** Writes the answer with its consent row, and tells the student. The same answer again changes nothing. */
+/** Writes the answer with its consent row, and notifies the student. The same answer again changes nothing. */
 async function settle(
   context: Context,
   trx: Trx,

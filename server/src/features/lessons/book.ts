@@ -19,7 +19,7 @@ import { findLesson, type LessonRow, lockLesson, updateLessonTime } from './stor
 
 /**
  * Books a lesson: locks both people, reads the facts, decides, and takes the time and the minutes. A student in a crowd
- * before one tutor hears a certain refusal without waiting for the locks.
+ * before one tutor gets a certain refusal without waiting for the locks.
  */
 export function bookLesson(context: Context, { actor, body, saveReply }: Booking) {
   const { tutorId, slotId, duration } = body
@@ -62,15 +62,15 @@ function timeOf({ start, duration }: Pick<Booking['body'], 'start' | 'duration'>
 }
 
 /**
- * Refuses a time of which the crowd before this tutor has just heard that somebody else has it. Whoever has it asks
- * again with the same key, and hears the stored answer.
+ * Refuses a time that another student of this tutor has just booked. The student who has it asks
+ * again with the same key, and gets the stored answer.
  */
 export async function refuseTaken({ turns }: Pick<Context, 'turns'>, { actor, body }: Pick<Booking, 'actor' | 'body'>) {
   const busyWith = turns.recall(body.tutorId, timeOf(body))
   if (busyWith !== undefined && !busyWith.includes(actor.id)) throw new Refusal('busy-tutor')
 }
 
-/** The tutor's next free time after the booking; undefined when the facts do not tell, or when it stays as it is. */
+/** The tutor's next free time after the booking; undefined when the facts are not enough, or when it stays as it is. */
 function nextFreeOf({ nextFree, tutor, horizonDays }: StoredFacts, lesson: TimeRange, now: Date) {
   if (nextFree === null || tutor === undefined) return undefined
   return nextFreeAfter(nextFree, lesson, { notice: tutor.notice, now, horizonDays })

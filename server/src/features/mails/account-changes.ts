@@ -1,4 +1,4 @@
-/** Mails that tell an account's owner about a change of the account, sent to the address from before the change. */
+/** Mails to an account's owner about a change of the account, sent to the address from before the change. */
 import type { Config } from '../../platform/config.ts'
 import { accountMail } from './account-mail.ts'
 import type { Content } from './compose.ts'

@@ -1,4 +1,4 @@
-/** Mails that tell an account's owner about its second factor. They are sent whatever the owner has switched off. */
+/** Mails to an account's owner about its second factor. They are sent whatever the owner has switched off. */
 import { accountMail } from './account-mail.ts'
 import { timeInWords } from './words.ts'
 

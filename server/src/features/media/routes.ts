@@ -67,7 +67,7 @@ async function readStudioTutor(
   return presentStudioTutor(tutor)
 }
 
-/** Sets, moves or cancels the appointment; the same time again changes nothing and tells nobody. */
+/** Sets, moves or cancels the appointment; the same time again changes nothing and notifies nobody. */
 async function setAppointment(
   context: Context,
   request: MemberRequest<typeof mediaEndpoints.appointment>,

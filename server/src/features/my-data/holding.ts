@@ -18,7 +18,7 @@ export type Way<T extends Table> = Column<T> | { column: Column<T>; of: Key }
 
 /**
  * Why a person does not read a column: `staff` wrote it for staff; `secret` is a hash, a key or a word; `others` is about
- * somebody else; `machine` steers the server and tells nothing about the person; `copy` repeats another column.
+ * somebody else; `machine` steers the server and says nothing about the person; `copy` repeats another column.
  */
 export type Withheld = 'staff' | 'secret' | 'others' | 'machine' | 'copy'
 
@@ -43,7 +43,7 @@ export interface Holding<T extends Table> {
  * What erasing does with the person's own rows.
  * - `delete` removes them.
  * - `blank` empties the named columns: null where the column takes null, otherwise the empty text.
- * - `keep` leaves them, because they tell nothing more once the account has no name, or because others need them.
+ * - `keep` leaves them, because they say nothing more once the account has no name, or because others need them.
  * - `hold` keeps them for the years that the law demands of records of money.
  * - `nobody`: the table holds nothing about a person.
  */

@@ -60,7 +60,7 @@ export const lessonNotifications: readonly EventListener<Context>[] = [
   }),
 ]
 
-/** The people who hear of a cancellation: not the one who canceled, and nobody whose account is suspended. */
+/** The people who are notified of a cancellation: not the one who canceled, and nobody whose account is suspended. */
 async function listTold(trx: Trx, { tutorId, studentId, canceledBy, cause }: CanceledFact): Promise<number[]> {
   if (cause === 'slot') return [studentId]
   if (cause === 'suspension') return listUnsuspended(trx, [tutorId, studentId])

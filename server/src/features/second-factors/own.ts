@@ -177,7 +177,7 @@ const actions = {
   'codes-renewed': 'recovery-code.create',
 } as const satisfies Partial<Record<FactorChange, Action>>
 
-/** A change of factors ends all other logins, and the owner hears of it. */
+/** A change of factors ends all other logins, and the owner is notified. */
 async function followChange(
   context: Context,
   trx: Trx,

@@ -29,7 +29,7 @@ async function add(of = key) {
   return server.call(secondFactorEndpoints.finish, { params: { id: reply.id }, body }, student)
 }
 
-/** A browser that was told what its passkeys have to sign, with the cookie of its ticket. */
+/** A browser that has received what its passkeys have to sign, with the cookie of its ticket. */
 async function door(): Promise<{ options: Record<string, unknown>; ticket: CallOptions }> {
   const { reply, headers } = await server.call(secondFactorEndpoints.passkeyOptions, {})
   return { options: reply, ticket: { headers: { cookie: String(headers['set-cookie']).split(';')[0] ?? '' } } }

@@ -34,7 +34,7 @@ export async function takeAppeal(context: Context, { body, caller }: OpenRequest
   return { ok: true as const }
 }
 
-/** Mails the link once more, one time for each suspension. The answer tells nobody whether the address is known. */
+/** Mails the link once more, one time for each suspension. The answer does not reveal whether the address is known. */
 export async function mailAppealLink(
   context: Context,
   { body, caller }: OpenRequest<typeof suspensionEndpoints.appealLink>,

@@ -78,8 +78,8 @@ export function nextFreeFacts(tutorId: RawBuilder<unknown>, now: Date, offset = 
 }
 
 /**
- * The next free time once the tutor also gives this lesson; null for none. Undefined when the known slots do not tell,
- * because later ones may be free.
+ * The next free time once the tutor also gives this lesson; null for none. Undefined when the known slots are not
+ * enough, because later ones may be free.
  */
 export function nextFreeAfter(
   facts: NextFreeFacts,

@@ -47,7 +47,7 @@ export type ChargeOutcome =
   | { readonly kind: 'redirect'; readonly redirectUrl: string }
   | { readonly kind: 'stands'; readonly report: ProviderUpdate; readonly walletQr: string | null }
   | { readonly kind: 'refused'; readonly code: number }
-  /** The response does not tell whether money may move; a later status request does. */
+  /** The response does not say whether money may move; a later status request does. */
   | { readonly kind: 'unclear' }
 
 /** Sends the charge. A response with a known state becomes a report on the order; a missing response is `unclear`. */

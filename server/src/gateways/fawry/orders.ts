@@ -91,7 +91,7 @@ const answered = z.looseObject({ code })
 
 const success = 200
 const canceledBefore = 9984
-/** The order is paid, closed or unknown; its status tells which. */
+/** The order is paid, closed or unknown; its status says which. */
 const tooLate = [400, 404, 9938]
 
 /** Cancels an unpaid order; false when the provider says that it is too late. */
@@ -119,7 +119,7 @@ export type RefundOutcome =
   | { readonly kind: 'given' }
   /** `aboveRest`: the amount is above what the provider can still refund of the order. */
   | { readonly kind: 'refused'; readonly code: number; readonly aboveRest: boolean }
-  /** The response does not tell whether money went back; a later status request does. */
+  /** The response does not say whether money went back; a later status request does. */
   | { readonly kind: 'unclear' }
 
 const refundAnswered = z.looseObject({ statusCode: code })

@@ -43,7 +43,7 @@ async function lookUps(node: Node, person = student): Promise<number> {
 /** Asks until the login comes from memory. */
 const warm = (node: Node, person = student) => eventually(async () => expect(await lookUps(node, person)).toBe(0))
 
-/** Another program on the same database, whose notices this process does not hear. */
+/** Another program on the same database, whose notices this process does not receive. */
 async function byAnotherProgram(statement: string, values: unknown[] = []): Promise<void> {
   const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()

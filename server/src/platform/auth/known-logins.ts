@@ -1,5 +1,5 @@
 /**
- * Logins that this process remembers for a few seconds, so that most requests look up no login. A trigger tells every
+ * Logins that this process remembers for a few seconds, so that most requests look up no login. A trigger reports every
  * change that ends one: to the connection that makes the change by a notice, to all other processes by NOTIFY.
  */
 import { MINUTE, SECOND } from '@hiwar/domain/time/lengths.ts'

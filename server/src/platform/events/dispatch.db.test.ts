@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Reads from the beginning, and remembers what it was told. */
+/** Reads from the beginning, and remembers what it received. */
 function listen(): string[] {
   const heard: string[] = []
   const hear = on(said, async (_: unknown, word: string) => {

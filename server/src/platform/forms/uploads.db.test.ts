@@ -109,7 +109,7 @@ test('forms beyond the room on the disk are told to come again, and taken once t
   await expect.poll(async () => (await send()).status).toBe(200)
 })
 
-/** The disk has no room for any further write, as the system tells it to a stream that writes a file. */
+/** The disk has no room for any further write, as a stream that writes a file sees it. */
 function fillDisk() {
   const fault = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })
   const refuse = (...asked: unknown[]) => process.nextTick(asked.at(-1) as (error: Error) => void, fault)

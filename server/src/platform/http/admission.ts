@@ -9,7 +9,7 @@ import type { Door } from './door.ts'
 
 export interface Admission {
   /**
-   * Refuses with a time to come again, or lets the request wait at the door; never does either to the call of a provider.
+   * Refuses with a time to come again, or lets the request wait; never does either to the call of a provider.
    */
   admit(endpoint: Pick<Endpoint, 'method' | 'callback'>, who: string): Promise<void> | undefined
   /** Counts a request that was let in until its answer closes. */

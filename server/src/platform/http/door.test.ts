@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A door with a pool whose line is as long as the test says, and the names of those who came in, in order. */
+/** Admission before a pool whose queue is as long as the test says, and the admitted requests in order. */
 function opened() {
   const pool = { waitingCount: 0, options: { max: 2 } }
   const door = createDoor(pool as never, 1)

@@ -1,6 +1,6 @@
 /**
- * The door of a process: when many requests arrive at once, they wait here, in memory, and come in a few at a time. What has
- * begun is finished first, and nobody's hundred requests stand before another person's one.
+ * Admission to a process: when many requests arrive at once, they wait here, in memory, and run a few at a time. What
+ * has begun is finished first, and nobody's hundred requests stand before another person's one.
  */
 import { SECOND } from '@hiwar/domain/time/instant.ts'
 import type pg from 'pg'
@@ -19,7 +19,7 @@ export interface Door {
 const readsInARow = 8
 /** Milliseconds after which nobody waits any longer. // ours */
 const longestWait = 5 * SECOND
-/** Milliseconds until the door looks again at a pool whose line was too long. // ours */
+/** Milliseconds until admission looks again at a pool whose queue was too long. // ours */
 const pause = 5
 
 /**

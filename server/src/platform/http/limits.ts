@@ -40,7 +40,7 @@ export interface Limits {
   use(rule: RuleName, key: LimitKey): Promise<void>
   /** Refuses when the limit is already reached; counts nothing. */
   check(rule: RuleName, key: LimitKey): Promise<void>
-  /** Counts one use that nothing refuses, and tells how many there are of how many. */
+  /** Counts one use that nothing refuses, and returns how many there are of how many. */
   note(rule: RuleName, key: string): Promise<Uses>
   /** Takes back one use, for example of a correct password. */
   giveBack(rule: RuleName, key: LimitKey): Promise<void>

@@ -19,7 +19,7 @@ export interface SharedCounts {
 }
 
 interface Count {
-  /** Uses of all nodes, as the last exchange told. */
+  /** Uses of all nodes, as of the last exchange. */
   shared: number
   /** Uses since then, and those that the running exchange carries. */
   own: number

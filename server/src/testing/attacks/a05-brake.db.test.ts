@@ -1,4 +1,4 @@
-/** A5: wrong codes for unknown addresses kept everybody from a new password, and nobody heard of it. */
+/** A5: wrong codes for unknown addresses kept everybody from a new password, and nobody was notified. */
 import { Writable } from 'node:stream'
 import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

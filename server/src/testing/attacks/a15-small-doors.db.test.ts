@@ -1,4 +1,4 @@
-/** A15: small doors that stood open, each with a line of its own. */
+/** A15: small holes, each with a test. */
 import { Writable } from 'node:stream'
 import { calendarEndpoints } from '@hiwar/contract/appointments/calendar.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'

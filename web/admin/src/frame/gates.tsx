@@ -25,7 +25,7 @@ import { learnAddress } from '../kit/learn-address.ts'
 import { type AdminPage, pages } from '../routes.tsx'
 import { adminWords } from '../words.ts'
 
-/** Lets staff in; tells students and tutors that this is the back office, and sends strangers to the login. */
+/** Lets staff in; says to students and tutors that this is the back office, and sends strangers to the login. */
 export function StaffGate({ children }: { children: ReactNode }): ReactNode {
   const session = useSession()
   const { pathname, search } = useLocation()

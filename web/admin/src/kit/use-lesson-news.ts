@@ -14,7 +14,7 @@ export const changedByLesson = [...toldOf, lessonEndpoints.timeline]
 export function useLessonNews(): void {
   const readAgain = useReadAgain(...toldOf)
   const hear = useCoalesced(readAgain)
-  // The channel of tutors tells of everybody's lessons; admins subscribe without it.
+  // The channel of tutors has the events of everybody's lessons; admins subscribe without it.
   useChannel(useIsAdmin() ? null : Channel.TutorsCache)
   useSocketEvent(lessonEvents, hear)
   useSocketConnected(readAgain)

@@ -182,8 +182,8 @@ function PaymentTimeline({ transaction }: { transaction: TransactionDetails }): 
 const t = wordsOf(paymentWords)
 
 /**
- * Start of the transaction, refunds and other acts of staff, and its present state. The audit only tells that staff
- * asked for a refund; the refund itself tells what became of it.
+ * Start of the transaction, refunds and other acts of staff, and its present state. The audit only says that staff
+ * asked for a refund; the refund itself says what became of it.
  */
 function paymentSteps(transaction: TransactionDetails, acts: readonly AuditRow[]): TimelineStep[] {
   const { createdAt, updatedAt, expiresAt, status, refunds = [] } = transaction

@@ -31,7 +31,7 @@ import {
 import { PersonFilter } from '../kit/PersonFilter.tsx'
 import { kindTones, securityWords as words } from './words.ts'
 
-/** What happened at the doors of accounts, for super admins. */
+/** Security events, for super admins. */
 export function SecurityEventsPage(): ReactNode {
   const list = useList(eventParts)
   const { filters, change } = list

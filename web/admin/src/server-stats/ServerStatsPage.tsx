@@ -90,7 +90,7 @@ export function ServerStatsPage(): ReactNode {
   )
 }
 
-/** Shows how long readings have been missing; a screen reader hears it once, not each second. */
+/** Shows how long readings have been missing; a screen reader says it once, not each second. */
 function SilenceBanner({ heardAt }: { heardAt: number }): ReactNode {
   const now = useNow(1000)
   const time = formatLength(Math.max(0, Math.floor((now - heardAt) / 1000)))

@@ -9,7 +9,7 @@ import { useOnline } from '../ui/window-state.ts'
 import { shellWords } from '../words/shell.ts'
 import { wordsOf } from '../words/words-of.ts'
 
-/** Shown while the device is offline. A toast tells once that the network is back. */
+/** Shown while the device is offline. A toast says once that the network is back. */
 export function OfflineBanner(): ReactNode {
   const online = useOnline()
   const wasOnline = useRef(online)

@@ -103,7 +103,7 @@ function Link({ link: { address, children } }: { link: RichElement }): ReactNode
   )
 }
 
-/** A picture inside the text is shown. Another one is a link, so that reading tells no foreign server of the reader. */
+/** A picture inside the text is shown. Another one is a link, so that no foreign server learns of the reader. */
 function Picture({ picture }: { picture: RichElement }): ReactNode {
   const { address = '', alt } = picture
   const words = alt || richWords.picture

@@ -53,7 +53,7 @@ interface ProgressProps {
   className?: string | undefined
 }
 
-/** How far long work has come, in words and as a bar. A screen reader hears about it now and then. */
+/** How far long work has come, in words and as a bar. A screen reader says it now and then. */
 export function Progress({ said, value, most, className }: ProgressProps): ReactNode {
   const lastSaid = useRef(performance.now())
   useEffect(() => {

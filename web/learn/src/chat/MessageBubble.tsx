@@ -74,7 +74,7 @@ function Failed({ waiting, failed }: { waiting: Waiting; failed: NonNullable<Wai
   )
 }
 
-/** Messages and waiting ones are immutable, so identity tells a change. */
+/** Messages and waiting ones are immutable, so a changed identity is a change. */
 function isSame({ bubble: before, ...acts }: MessageBubbleProps, { bubble, ...next }: MessageBubbleProps): boolean {
   const isSameBubble =
     before.message === bubble.message && before.waiting === bubble.waiting && before.joined === bubble.joined

@@ -25,7 +25,7 @@ export function useLessonNews(): LessonNewsSeen {
   return { moved, canceled }
 }
 
-/** Of lessons of others only the taken time is told. */
+/** Events of other people's lessons have only the taken time. */
 export function isOwnLesson({ lesson }: LessonNews | TakenTimeNews): boolean {
   return 'id' in lesson
 }

@@ -71,7 +71,7 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Asks once; the other side is told. Mounted while open. */
+/** Asks once; the other side is notified. Mounted while open. */
 function CancelDialog({ meeting, myId, onClose }: CancelDialogProps): ReactNode {
   const { kind, manager } = meeting
   const { CanceledByManager, CanceledByTutor } = MeetingStatus

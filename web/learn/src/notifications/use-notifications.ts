@@ -32,7 +32,7 @@ export function useNotificationNews(hear: (notice: Notification) => void): void 
     client.setQueryData<Notifications>(key, (before) => before && withNotification(before, notice))
     hear(notice)
   })
-  // What was told while the line was down was not heard.
+  // Events that were sent while the connection was down did not arrive.
   useSocketConnected(useReadAgain(notificationEndpoints.list))
 }
 

@@ -142,7 +142,7 @@ function useVideoUpload() {
 
 // Checks a chosen video before the upload, so that nobody waits for an upload that must be refused.
 
-/** Reason in words why a video cannot be sent; null when it can, or when only the server can tell. */
+/** Reason in words why a video cannot be sent; null when it can, or when only the server can decide. */
 export function faultOfVideo({ type, size }: Pick<File, 'type' | 'size'>, seconds: number | null): string | null {
   const { types, bytes } = fileRules.video
   if (!types.some((known) => known === type)) return words.wrongType

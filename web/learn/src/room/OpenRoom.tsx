@@ -64,7 +64,7 @@ function useOpenRoom({ sessionId, start, duration, me, other }: Engagement): Roo
 }
 
 /**
- * Tells the page that the call ended or was cancelled. When the page learns of a cancellation first, it tells the room.
+ * Reports to the page that the call ended or was cancelled. A cancellation that the page learns first goes to the room.
  */
 function useEndings(room: Room | null, props: OpenRoomProps): void {
   const { engagement, onFinished, onCanceled } = props

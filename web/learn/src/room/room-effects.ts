@@ -24,7 +24,7 @@ export interface EffectParts {
 
 export class RoomEffects {
   readonly #parts: EffectParts
-  /** Whether this member receives pictures, as last told to the server. */
+  /** Whether this member receives pictures, as last sent to the server. */
   #toldReceive = true
 
   constructor(parts: EffectParts) {

@@ -9,7 +9,7 @@ export const roomTimes = {
   shakyFor: 2_000,
   /** No packet for this long while the other member's microphone or camera is on: the link is down. */
   silentFor: 2_500,
-  /** Between two rungs of the recovery ladder; also the limit for a first connection. */
+  /** Between two recovery steps; also the limit for a first connection. */
   rung: 8_000,
   /** The answerer's request and the offerer's own timer within this time count as one attempt. */
   coalesce: 2_000,
@@ -53,7 +53,7 @@ export const roomTimes = {
 
 export const missedPongs = 3
 export const candidatesKept = 64
-/** Requests without an answer before the answerer gives up; takes as long as the offerer's ladder. */
+/** Requests without an answer before the answerer gives up; takes as long as the offerer's steps. */
 export const asksBeforeGivingUp = 6
 
 /** The room's clock and timers; tests pass a fake. */

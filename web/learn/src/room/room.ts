@@ -57,7 +57,7 @@ export interface Room {
   readonly now: () => number
   /** Closes the room as cancelled, when the page learned of the cancellation outside the session's events. */
   readonly cancel: () => void
-  /** Leaves the call and frees everything: the devices are released and the other member is told. */
+  /** Leaves the call and frees everything: the devices are released and the other member gets an event. */
   readonly dispose: () => void
 }
 

@@ -1,4 +1,4 @@
-/** Asks once, and quietly, whether Meta may hear of registrations and logins. */
+/** Asks once, and quietly, whether Meta may receive registrations and logins. */
 import { sharedDomain } from '@hiwar/domain/analytics/shared-domain.ts'
 import { consentWords as words } from '@hiwar/kit/accounts/words.ts'
 import { type Consent, keepConsent, prolongConsent, readConsent, watchConsent } from '@hiwar/kit/session/consent.ts'

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { adminAddress } from './other-apps.ts'
 import { frameWords } from './words.ts'
 
-/** G3: tells staff where the back office is; staff stay logged in. */
+/** G3: shows staff where the back office is; staff stay logged in. */
 export function StaffPage(): ReactNode {
   return (
     <div className="mx-auto flex max-w-reading flex-col items-center gap-5 py-8 text-center md:py-14">

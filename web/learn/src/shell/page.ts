@@ -22,7 +22,7 @@ export const students: Audience = { anonymous: false, roles: [Student] }
 export const tutors: Audience = { anonymous: false, roles: [Tutor, TutorManager] }
 /** Everybody except tutors: students buy, visitors and staff only look. */
 export const buyers: Audience = { anonymous: true, roles: [Student, SuperAdmin, RegularAdmin, Studio] }
-/** Audience of `/`: visitors and members; staff is told that this app is not for staff. */
+/** Audience of `/`: visitors and members; staff see that this app is not for staff. */
 export const rootAudience: Audience = { anonymous: true, roles: members.roles }
 
 export interface LearnPage {

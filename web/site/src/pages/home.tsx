@@ -176,7 +176,7 @@ function Numbers({ numbers }: Pick<PageInput, 'numbers'>): ReactNode {
   )
 }
 
-/** A door for each goal whose topic a listed tutor teaches. */
+/** A link for each goal whose topic a listed tutor teaches. */
 function Goals({ topics, learnUrl }: PageInput): ReactNode {
   const doors = homeTexts.goals.flatMap(({ topic, ...goal }) => {
     const taught = topics.find(({ arabicName }) => arabicName.includes(topic))

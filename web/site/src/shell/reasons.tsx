@@ -8,7 +8,7 @@ interface ReasonProps {
   raised?: boolean
 }
 
-/** The five steps of a tutor, told to students. */
+/** The five steps of a tutor, in words for students. */
 export function Vetting({ rules, raised = false }: ReasonProps): ReactNode {
   return (
     <Section id="vetting" heading={words.vettingHeading} note={words.vettingNote} raised={raised}>

@@ -120,7 +120,7 @@ function timesOf(text: string, now: Instant): Instant[] {
 
 interface CancelDialogProps {
   tutor: StudioTutor
-  /** The appointment lies ahead, so the tutor hears of its end. */
+  /** The appointment lies ahead, so the tutor is notified of its end. */
   isTold: boolean
   onClose: () => void
 }

@@ -44,7 +44,7 @@ const widest = 400
 interface Choice {
   clientId: GoogleSignIn['clientId']
   nonce: string
-  /** Receives the token of the chosen account; nobody hears of a window that was closed. */
+  /** Receives the token of the chosen account; a closed window calls nothing. */
   taken: (token: string) => void
 }
 

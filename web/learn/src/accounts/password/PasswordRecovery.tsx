@@ -117,7 +117,7 @@ interface EmailStepProps {
   onSent: (email: string) => void
 }
 
-/** Asks for the mail; the answer never tells whether the mail has an account. */
+/** Asks for the mail; the answer never reveals whether the mail has an account. */
 function EmailStep({ email, onSent }: EmailStepProps): ReactNode {
   const form = useContractForm(confirmationCodeEndpoints.sendPassword.body, {
     start: { email },

@@ -142,7 +142,7 @@ async function takeBack({ refId, roomId }: Waiting): Promise<void> {
 async function remove(refId: string, { id, roomId, rev }: Message): Promise<void> {
   const answer = await emit('DeleteMessage', { id })
   if (answer.code !== 'ok' && answer.code !== 'message-not-found') return await turnedDown(refId, answer)
-  // The event tells its revision; until then this device hides the message.
+  // The event has its revision; until then this device hides the message.
   hear(roomId, rev, (thread) => applyDeletion(thread, { messageId: id, rev }))
   changeOutbox((outbox) => without(outbox, refId))
 }

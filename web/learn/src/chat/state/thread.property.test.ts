@@ -85,7 +85,7 @@ test("events in any order, some lost and some repeated, followed by the changes,
 test('events in order leave no gap and need no read', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
-      // When several messages are read at once, the event tells the last revision only.
+      // When several messages are read at once, the event has the last revision only.
       const { messages, events } = play(acts.filter(({ kind }) => kind !== 'read'))
       let thread = first([], 100)
       for (const event of events) {

@@ -118,7 +118,7 @@ function SessionCard({ session, now }: { session: NextSession; now: number }): R
   )
 }
 
-/** Shows who is inside; the server tells this from an hour before the start. */
+/** Shows who is inside; the server sends this from an hour before the start. */
 function Inside({ session, now }: { session: NextSession; now: number }): ReactNode {
   const { sessionId, other } = session
   const isTime = now >= windowOf(sessionTime(session)).preJoinOpens

@@ -60,7 +60,7 @@ export class PacketWatch {
   }
 }
 
-/** The offerer's recovery ladder: two restarts, three rebuilds (the last one over a relay), then giving up. */
+/** The offerer's recovery steps: two restarts, three rebuilds (the last one over a relay), then giving up. */
 interface Ladder {
   rung: number
   attemptAt: number | null
@@ -101,7 +101,7 @@ function nextRung(ladder: Ladder, look: Look): number | null {
   return look.stuck ? Math.max(firstRebuild, rung + 1) : rung + 1
 }
 
-/** An attempt that never reached the other member does not count: the ladder tries the same rung again. */
+/** An attempt that never reached the other member does not count: recovery tries the same step again. */
 function withoutCost(ladder: Ladder): Ladder {
   return { ...ladder, rung: Math.max(0, ladder.rung - 1) }
 }
@@ -133,7 +133,7 @@ function dueAsk(asking: Asking, look: AskLook): 'ask' | 'give-up' | null {
   return asking.asks >= asksBeforeGivingUp ? 'give-up' : 'ask'
 }
 
-/** Recovery at both ends: the offerer climbs its ladder, the answerer asks for recovery. */
+/** Recovery at both ends: the offerer takes its steps, the answerer asks for recovery. */
 export interface HealthCheck {
   now: number
   state: LinkState

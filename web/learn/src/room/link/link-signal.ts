@@ -7,7 +7,7 @@ export type LinkSignal =
   | { kind: 'recover'; epoch: number }
   | { kind: 'candidate'; epoch: number; candidate: RTCIceCandidateInit }
 
-/** Unreachable or outdated offers do not count on the recovery ladder; the next registration or tick tries again. */
+/** Unreachable or outdated offers do not count as recovery steps; the next registration or tick tries again. */
 export type SendOutcome = 'sent' | 'unreachable' | 'refused' | { newer: number }
 
 /** Candidates that came before their description. The queue keeps 64 and drops the oldest. */

@@ -87,7 +87,7 @@ export function joinAgain(state: RoomState): Step {
 
 /**
  * The server does not count this member as inside, for example after a lost connection: the room joins again, and a
- * refusal then tells the reason.
+ * refusal then has the reason.
  */
 export function onNotInside(state: RoomState): Step {
   if (!isInside(state.phase) || state.signal === 'down' || state.joinAgainAt !== null) return stay(state)

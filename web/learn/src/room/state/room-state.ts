@@ -157,7 +157,7 @@ function backOnline(state: RoomState, away: number): Step {
   // The server forgets a registration after this long, although the link may still be up.
   const known = away >= roomTimes.gone ? { ...state, registered: false } : state
   if (known.phase === 'joining') return stay(known, joinAndRegister(known))
-  // ours: after the local socket was down, the ladder's failure is outdated, so the room tries once more.
+  // ours: after the local socket was down, the failed recovery is outdated, so the room tries once more.
   if (known.phase === 'lost') return enter(known, 'connecting', { met: false }, joinAndRegister(known))
   if (!isInside(known.phase)) return stay(known)
   return known.link === 'up' ? stay(known, joinOnly) : stay(known, joinAndRegister(known))

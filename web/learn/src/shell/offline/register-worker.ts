@@ -1,4 +1,4 @@
-/** Registers the service worker after the page has loaded, and tells when a newer version is waiting. */
+/** Registers the service worker after the page has loaded, and reports when a newer version is waiting. */
 import { useSyncExternalStore } from 'react'
 
 const watchers = new Set<() => void>()
