@@ -21,7 +21,7 @@ export function print(comparisons: readonly Comparison[]): void {
   console.table(rows)
 }
 
-/** Returns a function that says which of so many works begins, because a run takes minutes. */
+/** Returns a function that prints which of the runs begins, because each takes minutes. */
 export function counted(total: number): (name: string) => void {
   const width = String(total).length
   let begun = 0

@@ -2,7 +2,7 @@
  * The measurements: each beside the least that the same work takes on the same machine at the same time, which is its
  * floor. What is printed first is therefore a ratio; goals are its least.
  *
- *   H  a bare Node HTTP server that answers a constant JSON of the same size, in a program of its own
+ *   H  a bare Node HTTP server that answers a constant JSON of the same size, in its own program
  *   Q  a bare loop over a pool of connections, running the one best prepared statement for the same answer
  *   T  a bare loop over that pool, running the least correct transaction for the same change: locks, checks, inserts
  *   V  two bare pages of the same browser that call each other, with an offer and an answer written by hand

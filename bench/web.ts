@@ -1,5 +1,5 @@
 /**
- * Pages as Lighthouse sees them on a throttled phone: the median of three visits. How the scores stand is printed and never
+ * Pages as Lighthouse sees them on a throttled phone: the median of three visits. The scores are printed and never
  * judged; a page that cannot be opened ends the run.
  *
  *   npm run bench -- web            every page of the public site, and the first pages of both apps

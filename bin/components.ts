@@ -23,7 +23,7 @@ const lines = asked.map(({ name, version }) => {
 writeFileSync(inRoot('bin/components/releases.tsv'), `${lines.join('\n')}\n`)
 console.log(`${lines.length} components; now run npm run generate`)
 
-/** The days on which npm's registry got this version, and the newest one that is no trial. */
+/** The days on which npm's registry got this version, and the newest one that is not a prerelease. */
 async function askFor({ name, version }: Component): Promise<Release> {
   const { stdout } = await run('npm', ['view', name, 'time', '--json'], { maxBuffer: 64_000_000 })
   const times: Record<string, string> = JSON.parse(stdout)

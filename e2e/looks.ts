@@ -140,7 +140,7 @@ function lookedAt({ tallest: letters, target: least, wordLength: longest, touch 
     const isInSentence = style.display === 'inline' || element.closest('p, li > span, dd, label') !== null
     const around = getComputedStyle(element, '::after')
     const reach = around.position === 'absolute' && around.content !== 'none'
-    // Google draws its button itself, with a style of its own.
+    // Google draws its button itself, with its own style.
     const isForeign = element.style.height !== ''
     if (isInSentence || reach || isForeign) return
     if (box.height < least - 0.5 || box.width < least - 0.5)

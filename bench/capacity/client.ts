@@ -1,4 +1,4 @@
-/** Sends requests that overlap, each over a connection of its own while it lasts, as many people's browsers do. */
+/** Sends requests that overlap, each over its own connection, as many people's browsers do. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Answer, type Connection, openConnections } from '../http.ts'
 import type { Stage } from '../stage.ts'
@@ -61,7 +61,7 @@ export async function askAgain(ask: () => Promise<Answer>, heardLater: () => voi
   }
 }
 
-/** Fails when the work takes longer than so many milliseconds. */
+/** Fails when the work takes longer than this time, in milliseconds. */
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -82,7 +82,7 @@ export async function measureCrowd(stage: Stage): Promise<Section> {
   }
 }
 
-/** Each student asks several times, each time with a key of its own. */
+/** Each student asks several times, each time with a new key. */
 async function rush(stage: Stage): Promise<Rush> {
   const crowd = stage.places.slice(0, students)
   const requests = crowd.flatMap(({ studentId }) =>
@@ -174,7 +174,7 @@ async function act({ stage, client, booked }: Life, place: Place, turn: number) 
   }
 }
 
-/** Asks from a thread of its own until the returned function is called: the crowd's answers do not delay its clock. */
+/** Asks from its own thread until the returned function is called: the crowd's answers do not delay its clock. */
 function curl(origin: string) {
   const outside = new Worker(new URL(import.meta.url), { workerData: origin })
   return async () => {

@@ -43,7 +43,7 @@ export async function findKnee(search: Search): Promise<Knee> {
     for (let turn = 0; turn < 2; turn += 1) {
       const trial = await tryOnce(search, population)
       trials.push(trial)
-      // One checkpoint or other program of the machine is no knee, so a bad trial is repeated.
+      // One checkpoint or other program of the machine is not the knee, so a bad trial is repeated.
       if (trial.isGood) return true
       await pause(3_000)
     }

@@ -86,7 +86,7 @@ function databaseFamily(all: readonly Program[], database: string): Program[] {
 
 function descendants(all: readonly Program[], ancestor: number): Program[] {
   const family = new Set([ancestor])
-  // A child may stand before its parent in the list.
+  // A child may come before its parent in the list.
   for (let size = 0; size < family.size; ) {
     size = family.size
     for (const { pid, parent } of all) if (family.has(parent)) family.add(pid)

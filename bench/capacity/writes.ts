@@ -30,7 +30,7 @@ interface WritesOptions {
   patience: number
 }
 
-/** Longer than the server lets a key stand whose process died. */
+/** Longer than the server keeps a key whose process died. */
 const longest = 90_000
 
 interface Booked {

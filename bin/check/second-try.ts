@@ -16,7 +16,7 @@ const mostUnsteady = 3
 
 /**
  * Runs the failed files one after the other. A file passes only as a whole; otherwise all its failures stand. An error
- * outside of any test stands too: Vitest names the file that was running at that moment, which may be another than the
+ * outside of any test counts too: Vitest names the file that was running at that moment, which may be another than the
  * one that caused the error.
  */
 export async function tryAgain(

@@ -1,6 +1,6 @@
 /**
  * Writes docs/asvs.md: each requirement of OWASP ASVS 5.0 at the levels 1 and 2, in our words, with its evidence. Fails
- * when a row names a file that does not exist, or words that do not stand in the file.
+ * when a row names a file that does not exist, or words that are not in the file.
  */
 import { readFileSync } from 'node:fs'
 import { inRoot } from '../run/paths.ts'
@@ -31,7 +31,7 @@ interface Row {
   level: 1 | 2
   state: State
   title: string
-  /** Files, each with words that stand in it, or a sentence where no file can show it. */
+  /** Files, each with words that it contains, or a sentence where no file can show it. */
   proof: string
 }
 

@@ -1,4 +1,4 @@
-/** Evidence of a row on a page: files, each with words that stand in it, such as the title of a test. */
+/** Evidence of a row on a page: files, each with words that it contains, such as the title of a test. */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { inRoot } from '../run/paths.ts'

@@ -22,7 +22,7 @@ const layers = ['rule', 'database', 'screen', 'journey'] as const
 type Layer = (typeof layers)[number]
 
 interface Proof {
-  /** The part of a promise's name before its number, such as `BOOK`; stands for one page or one action. */
+  /** The part of a promise's name before its number, such as `BOOK`; names one page or one action. */
   family: string
   number: number
   layer: Layer

@@ -145,7 +145,7 @@ function quoted(code: string): RegExp {
   return new RegExp(`['"\`](?:\\d{3} )?${escaped(code)}['"\`]`, 'g')
 }
 
-/** The address in quotes; each parameter stands for any part, and the prefix of the API may be missing. */
+/** The address in quotes; each parameter matches any part, and the prefix of the API may be missing. */
 function address(path: string): RegExp {
   const parts = path
     .replace(/^\/api\/v1/, '')

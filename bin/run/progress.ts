@@ -21,7 +21,7 @@ export function seconds(since: number): string {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`.padStart(7)
 }
 
-/** Prints a line that is no step. */
+/** Prints a line that belongs to no step. */
 export function say(line: string): void {
   eraseRunning()
   console.log(line)

@@ -171,7 +171,7 @@ export function silentKinds(sources: readonly Source[]): NotificationKind[] {
 
 function isBuilt(sources: readonly Source[], keeper: SaidPromise['keptBy'][number]): boolean {
   const [place = '', name] = keeper.split('#')
-  // A duty of the people who operate Hiwar stands in their manual.
+  // A duty of the people who operate Hiwar is in their manual.
   if (name !== undefined && place.endsWith('.md')) return readFileSync(inRoot(place), 'utf8').includes(name)
   if (name !== undefined) return sources.some(({ path, text }) => path === place && text.includes(name))
   const notifies = ({ path, text }: Source) =>

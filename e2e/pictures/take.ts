@@ -54,7 +54,7 @@ const pictures: Readonly<Record<string, string>> = {
   privacy: '/privacy',
   person: '/',
 }
-/** Headings for pictures that stand for many pages: all tutors share one. */
+/** Headings for pictures of many pages: all tutors share one. */
 const headings: Readonly<Record<string, string>> = { person: 'درس إنجليزية فردي مع مدرّس تختاره' }
 
 const linksFolder = join(import.meta.dirname, '../../web/site/public')

@@ -165,7 +165,7 @@ export interface Background {
   stop(): Promise<void>
 }
 
-/** Starts the work besides requests, on connections of its own: announcing events to sockets, jobs and rounds. */
+/** Starts the work besides requests, on its own connections: events for sockets, jobs and periodic tasks. */
 export async function startBackground(requests: Context): Promise<Background> {
   const { db, pool } = requests.pools.background
   const context: Context = { ...requests, db, pool }

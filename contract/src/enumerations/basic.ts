@@ -19,7 +19,7 @@ export const CodeType = { VerifyWhatsApp: 1, VerifyTelegram: 2, VerifyEmail: 3, 
 export type CodeType = (typeof CodeType)[keyof typeof CodeType]
 export const codeType = z.literal(Object.values(CodeType)).meta({ id: 'CodeType' })
 
-/** The purpose of a mailed code, as it stands in the addresses of the screens. */
+/** The purpose of a mailed code, as the addresses of the screens write it. */
 export const CodePurpose = { ForgetPassword: 'forget-password', VerifyEmail: 'verify-email' } as const
 export type CodePurpose = (typeof CodePurpose)[keyof typeof CodePurpose]
 export const codePurpose = z.literal(Object.values(CodePurpose)).meta({ id: 'CodePurpose' })

@@ -45,7 +45,7 @@ export function statusOf(code: ErrorCode): number {
 const messagesOfFields = {
   ...genericFieldMessages,
   ...fieldMessages,
-  // These two codes also stand for the whole request, when stored state causes the refusal.
+  // These two codes also refuse the whole request, when stored state causes the refusal.
   'invalid-phone': generalErrors['invalid-phone'].message,
   'invalid-verification-code': generalErrors['invalid-verification-code'].message,
 } as const

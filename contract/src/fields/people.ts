@@ -65,7 +65,7 @@ export const loginPassword = z
   .meta({ format: 'password' })
 
 const arabicLetter = '\u0620-\u063f\u0641-\u064a\u066e-\u066f\u0671-\u06d3\u06d5\u06fa-\u06fc'
-/** Arabic vowel signs, which stand above or below letters. */
+/** Arabic vowel signs, which are above or below letters. */
 const arabicSign = '\u064b-\u0652\u0670'
 const latinLetter = 'A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f'
 const personNamePattern = new RegExp(

@@ -1,4 +1,4 @@
-/** The tags, links and pictures that may stand in rich text. Apart from the fields, which the first screens load. */
+/** The tags, links and pictures that rich text may contain. Apart from the fields, which the first screens load. */
 
 /** Tags that stay when the server cleans a message, and when it cleans another field. */
 export const messageTags = ['b', 'i', 'strong', 'p', 'ul', 'li', 'br', 'div', 'h3'] as const

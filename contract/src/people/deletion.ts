@@ -1,4 +1,4 @@
-/** Deletion of the own account: the wish, what stands against it, and what goes with the account. */
+/** Deletion of the own account: the request, what prevents it, and what goes with the account. */
 import { z } from 'zod'
 import { endpoints, ok } from '../calls/endpoint.ts'
 import { count, id, instant } from '../fields/basic.ts'

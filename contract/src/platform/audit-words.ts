@@ -1,4 +1,4 @@
-/** Arabic names of what the audit trail holds. The server writes only acts and objects that stand here. */
+/** Arabic names of what the audit trail holds. The server writes only actions and objects of this list. */
 
 export const actWords = {
   'user.create': 'إضافة مستخدم',

@@ -36,7 +36,7 @@ export const SecurityEventKind = {
 export type SecurityEventKind = (typeof SecurityEventKind)[keyof typeof SecurityEventKind]
 export const securityEventKind = z.literal(Object.values(SecurityEventKind)).meta({ id: 'SecurityEventKind' })
 
-/** The sixteen digits that stand for a network address; nobody can compute the address from them. */
+/** The sixteen digits that replace a network address; nobody can compute the address from them. */
 export const addressMark = z
   .string()
   .regex(/^[0-9a-f]{16}$/)

@@ -91,7 +91,7 @@ export interface AppPlace {
   pattern: string
   /** The server paints it for visitors. */
   painted: boolean
-  /** It stands outside of the app's frame. */
+  /** Outside of the app's frame. */
   own: boolean
 }
 

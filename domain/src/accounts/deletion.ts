@@ -24,7 +24,7 @@ export interface OpenMoney {
   readonly earned: number
 }
 
-/** Whether money stands against the wish. */
+/** Whether money prevents the deletion. */
 export function isSettled({ payments, withdrawals, earned }: OpenMoney): boolean {
   return payments.length === 0 && withdrawals.length === 0 && earned === 0
 }

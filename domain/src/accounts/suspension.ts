@@ -19,7 +19,7 @@ export function maySuspend(admin: Person, account: Person): boolean {
 export interface SuspensionTerm {
   /** Undefined for a suspension without an end. */
   readonly end: Instant | undefined
-  /** The end stands only until a super admin confirms that there is none. */
+  /** The end holds only until a super admin confirms a suspension without end. */
   readonly unconfirmed: boolean
 }
 

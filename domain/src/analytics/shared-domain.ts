@@ -2,7 +2,7 @@
 
 /**
  * The parent domain of two addresses: `hiwar.eg` for `https://www.hiwar.eg` and `https://app.hiwar.eg`. Null when they
- * have none, or when they stand on one host and need none. A browser rejects a cookie whose domain is a public suffix.
+ * have none, or when they are on one host and need none. A browser rejects a cookie whose domain is a public suffix.
  */
 export function sharedDomain(one: string, other: string): string | null {
   const [first, second] = [one, other].map((address) => new URL(address).hostname.split('.').reverse())

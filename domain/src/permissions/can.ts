@@ -4,7 +4,7 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { Cell, Column } from './cells.ts'
 import { permissionTable } from './table.ts'
 
-/** The logged-in user; null stands for a caller who is not logged in. */
+/** The logged-in user; null for a caller who is not logged in. */
 export interface Actor {
   readonly id: number
   readonly role: Role

@@ -52,7 +52,7 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   // A regular admin cannot end the logins of an admin.
   'user.end-sessions': cells('x----LY'),
 
-  // Suspensions. A regular admin suspends no admin. The word of a mail stands for the login of a suspended person.
+  // Suspensions. A regular admin suspends no admin. The word of a mail replaces the login of a suspended person.
   'suspension.create': cells('x----LY'),
   'suspension.confirm': cells('x-----Y'),
   'suspension.lift': cells('x----LY'),

@@ -80,7 +80,7 @@ export interface LinkSlot extends TimeRange {
   readonly state: SlotState
 }
 
-/** The report of one end for a slot; without a report there is no word. */
+/** The report of one end for a slot; without a report there is no claim. */
 type Word = 'works' | 'broken'
 
 /**

@@ -15,7 +15,7 @@ interface AuditFacts {
   after?: object | null
 }
 
-/** The kind of the changed thing stands in `object`; an export has no such thing but a table. */
+/** `object` is the kind of the changed thing; an export has no such thing but a table. */
 export type AuditEntry = AuditFacts &
   (
     | { readonly action: AuditedAct; readonly object: AuditedObject }

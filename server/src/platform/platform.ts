@@ -58,7 +58,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stops until a test moves it. */
 export class TestClock implements Clock {
   #now: number
   constructor(at: string | Date) {

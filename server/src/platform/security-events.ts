@@ -53,7 +53,7 @@ interface Parts {
   db: Database
 }
 
-/** Beyond so many keys in memory, events are counted without their address and person. // ours */
+/** Beyond this many keys in memory, events are counted without their address and person. // ours */
 const mostKeys = 5_000
 const rowsAtOnce = 500
 

@@ -19,7 +19,7 @@ export interface Turns {
 /** Milliseconds for which something learnt counts; another process may have changed it. // ours */
 const fresh = 1_000
 
-/** One action works, and the next one stands ready for its commit. */
+/** One action works, and the next one waits for its commit. */
 const places = 2
 
 export function createTurns(waitMilliseconds: number): Turns {

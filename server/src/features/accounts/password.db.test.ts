@@ -1,4 +1,4 @@
-/** A person's own password: the current one is asked for, and none is where there is none. */
+/** A person's own password: the current one is asked for where there is one. */
 import { type AccountChanges, accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'

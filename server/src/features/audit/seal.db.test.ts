@@ -104,7 +104,7 @@ async function holdSeal(seq: number): Promise<pg.Client> {
   return gate
 }
 
-/** A process of its own that does nothing but seal. */
+/** A process that does nothing but seal. */
 function startSealer(): ChildProcess {
   const at = (file: string) => JSON.stringify(new URL(`../../platform/${file}`, import.meta.url).href)
   const program = `

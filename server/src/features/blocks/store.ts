@@ -3,7 +3,7 @@ import type { Database, Trx } from '../../platform/db/database.ts'
 import { type PageQuery, pageOf } from '../../platform/db/lists.ts'
 import { personOf } from '../users/store.ts'
 
-/** False when the block stands already. */
+/** False when the block exists already. */
 export async function insertBlock(trx: Trx, blockerId: number, blockedId: number, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('blocks')

@@ -36,7 +36,7 @@ export const erasureRoutes = [
   serve(deletionEndpoints.withdraw, withdrawDeletion),
 ]
 
-/** The person's open wish, what stands against one, and what it takes away. */
+/** The person's open wish, what prevents one, and what it takes away. */
 async function readDeletion({ db, clock }: Context, userId: number): Promise<DeletionState> {
   const now = clock.now()
   const [open, money] = await Promise.all([findOpenErasure(db, userId), getOwedMoney(db, userId)])

@@ -48,7 +48,7 @@ export const deletionSoonMail = wishMail('deletion-soon', `${soon} على حذف
   `${soon} على حذف حسابك. يُحذف ${date}، ويمكن التراجع قبلها.`,
 ])
 
-/** Goes to the address that the account had, which stands in the mail's job alone until it is sent. */
+/** Goes to the address that the account had, which the mail's job alone keeps until it is sent. */
 export const deletionDoneMail = accountMail('deletion-done', {
   async write({ config }, _line, to) {
     const content: Content = {

@@ -71,7 +71,7 @@ function presentGuardian(row: GuardianshipRow, now: Date): Guardian {
   return { ...wire(row, 'name', 'channel', 'contact', 'askedAt', 'answeredAt', 'expiresAt'), state }
 }
 
-/** Asks a guardian, in place of an earlier question. A consent that stands has to be taken back first. */
+/** Asks a guardian, in place of an earlier question. A consent that holds has to be taken back first. */
 async function askGuardian(context: Context, { actor, body, caller }: MemberRequest<typeof guardianEndpoints.ask>) {
   if (body.channel === 'whatsapp' && context.whatsapp === null) throw new Refusal('service-unavailable')
   await useSendsOfAddress(context, caller.ip)

@@ -38,7 +38,7 @@ async function transactionOf(trx: Trx, transactionId: number) {
   return { ...transaction, place: accountOfPayment(transaction.subscriptionId !== null) }
 }
 
-/** Posts an unmatched payment into suspense or out of it; each change of its state is a movement of its own. */
+/** Posts an unmatched payment into suspense or out of it; each change of its state is one movement. */
 async function postUnmatched(trx: Trx, { unmatchedId, amount, waits }: UnmatchedFact, now: Date): Promise<void> {
   const about = { kind: 'unmatched', refId: unmatchedId } as const
   const key = `unmatched:${unmatchedId}:${await countMovements(trx, about)}`

@@ -32,7 +32,7 @@ export function compose(
   return { subject: content.subject, text: textOf(content, footer), html: page(content, footer) }
 }
 
-/** The code stands alone on its line so that it is easy to copy. */
+/** The code is alone on its line so that it is easy to copy. */
 function textOf({ lines, code, button, otherwise, reason }: Content, { help, year }: Footer): string {
   const middle = code === undefined ? [] : [code]
   const end = [`${reason} للمساعدة: ${help}`, `حوار، ${year}`]

@@ -46,7 +46,7 @@ beforeAll(async () => {
   const student = await buildStudent(server.context, { name: 'سارة أحمد' })
   const other = await buildStudent(server.context, { name: 'كريم لقبخفي', email: 'theirs-email@hiwar.test' })
   mine = student.id
-  // Rows stand for themselves here; constraints would ask for a whole history around each.
+  // Each row is inserted alone here; constraints would ask for a whole history around each.
   await server.asOwner(`
     do $$ declare each record; begin
       for each in select conrelid::regclass as place, conname from pg_constraint

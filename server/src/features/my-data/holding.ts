@@ -22,7 +22,7 @@ export type Way<T extends Table> = Column<T> | { column: Column<T>; of: Key }
  */
 export type Withheld = 'staff' | 'secret' | 'others' | 'machine' | 'copy'
 
-/** Every column of the table stands in `exported` or in one list of `withheld`. */
+/** Every column of the table is in `exported` or in one list of `withheld`. */
 export interface Holding<T extends Table> {
   /** How the person's own rows are found, which are exported and erased. Empty for tables without them. */
   own: readonly Way<T>[]

@@ -66,7 +66,7 @@ async function subscribeBrowser(
   return { ok: true as const }
 }
 
-/** Stops the push to the caller's browser; an unknown browser is no error. */
+/** Stops the push to the caller's browser; an unknown browser is not an error. */
 async function unsubscribeBrowser(
   { db }: Context,
   { actor, body, query }: MemberRequest<typeof notificationEndpoints.unsubscribe>,

@@ -113,7 +113,7 @@ export async function updateReadAt(
     .execute()
 }
 
-/** Engagements as they stand when their reminders are due. */
+/** Engagements as they are when their reminders are due. */
 export type AppointmentKind = 'lesson' | 'interview' | 'demo'
 
 export interface Appointment {

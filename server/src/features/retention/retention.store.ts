@@ -1,5 +1,5 @@
 /**
- * What is kept for a fixed time, of everybody alike. A table stands here once, with its time; docs/security.md has the same
+ * What is kept for a fixed time, of everybody alike. A table is here once, with its time; docs/security.md has the same
  * rows, and the privacy policy quotes the same constants. Tables whose rows end with something else are not here: codes,
  * files, copies of own data, and what an erasure takes.
  */
@@ -65,7 +65,7 @@ export function keptSince(kept: Retention['kept'], now: Date): Date {
   return dateOfInstant(addCalendarMonths(instantOfDate(now), -kept.months))
 }
 
-/** Rows of one statement, each of which is a transaction of its own. */
+/** Rows of one statement, each of which is one transaction. */
 const atOnce = 1_000
 
 /** Deletes some of the oldest rows, and returns how many there were. Rows that somebody locks stay for another night. */

@@ -1,4 +1,4 @@
-/** A suspension reaches every way to a person that is no call: sockets on two nodes, push and the address of a calendar. */
+/** A suspension reaches more than calls: sockets on two nodes, push and the address of a calendar. */
 import { randomUUID } from 'node:crypto'
 import { calendarEndpoints } from '@hiwar/contract/appointments/calendar.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'

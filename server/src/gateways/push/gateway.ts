@@ -14,7 +14,7 @@ export interface PushGateway {
   readonly publicKey: string
   /** Whether the server may send to the URL. Browsers choose the URL, so only known push services are allowed. */
   isAllowed(endpoint: string): boolean
-  /** Sends a text that is useful for so many seconds; `gone` means that the browser unsubscribed. */
+  /** Sends a text that is useful for this many seconds; `gone` means that the browser unsubscribed. */
   send(address: PushAddress, payload: string, seconds: number): Promise<Sending>
 }
 

@@ -122,7 +122,7 @@ export async function supersedeLogin(
     .execute()
 }
 
-/** Finds the login that still stands behind a token which was replaced and has ended since. */
+/** Finds the login of a token that was replaced and has ended since. */
 export function findReusedLogin(
   db: Database,
   { jti, userId }: { jti: string; userId: number },

@@ -40,7 +40,7 @@ export interface Column {
   path: Path
   /** Writes a present value; `holder` is the object that has it. */
   write: Writer
-  /** The value is a number whose name stands in the cell. */
+  /** The value is a number; the cell shows its name. */
   named?: Named
 }
 
@@ -61,7 +61,7 @@ export function rawColumns(shape: z.ZodType, path: Path = []): Column[] {
 export function readableColumns(shape: z.ZodType, path: Path = []): Column[] {
   const bare = unwrapped(shape)
   if (bare instanceof z.ZodObject && !isPerson(bare, path)) {
-    // A number whose person stands beside it is a column of the person.
+    // A number with its person beside it is a column of the person.
     const fields = Object.entries(bare.shape).filter(
       ([name]) => !(name.endsWith('Id') && name.slice(0, -2) in bare.shape),
     )
@@ -186,7 +186,7 @@ function unwrapped(shape: z.ZodType): z.ZodType {
   return shape instanceof z.ZodArray ? unwrapped(shape.element as z.ZodType) : shape
 }
 
-// What stands above the columns.
+// The headings of the columns.
 
 const headings: readonly Readonly<Record<string, string | null>>[] = [
   // Accounts and tutors.

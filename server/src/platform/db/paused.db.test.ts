@@ -6,7 +6,7 @@ import { send } from '../../testing/pipeline.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { eventually } from '../../testing/eventually.ts'
 
-/** A way to the database that can hold every byte back, as a machine does that stands still for a while. */
+/** A way to the database that can hold every byte back, as a machine does that stops for a while. */
 async function openWay(url: string): Promise<{ url: string; hold(): void; let(): void; close(): Promise<void> }> {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
@@ -20,7 +20,7 @@ async function openWay(url: string): Promise<{ url: string; hold(): void; let():
     const far = connect(Number(port), hostname)
     near.pipe(far)
     far.pipe(near)
-    // A login that stands still, half of it gone, would hold up every `drop database` of the server for a minute.
+    // A login that stops half way would hold up every `drop database` of the server for a minute.
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())
     for (const socket of [near, far]) keep(socket)

@@ -4,7 +4,7 @@ import { Refusal } from '../action.ts'
 import { limitConcurrency } from '../limitConcurrency.ts'
 
 export interface Uploads {
-  /** Reads a form of at most so many bytes in its person's turn; refuses before the first of them is read. */
+  /** Reads a form of at most this many bytes in its person's turn; refuses before the first of them is read. */
   take<Result>(person: number | string, bytes: number, read: () => Promise<Result>): Promise<Result>
 }
 

@@ -34,7 +34,7 @@ const read = () => send(server.http, { method: 'GET', url: planEndpoints.list.pa
 const write = () => send(server.http, { method: 'POST', url: authEndpoints.logout.path, headers: login() })
 const statusOf = async (sent: ReturnType<typeof read>) => (await sent).status
 
-/** Holds all connections of the requests while so many more wait for one. */
+/** Holds all connections of the requests while this many more wait for one. */
 async function fillUp(waiting: number): Promise<void> {
   const { pool } = server.context
   release = await takeConnections(pool)

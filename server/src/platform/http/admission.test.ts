@@ -24,7 +24,7 @@ function working() {
   let answers: EventEmitter[] = []
   return {
     isWelcome,
-    /** Lets so many requests in; `answer` ends all of them. */
+    /** Admits this many requests; `answer` ends all of them. */
     enter(requests: number) {
       answers = Array.from({ length: requests }, () => new EventEmitter())
       for (const one of answers) admission.watch(one)

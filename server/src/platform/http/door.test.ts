@@ -30,7 +30,7 @@ function opened() {
           )
       }
     },
-    /** Lets the event loop turn until so many have come in. */
+    /** Lets the event loop turn until this many are admitted. */
     async until(count: number) {
       for (let turns = 0; inside.length < count && turns < 100; turns += 1) await vi.advanceTimersToNextTimerAsync()
       return inside.splice(0)

@@ -7,7 +7,7 @@ import ipaddr from 'ipaddr.js'
 export interface Network {
   /** An IPv4 address, or the /64 of an IPv6 address. */
   readonly line: string
-  /** The /48 around an IPv6 line; null for IPv4, where one address often stands for many homes already. */
+  /** The /48 around an IPv6 line; null for IPv4, where many homes often share one address already. */
   readonly site: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Secrets, codes and words reach the person they belong to, and stand nowhere else (I-T06). */
+/** Secrets, codes and words reach the person they belong to, and are nowhere else (I-T06). */
 import { Writable } from 'node:stream'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'

@@ -10,7 +10,7 @@ export function useTyped() {
 interface Combobox {
   typed: string
   onType: (typed: string) => void
-  /** How many options stand below the field. */
+  /** How many options are below the field. */
   count: number
   /** Whether the list of options is shown. */
   shown: boolean

@@ -213,7 +213,7 @@ function refundWithin({ refundable }: RefundQuote) {
   })
 }
 
-/** Whether a part ends the subscription; undefined when this is no question, since none runs or nothing is left. */
+/** Whether a part ends the subscription; undefined without a subscription, or when nothing is left. */
 function endsWith(deed: RefundDeed, typed: TypedRefund, quote: RefundQuote): boolean | undefined {
   const isAsked = deed === 'give' && quote.endsSubscription && typed.share === 'part'
   return isAsked && amountOf(typed, quote) !== quote.refundable ? typed.subscription === 'end' : undefined

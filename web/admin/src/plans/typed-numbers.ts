@@ -1,6 +1,6 @@
 /** Numbers as staff type them into the forms of plans. */
 
-/** «12.5» becomes 1250 basis points; the contract refuses a text that is no percentage. */
+/** «12.5» becomes 1250 basis points; the contract refuses a text that is not a percentage. */
 export function pointsOf(percent: string): number {
   const plain = percent.trim().replace('٫', '.')
   return /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN

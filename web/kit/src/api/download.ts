@@ -17,7 +17,7 @@ export async function openFile(address: string, signal: AbortSignal | null = nul
   return answer
 }
 
-/** The connection can break before or during the file; a file that breaks off is no file. */
+/** The connection can break before or during the file; a file that breaks off is dropped. */
 export async function heard<Part>(coming: Promise<Part>): Promise<Part> {
   try {
     return await coming

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface LineKeyProps {
   lines: readonly ChartLine[]
-  /** The point whose values stand beside the names. */
+  /** The point whose values are beside the names. */
   point: ChartPoint | undefined
   format: (value: number) => string
   className?: string

@@ -21,7 +21,7 @@ function Guard(): ReactNode {
   )
 }
 
-/** The page itself replaces its address, so that is no leaving. After a logout nothing is left to protect. */
+/** The page itself replaces its address, which does not leave it. After a logout nothing is left to protect. */
 const leavesForm: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
   historyAction !== 'REPLACE' &&
   readSession() !== null &&

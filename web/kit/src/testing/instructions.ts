@@ -41,7 +41,7 @@ export function withoutFeminine(text: string): string[] {
   return found.filter((word) => !(word in instructions) && !others.has(word))
 }
 
-/** Instructions of the table that stand in a text in the masculine. */
+/** Instructions of the table that a text has in the masculine. */
 export function masculineIn(text: string): string[] {
   return Object.keys(instructions).filter((word) => holdsWord(text, word))
 }

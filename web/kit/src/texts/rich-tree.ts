@@ -6,7 +6,7 @@ export type RichNode = string | RichElement
 
 export interface RichElement {
   tag: RichTag
-  /** Where it stands in the markup; no two elements have one place. */
+  /** Its place in the markup; no two elements have the same. */
   at: number
   /** Address of a link that may be followed, or of a picture. */
   address?: string
@@ -23,7 +23,7 @@ const blocks = new Set<string>(['p', 'div', 'ul', 'ol', 'li', 'h3', 'blockquote'
 const empty = new Set<string>(['br', 'img'])
 const known = new Set<string>(richTags)
 
-/** A block, or an element that holds one: neither may stand in a paragraph. */
+/** A block, or an element that holds one: neither may be in a paragraph. */
 export function isBlock(node: RichNode): node is RichElement {
   return typeof node === 'object' && (blocks.has(node.tag) || node.children.some(isBlock))
 }

@@ -162,7 +162,7 @@ function WithdrawFields({ form, limits }: WithdrawFieldsProps): ReactNode {
     </>
   )
 
-  /** A wallet's number is no bank account, so the receiver empties with the method. */
+  /** A wallet's number is not a bank account, so the receiver empties with the method. */
   function emptyReceiver(): void {
     form.setValue('receiver', '')
     form.clearErrors('receiver')

@@ -19,7 +19,7 @@ export interface WithdrawLimits {
   knownReceivers: readonly string[] | null
 }
 
-/** Typed fields; the receiver stands without its bank. */
+/** Typed fields; the receiver is without its bank. */
 export interface TypedWithdrawal {
   method: string
   receiver: string

@@ -1,4 +1,4 @@
-/** Where a lesson stands by the clock. */
+/** The phase of a lesson by the clock. */
 import type { Lesson, LessonMember, LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { sessionTime, windowOf } from '@hiwar/domain/sessions/entry.ts'

@@ -1,4 +1,4 @@
-/** One's own interviews and demo sessions: how they are read, and how they stand for those who look. */
+/** One's own interviews and demo sessions: how they are read, and their state for the viewer. */
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import type { Person } from '@hiwar/contract/people/people.ts'
 import { useMeetings, useReadMeetingsAgain } from '@hiwar/kit/meetings/meeting-api.ts'

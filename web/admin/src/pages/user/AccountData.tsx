@@ -200,7 +200,7 @@ function Party({ userId }: { userId: number }): ReactNode {
 
 const changed = [accountDataEndpoints.erasure, accountEndpoints.read, auditEndpoints.list]
 
-/** What a super admin may do now, or what stands against it. */
+/** What a super admin may do now, or what prevents it. */
 function Acts({ user, state: { erasure, blockers, leftAt } }: { user: User; state: ErasureState }): ReactNode {
   const viewer = useSession()?.user
   const now = useNow()

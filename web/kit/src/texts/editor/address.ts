@@ -2,7 +2,7 @@ import { isSafeLink } from '@hiwar/contract/fields/rich-markup.ts'
 
 const mail = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/
 const written = /^(?:https?|mailto):/i
-/** A port is no scheme: `example.com:8080`. */
+/** A port is not a scheme: `example.com:8080`. */
 const otherScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i
 
 /** The address of a link as a person types it: `example.com` is a page and `mona@example.com` a mailbox. */

@@ -79,7 +79,7 @@ function pasteAddress(view: EditorView, { clipboardData }: ClipboardEvent): bool
   return address !== undefined && setLink(address, text)(view.state, view.dispatch)
 }
 
-/** The marks of a list stand on the side where its words begin. */
+/** The marks of a list are on the side where its words begin. */
 const listDirections = new Plugin({
   props: {
     decorations({ doc }) {

@@ -70,7 +70,7 @@ export function RichTextField(props: RichTextFieldProps): ReactNode {
                   ties={ties}
                   html={value}
                   onChange={edit}
-                  // Leaving an untouched field is no mistake.
+                  // Leaving an untouched field is not a mistake.
                   onBlur={() => wasEdited.current && onBlur?.()}
                   hold={hold}
                 />

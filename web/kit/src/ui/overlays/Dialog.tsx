@@ -118,7 +118,7 @@ interface ConfirmQuestion extends Pick<DialogProps, 'open' | 'onOpenChange' | 't
   /** Label that names the action: «إلغاء الدرس», «حذف الموعد». */
   confirm: string
   onConfirm: () => void
-  /** Marks a destructive action: the button is red, stands apart and does not get the first focus. */
+  /** Marks a destructive action: the button is red, at a distance, and does not get the first focus. */
   danger?: boolean
   children?: ReactNode
 }

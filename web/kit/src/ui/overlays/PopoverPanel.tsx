@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { type ReactNode, type Ref, type RefObject, useLayoutEffect } from 'react'
 import type { PopoverPanelProps } from './Popover.tsx'
 
-/** The panel, which stands beside the button and gives the focus back to it. */
+/** The panel, which opens beside the button and gives the focus back to it. */
 export function PopoverPanel(props: PopoverPanelProps): ReactNode {
   const { button, label, children, align = 'end', open, onOpenChange, onCloseAutoFocus, wide = false } = props
   return (

@@ -13,7 +13,7 @@ interface Layer {
 
 const layers: Layer[] = []
 let count = 0
-/** True while an entry is being removed, which the browser does asynchronously; that `popstate` is no press of Back. */
+/** True while an entry is being removed, which browsers do asynchronously; that `popstate` is not a press of Back. */
 let isReturning = false
 
 /** While this is true, another Back would go one entry too far. */

@@ -17,7 +17,7 @@ type Step = 'write' | 'sent' | 'stale'
 
 const titles: Readonly<Record<Step, string>> = { write: words.title, sent: words.sentTitle, stale: words.staleTitle }
 
-/** `/appeal#word=…`: a suspended person writes one appeal; the word of the mail stands for a login. */
+/** `/appeal#word=…`: a suspended person writes one appeal; the word of the mail replaces a login. */
 export function AppealPage(): ReactNode {
   const [word] = useState(() => new URLSearchParams(location.hash.slice(1)).get('word') ?? '')
   const [step, setStep] = useState<Step>(isWhole(word) ? 'write' : 'stale')

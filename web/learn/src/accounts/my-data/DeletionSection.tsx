@@ -28,7 +28,7 @@ import { deletionWords as words } from './words.ts'
 
 const say = wordsOf(words)
 
-/** «حذف الحساب» among the own data: what stands against it, the question, and the way back. */
+/** «حذف الحساب» among the own data: what prevents it, the question, and the way back. */
 export function DeletionSection(): ReactNode {
   const state = useRead(deletionEndpoints.read, {})
   const [isAsking, setAsking] = useState(false)

@@ -35,7 +35,7 @@ const { Whatsapp, Telegram } = MessagingApp
 function ChannelChoice({ user }: { user: User }): ReactNode {
   const save = useSaveProfile(user.id)
   const [fault, setFault] = useState('')
-  /** The channel that is being saved; it stands chosen and blocks the others. */
+  /** The channel that is being saved; it is shown as chosen and blocks the others. */
   const [wanted, setWanted] = useState<string | null>(null)
 
   async function choose(value: string): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Messages as Egyptians write them, with both directions in one text. Behind each text stand the parts that must
+ * Messages as Egyptians write them, with both directions in one text. After each text come the parts that must
  * display as typed.
  */
 export const mixedTexts: readonly (readonly [text: string, ...isolated: string[]])[] = [

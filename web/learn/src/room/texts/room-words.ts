@@ -107,7 +107,7 @@ export const qualityWords = {
   poor: 'الاتصال ضعيف',
 } as const
 
-/** How to allow the devices again, by kind of browser; a refusal by the operating system has steps of its own. */
+/** How to allow the devices again, by kind of browser; a refusal by the operating system has other steps. */
 export const permissionSteps = {
   system: 'افتح إعدادات الخصوصية في جهازك، واسمح للمتصفح بالكاميرا والميكروفون، ثم أعد المحاولة.',
   chrome: 'اضغط الرمز الذي يسبق عنوان الصفحة، وافتح «إعدادات الموقع»، واسمح بالكاميرا والميكروفون، ثم أعد المحاولة.',

@@ -39,7 +39,7 @@ export function answerFrame(user: User, { subscription = noSubscription, last = 
   answer(notificationEndpoints.list, { list: [], total: 0, unread: 0 })
 }
 
-/** Time stands still, unless `now` is a clock. */
+/** Time stops, unless `now` is a clock. */
 export function renderApp(at: string, now: string | (() => number) = '2026-11-24T16:00:00Z') {
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   const drawn = render(
