@@ -43,6 +43,7 @@ describe('before the scripts have arrived', () => {
     const { context, page } = await openWithoutScripts()
     await page.goto(`${addresses().learn}/tutors`)
     await heading(page).waitFor()
+    expect(await page.title()).toBe('المدرّسون · حوار')
     expect(await page.locator('li h2').count()).toBeGreaterThan(3)
     await context.close()
   })

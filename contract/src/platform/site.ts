@@ -97,6 +97,8 @@ export interface AppPlace {
 
 /** A page as visitors first see it, with the replies that it was made of, as JSON for a script element. */
 export interface PaintedPage {
+  /** The title of the tab as HTML, from the heading of the page. */
+  title: string
   body: string
   replies: string
 }

@@ -8,6 +8,7 @@ import type { AppPlace, Ask, PaintedPage } from '@hiwar/contract/platform/site.t
 import { transport } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { createQueryClient, KitProvider } from '@hiwar/kit/shell/KitProvider.tsx'
+import { titleOf } from '@hiwar/kit/shell/PageHeading.tsx'
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
@@ -55,7 +56,13 @@ export async function paint(path: string, now: number, ask: Ask): Promise<Painte
   }
   const replies = JSON.stringify(dehydrate(client)).replaceAll('<', '\\u003c')
   client.clear()
-  return { body, replies }
+  return { title: titleOf(headingOf(body)), body, replies }
+}
+
+/** The words of the page's heading, still as HTML. */
+function headingOf(body: string): string {
+  const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(body) ?? []
+  return heading.replaceAll(/<[^>]*>/g, '')
 }
 
 async function drawing(path: string, now: number, client: QueryClient): Promise<() => string> {

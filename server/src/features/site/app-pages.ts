@@ -48,7 +48,9 @@ export async function openAppPages(
         const reply = await http.inject({ url: address, remoteAddress: asker, headers: { host } })
         return new Response(reply.body, { status: reply.statusCode })
       })
-      return page(place, rootOf(painted, place.own ? '' : frame), head)
+      const title = `<title>${painted.title}</title>`
+      const text = page(place, rootOf(painted, place.own ? '' : frame), head)
+      return head ? text : text.replace(/<title>.*?<\/title>/, () => title)
     },
   }
 }
