@@ -1,4 +1,4 @@
-/** Journeys of staff in the back office, checked on the pages of the people whom each change affects. */
+/** Journeys of staff in the back office, checked on the pages of the people that each change affects. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import { messageOf } from '@hiwar/contract/errors/errors.ts'

@@ -99,7 +99,7 @@ async function passFirstSteps(): Promise<void> {
   await send(manager, 'PATCH', '/intro-video', { id, state: 3 })
 }
 
-/** Both join and see that the call is running and with whom. */
+/** Both join and see that the call is running, and the name of the other. */
 async function meet(): Promise<void> {
   await Promise.all([joinRoom(tutor.page), joinRoom(staff.page)])
   for (const { page } of [tutor, staff]) await page.getByText('المكالمة جارية').first().waitFor()

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Inserts tutors whom students can see and book, each with three topics. */
+/** Inserts tutors that students can see and book, each with three topics. */
 export async function fillTutors(pool: pg.Pool, count: number): Promise<number[]> {
   const all = firstNames.flatMap((first) => lastNames.map((last) => `${first} ${last}`))
   const names = Array.from({ length: count }, (_, index) => all[index % all.length])

@@ -81,7 +81,7 @@ async function create(home: string, made: Made, throwaway: boolean): Promise<voi
 
 /**
  * Returns the error text of initdb, or undefined on success. The call is asynchronous, so that other start steps
- * continue meanwhile.
+ * continue at the same time.
  */
 function runInitdb({ account, binaries }: Made, words: string[]): Promise<string | undefined> {
   return new Promise((resolve) => {

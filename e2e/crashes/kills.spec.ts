@@ -40,7 +40,7 @@ async function ask<Reply>(address: string, method: string, body?: object): Promi
   return (await answer.json()) as Reply
 }
 
-/** Registers new people, each of whom gets a mail. */
+/** Registers new people; each one gets a mail. */
 async function register(round: string): Promise<string[]> {
   const emails = Array.from({ length: mailsEach }, (_, index) => `kill-${round}-${index}@hiwar.test`)
   for (const email of emails) {

@@ -31,7 +31,7 @@ export const realTiming: Timing = {
   expirySweep: 1_000,
 }
 
-/** Waits and returns whether the wait was complete; false when the sandbox stops or is reset meanwhile. */
+/** Waits and returns whether the wait was complete; false when the sandbox stops or is reset before the end. */
 export async function pause(milliseconds: number, stopping: AbortSignal): Promise<boolean> {
   try {
     await sleep(milliseconds, undefined, { signal: stopping, ref: false })

@@ -2,7 +2,7 @@
  * Fills an empty database with demo data: `node server/src/seed.ts --size demo`; `--if-empty` quietly skips a database
  * that has accounts. `--size large` adds 200,000 people with two million lessons. `--super-admin person@example.com`
  * creates the first super admin, in production as well, with the password of SUPER_ADMIN_PASSWORD.
- * `--reset-second-factor person@example.com` removes the second factor of a person whom no super admin can help.
+ * `--reset-second-factor person@example.com` removes the second factor of a person without a super admin to help.
  */
 import { parseArgs } from 'node:util'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'

@@ -11,7 +11,7 @@ import { guardian } from './guardians.ts'
 import { staffReason } from './off-boarding.ts'
 import { brief } from './people.ts'
 
-/** The newest wish to delete an account, whoever asked. */
+/** The newest request to delete an account, by its owner or by staff. */
 export const erasure = deletion
   .extend({
     /** Staff who asked; null when the owner did. */
@@ -35,7 +35,7 @@ export const erasureState = z
   .meta({ id: 'ErasureState' })
 export type ErasureState = z.output<typeof erasureState>
 
-/** To whom the records of money of an erased account belong. */
+/** The person behind the records of money of an erased account. */
 export const heldParty = z
   .object({
     name: z.string().nullable(),

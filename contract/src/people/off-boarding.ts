@@ -1,6 +1,6 @@
 /**
- * What staff do when a person leaves, or when somebody else uses a person's account. Only the back office loads this page, so
- * that it costs the learner app nothing.
+ * What staff do when a person leaves, or when somebody else uses a person's account. Only the back office loads this
+ * page, so that it costs the learner app nothing.
  */
 import { z } from 'zod'
 import { endpoints, ok } from '../calls/endpoint.ts'

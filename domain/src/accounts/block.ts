@@ -1,4 +1,4 @@
-/** Who may block whom. */
+/** Which roles may block each other. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { isTutorOrManager } from './verified.ts'
 

@@ -69,7 +69,7 @@ export function missingConsent(
   return act === 'pay' && standing === 'unknown' ? 'age' : null
 }
 
-/** Whether this is a student under 18 for whom no guardian has said yes. */
+/** Whether this is a student under 18 without the consent of a guardian. */
 export function isWithoutGuardian(facts: Omit<ConsentFacts, 'texts'>, now: Instant): boolean {
   return facts.role === Role.Student && !facts.hasGuardian && ageStanding(facts, now) === 'minor'
 }

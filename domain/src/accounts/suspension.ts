@@ -1,4 +1,4 @@
-/** Suspensions: who may suspend whom, for how long, who decides an appeal, and which minutes a mistake returns. */
+/** Suspensions: which role may suspend which, for how long, who decides an appeal, and which minutes a mistake returns. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { appealDays, appealHours, unconfirmedSuspensionDays } from '@hiwar/contract/fields/limits.ts'
 import type { NewSuspension } from '@hiwar/contract/people/suspensions.ts'

@@ -1,4 +1,4 @@
-/** Who may open a conversation with whom, and who may still write to whom. */
+/** Which two people may open a conversation, and which may still write in it. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { messageEditHours } from '@hiwar/contract/fields/limits.ts'
 import { isStaff } from '../accounts/creation.ts'

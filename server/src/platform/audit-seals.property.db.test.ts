@@ -1,4 +1,4 @@
-/** Whoever owns the tables can switch every trigger off; the chain and its anchor still name what was done. */
+/** The owner of the tables can switch every trigger off; the chain and its anchor still name what was done. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'

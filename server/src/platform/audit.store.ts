@@ -8,7 +8,7 @@ import type { Trx } from './db/database.ts'
 
 interface AuditFacts {
   objectId: number | string
-  /** Whom the facts are about; of a user that user. */
+  /** The person of the facts; of a user that user. */
   personId?: number
   /** Only the changed fields; never a password, code or token. */
   before?: object | null

@@ -59,7 +59,7 @@ function kindOfRefusal(code: string, { endpoint, hasToken }: Asked): Kind | unde
   return refused.get(code)
 }
 
-/** `answer` of a login names the person, whom the request could not name. */
+/** `answer` of a login names the person, since the request could not. */
 export function noteSuccess(parts: Platform, asked: Asked, answer: unknown, isTable: boolean): void {
   const kind = isTable ? Kind.Export : succeeded.get(asked.endpoint.action)
   if (kind === undefined) return

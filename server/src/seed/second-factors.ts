@@ -1,4 +1,4 @@
-/** The demo's account with a second factor, and the way back in for a person whom no super admin can help. */
+/** The demo's account with a second factor, and the way back in for a person without a super admin to help. */
 import { randomUUID } from 'node:crypto'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { seal } from '../features/second-factors/sealed.ts'

@@ -65,8 +65,8 @@ export async function prepareTemplate(server: string, application: string): Prom
 }
 
 /**
- * The name comes from the content of the migrations and of the grants, so that a server that outlives a run never uses an outdated
- * template.
+ * The name comes from the content of the migrations and of the grants, so that a server that outlives a run never uses
+ * an outdated template.
  */
 async function templateName(): Promise<string> {
   const hash = createHash('sha256')

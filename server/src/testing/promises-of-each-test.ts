@@ -14,7 +14,7 @@ export interface PromisesOfTest {
   studentId: number
   /** Returns the name of the constraint that refuses the statement, or `accepted`. */
   outcome: (statement: RawBuilder<unknown>) => Promise<string>
-  /** The same for the owner of the tables, whom triggers alone stop. */
+  /** The same for the owner of the tables; triggers alone stop that role. */
   outcomeAsOwner: (statement: string) => Promise<string>
 }
 

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { watchQueries } from './watch-queries.ts'
 
 /**
- * Runs the function and returns the statements of each transaction that began meanwhile, in order of its beginning. The
+ * Runs the function and returns the statements of each transaction that began while it ran, in order of its beginning. The
  * statements stand between `begin` and `commit` or `rollback`, which do not count.
  */
 export async function transactionsOf(pool: pg.Pool, run: () => Promise<unknown>): Promise<string[][]> {

@@ -1,4 +1,4 @@
-/** Puts the login into the built page: from every address, whoever is not logged in comes to it. */
+/** Puts the login into the built page: from every address, a visitor comes to it. */
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'

@@ -48,7 +48,7 @@ export async function updateAccount(context: Context, request: ChangeRequest) {
     const before = found(await lockAccount(trx, params.id), 'user-not-found')
     // What was compared with the current password is no longer the current one.
     if (passwordHash !== undefined && before.user.passwordHash !== asked.user.passwordHash) throw wrongPassword()
-    // The phone may have been confirmed meanwhile.
+    // The phone may have been confirmed since the first check.
     if (isOwn && replacesContact(before.user, body)) demandConfirmation(context, actor, true)
     const { asked: contacts, rest } = isOwn ? { asked: null, rest: wished } : splitContacts(wished, before.user)
     if (contacts !== null) await askForContacts(context, trx, { asker: actor.id, person: before.user, asked: contacts })

@@ -32,7 +32,7 @@ export const chatRoutes = [
 ]
 
 /**
- * Opens the conversation with a person whom the caller may write to, and writes the first message if the request has
+ * Opens the conversation with a person that the caller may write to, and writes the first message if the request has
  * one.
  */
 function openConversation(context: Context, request: MemberRequest<typeof chatEndpoints.open>) {
@@ -167,7 +167,7 @@ function changeSettings(
   })
 }
 
-/** Lists the tutors whom the calling student may write to for the first time. */
+/** Lists the tutors that the calling student may write to for the first time. */
 async function listUncontactedTutors(
   { db }: Context,
   { actor, query }: MemberRequest<typeof chatEndpoints.uncontacted>,

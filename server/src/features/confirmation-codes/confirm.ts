@@ -86,7 +86,7 @@ export async function confirmPassword(
   const passwordHash = await hashPassword(body.password)
   const fault = await resetPassword(context, owner, body.code, passwordHash)
   if (fault !== null) await refuseCode(context, guesser, fault)
-  // The mailed code proves the owner, whom strangers' wrong passwords must not keep out of the login that follows.
+  // The mailed code proves the owner. Strangers' wrong passwords must not refuse the login that follows.
   if (owner !== undefined) rememberDevice(context, request, owner.id)
   return { ok: true as const }
 }

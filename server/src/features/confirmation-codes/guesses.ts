@@ -1,6 +1,7 @@
 /**
- * Wrong codes. Each network has tries of its own, so nobody's guessing keeps other people from their codes. While very many
- * codes are wrong altogether, each network has a quarter of its tries; an alert goes out when half of that number is reached.
+ * Wrong codes. Each network has tries of its own, so nobody's guessing keeps other people from their codes. While very
+ * many codes are wrong altogether, each network has a quarter of its tries; an alert goes out when half of that number
+ * is reached.
  */
 import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
 import type { Context } from '../../context.ts'

@@ -29,7 +29,7 @@ export async function demandConsent(
   if (missing !== null) throw new Refusal('consent-required', { message: messages[missing] })
 }
 
-/** Refuses a message of this author to a student for whom a guardian is missing. */
+/** Refuses a message of this author to a student without the consent of a guardian. */
 export async function demandConsentToWrite(
   parts: Parts,
   trx: Trx,

@@ -1,4 +1,4 @@
-/** What follows a new e-mail or phone, whoever changed it. */
+/** What follows a new e-mail or phone, by its owner or by staff. */
 import type { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import type { Context } from '../../context.ts'
 import { endLogins } from '../../platform/auth/logins.store.ts'
@@ -41,7 +41,7 @@ export async function followContactChange(
   const isMoved = email !== before.email || (before.phone !== null && phone !== before.phone)
   if (!isMoved) return
   if (before.verifiedPhone && phone !== before.phone) await phoneChangedMail.queue(context, trx, id, before.email)
-  // Somebody else may hold another login, whoever makes the change.
+  // Somebody else may hold another login, also when the owner makes the change.
   await endLogins(trx, id, now, keptLogin)
   await cancelOpenChange(trx, id, now)
 }

@@ -46,7 +46,7 @@ export function listRevisionsOf(db: Database | Trx, userId: number): Promise<Rev
     .execute()
 }
 
-/** The person's conversations with people whom no block parts from the person. */
+/** The person's conversations with people without a block between the two. */
 export function listOpenRoomsOf(db: Database, userId: number): Promise<{ roomId: number }[]> {
   return db
     .selectFrom('rooms')

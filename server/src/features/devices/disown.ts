@@ -19,7 +19,7 @@ import { deleteOldWords, findWord, insertWord, useWords } from './store.ts'
 
 const wordLife = confirmingLinkDays * DAY
 
-/** A fresh link for one message; whoever opens it needs no login. */
+/** A fresh link for one message; it works without a login. */
 export async function drawDisownLink({ db, clock, config }: Context, userId: number): Promise<string> {
   const word = randomBytes(16).toString('base64url')
   const now = clock.now()

@@ -83,8 +83,8 @@ interface Wish {
 const blockedForStaff = 'لا يمكن حذف الحساب الآن: فيه مبلغ لم يُسحب أو عملية دفع لم تنتهِ.'
 
 /**
- * The steps of a wish, whoever asked, in a transaction that holds the locks of everybody who has an appointment with the
- * person after its day. The owner gets a mail while the wish can be taken back.
+ * The steps of a request, by the owner or by staff, in a transaction that holds the locks of everybody who has an
+ * appointment with the person after its day. The owner gets a mail while the wish can be taken back.
  */
 export async function storeWish(
   context: Context,

@@ -45,7 +45,7 @@ export const erasureCrontab = `* * * * * ${sweepDue.name} ?max=1`
 
 export const erasureJob = onJob(sweepDue, (context: Context) => eraseAllDue(context))
 
-/** Erases everybody whose day has come. An erasure that fails does not hold up the others, and begins again later. */
+/** Erases each account that is due. An erasure that fails does not hold up the others, and begins again later. */
 export async function eraseAllDue(context: Context, steps = erasureSteps): Promise<void> {
   const { db, clock, log } = context
   await deletePartiesOver(db, cairoDay(instantOfDate(clock.now())))

@@ -3,7 +3,7 @@ import type { Database, NewRow, Row, RowChanges, Trx } from '../../platform/db/d
 
 export type GuardianshipRow = Row<'guardianships'>
 
-/** The newest guardian whom the student did not take back. */
+/** The newest guardian that the student did not take back. */
 export function findGuardianship(db: Database | Trx, studentId: number): Promise<GuardianshipRow | undefined> {
   return db
     .selectFrom('guardianships')

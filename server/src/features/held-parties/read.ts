@@ -1,4 +1,4 @@
-/** To whom the records of money of an erased account belong. Each reading leaves an audit row. */
+/** The person behind the records of money of an erased account. Each reading leaves an audit row. */
 import { accountDataEndpoints } from '@hiwar/contract/people/account-data.ts'
 import { can } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'

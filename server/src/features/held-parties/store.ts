@@ -1,4 +1,4 @@
-/** To whom records of money and acts of staff belong whose accounts were erased: kept, read and forgotten here alone. */
+/** The people behind records of money and acts of staff after an erasure: kept, read and forgotten here alone. */
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
 

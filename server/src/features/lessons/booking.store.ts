@@ -21,7 +21,7 @@ export interface BookingRequest {
 export interface StoredFacts extends BookingFacts {
   /** Null when this lesson leaves the tutor's next free time as it is. */
   nextFree: NextFreeFacts | null
-  /** Those with whom the tutor is busy at this time. */
+  /** The people of the tutor's appointments at this time. */
   tutorBusyWith: number[]
 }
 
@@ -47,7 +47,7 @@ interface FactsRow {
 }
 
 /**
- * Reads all facts in one statement, because other bookings of these people wait for the locks meanwhile. Without the
+ * Reads all facts in one statement, because other bookings of these people wait for its locks. Without the
  * locks of both people the facts are those of this moment.
  */
 export async function getBookingFacts(db: Database | Trx, request: BookingRequest, now: Date): Promise<StoredFacts> {

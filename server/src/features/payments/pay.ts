@@ -123,7 +123,7 @@ async function chargeOf(context: Context, transaction: TransactionRow, way: Paym
   }
 }
 
-/** Applies the provider's response to a charge, unless the transaction has changed meanwhile. */
+/** Applies the provider's response to a charge, unless the transaction has changed since. */
 export async function applyChargeOutcome(
   context: Context,
   trx: Trx,

@@ -74,7 +74,7 @@ export function refundableOf({ status, amount, refundedAmount, refundUntold }: T
   return { status, ...money, amountUnknown: refundUntold }
 }
 
-/** Marks a requested refund as given. A refund that was settled meanwhile stays unchanged. */
+/** Marks a requested refund as given. A refund that was settled since stays unchanged. */
 async function settleGiven(
   context: Context,
   trx: Trx,

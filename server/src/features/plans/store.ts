@@ -34,7 +34,7 @@ export function findOfferedPlan(
     .executeTakeFirst()
 }
 
-/** Locks the plan, so that meanwhile no sale, gift or invite can refer to it. */
+/** Locks the plan, so that no sale, gift or invite can refer to it before the commit. */
 export function lockPlan(trx: Trx, id: number): Promise<PlanRow | undefined> {
   return trx.selectFrom('plans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -71,7 +71,7 @@ export async function isPlanUsed(trx: Trx, id: number): Promise<boolean> {
 
 export type PlanFilters = RequestOf<typeof planEndpoints.list>['query']
 
-/** For whom plans are listed; 'everything' is the list of admins. */
+/** The reader of the list of plans; 'everything' is the list of admins. */
 export type PlanAudience = 'everything' | { userId: number | null }
 
 /** One page of plans, newest first. */

@@ -22,7 +22,7 @@ export function findReport(db: Database | Trx, id: number): Promise<ReportRow | 
   return shownReports(db).where('reports.id', '=', id).executeTakeFirst()
 }
 
-/** Locks the report, so that nobody resolves or deletes it meanwhile. */
+/** Locks the report, so that nobody resolves or deletes it before the commit. */
 export function lockReport(trx: Trx, id: number): Promise<ReportRow | undefined> {
   return shownReports(trx).where('reports.id', '=', id).forUpdate('reports').executeTakeFirst()
 }

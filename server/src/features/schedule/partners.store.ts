@@ -22,7 +22,7 @@ interface Concerned {
 /** Bookings of other people that may come between reading the partners and locking them. */
 const mostTurns = 5
 
-/** Runs under the locks of the person, the others, and everybody with whom the person has an appointment in the time. */
+/** Runs under the locks of the person, the others, and everybody who has an appointment with the person in the time. */
 export async function withPartners<Result>(
   context: Pick<Platform, 'db' | 'turns' | 'clock'>,
   { userId, others, time }: Concerned,
@@ -41,7 +41,7 @@ export async function withPartners<Result>(
   throw new Refusal('service-unavailable')
 }
 
-/** The people whom a lesson or meeting of this person names that begins in this time. */
+/** The people of this person's lessons and meetings that begin in this time. */
 async function listPartners(db: Database | Trx, userId: number, { from, until }: Time): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct other.person_id as id

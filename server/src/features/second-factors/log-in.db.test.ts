@@ -125,7 +125,7 @@ describe('a ticket', () => {
     expect(outcome(await prove(server, { code: code() }, ticket))).toEqual([410, 'expired-challenge'])
     const told = server.db.selectFrom('deliveries').select('event').where('userId', '=', student.id)
     expect(await told.execute()).toEqual([{ event: 'factor-guessed' }])
-    // The owner, who knows the password, logs in meanwhile.
+    // The owner, who knows the password, logs in at the same time.
     expect((await prove(server, { code: code() }, await ticketOf(server, student.email))).status).toBe(200)
   })
 

@@ -27,7 +27,7 @@ function presentReset({ reason, askedAt, readyAt, doneAt }: ResetRow) {
   return { reason, askedAt: askedAt.toISOString(), readyAt: readyAt.toISOString(), done: doneAt !== null }
 }
 
-/** Another person's factors with their last use, for staff whom the person asks for help. */
+/** Another person's factors with their last use, for staff that the person asks for help. */
 export async function listFactorsOfUser(
   { db }: Context,
   { params: { id } }: MemberRequest<typeof secondFactorEndpoints.ofUser>,

@@ -15,7 +15,7 @@ export type SlotRow = Omit<Row<'slots'>, 'during' | 'deletedAt'>
 
 const slotColumns = ['id', 'userId', 'purpose', 'startsAt', 'endsAt', 'createdAt', 'updatedAt'] as const
 
-/** Which of these slots exist, whoever owns them. */
+/** Which of these slots exist, of any owner. */
 export async function listKnownIds(db: Database, ids: readonly number[]): Promise<{ id: number; userId: number }[]> {
   return db
     .selectFrom('slots')

@@ -50,7 +50,7 @@ async function readCurrentSubscription(
   }
 }
 
-/** The caller, or the student whom an admin names. */
+/** The caller, or the student that an admin names. */
 async function getSubscriber(context: Context, actor: Actor, userId: number | undefined): Promise<number> {
   if (userId === undefined) {
     if (actor.role === Role.Student) return actor.id

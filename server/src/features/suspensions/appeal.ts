@@ -22,7 +22,7 @@ import {
   updateSuspension,
 } from './store.ts'
 
-/** Takes the appeal of the person whom the word was mailed to, once. */
+/** Takes the appeal of the person who got the word by mail, once. */
 export async function takeAppeal(context: Context, { body, caller }: OpenRequest<typeof suspensionEndpoints.appeal>) {
   await context.limits.use('appeal', caller.ip)
   const now = context.clock.now()

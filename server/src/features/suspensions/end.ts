@@ -134,7 +134,7 @@ function resultOf(row: ShownSuspension, returned: Omit<EndedSuspension, 'suspens
   return { facts: suspensionFacts(row), answer: { suspension: presentSuspension(row), ...returned } }
 }
 
-/** The locked account; refuses an admin whose own account was suspended meanwhile. */
+/** The locked account; refuses an admin whose own account was suspended since the request. */
 export function accountAmong(
   people: readonly UserRow[],
   { adminId, userId }: { adminId: number; userId: number },

@@ -87,7 +87,7 @@ interface Concerned {
 
 /**
  * Runs under the locks of the account, the admin and everybody whose appointment falls. An admin who was suspended
- * meanwhile does nothing any more.
+ * since then does nothing any more.
  */
 function underLocks<Result>(
   context: Context,

@@ -14,7 +14,7 @@ export function insertTopic(trx: Trx, topic: NewRow<'topics'>): Promise<TopicRow
   return trx.insertInto('topics').values(topic).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Locks the topic, so that nobody chooses it meanwhile. Topics are locked before people. */
+/** Locks the topic, so that nobody chooses it before the commit. Topics are locked before people. */
 export function lockTopic(trx: Trx, id: number): Promise<TopicRow | undefined> {
   return trx.selectFrom('topics').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -49,7 +49,7 @@ export function listChosenTopics(db: Database, userId: number): Promise<TopicRow
     .execute()
 }
 
-/** Locks those topics that exist, so that none is renamed or deleted meanwhile, and returns their count. */
+/** Locks those topics that exist, so that none is renamed or deleted before the commit, and returns their count. */
 export async function lockTopics(trx: Trx, ids: readonly number[]): Promise<number> {
   const rows = await trx
     .selectFrom('topics')

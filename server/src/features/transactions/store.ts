@@ -149,7 +149,7 @@ export function closeTransaction(
     .executeTakeFirstOrThrow()
 }
 
-/** Adds to the refunded amount (null: unknown), unless the transaction has changed meanwhile. */
+/** Adds to the refunded amount (null: unknown), unless the transaction has changed since. */
 export function refundTransaction(
   trx: Trx,
   { id, status, refundedAmount }: TransactionRow,

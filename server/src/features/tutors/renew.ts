@@ -50,7 +50,7 @@ async function renew({ db, clock }: Context, ids: readonly number[]): Promise<vo
   const renewed: number[] = []
   for (let from = 0; from < stale.length; from += atOnce) {
     const some = stale.slice(from, from + atOnce)
-    // At most a hundred tutors in one transaction, because their bookings wait meanwhile.
+    // At most a hundred tutors in one transaction, because their bookings wait for the commit.
     renewed.push(...(await inTransaction(db, (trx) => renewSome(trx, some, figures, now))))
   }
   await inTransaction(db, (trx) => recordRenewed(trx, renewed, now))

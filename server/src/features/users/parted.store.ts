@@ -19,7 +19,7 @@ export async function isPartedRoom(db: Database | Trx, roomId: number): Promise<
   return rows[0]?.parted === true
 }
 
-/** The people whom this person has blocked or is blocked by. */
+/** The people that this person has blocked or is blocked by. */
 export async function listParted(db: Database | Trx, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select blocked_id as id from blocks where blocker_id = ${userId}

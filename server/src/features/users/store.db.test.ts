@@ -27,7 +27,7 @@ test('two transactions that lock the same two people in opposite orders never wa
   await sql`set local enable_bitmapscan = off`.execute(waiter)
   const locked = lockPeople(waiter, [student.id, tutor.id])
   await untilBlocked(db)
-  // Who waits for the first person has not taken the second one, whom the holder may want next.
+  // A waiter for the first person has not taken the second one, which the holder may want next.
   await lockPeople(holder, [student.id, tutor.id])
   await holder.commit().execute()
   expect((await locked).map(({ id }) => id)).toEqual([tutor.id, student.id])

@@ -29,7 +29,7 @@ export async function lockWithdrawal(trx: Trx, id: number): Promise<void> {
   await trx.selectFrom('invoices').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Whether the tutor is suspended for fraud; no withdrawal is approved meanwhile. */
+/** Whether the tutor is suspended for fraud; no withdrawal is approved during it. */
 export async function isHeldForFraud(trx: Trx, userId: number): Promise<boolean> {
   const held = await trx
     .selectFrom('users')

@@ -127,7 +127,7 @@ test.each([
     'verifiedEmail',
   ],
 ] as const)('the process knows at once whether %s', async (_what, statement, field) => {
-  // A person whom this process has just activated is not remembered for a minute.
+  // A person that this process has just activated is not remembered for a minute.
   const tutor = await buildTutor(server.context, {}, { activated: false })
   const { pool } = server.context
   const actor = (node: Node) =>

@@ -153,7 +153,10 @@ function stands(row: ExpressionBuilder<DB, 'loginSessions'>, now: Date) {
   return row.or([row('revokedAt', 'is', null), row('revokedAt', '>', now)])
 }
 
-/** Loads the person behind a token; null when its login is revoked, expired or unknown, or the person suspended or erased. */
+/**
+ * Loads the person behind a token; null when its login is revoked, expired or unknown, or the person suspended or
+ * erased.
+ */
 export async function findLiveLogin(db: Database, jti: string, userId: number, now: Date): Promise<LiveLogin | null> {
   const row = await db
     .selectFrom('loginSessions')

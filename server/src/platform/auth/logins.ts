@@ -63,9 +63,9 @@ export async function openLogin(
 }
 
 /**
- * Renews a token under the lock of its owner. A token has one heir: the same client gets the same new token again during the
- * old one's last minute, because other tabs may refresh meanwhile; for another client the whole login ends. Null when the
- * login has ended.
+ * Renews a token under the lock of its owner. A token has one heir: the same client gets the same new token again
+ * during the old one's last minute, because other tabs may refresh at the same time; for another client the whole login
+ * ends. Null when the login has ended.
  */
 export async function renewLogin(
   platform: Pick<Platform, 'config' | 'clock' | 'within'>,

@@ -14,7 +14,7 @@ export interface Tokens {
 export const tokenLifeSeconds = WEEK / SECOND
 const allowedSkewSeconds = 60
 
-/** Whom a token is for. A token of another service that knew the key would not name it. */
+/** The service that a token is for. A token of another service that knew the key would not name it. */
 const audience = 'hiwar'
 
 const claimsOfToken = z.object({ id, jti: uuid, iat: z.int(), exp: z.int() })

@@ -184,7 +184,7 @@ async function* linesOfTable(
   }
 }
 
-/** The names of all people, plans and coupons of whom the rows have the number. */
+/** The names of all people, plans and coupons that the rows name by number. */
 async function namesIn(rows: readonly unknown[], columns: readonly Column[], trx: Trx): Promise<Names> {
   const numbers = (kind: Named) =>
     columns

@@ -61,7 +61,10 @@ export function openReplica(config: Config, background: Database, log: Log): Rep
 
   let running: Promise<boolean> = Promise.resolve(false)
   let next: Promise<boolean> | undefined
-  /** A question that was begun earlier knows nothing of the latest commits, so the callers meanwhile share the next one. */
+  /**
+   * A question that was begun earlier knows nothing of the latest commits, so callers that come later share the next
+   * one.
+   */
   const hasEverything = () => {
     next ??= running.then(() => {
       next = undefined
@@ -92,7 +95,10 @@ export function isList({ method, query }: Endpoint): boolean {
   return method === 'GET' && query !== undefined && 'page' in query.shape
 }
 
-/** Every commit that was acknowledged by now lies before this place of the primary's log, because answers wait for the disk. */
+/**
+ * Every commit that was acknowledged by now lies before this place of the primary's log, because answers wait for the
+ * disk.
+ */
 async function flushedPosition(db: Database): Promise<string> {
   const { rows } = await sql<{ position: string }>`select pg_current_wal_flush_lsn()::text as position`.execute(db)
   return rows[0]?.position ?? ''

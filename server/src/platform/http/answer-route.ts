@@ -56,7 +56,10 @@ function isShut({ actor }: Identity, { enrol }: Endpoint): boolean {
   return actor?.purpose === 'enrol' && enrol !== true
 }
 
-/** Whom a request without a login counts for: the network, or the person of a known device, whatever neighbours do. */
+/**
+ * The key by which a request without a login is counted: the network, or the person of a known device, whatever
+ * neighbours do.
+ */
 function guestOf(platform: Platform, request: FastifyRequest): LimitKey {
   const cookie = (name: string) => readCookie(platform.config, request, name)
   const person = findPersonOfDevice(platform, { cookie })

@@ -93,7 +93,7 @@ class Line {
     return this.#people.size === 0
   }
 
-  /** Whoever has a request here waits as long as it has; everybody else waits for one round. */
+  /** A caller with a request here waits as long as that request; everybody else waits for one round. */
   wait(who: string): number {
     const own = this.#people.get(who)?.requests[0]
     const [first] = this.#people.values()

@@ -13,7 +13,7 @@ export interface Network {
 
 const longest = 64
 
-/** Addresses behind this prefix carry the IPv4 address of a caller whom a translator let through. */
+/** Addresses behind this prefix carry the IPv4 address of a caller behind a translator. */
 const translated = '0064:ff9b:0000:0000:0000:0000::/96'
 
 /** The network of an address; with `of`, the network's tries at one thing, such as an account. */

@@ -6,7 +6,7 @@ const firstNames = ['سارة', 'أحمد', 'منى', 'كريم', 'هدى', 'ي�
 const lastNames = ['محمود', 'السيد', 'عبد الله', 'الشافعي', 'منصور', 'عادل', 'فؤاد']
 const years = 365
 
-/** Inserts listed tutors, and students of whom nine in ten have a verified mail address. */
+/** Inserts listed tutors, and students; nine in ten have a verified mail address. */
 export async function insertPeople(trx: Trx, { tutors, students }: Extent): Promise<void> {
   await sql`create temporary table large_people (n int primary key, id bigint not null, tutor boolean not null)
     on commit drop`.execute(trx)

@@ -132,7 +132,7 @@ interface PersonByNumberProps {
   person: User | undefined
 }
 
-/** A person of whom the row knows only the id. */
+/** A person; the row has only the id. */
 export function PersonByNumber({ id, person }: PersonByNumberProps): ReactNode {
   if (id === null) return listWords.nothing
   if (person === undefined) {

@@ -86,7 +86,7 @@ export function useReadMeetingsAgain(kind: MeetingKind): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: queryKeyOf(meetingApis[kind].endpoints.list) })
 }
 
-/** Cancels a meeting and reloads it also after a failure, because another person may have decided meanwhile. */
+/** Cancels a meeting and reloads it also after a failure, because another person may have decided before. */
 export function useCancelMeeting({ kind, id }: Meeting, status: MeetingStatus, done: () => void) {
   return useMutation({
     mutationFn: () => meetingApis[kind].change(id, { status }),

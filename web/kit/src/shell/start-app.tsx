@@ -53,7 +53,7 @@ export function startApp(
       </StrictMode>,
     )
   }
-  // What the server painted can be read meanwhile, so the phone draws in short steps between which it can scroll.
+  // The painted page can be read already, so the phone draws in short steps between which it can scroll.
   const drawInSteps = () => startTransition(draw)
   if (isPainted) void loaded.then(drawInSteps, drawInSteps)
   else draw()

@@ -1,4 +1,4 @@
-/** Reads rich text into a tree of known elements. All else in the markup stays out, whoever sent it. */
+/** Reads rich text into a tree of known elements. All else in the markup stays out. */
 import { decodeReferences } from '@hiwar/contract/fields/plain-text.ts'
 import { isSafeLink, type RichTag, richTags } from '@hiwar/contract/fields/rich-markup.ts'
 

@@ -71,7 +71,7 @@ export function toReader(text: string): string {
   return text.replace(instruction, (_, before: string, form: string) => before + (instructions[form] ?? form))
 }
 
-/** Lets the texts of an area speak to whoever reads them at that moment. */
+/** Lets the texts of an area speak to their reader of that moment. */
 export function forReader(area: Readonly<Record<string, unknown>>): void {
   for (const [key, text] of Object.entries(area)) {
     if (isArea(text)) forReader(text)

@@ -48,7 +48,7 @@ export function CancelPaymentDialog({ transaction, onClose, onChange }: CancelPa
   )
 }
 
-/** Cancels an unpaid transaction. If it ended meanwhile, the page shows its true state instead of an error. */
+/** Cancels an unpaid transaction. If it has ended already, the page shows its true state instead of an error. */
 export function useCancelPayment(transactionId: number, onChange: () => Promise<void>) {
   const cancel = useWrite(paymentEndpoints.cancel)
   return {

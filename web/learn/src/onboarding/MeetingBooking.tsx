@@ -64,7 +64,7 @@ export function MeetingBooking({ kind }: { kind: MeetingKind }): ReactNode {
 interface ChooseMeetingProps {
   kind: MeetingKind
   offers: readonly Offer[]
-  /** Called when another tutor took the time meanwhile. */
+  /** Called when another tutor took the time first. */
   onTaken: () => void
 }
 

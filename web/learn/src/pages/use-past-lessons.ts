@@ -9,7 +9,7 @@ import { useRatedTutors } from '../ratings/own-ratings.ts'
 
 const fresh = 30 * MINUTE
 
-/** The tutors whom a student has rated, and the lesson that has just ended and can be rated. */
+/** The tutors that a student has rated, and the lesson that has just ended and can be rated. */
 export function usePastLessons(viewer: { id: number; isStudent: boolean }) {
   const clock = useClock()
   const past = useReadPages(lessonEndpoints.list, { query: queryOfTab('past') })

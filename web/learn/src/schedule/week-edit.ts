@@ -27,7 +27,7 @@ export function rowsOf(views: readonly SlotView[], week: TimeRange, now: number)
     .map((view) => ({ ...draftOf(view), key: `${view.slot.id}`, id: view.slot.id }))
 }
 
-/** Slots without a row: slots that reach in from the previous week, and slots added meanwhile. */
+/** Slots without a row: slots that reach in from the previous week, and slots added since. */
 export function besides(views: readonly SlotView[], first: readonly WeekRow[]): SlotView[] {
   return views.filter(({ slot }) => !first.some(({ id }) => id === slot.id))
 }

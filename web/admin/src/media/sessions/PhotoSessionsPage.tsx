@@ -19,7 +19,7 @@ import { mediaWords as words } from '../words.ts'
 
 const grid = 'grid gap-4 md:grid-cols-2 xl:grid-cols-4'
 
-/** `/photo-sessions`: tutors whom a studio photographs, with their missing files; admins see all studios. */
+/** `/photo-sessions`: tutors that a studio photographs, with their missing files; admins see all studios. */
 export function PhotoSessionsPage(): ReactNode {
   const list = useList(sessionParts)
   const tutors = useRead(mediaEndpoints.studioTutors, { query: queryOfSessions(list) })

@@ -167,7 +167,7 @@ function Wish({ erasure }: { erasure: Erasure }): ReactNode {
   )
 }
 
-/** To whom kept records belong. Every press is a reading in the trail, so nothing is read before one. */
+/** The person behind kept records. Every press is a reading in the audit, so nothing is read before one. */
 function Party({ userId }: { userId: number }): ReactNode {
   const read = useWrite(accountDataEndpoints.heldParty, {
     changes: [auditEndpoints.list],

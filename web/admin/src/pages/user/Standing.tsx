@@ -46,7 +46,7 @@ export function SuspendedChip({ suspension }: { suspension: Suspension | undefin
   )
 }
 
-/** Why and by whom the account is suspended, with what ends the suspension. */
+/** The reason of a suspension, the staff behind it, and what ends it. */
 export function SuspensionBanner({ user, suspension }: { user: User; suspension: Suspension }): ReactNode {
   const viewer = useSession()?.user
   const [act, setAct] = useState<'lift' | 'confirm' | null>(null)

@@ -139,7 +139,7 @@ function useEmailConfirmation({ isSent, code: given, done }: Confirmation) {
   return { code, setCode, alert, tries, wait: wait.words, running, confirm, resend: () => void send(false) }
 }
 
-/** The address was verified elsewhere meanwhile. */
+/** The address was verified elsewhere before. */
 function isDone(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'email-already-verified'
 }

@@ -26,7 +26,10 @@ const formats: readonly [Exclude<Format, 'link'>, LucideIcon, string, string][] 
   ['numbers', ListOrdered, words.numbers, 'Control+Shift+7'],
 ]
 
-/** The buttons below the text, so that a field begins with its text and a phone's keyboard is near them: one stop of Tab, and arrows from one to the next. */
+/**
+ * The buttons below the text, so that a field begins with its text and a phone's keyboard is near them: one stop of
+ * Tab, and arrows from one to the next.
+ */
 export function Toolbar({ controls, standing, onPress, link }: ToolbarProps): ReactNode {
   return (
     <Parts.Root aria-label={words.toolbar} aria-controls={controls} className={richToolbarClasses}>

@@ -90,7 +90,7 @@ function Waiting({ id, html, left }: { id: string; html: string; left: (hadFocus
   const leave = useEffectEvent(() => left(box.current !== null && box.current === document.activeElement))
   useLayoutEffect(() => () => leave(), [])
   return (
-    // biome-ignore lint/a11y: whoever tabs on before the editor has loaded finds its place, and goes on in the editor.
+    // biome-ignore lint/a11y: a person who tabs on before the editor has loaded goes on in it afterwards.
     <div ref={box} id={id} tabIndex={0} role="group" aria-label={uiWords.loading} aria-busy="true">
       <div className={writtenClasses}>
         <RichText html={html} />

@@ -12,7 +12,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { blockedWords as words } from './words.ts'
 
-/** The people whom the person has blocked. */
+/** The people that the person has blocked. */
 export function BlockedTab(): ReactNode {
   const blocks = useRead(blockEndpoints.list, { query: { size: 100 } })
   const unblock = useWrite(blockEndpoints.delete, {

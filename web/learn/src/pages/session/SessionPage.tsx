@@ -81,7 +81,7 @@ function Nothing(): ReactNode {
 const everyTenSeconds = 10_000
 const say = wordsOf(words)
 
-/** The nearest session: when, with whom, who is inside, and the link to the room once it is open. */
+/** The nearest session: time, partner, who is inside, and the link to the room once it is open. */
 function SessionCard({ session, now }: { session: NextSession; now: number }): ReactNode {
   const { kind, other, start, room } = session
   const { opens } = windowOf(sessionTime(session))

@@ -95,7 +95,7 @@ export function PreviewBody(): ReactNode {
   )
 }
 
-/** With whom, when, and how long until the start. */
+/** The partner, the time, and how long until the start. */
 function LessonFacts({ state: { window, now } }: { state: RoomState }): ReactNode {
   const { other, kind } = useRoomServices()
   if (window === null) return null

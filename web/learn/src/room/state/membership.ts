@@ -17,7 +17,7 @@ const retryJoin = 3_000
 
 export function onJoined(state: RoomState, event: Event<'joined'>): Step {
   if (state.phase !== 'joining' && !isInside(state.phase)) return stay(state)
-  // The other member may have turned receiving pictures on or off meanwhile.
+  // The other member may have turned receiving pictures on or off since.
   const sent = sentMode(state)
   return andThen(takePlace(state, event), (next) => (sentMode(next) === sent ? stay(next) : profileEffect(next)))
 }

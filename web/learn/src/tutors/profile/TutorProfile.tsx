@@ -159,7 +159,7 @@ export function PreviewBanner({ tutorId }: { tutorId: number }): ReactNode {
   )
 }
 
-/** The page of a tutor whom the viewer cannot see now. */
+/** The page of a tutor that the viewer cannot see now. */
 export function NotHere(): ReactNode {
   return (
     <div className="mx-auto flex max-w-reading flex-col items-center gap-5 py-10 text-center">
