@@ -68,7 +68,6 @@ interface Limits {
   touch: boolean
 }
 
-/** Runs in the page. */
 function lookedAt({ tallest: letters, target: least, wordLength: longest, touch }: Limits): string[] {
   const faults: string[] = []
   const pen = document.createElement('canvas').getContext('2d')

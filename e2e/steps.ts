@@ -1,4 +1,3 @@
-/** Steps that several journeys share. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { addresses } from '@hiwar/server/testing/stack.ts'
 import { query } from '@hiwar/server/testing/visits/database.ts'

@@ -21,7 +21,7 @@ import type { Writes } from './writes.ts'
 /** Mean seconds between two acts of a person. */
 export const thinkSeconds = 10
 
-/** Of a hundred acts. */
+/** Shares of the actions of an evening, in percent. */
 const shares = { browse: 40, own: 30, chat: 15, enter: 6, book: 5, staff: 3, pay: 1 } as const
 export type Kind = keyof typeof shares
 

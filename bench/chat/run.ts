@@ -111,7 +111,6 @@ function print(perSecond: number, talks: readonly [Side, Talk[]][]): void {
   console.table(rows)
 }
 
-/** Students write to their tutors. */
 async function protocolOfHiwar(pool: pg.Pool, pairs: readonly Pair[]): Promise<Protocol> {
   const tokens = {
     writer: await logIn(

@@ -8,7 +8,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { buildApps, builtFolder, staleApps, type WebApp, webApps } from '../run/web-apps.ts'
 import { commandOfStep, type Step } from './step.ts'
 
-/** Kilobytes of compressed JavaScript. */
+/** The most JavaScript that the first page of an app may load, in kilobytes as compressed. */
 const budgets: Record<WebApp, number> = { site: 40, learn: 150, admin: 200 }
 
 const name = 'GLOBAL-11 web build and size'

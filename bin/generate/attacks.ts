@@ -10,7 +10,6 @@ export const name = 'docs/attacks.md'
 
 const source = 'bin/generate/attack-rows.txt'
 
-/** Nobody may leave one out. */
 const known = [
   ...numbered('A', 1, 16),
   ...numbered('I-T', 1, 7),

@@ -14,7 +14,6 @@ export interface Watch {
   group?: boolean
 }
 
-/** One line of the pipe. */
 export type Order = { watch: Watch } | { forget: number } | { remove: string }
 
 export interface Watchdog {

@@ -14,7 +14,6 @@ interface SaidPromise {
   keptBy: readonly (NotificationKind | `${string}#${string}`)[]
 }
 
-/** Keepers that are no notices. */
 const by = {
   codeMail: 'server/src/features/confirmation-codes/send.ts#emailCodeMail',
   passwordMail: 'server/src/features/confirmation-codes/send.ts#passwordCodeMail',

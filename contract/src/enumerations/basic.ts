@@ -70,7 +70,7 @@ export const SlotPurpose = { Lesson: 'lesson', Interview: 'interview', Demo: 'de
 export type SlotPurpose = (typeof SlotPurpose)[keyof typeof SlotPurpose]
 export const slotPurpose = z.literal(Object.values(SlotPurpose)).meta({ id: 'SlotPurpose' })
 
-/** Lesson length in minutes. */
+/** The two lengths that a lesson may have, in minutes. */
 export const LessonDuration = { Short: 15, Long: 30 } as const
 export type LessonDuration = (typeof LessonDuration)[keyof typeof LessonDuration]
 export const lessonDuration = z.literal(Object.values(LessonDuration)).meta({ id: 'LessonDuration' })

@@ -87,7 +87,6 @@ export const ServerEnvironment = { Local: 'local', Staging: 'staging', Productio
 export type ServerEnvironment = (typeof ServerEnvironment)[keyof typeof ServerEnvironment]
 export const serverEnvironment = z.literal(Object.values(ServerEnvironment)).meta({ id: 'ServerEnvironment' })
 
-/** Why staff suspend an account. */
 export const SuspensionReason = {
   Abuse: 'abuse',
   Unsafe: 'unsafe',

@@ -17,7 +17,6 @@ export const IntroVideoState = { Pending: 1, Rejected: 2, Approved: 3 } as const
 export type IntroVideoState = (typeof IntroVideoState)[keyof typeof IntroVideoState]
 export const introVideoState = z.literal(Object.values(IntroVideoState)).meta({ id: 'IntroVideoState' })
 
-/** How a tutor is paid. */
 export const WithdrawMethod = { Wallet: 0, Bank: 1, Instapay: 2 } as const
 export type WithdrawMethod = (typeof WithdrawMethod)[keyof typeof WithdrawMethod]
 export const withdrawMethod = z

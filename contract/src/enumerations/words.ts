@@ -19,7 +19,6 @@ export const lessonStatusWords: Record<Exclude<LessonStatus, 'canceled'>, string
   [LessonStatus.Fulfilled]: 'انتهى',
 }
 
-/** Who came to a lesson. */
 export const attendedWords: Record<Attendance, string> = {
   [Attendance.Unknown]: '',
   [Attendance.Both]: 'الطالب والمدرّس',

@@ -8,7 +8,6 @@ export interface CatalogueEntry {
   readonly message: string
 }
 
-/** The `code` of a refusal. */
 export type ErrorCode = GeneralCode | keyof typeof rareErrors | keyof typeof fieldMessages
 
 function withStatus<Code extends string>(status: number, messages: Readonly<Record<Code, string>>) {
@@ -50,7 +49,6 @@ const messagesOfFields = {
   'invalid-verification-code': generalErrors['invalid-verification-code'].message,
 } as const
 
-/** The `code` of one field. */
 export type FieldCode = keyof typeof messagesOfFields
 
 export const fieldCodes = Object.keys(messagesOfFields) as readonly FieldCode[]

@@ -1,4 +1,3 @@
-/** Chat events. */
 import { z } from 'zod'
 import { id, instant, uuid } from '../fields/basic.ts'
 import { messageText } from '../fields/talk.ts'

@@ -50,7 +50,7 @@ export function instantWith(code?: FieldCode) {
 
 export const instant = instantWith().meta({ examples: ['2027-03-05T12:30:00.000Z'] })
 
-/** A calendar day in Cairo. */
+/** A calendar day in Cairo as `YYYY-MM-DD`, within the years that forms accept. */
 export const day = z.iso.date().refine((text) => text >= earliestDay && text <= latestDay)
 
 export const piastres = z.int().nonnegative()

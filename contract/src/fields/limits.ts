@@ -16,13 +16,13 @@ export const age: Bounds = { min: 10, max: 60 }
 export const adultAge = 18
 export const bioLength: Bounds = { min: 25, max: 60 }
 export const aboutLength: Bounds = { min: 50, max: 1000 }
-/** Lead time in minutes. */
+/** Bounds of the lead time of a tutor's bookings, in minutes. */
 export const leadTimeMinutes: Bounds = { min: 0, max: 1440 }
 export const addressLength: Bounds = { min: 0, max: 400 }
 export const confirmationCodeDigits = 5
 export const cvvDigits = 3
 
-/** File sizes in bytes. */
+/** The largest file that an upload may bring, in bytes by its kind. */
 export const fileSize = { image: 8_000_000, receipt: 8_000_000, video: 200_000_000, json: 100_000 } as const
 /** Most pixels of a picture. A JPEG is decoded at a fraction of its size, so photographs of phones may come whole. */
 // ours: phones make up to 200 megapixels

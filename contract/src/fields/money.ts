@@ -100,7 +100,6 @@ export const bankReceiver = z
   .refine(hasKnownBank, { error: 'invalid-bank-name', abort: true })
   .refine(hasValidAccount, { error: 'invalid-bank-account-number' })
 
-/** Exactly `name@instapay`. */
 export const instapayReceiver = z
   .string()
   .max(100, { error: 'invalid-instapay-username', abort: true })

@@ -56,7 +56,6 @@ export function isOwnEmail(password: string, ownEmail: string): boolean {
 /** What Google's button hands over; Google alone can tell whether it is right. */
 export const googleToken = z.string().min(1).max(8_000)
 
-/** A password at login. */
 export const loginPassword = z
   .string()
   .normalize('NFC')

@@ -1,4 +1,3 @@
-/** Invites to hidden plans. */
 import { z } from 'zod'
 import { changes } from '../calls/changes.ts'
 import { endpoints, ok } from '../calls/endpoint.ts'

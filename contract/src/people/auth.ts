@@ -1,4 +1,3 @@
-/** Logging in and out. */
 import { z } from 'zod'
 import { endpoints, ok } from '../calls/endpoint.ts'
 import { Role } from '../enumerations/basic.ts'

@@ -5,7 +5,7 @@ import { flag, list, page, pageQuery, sortQuery } from '../calls/query.ts'
 import { count, day, id, idParam, instant } from '../fields/basic.ts'
 import { person } from './people.ts'
 
-/** The texts that everybody accepts. */
+/** The published texts that everybody accepts before using the product. */
 export const TextKind = { Terms: 'terms', Privacy: 'privacy' } as const
 export type TextKind = (typeof TextKind)[keyof typeof TextKind]
 export const textKind = z.literal(Object.values(TextKind)).meta({ id: 'TextKind' })

@@ -11,7 +11,6 @@ export type Brief = z.output<typeof brief>
 export const person = brief.extend({ role, gender: gender.nullable() }).meta({ id: 'Person' })
 export type Person = z.output<typeof person>
 
-/** A person with online status. */
 export const personOnline = person
   .extend({ online: z.boolean(), lastSeen: instant.nullable() })
   .meta({ id: 'PersonOnline' })

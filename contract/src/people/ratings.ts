@@ -1,4 +1,3 @@
-/** Ratings of tutors by students. */
 import { z } from 'zod'
 import { endpoints, ok } from '../calls/endpoint.ts'
 import { page, pageQuery, sortQuery } from '../calls/query.ts'

@@ -11,7 +11,6 @@ import { isTutorOrManager } from './verified.ts'
 
 export type ChangedField = keyof AccountChanges
 
-/** The account to change. */
 export interface ChangedAccount {
   readonly id: number
   readonly role: Role

@@ -10,7 +10,7 @@ export function deletionDue(askedAt: Instant): Instant {
   return plus(askedAt, deletionDays * DAY)
 }
 
-/** When the owner is reminded. */
+/** The instant of the mail that reminds the owner of a coming deletion. */
 export function deletionReminder(due: Instant): Instant {
   return plus(due, -deletionReminderDays * DAY)
 }

@@ -54,7 +54,6 @@ export type TutorAccount = (typeof tutorAccounts)[number]
 
 export type LedgerAccount = SharedAccount | TutorAccount
 
-/** The cause of a movement. */
 export const ledgerKinds = ['payment', 'refund', 'unmatched', 'earning', 'withdrawal'] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
 

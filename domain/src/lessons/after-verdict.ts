@@ -25,7 +25,7 @@ export function decideVerdictChange(
 
 // Credit points that a student loses for a lesson.
 
-/** Points for a missed lesson. */
+/** Penalty points of a tutor for a lesson that the tutor missed. */
 export const NO_SHOW_POINTS = 10
 
 interface Outcome {
@@ -33,7 +33,6 @@ interface Outcome {
   readonly minutesReturned: boolean
 }
 
-/** The server's own verdict. */
 export interface FirstOutcome extends Outcome {
   readonly case: VerdictCase
   readonly review: boolean

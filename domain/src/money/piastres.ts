@@ -19,7 +19,6 @@ export function piastres(amount: number): Piastres {
 
 export const NOTHING: Piastres = piastres(0)
 
-/** The sum of the amounts. */
 export function sum(amounts: readonly Piastres[]): Piastres {
   return piastres(amounts.reduce((total: number, amount) => total + amount, 0))
 }

@@ -8,7 +8,6 @@ export type Lead = '24h' | '1h'
 const leads: Readonly<Record<Lead, number>> = { '24h': 24 * HOUR, '1h': HOUR }
 export const reminderOffsets = Object.keys(leads) as Lead[]
 
-/** The instant of the reminder. */
 export function reminderAt(start: Instant, lead: Lead): Instant {
   return plus(start, -leads[lead])
 }

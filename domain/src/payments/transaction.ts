@@ -6,7 +6,6 @@ import type { Piastres } from '../money/piastres.ts'
 import { type CountedPrice, mayBuyPlan, type OfferedPlan, type PricedPlan, planPrice } from '../plans/offers.ts'
 import type { Instant } from '../time/instant.ts'
 
-/** The student's request. */
 export interface WantedTransaction {
   readonly period: PlanPeriod
   /** In the stored form, E.164. */

@@ -17,7 +17,6 @@ export type SlotStep =
   | { readonly type: 'update'; readonly id: number; readonly start?: Instant; readonly end?: Instant }
   | { readonly type: 'delete'; readonly id: number }
 
-/** The changes to store. */
 export interface SlotChanges {
   readonly deleted: readonly number[]
   readonly updated: readonly KnownSlot[]

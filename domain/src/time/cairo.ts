@@ -30,7 +30,6 @@ function wallOf(at: number): Date {
   return wall
 }
 
-/** The calendar day in Cairo. */
 export function cairoDay(at: Instant): CairoDay {
   return utcDay(wallOf(at).getTime())
 }
@@ -40,7 +39,6 @@ export function cairoWeekday(at: Instant): Weekday {
   return weekdayOf(cairoDay(at))
 }
 
-/** The calendar year in Cairo. */
 export function cairoYear(at: Instant): number {
   return wallOf(at).getUTCFullYear()
 }

@@ -162,7 +162,6 @@ export function union(ranges: readonly TimeRange[]): TimeRange[] {
   return joined
 }
 
-/** The time inside both lists. */
 export function intersection(ones: readonly TimeRange[], others: readonly TimeRange[]): TimeRange[] {
   const right = union(others)
   return union(ones).flatMap((one) => right.flatMap((other) => clipped(one, other) ?? []))

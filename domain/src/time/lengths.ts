@@ -1,4 +1,4 @@
-/** Lengths of time in milliseconds. */
+/** Lengths of time in milliseconds, for sums with instants. */
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE

@@ -6,7 +6,6 @@ import type { DB } from '../platform/db/types.generated.ts'
 /** Ends a step: says its name, how many rows its table now has, and how long it took. */
 export type EndStep = (name: string, table: keyof DB) => Promise<void>
 
-/** For tests, which read nothing. */
 export const quietly: EndStep = async () => undefined
 
 const columns = { name: 26, rows: 9, seconds: 8 }

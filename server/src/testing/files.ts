@@ -1,4 +1,3 @@
-/** Valid files and hostile files. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import {

@@ -33,7 +33,6 @@ export function chunkGroups(main: string) {
   return [...kinds.map(ofKind), { ...shared, name: 'icons', test: icons, priority: 0.5 }, { ...shared, name: 'rest' }]
 }
 
-/** Who needs a module. */
 interface Users {
   /** Pages outside of the frame that visitors may open. */
   entry: number

@@ -70,7 +70,7 @@ async function visitorOf({ db }: Context, { actor, caller, cookie }: TrackReques
 
 const eventTracked = jobKind<MetaEvent>('analytics:send')
 
-/** The partner refuses older events. */
+/** Events of an earlier time are dropped, since the partner refuses them. */
 const oldest = trackedEventDays * DAY
 
 export const analyticsJobs = [

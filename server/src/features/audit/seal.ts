@@ -89,7 +89,7 @@ async function readAnchor(storage: Storage, name: string): Promise<ChainHead> {
 
 const anchorDue = jobKind<unknown>('audit:anchor')
 
-/** 01:10 UTC every night. */
+/** The crontab of the anchor: every night at 01:10 UTC. */
 export const anchorLine = `10 1 * * * ${anchorDue.name}`
 
 export const anchorJob = onJob(anchorDue, async (context: Context) => {

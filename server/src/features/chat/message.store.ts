@@ -15,12 +15,11 @@ export interface NewMessage {
   refId: string | null
 }
 
-/** Undefined for a deleted message. */
+/** The message, or undefined when it is unknown or deleted. */
 export function findMessage(db: Database | Trx, id: number): Promise<MessageRow | undefined> {
   return db.selectFrom('messages').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
 }
 
-/** Also returns a deleted message. */
 export function getMessage(trx: Trx, id: number): Promise<MessageRow> {
   return trx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }

@@ -32,7 +32,6 @@ function wishMail(event: string, subject: string, opening: (date: string) => str
   })
 }
 
-/** The page with the wish. */
 function pageOf(role: Role): string {
   return role === Role.Student ? '/s/settings?tab=my-data' : '/t/account-settings?tab=my-data'
 }

@@ -125,7 +125,7 @@ export async function readVideo({ path }: SentFile): Promise<Film> {
 /** Files left behind by a crash: in the storage, but without a row that refers to them. */
 const sweepDue = jobKind<Record<string, never>>('files:sweep')
 
-/** 01:40 UTC every night. */
+/** The crontab of the sweep: every night at 01:40 UTC. */
 export const sweepFilesLine = `40 1 * * * ${sweepDue.name}`
 
 export const sweepFilesJob = onJob(sweepDue, async (context: Context) => {

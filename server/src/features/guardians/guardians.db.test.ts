@@ -69,7 +69,6 @@ async function mailedWord(contact: string): Promise<string> {
   return texts.flatMap((text) => /\/guardian#word=([\w-]+)/.exec(text ?? '')?.[1] ?? []).at(-1) ?? ''
 }
 
-/** Answers by a new code. */
 async function settle(word: string, contact: string, consents: boolean) {
   await answer(word)
   return answer(word, mailbox.codeFor(contact), consents)

@@ -77,7 +77,6 @@ function momentOf(row: Columns, { future, past, now: happening }: LessonFilters,
   ])
 }
 
-/** Longest lesson in milliseconds. */
 const longest = Math.max(...Object.values(LessonDuration)) * MINUTE
 
 /** The person's lessons that end after `since`, with the other member's name, including canceled ones. */

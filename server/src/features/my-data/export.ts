@@ -118,7 +118,6 @@ function settle(context: Context, { id, userId }: ExportRow, made: { file: strin
   })
 }
 
-/** The page with the copies. */
 function ownDataOf(role: Role): string {
   if (role === Role.Student) return '/s/settings?tab=my-data'
   return isTutorOrManager(role) ? '/t/account-settings?tab=my-data' : '/user-settings'

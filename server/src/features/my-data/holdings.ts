@@ -73,7 +73,6 @@ const machineryHoldings = {
   },
 } as const satisfies Partial<Holdings>
 
-/** A table without any person. */
 function machine<const Column extends string>(columns: readonly Column[]) {
   return { own: [], people: [], exported: [], withheld: { machine: columns }, erasing: nobody } as const
 }

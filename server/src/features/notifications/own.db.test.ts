@@ -25,7 +25,6 @@ beforeEach(async () => {
   stranger = await buildStudent(server.context)
 })
 
-/** Creates notifications, one a minute. */
 async function tell(person = student, count = 1): Promise<void> {
   for (let each = 0; each < count; each += 1) {
     serial += 1

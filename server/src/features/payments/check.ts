@@ -60,7 +60,7 @@ const atOnce = 10
 
 export const reconciliation = jobKind<null>('payments:reconcile')
 
-/** Runs every minute. */
+/** The crontab: every minute. */
 export const paymentCrontab = `* * * * * ${reconciliation.name}`
 
 /** Asks the payment provider about every due transaction and refund that has no known end. */

@@ -19,7 +19,6 @@ export function presentPublicSettings(
   }
 }
 
-/** All settings, for admins. */
 export function presentSettings(row: SettingsRow): Settings {
   return {
     ...wire(row, 'withdrawMinAmount', 'withdrawMaxAmount', 'withdrawMethods', 'bookingHorizonDays', 'supportGroupUrl'),

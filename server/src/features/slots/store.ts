@@ -41,7 +41,7 @@ export function lockOwnSlots(trx: Trx, userId: number, ids: readonly number[], n
     .execute()
 }
 
-/** Deletes, then moves, then creates. */
+/** Deletes, moves and creates in this order, so that a freed time can be used again. */
 export async function updateOwnSlots(trx: Trx, userId: number, changes: SlotChanges, now: Date): Promise<SlotRow[]> {
   await deleteSlots(trx, changes.deleted, now)
   const updated = await updateSlots(trx, changes.updated, now)

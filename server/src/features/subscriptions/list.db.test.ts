@@ -12,7 +12,7 @@ let server: TestServer
 let admin: BuiltPerson
 let student: BuiltPerson
 let other: BuiltPerson
-/** Oldest first. */
+/** The ids of the student's subscriptions, oldest first. */
 let ids: number[]
 
 beforeAll(async () => {

@@ -47,12 +47,10 @@ function cards(db: Database | Trx) {
     ])
 }
 
-/** One tutor, listed or not. */
 export function findCard(db: Database, tutorId: number) {
   return cards(db).where('tutors.userId', '=', tutorId).executeTakeFirst()
 }
 
-/** These tutors, listed or not. */
 export function listCardsOf(db: Database | Trx, tutorIds: readonly number[]) {
   return cards(db)
     .where((row) => isAnyOf(row.ref('tutors.userId'), tutorIds))

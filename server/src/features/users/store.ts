@@ -99,7 +99,6 @@ export async function listTopicsOf(db: Database | Trx, userId: number): Promise<
   return topics.map(({ arabicName }) => arabicName)
 }
 
-/** A person's public facts. */
 export interface PersonRow {
   id: number
   name: string | null

@@ -17,7 +17,7 @@ const atOnce = 10
 
 export const judgement = jobKind<null>('lessons:judge')
 
-/** Runs every minute. */
+/** The crontab: every minute. */
 export const verdictCrontab = `* * * * * ${judgement.name}`
 
 /** Judges every lesson that ended two minutes ago or earlier. A lesson that fails does not hold up the others. */

@@ -31,7 +31,7 @@ async function receiveLivekit(
   return ''
 }
 
-/** Ignores unknown rooms and strangers. */
+/** Records what the media server reports; unknown rooms and strangers are ignored. */
 // ours
 async function sightingOf(context: Context, seen: MediaSighting, now: Date): Promise<TimelineRow[]> {
   const found = await findSession(context, context.db, seen.room)

@@ -80,7 +80,7 @@ const kinds: Readonly<Record<string, MediaSighting['kind']>> = {
   participant_left: 'leave',
 }
 
-/** Any other event is ignored. */
+/** The entries and exits in a webhook of the media server; other events are ignored. */
 function sightingsOf(raw: string): MediaSighting[] {
   const { data } = told.safeParse(readJson(raw))
   const kind = data && (Object.hasOwn(kinds, data.event) ? kinds[data.event] : undefined)

@@ -6,7 +6,6 @@ import type { Log } from '../../platform/log.ts'
 import { hashOf, keyedHash } from '../../platform/secrets.ts'
 import { askJson } from '../http.ts'
 
-/** One event in Meta's format. */
 export interface MetaEvent {
   event_name: string
   /** Unix time in seconds. */

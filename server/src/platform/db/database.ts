@@ -141,7 +141,6 @@ export function markCommit(trx: Trx): void {
   bringing.add(trx)
 }
 
-/** Call it after the commit. */
 function signalCommit(db: Database, trx: Trx): void {
   if (bringing.has(trx)) for (const wake of waiting.get(db) ?? []) wake()
 }

@@ -96,7 +96,7 @@ function refusalOf(error: unknown): Refusal {
 
 // Writes one file of a form to the waiting folder while it checks size and type.
 
-/** Animated PNG counts as PNG. */
+/** Types that are accepted as another one: an animated PNG is a PNG. */
 const sameAs: Readonly<Record<string, FileType>> = { 'image/apng': 'image/png' }
 
 /** Null for an empty file, which browsers send for an empty field. A refused file is deleted. */

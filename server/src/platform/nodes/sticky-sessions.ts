@@ -17,7 +17,7 @@ export interface Place {
   count: number
 }
 
-/** Undefined for a single process. */
+/** The place of this process among the others; undefined for a single process. */
 export function placeOf(count: number, env: Record<string, string | undefined>): Place | undefined {
   return env.SERVER_PLACE === undefined ? undefined : { own: Number(env.SERVER_PLACE), count }
 }

@@ -31,7 +31,6 @@ export async function insertTutors(scene: SeedContext, count: number): Promise<T
   return tutors
 }
 
-/** Picks five or six weekdays. */
 function daysOf({ chance }: SeedContext): number[] {
   return chance.some([0, 1, 2, 3, 4, 5, 6], chance.whole(5, 6))
 }

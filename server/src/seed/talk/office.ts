@@ -10,7 +10,6 @@ import type { SeedContext } from '../seed-context.ts'
 
 export const supportGroupUrl = 'https://t.me/hiwar_tutors'
 
-/** Where `/url/{name}` leads. */
 export const links: Record<LinkKind, string> = {
   wa: 'https://wa.me/201000000000',
   sfb: 'https://www.facebook.com/hiwar.demo',

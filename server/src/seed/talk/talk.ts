@@ -73,7 +73,7 @@ async function report(
   await trx.insertInto('reportReplies').values(rows).execute()
 }
 
-/** The oldest request is handled. */
+/** Writes the requests of the contact form; the oldest one is handled. */
 async function askThroughSite(scene: SeedContext, adminId: number): Promise<void> {
   const { trx, now } = scene
   const rows = contactRequests.map((request, index) => ({

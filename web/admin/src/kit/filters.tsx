@@ -99,7 +99,6 @@ interface SearchFilterProps {
   className?: string
 }
 
-/** Searches when the typing pauses. */
 export function SearchFilter({ label, value, onChange, className }: SearchFilterProps): ReactNode {
   const [typed, setTyped] = useTypedSearch(value, onChange)
   return (

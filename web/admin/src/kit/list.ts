@@ -154,13 +154,11 @@ export function anyOf<Value extends string | number>(
   }
 }
 
-/** Yes, no, or both. */
 export const yesOrNo: FilterPart<boolean | null> = {
   read: (written) => (written === 'true' ? true : written === 'false' ? false : null),
   write: (value) => (value === null ? null : String(value)),
 }
 
-/** On, or no filter. */
 export const onlyThese: FilterPart<boolean> = {
   read: (written) => written === 'true',
   write: (value) => (value ? 'true' : null),

@@ -13,7 +13,6 @@ export interface TimelineStep {
   words: ReactNode
 }
 
-/** Events in chronological order. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }): ReactNode {
   const ordered = steps.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
   return (

@@ -47,7 +47,6 @@ export function isAnswerable({ filters }: FilteredList<LessonFilters>): boolean 
 
 const momentWords = { future: lessonWords.future, now: lessonWords.happening, past: lessonWords.past }
 
-/** Future, running or past lessons. */
 export function MomentFilter({ list }: { list: FilteredList<LessonFilters> }): ReactNode {
   return (
     <PickFilter

@@ -61,7 +61,6 @@ export const paymentWords = {
   canceled: 'تم إلغاء العملية.',
 } as const
 
-/** What became of a refund. */
 export const refundStateWords = {
   asked: 'لم نتأكد بعد، ونسأل بوابة الدفع',
   given: 'تم',

@@ -133,7 +133,6 @@ function Case({ suspension }: { suspension: Suspension }): ReactNode {
   )
 }
 
-/** Waiting, late, granted or refused. */
 export function AppealState({ suspension: { appeal } }: { suspension: Suspension }): ReactNode {
   const now = useNow()
   if (appeal === null) return null

@@ -87,7 +87,6 @@ function Resolve({ report: { id, resolved } }: { report: Report }): ReactNode {
   )
 }
 
-/** Open, late or resolved. */
 export function ReportState({ report: { resolved, createdAt } }: { report: Report }): ReactNode {
   const now = useNow()
   if (resolved) {

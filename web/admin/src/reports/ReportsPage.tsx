@@ -36,7 +36,6 @@ export function ReportsPage(): ReactNode {
   )
 }
 
-/** Reports, the longest waiting first. */
 function ReportsTab(): ReactNode {
   const list = useList(reportParts, { sort: 'asc' })
   const query = queryOfReports(list)

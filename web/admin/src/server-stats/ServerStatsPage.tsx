@@ -144,7 +144,7 @@ function useLiveStats() {
   return { ...kept, first }
 }
 
-/** Longer than three readings take. */
+/** Milliseconds without a reading after which the page says so; three readings take less. */
 const patience = 15_000
 
 /** Whether readings have stopped; checked each second, drawn only when the answer changes. */

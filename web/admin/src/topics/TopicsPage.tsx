@@ -146,7 +146,7 @@ function TopicDialog({ topic, onClose }: TopicDialogProps): ReactNode {
   )
 }
 
-/** Asks once; mounted while open. */
+/** Asks once before a topic is deleted; mounted while open. */
 function DeleteTopicDialog({ topic, onClose }: { topic: Topic; onClose: () => void }): ReactNode {
   const remove = useWrite(topicEndpoints.delete, {
     changes: [topicEndpoints.list],

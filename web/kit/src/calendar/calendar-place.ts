@@ -8,7 +8,7 @@ import { instantOfMinute } from '@hiwar/domain/time/wall-clock.ts'
 const usualFirstHour = 6
 const hourMinutes = HOUR / MINUTE
 const dayMinutes = DAY / MINUTE
-/** In pixels. */
+/** The height of an hour of the calendar, in pixels. */
 export const hourHeight = 52
 
 export interface Place {

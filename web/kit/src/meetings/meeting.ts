@@ -43,7 +43,6 @@ export function isCanceled({ status }: Meeting): boolean {
   return status === MeetingStatus.CanceledByManager || status === MeetingStatus.CanceledByTutor
 }
 
-/** End of the half hour. */
 export function meetingEnd(meeting: Meeting): Instant {
   return sessionTime(meeting).end
 }

@@ -13,7 +13,7 @@ type Happened = {
   [Kind in TrackedEvent['event']]: Omit<Extract<TrackedEvent, { event: Kind }>, Common>
 }[TrackedEvent['event']]
 
-/** Browsers keep no cookie longer. */
+/** The lifetime of the answer in seconds; browsers keep no cookie longer. */
 const lifeInSeconds = (400 * DAY) / SECOND
 const watchers = new Set<() => void>()
 

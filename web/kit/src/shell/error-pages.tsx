@@ -6,7 +6,6 @@ import { Icon } from '../ui/surfaces.tsx'
 import { shellWords } from '../words/shell.ts'
 import { PageHeading } from './PageHeading.tsx'
 
-/** Shown for an unknown address. */
 export function NotFoundPage({ home = '/' }: { home?: string }): ReactNode {
   return (
     <div className="mx-auto max-w-reading py-6 text-center">

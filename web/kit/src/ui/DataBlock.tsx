@@ -108,7 +108,6 @@ export function ErrorBlock({ error, onRetry, busy = false }: ErrorBlockProps): R
   )
 }
 
-/** Whether a retry cannot help. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 403 || error.status === 404)
 }

@@ -1,4 +1,3 @@
-/** Names of roles, by gender. */
 import { Gender, type Role } from '@hiwar/contract/enumerations/basic.ts'
 import { roleWords } from '@hiwar/contract/enumerations/people-words.ts'
 

@@ -89,7 +89,6 @@ export function ReceiptButton({ transactionId, children = words.receipt, ...look
   )
 }
 
-/** Address that continues a transaction. */
 export function checkoutAddress({ planId, planPeriod }: Pick<Transaction, 'planId' | 'planPeriod'>): string {
   return `/checkout/${planId}/${planPeriodPaths[planPeriod]}`
 }

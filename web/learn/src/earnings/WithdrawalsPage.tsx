@@ -110,7 +110,7 @@ export function WithdrawalsPage(): ReactNode {
   )
 }
 
-/** Null until loaded. */
+/** The bounds of a withdrawal; null until the settings are loaded. */
 function limitsOf(
   settings: PublicSettings | undefined,
   stats: InvoiceStats | undefined,

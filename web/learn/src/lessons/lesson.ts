@@ -15,7 +15,6 @@ export type LessonPhase =
   | 'closing'
   | 'over'
 
-/** A lesson or a meeting. */
 type Timed = Pick<Lesson, 'start' | 'canceledAt'> & { duration: number }
 
 export function lessonEnd(lesson: Pick<Timed, 'start' | 'duration'>): Instant {

@@ -156,7 +156,6 @@ interface DecisionDialogProps {
   onClose: () => void
 }
 
-/** Mounted while open. */
 function DecisionDialog({ meeting, onClose }: DecisionDialogProps): ReactNode {
   return (
     <Dialog open title={kindWords[meeting.kind].decision} onOpenChange={onClose}>

@@ -44,7 +44,6 @@ export function useHadLesson(tutorId: number): boolean {
   )
 }
 
-/** Endpoints whose data contains ratings. */
 export const changedByRating = [
   ratingEndpoints.listOfTutor,
   tutorEndpoints.info,

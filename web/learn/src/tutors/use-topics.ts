@@ -4,7 +4,6 @@ import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 
-/** The first 50 topics. */
 export function useTopics(): readonly Topic[] {
   const { data } = useRead(topicEndpoints.list, { query: { size: 50 } }, { staleTime: 10 * MINUTE })
   return data?.list ?? []

@@ -4,7 +4,6 @@ import { ButtonLink } from '../shell/sections.tsx'
 import type { SitePage } from '../shell/site-page.ts'
 import { siteWords } from '../words.ts'
 
-/** Shown for an unknown address. */
 export function missingPage(): SitePage {
   return {
     path: '/404',

@@ -21,7 +21,6 @@ const words = {
 
 const periods = Object.values(PlanPeriod)
 
-/** Every number of every plan. */
 export function PlanTable({ plans }: { plans: readonly Plan[] }): ReactNode {
   return (
     <CardTable

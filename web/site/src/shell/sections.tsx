@@ -78,7 +78,6 @@ interface TitledListProps {
 
 const listGrids = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-3', 4: 'sm:grid-cols-2 xl:grid-cols-4' }
 
-/** Short facts side by side. */
 export function TitledList({ entries, rules, columns = 3 }: TitledListProps): ReactNode {
   return (
     <ul className={`grid gap-4 md:gap-6 ${listGrids[columns]}`}>

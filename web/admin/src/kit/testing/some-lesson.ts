@@ -5,7 +5,6 @@ import { lessonFacts } from '@hiwar/kit/testing/lesson-facts.ts'
 const tutor = { lessonId: 60, userId: 5, name: 'كريم', image: null, role: Role.Tutor, gender: 'male' as const }
 const student = { lessonId: 60, userId: 7, name: 'عمر', image: null, role: Role.Student, gender: 'male' as const }
 
-/** Half an hour this evening. */
 export function someLesson(differs: Partial<Lesson> = {}): LessonRecord {
   const lesson = lessonFacts({ id: 60, ...differs })
   return { lesson, members: [tutor, student] }

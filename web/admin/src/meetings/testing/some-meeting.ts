@@ -20,7 +20,6 @@ const meeting = {
   updatedAt: '2026-11-20T10:00:00.000Z',
 }
 
-/** A pending interview later today. */
 export function someInterview(differs: Partial<Interview> = {}): Interview {
   return {
     ...meeting,

@@ -76,7 +76,7 @@ const numbers: readonly string[] = ['notice', 'studioId', 'birthYear', 'city'] s
 /** Fields that an account always has: an empty one is an error, not null. */
 const needed: readonly string[] = ['name', 'email', 'notice'] satisfies Field[]
 
-/** Tutors' names are Arabic. */
+/** The changes that the form of a tutor sends; a tutor's name is Arabic. */
 export const tutorChanges = accountChanges.safeExtend({ name: tutorName.optional() })
 
 export function typedContact({ name, email, phone }: Contact): TypedContact {

@@ -7,7 +7,6 @@ const at = '2026-11-01T09:00:00.000Z'
 const staff: Person = { id: 2, name: 'ليلى عادل', image: null, role: Role.RegularAdmin, gender: 'female' }
 const kept = { createdBy: staff, updatedBy: staff, createdAt: at, updatedAt: at }
 
-/** Used three of ten times. */
 export function someCoupon(differs: Partial<Coupon> = {}): Coupon {
   return {
     ...kept,

@@ -38,7 +38,7 @@ function run(scriptUrl: string): Promise<void> {
   })
 }
 
-/** Google draws no wider button. */
+/** The widest button that Google draws, in pixels. */
 const widest = 400
 
 interface Choice {

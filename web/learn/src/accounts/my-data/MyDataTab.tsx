@@ -22,7 +22,7 @@ import { exportWords as words } from './words.ts'
 
 const say = wordsOf(words)
 
-/** Few people have a guardian. */
+/** Loaded late, because few people have a guardian. */
 const GuardianSection = lazy(async () => ({ default: (await import('./GuardianSection.tsx')).GuardianSection }))
 
 /** Notifications about what the tab shows. */

@@ -13,7 +13,6 @@ import { live } from '../../pages/testing/live.ts'
 import { ChatNews } from '../ChatNews.tsx'
 import { message, now, otherId, room, sara, viewerId } from './fixtures.ts'
 
-/** Messages handed to the connection. */
 export const sent = vi.fn<typeof emit>()
 export const cut = { code: 'unreachable', requestId: '' } as const
 

@@ -20,7 +20,6 @@ import { useLocalTracks, useRoomServices, useRoomState } from './room-services.t
 import { Actions, HomeLink } from './ScreenActions.tsx'
 import { DeviceFaults } from './StatusLine.tsx'
 
-/** Placeholders of the coming tiles. */
 export function ResolvingBody(): ReactNode {
   return (
     <>

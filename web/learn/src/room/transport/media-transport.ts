@@ -38,7 +38,6 @@ export interface MediaTransport {
   readonly events: Listenable<TransportEvents>
 }
 
-/** A source of named events. */
 export interface Listenable<Events> {
   on: <Name extends keyof Events>(name: Name, listener: (told: Events[Name]) => void) => () => void
 }
