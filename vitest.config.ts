@@ -11,7 +11,7 @@ const outside = [...configDefaults.exclude, '**/dist/**', '.hiwar/**', 'e2e/**']
 const rooms = '{contract,domain,server,sandbox,bench,bin}'
 /** Screens by their place, rules by their nature: what they say must not depend on the zone of the host. */
 const formats = ['web/*/src/format/**/*.test.ts']
-/** What is made of the screens before anybody opens them: built styles and fonts, and the pages of the public site. */
+/** Tests of built files without a browser: styles, fonts, and the pages of the public site. */
 const built = ['web/*/vite/**/*.test.ts', 'web/site/**/*.test.ts']
 
 /** Tests wait for events, so this ends only what hangs; a busy machine takes three times as long as a quiet one. */
@@ -49,7 +49,7 @@ export default defineConfig({
           exclude: [...outside, '**/*.{db,wire}.test.ts'],
         },
       },
-      // What computes with time, to be run in another zone of the host.
+      // Tests of computing with time, to be run in another zone of the host.
       { test: { ...pure, name: 'zone', include: ['domain/**/*.test.ts', ...formats], exclude: outside } },
       {
         test: {
@@ -74,7 +74,7 @@ export default defineConfig({
         publicDir: false,
         test: {
           name: 'screens',
-          // What they import is made ready for the browser, and that of the other rooms is not made for one.
+          // Their imports are compiled for the browser; those of the other packages are not.
           include: screensOf('kit', 'learn', 'admin'),
           exclude: [...outside, ...formats],
           setupFiles: ['web/kit/src/testing/setup.ts', propertySeed],
@@ -108,7 +108,7 @@ export default defineConfig({
                 include: screensOf('admin'),
                 viewport: { width: 1280, height: 800 },
               },
-              // Of the learners' app what screens must keep, once more where there is room.
+              // The promises of the learner app's screens, once more on a wide screen.
               {
                 browser: 'chromium',
                 name: 'wide',

@@ -58,7 +58,7 @@ async function sitePaths(site: string): Promise<string[]> {
   return [...paths.filter((path) => !isTutor(path)), ...paths.filter(isTutor).slice(0, 1)]
 }
 
-/** Of several visits, the one with the median performance score. */
+/** Visits several times; returns the visit with the median performance score. */
 async function visitOften(url: string, port: number): Promise<Visited> {
   const seen: Visited[] = []
   for (let round = 0; round < visits; round += 1) seen.push(await visit(url, port))

@@ -131,7 +131,7 @@ test('a tutor with two tabs stays online when one tab closes', async () => {
   await second.close()
   // The new message arrives after every event about the closed tab, so the status is final by then.
   await rowOfStudent().click()
-  // Until the other conversation is open, the composer is that of the last one.
+  // The composer belongs to the last conversation until the other one is open.
   await saying(tutor.page, `أهلًا ${mark}`).waitFor({ state: 'detached' })
   await say(tutor.page, `ما زلت هنا ${mark}`)
   await saying(student.page, `ما زلت هنا ${mark}`).waitFor()

@@ -1,4 +1,4 @@
-/** What a phone loads until a first page can be used: few scripts, small on the wire. */
+/** The scripts that a phone loads until a first page can be used: few, and small on the wire. */
 import { addresses } from '@hiwar/server/testing/stack.ts'
 import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
 import { enterAs } from '@hiwar/server/testing/visits/enter.ts'

@@ -1,4 +1,4 @@
-/** What an eye would object to on a page as it stands: cut letters and words, small targets, digits in the wrong order. */
+/** Visible faults of an open page: cut letters and words, small targets, digits in the wrong order. */
 import type { Page } from 'playwright-core'
 import { answered } from './browser.ts'
 

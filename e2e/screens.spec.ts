@@ -151,7 +151,7 @@ async function open(page: Page, { app, path }: Visit): Promise<void> {
   await page.goto(addresses()[app] + address)
   try {
     await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-    // What the server painted gives way to the page itself.
+    // The painted page is replaced by the app's own.
     await page.locator('[data-visitors]').waitFor({ state: 'detached' })
     // Not until the network is idle: the socket polls until the browser has upgraded it.
     await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })

@@ -1,4 +1,4 @@
-/** What the server has acknowledged in a run, and whether the database still has all of it, each of it once. */
+/** Compares the writes that the server acknowledged in a run with the database, which must have each of them once. */
 import { brokenPromisesOf } from '@hiwar/server/testing/promises.ts'
 import type pg from 'pg'
 

@@ -106,7 +106,7 @@ async function rush(stage: Stage): Promise<Rush> {
 }
 
 /**
- * What bystanders live through while the work runs: each reads and books at other tutors five times a second, and comes
+ * Measures bystanders while the work runs: each reads and books at other tutors five times a second, and comes
  * again when the server asks for it; a time then counts from the first attempt.
  */
 async function meanwhile<Result>(stage: Stage, client: Client, besides: readonly Place[], work: () => Promise<Result>) {

@@ -1,4 +1,4 @@
-/** What the programs of a run take from the machine. Read from `/proc`, so other systems than Linux show nothing. */
+/** Processor time and memory of the programs of a run. Read from `/proc`, so other systems than Linux show nothing. */
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
 

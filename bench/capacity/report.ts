@@ -1,4 +1,4 @@
-/** What a run found: lines of goals, printed, and written with the commit into `docs/capacity.md`. */
+/** The results of a run: lines of goals, printed, and written with the commit into `docs/capacity.md`. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'

@@ -17,7 +17,7 @@ import type { Stage } from '../stage.ts'
 
 const size = 10
 
-/** What a student opens besides lessons: the messages of a conversation, the bell, and the payments. */
+/** The reads of a student besides lessons: the messages of a conversation, the bell, and the payments. */
 export async function measureOwnLists(stage: Stage): Promise<Measure[]> {
   const { studentIds } = stage
   const rooms = await roomsOf(stage)

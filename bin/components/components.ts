@@ -68,7 +68,7 @@ export interface Release {
   last: string
 }
 
-/** What the registry said of each component, by `name@version`. */
+/** The registry's answer about each component, by `name@version`. */
 export function readReleases(): Map<string, Release> {
   const lines = readFileSync(inRoot(releasesFile), 'utf8').trimEnd().split('\n')
   return new Map(

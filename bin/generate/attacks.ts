@@ -22,7 +22,7 @@ interface Row {
   id: string
   /** The attack or the promise. */
   said: string
-  /** What stops the attack, or the change of the code that the tests notice. */
+  /** The defence against the attack, or the change of the code that the tests notice. */
   why: string
   tests: Evidence[]
 }

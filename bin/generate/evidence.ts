@@ -17,7 +17,7 @@ export function readEvidence(text: string): Evidence[] {
   })
 }
 
-/** What is wrong with the evidence of a row, as a sentence; null when the file has the words. */
+/** The fault in the evidence of a row, as a sentence; null when the file has the words. */
 export function faultOfEvidence(id: string, { file, words }: Evidence): string | null {
   if (!existsSync(inRoot(file))) return `${id}: there is no file ${file}`
   return readFileSync(inRoot(file), 'utf8').includes(words) ? null : `${id}: ${file} does not have the words "${words}"`

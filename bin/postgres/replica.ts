@@ -29,7 +29,7 @@ interface ReplicaOptions {
   port: number
 }
 
-/** What belongs to the primary alone. */
+/** Settings of the primary alone. */
 const ofPrimary = /^(?:pg_wal|postmaster\.(?:pid|opts)|pg_replslot|pg_stat_tmp)$/
 
 /** Copies the primary and follows it. */

@@ -23,7 +23,7 @@ export type Settings = Readonly<Record<string, string | number>>
 /** The library with which tests set the date ahead, and what tells it how far. */
 const ofTheDate = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC']
 
-/** What a program takes over from our environment: these names, and the date of the tests. */
+/** The environment that a program inherits: these names, and the date of the tests. */
 export function inherited(...names: string[]): NodeJS.ProcessEnv {
   return Object.fromEntries([...names, ...ofTheDate].map((name) => [name, process.env[name]]))
 }

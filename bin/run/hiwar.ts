@@ -116,7 +116,7 @@ function childrenLeft(): Life[] {
   return existsSync(childrenFile) ? JSON.parse(readFileSync(childrenFile, 'utf8')) : []
 }
 
-/** What the terminal shows when everything runs. */
+/** The accounts that the terminal shows when everything runs. */
 interface Demo {
   demoAccounts: readonly { email: string; role: string; note: string }[]
   demoPassword: string

@@ -99,7 +99,7 @@ const saidPromises: readonly SaidPromise[] = [
   }),
   ...within('web/site/src/pages/texts/terms.ts', { 'نبلغه فورًا': ['lesson-canceled', 'slot-deleted'] }),
   ...within('web/site/src/pages/texts/privacy.ts', {
-    // What measuring sends, and what it does not.
+    // The two measurements that are sent, and the promise about all others.
     'لا نرسل شيئًا قبل أن تسمح به': [by.consent],
     'نرسل إلى شريكنا الإعلاني': [by.measuring],
     'لا نرسل إليها شيئًا عنك': [by.consent],

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 export interface WriteBarrier {
-  /** From now on each transaction blocks at these writes. */
+  /** Blocks each later transaction at these writes. */
   shut(): Promise<void>
   /** Resolves once a transaction is blocked at the gate. */
   reached(): Promise<void>

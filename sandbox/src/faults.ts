@@ -89,7 +89,7 @@ export function createFaults(): Faults {
   }
 }
 
-/** What a service needs to apply ordered faults. */
+/** The dependencies of a service that applies ordered faults. */
 export type Disturbed = { faults: Faults; timing: Timing; stopping: AbortSignal }
 
 /** The header that names the fault of a response. */

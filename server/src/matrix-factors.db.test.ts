@@ -130,7 +130,7 @@ test('a write of staff about money, accounts or settings says that it asks for a
   const nouns = ['payment', 'unmatched-payment', 'invoice', 'user', 'setting', 'suspension', 'factor-reset']
   const writes = calls.filter(({ method, action }) => method !== 'GET' && nouns.includes(action.split('.')[0] ?? ''))
   const byStaff = writes.filter(({ action }) => mayTry(roleOf.RA, action as never) === 'allow')
-  // What everybody may do, visitors among them, is no power of staff.
+  // Actions that visitors may do too are not powers of staff.
   const silent = byStaff
     .filter(({ confirm, action }) => confirm === undefined && mayTry(null, action as never) !== 'allow')
     .map(({ action }) => action)

@@ -2,7 +2,7 @@ import { defineConfig } from 'vite'
 import { appConfig } from '../kit/vite/app-config.ts'
 import { paintedLogin } from './vite/painted-login.ts'
 
-/** What the first page needs is one file, and small files join others. */
+/** The first page's modules are one file, and small files join others. */
 const groups = [
   { name: 'first', tags: ['$initial' as const], priority: 1 },
   { name: 'rest', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6000 },

@@ -40,7 +40,7 @@ export type LessonRecord = z.output<typeof lessonRecord>
 
 const seconds = z.int().nonnegative()
 
-/** What the server recorded of a lesson and the verdict that followed; members see less of it than staff. */
+/** The record of a lesson's attendance and the verdict that followed; members see less of it than staff. */
 export const lessonTimeline = z
   .object({
     lessonId: id,

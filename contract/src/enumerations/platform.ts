@@ -77,7 +77,7 @@ export const DeliveryStatus = {
 export type DeliveryStatus = (typeof DeliveryStatus)[keyof typeof DeliveryStatus]
 export const deliveryStatus = z.literal(Object.values(DeliveryStatus)).meta({ id: 'DeliveryStatus' })
 
-/** What the operator chose for calls: no media server, one for calls that fail directly, or one for every call. */
+/** The operator's setting for calls: no media server, one for calls that fail directly, or one for every call. */
 export const CallWay = { Direct: 'direct', Fallback: 'fallback', Server: 'server' } as const
 export type CallWay = (typeof CallWay)[keyof typeof CallWay]
 export const callWay = z.literal(Object.values(CallWay)).meta({ id: 'CallWay' })

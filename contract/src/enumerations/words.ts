@@ -127,7 +127,7 @@ export const suspensionReasonWords: Record<SuspensionReason, string> = {
   [SuspensionReason.Other]: 'سبب آخر',
 }
 
-/** What a consent is about, as staff read it. */
+/** Subjects of consents, as staff read them. */
 export const consentKindWords = {
   terms: 'الشروط والأحكام',
   privacy: 'سياسة الخصوصية',

@@ -54,7 +54,7 @@ const refusedAcknowledgement = z.object({
   /** The error code behind the refusal, if any. */
   reason: z.enum(errorCodes).optional(),
   fields: z.array(fieldError).optional(),
-  /** What the person reads, where the reason alone would say something else. */
+  /** The text for the person, where the text of the reason alone would be wrong. */
   message: z.string().optional(),
   /** Wait before the next try, in seconds. */
   retryAfter: z.int().nonnegative().optional(),

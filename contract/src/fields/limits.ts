@@ -12,7 +12,7 @@ export const loginPasswordLength: Bounds = { min: 1, max: 200 }
 export const nameLength: Bounds = { min: 2, max: 30 }
 /** In years, by the calendar year in Cairo. */
 export const age: Bounds = { min: 10, max: 60 }
-/** From this age in years nobody needs the consent of a guardian. */
+/** The age in years at which nobody needs the consent of a guardian any more. */
 export const adultAge = 18
 export const bioLength: Bounds = { min: 25, max: 60 }
 export const aboutLength: Bounds = { min: 50, max: 1000 }

@@ -140,7 +140,7 @@ function candidatesIn(text: string): string[] {
   return foldDigits(text).match(candidate) ?? []
 }
 
-/** From the right, every second digit counts twice. */
+/** The Luhn sum: from the right, every second digit counts twice. */
 function passesLuhn(written: string): boolean {
   const weights = [...written.replaceAll(/[ -]/g, '')].reverse().map((digit, at) => Number(digit) * (1 + (at % 2)))
   return weights.reduce((sum, weight) => sum + (weight > 9 ? weight - 9 : weight), 0) % 10 === 0

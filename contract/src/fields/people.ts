@@ -53,7 +53,7 @@ export function isOwnEmail(password: string, ownEmail: string): boolean {
   return password.toLowerCase() === ownEmail.toLowerCase()
 }
 
-/** What Google's button hands over; Google alone can tell whether it is right. */
+/** The token of Google's button; only Google's keys can prove it. */
 export const googleToken = z.string().min(1).max(8_000)
 
 export const loginPassword = z

@@ -1,5 +1,5 @@
 /**
- * What people type and paste, without what cannot be seen. Text from chats, contact cards, spreadsheets and Arabic
+ * Cleans typed and pasted text of characters that cannot be seen. Text from chats, contact cards, spreadsheets and Arabic
  * keyboards carries direction marks, joiners and several kinds of space; none of them may decide whether a value is right.
  */
 import { foldDigits } from './plain-text.ts'

@@ -1,5 +1,5 @@
 /**
- * What super admins and admins read and do about the data of somebody's account. Only the back office loads this page, so
+ * The calls of admins about the data of another person's account. Only the back office loads this page, so
  * that it costs the learner app nothing.
  */
 import { z } from 'zod'
@@ -17,7 +17,7 @@ export const erasure = deletion
     /** Staff who asked; null when the owner did. */
     by: brief.nullable(),
     canceledAt: instant.nullable(),
-    /** From then on nobody takes the wish back. */
+    /** The instant after which nobody takes the request back. */
     begunAt: instant.nullable(),
     doneAt: instant.nullable(),
   })

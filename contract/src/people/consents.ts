@@ -10,7 +10,7 @@ export const TextKind = { Terms: 'terms', Privacy: 'privacy' } as const
 export type TextKind = (typeof TextKind)[keyof typeof TextKind]
 export const textKind = z.literal(Object.values(TextKind)).meta({ id: 'TextKind' })
 
-/** What a consent is about: a text, or the lessons of a student under 18. */
+/** Subjects of a consent: a text, or the lessons of a student under 18. */
 export const ConsentKind = { ...TextKind, Guardian: 'guardian' } as const
 export type ConsentKind = (typeof ConsentKind)[keyof typeof ConsentKind]
 export const consentKind = z.literal(Object.values(ConsentKind)).meta({ id: 'ConsentKind' })
@@ -23,7 +23,7 @@ export const textVersion = z
     number: count,
     /** The day of the text, as its page names it. */
     day,
-    /** What changed; null for a first version. */
+    /** The changes in words; null for a first version. */
     summary: z.string().nullable(),
     effectiveAt: instant,
   })

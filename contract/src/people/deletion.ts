@@ -16,7 +16,7 @@ export type Deletion = z.output<typeof deletion>
 
 const amount = z.int().positive()
 
-/** What has to end before the owner may ask: a payment on its way, an open withdrawal, earnings not withdrawn. */
+/** Obstacles that have to end before the owner may ask: a payment on its way, an open withdrawal, earnings not withdrawn. */
 export const deletionBlocker = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('payment'), id, amount }),
@@ -31,13 +31,13 @@ export const deletionState = z
     /** Null without an open wish. */
     deletion: deletion.nullable(),
     blockers: z.array(deletionBlocker),
-    /** What a wish of this moment takes away. */
+    /** The losses of a deletion that is asked for now. */
     losses: z.object({
       /** Booked lessons and meetings that begin after the fourteen days. */
       appointments: count,
       /** Minutes of the subscription that nobody has used. */
       minutes: count,
-      /** What staff would suggest to pay back for the subscription, in piastres. */
+      /** The refund that staff would be offered for the subscription, in piastres. */
       refund: count,
     }),
   })

@@ -1,4 +1,4 @@
-/** What people ask about their own data: a copy of everything that is kept about them. */
+/** Calls about a person's own data: a copy of everything that is kept about them. */
 import { z } from 'zod'
 import { documentReply, endpoints } from '../calls/endpoint.ts'
 import { count, id, idParam, instant } from '../fields/basic.ts'
@@ -11,7 +11,7 @@ export const dataExport = z
     readyAt: instant.nullable(),
     /** When making the copy was given up; the person may ask again. */
     failedAt: instant.nullable(),
-    /** Until then the copy can be downloaded. */
+    /** The instant until which the copy can be downloaded. */
     expiresAt: instant.nullable(),
     bytes: count.nullable(),
     /** SHA-256 of the file in hexadecimal digits. */

@@ -1,5 +1,5 @@
 /**
- * What staff do when a person leaves, or when somebody else uses a person's account. Only the back office loads this
+ * Calls of staff when a person leaves, or when somebody else uses a person's account. Only the back office loads this
  * page, so that it costs the learner app nothing.
  */
 import { z } from 'zod'

@@ -69,7 +69,7 @@ const newPasskey = credential.extend({
 })
 export type NewPasskey = z.output<typeof newPasskey>
 
-/** What a browser needs to ask for a passkey, or to make one; the library of the browser reads it. */
+/** Options for a browser to ask for a passkey, or to make one; the library of the browser reads it. */
 const passkeyOptions = z.record(z.string(), z.unknown()).meta({ id: 'PasskeyOptions' })
 
 export const byCode = z.strictObject({ code: appCode })

@@ -1,4 +1,4 @@
-/** What is recorded for super admins and admins: the actions of staff, and security events. */
+/** Records for super admins and admins: the actions of staff, and security events. */
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
 import { instantFilter, list, page, pageQuery, sortQuery } from '../calls/query.ts'
@@ -33,7 +33,7 @@ export const auditRow = z
   .meta({ id: 'AuditRow' })
 export type AuditRow = z.output<typeof auditRow>
 
-/** What does not match: the row changed or is gone, a seal is missing, or the order is another. */
+/** The kind of mismatch: the row changed or is gone, a seal is missing, or the order is another. */
 export const SealFault = {
   Changed: 'changed',
   Removed: 'removed',

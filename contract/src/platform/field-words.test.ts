@@ -8,7 +8,7 @@ import { topic } from '../people/topics.ts'
 import { fieldWords } from './field-words.ts'
 import { settings } from './settings.ts'
 
-/** What the server keeps of things that the trail does not hold whole. */
+/** Fields that the server keeps of things that the audit does not hold whole. */
 const parts =
   `role email name reason endsAt unconfirmed liftedAt mistake granted restored lessons meetings dueAt readyAt
   kind version earning minutesReturned review status level canceledBy written method amount hasUpdateRequest hasNote

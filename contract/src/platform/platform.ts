@@ -28,7 +28,7 @@ export const serverStats = z
   .meta({ id: 'ServerStats' })
 export type ServerStats = z.output<typeof serverStats>
 
-/** What a page needs for Google's sign-in button; its address also names the folder of everything that it loads. */
+/** Settings of a page for Google's sign-in button; its address also names the folder of everything that it loads. */
 export const googleSignIn = z.object({ clientId: z.string(), scriptUrl: z.url() }).meta({ id: 'GoogleSignIn' })
 export type GoogleSignIn = z.output<typeof googleSignIn>
 

@@ -46,7 +46,7 @@ export const securityEvent = z
   .object({
     id,
     kind: securityEventKind,
-    /** Who did it, or whose account was tried; null for an unknown person. */
+    /** The acting person, or the owner of the tried account; null for an unknown person. */
     user: person.nullable(),
     /** Null where one process saw too many addresses in a minute to tell them apart. */
     address: addressMark.nullable(),

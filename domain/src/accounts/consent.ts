@@ -42,7 +42,7 @@ export function ageStanding(
   return saidAdult ? 'adult' : 'minor'
 }
 
-/** What the person does that needs consents. */
+/** Actions that need consents. */
 export type ConsentedAct = 'book' | 'chat' | 'pay'
 
 export interface ConsentFacts {
@@ -55,7 +55,10 @@ export interface ConsentFacts {
   readonly hasGuardian: boolean
 }
 
-/** What is missing before the act; null when nothing is. Only students need a guardian, and only paying needs an age. */
+/**
+ * The missing consent before the action; null when none is missing. Only students need a guardian, and only paying
+ * needs an age.
+ */
 export function missingConsent(
   facts: ConsentFacts,
   act: ConsentedAct,

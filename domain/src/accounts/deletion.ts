@@ -15,7 +15,7 @@ export function deletionReminder(due: Instant): Instant {
   return plus(due, -deletionReminderDays * DAY)
 }
 
-/** What is left to settle with a person. */
+/** Open money and appointments of a person. */
 export interface OpenMoney {
   /** Payments that the provider has not decided. */
   readonly payments: readonly unknown[]
@@ -32,8 +32,8 @@ export function isSettled({ payments, withdrawals, earned }: OpenMoney): boolean
 export type ErasureStep = { readonly wait: Instant } | 'hold' | 'erase'
 
 /**
- * What happens to a wish now. Lessons between the wish and its day may earn money, and money that is still owed holds the
- * erasure for 90 days at most.
+ * Decides about a request of deletion at this moment. Lessons between the wish and its day may earn money, and money
+ * that is still owed holds the erasure for 90 days at most.
  */
 export function erasureStep(due: Instant, money: OpenMoney, now: Instant): ErasureStep {
   if (now < due) return { wait: due }
@@ -66,8 +66,9 @@ export type ErasureByStaff =
   | { readonly refuse: 'not-left'; readonly from: Instant | null }
 
 /**
- * What a super admin may do for the erasure of another account. Students and tutors ask by themselves; the written request
- * of one is filed like the own wish, with its 14 days. Staff ask nobody: the account goes once they left 30 days ago.
+ * Decides what a super admin may do for the erasure of another account. Students and tutors ask by themselves; the
+ * written request of one is filed like the own wish, with its 14 days. Staff ask nobody: the account goes once they
+ * left 30 days ago.
  */
 export function decideErasure(
   admin: Person,

@@ -1,4 +1,7 @@
-/** Who needs a second factor, what a login may do without one, and when an act waits for a confirmation. */
+/**
+ * Rules of the second factor: which roles need one, what a login may do without it, and which actions need a
+ * confirmation.
+ */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { factorRoles } from '@hiwar/contract/people/second-factors.ts'
 import { HOUR, type Instant, MINUTE } from '../time/instant.ts'
@@ -6,11 +9,11 @@ import { HOUR, type Instant, MINUTE } from '../time/instant.ts'
 /** `offered`: only accounts that have a second factor are asked for it. `required`: staff must have one. */
 export type FactorPolicy = 'offered' | 'required'
 
-/** What a login may do: everything, or nothing but setting up its second factor. */
+/** Purposes of a login: everything, or nothing but setting up its second factor. */
 export const loginPurposes = ['full', 'enrol'] as const
 export type LoginPurpose = (typeof loginPurposes)[number]
 
-/** What a kept challenge waits for: a login by passkey, the second step of one, a confirmation, or a new factor. */
+/** Purposes of a stored challenge: a login by passkey, the second step of one, a confirmation, or a new factor. */
 export const challengePurposes = ['entry', 'login', 'confirm', 'app', 'passkey'] as const
 export type ChallengePurpose = (typeof challengePurposes)[number]
 
@@ -24,7 +27,7 @@ export function needsFactor(policy: FactorPolicy, role: Role): boolean {
   return policy === 'required' && factorRoles.includes(role)
 }
 
-/** What follows the right password, or the right token of Google: a second step, or a login of this purpose. */
+/** The next step after the right password or Google token: a second step, or a login of this purpose. */
 export function decideEntry(policy: FactorPolicy, { role, hasFactor }: FactorOwner): 'second-step' | LoginPurpose {
   if (hasFactor) return 'second-step'
   return needsFactor(policy, role) ? 'enrol' : 'full'

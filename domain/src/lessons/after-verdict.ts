@@ -25,7 +25,7 @@ export function decideVerdictChange(
 
 // Credit points that a student loses for a lesson.
 
-/** Penalty points of a tutor for a lesson that the tutor missed. */
+/** The points that a no-show costs. */
 export const NO_SHOW_POINTS = 10
 
 interface Outcome {

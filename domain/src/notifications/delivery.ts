@@ -57,8 +57,8 @@ export interface Fault {
 export type RetryDecision = { retryAt: Instant } | 'hand-over' | 'give-up'
 
 /**
- * What to do after a failed try. Pauses double from 30 seconds to an hour, until the message expires or another channel
- * takes over.
+ * Decides about the retry after a failed attempt. Pauses double from 30 seconds to an hour, until the message expires
+ * or another channel takes over.
  */
 export function decideRetry(fault: Fault, now: Instant): RetryDecision {
   if (fault.hasOther && now - fault.createdAt >= patience) return 'hand-over'

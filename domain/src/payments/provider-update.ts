@@ -34,8 +34,8 @@ export type UpdateDecision =
 const NOTHING_TO_DO: UpdateDecision = { apply: [] }
 
 /**
- * What to do with a report. Reports may arrive twice, late or in any order; all orders lead to the same state, because
- * a refund that arrives before its payment also records the payment.
+ * Decides about an update of the provider. Updates may arrive twice, late or in any order; all orders lead to the same
+ * state, because a refund that arrives before its payment also records the payment.
  */
 export function decideProviderUpdate(order: UpdatedTransaction | undefined, report: ProviderUpdate): UpdateDecision {
   const hasMoney = ['paid', 'partly-refunded', 'refunded'].includes(report.state)

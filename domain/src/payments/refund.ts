@@ -76,8 +76,8 @@ export interface LostRefund {
 }
 
 /**
- * What the provider's state proves about a lost refund. The state contains no amounts, so a second part cannot be seen;
- * it is requested again only when too large to be refunded twice.
+ * Decides what the provider's state proves about a lost refund. The state contains no amounts, so a second part cannot
+ * be seen; it is requested again only when too large to be refunded twice.
  */
 export type Silence = 'given' | 'presumed-given' | 'ask-again' | 'wait'
 

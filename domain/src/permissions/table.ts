@@ -73,7 +73,7 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'erasure.read': cells('x----YY'),
   'erasure.create': cells('x-----Y'),
   'erasure.delete': cells('x-----Y'),
-  // Who paid before the account was erased. Every reading leaves an audit row.
+  // The payer of an account that was erased. Every reading leaves an audit row.
   'held-party.read': cells('x-----Y'),
   // Consents. A student who turns 18 this year says so once.
   'consent.own': cells('xOOOOOO'),

@@ -69,7 +69,7 @@ export function installmentOffers(total: Piastres, period: PlanPeriod): Installm
   return periodInstallments[period].map((count) => ({ count, amount: splitInstallments(total, count)[0] ?? total }))
 }
 
-// Who may see and buy a plan.
+// The rules of seeing and buying a plan.
 
 /**
  * The facts that decide who sees and buys a plan; an invite belongs to the verified e-mail address that received it.

@@ -1,4 +1,4 @@
-/** Who may change a report: its author the texts while the report is open, admins the category and status. */
+/** The rules of changing a report: its author the texts while the report is open, admins the category and status. */
 import { objectionHours } from '@hiwar/contract/fields/limits.ts'
 import { objectionCategory, type ReportChanges } from '@hiwar/contract/talk/reports.ts'
 import { HOUR, type Instant, plus } from '../time/instant.ts'

@@ -17,13 +17,13 @@ export function sessionTime({ start, duration }: { readonly start: string; reado
 }
 
 export interface SessionWindow {
-  /** From here on members may wait and see who is inside. */
+  /** The instant from which members may wait and see who is inside. */
   readonly preJoinOpens: Instant
-  /** From here on members may enter. */
+  /** The instant from which members may enter. */
   readonly opens: Instant
   readonly start: Instant
   readonly end: Instant
-  /** From here on nobody may be inside. */
+  /** The instant from which nobody may be inside. */
   readonly closes: Instant
 }
 
@@ -62,7 +62,7 @@ export const sessionTimes = {
   refusals: MINUTE,
 } as const
 
-// What a member's new socket means for the room.
+// The effect of a member's new socket on the room.
 
 /** The member's place in the room, held by one socket. */
 export interface HeldPlace {

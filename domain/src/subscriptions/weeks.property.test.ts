@@ -89,7 +89,7 @@ test.prop([start, period])(
     const meant = instantsOfCairo(cairoDay(end), cairoClock(from))
     // On the April day without midnight, 00:30 becomes 01:30.
     if (meant.length === 0) expect(cairoClock(end)).toBe(cairoClock(from).replace(/^00/, '01'))
-    // Of a repeated hour the second pass counts, so that no paid time is lost.
+    // In a repeated hour the second pass counts, so that no paid time is lost.
     else expect(end).toBe(plus(meant.at(-1) ?? end, from % MINUTE))
   },
 )

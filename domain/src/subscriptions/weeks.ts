@@ -7,7 +7,7 @@ import { holds, type Instant, type TimeRange } from '../time/instant.ts'
 import { addCalendarMonths, nextRenewal } from '../time/wall-clock.ts'
 
 export interface GrantedWeek extends TimeRange {
-  /** From 0, the week of the subscription's start. */
+  /** Counted from 0, the week of the subscription's start. */
   readonly index: number
   /** Lesson minutes that the week grants. */
   readonly minutes: number

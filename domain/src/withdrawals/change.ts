@@ -1,4 +1,4 @@
-/** Who may change a withdrawal: its tutor makes requests, admins decide. */
+/** The rules of changing a withdrawal: its tutor makes requests, admins decide. */
 import { type WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 
 /** Method, receiver and amount of a withdrawal. */

@@ -95,7 +95,7 @@ export function linked(text: string): Html[] {
     )
 }
 
-/** What the product asked of each service, newest first, and how the service answered. */
+/** The product's calls to each service, newest first, with the answers. */
 const callsPageTitle = 'سجل النداءات'
 const callsPageShownAtMost = 100
 

@@ -1,4 +1,4 @@
-/** What an action receives: the validated request, and ways to read headers and set cookies. */
+/** The argument of an action: the validated request, and ways to read headers and set cookies. */
 import type { Action, KnownEndpoint } from '@hiwar/contract/calls/all-calls.ts'
 import type { AnswerOf, Endpoint, RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
@@ -126,7 +126,7 @@ export interface Route<Parts> {
 /** A request whose form has not arrived yet. */
 export type FormRequest<Call extends Endpoint> = Pick<RequestOf<Call>, 'params' | 'query'> & { actor: Actor }
 
-/** What is known of a request before any work is done for it. */
+/** The facts of a request before any work is done for it. */
 export type EarlyRequest<Call extends Endpoint> = Call extends { files: object }
   ? FormRequest<Call>
   : RequestOf<Call> & { actor: Actor }

@@ -39,7 +39,7 @@ export function sealAuditRows(db: Database): Promise<number> {
 
 export interface ChainHead {
   sealed: number
-  /** As hexadecimal digits; null for an empty chain. */
+  /** Hexadecimal digits; null for an empty chain. */
   head: string | null
 }
 

@@ -1,4 +1,4 @@
-/** What production refuses, each with the reason for the operator. */
+/** Refusals of production, each with the reason for the operator. */
 import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
 import type { Settings } from './config-settings.ts'

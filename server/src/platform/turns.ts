@@ -12,7 +12,7 @@ export interface Turns {
   inTurn<Result>(people: readonly number[], run: () => Promise<Result>, check?: () => Promise<void>): Promise<Result>
   /** Keeps for a moment what somebody has learnt before this person, until the next action for the person. */
   learn(person: number, question: string, answer: readonly number[]): void
-  /** What somebody has just learnt before this person. */
+  /** The answer to the question, when another request for this person has just found it. */
   recall(person: number, question: string): readonly number[] | undefined
 }
 

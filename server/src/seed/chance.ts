@@ -1,6 +1,6 @@
 /** Random numbers from a fixed seed, so that every demo has the same data. */
 export interface Chance {
-  /** From 0 (inclusive) to 1 (exclusive). */
+  /** Between 0 (inclusive) and 1 (exclusive). */
   next(): number
   /** An integer from `from` to `to`, both inclusive. */
   whole(from: number, to: number): number

@@ -61,7 +61,7 @@ export function hasPdfReader(): boolean {
   return spawnSync(reader, ['-v']).error === undefined
 }
 
-/** What somebody gets who copies the whole document, without the marks of direction that the reader adds. */
+/** The text that a reader copies from the whole document, without the marks of direction that the reader adds. */
 export function copiedText(pdf: Buffer): string {
   const { stdout } = spawnSync(reader, ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })
   return stdout.replace(/[\u200e\u200f\u202a-\u202e]/g, '')

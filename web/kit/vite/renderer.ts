@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { compiledWords } from './compile-words.ts'
 
-/** What pages read of the browser while they render; on the server each is empty. */
+/** Globals of the browser that pages read while they render; on the server each is empty. */
 const browser = {
   localStorage: '({ getItem: () => null })',
   sessionStorage: '({ getItem: () => null })',

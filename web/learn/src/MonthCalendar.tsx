@@ -155,7 +155,7 @@ function stepOf(key: string, at: CairoDay): CairoDay | null {
   }
 }
 
-/** What a month to choose a day from says. */
+/** Texts of a month from which a day is chosen. */
 const calendarWords = {
   previousMonth: 'الشهر السابق',
   nextMonth: 'الشهر التالي',

@@ -4,7 +4,7 @@ import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { useMemo, useState } from 'react'
 
-/** From when it was opened to as far ahead as the platform lets people book; null until its settings are known. */
+/** The range from the opening to as far ahead as the platform lets people book; null until its settings are known. */
 export function useBookingWindow() {
   const clock = useClock()
   const [opened] = useState(() => instantOf(clock.now()))

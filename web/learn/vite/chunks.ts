@@ -15,7 +15,7 @@ const kinds: readonly Kind[] = ['first', 'common', 'frame', 'entry', 'visitors',
 const icons = /\/lucide-react\//
 const icon = /\/lucide-react\/.*\/icons\/([^/]+)\.m?js$/
 const namedIcons = /import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/g
-/** What this many pages need is loaded with the first of them. */
+/** A module of at least this many pages is loaded with the first of them. */
 const many = 8
 /** Bytes before they are made small, below which a file joins another one. */
 const smallFile = 6000
@@ -41,7 +41,7 @@ interface Users {
   visitors: number
   frame: boolean
   members: boolean
-  /** What opens over a page that visitors see needs it too. */
+  /** A layer that opens over a page for visitors needs it too. */
   opened: boolean
 }
 

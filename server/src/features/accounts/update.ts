@@ -46,7 +46,7 @@ export async function updateAccount(context: Context, request: ChangeRequest) {
   await refuseManyCodes(context, request, asked)
   return inTransaction(context.db, async (trx) => {
     const before = found(await lockAccount(trx, params.id), 'user-not-found')
-    // What was compared with the current password is no longer the current one.
+    // The compared password is no longer the current one.
     if (passwordHash !== undefined && before.user.passwordHash !== asked.user.passwordHash) throw wrongPassword()
     // The phone may have been confirmed since the first check.
     if (isOwn && replacesContact(before.user, body)) demandConfirmation(context, actor, true)
@@ -78,7 +78,7 @@ async function refuseManyCodes(
 /** Whether the owner asks that no app carries the notifications, and so none gets a code by itself. */
 const isQuiet = ({ notificationMethod }: AccountChanges) => notificationMethod === null
 
-// What refuses a change of an account before anything is written.
+// Refusals of a change of an account before anything is written.
 
 /** The bound of a birth year moves with the calendar. */
 function refuseAge({ birthYear }: AccountChanges, now: Date): void {
@@ -165,7 +165,7 @@ interface Followed {
   contacts: AskedContacts | null
 }
 
-/** What follows a change of an account, in its transaction. */
+/** Does what a change of an account requires, in its transaction. */
 async function followChange(
   context: Context,
   trx: Trx,

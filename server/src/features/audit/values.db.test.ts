@@ -1,4 +1,4 @@
-/** What the audit says about a person can be erased, and the trail still shows that nobody rewrote it. */
+/** Personal data in the audit can be erased, and the chain still shows that nobody rewrote it. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { inviteEndpoints } from '@hiwar/contract/money/invites.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'

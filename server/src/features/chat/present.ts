@@ -55,7 +55,7 @@ export function presentSettings({ createdAt, updatedAt, ...row }: SettingsRow): 
   return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
 }
 
-/** Of two people who are parted neither sees whether the other is there, as of a person who was never there. */
+/** Two people with a block between them see each other as offline, like people who were never online. */
 function seenBy(own: boolean, { parted, ...row }: PresenceRow & { parted: boolean }): PresenceRow {
   return parted && !own ? { online: false, lastSeenAt: null } : row
 }

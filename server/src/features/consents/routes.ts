@@ -16,7 +16,7 @@ export const consentRoutes = [
   serve(consentEndpoints.list, listAll),
 ]
 
-/** What the caller accepted, and what the app asks at this visit. */
+/** The caller's consents, and the question of the app at this visit. */
 async function readOwnConsents(
   { db, clock, config }: Context,
   { actor }: MemberRequest<typeof consentEndpoints.own>,

@@ -101,7 +101,7 @@ export async function insertGuardianConsent(
 
 type PersonRow = Omit<ConsentFacts, 'texts'> & { id: number }
 
-/** What decides about the age and the guardian of these people. */
+/** The facts for decisions about the age and the guardian of these people. */
 export async function listAgeFacts(db: Database | Trx, ids: readonly number[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow & { role: Role }>`
     select u.id, u.role, u.birth_year, a.is_adult as said_adult,

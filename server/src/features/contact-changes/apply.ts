@@ -1,4 +1,4 @@
-/** What follows a new e-mail or phone, by its owner or by staff. */
+/** Does what a new e-mail or phone requires, set by its owner or by staff. */
 import type { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import type { Context } from '../../context.ts'
 import { endLogins } from '../../platform/auth/logins.store.ts'

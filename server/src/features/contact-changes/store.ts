@@ -60,7 +60,10 @@ export async function settleChange(
   await trx.updateTable('contactChanges').set(settled).where('id', '=', id).execute()
 }
 
-/** Until when the person is paid only to receivers that were paid before; undefined when any receiver may be paid. */
+/**
+ * The instant until which the person is paid only to receivers that were paid before; undefined when any receiver may
+ * be paid.
+ */
 export async function findHoldEnd(db: Database | Trx, userId: number, now: Date): Promise<Date | undefined> {
   const { until } = await db
     .selectFrom('contactChanges')

@@ -37,7 +37,7 @@ export async function eraseOwn(trx: Trx, table: string, userId: number): Promise
   }
 }
 
-/** Those of the columns that take null. */
+/** Lists the columns that take null. */
 async function listNullable(trx: Trx, table: string, columns: readonly string[]): Promise<string[]> {
   const names = columns.map((column) => sql`(${column}::text, ${sql.lit(inDatabase(column))})`)
   const { rows } = await sql<{ column: string }>`

@@ -107,7 +107,7 @@ export async function getOwedMoney(db: Database | Trx, userId: number): Promise<
   }
 }
 
-/** What a wish takes away: the appointments after its day, and the rest of the subscription. */
+/** The losses of a deletion: the appointments after its day, and the rest of the subscription. */
 export async function getLosses(db: Database, userId: number, dueAt: Date, now: Date) {
   const { rows } = await sql<{ appointments: number; minutes: number }>`
     select
@@ -119,7 +119,7 @@ export async function getLosses(db: Database, userId: number, dueAt: Date, now: 
   return { ...(rows[0] ?? { appointments: 0, minutes: 0 }), refund: await getSuggestedRefund(db, userId, now) }
 }
 
-/** What staff would suggest to pay back for the running subscription, in piastres. */
+/** The refund that staff would be offered for the running subscription, in piastres. */
 async function getSuggestedRefund(db: Database, userId: number, now: Date): Promise<number> {
   const subscription = await findCurrent(db, userId, now)
   const transactionId = subscription?.transactionId ?? null

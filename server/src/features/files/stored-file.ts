@@ -50,6 +50,6 @@ export interface OwnedFile {
  */
 export interface FileHolder {
   folder: FileFolder
-  /** Those of `names` that a row of the feature refers to. */
+  /** Lists the files that a row of the feature refers to. */
   holding(db: Database, names: readonly string[]): Promise<OwnedFile[]>
 }

@@ -126,7 +126,7 @@ async function endConsent(
   await cancelLessonsAfter(context, trx, { userId: studentId, from: now, by: studentId }, now)
 }
 
-// What a guardian answers.
+// The guardian's answers.
 
 type AnswerRequest = OpenRequest<typeof guardianEndpoints.answer>
 

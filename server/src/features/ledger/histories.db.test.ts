@@ -25,7 +25,7 @@ const seed = Number(process.env.MONEY_SEED ?? fixedSeed)
 const historiesOfServer = 50
 const begin = Date.parse('2026-11-24T10:00:00.000Z')
 
-/** From this number of runs on, every outcome must occur. */
+/** The number of runs from which every outcome must occur. */
 const enough = 200
 
 let server: PaymentServer | null = null

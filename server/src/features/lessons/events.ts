@@ -18,7 +18,7 @@ export interface FreedTime {
 export const lessonBooked = eventKind<LessonFact>('lesson.booked')
 export const lessonMoved = eventKind<LessonFact & { freed: FreedTime }>('lesson.moved')
 /**
- * What canceled a lesson: a person, the tutor's change of its slot, the suspension of a member, or the early end of the
+ * The cause of a cancellation: a person, the tutor's change of its slot, the suspension of a member, or the early end of the
  * subscription, which takes the returned minutes with it.
  */
 export type CancelCause = 'person' | 'slot' | 'suspension' | 'subscription'
@@ -28,7 +28,7 @@ export interface CanceledFact extends LessonFact {
 }
 export const lessonCanceled = eventKind<CanceledFact>('lesson.canceled')
 
-/** What a decision of staff changed; the part that it left as it was is `kept`. */
+/** The changes of a decision of staff; the part that it left as it was is `kept`. */
 export interface StaffDecision {
   minutes: 'returned' | 'charged' | 'kept'
   earning: 'earned' | 'void' | 'kept'

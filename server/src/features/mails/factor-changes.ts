@@ -2,7 +2,7 @@
 import { accountMail } from './account-mail.ts'
 import { timeInWords } from './words.ts'
 
-/** What changed, in the words of the mail. */
+/** Changes in the words of the mail. */
 const changes = {
   'app-added': 'إضافة تطبيق رموز',
   'app-removed': 'حذف تطبيق الرموز',

@@ -1,4 +1,4 @@
-/** What the page of a copy says: the name of each table and column, and what the copy leaves out. */
+/** Words of the page of a copy: the name of each table and column, and the parts that the copy leaves out. */
 
 export const copyWords = {
   title: 'نسخة من بياناتك في حوار',

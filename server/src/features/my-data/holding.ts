@@ -40,7 +40,7 @@ export interface Holding<T extends Table> {
 }
 
 /**
- * What erasing does with the person's own rows.
+ * The treatment of the person's own rows by an erasure.
  * - `delete` removes them.
  * - `blank` empties the named columns: null where the column takes null, otherwise the empty text.
  * - `keep` leaves them, because they say nothing more once the account has no name, or because others need them.

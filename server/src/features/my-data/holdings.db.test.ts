@@ -55,7 +55,7 @@ interface ColumnOfTable {
   empty: boolean
 }
 
-/** From the catalog, because information_schema hides tables that the application may not read. */
+/** Reads the catalog, because information_schema hides tables that the application may not read. */
 async function columnsOf(db: Database): Promise<ColumnOfTable[]> {
   const { rows } = await sql<ColumnOfTable>`
     select t.relname as table, t.relname || '.' || c.attname as place,
@@ -71,7 +71,7 @@ async function columnsOf(db: Database): Promise<ColumnOfTable[]> {
   return rows
 }
 
-/** What the registry does not say about the database, or says about what is not there, as sentences in their order. */
+/** Differences between the registry and the database, as sentences in their order. */
 async function faultsOfHoldings(db: Database, registry: Readonly<Record<string, AnyHolding>>): Promise<string[]> {
   const columns = await columnsOf(db)
   const sorted = new Map(Object.entries(registry).map(([table, holding]) => [snake(table), holding]))

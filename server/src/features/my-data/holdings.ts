@@ -1,6 +1,6 @@
 /**
- * What every table of the database holds about a person. A table that is missing here does not compile, and a test
- * compares the registry with the database.
+ * The registry of personal data: each table of the database with its columns about a person. A table that is missing
+ * here does not compile, and a test compares the registry with the database.
  */
 
 import { deleted, type Holdings, nobody, type Withheld } from './holding.ts'

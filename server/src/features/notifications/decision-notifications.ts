@@ -98,7 +98,7 @@ export const tutorNotifications: readonly EventListener<Context>[] = [
   }),
 ]
 
-/** What all notices of a change of an appointment share. */
+/** The shared part of all notifications of a changed appointment. */
 function ofPhotoSession({ tutorId, from, to, at }: PhotoSessionChange) {
   const occurrence = `photo-session-set:${tutorId}:${Date.parse(at)}`
   return { kind: 'photo-session-set', occurrence, data: { tutorId }, until: new Date(to ?? from ?? at) } as const

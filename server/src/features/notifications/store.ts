@@ -161,7 +161,7 @@ export function listNamed(trx: Trx, ids: readonly number[]) {
     .execute()
 }
 
-/** Those of these people whose account is not suspended; a suspended person gets one mail alone. */
+/** Lists the people whose account is not suspended; a suspended person gets one mail alone. */
 export async function listUnsuspended(trx: Trx, ids: readonly number[]): Promise<number[]> {
   const rows = await trx
     .selectFrom('users')

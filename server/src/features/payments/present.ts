@@ -1,4 +1,4 @@
-/** What a checkout shows of a transaction. */
+/** Presents a transaction to the checkout. */
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import type { CardCheckout, PaymentStatus, ReferenceCheckout, WalletCheckout } from '@hiwar/contract/money/payments.ts'
 import type { TransactionRow } from '../transactions/store.ts'

@@ -94,7 +94,7 @@ interface Bought {
   stands: boolean
 }
 
-/** What the transaction bought and what remains of it; all zero when it bought nothing. */
+/** The bought and the remaining weeks and minutes of a transaction; all zero when it bought nothing. */
 export async function findBought(db: Database, transactionId: number, now: Date): Promise<Bought> {
   const { rows } = await sql<Bought>`
     select

@@ -1,7 +1,7 @@
 /**
- * What is kept for a fixed time, of everybody alike. A table is here once, with its time; docs/security.md has the same
- * rows, and the privacy policy quotes the same constants. Tables whose rows end with something else are not here: codes,
- * files, copies of own data, and what an erasure takes.
+ * Data that is kept for a fixed time, the same for everybody. A table is here once, with its time; docs/security.md has
+ * the same rows, and the privacy policy quotes the same constants. Tables whose rows end with something else are not
+ * here: codes, files, copies of own data, and what an erasure takes.
  */
 import {
   callReportDays,
@@ -59,7 +59,7 @@ export const retentions: readonly Retention[] = [
   { table: 'idempotencyKeys', since: sql`claimed_at`, kept: { days: storedResponseDays } },
 ]
 
-/** What is older than the answer is deleted. Months are those of the calendar in Cairo. */
+/** Rows from before the answer are deleted. Months are those of the calendar in Cairo. */
 export function keptSince(kept: Retention['kept'], now: Date): Date {
   if ('days' in kept) return datePlus(now, -kept.days * DAY)
   return dateOfInstant(addCalendarMonths(instantOfDate(now), -kept.months))

@@ -1,4 +1,4 @@
-/** What follows the right password, token of Google or passkey: a login, or the second step before it. */
+/** The step after the right password, Google token or passkey: a login, or the second step before it. */
 import { randomBytes } from 'node:crypto'
 import type { AuthResult } from '@hiwar/contract/people/auth.ts'
 import type { LoginFactor } from '@hiwar/contract/people/second-factors.ts'
@@ -87,7 +87,7 @@ export async function drawTicket(
   return word
 }
 
-/** What a passkey has to sign. */
+/** The challenge that a passkey has to sign. */
 export function drawChallenge(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -58,7 +58,7 @@ export function startApp(context: Context, { actor }: MemberRequest<typeof secon
   })
 }
 
-/** What the caller's browser needs to make a passkey. */
+/** Options for the caller's browser to make a passkey. */
 export async function startPasskey(
   context: Context,
   { actor }: MemberRequest<typeof secondFactorEndpoints.startPasskey>,

@@ -19,7 +19,7 @@ function siteOf({ config }: Settings) {
   return found(config.passkeys, 'service-unavailable')
 }
 
-/** What a browser needs to prove one of these passkeys, or without a list any passkey of this site. */
+/** Options for a browser to prove one of these passkeys, or without a list any passkey of this site. */
 export async function optionsToProve(settings: Settings, challenge: string, factors: readonly FactorRow[]) {
   const { generateAuthenticationOptions } = await loadPasskeys()
   const options = await generateAuthenticationOptions({
@@ -33,7 +33,7 @@ export async function optionsToProve(settings: Settings, challenge: string, fact
   return { ...options }
 }
 
-/** What a browser needs to make a passkey that the account does not have yet. */
+/** Options for a browser to make a passkey that the account does not have yet. */
 export async function optionsToMake(
   settings: Settings,
   challenge: string,

@@ -23,7 +23,7 @@ export interface Asked {
   caller: Caller
 }
 
-/** What a proof needs before a connection is taken. */
+/** The parts of a proof that are ready before a connection is taken. */
 export interface Prepared {
   asked: Asked
   passkeys: Passkeys | null

@@ -50,7 +50,7 @@ export async function listProofWays(context: Context, request: OpenRequest<typeo
   return { ways, passkey: passkeys.length === 0 ? null : await optionsToProve(context, challenge, passkeys) }
 }
 
-/** Whose step waits, and what a passkey has to sign: behind a right password, or in the caller's own login. */
+/** The person of the waiting step and the challenge: behind a right password, or in the caller's own login. */
 async function waitingStep(
   { db, clock }: Context,
   request: OpenRequest<typeof secondFactorEndpoints.options>,

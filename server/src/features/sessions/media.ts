@@ -80,7 +80,7 @@ function transportInUse({ config, livekit }: Settled, stored: Transport | undefi
   return config.VIDEO_TRANSPORT === Transport.Server ? Transport.Server : (stored ?? Transport.Direct)
 }
 
-/** What the operator chose for all calls. */
+/** The operator's setting for all calls. */
 export function callWayOf({ config, livekit }: Settled): CallWay {
   if (!livekit?.calls) return CallWay.Direct
   return config.VIDEO_TRANSPORT === Transport.Server ? CallWay.Server : CallWay.Fallback

@@ -53,7 +53,7 @@ const presence: Partial<Record<TimelineKind, PresenceEvent>> = {
   [TimelineKind.Closed]: PresenceEvent.Left,
 }
 
-/** Who entered and left a session, for admins. */
+/** Lists the entries and exits of a session, for admins. */
 async function readSessionEvents(
   context: Context,
   { params }: MemberRequest<typeof sessionEndpoints.events>,

@@ -24,7 +24,7 @@ export type SessionEventName = {
   [Name in ClientEventName]: Received<Name> extends { sessionId: string } ? Name : never
 }[ClientEventName]
 
-/** What the handler of a session event receives. */
+/** The argument of the handler of a session event. */
 export interface IncomingSessionEvent<Name extends SessionEventName = SessionEventName> extends IncomingEvent<Name> {
   session: Session
   /** The id of the other member. */

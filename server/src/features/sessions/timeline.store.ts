@@ -1,4 +1,4 @@
-/** What the server recorded of the members of a session, row by row, for the verdict. */
+/** The recorded timeline of a session's members, for the verdict. */
 
 import type { MediaReport } from '@hiwar/contract/appointments/sessions.ts'
 import type { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'

@@ -55,7 +55,7 @@ export async function openAppPages(
   }
 }
 
-/** What is painted needs its styles and its font before any script. */
+/** A painted page needs its styles and its font before any script. */
 function stylesFirst(page: string): string {
   return page.replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
 }

@@ -43,7 +43,7 @@ describe('the current subscription', () => {
       remaining: 75,
     })
     expect(reply.remainingWeeklyMinutes).toBe(75)
-    // From the week of 22 November to the week of 17 January.
+    // The weeks of 22 November to 17 January.
     expect(reply.weeks.map(({ index }) => index)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 

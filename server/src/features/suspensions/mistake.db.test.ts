@@ -19,7 +19,7 @@ import { renewStaleTutors } from '../tutors/renew.ts'
 const noon = '2026-11-24T10:00:00.000Z'
 const hoursLater = (hours: number) => new Date(Date.parse(noon) + hours * 3600_000)
 
-/** Who did what and who was notified, the logins that ended, and what readers of events and limits count. */
+/** The recorded actions and notifications, the ended logins, and the counts of events and limits. */
 const records = new Set([
   'audit_rows',
   'deliveries',

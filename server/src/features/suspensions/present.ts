@@ -33,7 +33,7 @@ function briefOrNull(row: ShownSuspension['lifter']) {
   return row && presentBrief(row)
 }
 
-/** What the audit trail keeps of a suspension: everything but the texts. */
+/** The part of a suspension for the audit: everything but the texts. */
 export function suspensionFacts(row: ShownSuspension): object {
   const { user, reason, endsAt, unconfirmed, liftedAt, mistake, granted } = row
   return { userId: user.id, reason, endsAt, unconfirmed, liftedAt, mistake, granted }

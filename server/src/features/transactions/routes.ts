@@ -47,7 +47,7 @@ async function readReceipt(context: Context, request: MemberRequest<typeof trans
   return { name: `receipt-${row.id}.pdf`, bytes: await context.sheets.render(receiptOf(row, facts)) }
 }
 
-/** What a receipt shows beside the transaction. */
+/** The lines of a receipt beside the transaction. */
 type Facts = ReceiptFacts & { payer: string }
 
 function receiptOf(row: TransactionRow, facts: Facts): Sheet {

@@ -12,7 +12,7 @@ import { ask, createKeys, type GoogleConnection } from './connection.ts'
 
 /** An invalid token gives null; an issuer that does not respond refuses with `service-unavailable`. */
 export interface GoogleGateway {
-  /** What pages need for the button; null where Google sign-in is off. */
+  /** Settings of the button for pages; null where Google sign-in is off. */
   readonly signIn: GoogleSignIn | null
   readIdToken(token: string, now: Date): Promise<IdTokenIdentity | null>
   readAccessToken(token: string): Promise<GoogleIdentity | null>

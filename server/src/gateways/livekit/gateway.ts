@@ -89,7 +89,7 @@ function sightingsOf(raw: string): MediaSighting[] {
   return [{ name: data.id, kind, room: data.room.name, identity: data.participant.identity, at }]
 }
 
-/** What a key to a room of the media server is made for. */
+/** The room and member of a key to the media server. */
 export interface MediaKey {
   /** Name of the room: the session id. */
   room: string

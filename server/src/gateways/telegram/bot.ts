@@ -13,7 +13,7 @@ export interface TelegramBot {
   sendText(chatId: number, text: string): Promise<Sending>
   /** URL that starts the bot with a code word. */
   linkOf(word: string): string
-  /** What people did; null when the webhook's secret is wrong. */
+  /** The updates of people; null when the webhook's secret is wrong. */
   readUpdate(raw: string, secret: string | null): BotUpdate[] | null
 }
 

@@ -1,4 +1,4 @@
-/** What a login proved goes over to its next token as it stands, and nothing else does. */
+/** The proofs of a login go over to its next token unchanged, and nothing else does. */
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { secondFactorEndpoints } from '@hiwar/contract/people/second-factors.ts'
 import fc from 'fast-check'

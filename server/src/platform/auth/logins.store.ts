@@ -6,7 +6,7 @@ import { isAnyOf } from '../db/lists.ts'
 import type { DB } from '../db/types.generated.ts'
 import type { LiveLogin } from './known-logins.ts'
 
-/** What a login may do, by which second factor it was entered, and when its person last confirmed to be there. */
+/** The proofs of a login: its purpose, its second factor, and the last confirmation of its person. */
 export interface LoginProof {
   purpose: LoginPurpose
   factor: LoginFactor | null

@@ -237,11 +237,11 @@ const headings: readonly Readonly<Record<string, string | null>>[] = [
   { providerRefNum: 'رقم بوابة الدفع', txId: 'رقم عملية الدفع' },
   { weeklyMinutes: 'الدقائق الأسبوعية', end: 'النهاية', extendedBy: null, terminatedAt: 'انتهى قبل موعده' },
   { terminatedBy: 'من أنهاه' },
-  // What people write.
+  // Texts of people.
   { description: 'التفاصيل', category: 'التصنيف' },
   { resolved: 'تم الحل', resolvedAt: 'تاريخ الحل', message: 'الرسالة', handled: 'تمت المتابعة' },
   { handledBy: 'من تابعها', handledAt: 'تاريخ المتابعة' },
-  // What is recorded.
+  // Records of the server.
   { actor: 'عضو الفريق', object: 'العنصر', objectId: 'رقم العنصر', before: 'قبل' },
   { after: 'بعد', requestId: 'الرقم في سجل الخادم' },
   { event: 'الحدث', channel: 'الوسيلة', attempts: 'المحاولات', lastError: 'آخر سبب' },

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 interface Check {
   place: string
-  /** As PostgreSQL prints it. */
+  /** The value in PostgreSQL's own notation. */
   condition: string
 }
 

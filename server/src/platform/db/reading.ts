@@ -51,7 +51,7 @@ export const countingCursor: Cursor = {
   next: async (_, count) => ({ list: [], total: await count() }),
 }
 
-/** What rows may name by number alone. */
+/** Kinds of things that rows name by number alone. */
 export type Named = 'users' | 'plans' | 'coupons'
 export type Names = Readonly<Record<Named, ReadonlyMap<number, string | null>>>
 

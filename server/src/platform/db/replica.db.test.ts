@@ -23,7 +23,7 @@ let student: BuiltPerson
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(scratchFolder, 'hiwar-primary-'))
-  // As in production, an answer follows its flushed commit.
+  // An answer follows its flushed commit, like in production.
   const settings = { synchronous_commit: 'on' }
   primary = await startPostgres({ folder, logFile: join(folder, 'postgres.log'), throwaway: true, settings })
   const { url: owner, applicationUrl: url } = primary

@@ -1,4 +1,4 @@
-/** What the application's role may do to the tables that it uses, whatever a fault or an attacker makes it ask for. */
+/** The grants of the application's role on its tables, whatever a fault or an attacker makes it ask for. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/server.ts'

@@ -1,5 +1,5 @@
 /**
- * What browsers report about our content security policy: a page of ours tried something that the policy forbids. Either a
+ * Reports of browsers about our content security policy: a page of ours tried something that the policy forbids. Either a
  * mistake of ours, or somebody's script; operators see both in the metrics and in the log.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'

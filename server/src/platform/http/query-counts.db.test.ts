@@ -1,4 +1,4 @@
-/** What a request costs the database: its login is one statement, and the rest is what the call itself needs (I-T01). */
+/** The statements of a request: its login is one statement, and the rest is what the call itself needs (I-T01). */
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../../routes.ts'

@@ -5,7 +5,7 @@ import { type JobHandler, jobKind, onJob, type RunningJobs, startJobs } from './
 
 const mark = jobKind<string>('mark')
 const done: string[] = []
-/** What a job does at its first run only. */
+/** The work of a job at its first run only. */
 const first = new Map<string, () => Promise<void>>()
 const handlers: JobHandler<TestServer['context']>[] = [
   onJob(mark, async (_parts, name) => {

@@ -1,4 +1,4 @@
-/** What sockets are refused is recorded as what calls are refused. */
+/** Refusals of sockets are recorded like refusals of calls. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildConversation } from '../../testing/conversations.ts'

@@ -97,7 +97,7 @@ function actorOf(parts: Platform, socket: OpenSocket): Promise<Actor | null> {
   return actorOfToken(parts, tokenOf(socket) ?? null)
 }
 
-/** What was presented as a token: undefined for nothing, null for what cannot be one. */
+/** Parses a presented token: undefined for nothing, null for what cannot be one. */
 function tokenOf({ handshake }: OpenSocket): string | null | undefined {
   const { authorization } = handshake.headers
   if (authorization !== undefined) return /^Bearer (.+)$/i.exec(authorization)?.[1] ?? null

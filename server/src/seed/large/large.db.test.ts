@@ -9,7 +9,7 @@ import { createChance } from '../chance.ts'
 import { seedDemo } from '../demo.ts'
 import { seedLarge } from './large.ts'
 
-/** As in the large data set, the number of subscribers must not divide the stride. */
+/** The number of subscribers must not divide the stride, like in the large data set. */
 const extent = { tutors: 4, students: 100, days: 15 }
 const lessonCount = 4 * 12 * 15
 

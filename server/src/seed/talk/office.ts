@@ -1,4 +1,4 @@
-/** What staff left behind in the demo: links, coupons, invites to a hidden plan, and the audit rows of their work. */
+/** Work of staff in the demo: links, coupons, invites to a hidden plan, and the audit rows of their work. */
 import { PlanTier, Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { LinkKind } from '@hiwar/contract/enumerations/platform.ts'
 import { DAY, plus } from '@hiwar/domain/time/instant.ts'

@@ -7,7 +7,7 @@ export interface Marks {
   take(): Promise<string[]>
 }
 
-/** What a refused request may change: counters that refuse the next one, and the record of the refusal. */
+/** Allowed changes of a refused request: counters that refuse the next one, and the record of the refusal. */
 const counters = ['rate_limits', 'idempotency_keys', 'security_events']
 
 export async function markChanges({ db, asOwner }: Pick<TestServer, 'db' | 'asOwner'>): Promise<Marks> {

@@ -5,7 +5,7 @@ import { nextMark, query } from './database.ts'
 
 export const demoPassword = 'Hiwar-2026'
 
-/** Of people who register in a journey; the rules refuse the demo password, because it can be guessed. */
+/** The password of people who register in a journey; the rules refuse the demo password, because it can be guessed. */
 export const ownPassword = 'Nahr-el-nil-7'
 const registered = new Set<string>()
 

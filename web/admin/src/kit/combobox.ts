@@ -1,7 +1,7 @@
 import { useSettled } from '@hiwar/kit/ui/fields/typed-search.ts'
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react'
 
-/** What is typed, and what stood still for a moment. */
+/** The typed text, and the text after a pause in typing. */
 export function useTyped() {
   const [typed, setTyped] = useState('')
   return { typed, setTyped, settled: useSettled(typed) }
@@ -37,7 +37,7 @@ export function useCombobox({ typed, onType, count, shown, onChoose, onEscape }:
 
   return {
     active,
-    /** Of the list of options, and of each of them. */
+    /** Ids of the list of options, and of each option. */
     listId,
     optionId,
     /** Spread on the input. */

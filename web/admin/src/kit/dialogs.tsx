@@ -11,7 +11,7 @@ import { partWords } from './words.ts'
 interface DeleteDialogProps<Reply> {
   title: string
   confirm: string
-  /** What the deletion removes and what stays. */
+  /** The removed and the remaining things, in words. */
   children: ReactNode
   run: () => Promise<Reply>
   /** Toast after the deletion. */

@@ -33,7 +33,7 @@ export interface FilteredList<Filters> extends List {
   filters: Filters
   /** Every change of a filter returns to the first page. */
   change: (changes: Partial<Filters>) => void
-  /** What a field needs to show and to change one filter. */
+  /** Props of the field of one filter. */
   field: <Key extends keyof Filters>(key: Key) => FilterField<Filters[Key]>
 }
 
@@ -212,7 +212,7 @@ export function isReversed({ from, to }: Days): boolean {
   return from !== '' && to !== '' && to < from
 }
 
-/** As the two keys of a window; what is no day bounds nothing. */
+/** The two keys of a window; a text that is not a day bounds nothing. */
 export function windowOf({ from, to }: Days): { after?: string; before?: string } {
   const [first, last] = [tryParseCairoDay(from), tryParseCairoDay(to)]
   return {

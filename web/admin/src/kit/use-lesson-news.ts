@@ -7,7 +7,7 @@ import { useIsAdmin } from '@hiwar/kit/session/session.ts'
 
 /** Bookings, moves and cancellations do not change who is in a room. */
 const toldOf = [lessonEndpoints.list, lessonEndpoints.read]
-/** What is old after staff changed a lesson. */
+/** Reads that are outdated after staff changed a lesson. */
 export const changedByLesson = [...toldOf, lessonEndpoints.timeline]
 
 /** Shows bookings, moves and cancellations of others by itself; many at once cause few reads. */

@@ -1,4 +1,4 @@
-/** What interviews and demo sessions are filtered by, and how their lists are asked for. */
+/** Filters of interviews and demo sessions, and the queries of their lists. */
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { interviewMinutes } from '@hiwar/contract/fields/limits.ts'
 import { formatInstant, instantOf, MINUTE, plus } from '@hiwar/domain/time/instant.ts'

@@ -51,7 +51,7 @@ export const meetingWords = {
   sent: 'تاريخ الإرسال',
 } as const
 
-/** What differs between the two kinds. */
+/** Texts that differ between the two kinds. */
 export const kindWords = {
   interview: {
     what: 'المقابلة',

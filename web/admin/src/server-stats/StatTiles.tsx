@@ -92,7 +92,7 @@ function Tile({ label, value, wordy = false, warning = false, children }: TilePr
   )
 }
 
-/** What the operator chose for this server, and the truth about a media server where one is chosen. */
+/** The operator's setting, and the state of the media server where one is set. */
 export function ServerChoices({ stats: { environment, calls } }: { stats: ServerStats }): ReactNode {
   return (
     <section aria-label={words.choices} className="flex flex-col gap-3">

@@ -112,7 +112,7 @@ function TutorFilterBar({ list, aside }: TutorFilterBarProps): ReactNode {
   )
 }
 
-// What tutors are filtered by.
+// Filters of tutors.
 
 /** The next step, and the steps passed before it. */
 const stages = {

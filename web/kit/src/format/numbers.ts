@@ -24,7 +24,7 @@ export function formatMeasure(value: number): string {
   return short.format(value)
 }
 
-/** From basis points: 1250 → «١٢٫٥٪». */
+/** Formats basis points: 1250 → «١٢٫٥٪». */
 export function formatPercent(basisPoints: number): string {
   return percentage.format(basisPoints / 10_000)
 }

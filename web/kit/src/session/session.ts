@@ -142,7 +142,7 @@ export function isRefreshDue(token: string, now: number): boolean {
   return claims !== null && claims.expiresAt > now && claims.expiresAt - now <= refreshThreshold
 }
 
-// What the role of the logged-in person permits. Screens hide and explain by it; the server decides.
+// Permissions of the logged-in person's role. Screens hide and explain by it; the server decides.
 
 /** Access by role alone; `unauthenticated` for a visitor who must log in first. */
 export function useVerdict(action: Action): Access {

@@ -90,7 +90,7 @@ const sizes: Record<ButtonSize, string> = {
 export interface ButtonClasses {
   tone?: ButtonTone
   size?: ButtonSize
-  /** As wide as the container. */
+  /** Fills the width of the container. */
   full?: boolean
 }
 

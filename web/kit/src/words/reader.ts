@@ -60,7 +60,7 @@ const instruction = new RegExp(String.raw`(?<![\p{L}\p{M}])([وف]?)(${forms})(?
 
 let reader: Gender | null = null
 
-/** From now on texts speak to this reader; of an unknown gender, as to a man. */
+/** Sets the reader that texts speak to from now on; an unknown gender is spoken to as to a man. */
 export function speakTo(gender: Gender | null): void {
   reader = gender
 }

@@ -21,7 +21,7 @@ test('BOOK-7 on the night when the clock goes back, the repeated hour is offered
     subscription({ start: '2026-10-27T04:00:00.000Z', end: '2026-11-03T04:00:00.000Z' }),
   )
   answer(lessonEndpoints.list, page([]))
-  // From half past ten to midnight, which is two and a half hours on that night.
+  // Half past ten to midnight, which is two and a half hours on that night.
   const night = slot('2026-10-29T19:30:00.000Z', '2026-10-29T22:00:00.000Z')
   answer(slotEndpoints.list, { slots: page([night]), subslots: [] })
   const asked = answer(lessonEndpoints.book, lesson({ start: '2026-10-29T21:30:00.000Z' }))

@@ -37,7 +37,7 @@ function lookOf(meeting: Meeting, myId: number, now: number): [Tone, LucideIcon,
     : ['info', Hourglass, words.waitsForDecision]
 }
 
-/** Who cancelled it; null while it stands. */
+/** The canceller in words; null while the meeting holds. */
 export function canceledByWords(meeting: Meeting): string | null {
   const { canceledBy, manager, tutor } = meeting
   if (!isCanceled(meeting)) return null

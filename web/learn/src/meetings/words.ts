@@ -57,7 +57,7 @@ export const meetingWords = {
 } as const
 forReader(meetingWords)
 
-/** What differs between the two kinds. */
+/** Texts that differ between the two kinds. */
 export const kindWords = {
   interview: {
     name: 'مقابلة',

@@ -78,7 +78,7 @@ export const joiningWords = {
 } as const
 forReader(joiningWords)
 
-/** What differs between the two meetings of joining. */
+/** Texts that differ between the two meetings of onboarding. */
 export const kindWords = {
   interview: {
     confirm: 'تأكيد موعد المقابلة',

@@ -95,7 +95,7 @@ function lessonEngagement(record: LessonRecord, myId: number): Engagement | null
   }
 }
 
-/** Who cancelled the lesson, as text; a canceller who is not a member is staff. */
+/** The canceller of the lesson in words; a canceller who is not a member is staff. */
 function canceledWords({ lesson, members }: LessonRecord, myId: number): string {
   if (lesson.canceledBy === null) return lessonCanceledBy(null, false)
   const member = members.find(({ userId }) => userId === lesson.canceledBy)

@@ -96,7 +96,7 @@ export function PlanCardSkeleton(): ReactNode {
   )
 }
 
-/** What the viewer may do with a plan: buy, not buy now, or only look. */
+/** The viewer's option for a plan: buy, not buy now, or only look. */
 interface Buyer {
   /** Staff sees the plans without buttons. */
   mayBuy: boolean

@@ -82,7 +82,7 @@ interface ClosedRoomProps {
   home: Home
   /** One sentence that says why nobody can enter. */
   words: ReactNode
-  /** Who cancelled, and when; or the decision. */
+  /** The canceller with the time, or the decision. */
   note?: ReactNode
   children?: ReactNode
 }

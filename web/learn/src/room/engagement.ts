@@ -26,7 +26,7 @@ export function roomWindow(engagement: Pick<Engagement, 'start' | 'duration'>): 
   return windowOf(sessionTime(engagement))
 }
 
-/** What the room reports to its page when the person left. */
+/** The room's report to its page when the person left. */
 export interface Finished {
   id: number
   other: RoomPerson

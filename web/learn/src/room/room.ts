@@ -19,7 +19,7 @@ import { type Listenable, type MediaTransport, createEmitter } from './transport
 
 type OpenWindow = RoomWindow & { preJoinOpens: number }
 
-/** What a transport needs from its room. */
+/** The dependencies of a transport on its room. */
 export interface TransportHooks {
   clock: RoomClock
   send: (signal: LinkSignal) => Promise<SendOutcome>

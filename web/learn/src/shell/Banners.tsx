@@ -25,7 +25,7 @@ const DeletionBanner = lazy(async () => ({
 
 const endIsNear = 3 * DAY
 
-/** What a member is warned of, by priority. */
+/** Warnings of a member, by priority. */
 export function MemberBanners(): ReactNode {
   const user = useSession()?.user
   const [books, pays, meets] = [useMay('lesson.book'), useMay('payment.pay-card'), useMay('session.token')]

@@ -50,7 +50,7 @@ export function ConsentBanner(): ReactNode {
   )
 }
 
-/** What is asked, as the settings repeat it. */
+/** The question, as the settings repeat it. */
 export function ConsentQuestion(): ReactNode {
   return (
     <p className="text-ink-soft">

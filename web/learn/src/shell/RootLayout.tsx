@@ -11,7 +11,7 @@ import { type LearnPage, usePageAt } from './page.ts'
 import { closeVerification, confirmEmail, useVerificationRequest } from './verification.ts'
 import { forgetLeaving, noteLeaving, useFreshUser, useVisitor } from './visitor.ts'
 
-/** What surrounds every page, with or without the frame. */
+/** The surroundings of every page, with or without the frame. */
 export function RootLayout(): ReactNode {
   useFreshUser()
   return (

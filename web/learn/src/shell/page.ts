@@ -5,7 +5,7 @@ import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import type { Later } from '@hiwar/kit/shell/later.ts'
 import { createContext, use } from 'react'
 
-/** Who may open a page that no permission guards. */
+/** The audience of a page that no permission guards. */
 export interface Audience {
   /** Also visitors who are not logged in. */
   anonymous: boolean

@@ -2,7 +2,7 @@ import type { Company } from '@hiwar/contract/platform/site.ts'
 import { Ltr } from '@hiwar/kit/format/components.tsx'
 import type { ReactNode } from 'react'
 
-/** What the operator has set about the company; nothing when nothing is set. */
+/** The operator's facts about the company; nothing when nothing is set. */
 export function CompanyFacts({ company, heading }: { company: Company; heading?: ReactNode }): ReactNode {
   const facts = [
     { name: words.name, fact: company.name },

@@ -111,7 +111,7 @@ const poundNoun: CountedNoun = {
   other: 'جنيه',
 }
 
-/** What half an hour costs by the month in the smallest public plan, and at best; empty when there are no plans. */
+/** The price of half an hour in the smallest public plan by the month, and the lowest; empty without plans. */
 function lessonPrice(plans: readonly Plan[]): string {
   const [smallest, ...others] = publicPlans(plans)
   if (smallest === undefined) return ''

@@ -1,4 +1,4 @@
-/** What programs read: the head of a page, the sitemap, and the two text files for robots and for finders of faults. */
+/** Texts for programs: the head of a page, the sitemap, and the two text files for robots and for finders of faults. */
 import type { SiteFacts } from '@hiwar/contract/platform/site.ts'
 import { DAY, formatInstant, instant, plus } from '@hiwar/domain/time/instant.ts'
 import type { Graph, Thing } from 'schema-dts'

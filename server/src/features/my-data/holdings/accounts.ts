@@ -1,4 +1,4 @@
-/** What the accounts hold: the person, the ways to log in, and what staff did with the account. */
+/** Personal data of accounts: the person, the ways to log in, and what staff did with the account. */
 import { deleted, type Holdings, nobody } from '../holding.ts'
 
 export const accountHoldings = {

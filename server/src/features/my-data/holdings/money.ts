@@ -1,4 +1,4 @@
-/** What payments, subscriptions, earnings and the catalogue of plans hold. Records of money are held by law. */
+/** Personal data of payments, subscriptions, earnings and the catalogue of plans. Records of money are held by law. */
 import { type Holdings, nobody } from '../holding.ts'
 
 const byLaw = 'a record of money, five years after the year of the last movement'

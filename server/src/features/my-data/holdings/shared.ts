@@ -1,4 +1,4 @@
-/** What passes between people: lessons, meetings and their sessions, conversations, reports, notifications, media. */
+/** Personal data between people: lessons, meetings and their sessions, conversations, reports, notifications, media. */
 import { deleted, type Holdings, nobody } from '../holding.ts'
 
 const forTheOther = 'the other person keeps the history of the lesson or meeting'

@@ -47,7 +47,7 @@ export const oldest = { size: 1, sort: 'asc' } as const
 // ours
 export const again = { refetchInterval: MINUTE }
 
-/** The step in which "waiting for more than" is shown, in milliseconds. */
+/** The precision of the time that a card says something waits, in milliseconds. */
 export const fewMinutes = 5 * MINUTE
 
 /** A card for each thing that can wait for a decision. */

@@ -36,7 +36,7 @@ import { dataWords as words } from './words.ts'
 
 const t = wordsOf(words)
 
-/** What the person agreed to, the guardian of a student, and the deletion of the account. */
+/** The person's consents, the guardian of a student, and the deletion of the account. */
 export function AccountData({ user }: { user: User }): ReactNode {
   return (
     <>
@@ -200,7 +200,7 @@ function Party({ userId }: { userId: number }): ReactNode {
 
 const changed = [accountDataEndpoints.erasure, accountEndpoints.read, auditEndpoints.list]
 
-/** What a super admin may do now, or what prevents it. */
+/** The action of a super admin now, or the reason against it. */
 function Acts({ user, state: { erasure, blockers, leftAt } }: { user: User; state: ErasureState }): ReactNode {
   const viewer = useSession()?.user
   const now = useNow()

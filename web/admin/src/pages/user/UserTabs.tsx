@@ -32,7 +32,7 @@ const AccountData = lazy(async () => ({ default: (await import('./AccountData.ts
 const names = ['facts', 'lessons', 'payments', 'earnings', 'ratings', 'notices', 'log'] as const
 type TabName = (typeof names)[number]
 
-/** What the owner of the account must be allowed to do for a tab to have something to show. */
+/** The permission that the account's owner needs for a tab to have content. */
 const needed: Readonly<Partial<Record<TabName, Action>>> = {
   lessons: 'session.token',
   payments: 'payment.pay-card',

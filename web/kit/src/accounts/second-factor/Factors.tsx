@@ -19,7 +19,7 @@ import { recoveryCodeNoun, factorWords as words } from './words.ts'
 
 const t = wordsOf(words)
 const changes = [secondFactorEndpoints.list, authEndpoints.sessions]
-/** From this number on the page says that the recovery codes run out. */
+/** The number of recovery codes at which the page says that they run out. */
 const fewCodes = 3
 
 /** The account's second factors: list, adding, removing, recovery codes. */

@@ -20,7 +20,7 @@ export interface SecondStepProps {
   onBack: (reason?: string) => void
 }
 
-/** What follows the right password of an account with a second factor, or of one that has to set one up. */
+/** The step after the right password: a second factor, or its set-up. */
 export function SecondStep({ entered, onDone, onBack }: SecondStepProps): ReactNode {
   if (entered !== null) return <Enrol entered={entered} onDone={onDone} onBack={onBack} />
   return (

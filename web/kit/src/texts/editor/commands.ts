@@ -1,4 +1,4 @@
-/** What the toolbar and the keyboard do with the document. */
+/** Commands of the toolbar and the keyboard. */
 import type { MarkType, NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import type { Command, EditorState } from 'prosemirror-state'
@@ -7,7 +7,7 @@ import { schema } from './document.ts'
 const { bold, italic, link } = schema.marks
 const { bullets, numbers, item } = schema.nodes
 
-/** What holds at the caret or in the selection. */
+/** The marks and blocks at the caret or in the selection. */
 export interface Standing {
   bold: boolean
   italic: boolean

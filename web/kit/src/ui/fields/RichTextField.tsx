@@ -84,7 +84,7 @@ export function RichTextField(props: RichTextFieldProps): ReactNode {
   )
 }
 
-/** As high as the editor that takes its place, so that nothing moves, and the focus waits here for the text. */
+/** Has the height of the editor that takes its place, so that nothing moves, and keeps the focus until then. */
 function Waiting({ id, html, left }: { id: string; html: string; left: (hadFocus: boolean) => void }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const leave = useEffectEvent(() => left(box.current !== null && box.current === document.activeElement))

@@ -51,7 +51,7 @@ interface LinkPageProps {
   /** The name of the button, and the toast after the act. */
   press: string
   done: string
-  /** What to do when the time of the link is over. */
+  /** The text when the link has expired. */
   late: { text: string; press: string; to: string }
   /** The page after the act. */
   next: string

@@ -25,7 +25,7 @@ import { NewPasswordForm, type TypedPasswords } from './NewPasswordForm.tsx'
 import type { RecoveryProgress } from './recovery-progress.ts'
 
 interface RecoveryDialogProps {
-  /** What the login form holds. */
+  /** The text of the login form's field. */
   email: string
   onClose: () => void
 }

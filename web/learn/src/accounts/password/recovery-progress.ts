@@ -16,7 +16,7 @@ export function readRecovery(): RecoveryProgress {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
     if (isProgress(kept)) return kept
   } catch {
-    // What cannot be read is begun again.
+    // An unreadable state is begun again.
   }
   return { step: 'email', email: '' }
 }

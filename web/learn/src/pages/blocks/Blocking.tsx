@@ -30,7 +30,7 @@ const t = wordsOf(words)
 
 const ReportDialog = lazy(async () => ({ default: (await import('../../reports/ReportDialog.tsx')).ReportDialog }))
 
-/** What is open over the page: the question of the block, and after it perhaps the form of a report. */
+/** The open dialog: the question of the block, or after it the form of a report. */
 export function useBlocking() {
   const [blocked, setBlocked] = useState<Blockable | null>(null)
   const [isReporting, setReporting] = useState(false)

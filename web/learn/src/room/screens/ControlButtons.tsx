@@ -9,7 +9,7 @@ import { useRoomPart, useRoomServices } from './room-services.tsx'
 
 export interface ControlButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: LucideIcon
-  /** What a press does now; changes with the state. */
+  /** The action of a press now; changes with the state. */
   label: string
   tone?: 'plain' | 'off' | 'active' | 'leave'
   /** Number of new items; part of the label too. */

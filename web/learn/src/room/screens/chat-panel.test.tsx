@@ -30,7 +30,7 @@ test('the button shows the unread count, and the conversation replaces the notes
   await user.click(screen.getByRole('button', { name: 'فتح المحادثة، ٣ رسائل غير مقروءة' }))
   const panel = screen.getByRole('complementary', { name: 'المحادثة' })
   expect(panel).toHaveTextContent('ما قيل')
-  // Who writes can still mute and leave.
+  // A writing member can still mute and leave.
   const controls = screen.getByRole('button', { name: 'مغادرة' }).getBoundingClientRect()
   const covering = panel.getBoundingClientRect()
   expect(controls.bottom <= covering.top || controls.left >= covering.right).toBe(true)

@@ -26,7 +26,7 @@ export interface RoomPageProps {
   onReport?: (() => void) | undefined
   /** Opens the rating of the lesson. */
   onRate?: (() => void) | undefined
-  /** What the page shows after leaving. */
+  /** The content of the page after leaving. */
   outcome?: ((engagement: Engagement) => ReactNode) | undefined
   /** The conversation of the two members. */
   chat?: RoomChat | undefined
@@ -42,13 +42,13 @@ export interface RoomServices {
   other: RoomPerson
   canShare: boolean
   isInsideApp: boolean
-  /** Who cancelled, as text, once known. */
+  /** The canceller in words, once known. */
   canceledBy?: string | undefined
   /** Opens the form to report a problem; without it there is no button. */
   onReport?: (() => void) | undefined
   /** Opens the rating of a finished lesson. */
   onRate?: (() => void) | undefined
-  /** What the room shows after leaving: the decision form, or the decision's state. */
+  /** The content of the room after leaving: the decision form, or the decision's state. */
   outcome?: ReactNode
   /** The conversation of the two members; without it there is no chat button. */
   chat?: RoomChat | undefined

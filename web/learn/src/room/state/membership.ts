@@ -1,4 +1,4 @@
-/** Who is inside, according to the server: joining, leaving, registering and being replaced. */
+/** The members inside, according to the server: joining, leaving, registering and being replaced. */
 import { onDeviceEnded } from './devices-inside.ts'
 import { profileEffect, sentMode } from './picture.ts'
 import {

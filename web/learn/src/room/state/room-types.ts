@@ -50,7 +50,7 @@ export interface RoomState {
   clock: ClockWord
   wanted: Wanted
   generation: number
-  /** Of the newest known link; events of an older link change nothing. */
+  /** The epoch of the newest known link; events of an older link change nothing. */
   epoch: number
   offerer: boolean
   transport: 'direct' | 'server'

@@ -1,4 +1,4 @@
-/** What the person's presses do, and from which phases. Every way out of a waiting phase is here. */
+/** The effects of the person's presses, and the phases that allow them. Every way out of a waiting phase is here. */
 import { askDevices } from './before-joining.ts'
 import { modeByRoom, profileEffect } from './picture.ts'
 import type { DeviceKind, UserAction, RoomState, Step, Wanted } from './room-types.ts'

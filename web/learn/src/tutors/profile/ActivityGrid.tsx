@@ -20,7 +20,7 @@ const minutesOfPoint = 15
 
 const say = wordsOf(tutorWords)
 
-/** What the tutor taught on each day of the last weeks, as a grid or as a table of weeks. */
+/** The taught lessons of each day of the last weeks, as a grid or as a table of weeks. */
 export function TutorActivity({ tutorId }: { tutorId: number }): ReactNode {
   const today = cairoDay(instant(useNow()))
   const activity = useRead(figuresEndpoints.tutorActivity, { params: { id: tutorId } })
