@@ -26,6 +26,7 @@ const pages = [
 test.each(pages)('%s %s loads few scripts before it can be used', async (app, path) => {
   const { context, page } = await openDevice(browser, 360, { serviceWorkers: 'block' })
   const scripts = await watchScripts(page)
+  const forbidden = await watchPolicy(page)
   await page.goto(addresses()[app] + path.replace('{tutor}', String(await idOf('tutor@hiwar.test'))))
   await page.locator('#root:not(:has([data-visitors])) h1').first().waitFor()
   const sizes = [...scripts.values()]
@@ -33,6 +34,7 @@ test.each(pages)('%s %s loads few scripts before it can be used', async (app, pa
   console.log(`${app} ${path}: ${sizes.length} scripts, ${kilobytes} kB`)
   expect.soft(sizes.length, 'scripts').toBeLessThanOrEqual(most[app].files)
   expect.soft(kilobytes, 'kilobytes').toBeLessThanOrEqual(most[app].kilobytes)
+  expect.soft(forbidden).toEqual([])
   await context.close()
 })
 
@@ -70,6 +72,18 @@ async function openWithoutScripts(): ReturnType<typeof openDevice> {
   const device = await openDevice(browser, 360, { serviceWorkers: 'block' })
   await device.context.route(/\/static\/(?!theme-)[^/]+\.js$/, (route) => route.abort())
   return device
+}
+
+/** What the page tried so far that the content security policy forbids; each case is a report to the server. */
+async function watchPolicy(page: Page): Promise<string[]> {
+  const forbidden: string[] = []
+  const audits = await page.context().newCDPSession(page)
+  audits.on('Audits.issueAdded', ({ issue: { details } }) => {
+    const found = details.contentSecurityPolicyIssueDetails
+    if (found !== undefined) forbidden.push(`${found.contentSecurityPolicyViolationType} ${found.violatedDirective}`)
+  })
+  await audits.send('Audits.enable')
+  return forbidden
 }
 
 /** The scripts that arrived so far, with their bytes on the wire. */

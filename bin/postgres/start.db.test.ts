@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { placesOf } from './cluster.ts'
-import { waitForExit, type ProcessRef, processOf } from './processes.ts'
+import { type ProcessRef, processOf, waitForExit } from './processes.ts'
 import { scratchFolder } from './scratch.ts'
 import { type RunningPostgres, startPostgres } from './start.ts'
 

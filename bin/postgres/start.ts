@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { makePublicFolder } from './account.ts'
 import { placesOf } from './cluster.ts'
-import { keepPostgres } from './supervisor.ts'
 import { isRunning, ownerOf } from './processes.ts'
 import type { Settings } from './server-process.ts'
+import { keepPostgres } from './supervisor.ts'
 import { openWatchdog, type Watchdog } from './watchdog.ts'
 
 export interface PostgresOptions {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { end, waitForExit, type ProcessRef, processOf, isRunning } from './processes.ts'
+import { end, isRunning, type ProcessRef, processOf, waitForExit } from './processes.ts'
 
 const watchdog = new URL('watchdog.ts', import.meta.url).href
 

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { claim, end, type Life, ownerOf, release } from '../postgres/processes.ts'
+import { claim, end, ownerOf, type ProcessRef, release } from '../postgres/processes.ts'
 import { removePostgres } from '../postgres/start.ts'
 import { openWatchdog } from '../postgres/watchdog.ts'
 import { migrateDatabase, openDatabase, seedOnce } from './database.ts'
@@ -103,7 +103,7 @@ async function beginSession(): Promise<void> {
 }
 
 /** Records the running processes, so that the next session can end them after a crash. */
-function recordChildren(children: (Life | undefined)[]): void {
+function recordChildren(children: (ProcessRef | undefined)[]): void {
   writeFileSync(childrenFile, JSON.stringify(children.filter((life) => life !== undefined)))
 }
 
@@ -112,7 +112,7 @@ function endSession(): void {
   release(ownerFile)
 }
 
-function childrenLeft(): Life[] {
+function childrenLeft(): ProcessRef[] {
   return existsSync(childrenFile) ? JSON.parse(readFileSync(childrenFile, 'utf8')) : []
 }
 

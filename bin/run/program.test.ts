@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { gone, type Life } from '../postgres/processes.ts'
+import { type ProcessRef, waitForExit } from '../postgres/processes.ts'
 import { openWatchdog, type Watchdog } from '../postgres/watchdog.ts'
 import { makeStateFolder } from './paths.ts'
 import { type KeptProgram, keepRunning } from './program.ts'
@@ -23,7 +23,7 @@ function keep(source: string): KeptProgram {
   return kept
 }
 
-async function lifeOtherThan(program: KeptProgram, former?: Life): Promise<Life> {
+async function lifeOtherThan(program: KeptProgram, former?: ProcessRef): Promise<ProcessRef> {
   for (let tries = 0; tries < 100; tries += 1) {
     const life = program.life()
     if (life && life.pid !== former?.pid) return life
@@ -37,8 +37,8 @@ test('a killed program starts again', async () => {
   const first = await lifeOtherThan(program)
   process.kill(first.pid, 'SIGKILL')
   const second = await lifeOtherThan(program, first)
-  expect(await gone(first, 0)).toBe(true)
-  expect(await gone(second, 100)).toBe(false)
+  expect(await waitForExit(first, 0)).toBe(true)
+  expect(await waitForExit(second, 100)).toBe(false)
 })
 
 test('a program that never runs is given up, and the reason quotes its own output', async () => {
@@ -52,6 +52,6 @@ test('a stopped program does not start again', async () => {
   const program = keep('setInterval(() => undefined, 1_000)')
   const life = await lifeOtherThan(program)
   await program.stop()
-  expect(await gone(life, 0)).toBe(true)
+  expect(await waitForExit(life, 0)).toBe(true)
   expect(program.life()).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { end, type Life, processOf } from '../postgres/processes.ts'
+import { end, type ProcessRef, processOf } from '../postgres/processes.ts'
 import type { Watchdog } from '../postgres/watchdog.ts'
 import type { Environment } from './environment.ts'
 import { logs, root } from './paths.ts'
@@ -23,7 +23,7 @@ export interface KeptProgram {
   name: string
   /** Settles with the reason when the program crashed repeatedly without ever running properly. */
   gaveUp: Promise<string>
-  life(): Life | undefined
+  life(): ProcessRef | undefined
   stop(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function keepRunning(program: Program, watchdog: Watchdog, onChange: () =
   const logFile = join(logs, `${program.name}.log`)
   const gaveUp = Promise.withResolvers<string>()
   const stopping = new AbortController()
-  let life: Life | undefined
+  let life: ProcessRef | undefined
   let hasLived = false
   let logStart = 0
 

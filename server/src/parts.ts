@@ -52,10 +52,10 @@ import type { JobHandler } from './platform/jobs/jobs.ts'
 import type { PeriodicTask } from './platform/jobs/periodic-tasks.ts'
 import { heartbeatTask } from './platform/nodes/heartbeat.ts'
 import { bucketTask } from './platform/realtime/answer-event.ts'
-import type { ConnectionListener } from './platform/realtime/socket-lifecycle.ts'
 import { channelHandlers } from './platform/realtime/channels.ts'
 import type { EventHandler } from './platform/realtime/handler.ts'
 import { endedLoginsTask } from './platform/realtime/realtime.ts'
+import type { ConnectionListener } from './platform/realtime/socket-lifecycle.ts'
 
 /** Run after the commit and announce events to sockets. */
 export const announcers: readonly EventListener<Context>[] = [

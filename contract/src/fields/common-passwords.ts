@@ -1,6 +1,6 @@
 /** Common passwords that attackers guess first. */
 
-// The passwords among the 30,000 most common ones that meet the other rules of a new password.
+// Of the 30,000 most common passwords, only these meet the other rules of a new password.
 const wholePasswords = new Set([
   'p@ssw0rd',
   'pa$$w0rd',

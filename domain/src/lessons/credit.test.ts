@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { VerdictCase } from '../sessions/verdict.ts'
-import { isPenalized, type FirstOutcome } from './after-verdict.ts'
+import { type FirstOutcome, isPenalized } from './after-verdict.ts'
 
 const { StudentAbsent, NobodyCame, Held, OurOutage } = VerdictCase
 const alone: FirstOutcome = { case: StudentAbsent, earning: 'earned', minutesReturned: false, review: false }

@@ -57,5 +57,7 @@ test('a meeting cannot begin beyond the booking horizon', () => {
   const last = furthestStart(at)
   const slot = { managerId: 1, start: last, end: plus(last, 30 * MINUTE) }
   expect(earliestFree([slot], [], at)).toEqual({ managerId: 1, start: last })
-  expect(earliestFree([{ ...slot, start: plus(last, START_STEP), end: plus(last, 60 * MINUTE) }], [], at)).toBeUndefined()
+  expect(
+    earliestFree([{ ...slot, start: plus(last, START_STEP), end: plus(last, 60 * MINUTE) }], [], at),
+  ).toBeUndefined()
 })

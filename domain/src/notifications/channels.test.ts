@@ -1,6 +1,6 @@
 import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import { expect, test } from 'vitest'
-import { nextChannel, outsideChannels, type ContactOptions } from './delivery.ts'
+import { type ContactOptions, nextChannel, outsideChannels } from './delivery.ts'
 
 const everything: ContactOptions = {
   notificationMethod: MessagingApp.Whatsapp,

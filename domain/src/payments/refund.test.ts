@@ -37,7 +37,10 @@ describe('a part that the provider refunded on its own', () => {
     expect(decideRefundAmountEntered(amountUnknown, piastres(600))).toEqual({ refund: 600 })
     expect(decideRefundAmountEntered(amountUnknown, piastres(1))).toEqual({ refund: 1 })
     for (const amount of [0, 601]) {
-      expect(decideRefundAmountEntered(amountUnknown, piastres(amount))).toEqual({ refuse: 'bad-request', because: 'amount' })
+      expect(decideRefundAmountEntered(amountUnknown, piastres(amount))).toEqual({
+        refuse: 'bad-request',
+        because: 'amount',
+      })
     }
   })
 

@@ -25,8 +25,12 @@ describe("a provider's report on a new transaction", () => {
   })
 
   test('records the payment too when the refund is reported first', () => {
-    expect(decideProviderUpdate(order(New), { ...report, state: 'refunded' })).toEqual({ apply: ['pay', 'refund-rest'] })
-    expect(decideProviderUpdate(order(New), { ...report, state: 'partly-refunded' })).toEqual({ apply: ['pay', 'refund-part'] })
+    expect(decideProviderUpdate(order(New), { ...report, state: 'refunded' })).toEqual({
+      apply: ['pay', 'refund-rest'],
+    })
+    expect(decideProviderUpdate(order(New), { ...report, state: 'partly-refunded' })).toEqual({
+      apply: ['pay', 'refund-part'],
+    })
   })
 })
 
@@ -37,7 +41,9 @@ describe('a payment', () => {
   })
 
   test('below the price is unmatched', () => {
-    expect(decideProviderUpdate(order(New), { ...report, paymentAmount: piastres(44_999) })).toEqual({ unmatched: 'amount' })
+    expect(decideProviderUpdate(order(New), { ...report, paymentAmount: piastres(44_999) })).toEqual({
+      unmatched: 'amount',
+    })
   })
 
   test('above the price includes fees and pays the transaction', () => {
@@ -62,7 +68,9 @@ test('a state that is already recorded is not applied again', () => {
     expect(decideProviderUpdate(order(status), { ...report, state: 'expired' })).toEqual({ apply: [] })
   }
   expect(decideProviderUpdate(order(Refunded), { ...report, state: 'partly-refunded' })).toEqual({ apply: [] })
-  expect(decideProviderUpdate(order(PartialRefunded), { ...report, state: 'refunded' })).toEqual({ apply: ['refund-rest'] })
+  expect(decideProviderUpdate(order(PartialRefunded), { ...report, state: 'refunded' })).toEqual({
+    apply: ['refund-rest'],
+  })
 })
 
 test('an unknown order that ended unpaid is ignored', () => {

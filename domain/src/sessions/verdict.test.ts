@@ -189,9 +189,11 @@ describe('any lesson', () => {
 
   test('follows the configured thresholds', () => {
     const strict = { ...verdictThresholds, came: lesson.end - lesson.start }
-    expect(decideVerdict(evidence({ events: [...tutorAllTime, ...inside('student', 1, 1800)] }), strict)).toMatchObject({
-      case: 4,
-    })
+    expect(decideVerdict(evidence({ events: [...tutorAllTime, ...inside('student', 1, 1800)] }), strict)).toMatchObject(
+      {
+        case: 4,
+      },
+    )
   })
 })
 

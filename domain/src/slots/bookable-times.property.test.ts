@@ -2,7 +2,7 @@ import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { contains, DAY, instant, isMultipleOf, MINUTE, overlaps, parseInstant, plus } from '../time/instant.ts'
-import { bookableTimes, furthestStart, isBookable, START_STEP, nextFree } from './bookable-times.ts'
+import { bookableTimes, furthestStart, isBookable, nextFree, START_STEP } from './bookable-times.ts'
 
 /** Noon in UTC before an ordinary day and before each night with a clock change in Cairo. */
 const noon = fc.constantFrom('2026-07-15T12:00:00Z', '2026-04-23T12:00:00Z', '2026-10-29T12:00:00Z').map(parseInstant)

@@ -87,7 +87,9 @@ type StartBounds = Pick<Openings, 'notice' | 'now' | 'horizonDays'>
 
 /** Whether the start is on a five-minute mark, after the lead time and within the horizon. */
 export function isStartAllowed(start: Instant, { notice, now, horizonDays }: StartBounds): boolean {
-  return isMultipleOf(start, START_STEP) && start >= earliestStart(notice, now) && start <= furthestStart(now, horizonDays)
+  return (
+    isMultipleOf(start, START_STEP) && start >= earliestStart(notice, now) && start <= furthestStart(now, horizonDays)
+  )
 }
 
 /**

@@ -8,8 +8,8 @@ import {
   daysBetween,
   monthGrid,
   parseCairoDay,
-  tryParseCairoDay,
   sameMonth,
+  tryParseCairoDay,
   weekdayOf,
 } from './calendar.ts'
 

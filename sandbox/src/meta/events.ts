@@ -1,7 +1,7 @@
 // Meta's Conversions API: accepts events, keeps the first of a duplicate pair, and lists what arrived.
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { injectFaults, type Faults } from '../faults.ts'
+import { type Faults, injectFaults } from '../faults.ts'
 import type { Timing } from '../timing.ts'
 
 export type Meta = {

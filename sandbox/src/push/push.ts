@@ -3,7 +3,7 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { injectFaults } from '../faults.ts'
-import { recordMessage, type Messengers } from '../messengers.ts'
+import { type Messengers, recordMessage } from '../messengers.ts'
 
 type Address = { Params: { id: string } }
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { injectFaults } from '../faults.ts'
-import { recordMessage, type Messengers, sendWebhook } from '../messengers.ts'
+import { type Messengers, recordMessage, sendWebhook } from '../messengers.ts'
 
 const asked = z.object({ chat_id: z.coerce.number().int(), text: z.string().min(1).max(4096) })
 

@@ -3,7 +3,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { injectFaults } from '../faults.ts'
-import { recordMessage, type Messengers, sendWebhook } from '../messengers.ts'
+import { type Messengers, recordMessage, sendWebhook } from '../messengers.ts'
 import { pause } from '../timing.ts'
 import type { People } from './bot.ts'
 

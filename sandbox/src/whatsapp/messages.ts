@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { injectFaults } from '../faults.ts'
-import { recordMessage, type Messengers, sendWebhook } from '../messengers.ts'
+import { type Messengers, recordMessage, sendWebhook } from '../messengers.ts'
 import { pause } from '../timing.ts'
 
 const textParameter = z.object({ type: z.literal('text'), text: z.string(), parameter_name: z.string().optional() })

@@ -15,9 +15,9 @@ import type { Traffic } from './http/traffic.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Sheets } from './pdf/sheets.ts'
+import type { Vitals } from './process-load.ts'
 import type { SecurityEvents } from './security-events.ts'
 import type { Turns } from './turns.ts'
-import type { Vitals } from './process-load.ts'
 
 export interface Platform {
   config: Config

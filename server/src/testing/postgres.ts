@@ -5,8 +5,8 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Settings } from '@hiwar/postgres/server-process.ts'
 import { scratchFolder } from '@hiwar/postgres/scratch.ts'
+import type { Settings } from '@hiwar/postgres/server-process.ts'
 import { type RunningPostgres, startPostgres } from '@hiwar/postgres/start.ts'
 import { prepareTemplate } from './database.ts'
 

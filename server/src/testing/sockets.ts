@@ -1,7 +1,13 @@
 /** Real sockets to a test server on a free port. */
 import type { AddressInfo } from 'node:net'
 import type { Accepted, AcknowledgementCode, RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
-import type { ClientEventName, eventsOfClient, Sent, ServerEventName, ServerPayload } from '@hiwar/contract/events/events.ts'
+import type {
+  ClientEventName,
+  eventsOfClient,
+  Sent,
+  ServerEventName,
+  ServerPayload,
+} from '@hiwar/contract/events/events.ts'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import type { TestServer } from './server.ts'
 

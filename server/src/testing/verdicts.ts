@@ -12,7 +12,11 @@ export type JudgedLesson = Awaited<ReturnType<typeof buildJudgedLesson>>
 let serial = 0
 
 /** Builds a lesson of half an hour by default, and sets the clock to the time of its verdict. */
-export async function buildJudgedLesson(server: TestServer, story: EvidenceScript, over: { minutes?: 15 | 30; price?: number } = {}) {
+export async function buildJudgedLesson(
+  server: TestServer,
+  story: EvidenceScript,
+  over: { minutes?: 15 | 30; price?: number } = {},
+) {
   const { context, db, clock } = server
   serial += 1
   const begins = new Date(start + serial * DAY)

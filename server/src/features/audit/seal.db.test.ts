@@ -10,10 +10,10 @@ import { recordAudit } from '../../platform/audit.store.ts'
 import { findChainHead, findFaults, sealAuditRows } from '../../platform/audit-seals.store.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { buildEachRole } from '../../testing/accounts.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { untilBlocked } from '../../testing/locks.ts'
 import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer, testEnvironment } from '../../testing/server.ts'
-import { eventually } from '../../testing/eventually.ts'
 import { anchorJob } from './seal.ts'
 
 let server: TestServer

@@ -10,9 +10,9 @@ import { erasePersonalValues } from '../../platform/audit.store.ts'
 import { findChainHead, findFaults, sealAuditRows } from '../../platform/audit-seals.store.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { buildRating } from '../../testing/ratings.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { eventually } from '../../testing/eventually.ts'
 import { buildPlan } from '../../testing/subscriptions.ts'
 
 let server: TestServer

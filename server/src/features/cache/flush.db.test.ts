@@ -3,10 +3,10 @@ import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { openSockets, type Sockets } from '../../testing/sockets.ts'
-import { eventually } from '../../testing/eventually.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
 
 let server: TestServer

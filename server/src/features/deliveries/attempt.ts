@@ -5,7 +5,13 @@ import type { Sending } from '../../gateways/sending.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { attemptOf, recordAttempt } from '../delivery-attempts/settle.ts'
-import { type DeliveryRow, insertDeliveries, lockDelivery, providerKeyOf, updateDelivery } from '../delivery-attempts/store.ts'
+import {
+  type DeliveryRow,
+  insertDeliveries,
+  lockDelivery,
+  providerKeyOf,
+  updateDelivery,
+} from '../delivery-attempts/store.ts'
 import { unlinkTelegram } from '../telegram-chats/store.ts'
 import { sendBy } from './send.ts'
 import {

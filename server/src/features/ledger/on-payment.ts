@@ -1,5 +1,5 @@
 /** Writes payments and refunds into the ledger, in the transaction of their event. */
-import { movement, accountOfPayment, students, suspense } from '@hiwar/domain/ledger/ledger.ts'
+import { accountOfPayment, movement, students, suspense } from '@hiwar/domain/ledger/ledger.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'

@@ -80,9 +80,9 @@ describe('a booking', () => {
     expect(reply.sessionId).toMatch(/^demo:[\da-f-]{36}$/)
     expect((await book({}, tutor, { 'idempotency-key': 'one-demo' })).reply).toEqual(reply)
     expect(await told(demoSessionEvents.booked.name, reply.id)).toHaveLength(1)
-    expect(await rolesAdmitted(server, demoSessionEndpoints.book, { body: { start: evening, slotId: 999_999 } })).toEqual([
-      'TU',
-    ])
+    expect(
+      await rolesAdmitted(server, demoSessionEndpoints.book, { body: { start: evening, slotId: 999_999 } }),
+    ).toEqual(['TU'])
   })
 
   test('is refused by the first rule that it breaks', async () => {

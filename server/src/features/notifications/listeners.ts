@@ -7,7 +7,6 @@ import { newDeviceSeen } from '../../platform/auth/devices.ts'
 import { type EventListener, on } from '../../platform/events/events.ts'
 import { listAddresses } from '../deliveries/store.ts'
 import { timeInWords } from '../mails/words.ts'
-import { notify } from './notify.ts'
 import {
   guardianNotifications,
   introVideoNotifications,
@@ -18,7 +17,12 @@ import {
 import { lessonNotifications, verdictNotifications } from './lesson-notifications.ts'
 import { meetingNotifications, openTimesJobs } from './meeting-notifications.ts'
 import { messageNotificationJobs, messageNotifications } from './message-notifications.ts'
-import { paymentNotifications, subscriptionNotificationJobs, subscriptionNotifications } from './payment-notifications.ts'
+import { notify } from './notify.ts'
+import {
+  paymentNotifications,
+  subscriptionNotificationJobs,
+  subscriptionNotifications,
+} from './payment-notifications.ts'
 import { reminderJobs } from './reminders.ts'
 
 /** Tells the owner of an account that somebody logged in from a new device, by mail and by the chosen app. */

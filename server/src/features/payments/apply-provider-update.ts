@@ -1,12 +1,16 @@
 import type { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
-import { decideProviderUpdate, type ProviderUpdate, type UpdatedTransaction } from '@hiwar/domain/payments/provider-update.ts'
+import {
+  decideProviderUpdate,
+  type ProviderUpdate,
+  type UpdatedTransaction,
+} from '@hiwar/domain/payments/provider-update.ts'
 import type { Context } from '../../context.ts'
 import { type OpenRequest, Refusal } from '../../platform/action.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { lockWithPayer, type TransactionRow, updateProviderRef } from '../transactions/store.ts'
 import { advance, isAdvance } from './advance.ts'
-import { recordProviderRefund } from './process-refund.ts'
+import { recordProviderRefund } from './apply-refund.ts'
 import { insertProviderNotification } from './inbox.store.ts'
 import { keepUnmatched } from './unmatched.ts'
 
@@ -14,7 +18,12 @@ import { keepUnmatched } from './unmatched.ts'
  * Applies a report of the payment provider. Repeated reports and reports out of sequence end in the same state. Money
  * that fits no transaction is listed for staff.
  */
-export async function applyProviderUpdate(context: Context, trx: Trx, report: ProviderUpdate, now: Date): Promise<void> {
+export async function applyProviderUpdate(
+  context: Context,
+  trx: Trx,
+  report: ProviderUpdate,
+  now: Date,
+): Promise<void> {
   const transaction = await lockWithPayer(trx, 'merchantRef', report.merchantRef)
   const decision = decideProviderUpdate(transaction === undefined ? undefined : reported(transaction), report)
   const about = { transactionId: transaction?.id ?? null, providerRef: report.providerRef, state: report.state }

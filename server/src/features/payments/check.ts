@@ -10,7 +10,7 @@ import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import type { TransactionRow } from '../transactions/store.ts'
 import { advance, lockTransaction } from './advance.ts'
 import { applyProviderUpdate } from './apply-provider-update.ts'
-import { resumeRefund } from './process-refund.ts'
+import { resumeRefund } from './apply-refund.ts'
 import { claimDueRefunds } from './refunds.store.ts'
 import { claimDueTransactions } from './store.ts'
 

@@ -22,9 +22,9 @@ import { advance, lockTransaction } from './advance.ts'
 import { applyProviderUpdate } from './apply-provider-update.ts'
 import {
   type AskedTransaction,
-  type RequestedPayment,
   foreseeTransaction,
   openTransaction,
+  type RequestedPayment,
   resolvePayment,
 } from './open-transaction.ts'
 import { presentCardCheckout, presentReferenceCheckout, presentWalletCheckout } from './present.ts'

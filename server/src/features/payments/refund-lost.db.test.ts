@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
 import { createPaymentServer, type PaymentServer } from '../../testing/payments.ts'
 import { buildPaidTransaction, type PaidTransaction, type RefundOver } from '../../testing/refunds.ts'
+import { resumeRefund } from './apply-refund.ts'
 import { reconcilePayments } from './check.ts'
-import { resumeRefund } from './process-refund.ts'
 
 const { Paid, Refunded, PartialRefunded } = TransactionStatus
 

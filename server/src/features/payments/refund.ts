@@ -16,7 +16,7 @@ import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { getTransaction, presentTransaction } from '../transactions/read.ts'
 import { findTransaction, type PresentableTransaction } from '../transactions/store.ts'
 import { lockTransaction } from './advance.ts'
-import { requestRefund, resumeRefund, keepOwn, refundableOf } from './process-refund.ts'
+import { keepOwn, refundableOf, requestRefund, resumeRefund } from './apply-refund.ts'
 import { claimDueRefunds, findAskedRefund, findBought, insertAskedRefund, type RefundRow } from './refunds.store.ts'
 
 type RefundRequest = MemberRequest<typeof paymentEndpoints.refund>
@@ -48,7 +48,7 @@ async function openRefund(
   known: PresentableTransaction,
   request: RefundRequest,
 ): Promise<RefundRow> {
-  const { actor, body, begin } = request
+  const { actor, body, saveFallbackReply } = request
   const now = context.clock.now()
   const transaction = await lockTransaction(trx, known)
   const amount = amountOf(decideRefund(refundableOf(transaction), optionalPiastres(body.refundAmount)))
@@ -59,7 +59,7 @@ async function openRefund(
   const entry = { action: 'payment.refund', object: 'transaction', objectId: transaction.id } as const
   const { status, refundedAmount } = transaction
   await recordAudit(trx, request, { ...entry, before: { status, refundedAmount }, after: { refund: amount } }, now)
-  await begin(trx, presentTransaction({ ...transaction, subscriptionId: known.subscriptionId }))
+  await saveFallbackReply(trx, presentTransaction({ ...transaction, subscriptionId: known.subscriptionId }))
   return asked
 }
 

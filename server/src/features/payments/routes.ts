@@ -8,11 +8,11 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { getTransaction, presentTransaction } from '../transactions/read.ts'
 import { findTransaction, type TransactionRow } from '../transactions/store.ts'
 import { receiveNotification } from './apply-provider-update.ts'
-import { deleteOwnCard, listOwnCards, getCardPageUrl } from './cards.ts'
+import { deleteOwnCard, getCardPageUrl, listOwnCards } from './cards.ts'
 import { askProvider, checkTransaction, closeIfNew } from './check.ts'
 import { payByCard, payByInstallments, payByReference, payByWallet } from './pay.ts'
 import { presentStatus } from './present.ts'
-import { quoteRefund, refundPayment, recordDeskRefund } from './refund.ts'
+import { quoteRefund, recordDeskRefund, refundPayment } from './refund.ts'
 import { changeUnmatchedPayment, listUnmatchedPayments } from './unmatched.ts'
 
 export const paymentRoutes = [

@@ -97,10 +97,7 @@ export async function proveLogin(context: Context, request: OpenRequest<typeof s
 }
 
 /** Lets a browser offer the passkeys of this site for a login without a password. */
-export async function askPasskeys(
-  context: Context,
-  request: OpenRequest<typeof secondFactorEndpoints.passkeyOptions>,
-) {
+export async function askPasskeys(context: Context, request: OpenRequest<typeof secondFactorEndpoints.passkeyOptions>) {
   found(context.config.passkeys, 'service-unavailable')
   const word = await drawTicket(context, null, 'entry', null)
   const { challenge } = found(

@@ -1,7 +1,7 @@
 import { secondFactorEndpoints } from '@hiwar/contract/people/second-factors.ts'
 import { serve, serveOpen } from '../../platform/action.ts'
 import { finishFactor, listOwnFactors, removeFactor, renewCodes, startApp, startPasskey } from './own.ts'
-import { logInWithPasskey, proveLogin, askPasskeys, listProofWays } from './prove.ts'
+import { askPasskeys, listProofWays, logInWithPasskey, proveLogin } from './prove.ts'
 import { listFactorsOfUser, resetFactors, stopReset } from './reset.ts'
 
 export const secondFactorRoutes = [

@@ -6,8 +6,8 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import type { PeriodicTask } from '../../platform/jobs/periodic-tasks.ts'
 import { deadSince } from '../../platform/nodes/heartbeat.ts'
-import type { ConnectionListener, DisconnectReason } from '../../platform/realtime/socket-lifecycle.ts'
 import { channels } from '../../platform/realtime/channels.ts'
+import type { ConnectionListener, DisconnectReason } from '../../platform/realtime/socket-lifecycle.ts'
 import {
   deleteLost,
   listPlacesOfSilentNodes,

@@ -76,7 +76,8 @@ export async function connectAhead(
   { session, actor, connection, payload }: IncomingSessionEvent<'ConnectAhead'>,
 ) {
   const said = hiding(context, payload)
-  if (said !== null) connection.emitToOthers(channels.session(session.id), 'ConnectAhead', { ...said, userId: actor.id })
+  if (said !== null)
+    connection.emitToOthers(channels.session(session.id), 'ConnectAhead', { ...said, userId: actor.id })
   return {}
 }
 

@@ -129,7 +129,10 @@ describe('the minutes ledger', () => {
     expect((await ledger(other)).error.code).toBe('forbidden')
     expect((await ledger(student, {}, 999_999)).error.code).toBe('subscription-not-found')
     expect((await ledger(student, { week: -1 })).status).toBe(400)
-    expect(await rolesAdmitted(server, subscriptionEndpoints.ledger, { params: { id: ids[2] ?? 0 } })).toEqual(['RA', 'SA'])
+    expect(await rolesAdmitted(server, subscriptionEndpoints.ledger, { params: { id: ids[2] ?? 0 } })).toEqual([
+      'RA',
+      'SA',
+    ])
   })
 
   test('costs a fixed number of queries', async () => {

@@ -8,7 +8,7 @@ import { auditTrail } from '../../testing/audit.ts'
 import { rolesAdmitted } from '../../testing/roles.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { statusesOf } from '../../testing/statuses.ts'
-import { creditOf, buildJudgedLesson } from '../../testing/verdicts.ts'
+import { buildJudgedLesson, creditOf } from '../../testing/verdicts.ts'
 import { findBrokenPromises, getBalance } from '../ledger/store.ts'
 import { judgeLessons } from './rounds.ts'
 

@@ -6,7 +6,7 @@ import { writeStory } from '../../testing/attendance.ts'
 import { buildLesson } from '../../testing/lessons.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { both, scripts, working } from '../../testing/verdict-scripts.ts'
-import { creditOf, type JudgedLesson, buildJudgedLesson } from '../../testing/verdicts.ts'
+import { buildJudgedLesson, creditOf, type JudgedLesson } from '../../testing/verdicts.ts'
 import { findBrokenPromises, getBalance } from '../ledger/store.ts'
 import { judgeLessons } from './rounds.ts'
 

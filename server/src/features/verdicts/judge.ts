@@ -1,10 +1,10 @@
 /** The automatic verdict, given once for every lesson that was not canceled. */
 import type { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
 import { movement, placeOfEarning } from '@hiwar/domain/ledger/ledger.ts'
-import { isPenalized, type FirstOutcome, NO_SHOW_POINTS } from '@hiwar/domain/lessons/after-verdict.ts'
+import { type FirstOutcome, isPenalized, NO_SHOW_POINTS } from '@hiwar/domain/lessons/after-verdict.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { type Evidence, type Member, verdictThresholds } from '@hiwar/domain/sessions/evidence.ts'
-import { type Verdict, decideVerdict } from '@hiwar/domain/sessions/verdict.ts'
+import { decideVerdict, type Verdict } from '@hiwar/domain/sessions/verdict.ts'
 import {
   DAY,
   datePlus,

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { writeStory } from '../../testing/attendance.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { both, working } from '../../testing/verdict-scripts.ts'
-import { type JudgedLesson, buildJudgedLesson } from '../../testing/verdicts.ts'
+import { buildJudgedLesson, type JudgedLesson } from '../../testing/verdicts.ts'
 import { findBrokenPromises } from '../ledger/store.ts'
 import { judgeLessons, reopenLessons } from './rounds.ts'
 

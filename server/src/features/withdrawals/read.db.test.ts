@@ -98,5 +98,9 @@ test('each withdrawal endpoint admits the roles of the permission table', async 
   expect(await rolesAdmitted(server, invoiceEndpoints.create, { body: wallet })).toEqual(['TU'])
   expect(await rolesAdmitted(server, invoiceEndpoints.list, { query: {} })).toEqual(['TU', 'RA', 'SA'])
   expect(await rolesAdmitted(server, invoiceEndpoints.stats, { params })).toEqual(['TU', 'RA', 'SA'])
-  expect(await rolesAdmitted(server, invoiceEndpoints.update, { params, body: { status: 3 } })).toEqual(['TU', 'RA', 'SA'])
+  expect(await rolesAdmitted(server, invoiceEndpoints.update, { params, body: { status: 3 } })).toEqual([
+    'TU',
+    'RA',
+    'SA',
+  ])
 })

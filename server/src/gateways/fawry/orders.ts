@@ -1,6 +1,6 @@
 /** The state of one order, from a signed notification or from the response to a status request. */
 import { NOTHING, type Piastres } from '@hiwar/domain/money/piastres.ts'
-import type { ProviderUpdate, ProviderState } from '@hiwar/domain/payments/provider-update.ts'
+import type { ProviderState, ProviderUpdate } from '@hiwar/domain/payments/provider-update.ts'
 import { z } from 'zod'
 import { Refusal } from '../../platform/action.ts'
 import { amount, ask, code, type FawryConnection, optionalText, pounds, text } from './connection.ts'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
 let admin: BuiltPerson

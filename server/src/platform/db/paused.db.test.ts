@@ -2,9 +2,9 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { send } from '../../testing/pipeline.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { eventually } from '../../testing/eventually.ts'
 
 /** A way to the database that can hold every byte back, as a machine does that stops for a while. */
 async function openWay(url: string): Promise<{ url: string; hold(): void; let(): void; close(): Promise<void> }> {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startBackground } from '../../app.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { takeConnections } from '../../testing/locks.ts'
 import { send } from '../../testing/pipeline.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { eventually } from '../../testing/eventually.ts'
 import { countQueries } from '../../testing/watch-queries.ts'
 import { insertEvent } from '../events/store.ts'
-import { onCommit, inTransaction } from './database.ts'
+import { inTransaction, onCommit } from './database.ts'
 
 let server: TestServer
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { startDispatcher } from './dispatch.ts'
 import { eventKind, on } from './events.ts'
 import { insertEvent } from './store.ts'

@@ -1,6 +1,6 @@
 /** The outbox rows and the cursor of each reader. */
 import { sql } from 'kysely'
-import { markCommit, type Database, type Trx } from '../db/database.ts'
+import { type Database, markCommit, type Trx } from '../db/database.ts'
 import { addLateRow, type LateRows } from '../db/late-rows.ts'
 
 export interface EventRow {

@@ -1,7 +1,7 @@
 /** Lets forms in: one of each person at a time, and no more bytes than the disk has for all of them. */
 import { statfs } from 'node:fs/promises'
 import { Refusal } from '../action.ts'
-import { limitConcurrency } from '../limitConcurrency.ts'
+import { limitConcurrency } from '../limit-concurrency.ts'
 
 export interface Uploads {
   /** Reads a form of at most this many bytes in its person's turn; refuses before the first of them is read. */

@@ -3,10 +3,10 @@ import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { takeConnections } from '../../testing/locks.ts'
 import { send } from '../../testing/pipeline.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { eventually } from '../../testing/eventually.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
 
 let server: TestServer
@@ -43,7 +43,9 @@ async function fillUp(waiting: number): Promise<void> {
 
 /** Waits until the line has lasted for so long that a request of this method is turned away. */
 async function untilTurnedAway(method: 'GET' | 'POST'): Promise<void> {
-  await eventually(() => expect(() => server.context.admission.admit({ method }, 'somebody')).toThrow('service-unavailable'))
+  await eventually(() =>
+    expect(() => server.context.admission.admit({ method }, 'somebody')).toThrow('service-unavailable'),
+  )
 }
 
 describe('while those in line wait for longer than people do', () => {

@@ -12,9 +12,9 @@ import {
   type Actor,
   type EarlyRequest,
   type Exchange,
-  type ReplyStore,
   type OpenRequest,
   Refusal,
+  type ReplyStore,
   type Route,
 } from '../action.ts'
 import { demandConfirmation } from '../auth/confirmed.ts'
@@ -151,7 +151,10 @@ function searchOf(url: string): string {
   return start === -1 ? '' : url.slice(start + 1)
 }
 
-const keepingNothing: ReplyStore = { saveReply: (_trx, answer) => Promise.resolve(answer), saveFallbackReply: () => Promise.resolve() }
+const keepingNothing: ReplyStore = {
+  saveReply: (_trx, answer) => Promise.resolve(answer),
+  saveFallbackReply: () => Promise.resolve(),
+}
 
 /** A response that breaks its contract is a fault of the server and is never sent. */
 function encode<Call extends Endpoint>(endpoint: Call, answer: unknown): AnswerOf<Call> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Act, type Orders, openOrders } from '../../testing/orders.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { type Act, type Orders, openOrders } from '../../testing/orders.ts'
 import { Refusal } from '../action.ts'
 import { inTransaction } from '../db/database.ts'
 
@@ -39,8 +39,8 @@ describe('a request that failed by a fault of the server', () => {
   })
 
   test('after it called an outside service returns the same error on a retry', async () => {
-    orders.act = async ({ db }, { begin }) => {
-      await inTransaction(db, (trx) => begin(trx, { zebra: 'begun', cups: 0, number: 0 }))
+    orders.act = async ({ db }, { saveFallbackReply }) => {
+      await inTransaction(db, (trx) => saveFallbackReply(trx, { zebra: 'begun', cups: 0, number: 0 }))
       throw new Refusal('fawry-error')
     }
     const first = await orders.ask('begun')
@@ -117,9 +117,9 @@ describe('a request whose process died', () => {
   })
 
   test('after it called an outside service returns what it stored and does not run again', async () => {
-    const { bury } = await die('left', async ({ db }, { begin }) => {
+    const { bury } = await die('left', async ({ db }, { saveFallbackReply }) => {
       const left = { zebra: 'left', cups: 1, number: 1 }
-      await inTransaction(db, (trx) => begin(trx, left))
+      await inTransaction(db, (trx) => saveFallbackReply(trx, left))
       return left
     })
     expect(await orders.ask('left')).toMatchObject({ status: 409, retryAfter: '1' })

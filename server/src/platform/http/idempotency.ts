@@ -1,6 +1,6 @@
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type { FastifyReply } from 'fastify'
-import { type Actor, type ReplyStore, Refusal } from '../action.ts'
+import { type Actor, Refusal, type ReplyStore } from '../action.ts'
 import type { Trx } from '../db/database.ts'
 import type { Platform } from '../platform.ts'
 import {

@@ -1,9 +1,9 @@
 import { rateLimits } from '@hiwar/contract/calls/rate-limits.ts'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type App, createApp } from '../../app.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { takeConnections } from '../../testing/locks.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { eventually } from '../../testing/eventually.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
 
 let server: TestServer

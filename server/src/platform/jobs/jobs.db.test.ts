@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { type JobHandler, jobKind, onJob, type RunningJobs, startJobs } from './jobs.ts'
 
 const mark = jobKind<string>('mark')

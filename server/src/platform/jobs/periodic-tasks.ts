@@ -12,7 +12,10 @@ export interface Rounds {
 }
 
 /** Each round starts at once and never overlaps itself; a failed one runs again at the next interval. */
-export function startPeriodicTasks<Parts extends { log: Log }>(parts: Parts, rounds: readonly PeriodicTask<Parts>[]): Rounds {
+export function startPeriodicTasks<Parts extends { log: Log }>(
+  parts: Parts,
+  rounds: readonly PeriodicTask<Parts>[],
+): Rounds {
   const stops = rounds.map((round) => repeat(parts, round))
   return {
     async stop() {

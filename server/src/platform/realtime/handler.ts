@@ -1,5 +1,11 @@
 import type { Accepted, RefusalCode, RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
-import type { ClientEventName, eventsOfClient, Received, ServerEventName, ServerPayload } from '@hiwar/contract/events/events.ts'
+import type {
+  ClientEventName,
+  eventsOfClient,
+  Received,
+  ServerEventName,
+  ServerPayload,
+} from '@hiwar/contract/events/events.ts'
 import type { Actor } from '../action.ts'
 import type { OpenSocket } from './socket-server.ts'
 

@@ -6,9 +6,9 @@ import type { PeriodicTask } from '../jobs/periodic-tasks.ts'
 import { type Neighbours, openNeighbours, placeOf } from '../nodes/sticky-sessions.ts'
 import type { Platform } from '../platform.ts'
 import type { SharedAdapter } from './adapter.ts'
-import { type SocketLifecycle, createSocketLifecycle, type Served } from './socket-lifecycle.ts'
 import { channels } from './channels.ts'
 import { openedAt } from './handler.ts'
+import { createSocketLifecycle, type Served, type SocketLifecycle } from './socket-lifecycle.ts'
 import { allowRequest, authenticateSocket, closeEndedLogins, createSocketServer } from './socket-server.ts'
 
 export interface Realtime {

@@ -57,7 +57,12 @@ function timesOf({ id }: StoredSlot, start: Instant, booked: Instant) {
   return { slotId: id, startsAt: new Date(start), endsAt, createdAt: bookedAt, updatedAt: bookedAt }
 }
 
-async function store({ trx }: SeedContext, kind: MeetingKind, meeting: NewMeeting, outcome: MeetingColumns): Promise<void> {
+async function store(
+  { trx }: SeedContext,
+  kind: MeetingKind,
+  meeting: NewMeeting,
+  outcome: MeetingColumns,
+): Promise<void> {
   const { id } = await insertMeeting(trx, kind, { ...meeting, ...outcome })
   const { managerId, tutorId } = meeting
   await engage(trx, { ...meeting, kind, refId: id, people: [managerId, tutorId] })

@@ -5,10 +5,10 @@ import { outsideChannels } from '@hiwar/domain/notifications/delivery.ts'
 import { DAY, HOUR, type Instant, MINUTE, plus, SECOND } from '@hiwar/domain/time/instant.ts'
 import { textOf } from '../../features/deliveries/send.ts'
 import { listAddresses } from '../../features/deliveries/store.ts'
+import { insertDeliveries } from '../../features/delivery-attempts/store.ts'
 import { minutesOf, poundsOf, timeInWords } from '../../features/mails/words.ts'
 import { listNames } from '../../features/notifications/notify.ts'
 import { insertNotifications } from '../../features/notifications/store.ts'
-import { insertDeliveries } from '../../features/delivery-attempts/store.ts'
 import type { SeedContext } from '../seed-context.ts'
 
 interface Told {

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { judgeLesson } from '../../features/verdicts/judge.ts'
 import { type EvidenceScript, writeStory } from '../attendance.ts'
 import { buildSlot } from '../slots.ts'
-import type { MoneyModel, Earning, Lesson } from './money-model.ts'
+import type { Earning, Lesson, MoneyModel } from './money-model.ts'
 import { expectAnswer, passTime, pick, type Step, step, type Weighed } from './step.ts'
 
 const minute = 60_000

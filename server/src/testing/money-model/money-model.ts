@@ -2,12 +2,12 @@
 import {
   amountsOf,
   endOf,
+  movesMoney,
+  type NotificationVariant,
   type Order,
   type ProviderWord,
   type Subscription,
   strayReason,
-  type NotificationVariant,
-  movesMoney,
   type Week,
 } from './orders.ts'
 

@@ -5,9 +5,9 @@ import fc from 'fast-check'
 import { notify } from '../payments.ts'
 import type { ProviderMood, ProviderOrder } from '../provider.ts'
 import type { MoneyModel } from './money-model.ts'
-import { amountsOf, type Order, type ProviderWord, type NotificationVariant, twists } from './orders.ts'
-import { expectAnswer, pick, type Step, step, type Weighed } from './step.ts'
+import { amountsOf, type NotificationVariant, type Order, type ProviderWord, twists } from './orders.ts'
 import type { RealSystem } from './real-system.ts'
+import { expectAnswer, pick, type Step, step, type Weighed } from './step.ts'
 
 const minute = 60_000
 const hour = 60 * minute

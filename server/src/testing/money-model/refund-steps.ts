@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import type { MoneyModel } from './money-model.ts'
 import { moveAtProvider } from './order-steps.ts'
 import type { Order } from './orders.ts'
-import { expectAnswer, passTime, pick, type Step, step, type Weighed } from './step.ts'
 import type { RealSystem } from './real-system.ts'
+import { expectAnswer, passTime, pick, type Step, step, type Weighed } from './step.ts'
 
 const minute = 60_000
 

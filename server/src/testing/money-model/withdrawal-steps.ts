@@ -1,9 +1,9 @@
 /** Withdrawal steps: requested, changed, asked to be canceled, decided. */
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import fc from 'fast-check'
-import type { MoneyModel, Invoice, InvoiceState } from './money-model.ts'
-import { expectAnswer, pick, type Step, step, type Weighed } from './step.ts'
+import type { Invoice, InvoiceState, MoneyModel } from './money-model.ts'
 import type { RealSystem } from './real-system.ts'
+import { expectAnswer, pick, type Step, step, type Weighed } from './step.ts'
 
 /** The smallest withdrawal in these histories, in piastres. */
 export const leastWithdrawal = 1_000

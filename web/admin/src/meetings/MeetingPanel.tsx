@@ -1,7 +1,7 @@
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Time } from '@hiwar/kit/format/components.tsx'
-import { meetingApis, roomOf } from '@hiwar/kit/meetings/meeting-api.ts'
 import { isDecidable, isPending, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
+import { meetingApis, roomOf } from '@hiwar/kit/meetings/meeting-api.ts'
 import { useSession } from '@hiwar/kit/session/session.ts'
 import { RichText } from '@hiwar/kit/texts/RichText.tsx'
 import { Button, buttonClasses } from '@hiwar/kit/ui/buttons.tsx'

@@ -1,7 +1,7 @@
 /** The realtime connection in components: events and connection state. */
 import type { Channel } from '@hiwar/contract/events/channels.ts'
 import type { RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
-import type { Answer, ClientEventName, Sent, ServerEventName, Told } from '@hiwar/contract/events/events.ts'
+import type { Answer, ClientEventName, Sent, ServerEventName, ServerPayload } from '@hiwar/contract/events/events.ts'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import { currentSocket, watchSocket } from './socket.ts'
@@ -14,7 +14,7 @@ export function useSocket(): Socket | null {
 /** Handles one or several events while the component is mounted. */
 export function useSocketEvent<Name extends ServerEventName>(
   names: Name | readonly Name[],
-  hear: (told: Told<Name>) => void,
+  hear: (told: ServerPayload<Name>) => void,
 ): void {
   useListener(names, hear)
 }

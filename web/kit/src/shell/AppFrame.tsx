@@ -71,7 +71,8 @@ const filledClasses =
   'md:has-data-fills-page:flex md:has-data-fills-page:h-[calc(100dvh-var(--top-bar))] md:has-data-fills-page:flex-col'
 
 /** Where part of a page covers the whole screen of a phone, the keyboard must skip what is below. */
-const coveredClasses = 'max-md:has-data-covers-phone:[&>header]:invisible max-md:has-data-covers-phone:[&>nav]:invisible'
+const coveredClasses =
+  'max-md:has-data-covers-phone:[&>header]:invisible max-md:has-data-covers-phone:[&>nav]:invisible'
 
 interface TopBarProps {
   lead?: ReactNode

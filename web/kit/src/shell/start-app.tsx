@@ -1,4 +1,5 @@
 /** Starts an app: contexts, session handling and the crash page. */
+import '../forms/without-eval.ts'
 import { HOUR } from '@hiwar/domain/time/lengths.ts'
 import '../theme/theme.css'
 import { hydrate, type QueryClient } from '@tanstack/react-query'

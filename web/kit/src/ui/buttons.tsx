@@ -94,7 +94,10 @@ export interface ButtonClasses {
   full?: boolean
 }
 
-export function buttonClasses({ tone = 'primary', size = 'base', full = false }: ButtonClasses, className?: string): string {
+export function buttonClasses(
+  { tone = 'primary', size = 'base', full = false }: ButtonClasses,
+  className?: string,
+): string {
   return clsx(
     'relative inline-flex max-w-full select-none items-center justify-center gap-2 rounded-control border text-center font-semibold sm:whitespace-nowrap',
     'leading-snug transition-[background-color,border-color,color,transform] duration-150 active:scale-[0.985]',

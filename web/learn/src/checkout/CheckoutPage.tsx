@@ -11,7 +11,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useStanding } from './checkout-view.ts'
 import { DoneView, FailedView } from './OutcomeView.tsx'
 import { CheckoutFault, CheckoutSkeleton, PayView } from './PayView.tsx'
-import { otherTab, type PaymentTab, usePaymentTab, tabOf } from './payment-tabs.ts'
+import { otherTab, type PaymentTab, tabOf, usePaymentTab } from './payment-tabs.ts'
 import { WaitingView } from './WaitingView.tsx'
 import { checkoutWords as words } from './words.ts'
 

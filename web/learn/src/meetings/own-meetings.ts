@@ -1,8 +1,8 @@
 /** One's own interviews and demo sessions: how they are read, and their state for the viewer. */
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import type { Person } from '@hiwar/contract/people/people.ts'
-import { useMeetings, useReadMeetingsAgain } from '@hiwar/kit/meetings/meeting-api.ts'
 import { isPending, type Meeting, meetingEnd, roomCloses } from '@hiwar/kit/meetings/meeting.ts'
+import { useMeetings, useReadMeetingsAgain } from '@hiwar/kit/meetings/meeting-api.ts'
 import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import type { BlockQuery } from '@hiwar/kit/ui/DataBlock.tsx'
 import { roleName } from '@hiwar/kit/words/people.ts'

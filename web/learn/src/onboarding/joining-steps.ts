@@ -3,8 +3,8 @@ import { IntroVideoState, MeetingStatus } from '@hiwar/contract/enumerations/tut
 import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { type TutorMeta, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { useRead, useReadAgain } from '@hiwar/kit/api/queries.ts'
-import { meetingApis, useMeetings } from '@hiwar/kit/meetings/meeting-api.ts'
 import type { Meeting } from '@hiwar/kit/meetings/meeting.ts'
+import { meetingApis, useMeetings } from '@hiwar/kit/meetings/meeting-api.ts'
 import { useNews } from '@hiwar/kit/realtime/news.ts'
 import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 

@@ -13,10 +13,10 @@ import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { type Engagement, type Home, homeOf } from './engagement.ts'
 import { OpenRoom, type OpenRoomProps } from './OpenRoom.tsx'
-import { kindWords } from './texts/kind-words.ts'
-import { roomWords } from './texts/room-words.ts'
 import type { RoomPageProps } from './screens/room-services.tsx'
 import { Actions } from './screens/ScreenActions.tsx'
+import { kindWords } from './texts/kind-words.ts'
+import { roomWords } from './texts/room-words.ts'
 
 /** The page of a lesson, interview or demo session: no app shell, always dark. */
 export function RoomPage({ kind, query, ...rest }: RoomPageProps): ReactNode {

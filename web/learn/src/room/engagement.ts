@@ -4,8 +4,8 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import { sessionTime, windowOf } from '@hiwar/domain/sessions/entry.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
-import type { RoomPerson } from './texts/person.ts'
 import type { RoomState, RoomWindow } from './state/room-types.ts'
+import type { RoomPerson } from './texts/person.ts'
 
 export interface Engagement {
   kind: SessionKind

@@ -1,8 +1,8 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { expect, test } from 'vitest'
 import { type Engagement, finishedOf } from './engagement.ts'
-import type { RoomPerson } from './texts/person.ts'
 import { live, type Script } from './testing/room-script.ts'
+import type { RoomPerson } from './texts/person.ts'
 
 const tutor: RoomPerson = { id: 7, name: 'سارة', image: null, gender: 'female', role: Role.Tutor }
 const student: RoomPerson = { id: 9, name: 'عمر', image: null, gender: 'male', role: Role.Student }

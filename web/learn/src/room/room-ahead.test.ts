@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { settled } from './testing/fake-clock.ts'
 import { student, tutor } from './testing/fake-session.ts'
-import { type RoomHarness, roomHarness, type Participant } from './testing/room-harness.ts'
+import { type Participant, type RoomHarness, roomHarness } from './testing/room-harness.ts'
 
 const phases = (...seats: Participant[]) => seats.map((seat) => seat.state().phase)
 const offersOf = ({ session }: RoomHarness) => session.heard.filter(({ name }) => name === 'SessionOffer')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { settled } from './testing/fake-clock.ts'
 import { fault } from './testing/fake-devices.ts'
 import { student, tutor } from './testing/fake-session.ts'
-import { type RoomHarness, roomHarness, type Participant } from './testing/room-harness.ts'
+import { type Participant, type RoomHarness, roomHarness } from './testing/room-harness.ts'
 
 const second = 1_000
 

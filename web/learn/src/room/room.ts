@@ -6,16 +6,16 @@ import type { LinkSignal, SendOutcome } from './link/link-signal.ts'
 import { RoomEffects } from './room-effects.ts'
 import { type RoomClock, roomTimes } from './room-times.ts'
 import { CallMedia } from './runtime/call-media.ts'
-import { listenToSession } from './runtime/session-events.ts'
 import { EarlyLinkControl, PreJoin } from './runtime/pre-join.ts'
 import { RoomStore } from './runtime/room-store.ts'
-import { ReconnectProbe, Pings } from './runtime/server-connectivity.ts'
+import { Pings, ReconnectProbe } from './runtime/server-connectivity.ts'
+import { listenToSession } from './runtime/session-events.ts'
 import { SharedNotes } from './runtime/shared-notes.ts'
 import { type RoomSocket, type SessionOf, signalling } from './runtime/signalling.ts'
-import type { News, UserAction, RoomState, RoomWindow } from './state/room-types.ts'
+import type { News, RoomState, RoomWindow, UserAction } from './state/room-types.ts'
 import { isFinal, isInside } from './state/steps.ts'
 import { configurationOf } from './transport/direct-transport.ts'
-import { type Listenable, type MediaTransport, createEmitter } from './transport/media-transport.ts'
+import { createEmitter, type Listenable, type MediaTransport } from './transport/media-transport.ts'
 
 type OpenWindow = RoomWindow & { preJoinOpens: number }
 
@@ -212,7 +212,12 @@ function listen(
 /** Follows the local socket, the device's network and the passing of time. */
 function followLine(
   { socket, clock, onNetworkChange }: RoomParts,
-  { store, knock, preJoin, meeting }: { store: RoomStore; knock: ReconnectProbe; preJoin: PreJoin; meeting: EarlyLinkControl },
+  {
+    store,
+    knock,
+    preJoin,
+    meeting,
+  }: { store: RoomStore; knock: ReconnectProbe; preJoin: PreJoin; meeting: EarlyLinkControl },
 ): (() => void)[] {
   const { happen, read } = store
   const turn = (up: boolean) => {

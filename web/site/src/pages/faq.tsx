@@ -1,6 +1,6 @@
+import { bareInput, inputBox } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Chats } from '@hiwar/kit/ui/illustration-shapes.tsx'
 import { DrawingFrame } from '@hiwar/kit/ui/illustrations.tsx'
-import { bareInput, inputBox } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'

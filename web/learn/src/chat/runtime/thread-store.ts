@@ -5,7 +5,7 @@ import { chatEndpoints, type Message } from '@hiwar/contract/talk/chat.ts'
 import { ApiError, call } from '@hiwar/kit/api/call.ts'
 import { readToken } from '@hiwar/kit/session/session.ts'
 import { useSyncExternalStore } from 'react'
-import { countAlive, emptyThread, type ThreadUpdate, type Thread, takeChanges, takePage } from '../state/thread.ts'
+import { countAlive, emptyThread, type Thread, type ThreadUpdate, takeChanges, takePage } from '../state/thread.ts'
 
 const historySize = 50
 const threads = new Map<number, Thread>()

@@ -5,7 +5,7 @@ import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-sock
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { applyDeletion, applyMessage, applyRead } from '../state/thread.ts'
 import { deliver } from './outbox-store.ts'
-import { clearThreads, hear, applyRevision } from './thread-store.ts'
+import { applyRevision, clearThreads, hear } from './thread-store.ts'
 
 const settleDelay = 250
 

@@ -1,7 +1,7 @@
 import type { Message } from '@hiwar/contract/talk/chat.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyThread, applyDeletion, applyMessage, applyRead, type Thread, takeChanges, takePage } from './thread.ts'
+import { applyDeletion, applyMessage, applyRead, emptyThread, type Thread, takeChanges, takePage } from './thread.ts'
 
 type Act = { kind: 'send' | 'edit' | 'delete' | 'read'; at: number; by: number }
 type Event = (thread: Thread) => { thread: Thread; missed: boolean }

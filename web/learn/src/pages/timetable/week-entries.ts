@@ -5,8 +5,8 @@ import type { User } from '@hiwar/contract/people/people.ts'
 import { sessionTime } from '@hiwar/domain/sessions/entry.ts'
 import { formatInstant, overlaps, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { roomOf, useMeetings } from '@hiwar/kit/meetings/meeting-api.ts'
 import { isCanceled, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
+import { roomOf, useMeetings } from '@hiwar/kit/meetings/meeting-api.ts'
 import type { BlockQuery } from '@hiwar/kit/ui/DataBlock.tsx'
 
 /** All entries of the person's week, earliest first; one failed request fails the whole block. */

@@ -1,6 +1,6 @@
 /** This browser's own camera, microphone and screen: requesting, toggling, replacing and releasing them. */
 import type { DeviceKind, Toggle, Wanted } from '../state/room-types.ts'
-import { type Listenable, createEmitter } from '../transport/media-transport.ts'
+import { createEmitter, type Listenable } from '../transport/media-transport.ts'
 import { type Asked, type AskedKind, askDevices, askOne, type Got, type Media, shareScreen } from './ask-devices.ts'
 import type { DeviceCode } from './device-errors.ts'
 import { changeBetween, type DeviceList, keepChoice, listDevices, noDevices } from './device-list.ts'

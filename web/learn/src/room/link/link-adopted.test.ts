@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { settled } from '../testing/fake-clock.ts'
 import { FakePeer, ourShape } from '../testing/fake-peer.ts'
 import { type Bench, bench, offer } from '../testing/link-bench.ts'
-import { fillTransceivers, firstLimitsOf, adoptTransceivers } from './transceivers.ts'
 import { isOfOneEnd } from './link-build.ts'
+import { adoptTransceivers, fillTransceivers, firstLimitsOf } from './transceivers.ts'
 
 const answerer = { offerer: false }
 const camera = { kind: 'video' } as MediaStreamTrack

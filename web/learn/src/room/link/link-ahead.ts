@@ -4,7 +4,14 @@
  * usual.
  */
 import type { VideoMode } from '../state/room-types.ts'
-import { fillTransceivers, firstLimitsOf, limitTransceivers, makeTransceivers, type SentTracks, adoptTransceivers } from './transceivers.ts'
+import {
+  adoptTransceivers,
+  fillTransceivers,
+  firstLimitsOf,
+  limitTransceivers,
+  makeTransceivers,
+  type SentTracks,
+} from './transceivers.ts'
 
 export type AheadWord = { attempt: string } & (
   | { kind: 'ask' }

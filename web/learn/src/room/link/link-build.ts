@@ -1,21 +1,21 @@
 /** One build of the direct link: a connection, its three transceivers, and one queue in which all negotiation runs. */
 import { type RoomClock, roomTimes } from '../room-times.ts'
 import type { DeviceKind, VideoMode } from '../state/room-types.ts'
+import { emptySample, type LinkSample, readSample } from './link-sample.ts'
+import type { CandidateQueue, LinkSignal } from './link-signal.ts'
 import {
+  adoptTransceivers,
   fillTransceivers,
   firstLimitsOf,
   hasOurShape,
-  type Transceivers,
-  limitTransceivers,
   limitsOf,
+  limitTransceivers,
   lineKinds,
   makeTransceivers,
   type SentTracks,
   sendWholePictures,
-  adoptTransceivers,
+  type Transceivers,
 } from './transceivers.ts'
-import { emptySample, type LinkSample, readSample } from './link-sample.ts'
-import type { CandidateQueue, LinkSignal } from './link-signal.ts'
 
 export interface BuildParts {
   clock: RoomClock

@@ -5,11 +5,11 @@
 import { epochOf, generationOf, LAST_BUILD } from '@hiwar/domain/sessions/signalling.ts'
 import { type RoomClock, roomTimes } from '../room-times.ts'
 import type { DeviceKind, LinkState, VideoMode } from '../state/room-types.ts'
-import type { SentTracks } from './transceivers.ts'
 import { type BuildParts, LinkBuild } from './link-build.ts'
-import { judgeLink, LinkRecovery, type HealthCheck, PacketWatch } from './link-health.ts'
+import { type HealthCheck, judgeLink, LinkRecovery, PacketWatch } from './link-health.ts'
 import { emptySample, type LinkSample } from './link-sample.ts'
 import { candidateQueue, type LinkSignal, type SendOutcome } from './link-signal.ts'
+import type { SentTracks } from './transceivers.ts'
 
 export interface LinkParts {
   clock: RoomClock

@@ -3,8 +3,13 @@ import type { MediaReport, SessionToken } from '@hiwar/contract/appointments/ses
 import { epochOf } from '@hiwar/domain/sessions/signalling.ts'
 import type { LocalMedia } from '../devices/local-media.ts'
 import type { LinkSignal } from '../link/link-signal.ts'
-import type { DeviceKind, VideoMode, RoomEffect, RoomInput, RoomState } from '../state/room-types.ts'
-import { type Listenable, type MediaTransport, type TransportEntry, createEmitter } from '../transport/media-transport.ts'
+import type { DeviceKind, RoomEffect, RoomInput, RoomState, VideoMode } from '../state/room-types.ts'
+import {
+  createEmitter,
+  type Listenable,
+  type MediaTransport,
+  type TransportEntry,
+} from '../transport/media-transport.ts'
 import { QualityWatch } from '../transport/quality.ts'
 
 export type RemoteTracks = Readonly<Record<DeviceKind, MediaStreamTrack | null>>

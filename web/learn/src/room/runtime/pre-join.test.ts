@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SentTracks } from '../link/transceivers.ts'
-import { initialState, type VideoMode, type RoomState } from '../state/room-types.ts'
+import { initialState, type RoomState, type VideoMode } from '../state/room-types.ts'
 import { EarlyLinkControl } from './pre-join.ts'
 
 const before: RoomState = { ...initialState(0), phase: 'preview', clock: 'before', signal: 'up' }

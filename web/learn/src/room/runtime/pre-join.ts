@@ -1,6 +1,7 @@
 /** Asks the server, from an hour before the start and after each reconnect, who is inside. */
-import type { SentTracks } from '../link/transceivers.ts'
+
 import type { EarlyLink } from '../link/link-ahead.ts'
+import type { SentTracks } from '../link/transceivers.ts'
 import type { ClockWord, Phase, RoomInput, RoomState, RoomWindow } from '../state/room-types.ts'
 import type { Signalling } from './signalling.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { wakeLock } from '../browser-room.ts'
 import { fakeClock, settled } from '../testing/fake-clock.ts'
-import { ReconnectProbe, measureNetwork, networkWord, Pings } from './server-connectivity.ts'
+import { measureNetwork, networkWord, Pings, ReconnectProbe } from './server-connectivity.ts'
 
 const second = 1_000
 

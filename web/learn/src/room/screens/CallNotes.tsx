@@ -17,10 +17,10 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { roomTimes } from '../room-times.ts'
-import { personWords } from '../texts/person.ts'
-import { qualityWords, roomWords, roomText } from '../texts/room-words.ts'
-import { cutFor } from '../texts/status.ts'
 import type { Quality, RoomState, RoomWindow } from '../state/room-types.ts'
+import { personWords } from '../texts/person.ts'
+import { qualityWords, roomText, roomWords } from '../texts/room-words.ts'
+import { cutFor } from '../texts/status.ts'
 import { useLocalTracks, useRoomServices, useRoomState } from './room-services.tsx'
 import { DeviceFaults, Sentence } from './StatusLine.tsx'
 

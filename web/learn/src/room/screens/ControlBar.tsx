@@ -15,8 +15,8 @@ import {
   Sparkles,
 } from 'lucide-react'
 import { type MouseEvent, type PointerEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
-import { roomWords, roomText } from '../texts/room-words.ts'
 import { mayShare } from '../state/user-actions.ts'
+import { roomText, roomWords } from '../texts/room-words.ts'
 import { ChatButton, ControlButton, DeviceToggles, type PanelSwitch } from './ControlButtons.tsx'
 import { DevicesDialog } from './DeviceSettings.tsx'
 import { useLocalTracks, useRoomPart, useRoomServices } from './room-services.tsx'

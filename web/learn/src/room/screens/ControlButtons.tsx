@@ -4,7 +4,7 @@ import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import clsx from 'clsx'
 import { type LucideIcon, MessageCircle, Mic, MicOff, Video, VideoOff } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { roomWords, roomText } from '../texts/room-words.ts'
+import { roomText, roomWords } from '../texts/room-words.ts'
 import { useRoomPart, useRoomServices } from './room-services.tsx'
 
 export interface ControlButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {

@@ -10,7 +10,7 @@ import type { AskedKind } from '../devices/ask-devices.ts'
 import { readChoice } from '../devices/device-list.ts'
 import { type LevelMeter, levelMeter, type SoundTestState, testSound } from '../devices/sound.ts'
 import { roomTimes } from '../room-times.ts'
-import { permissionSteps, roomWords, roomText } from '../texts/room-words.ts'
+import { permissionSteps, roomText, roomWords } from '../texts/room-words.ts'
 import { useDeviceList, useLocalMedia, useLocalTracks } from './room-services.tsx'
 
 /** Lists of camera, microphone and speaker; a list with one entry is shown too, so that the used device is visible. */

@@ -3,7 +3,7 @@ import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import type { ReactNode } from 'react'
-import { roomWords, roomText } from '../texts/room-words.ts'
+import { roomText, roomWords } from '../texts/room-words.ts'
 import { useRoomServices, useRoomState } from './room-services.tsx'
 import { Actions, HomeLink } from './ScreenActions.tsx'
 

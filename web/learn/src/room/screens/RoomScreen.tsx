@@ -3,14 +3,14 @@ import { focusHeading } from '@hiwar/kit/ui/overlays/focus.ts'
 import clsx from 'clsx'
 import { Activity, type ReactNode, useEffect, useRef } from 'react'
 import { roomTimes } from '../room-times.ts'
-import { newsWords } from '../texts/status.ts'
 import type { Phase, RoomState } from '../state/room-types.ts'
+import { newsWords } from '../texts/status.ts'
 import { CallBody } from './CallBody.tsx'
 import { CanceledBody, EndedBody, TakenBody } from './EndViews.tsx'
+import { AskBody, JoiningBody, PreviewBody, ResolvingBody } from './EntryViews.tsx'
+import { BlockedBody, LostBody, TroubleBody, UnsupportedBody } from './ProblemViews.tsx'
 import { useRoomPart, useRoomServices } from './room-services.tsx'
 import { type RoomLook, StatusLine } from './StatusLine.tsx'
-import { BlockedBody, LostBody, TroubleBody, UnsupportedBody } from './ProblemViews.tsx'
-import { AskBody, JoiningBody, PreviewBody, ResolvingBody } from './EntryViews.tsx'
 
 const bodies: Record<Phase, () => ReactNode> = {
   resolving: ResolvingBody,

@@ -1,9 +1,9 @@
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { permissionSteps } from '../texts/room-words.ts'
 import { button, draw, status } from '../testing/draw-room.tsx'
 import { fault } from '../testing/fake-devices.ts'
+import { permissionSteps } from '../texts/room-words.ts'
 
 const allow = 'السماح بالكاميرا والميكروفون'
 

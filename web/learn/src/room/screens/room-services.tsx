@@ -6,8 +6,8 @@ import type { LocalMedia, LocalTracks } from '../devices/local-media.ts'
 import type { Engagement, Finished } from '../engagement.ts'
 import type { Room } from '../room.ts'
 import type { RemoteTracks } from '../runtime/call-media.ts'
-import type { RoomPerson } from '../texts/person.ts'
 import type { RoomState } from '../state/room-types.ts'
+import type { RoomPerson } from '../texts/person.ts'
 
 interface RoomChat {
   /** Number of unread messages of the other member. */

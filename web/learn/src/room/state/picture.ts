@@ -1,6 +1,6 @@
 /** How much picture is sent: falls with the quality, and is off when either member turns pictures off. */
 import { roomTimes } from '../room-times.ts'
-import type { LinkState, VideoMode, Quality, RoomState, Step } from './room-types.ts'
+import type { LinkState, Quality, RoomState, Step, VideoMode } from './room-types.ts'
 import { andThen, change, stay } from './steps.ts'
 
 const modes: Record<Exclude<Quality, 'unknown'>, VideoMode> = { good: 'full', fair: 'capped', poor: 'off' }

@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
 import { scriptStart, scriptWindow } from '../testing/room-script.ts'
 import { step } from './room-state.ts'
-import { initialState, type UserAction, type RoomEvent, type RoomInput, type RoomState } from './room-types.ts'
+import { initialState, type RoomEvent, type RoomInput, type RoomState, type UserAction } from './room-types.ts'
 import { isFinal } from './steps.ts'
 
 const presses: UserAction[] = [

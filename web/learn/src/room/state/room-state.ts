@@ -21,10 +21,10 @@ import {
   statesOf,
 } from './membership.ts'
 import { onQuality, pictureAgain, profileEffect, soundBeforePicture } from './picture.ts'
-import { onUserAction } from './user-actions.ts'
 import { turnClock } from './room-clock.ts'
 import type { LinkState, MemberStates, Phase, RoomEvent, RoomState, Step } from './room-types.ts'
 import { andThen, change, enter, isFinal, isInside, joinAndRegister, joinOnly, stay } from './steps.ts'
+import { onUserAction } from './user-actions.ts'
 
 export function step(state: RoomState, event: RoomEvent): Step {
   const now = Math.max(state.now, event.at)

@@ -1,7 +1,7 @@
 /** The effects of the person's presses, and the phases that allow them. Every way out of a waiting phase is here. */
 import { askDevices } from './before-joining.ts'
 import { modeByRoom, profileEffect } from './picture.ts'
-import type { DeviceKind, UserAction, RoomState, Step, Wanted } from './room-types.ts'
+import type { DeviceKind, RoomState, Step, UserAction, Wanted } from './room-types.ts'
 import { andThen, change, close, enter, isInside, joinAndRegister, stay } from './steps.ts'
 
 export function onUserAction(state: RoomState, press: UserAction): Step {

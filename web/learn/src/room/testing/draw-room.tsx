@@ -2,13 +2,13 @@
 import { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { act, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { kindWords } from '../texts/kind-words.ts'
-import type { RoomPerson } from '../texts/person.ts'
 import { RoomScreen } from '../screens/RoomScreen.tsx'
 import { RoomProvider, type RoomServices } from '../screens/room-services.tsx'
+import { kindWords } from '../texts/kind-words.ts'
+import type { RoomPerson } from '../texts/person.ts'
 import { type DrawnPage, drawPage } from './draw-page.tsx'
 import { student, tutor } from './fake-session.ts'
-import { type RoomHarness, roomHarness, type Participant } from './room-harness.ts'
+import { type Participant, type RoomHarness, roomHarness } from './room-harness.ts'
 import { silenceMedia } from './silent-media.ts'
 
 const sara: RoomPerson = { id: tutor, name: 'سارة علي', image: null, gender: Gender.Female, role: Role.Tutor }

@@ -5,7 +5,7 @@
 import { roomWindow } from '../engagement.ts'
 import { WarmConnection } from '../link/link-ahead.ts'
 import { openRoom, type Room } from '../room.ts'
-import type { UserAction, RoomState } from '../state/room-types.ts'
+import type { RoomState, UserAction } from '../state/room-types.ts'
 import { directTransport } from '../transport/direct-transport.ts'
 import { type FakeClock, fakeClock, settled } from './fake-clock.ts'
 import { FakeDevices, mediaOf } from './fake-devices.ts'

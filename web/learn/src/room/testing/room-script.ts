@@ -3,11 +3,11 @@ import { step } from '../state/room-state.ts'
 import {
   initialState,
   type MemberStates,
-  type UserAction,
   type RoomEffect,
   type RoomInput,
   type RoomState,
   type RoomWindow,
+  type UserAction,
 } from '../state/room-types.ts'
 
 const minute = 60_000

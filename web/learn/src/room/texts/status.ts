@@ -10,7 +10,7 @@ import { roomTimes } from '../room-times.ts'
 import type { News, RoomState } from '../state/room-types.ts'
 import { type KindWords, kindWords, sayKind } from './kind-words.ts'
 import { personWords, type RoomPerson } from './person.ts'
-import { roomWords, roomText } from './room-words.ts'
+import { roomText, roomWords } from './room-words.ts'
 
 export interface StatusWords {
   /** May contain `{name}`. */

@@ -3,7 +3,7 @@ import type { SessionToken } from '@hiwar/contract/appointments/sessions.ts'
 import { Link, type LinkParts } from '../link/link.ts'
 import { lasting } from '../link/link-ahead.ts'
 import { roomTimes } from '../room-times.ts'
-import { type MediaTransport, type TransportEvents, createEmitter } from './media-transport.ts'
+import { createEmitter, type MediaTransport, type TransportEvents } from './media-transport.ts'
 
 export interface DirectParts
   extends Pick<LinkParts, 'clock' | 'openConnection' | 'takePrepared' | 'isReachable' | 'arePacketsDue' | 'send'> {

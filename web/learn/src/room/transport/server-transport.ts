@@ -1,11 +1,11 @@
 /** Sends picture and sound over the media server; its library is loaded only for such a call. */
 import { epochOf } from '@hiwar/domain/sessions/signalling.ts'
 import type { RemoteTrackPublication, Room, Track, TrackPublishOptions } from 'livekit-client'
-import { limitsOf } from '../link/transceivers.ts'
 import { emptySample, type LinkSample, readServerSample, type Stats } from '../link/link-sample.ts'
+import { limitsOf } from '../link/transceivers.ts'
 import { type RoomClock, roomTimes } from '../room-times.ts'
 import type { DeviceKind, LinkState, VideoMode } from '../state/room-types.ts'
-import { type MediaTransport, type TransportEntry, type TransportEvents, createEmitter } from './media-transport.ts'
+import { createEmitter, type MediaTransport, type TransportEntry, type TransportEvents } from './media-transport.ts'
 
 /** The parts of the library in use. */
 export type MediaLibrary = Pick<typeof import('livekit-client'), 'Room' | 'RoomEvent' | 'ConnectionState'>

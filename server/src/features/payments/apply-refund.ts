@@ -85,7 +85,7 @@ async function settleGiven(
   const transaction = await lockTransaction(trx, opened)
   const settled = await settleRefund(trx, id, 'given', now)
   if (settled === undefined) return transaction
-  return processRefund(context, trx, transaction, { amount: piastres(amount), by, endsSubscription }, now)
+  return applyRefund(context, trx, transaction, { amount: piastres(amount), by, endsSubscription }, now)
 }
 
 /**
@@ -104,7 +104,7 @@ export async function recordProviderRefund(
   const standing = isMeant ? await settleGiven(context, trx, transaction, asked, now) : transaction
   if (isMeant && (!isWhole || standing.status === TransactionStatus.Refunded)) return standing
   // The provider does not report the amount of a partial refund. Staff enter it later.
-  if (!isWhole) return processRefund(context, trx, standing, { amount: null, by: null }, now)
+  if (!isWhole) return applyRefund(context, trx, standing, { amount: null, by: null }, now)
   return keepOwn(context, trx, standing, { amount: refundable(refundableOf(standing)), by: null }, now)
 }
 
@@ -117,10 +117,10 @@ export async function keepOwn(
   now: Date,
 ): Promise<TransactionRow> {
   if (amount > NOTHING) await insertGivenRefund(trx, transaction.id, amount, now)
-  return processRefund(context, trx, transaction, { amount, by }, now)
+  return applyRefund(context, trx, transaction, { amount, by }, now)
 }
 
-async function processRefund(
+async function applyRefund(
   context: Context,
   trx: Trx,
   transaction: TransactionRow,
