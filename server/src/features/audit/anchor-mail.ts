@@ -42,6 +42,6 @@ function contentOf({ day, sealed, head, faults }: Anchor, adminUrl: string): Con
     ],
     button: { label: 'سجل العمليات', url: `${adminUrl}/audit-log` },
     otherwise: 'عند التنبيه يُراجع السجل مع من يدير الخادم قبل أي تغيير آخر.',
-    reason: 'وصلتك هذه الرسالة لأنك مدير عام في حوار.',
+    reason: 'وصلتك هذه الرسالة لأن حسابك حساب مدير عام في حوار.',
   }
 }

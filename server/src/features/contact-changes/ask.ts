@@ -68,12 +68,12 @@ export const contactAskedMail = accountMail('contact-change-asked', {
       content: {
         subject: 'طلب تغيير وسيلة التواصل في حسابك',
         lines: [
-          `طلب فريق حوار ${timeInWords(change.createdAt)} تغييرًا في حسابك:`,
+          `طلب فريق حوار ${timeInWords(change.createdAt)} بتوقيت القاهرة تغييرًا في حسابك:`,
           ...wishesOf(change),
           `لا يتغيّر شيء قبل تأكيدك أو تأكيد مدير آخر. والرابط صالح ${daysOf(confirmingLinkDays)}.`,
         ],
         button: { label: 'تأكيد التغيير', url: `${context.config.LEARN_URL}/contact-change#word=${word}` },
-        otherwise: 'إن لم يكن هذا الطلب بعلمك فلا تؤكّده، واكتب إلينا من صفحة المساعدة لنوقفه.',
+        otherwise: 'إن لم يكن هذا الطلب بعلمك فتكفي رسالة إلينا من صفحة المساعدة لنوقفه.',
         reason: 'وصلتك هذه الرسالة لأن هذا البريد مسجَّل في حساب على حوار.',
       },
     }

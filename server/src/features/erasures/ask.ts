@@ -80,7 +80,7 @@ interface Wish {
   reason?: string
 }
 
-const blockedForStaff = 'لا يمكن حذف الحساب الآن: فيه مبلغ لم يُسحب أو عملية دفع لم تنتهِ.'
+const blockedForStaff = 'الحذف غير متاح الآن: في الحساب مبلغ لم يُسحب أو عملية دفع لم تنتهِ.'
 
 /**
  * The steps of a request, by the owner or by staff, in a transaction that holds the locks of everybody who has an

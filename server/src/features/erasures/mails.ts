@@ -24,7 +24,7 @@ function wishMail(event: string, subject: string, opening: (date: string) => str
         subject,
         lines: opening(`${timeInWords(wish.dueAt)} بتوقيت القاهرة`),
         button: { label: 'التراجع عن الحذف', url: `${config.LEARN_URL}${pageOf(account.role)}` },
-        otherwise: 'إن لم يكن هذا الطلب منك فتراجع عنه من الزر السابق، ثم غيّر كلمة مرورك.',
+        otherwise: 'إن لم يكن هذا الطلب منك فالتراجع عنه من الزر السابق، ثم كلمة مرور جديدة تحمي حسابك.',
         reason,
       }
       return { to: account.email, content }
@@ -37,14 +37,14 @@ function pageOf(role: Role): string {
 }
 
 export const deletionAskedMail = wishMail('deletion-asked', 'طلب حذف حسابك في حوار', (date) => [
-  `يُحذف حسابك ${date}، ويمكن التراجع عن الحذف قبلها.`,
+  `يُحذف حسابك ${date}، والتراجع متاح حتى ذلك الحين.`,
   'الدروس التي تبدأ قبل هذا الموعد قائمة، وما بعده أُلغي.',
 ])
 
 const soon = `بقيت ${daysOf(deletionReminderDays)}`
 
 export const deletionSoonMail = wishMail('deletion-soon', `${soon} على حذف حسابك`, (date) => [
-  `${soon} على حذف حسابك. يُحذف ${date}، ويمكن التراجع قبلها.`,
+  `${soon} على حذف حسابك. يُحذف ${date}، والتراجع متاح حتى ذلك الحين.`,
 ])
 
 /** Goes to the address that the account had, which the mail's job alone keeps until it is sent. */
@@ -54,7 +54,7 @@ export const deletionDoneMail = accountMail('deletion-done', {
       subject: 'حُذف حسابك في حوار',
       lines: ['حُذف حسابك وبياناته، وتبقى سجلات المدفوعات المدة التي يحددها القانون.'],
       button: { label: 'التواصل معنا', url: `${config.SITE_URL}/contact` },
-      otherwise: 'شكرًا لوقتك معنا. يمكن إنشاء حساب جديد في أي وقت.',
+      otherwise: 'شكرًا لوقتك معنا. إن أردت العودة يومًا فأهلًا بك بحساب جديد.',
       reason: 'وصلتك هذه الرسالة لأن هذا البريد كان بريد حساب على حوار.',
     }
     return { to, content }

@@ -34,9 +34,9 @@ const texts = {
   asked: {
     wording: 'guardian_asked',
     press: 'قراءة الطلب والرد عليه',
-    otherwise: 'إن كنت لا تعرف صاحب الطلب فلا تضغط الرابط، ولن يحدث شيء.',
+    otherwise: 'صاحب الطلب غير معروف لديك؟ لا شيء عليك، ولن يحدث شيء.',
   },
-  granted: { wording: 'guardian_granted', press: 'مراجعة الموافقة', otherwise: 'لا يلزمك شيء الآن.' },
+  granted: { wording: 'guardian_granted', press: 'مراجعة الموافقة', otherwise: 'لا شيء عليك الآن.' },
 } as const satisfies Record<string, { wording: WordingName; press: string; otherwise: string }>
 type Message = keyof typeof texts
 

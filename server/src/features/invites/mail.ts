@@ -35,7 +35,7 @@ export const inviteJobs = [
 ]
 
 function inviteMail(config: Config, invite: MailedInvite): Content {
-  const until = timeInWords(invite.expiresAt)
+  const until = `${timeInWords(invite.expiresAt)} بتوقيت القاهرة`
   return {
     subject: 'دعوتك إلى باقة خاصة في حوار',
     lines: [

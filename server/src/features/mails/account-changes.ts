@@ -9,19 +9,19 @@ type AccountChange = 'email-changed' | 'phone-changed' | 'password-changed'
 const contents: Readonly<Record<AccountChange, (config: Config, moment: string) => Content>> = {
   'email-changed': ({ SITE_URL }, moment) => ({
     subject: 'تغيّر بريد حسابك في حوار',
-    lines: [`تغيّر البريد الإلكتروني لحسابك ${moment}. رسائل الحساب تصل من الآن إلى البريد الجديد وحده.`],
+    lines: [`تغيّر البريد الإلكتروني لحسابك ${moment} بتوقيت القاهرة، ورسائله تصل من الآن إلى البريد الجديد وحده.`],
     ...reachUs(SITE_URL),
     reason: 'وصلتك هذه الرسالة لأن هذا البريد كان بريد حساب على حوار.',
   }),
   'phone-changed': ({ SITE_URL }, moment) => ({
     subject: 'تغيّر رقم هاتفك في حوار',
-    lines: [`تغيّر رقم الهاتف المسجَّل في حسابك ${moment}، وخرج حسابك من الأجهزة الأخرى.`],
+    lines: [`تغيّر رقم الهاتف المسجَّل في حسابك ${moment} بتوقيت القاهرة، وخرج حسابك من الأجهزة الأخرى.`],
     ...reachUs(SITE_URL),
     reason: 'وصلتك هذه الرسالة لأن هذا البريد مسجَّل في حساب على حوار.',
   }),
   'password-changed': ({ LEARN_URL }, moment) => ({
     subject: 'تغيّرت كلمة مرورك في حوار',
-    lines: [`تغيّرت كلمة مرور حسابك ${moment}، وخرج حسابك من كل الأجهزة.`],
+    lines: [`تغيّرت كلمة مرور حسابك ${moment} بتوقيت القاهرة، وخرج حسابك من كل الأجهزة.`],
     button: { label: 'استعادة كلمة المرور', url: `${LEARN_URL}/forget-password` },
     otherwise: 'إن لم يكن هذا التغيير منك فكلمة مرور جديدة من الزر السابق تعيد إليك حسابك.',
     reason: 'وصلتك هذه الرسالة لأن هذا البريد مسجَّل في حساب على حوار.',

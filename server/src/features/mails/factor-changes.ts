@@ -26,7 +26,7 @@ function changeMail(change: FactorChange) {
       to,
       content: {
         subject,
-        lines: [`تغيير في التحقق بخطوتين: ${changes[change]}، ${timeInWords(createdAt)}.`],
+        lines: [`تغيير في التحقق بخطوتين: ${changes[change]}، ${timeInWords(createdAt)} بتوقيت القاهرة.`],
         button: button(LEARN_URL),
         otherwise,
         reason,
@@ -40,7 +40,7 @@ const guessed = accountMail('factor-guessed', {
     to,
     content: {
       subject,
-      lines: ['محاولات دخول بكلمة مرورك توقفت عند الخطوة الثانية. يُنصح بتغيير كلمة المرور.'],
+      lines: ['محاولات دخول بكلمة مرورك توقفت عند الخطوة الثانية. ننصح بتغيير كلمة المرور.'],
       button: button(LEARN_URL),
       otherwise,
       reason,
@@ -55,7 +55,7 @@ export const superAdminResetMail = accountMail('factor-reset-asked', {
     content: {
       subject: 'طلب إعادة ضبط التحقق بخطوتين لمدير عام',
       lines: [
-        `طُلبت إعادة ضبط التحقق بخطوتين لحساب مدير عام ${timeInWords(createdAt)}. تتم بعد ٢٤ ساعة ما لم يوقفها مدير عام.`,
+        `طُلبت إعادة ضبط التحقق بخطوتين لحساب مدير عام ${timeInWords(createdAt)} بتوقيت القاهرة. تتم بعد ٢٤ ساعة ما لم يوقفها مدير عام.`,
       ],
       button: { label: 'فتح لوحة الإدارة', url: ADMIN_URL },
       otherwise: 'إن لم يكن الطلب معروفًا لديك فإيقافه من صفحة الحساب في لوحة الإدارة.',

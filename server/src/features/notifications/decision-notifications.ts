@@ -120,7 +120,7 @@ function ofPlace({ from, to, at }: PhotoSessionChange, place: string): Pick<NewN
 
 const guardianInWords: Readonly<Record<GuardianAnswer, string>> = {
   granted: 'تمت الموافقة، والحجز والمحادثة والدفع متاحة لك الآن',
-  refused: 'لم تتم الموافقة، ويمكنك كتابة ولي أمر آخر في الإعدادات',
+  refused: 'لم تتم الموافقة، وكتابة ولي أمر آخر متاحة من الإعدادات',
   revoked: 'سُحبت الموافقة، وأُلغيت دروسك القادمة وعادت دقائقها إلى رصيدك',
 }
 

@@ -40,7 +40,7 @@ async function pushMessage(context: Context, { messageId, roomId, receiverId, se
   if (message === undefined || expiresAt <= clock.now() || (await isTaken(db, receiverId, occurrence))) return
   const content = {
     title: message.sender === null ? 'حوار' : firstName(message.sender),
-    text: 'أرسل إليك رسالة جديدة.',
+    text: 'لديك رسالة جديدة.',
     url: `${config.LEARN_URL}/chat?room=${roomId}`,
     tag: `room:${roomId}`,
   }

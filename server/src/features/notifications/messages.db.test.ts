@@ -65,7 +65,7 @@ test("a message is pushed to its reader's browsers with the author's first name 
   expect(pushed).toEqual([
     {
       title: 'عبد الرحمن',
-      text: 'أرسل إليك رسالة جديدة.',
+      text: 'لديك رسالة جديدة.',
       url: `http://localhost:4001/chat?room=${roomId}`,
       tag: `room:${roomId}`,
     },

@@ -66,7 +66,7 @@ function decisionOf({ LEARN_URL, SITE_URL }: Config, granted: boolean, answer: s
     button: granted
       ? { label: 'تسجيل الدخول', url: `${LEARN_URL}/login` }
       : { label: 'التواصل معنا', url: `${SITE_URL}/contact` },
-    otherwise: granted ? 'إن أُلغيت لك مواعيد فيمكن حجزها من جديد.' : 'هذا القرار نهائي.',
+    otherwise: granted ? 'المواعيد التي أُلغيت لا تعود، وحجزها من جديد متاح.' : 'هذا القرار نهائي.',
     reason,
   }
 }
