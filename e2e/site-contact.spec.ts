@@ -44,7 +44,7 @@ describe('contact form', () => {
       )
       await fillIn(page, 'الرسالة الرابعة')
       await button(page, 'إرسال الرسالة').click()
-      await page.getByText('حاول مرة أخرى بعد ١٠ دقائق').waitFor()
+      await page.getByText('المحاولة التالية بعد ١٠ دقائق').waitFor()
       expect(await page.getByLabel('عنوان الرسالة').inputValue()).toBe('الرسالة الرابعة')
       expect(await button(page, 'إرسال الرسالة').isDisabled()).toBe(true)
     })

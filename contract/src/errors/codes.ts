@@ -64,7 +64,7 @@ export const generalErrors = {
   'account-suspended': { status: 403, message: 'هذا الحساب موقوف. أرسلنا إلى بريدك السبب ورابط التظلّم.' },
   /** Never says which of the two wants it so. */
   'pair-unavailable': { status: 403, message: 'التواصل والحجز غير متاحين بين هذين الحسابين.' },
-  'deletion-pending': { status: 409, message: 'طلب حذف حسابك قائم. تراجع عنه ثم أعد المحاولة.' },
+  'deletion-pending': { status: 409, message: 'طلب حذف حسابك قائم. ألغِه ثم أعد المحاولة.' },
   'deletion-blocked': {
     status: 409,
     message: 'طلب الحذف غير متاح الآن: لديك مبلغ لم يُسحب أو عملية دفع لم تنتهِ.',

@@ -35,9 +35,10 @@ export const googleWords = {
   or: 'أو',
   entering: 'جارٍ الدخول…',
   unknown: 'لا يوجد حساب بهذا البريد بعد. أنشئ حسابك من هنا.',
-  refused: 'لم يكتمل الدخول بحساب Google. حاول مرة أخرى، أو أكمل بالبريد وكلمة المرور.',
+  refused: 'لم يكتمل الدخول بحساب Google. أعد المحاولة، أو أكمل بالبريد وكلمة المرور.',
   otherRole: 'لديك حساب من نوع آخر بهذا البريد. <login>تسجيل الدخول به</login>.',
 } as const
+forReader(googleWords)
 
 /** The five joining steps of a tutor. */
 export const joiningSteps = [

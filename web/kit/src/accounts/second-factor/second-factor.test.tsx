@@ -146,7 +146,7 @@ describe('the dialog «تأكيد الهوية»', () => {
     const user = userEvent.setup({ delay: null })
     refuse(secondFactorEndpoints.confirm, 'invalid-second-factor')
     await user.click(await shown.findByRole('button', { name: 'Google' }))
-    expect(await shown.findByRole('alert')).toHaveTextContent('هذا ليس حساب Google الذي تدخل به.')
+    expect(await shown.findByRole('alert')).toHaveTextContent('هذا ليس حساب Google المرتبط بحسابك.')
     const asked = answer(secondFactorEndpoints.confirm, { until: '2026-11-24T10:10:00.000Z' })
     refuse(settingEndpoints.update, 'forbidden')
     await user.click(await shown.findByRole('button', { name: 'Google' }))

@@ -96,7 +96,7 @@ forReader(deletionWords)
 /** Words of the page that a guardian opens from the link. */
 export const guardianPageWords = {
   title: 'موافقة ولي الأمر',
-  intro: 'طالب أقل من ١٨ عامًا كتب أنك ولي أمره في حوار. بموافقتك يمكنه:',
+  intro: 'طالب أقل من ١٨ عامًا كتب أنك ولي أمره في حوار. بموافقتك يُتاح له:',
   lessons: 'حجز دروس إنجليزية فردية بالفيديو مع مدرّسي حوار.',
   chat: 'مراسلة مدرّسيه داخل حوار.',
   payment: 'دفع اشتراكه، وولي الأمر هو المسؤول عن المدفوعات.',
