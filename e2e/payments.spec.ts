@@ -105,7 +105,7 @@ test('TX-1 the minutes statement lists booking and cancellation, and its last ba
 test("a quarter is paid in bank installments after the bank's page", async () => {
   await openCheckout('quarter', 'التقسيط البنكي')
   await addCard(page)
-  await page.getByRole('radio', { name: '٣ أشهر' }).check()
+  await page.getByRole('radio', { name: '٣ أقساط' }).check()
   await page.getByLabel(/رمز الأمان/).fill('123')
   await fillPhone()
   await page.getByRole('button', { name: /^دفع/ }).click()

@@ -69,9 +69,9 @@ export const paymentMethodWords: Record<PaymentMethod, string> = {
 
 export const installmentWords: Record<Installments, string> = {
   [Installments.Two]: 'قسطان',
-  [Installments.ThreeMonths]: '٣ أشهر',
+  [Installments.ThreeMonths]: '٣ أقساط',
   [Installments.Four]: '٤ أقساط',
-  [Installments.SixMonths]: '٦ أشهر',
+  [Installments.SixMonths]: '٦ أقساط',
 }
 
 export const withdrawMethodWords: Record<WithdrawMethod, string> = {

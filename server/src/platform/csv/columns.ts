@@ -193,7 +193,7 @@ const headings: readonly Readonly<Record<string, string | null>>[] = [
   { city: 'المحافظة', image: null, suspended: 'موقوف' },
   { leavesAt: 'موعد حذف الحساب', verified: 'الحساب مؤكَّد', verifiedEmail: 'البريد مؤكَّد' },
   { verifiedPhone: 'الهاتف مؤكَّد', verifiedWhatsApp: 'واتساب مؤكَّد', verifiedTelegram: 'تيليجرام مؤكَّد' },
-  { hasPassword: 'بكلمة مرور', creditScore: 'درجة الالتزام', notificationMethod: 'وسيلة التذكير' },
+  { hasPassword: 'بكلمة مرور', creditScore: 'درجة الالتزام', notificationMethod: 'وسيلة الإشعارات' },
   { telegramLinked: 'تيليجرام مربوط', calendarFeed: 'تقويم مربوط', online: 'متصل الآن' },
   { lastSeen: 'آخر ظهور', createdAt: 'تاريخ الإنشاء' },
   { about: 'التعريف', video: null, thumbnail: null },
@@ -225,7 +225,7 @@ const headings: readonly Readonly<Record<string, string | null>>[] = [
   { username: 'حساب إنستاباي', amount: 'المبلغ بالجنيه', 'updateRequest.method': 'الطريقة المطلوبة' },
   { 'updateRequest.receiver': 'المستلم المطلوب', 'updateRequest.amount': 'المبلغ المطلوب بالجنيه' },
   { 'updateRequest.createdAt': 'تاريخ طلب التعديل', cancellationRequestedAt: 'تاريخ طلب الإلغاء' },
-  { receipt: null, addressedBy: 'صاحب القرار', dueBy: 'موعد الصرف' },
+  { receipt: null, addressedBy: 'صاحب القرار', dueBy: 'موعد التحويل' },
   // Coupons and invites.
   { code: 'كود الخصم', fullMonthDiscount: 'خصم الشهر ٪' },
   { fullQuarterDiscount: 'خصم ٣ أشهر ٪', fullYearDiscount: 'خصم السنة ٪', expiresAt: 'تنتهي صلاحيتها' },

@@ -2,7 +2,7 @@ import { pageNames } from '../words.ts'
 
 export const withdrawalWords = {
   title: pageNames.invoices,
-  note: 'الأقدم أولًا: نصرف كل طلب خلال خمسة أيام عمل.',
+  note: 'الأقدم أولًا: نحوّل كل طلب خلال خمسة أيام عمل.',
   noneOpen: 'لا طلبات سحب بعد. تظهر هنا فور إرسالها.',
   what: 'طلب السحب',
   tutor: 'المدرّس',
@@ -10,7 +10,7 @@ export const withdrawalWords = {
   method: 'الطريقة',
   receiver: 'المستلم',
   bank: 'البنك',
-  due: 'موعد الصرف',
+  due: 'موعد التحويل',
   late: 'متأخر',
   lateBy: 'متأخر {days}',
   asked: 'تاريخ الطلب',

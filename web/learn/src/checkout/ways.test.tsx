@@ -182,7 +182,7 @@ test('installments are chosen by the amount of each part, for quarter and year o
   const { user } = renderApp('/checkout/1/quarter')
   await user.click(await screen.findByRole('tab', { name: 'التقسيط البنكي' }))
   expect(await screen.findByRole('radio', { name: 'قسطان' })).toBeChecked()
-  const three = screen.getByRole('radio', { name: '٣ أشهر' })
+  const three = screen.getByRole('radio', { name: '٣ أقساط' })
   expect(three).toHaveAccessibleDescription('كل قسط ١٬٧١٠ جنيهات')
   await user.click(three)
   await user.type(screen.getByRole('textbox', { name: 'رمز الأمان CVV' }), '123')

@@ -91,9 +91,10 @@ function partWords({ part, of }: Fraction): string {
   return words ?? `${formatNumber(part)} من ${formatNumber(of)} من`
 }
 
-/** «دفعتان أو ٣ أشهر»: the ways to pay a period in parts. */
+/** «قسطان أو ٣ أقساط»: the ways to pay a period in parts. */
 function partsOf(period: PlanPeriod): string {
-  return periodInstallments[period].map((count) => installmentWords[count]).join(' أو ')
+  const counts = periodInstallments[period].toSorted((one, other) => one - other)
+  return counts.map((count) => installmentWords[count]).join(' أو ')
 }
 
 /** «٤٥ جنيهًا» from piastres, for sentences; tables use `formatMoney`. */

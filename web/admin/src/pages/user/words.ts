@@ -23,7 +23,7 @@ export const words = {
   hasPassword: 'موجودة',
   noPassword: 'لا يوجد، والدخول بحساب Google',
   address: 'العنوان',
-  notificationMethod: 'وسيلة التذكير',
+  notificationMethod: 'وسيلة الإشعارات',
   creditScore: 'درجة الالتزام',
   lastSeen: 'آخر ظهور',
   joined: 'تاريخ التسجيل',
@@ -58,7 +58,7 @@ export const words = {
 
 /** A new e-mail or phone that waits for a confirmation. */
 export const contactWords = {
-  asked: 'بطلب من <who>{name}</who>، ويسقط {day} إن لم يؤكَّد.',
+  asked: 'بطلب من <who>{name}</who>، ويُلغى {day} إن لم يؤكَّد.',
   confirm: 'تأكيد التغيير',
   confirmTitle: 'تأكيد تغيير وسيلة التواصل؟',
   confirmText: 'يتغيّر الحساب الآن ويخرج من كل الأجهزة. التأكيد بعد التحقق من صاحب الحساب نفسه.',
