@@ -8,13 +8,13 @@ import type { Settings } from './settings.ts'
  * The versions of the terms and the privacy policy: the days of their texts. People accept both by registering, so each
  * change of a text needs a new version, and a migration that publishes it.
  */
-export const termsVersion = '2026-11-23'
-export const privacyVersion = '2026-11-24'
+export const termsVersion = '2026-11-24'
+export const privacyVersion = '2026-11-25'
 
 /** SHA-256 of the sentences of those versions; the published versions of the database carry the same. */
 export const textDigests = {
-  terms: 'eac81f554aaeabdd36fe559843b1f3df61c1eb760ffec9d6f83b054ab0f35e1c',
-  privacy: '34dcf5d360b9443e2bbf4e2b4413f0403b398488ca5d60309a1fe5cc8f621b37',
+  terms: '5ef1a8ba381158a3d18501b97fb3d795db65133f2f8aa66b3bce0f89303f1c2f',
+  privacy: '8270871e49f5745745b336da788aa713b443e4d9271201d47039a46f94352538',
 } as const
 
 /** The company behind the site; null fields are not set and not shown. */

@@ -144,7 +144,7 @@ async function addPartings(trx: Trx, { studentId, adminId }: CrowdOwners, { row,
     trx,
   )
   await sql`insert into consents (user_id, kind, document_version_id, given, at)
-    select ${student}, v.document, v.id, true, ${at} from document_versions v, ${row} where v.document = 'terms'`.execute(
+    select ${student}, v.document, v.id, true, ${at} from document_versions v, ${row} where v.document = 'terms' and v.number = 1`.execute(
     trx,
   )
   await sql`insert into blocks (blocker_id, blocked_id, created_at)

@@ -4,6 +4,7 @@ import { bankWords, installmentWords, tierWords, withdrawMethodWords } from '@hi
 import {
   adultAge,
   age,
+  appealDays,
   callReportDays,
   codeMinutes,
   contactRequestMonths,
@@ -79,6 +80,7 @@ export function ruleFacts(settings: Settings, plans: readonly Plan[]): Facts {
     loginDays: countAfter('day', endedLoginDays),
     contactMonths: countAfter('month', contactRequestMonths),
     copyDays: countAfter('day', dataExportDays),
+    appealDays: countAfter('day', appealDays),
   }
 }
 

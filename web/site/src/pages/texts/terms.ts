@@ -41,7 +41,7 @@ export const termsArticles: readonly Article[] = [
     title: 'الحساب',
     lines: [
       'الحساب شخصي، والتسجيل متاح من {youngestNumber} إلى {oldest}.',
-      // lawyer: nobody asks the guardian today; is a statement enough, and who is bound by the payment of a minor?
+      // lawyer: the guardian answers by a link and a code; is that enough, and who is bound by the payment of a minor?
       'أقل من {adult}؟ نحتاج موافقة ولي الأمر، وهو المسؤول عن المدفوعات.',
       'لتحجز أو تراسل أكّد بريدك أو رقم هاتفك إذا كنت طالبًا، وأكّد الاثنين معًا إذا كنت مدرّسًا. رمز التأكيد صالح لمدة {codeMinutes}.',
       'احفظ كلمة المرور لنفسك، وغيّرها في أي وقت، وعندها نخرجك من كل الأجهزة الأخرى.',
@@ -132,7 +132,9 @@ export const termsArticles: readonly Article[] = [
     title: 'السلوك',
     lines: [
       'الدروس والمحادثات للتعلّم. تُمنع الإساءة والتحرّش وطلب البيانات الخاصة والاتفاق على الدفع خارج حوار وتسجيل الدرس دون إذن الطرف الآخر.',
-      'عند المخالفة الجسيمة يخفي فريق حوار ملف المدرّس ويوقف الحجز معه، ويعيد إلى الطالب ما دفعه وينهي اشتراكه. ولمن يخصّه القرار أن يعترض عليه من صفحة التواصل.',
+      'عند المخالفة الجسيمة يوقف فريق حوار الحساب مدة أو بلا انتهاء، ويكتب السبب إلى صاحبه. وتُلغى المواعيد التي تبدأ في مدة الإيقاف، وتعود دقائق دروسها.',
+      // lawyer: may the weeks of a subscription pass while its account is suspended?
+      'لصاحب الحساب تظلّم واحد من رابط الرسالة خلال {appealDays}، ويصل القرار إلى بريده. وما لم يبدأ من أسابيع الاشتراك يُسترد كما في مادة الاسترداد.',
     ],
   },
   {
@@ -159,7 +161,7 @@ export const termsArticles: readonly Article[] = [
     id: 'end',
     title: 'انتهاء الخدمة',
     lines: [
-      'تتوقف متى شئت: اشتراكك لا يتجدّد وحده، ولحذف حسابك اكتب إلينا كما في سياسة الخصوصية.',
+      'تتوقف متى شئت: اشتراكك لا يتجدّد وحده، وتطلب حذف حسابك من «بياناتي» في الإعدادات.',
       // lawyer: notice period and the order of creditors when the service ends.
       'إذا أوقفنا الخدمة أعلنّا ذلك هنا، وأعدنا إلى المشتركين ما يقابل الأسابيع التي لم تبدأ، وحوّلنا إلى المدرّسين ما كسبوه.',
     ],
