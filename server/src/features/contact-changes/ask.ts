@@ -73,7 +73,7 @@ export const contactAskedMail = accountMail('contact-change-asked', {
           `لا يتغيّر شيء قبل تأكيدك أو تأكيد مدير آخر. والرابط صالح ${daysOf(confirmingLinkDays)}.`,
         ],
         button: { label: 'تأكيد التغيير', url: `${context.config.LEARN_URL}/contact-change#word=${word}` },
-        otherwise: 'إن لم يكن هذا الطلب بعلمك فتكفي رسالة إلينا من صفحة المساعدة لنوقفه.',
+        otherwise: 'إن لم يكن هذا الطلب بعلمك فتكفي رسالة إلينا من صفحة التواصل لنوقفه.',
         reason: 'وصلتك هذه الرسالة لأن هذا البريد مسجَّل في حساب على حوار.',
       },
     }

@@ -184,7 +184,7 @@ test('TDASH-1, TDASH-3: a tutor sees the displayed rating and its parts, four co
 test('TDASH-2: a tutor without free time within a week is warned', async () => {
   answer(tutorEndpoints.info, tutorInfo({ nextFree: at('18:00', 8) }))
   drawTutor()
-  expect(await screen.findByText('لا يراك الطلاب في نتائج الحجز: لا مواعيد متاحة خلال ٧ أيام.')).toBeVisible()
+  expect(await screen.findByText('لا يجد الطلاب موعدًا معك: لا مواعيد متاحة خلال ٧ أيام.')).toBeVisible()
 })
 
 test('a tutor with free time is not warned', async () => {
