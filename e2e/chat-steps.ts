@@ -10,11 +10,11 @@ export async function say(page: Page, text: string): Promise<void> {
 }
 
 /** Picks an action from the menu of a message, which shows when the mouse is over the message. */
-export async function choose(page: Page, text: string, act: string): Promise<void> {
+export async function choose(page: Page, text: string, action: string): Promise<void> {
   await saying(page, text)
     .getByRole('button', { name: /^خيارات الرسالة/ })
     .click()
-  await page.getByRole('menuitem', { name: act }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }
 
 export async function reword(page: Page, from: string, to: string): Promise<void> {

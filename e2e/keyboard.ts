@@ -23,9 +23,9 @@ export async function enter(page: Page, element: Locator): Promise<void> {
 }
 
 /** Opens a menu by its button and picks an action, by keyboard alone. */
-export async function takeFromMenu(page: Page, button: Locator, act: string): Promise<void> {
+export async function takeFromMenu(page: Page, button: Locator, action: string): Promise<void> {
   await enter(page, button)
-  await goTo(page, page.getByRole('menuitem', { name: act, exact: true }), 'ArrowDown')
+  await goTo(page, page.getByRole('menuitem', { name: action, exact: true }), 'ArrowDown')
   await page.keyboard.press('Enter')
 }
 

@@ -1,6 +1,6 @@
 /**
- * An open model: people act when their time has come, whether or not earlier answers have arrived. A time is counted
- * from the moment at which the act was due, so that a server that falls behind cannot slow down its own measurement.
+ * An open model: people action when their time has come, whether or not earlier answers have arrived. A time is counted
+ * from the moment at which the action was due, so that a server that falls behind cannot slow down its own measurement.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { summary } from '../compare.ts'
@@ -8,7 +8,7 @@ import { summary } from '../compare.ts'
 /** `later`: the server asked to come again. */
 export type Outcome = 'good' | 'later'
 
-export interface Act {
+export interface Action {
   kind: string
   /** Throws when the answer is wrong or missing. */
   run(): Promise<Outcome>
@@ -25,7 +25,7 @@ export interface ClassFigures {
 }
 
 export interface Load {
-  /** Acts that fell due in a second. */
+  /** Actions that fell due in a second. */
   offered: number
   /** Good answers that arrived in a second. */
   goodput: number
@@ -39,7 +39,7 @@ export interface Load {
 interface Arrivals {
   perSecond: number
   seconds: number
-  next(): Act
+  next(): Action
 }
 
 interface Tally {
@@ -57,7 +57,7 @@ export async function arrive({ perSecond, seconds, next }: Arrivals): Promise<Lo
   const end = begun + seconds * 1000
   let inTime = 0
   let offered = 0
-  const perform = async ({ kind, run }: Act, due: number) => {
+  const perform = async ({ kind, run }: Action, due: number) => {
     const tally = tallies.get(kind) ?? { times: [], later: 0, failed: 0 }
     tallies.set(kind, tally)
     try {

@@ -6,7 +6,7 @@ import { type Audit, audit } from './acknowledged.ts'
 import { arrive } from './arrivals.ts'
 import { findKnee, type Knee, limit, sentence, slowest, type Trial } from './knee.ts'
 import { type Line, lineOf, type Section, tableOf } from './report.ts'
-import { actsOf, type OpenSetup, openSetup, type Setup, setups } from './setups.ts'
+import { actionsOf, type OpenSetup, openSetup, type Setup, setups } from './setups.ts'
 
 interface Extent {
   /** Seconds of each trial. */
@@ -53,7 +53,7 @@ export async function measureEvenings(stage: Stage, size: string, extent: Extent
 }
 
 async function overloadBy(stage: Stage, open: OpenSetup, knee: Knee, best: Trial, seconds: number): Promise<Overload> {
-  const running = arrive({ perSecond: 2 * actsOf(best.population), seconds, next: open.next })
+  const running = arrive({ perSecond: 2 * actionsOf(best.population), seconds, next: open.next })
   await pause(seconds * 1000)
   const recovery = await recoveryOf(open, best)
   const load = await running
@@ -73,7 +73,7 @@ const longestRecovery = 60
 async function recoveryOf({ next }: OpenSetup, { population }: Trial): Promise<number> {
   const begun = performance.now()
   for (;;) {
-    const load = await arrive({ perSecond: actsOf(population) / 2, seconds: probeSeconds, next })
+    const load = await arrive({ perSecond: actionsOf(population) / 2, seconds: probeSeconds, next })
     const passed = (performance.now() - begun) / 1000
     const isAsBefore = load.later === 0 && load.failed === 0 && slowest(load).p99 <= limit
     if (isAsBefore) return Math.max(0, passed - probeSeconds)

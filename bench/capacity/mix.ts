@@ -1,6 +1,6 @@
 /**
- * An evening: what people do, and how often. Every person acts once in ten seconds on average, so that a population of
- * a thousand is a hundred acts a second.
+ * An evening: what people do, and how often. Every person actions once in ten seconds on average, so that a population of
+ * a thousand is a hundred actions a second.
  */
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
@@ -12,13 +12,13 @@ import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { firstNames } from '../fill/people.ts'
 import { requestOf } from '../http.ts'
 import type { Stage } from '../stage.ts'
-import type { Act, Outcome } from './arrivals.ts'
+import type { Action, Outcome } from './arrivals.ts'
 import { type Client, drawn, outcomeOf, tokenOf } from './client.ts'
 import type { Rooms } from './rooms.ts'
 import type { Talks } from './talks.ts'
 import type { Writes } from './writes.ts'
 
-/** Mean seconds between two acts of a person. */
+/** Mean seconds between two actions of a person. */
 export const thinkSeconds = 10
 
 /** Shares of the actions of an evening, in percent. */
@@ -34,10 +34,10 @@ export interface Evening {
 }
 
 /** Returns what the next person does. */
-export function evening({ stage, client, talks, rooms, writes }: Evening): () => Act {
+export function evening({ stage, client, talks, rooms, writes }: Evening): () => Action {
   const reads = readsOf(stage)
   const read = async (from: readonly Buffer[]) => outcomeOf(await client.ask(drawn(from)))
-  const acts: Record<Kind, () => Promise<Outcome>> = {
+  const actions: Record<Kind, () => Promise<Outcome>> = {
     browse: () => read(reads.browse()),
     own: () => read(reads.own()),
     staff: () => read(reads.staff),
@@ -49,7 +49,7 @@ export function evening({ stage, client, talks, rooms, writes }: Evening): () =>
   const wheel = Object.entries(shares).flatMap(([kind, share]) => Array<Kind>(share).fill(kind as Kind))
   return () => {
     const kind = drawn(wheel)
-    return { kind, run: acts[kind] }
+    return { kind, run: actions[kind] }
   }
 }
 

@@ -5,7 +5,7 @@ import { freePlaces } from '../measures/booking.ts'
 import { openTransactions } from '../measures/notification.ts'
 import type { Stage } from '../stage.ts'
 import { Acknowledged, countBroken } from './acknowledged.ts'
-import type { Act } from './arrivals.ts'
+import type { Action } from './arrivals.ts'
 import { openClient } from './client.ts'
 import { evening, thinkSeconds } from './mix.ts'
 import { beginLessons, openRooms } from './rooms.ts'
@@ -34,7 +34,7 @@ const rooms = 30
 const payments = 12_000
 
 export interface OpenSetup {
-  next(): Act
+  next(): Action
   writes: Writes
   acknowledged: Acknowledged
   redis: TestRedis | undefined
@@ -83,5 +83,5 @@ export async function openSetup(stage: Stage, { processes, valkey }: Setup, pati
   }
 }
 
-/** Acts of a population in a second. */
-export const actsOf = (population: number) => population / thinkSeconds
+/** Actions of a population in a second. */
+export const actionsOf = (population: number) => population / thinkSeconds

@@ -19,7 +19,7 @@ export interface Endpoint {
   /** Error codes of this endpoint, besides those that every endpoint may answer. */
   readonly refuses?: readonly ErrorCode[]
   /**
-   * The act needs a fresh confirmation of the caller's identity (`true`: of everybody who has a second factor, and where
+   * The action needs a fresh confirmation of the caller's identity (`true`: of everybody who has a second factor, and where
    * one is required; `always`: of everybody; `by-body`: the action decides by the request).
    */
   readonly confirm?: true | 'always' | 'by-body'

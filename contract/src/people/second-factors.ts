@@ -135,7 +135,7 @@ export const secondFactorEndpoints = endpoints({
     method: 'POST',
     path: '/api/v1/auth/second-factor/options',
     action: 'second-factor.options',
-    summary: 'The ways to prove a login that waits for its second factor, or to confirm an act',
+    summary: 'The ways to prove a login that waits for its second factor, or to confirm an action',
     enrol: true,
     body: z.strictObject({ for: z.enum(['login', 'confirmation']) }),
     reply: z.object({ ways: z.array(factorWay), passkey: passkeyOptions.nullable() }).meta({ id: 'FactorWays' }),

@@ -1,6 +1,6 @@
 /** Arabic names of what the audit trail holds. The server writes only actions and objects of this list. */
 
-export const actWords = {
+export const actionWords = {
   'user.create': 'إضافة مستخدم',
   'user.update': 'تعديل بيانات مستخدم',
   'user.image': 'تغيير صورة حساب',
@@ -70,7 +70,7 @@ export const actWords = {
   'audit.verify': 'تحقّق من سلامة السجل',
   'cache.flush': 'مسح الذاكرة المؤقتة',
 } as const
-export type AuditedAct = keyof typeof actWords
+export type AuditedAction = keyof typeof actionWords
 
 export const objectWords = {
   user: 'المستخدم',

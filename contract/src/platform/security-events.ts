@@ -17,7 +17,7 @@ export const SecurityEventKind = {
   FactorChanged: 'factor-changed',
   /** A passkey's rightly signed count of uses did not grow: there is a copy of the key. */
   FactorCopied: 'factor-copied',
-  /** An act had to wait for a confirmation of identity, and the confirmation. */
+  /** An action had to wait for a confirmation of identity, and the confirmation. */
   StepUpAsked: 'step-up-asked',
   SteppedUp: 'stepped-up',
   CodeSent: 'code-sent',

@@ -49,7 +49,7 @@ describe('the age for the law', () => {
   })
 })
 
-describe('what is missing before an act', () => {
+describe('what is missing before an action', () => {
   const texts = [{ material: 1, said: 1, given: true }]
   const student: ConsentFacts = { role: Role.Student, texts, birthYear: 2012, saidAdult: null, hasGuardian: false }
 
@@ -60,7 +60,7 @@ describe('what is missing before an act', () => {
   })
 
   test('is the guardian of a student under 18, until one says yes', () => {
-    for (const act of ['book', 'chat', 'pay'] as const) expect(missingConsent(student, act, now)).toBe('guardian')
+    for (const action of ['book', 'chat', 'pay'] as const) expect(missingConsent(student, action, now)).toBe('guardian')
     expect(missingConsent({ ...student, hasGuardian: true }, 'pay', now)).toBeNull()
     expect(missingConsent({ ...student, role: Role.Tutor }, 'chat', now)).toBeNull()
   })

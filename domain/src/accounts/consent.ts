@@ -1,4 +1,4 @@
-/** Consents: when a text is asked for again, how old a person is for the law, and what is missing before an act. */
+/** Consents: when a text is asked for again, how old a person is for the law, and what is missing before an action. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { adultAge } from '@hiwar/contract/fields/limits.ts'
 import type { AgeStanding } from '@hiwar/contract/people/consents.ts'
@@ -43,7 +43,7 @@ export function ageStanding(
 }
 
 /** Actions that need consents. */
-export type ConsentedAct = 'book' | 'chat' | 'pay'
+export type ConsentedAction = 'book' | 'chat' | 'pay'
 
 export interface ConsentFacts {
   readonly role: Role
@@ -61,7 +61,7 @@ export interface ConsentFacts {
  */
 export function missingConsent(
   facts: ConsentFacts,
-  act: ConsentedAct,
+  action: ConsentedAction,
   now: Instant,
 ): 'texts' | 'guardian' | 'age' | null {
   if (!facts.texts.every(isAccepted)) return 'texts'
@@ -69,7 +69,7 @@ export function missingConsent(
   if (facts.role !== Role.Student) return null
   const standing = ageStanding(facts, now)
   if (standing === 'turning') return 'age'
-  return act === 'pay' && standing === 'unknown' ? 'age' : null
+  return action === 'pay' && standing === 'unknown' ? 'age' : null
 }
 
 /** Whether this is a student under 18 without the consent of a guardian. */

@@ -24,7 +24,7 @@ describe('after the right password', () => {
   })
 })
 
-describe('a confirmed act', () => {
+describe('a confirmed action', () => {
   const at = (time: string) => parseInstant(`2026-11-24T${time}Z`)
   const now = at('10:10:00.000')
   const unconfirmed = { hasFactor: true, confirmedAt: null }

@@ -1,5 +1,5 @@
 /** The audit trail of staff: rows are written in the transaction of the change and never changed afterwards. */
-import type { AuditedAct, AuditedObject } from '@hiwar/contract/platform/audit-words.ts'
+import type { AuditedAction, AuditedObject } from '@hiwar/contract/platform/audit-words.ts'
 import { isStaff } from '@hiwar/domain/accounts/creation.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Caller } from './action.ts'
@@ -18,7 +18,7 @@ interface AuditFacts {
 /** `object` is the kind of the changed thing; an export has no such thing but a table. */
 export type AuditEntry = AuditFacts &
   (
-    | { readonly action: AuditedAct; readonly object: AuditedObject }
+    | { readonly action: AuditedAction; readonly object: AuditedObject }
     | { readonly action: string; readonly object: string; readonly objectId: 'csv' }
   )
 

@@ -2,7 +2,7 @@
  * Audited changes: each one is a transaction of its own that creates, updates or deletes a thing and writes the audit
  * row.
  */
-import type { AuditedAct, AuditedObject } from '@hiwar/contract/platform/audit-words.ts'
+import type { AuditedAction, AuditedObject } from '@hiwar/contract/platform/audit-words.ts'
 import type { Actor } from './action.ts'
 import { type Asker, differenceOf, recordAudit } from './audit.store.ts'
 import { inTransaction, type Trx } from './db/database.ts'
@@ -17,7 +17,7 @@ export interface Audited<Thing, Verb extends string> {
   readonly factsOf?: (thing: Thing) => object
 }
 
-type NounOf<Verb extends string, Act = AuditedAct> = Extract<
+type NounOf<Verb extends string, Act = AuditedAction> = Extract<
   Act extends `${infer Noun}.${Verb}` ? Noun : never,
   AuditedObject
 >

@@ -27,7 +27,7 @@ export async function dumpOf({ db }: Pick<TestServer, 'db'>): Promise<string> {
 
 const held = new Set(
   Object.entries(holdings)
-    .filter(([, { erasing }]) => erasing.act === 'hold')
+    .filter(([, { erasing }]) => erasing.action === 'hold')
     .map(([table]) => table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
 )
 

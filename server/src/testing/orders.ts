@@ -22,7 +22,7 @@ const plainOrder = { ...once, path: '/api/v1/order/plain' }
 /** Two calls with an idempotency key and one without. */
 export const orderPaths = { order: order.path, other: otherOrder.path, plain: plainOrder.path }
 
-export type Act = (context: Context, request: MemberRequest<typeof order>) => Promise<z.output<typeof order.reply>>
+export type Handler = (context: Context, request: MemberRequest<typeof order>) => Promise<z.output<typeof order.reply>>
 
 export interface Asking {
   body?: object | string
@@ -42,9 +42,9 @@ export interface Asked {
 export interface Orders extends Pipeline {
   /** Number of times that the action ran. */
   runs: number
-  act: Act
+  handle: Handler
   /** An action that returns the ordered cups and the number of runs. */
-  pour: Act
+  pour: Handler
   /** Replaces the action by one that waits for `release`; `started` settles when it begins. */
   hold(): { started: Promise<void>; release: () => void }
   /** Resets the state and uses a new student. */
@@ -57,20 +57,20 @@ export const codeOf = ({ text }: { text: string }) => errorBody.parse(JSON.parse
 export async function openOrders(noon: string): Promise<Orders> {
   const route = serve(order, (context: Context, request) => {
     orders.runs += 1
-    return orders.act(context, request)
+    return orders.handle(context, request)
   })
   const pipeline = await createPipeline([order, otherOrder, plainOrder].map((endpoint) => ({ ...route, endpoint })))
   let student: BuiltPerson
-  const pour: Act = (_context, { body }) => Promise.resolve({ zebra: 'شاي', cups: body.cups, number: orders.runs })
+  const pour: Handler = (_context, { body }) => Promise.resolve({ zebra: 'شاي', cups: body.cups, number: orders.runs })
   const orders: Orders = {
     ...pipeline,
     runs: 0,
-    act: pour,
+    handle: pour,
     pour,
     hold() {
       const started = Promise.withResolvers<void>()
       const release = Promise.withResolvers<void>()
-      orders.act = async (context, request) => {
+      orders.handle = async (context, request) => {
         started.resolve()
         await release.promise
         return pour(context, request)
@@ -81,7 +81,7 @@ export async function openOrders(noon: string): Promise<Orders> {
       pipeline.clock.set(noon)
       student = await buildStudent(pipeline.context)
       orders.runs = 0
-      orders.act = pour
+      orders.handle = pour
     },
     ask: (key, asking = {}) => ask(pipeline, key, { who: student, ...asking }),
   }

@@ -112,7 +112,7 @@ type Reader = Asker & { actor: Actor }
 async function conversationForReader(
   context: Context,
   reader: Reader,
-  action: ReadingAct,
+  action: ReadingAction,
   roomId: number,
 ): Promise<ConversationRow> {
   const conversation = found(await findConversation(context.db, roomId), 'room-not-found')
@@ -123,7 +123,7 @@ async function conversationForReader(
 async function authorizeReader(
   context: Context,
   reader: Reader,
-  action: ReadingAct,
+  action: ReadingAction,
   conversation: Pick<ConversationRow, 'id' | 'firstId' | 'secondId'>,
 ): Promise<void> {
   const memberIds = membersOf(conversation)
@@ -131,13 +131,13 @@ async function authorizeReader(
   if (!memberIds.includes(reader.actor.id)) await auditForeignReading(context, reader, action, 'room', conversation.id)
 }
 
-type ReadingAct = 'chat.messages' | 'chat.rooms' | 'chat.find-room' | 'chat.members'
+type ReadingAction = 'chat.messages' | 'chat.rooms' | 'chat.find-room' | 'chat.members'
 
 /** Writes one audit row each time the super admin reads a conversation of other people. */
 function auditForeignReading(
   { db, clock }: Context,
   reader: Reader,
-  action: ReadingAct,
+  action: ReadingAction,
   object: 'room' | 'user',
   objectId: number,
 ): Promise<void> {

@@ -1,5 +1,5 @@
-/** Refuses acts that need a consent, where consents are required. */
-import { type ConsentedAct, isWithoutGuardian, missingConsent } from '@hiwar/domain/accounts/consent.ts'
+/** Refuses actions that need a consent, where consents are required. */
+import { type ConsentedAction, isWithoutGuardian, missingConsent } from '@hiwar/domain/accounts/consent.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../platform/action.ts'
@@ -14,18 +14,18 @@ const messages = {
   age: 'المتابعة تحتاج إلى تحديد العمر، من تبويب «بياناتي» في الإعدادات.',
 }
 
-/** Refuses the act while a text, the age or the guardian of its author is missing. */
+/** Refuses the action while a text, the age or the guardian of its author is missing. */
 export async function demandConsent(
   { config, clock }: Parts,
   db: Database | Trx,
   userId: number,
-  act: ConsentedAct,
+  action: ConsentedAction,
 ): Promise<void> {
   if (config.consentPolicy !== 'required') return
   const now = clock.now()
   const texts = await listTextsOf(db, userId, now)
   const [person] = await listAgeFacts(db, [userId])
-  const missing = person === undefined ? null : missingConsent({ ...person, texts }, act, instantOfDate(now))
+  const missing = person === undefined ? null : missingConsent({ ...person, texts }, action, instantOfDate(now))
   if (missing !== null) throw new Refusal('consent-required', { message: messages[missing] })
 }
 

@@ -72,7 +72,7 @@ describe('an account of staff who left', () => {
       expect((await erase(id)).status).toBe(409)
   })
 
-  test('keeps the name of its acts in the trail for five years', async () => {
+  test('keeps the name of its actions in the trail for five years', async () => {
     const leaver = await buildPerson(server.context, Role.RegularAdmin, { name: 'سلمى فؤاد' })
     await suspend(server, leaver, (await buildStudent(server.context)).id)
     const id = await buildSuspension(server, leaver.id, superAdmin.id)

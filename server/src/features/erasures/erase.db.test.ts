@@ -272,7 +272,7 @@ test('money that a lesson of the last days earned holds the erasure, for 90 days
 })
 
 test('every table that the registry deletes or empties belongs to a step', () => {
-  const diaries: AnyHolding = { own: ['userId'], people: ['userId'], exported: [], erasing: { act: 'delete' } }
+  const diaries: AnyHolding = { own: ['userId'], people: ['userId'], exported: [], erasing: { action: 'delete' } }
   expect(restOfTables({ ...holdings, diaries })).toEqual([...restOfTables(), 'diaries'])
 })
 

@@ -23,7 +23,7 @@ function isOwn(table: string, userId: number): RawBuilder<boolean> {
 /** Deletes or empties the person's own rows of a table, as the registry says. */
 export async function eraseOwn(trx: Trx, table: string, userId: number): Promise<void> {
   const erasing = registry[table]?.erasing
-  if (erasing?.act === 'delete') {
+  if (erasing?.action === 'delete') {
     await sql`delete from ${sql.table(table)} where ${isOwn(table, userId)}`.execute(trx)
   }
   if (erasing !== undefined && 'columns' in erasing) {

@@ -123,7 +123,7 @@ const byThemselves = ['users', 'messages', 'introVideos', 'mediaItems', 'dataExp
 export function restOfTables(registry: Readonly<Record<string, AnyHolding>> = holdings): string[] {
   const named = new Set([...access, ...notices, ...support, ...byThemselves])
   return Object.entries(registry)
-    .filter(([table, { erasing }]) => ['delete', 'blank'].includes(erasing.act) && !named.has(table))
+    .filter(([table, { erasing }]) => ['delete', 'blank'].includes(erasing.action) && !named.has(table))
     .map(([table]) => table)
 }
 

@@ -1,4 +1,4 @@
-/** The people behind records of money and acts of staff after an erasure: kept, read and forgotten here alone. */
+/** The people behind records of money and actions of staff after an erasure: kept, read and forgotten here alone. */
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
 
@@ -18,7 +18,7 @@ export function findHeldParty(db: Database | Trx, userId: number): Promise<HeldP
     .executeTakeFirst()
 }
 
-/** The last movement of money with the person, or the person's last act as staff; null when there was none. */
+/** The last movement of money with the person, or the person's last action as staff; null when there was none. */
 export async function findLastMovement(trx: Trx, userId: number): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(at) as at from (

@@ -53,9 +53,9 @@ test('a studio fixes an appointment, and the tutor hears when and where, once', 
     },
   ])
   expect(await told()).toEqual([expect.stringMatching(/المكان: استوديو النيل، ١٢ شارع النيل الدور الثاني\.$/)])
-  const acts = (await auditTrail(server.db)).filter(({ objectId }) => objectId === String(tutor.id))
+  const actions = (await auditTrail(server.db)).filter(({ objectId }) => objectId === String(tutor.id))
   const facts = { before: { photoSessionAt: null }, after: { photoSessionAt: thursday } }
-  expect(acts).toMatchObject([{ actorId: studio.id, action: 'studio-tutor.appoint', ...facts }])
+  expect(actions).toMatchObject([{ actorId: studio.id, action: 'studio-tutor.appoint', ...facts }])
 })
 
 test('the tutor hears of a moved and of a canceled appointment', async () => {

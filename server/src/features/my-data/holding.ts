@@ -48,12 +48,12 @@ export interface Holding<T extends Table> {
  * - `nobody`: the table holds nothing about a person.
  */
 export type Erasing<T extends Table> =
-  | { act: 'delete' }
-  | { act: 'blank'; columns: readonly Column<T>[] }
-  | { act: 'keep' | 'hold'; why: string }
-  | { act: 'nobody' }
+  | { action: 'delete' }
+  | { action: 'blank'; columns: readonly Column<T>[] }
+  | { action: 'keep' | 'hold'; why: string }
+  | { action: 'nobody' }
 
 export type Holdings = { readonly [T in Table]: Holding<T> }
 
-export const nobody = { act: 'nobody' } as const
-export const deleted = { act: 'delete' } as const
+export const nobody = { action: 'nobody' } as const
+export const deleted = { action: 'delete' } as const

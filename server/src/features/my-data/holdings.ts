@@ -29,7 +29,7 @@ const machineryHoldings = {
     people: [],
     exported: [],
     withheld: { copy: ['payload'], machine: ['id', 'kind', 'tx', 'createdAt'] },
-    erasing: { act: 'keep', why: 'copies of messages are emptied with the messages' },
+    erasing: { action: 'keep', why: 'copies of messages are emptied with the messages' },
   },
   platformSettings: {
     own: [],
@@ -51,7 +51,7 @@ const machineryHoldings = {
         'withdrawMinAmount',
       ],
     },
-    erasing: { act: 'keep', why: 'the settings name the account of the admin alone, which then has no name' },
+    erasing: { action: 'keep', why: 'the settings name the account of the admin alone, which then has no name' },
   },
   topics: machine(['id', 'arabicName', 'englishName', 'createdAt', 'updatedAt']),
   auditSeals: machine(['seq', 'auditId', 'hash']),
@@ -69,7 +69,7 @@ const machineryHoldings = {
     people: ['userId'],
     exported: [],
     withheld: { copy: ['userId'] },
-    erasing: { act: 'keep', why: 'a view that follows the tutors' },
+    erasing: { action: 'keep', why: 'a view that follows the tutors' },
   },
 } as const satisfies Partial<Holdings>
 
@@ -94,9 +94,9 @@ export interface AnyHolding {
   exported: readonly string[]
   withheld?: Readonly<Partial<Record<Withheld, readonly string[]>>>
   erasing:
-    | { act: 'delete' | 'nobody' }
-    | { act: 'blank'; columns: readonly string[] }
-    | { act: 'keep' | 'hold'; why: string }
+    | { action: 'delete' | 'nobody' }
+    | { action: 'blank'; columns: readonly string[] }
+    | { action: 'keep' | 'hold'; why: string }
 }
 
 export type AnyWay = string | { column: string; of: readonly [table: string, column: string] }

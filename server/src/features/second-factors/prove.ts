@@ -138,7 +138,7 @@ export type ReadGoogle = (
   token: string,
 ) => Promise<GoogleCheck>
 
-/** Confirms that the caller is there: acts that ask for it go through for ten minutes of this login. */
+/** Confirms that the caller is there: actions that ask for it go through for ten minutes of this login. */
 export function confirmIdentity(readGoogle: ReadGoogle) {
   return async (context: Context, request: MemberRequest<typeof secondFactorEndpoints.confirm>) => {
     const { actor, body, caller } = request

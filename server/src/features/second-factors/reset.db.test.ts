@@ -60,7 +60,7 @@ test('a super admin is reset a day later, all super admins hear of it, and each 
     Array(2).fill([{ event: 'factor-reset-asked' }]),
   )
   expect((await reset(superAdmin, other.id)).status).toBe(409)
-  // The owner of the account has the factor, so this act asks for it.
+  // The owner of the account has the factor, so this action asks for it.
   expect(outcome(await stop(other, other.id))).toEqual([403, 'confirmation-required'])
   expect((await stop(superAdmin, other.id)).status).toBe(200)
   server.clock.advance(24 * 3600_000)

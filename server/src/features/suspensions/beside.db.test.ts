@@ -1,4 +1,4 @@
-/** An act whose login was checked before a suspension, and which comes to the locks after it, is refused. */
+/** An action whose login was checked before a suspension, and which comes to the locks after it, is refused. */
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
@@ -15,7 +15,7 @@ import { suspend } from '../../testing/suspensions.ts'
 const noon = '2026-11-24T10:00:00.000Z'
 const evening = '2026-11-24T16:00:00.000Z'
 
-/** A person's acts take turns within a process, so the suspension comes from another one. */
+/** A person's actions take turns within a process, so the suspension comes from another one. */
 let server: TestServer
 let other: TestServer
 let admin: BuiltPerson
@@ -43,24 +43,24 @@ async function book() {
   return () => server.call(lessonEndpoints.book, { body }, { token: student.token })
 }
 
-const acts = {
-  'a booking by the suspended student': async () => ({ who: student, act: await book() }),
-  'a booking with the suspended tutor': async () => ({ who: tutor, act: await book() }),
+const actions = {
+  'a booking by the suspended student': async () => ({ who: student, action: await book() }),
+  'a booking with the suspended tutor': async () => ({ who: tutor, action: await book() }),
   async 'a payment'() {
     const body = { planId: await buildPlan(server.db), period: 0 as const, phone: '+201012345678' }
     return {
       who: student,
-      act: () => server.call(paymentEndpoints.payByReference, { body }, { token: student.token }),
+      action: () => server.call(paymentEndpoints.payByReference, { body }, { token: student.token }),
     }
   },
   async 'a withdrawal'() {
     await buildEarning(server.context, tutor.id, 50_000)
     const body = { method: 0 as const, receiver: '01012345678', amount: 20_000 }
-    return { who: tutor, act: () => server.call(invoiceEndpoints.create, { body }, { token: tutor.token }) }
+    return { who: tutor, action: () => server.call(invoiceEndpoints.create, { body }, { token: tutor.token }) }
   },
 }
 
-/** Every row that such an act would write. */
+/** Every row that such an action would write. */
 async function traces() {
   const { rows } = await sql<{
     count: number
@@ -75,13 +75,13 @@ test.each([
   ['a payment', 401],
   ['a withdrawal', 401],
 ] as const)('I-T21 %s that waits behind the suspension is refused with %i', async (name, status) => {
-  const { who, act } = await acts[name]()
+  const { who, action } = await actions[name]()
   const before = await traces()
   const lock = await server.db.startTransaction().execute()
   await sql`select 1 from users where id = ${who.id} for update`.execute(lock)
   const suspended = suspend(other, admin, who.id)
   await untilBlocked(server.db, 1)
-  const acted = act()
+  const acted = action()
   await untilBlocked(server.db, 2)
   await lock.rollback().execute()
   expect((await suspended).status).toBe(200)

@@ -1,4 +1,4 @@
-/** Dangerous acts wait until the person behind the login has just confirmed to be there. */
+/** Dangerous actions wait until the person behind the login has just confirmed to be there. */
 import { lacksConfirmation } from '@hiwar/domain/accounts/second-factor.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import { type Actor, Refusal } from '../action.ts'
@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts'
 type Parts = Pick<Platform, 'config' | 'clock'>
 
 /**
- * Whether the act may go on: the login was confirmed within ten minutes, or need not be. `always` marks acts that ask
+ * Whether the action may go on: the login was confirmed within ten minutes, or need not be. `always` marks actions that ask
  * people without a second factor too.
  */
 export function isConfirmed({ config, clock }: Parts, actor: Actor, always = false): boolean {
@@ -19,7 +19,7 @@ export function isConfirmed({ config, clock }: Parts, actor: Actor, always = fal
 }
 
 /**
- * Refuses an act that waits for a confirmation. The pipeline checks endpoints with `confirm`; an action calls this where the
+ * Refuses an action that waits for a confirmation. The pipeline checks endpoints with `confirm`; an action calls this where the
  * request's body or stored facts decide, before it looks for what the request names.
  */
 export function demandConfirmation(parts: Parts, actor: Actor | null, always = false): void {

@@ -27,7 +27,7 @@ import {
 import * as words from '@hiwar/contract/enumerations/words.ts'
 import { basisPoints, piastres } from '@hiwar/contract/fields/basic.ts'
 import { consentKind, textKind } from '@hiwar/contract/people/consents.ts'
-import { actWords, objectWords } from '@hiwar/contract/platform/audit-words.ts'
+import { actionWords, objectWords } from '@hiwar/contract/platform/audit-words.ts'
 import { fieldWords } from '@hiwar/contract/platform/field-words.ts'
 import { securityEventKind } from '@hiwar/contract/platform/security-events.ts'
 import { cairoStamp } from '@hiwar/domain/time/cairo.ts'
@@ -170,7 +170,7 @@ const writers = new Map<z.ZodType, Writer>([
 
 const byName: Readonly<Record<string, Writer>> = {
   event: inWords(staffWords.deliveryEventWords),
-  action: inWords({ ...actWords, ...staffWords.requestWords }),
+  action: inWords({ ...actionWords, ...staffWords.requestWords }),
   object: inWords(objectWords),
 }
 

@@ -189,26 +189,26 @@ function exchangeOf(
       return typeof value === 'string' ? value : null
     },
     presentedToken: identity.token,
-    ...cookiesOf(parts.config, request, reply),
+    ...cookiesOf(sent.config, request, reply),
   }
 }
 
 /** Validates path, query and body of a request against the contract and names every wrong field. */
-interface Parts {
+interface ParsedRequest {
   params: unknown
   query: unknown
   body: unknown
 }
 
 /** Validates what is known before the body arrives. */
-function parseAddress({ params, query }: Endpoint, sent: Omit<Sent, 'body' | 'files'>): Omit<Parts, 'body'> {
+function parseAddress({ params, query }: Endpoint, sent: Omit<Sent, 'body' | 'files'>): Omit<ParsedRequest, 'body'> {
   const refused = new Fields()
   const parsed = refused.address({ params, query }, sent)
   refused.throwIfAny()
   return parsed
 }
 
-interface Sent extends Parts {
+interface Sent extends ParsedRequest {
   /** The raw query string after the question mark. */
   search: string
   /** Names of the uploaded files. */
@@ -218,12 +218,12 @@ interface Sent extends Parts {
 /**
  * Returns the validated parts; otherwise throws the refusal of the first wrong field with a list of all wrong fields.
  */
-function parseRequest(endpoint: Endpoint, parts: Sent): Parts {
+function parseRequest(endpoint: Endpoint, sent: Sent): ParsedRequest {
   const refused = new Fields()
-  const { params, query } = refused.address(endpoint, parts)
-  const isChangedByFile = parts.files.length > 0 && Object.keys(parts.body ?? {}).length === 0
-  const body = isChangedByFile && takesNothing(endpoint) ? {} : refused.parse(endpoint.body ?? nothing, parts.body, '')
-  refused.missing(missingFiles(endpoint, parts.files))
+  const { params, query } = refused.address(endpoint, sent)
+  const isChangedByFile = sent.files.length > 0 && Object.keys(sent.body ?? {}).length === 0
+  const body = isChangedByFile && takesNothing(endpoint) ? {} : refused.parse(endpoint.body ?? nothing, sent.body, '')
+  refused.missing(missingFiles(endpoint, sent.files))
   refused.throwIfAny()
   return { params, query, body: endpoint.body && body }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
-import { type Act, type Orders, openOrders } from '../../testing/orders.ts'
+import { type Handler, type Orders, openOrders } from '../../testing/orders.ts'
 import { Refusal } from '../action.ts'
 import { inTransaction } from '../db/database.ts'
 
@@ -19,32 +19,32 @@ describe('a request that failed by a fault of the server', () => {
     ['a service that is away', () => new Refusal('service-unavailable'), 503],
     ['a limit', () => new Refusal('too-many-requests'), 429],
   ])('because of %s can be retried with its key', async (_what, error, status) => {
-    orders.act = () => Promise.reject(error())
+    orders.handle = () => Promise.reject(error())
     expect((await orders.ask('fault')).status).toBe(status)
-    orders.act = orders.pour
+    orders.handle = orders.pour
     expect(await orders.ask('fault')).toMatchObject({ status: 200, replayed: undefined })
     expect(orders.runs).toBe(2)
   })
 
   test('after its change was committed returns the stored response', async () => {
-    orders.act = async ({ db }, { saveReply, body }) => {
+    orders.handle = async ({ db }, { saveReply, body }) => {
       await inTransaction(db, (trx) => saveReply(trx, { zebra: 'kept', cups: body.cups, number: 7 }))
       throw new Error('broken after the commit')
     }
     expect((await orders.ask('kept')).status).toBe(500)
-    orders.act = orders.pour
+    orders.handle = orders.pour
     const again = await orders.ask('kept')
     expect(again).toMatchObject({ status: 200, text: '{"zebra":"kept","cups":2,"number":7}', replayed: 'true' })
     expect(orders.runs).toBe(1)
   })
 
   test('after it called an outside service returns the same error on a retry', async () => {
-    orders.act = async ({ db }, { saveFallbackReply }) => {
+    orders.handle = async ({ db }, { saveFallbackReply }) => {
       await inTransaction(db, (trx) => saveFallbackReply(trx, { zebra: 'begun', cups: 0, number: 0 }))
       throw new Refusal('fawry-error')
     }
     const first = await orders.ask('begun')
-    orders.act = orders.pour
+    orders.handle = orders.pour
     expect(first.status).toBe(502)
     expect(await orders.ask('begun')).toEqual({ ...first, replayed: 'true' })
     expect(orders.runs).toBe(1)
@@ -53,17 +53,17 @@ describe('a request that failed by a fault of the server', () => {
 
 describe('a request whose process died', () => {
   /** Starts a request that never ends. */
-  async function die(key: string, before: Act = orders.pour) {
+  async function die(key: string, before: Handler = orders.pour) {
     const dead = Promise.withResolvers<never>()
     const started = Promise.withResolvers<void>()
-    orders.act = async (context, request) => {
+    orders.handle = async (context, request) => {
       await before(context, request)
       started.resolve()
       return dead.promise
     }
     const lost = orders.ask(key)
     await started.promise
-    orders.act = orders.pour
+    orders.handle = orders.pour
     return {
       /** Ends the request, so that the server can close. */
       async bury() {
@@ -87,7 +87,7 @@ describe('a request whose process died', () => {
 
   test('and resumes after a retry took its key over changes nothing', async () => {
     const back = Promise.withResolvers<void>()
-    orders.act = async ({ db }, { saveReply, body }) => {
+    orders.handle = async ({ db }, { saveReply, body }) => {
       await back.promise
       return inTransaction(db, async (trx) => {
         await trx.insertInto('topics').values({ arabicName: 'أثر متأخر', englishName: 'Late effect' }).execute()

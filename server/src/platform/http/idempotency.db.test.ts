@@ -30,9 +30,9 @@ describe('a repeated key with the same body', () => {
   })
 
   test('returns the same refusal, whatever changed meanwhile', async () => {
-    orders.act = () => Promise.reject(new Refusal('busy-tutor'))
+    orders.handle = () => Promise.reject(new Refusal('busy-tutor'))
     const first = await orders.ask('refused')
-    orders.act = orders.pour
+    orders.handle = orders.pour
     const again = await orders.ask('refused')
     expect([first.status, codeOf(first)]).toEqual([409, 'busy-tutor'])
     expect(again).toEqual({ ...first, replayed: 'true' })

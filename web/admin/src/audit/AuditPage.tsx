@@ -1,5 +1,5 @@
 import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
-import { actWords, objectWords } from '@hiwar/contract/platform/audit-words.ts'
+import { actionWords, objectWords } from '@hiwar/contract/platform/audit-words.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import type { ReactNode } from 'react'
@@ -60,7 +60,7 @@ function AuditFilterBar({ list, aside }: AuditFilterBarProps): ReactNode {
   return (
     <FilterBar list={list} aside={aside}>
       <PersonFilter label={auditWords.who} {...list.field('actor')} />
-      <PickFilter label={auditWords.act} {...list.field('action')} choices={choicesOf(actWords)} />
+      <PickFilter label={auditWords.action} {...list.field('action')} choices={choicesOf(actionWords)} />
       <PickFilter label={auditWords.subject} {...list.field('object')} choices={choicesOf(objectWords)} />
       <SearchFilter label={auditWords.subjectNumber} {...list.field('id')} />
       <DayRangeFilter days={filters} onChange={change} />
@@ -70,7 +70,7 @@ function AuditFilterBar({ list, aside }: AuditFilterBarProps): ReactNode {
 
 const auditParts = {
   actor: wholeNumber,
-  action: oneOf(Object.keys(actWords)),
+  action: oneOf(Object.keys(actionWords)),
   object: oneOf(Object.keys(objectWords)),
   id: typedText,
   from: calendarDay,

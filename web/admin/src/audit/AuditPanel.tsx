@@ -10,7 +10,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
 import { PersonCell } from '../kit/cells.tsx'
 import { listWords } from '../kit/words.ts'
-import { actOf, Subject } from './audit-rows.tsx'
+import { actionOf, Subject } from './audit-rows.tsx'
 import { auditWords } from './words.ts'
 
 /** One audited act with the values before and after. */
@@ -23,7 +23,7 @@ export function AuditPanel({ row, onClose }: { row: AuditRow; onClose: () => voi
         <Part heading={auditWords.facts}>
           <Facts
             facts={[
-              [auditWords.act, <bdi key="act">{actOf(row)}</bdi>],
+              [auditWords.act, <bdi key="act">{actionOf(row)}</bdi>],
               [auditWords.subject, <Subject key="subject" row={row} />],
               [auditWords.when, <Time key="at" at={createdAt} as="full" />],
               [auditWords.address, <Ltr key="ip">{ip}</Ltr>],

@@ -1,5 +1,5 @@
 import type { AuditRow } from '@hiwar/contract/platform/audit.ts'
-import { actWords, objectWords } from '@hiwar/contract/platform/audit-words.ts'
+import { actionWords, objectWords } from '@hiwar/contract/platform/audit-words.ts'
 import { Ltr, Time } from '@hiwar/kit/format/components.tsx'
 import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
@@ -23,7 +23,7 @@ export function auditColumns(open: (id: number) => void): Column<AuditRow>[] {
       cell: ({ createdAt }) => <Time at={createdAt} as="full" className="whitespace-nowrap" />,
     },
     { key: 'actor', words: auditWords.who, cell: ({ actor }) => <PersonCell person={actor} /> },
-    { key: 'act', words: auditWords.act, cell: (row) => <bdi className="font-medium">{actOf(row)}</bdi> },
+    { key: 'act', words: auditWords.act, cell: (row) => <bdi className="font-medium">{actionOf(row)}</bdi> },
     { key: 'subject', words: auditWords.subject, from: 'md', cell: (row) => <Subject row={row} /> },
     {
       key: 'ip',
@@ -44,15 +44,15 @@ export function Subject({ row }: { row: AuditRow }): ReactNode {
   return to === null ? <bdi>{words}</bdi> : <TextLink to={to}>{words}</TextLink>
 }
 
-// Names of staff's acts, and the pages of their subjects.
+// Names of staff's actions, and the pages of their subjects.
 
 /** An act of an earlier version, without Arabic words, shows the permission table's name. */
-export function actOf(row: Pick<AuditRow, 'action' | 'after' | 'objectId'>): string {
+export function actionOf(row: Pick<AuditRow, 'action' | 'after' | 'objectId'>): string {
   const { action, after } = row
   if (isExport(row)) return exportWord
   if (action === 'user.update' && after?.activated === true) return turnWords.activated
   if (action === 'user.update' && after?.activated === false) return turnWords.stopped
-  return wordsFor(action, actWords)
+  return wordsFor(action, actionWords)
 }
 
 function wordsFor(name: string, words: Readonly<Record<string, string>>): string {

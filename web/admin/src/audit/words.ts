@@ -9,7 +9,7 @@ export const auditWords = {
   panelTitle: 'العملية {id}',
   when: 'الوقت',
   who: 'من الفريق',
-  act: 'الإجراء',
+  action: 'الإجراء',
   subject: 'العنصر',
   subjectOf: '{what} {id}',
   subjectNumber: 'رقم العنصر',

@@ -73,7 +73,7 @@ export function IntroVideoView({ video }: { video: IntroVideo }): ReactNode {
           [introVideoWords.sent, <Time key="sent" at={video.createdAt} as="full" />],
         ]}
       />
-      {deciding !== null && <IntroVideoDialog video={video} act={deciding} onClose={() => setDeciding(null)} />}
+      {deciding !== null && <IntroVideoDialog video={video} action={deciding} onClose={() => setDeciding(null)} />}
     </div>
   )
 }
@@ -82,13 +82,13 @@ type Decision = RequestOf<typeof introVideoEndpoints.decide>['body']
 
 interface IntroVideoDialogProps {
   video: IntroVideo
-  act: 'approve' | 'reject'
+  action: 'approve' | 'reject'
   onClose: () => void
 }
 
 /** Asks before a manager accepts or refuses a video; mounted while open. */
-function IntroVideoDialog({ video, act, onClose }: IntroVideoDialogProps): ReactNode {
-  const rejects = act === 'reject'
+function IntroVideoDialog({ video, action, onClose }: IntroVideoDialogProps): ReactNode {
+  const rejects = action === 'reject'
   const state = rejects ? State.Rejected : State.Approved
   const form = useContractForm<Decision, { note: string }, IntroVideo>(introVideoDecision, {
     start: { note: '' },

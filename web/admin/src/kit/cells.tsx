@@ -95,17 +95,17 @@ export function ContactLinks({ phone, email }: ContactLinksProps): ReactNode {
   )
 }
 
-export interface RowAct {
+export interface RowAction {
   words: string
   danger?: boolean
   onSelect: () => void
 }
 
-/** Menu of the acts on one row; its button carries the row's name. */
-export function RowMenu({ label, acts }: { label: string; acts: readonly RowAct[] }): ReactNode {
+/** Menu of the actions on one row; its button carries the row's name. */
+export function RowMenu({ label, actions }: { label: string; actions: readonly RowAction[] }): ReactNode {
   return (
     <Menu trigger={<IconButton icon={EllipsisVertical} label={label} small />}>
-      {acts.map(({ words, danger = false, onSelect }) => (
+      {actions.map(({ words, danger = false, onSelect }) => (
         <MenuItem key={words} danger={danger} onSelect={onSelect}>
           {words}
         </MenuItem>

@@ -16,8 +16,8 @@ export const listWords = {
   day: 'يوم/شهر/سنة',
   reversedDays: 'اليوم الأخير يسبق اليوم الأول.',
   nothing: '–',
-  acts: 'إجراءات',
-  actsOf: 'إجراءات {what}',
+  actions: 'إجراءات',
+  actionsOf: 'إجراءات {what}',
 } as const
 
 export const partWords = {

@@ -39,16 +39,16 @@ interface LessonPanelProps {
 /** One lesson with its attendance record. */
 export function LessonPanel({ id, onClose }: LessonPanelProps): ReactNode {
   const read = useRead(lessonEndpoints.read, { params: { id } })
-  const [act, setAct] = useState<'cancel' | 'decide' | null>(null)
+  const [action, setAction] = useState<'cancel' | 'decide' | null>(null)
   const record = read.data
-  const close = () => setAct(null)
+  const close = () => setAction(null)
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="panel"
       title={wordsOf(lessonWords)('panelTitle', { id: String(id) })}
-      actions={record && <Acts record={record} onAct={setAct} />}
+      actions={record && <Actions record={record} onAction={setAction} />}
     >
       <DataBlock query={read} skeleton={<SkeletonText lines={12} />}>
         {(known) => (
@@ -58,25 +58,25 @@ export function LessonPanel({ id, onClose }: LessonPanelProps): ReactNode {
           </div>
         )}
       </DataBlock>
-      {record && act === 'cancel' && <CancelLessonDialog record={record} onClose={close} />}
-      {record && act === 'decide' && <VerdictDialog record={record} onClose={close} />}
+      {record && action === 'cancel' && <CancelLessonDialog record={record} onClose={close} />}
+      {record && action === 'decide' && <VerdictDialog record={record} onClose={close} />}
     </Dialog>
   )
 }
 
 /** Staff may cancel a lesson before its start and settle it after its verdict. */
-function Acts({ record, onAct }: { record: LessonRecord; onAct: (act: 'cancel' | 'decide') => void }): ReactNode {
+function Actions({ record, onAction }: { record: LessonRecord; onAction: (action: 'cancel' | 'decide') => void }): ReactNode {
   const { id, status } = record.lesson
   const timeline = useRead(lessonEndpoints.timeline, { params: { id } })
   if (status === LessonStatus.Pending) {
     return (
-      <Button tone="danger-quiet" onClick={() => onAct('cancel')}>
+      <Button tone="danger-quiet" onClick={() => onAction('cancel')}>
         {lessonWords.cancel}
       </Button>
     )
   }
   if (status === LessonStatus.Canceled || !timeline.data?.verdict) return null
-  return <Button onClick={() => onAct('decide')}>{lessonWords.decide}</Button>
+  return <Button onClick={() => onAction('decide')}>{lessonWords.decide}</Button>
 }
 
 type Sent = RequestOf<typeof lessonEndpoints.decide>['body']

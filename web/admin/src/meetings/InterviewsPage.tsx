@@ -17,7 +17,7 @@ import { PageTabs } from '../kit/navigation.tsx'
 import { PersonFilter } from '../kit/PersonFilter.tsx'
 import { listWords } from '../kit/words.ts'
 import { CancelMeetingDialog, DecisionDialog } from './MeetingDialogs.tsx'
-import { type MeetingAct, MeetingPanel } from './MeetingPanel.tsx'
+import { type MeetingAction, MeetingPanel } from './MeetingPanel.tsx'
 import { meetingColumns } from './meeting-columns.tsx'
 import { type MeetingFilters, meetingParts, queryOfMeetings } from './meeting-list.ts'
 import { VideosTab } from './VideosTab.tsx'
@@ -49,8 +49,8 @@ function MeetingsTab({ kind }: { kind: MeetingKind }): ReactNode {
   const query = queryOfMeetings(list, useNow(fewMinutes))
   const meetings = useMeetings(kind, query)
   const open = useOpenMeeting(kind, meetings.data?.list ?? [], list.open)
-  const [acting, setActing] = useState<{ act: MeetingAct; meeting: Meeting } | null>(null)
-  const close = () => setActing(null)
+  const [openAction, setOpenAction] = useState<{ action: MeetingAction; meeting: Meeting } | null>(null)
+  const close = () => setOpenAction(null)
   return (
     <>
       <MeetingFilterBar list={list} aside={<CsvButton endpoint={endpoints.list} query={queryOf(query)} />} />
@@ -67,12 +67,12 @@ function MeetingsTab({ kind }: { kind: MeetingKind }): ReactNode {
       {open !== null && (
         <MeetingPanel
           meeting={open}
-          onAct={(act) => setActing({ act, meeting: open })}
+          onAction={(action) => setOpenAction({ action, meeting: open })}
           onClose={() => list.setOpen(null)}
         />
       )}
-      {acting?.act === 'decide' && <DecisionDialog meeting={acting.meeting} onClose={close} />}
-      {acting?.act === 'cancel' && <CancelMeetingDialog meeting={acting.meeting} onClose={close} />}
+      {openAction?.action === 'decide' && <DecisionDialog meeting={openAction.meeting} onClose={close} />}
+      {openAction?.action === 'cancel' && <CancelMeetingDialog meeting={openAction.meeting} onClose={close} />}
     </>
   )
 }

@@ -17,16 +17,16 @@ import { listWords, partWords } from '../kit/words.ts'
 import { levelWords, MeetingState, stateWords } from './meeting-columns.tsx'
 import { kindWords, meetingWords } from './words.ts'
 
-export type MeetingAct = 'decide' | 'cancel'
+export type MeetingAction = 'decide' | 'cancel'
 
 interface MeetingPanelProps {
   meeting: Meeting
-  onAct: (act: MeetingAct) => void
+  onAction: (action: MeetingAction) => void
   onClose: () => void
 }
 
 /** One meeting: people, time, texts and history. */
-export function MeetingPanel({ meeting, onAct, onClose }: MeetingPanelProps): ReactNode {
+export function MeetingPanel({ meeting, onAction, onClose }: MeetingPanelProps): ReactNode {
   const { kind, id, tutor, manager, start, level, feedback, tutorFeedback, note } = meeting
   return (
     <Dialog
@@ -34,7 +34,7 @@ export function MeetingPanel({ meeting, onAct, onClose }: MeetingPanelProps): Re
       onOpenChange={onClose}
       size="panel"
       title={wordsOf(meetingWords)('titleOf', { what: kindWords[kind].what, id: String(id) })}
-      actions={isPending(meeting) && <Acts meeting={meeting} onAct={onAct} />}
+      actions={isPending(meeting) && <Actions meeting={meeting} onAction={onAction} />}
     >
       <div className="flex flex-col gap-7 pb-2">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -63,15 +63,15 @@ export function MeetingPanel({ meeting, onAct, onClose }: MeetingPanelProps): Re
 }
 
 /** The manager decides from the start on, and enters the room; before the start, and for an admin, it is canceled. */
-function Acts({ meeting, onAct }: Pick<MeetingPanelProps, 'meeting' | 'onAct'>): ReactNode {
+function Actions({ meeting, onAction }: Pick<MeetingPanelProps, 'meeting' | 'onAction'>): ReactNode {
   const isOwn = useSession()?.user.id === meeting.manager.id
   const now = useNow()
   return (
     <>
       {isOwn && isDecidable(meeting, now) ? (
-        <Button onClick={() => onAct('decide')}>{meetingWords.decide}</Button>
+        <Button onClick={() => onAction('decide')}>{meetingWords.decide}</Button>
       ) : (
-        <Button tone="danger-quiet" onClick={() => onAct('cancel')}>
+        <Button tone="danger-quiet" onClick={() => onAction('cancel')}>
           {kindWords[meeting.kind].cancel}
         </Button>
       )}

@@ -20,18 +20,18 @@ import { PersonByNumber, usePeople } from '../kit/cells.tsx'
 import { LogLink, Timeline, type TimelineStep } from '../kit/panel.tsx'
 import { partWords } from '../kit/words.ts'
 import { PaymentFacts, RefundedPart } from './PaymentFacts.tsx'
-import { actsOf, actWords, dangerousActs, type PaymentAct } from './payment-acts.ts'
+import { actionsOf, actionWords, dangerousActions, type PaymentAction } from './payment-actions.ts'
 import { paymentWords, refundStateWords } from './words.ts'
 
 interface PaymentPanelProps {
   id: number
   isSyncing: boolean
-  onAct: (act: PaymentAct, transaction: TransactionDetails) => void
+  onAction: (action: PaymentAction, transaction: TransactionDetails) => void
   onOpen: (id: number) => void
   onClose: () => void
 }
 
-export function PaymentPanel({ id, isSyncing, onAct, onOpen, onClose }: PaymentPanelProps): ReactNode {
+export function PaymentPanel({ id, isSyncing, onAction, onOpen, onClose }: PaymentPanelProps): ReactNode {
   const read = useRead(transactionEndpoints.read, { params: { id } })
   const transaction = read.data
   return (
@@ -42,14 +42,14 @@ export function PaymentPanel({ id, isSyncing, onAct, onOpen, onClose }: PaymentP
       title={wordsOf(paymentWords)('panelTitle', { id: String(id) })}
       actions={
         transaction &&
-        actsOf(transaction).map((act) => (
+        actionsOf(transaction).map((action) => (
           <Button
-            key={act}
-            tone={dangerousActs.includes(act) ? 'danger-quiet' : 'quiet'}
-            busy={act === 'sync' && isSyncing}
-            onClick={() => onAct(act, transaction)}
+            key={action}
+            tone={dangerousActions.includes(action) ? 'danger-quiet' : 'quiet'}
+            busy={action === 'sync' && isSyncing}
+            onClick={() => onAction(action, transaction)}
           >
-            {actWords[act]}
+            {actionWords[action]}
           </Button>
         ))
       }
@@ -168,12 +168,12 @@ function List({
   )
 }
 
-/** History of a transaction, refunds and acts of staff included. */
+/** History of a transaction, refunds and actions of staff included. */
 function PaymentTimeline({ transaction }: { transaction: TransactionDetails }): ReactNode {
   const query = { objects: ['transaction'], objectId: String(transaction.id), size: 100 }
-  const acts = useRead(auditEndpoints.list, { query })
+  const actions = useRead(auditEndpoints.list, { query })
   return (
-    <DataBlock query={acts} skeleton={<SkeletonText lines={3} />}>
+    <DataBlock query={actions} skeleton={<SkeletonText lines={3} />}>
       {({ list }) => <Timeline steps={paymentSteps(transaction, list)} />}
     </DataBlock>
   )
@@ -182,12 +182,12 @@ function PaymentTimeline({ transaction }: { transaction: TransactionDetails }): 
 const t = wordsOf(paymentWords)
 
 /**
- * Start of the transaction, refunds and other acts of staff, and its present state. The audit only says that staff
+ * Start of the transaction, refunds and other actions of staff, and its present state. The audit only says that staff
  * asked for a refund; the refund itself says what became of it.
  */
-function paymentSteps(transaction: TransactionDetails, acts: readonly AuditRow[]): TimelineStep[] {
+function paymentSteps(transaction: TransactionDetails, actions: readonly AuditRow[]): TimelineStep[] {
   const { createdAt, updatedAt, expiresAt, status, refunds = [] } = transaction
-  const others = acts.filter(({ action }) => action !== 'payment.refund')
+  const others = actions.filter(({ action }) => action !== 'payment.refund')
   const last =
     status === TransactionStatus.New
       ? expiresAt !== null && { key: 'waits', at: expiresAt, words: paymentWords.waits }
@@ -199,7 +199,7 @@ function paymentSteps(transaction: TransactionDetails, acts: readonly AuditRow[]
       at: refund.settledAt ?? refund.createdAt,
       words: <RefundStep refund={refund} />,
     })),
-    ...others.map((act) => ({ key: String(act.id), at: act.createdAt, words: staffActWords(act) })),
+    ...others.map((action) => ({ key: String(action.id), at: action.createdAt, words: staffActionWords(action) })),
     ...(last === false ? [] : [last]),
   ]
 }
@@ -219,12 +219,12 @@ function RefundStep({ refund }: { refund: Refund }): ReactNode {
   )
 }
 
-function staffActWords({ action, actor, after }: AuditRow): string {
+function staffActionWords({ action, actor, after }: AuditRow): string {
   const name = actor.name ?? partWords.noName
   if (action === 'payment.tell-refund') {
     return t('staffTold', { name, amount: formatMoney(Number(after?.refund ?? 0)) })
   }
   if (action === 'payment.sync') return t('staffSync', { name })
   if (action === 'payment.cancel') return t('staffCancel', { name })
-  return t('staffAct', { name })
+  return t('staffAction', { name })
 }

@@ -17,8 +17,8 @@ import type { List } from '../kit/list.ts'
 import { listWords } from '../kit/words.ts'
 import { RefundedPart, usePlanNames } from './PaymentFacts.tsx'
 import { PaymentPanel } from './PaymentPanel.tsx'
-import { actsOf, actWords, dangerousActs, type PaymentAct } from './payment-acts.ts'
-import { usePaymentActs } from './use-payment-acts.tsx'
+import { actionsOf, actionWords, dangerousActions, type PaymentAction } from './payment-actions.ts'
+import { usePaymentActions } from './use-payment-actions.tsx'
 import { paymentWords } from './words.ts'
 
 interface PaymentTableProps {
@@ -31,14 +31,14 @@ interface PaymentTableProps {
   none: string
 }
 
-/** Transactions with their acts and details. */
+/** Transactions with their actions and details. */
 export function PaymentTable({ caption, list, query, person, nameOf, none }: PaymentTableProps): ReactNode {
   const planName = usePlanNames(query.data?.list.map(({ planId }) => planId) ?? [])
-  const { act, dialog, isSyncing } = usePaymentActs(nameOf)
+  const { action, dialog, isSyncing } = usePaymentActions(nameOf)
   const columns = paymentColumns({
     person: person ?? (() => undefined),
     planName,
-    act,
+    action,
     open: ({ id }) => list.setOpen(id),
   })
   return (
@@ -58,7 +58,7 @@ export function PaymentTable({ caption, list, query, person, nameOf, none }: Pay
           key={list.open}
           id={list.open}
           isSyncing={isSyncing}
-          onAct={act}
+          onAction={action}
           onOpen={list.setOpen}
           onClose={() => list.setOpen(null)}
         />
@@ -72,10 +72,10 @@ interface Around {
   person: (id: number) => User | undefined
   planName: (planId: number) => string
   open: (transaction: Transaction) => void
-  act: (act: PaymentAct, transaction: Transaction) => void
+  action: (action: PaymentAction, transaction: Transaction) => void
 }
 
-function paymentColumns({ person, planName, open, act }: Around): Column<Transaction>[] {
+function paymentColumns({ person, planName, open, action }: Around): Column<Transaction>[] {
   return [
     {
       key: 'id',
@@ -136,26 +136,26 @@ function paymentColumns({ person, planName, open, act }: Around): Column<Transac
       key: 'actions',
       words: paymentWords.actions,
       bare: true,
-      cell: (row) => <PaymentMenu transaction={row} onAct={(chosen) => act(chosen, row)} />,
+      cell: (row) => <PaymentMenu transaction={row} onAction={(chosen) => action(chosen, row)} />,
     },
   ]
 }
 
 interface PaymentMenuProps {
   transaction: Transaction
-  onAct: (act: PaymentAct) => void
+  onAction: (action: PaymentAction) => void
 }
 
-/** Acts on one row; empty where none is allowed. */
-function PaymentMenu({ transaction, onAct }: PaymentMenuProps): ReactNode {
-  const acts = actsOf(transaction)
-  if (acts.length === 0) return null
+/** Actions on one row; empty where none is allowed. */
+function PaymentMenu({ transaction, onAction }: PaymentMenuProps): ReactNode {
+  const actions = actionsOf(transaction)
+  if (actions.length === 0) return null
   const label = wordsOf(paymentWords)('actionsOf', { id: String(transaction.id) })
   return (
     <Menu trigger={<IconButton icon={EllipsisVertical} label={label} small />}>
-      {acts.map((act) => (
-        <MenuItem key={act} danger={dangerousActs.includes(act)} onSelect={() => onAct(act)}>
-          {actWords[act]}
+      {actions.map((action) => (
+        <MenuItem key={action} danger={dangerousActions.includes(action)} onSelect={() => onAction(action)}>
+          {actionWords[action]}
         </MenuItem>
       ))}
     </Menu>

@@ -10,7 +10,7 @@ interface PaymentTextProps {
   more?: Readonly<Record<string, string>>
 }
 
-/** Explains an act with the student's name and the amount. */
+/** Explains an action with the student's name and the amount. */
 export function PaymentText({ text, student, amount, more = {} }: PaymentTextProps): ReactNode {
   return (
     <p className="leading-relaxed">

@@ -20,7 +20,7 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
 import { PaymentText } from './PaymentText.tsx'
-import { changedByPayment } from './payment-acts.ts'
+import { changedByPayment } from './payment-actions.ts'
 import { refundWords } from './words.ts'
 
 interface RefundDialogProps {

@@ -28,7 +28,7 @@ export function UnmatchedTab(): ReactNode {
   const list = useList(unmatchedParts, { sort: 'asc', keep: ['tab'] })
   const payments = useRead(unmatchedPaymentEndpoints.list, { query: queryOfUnmatched(list) })
   const person = usePeople((payments.data?.list ?? []).map(({ handledBy }) => handledBy))
-  const [acting, setActing] = useState<UnmatchedPayment | null>(null)
+  const [chosen, setChosen] = useState<UnmatchedPayment | null>(null)
   return (
     <>
       <p className="mb-4 max-w-reading text-ink-soft text-sm">{unmatchedWords.note}</p>
@@ -52,13 +52,13 @@ export function UnmatchedTab(): ReactNode {
         caption={unmatchedWords.caption}
         query={payments}
         list={list}
-        columns={unmatchedColumns({ person, act: setActing })}
+        columns={unmatchedColumns({ person, action: setChosen })}
         rowKey={({ id }) => id}
         sortKey="createdAt"
         none={unmatchedWords.none}
         drawing="wallet"
       />
-      {acting !== null && <HandledDialog payment={acting} onClose={() => setActing(null)} />}
+      {chosen !== null && <HandledDialog payment={chosen} onClose={() => setChosen(null)} />}
     </>
   )
 }
@@ -71,12 +71,12 @@ const reasonWords: Readonly<Record<UnmatchedPayment['reason'], string>> = {
 
 interface Around {
   person: (id: number | null) => User | undefined
-  act: (payment: UnmatchedPayment) => void
+  action: (payment: UnmatchedPayment) => void
 }
 
 const t = wordsOf(unmatchedWords)
 
-function unmatchedColumns({ person, act }: Around): Column<UnmatchedPayment>[] {
+function unmatchedColumns({ person, action }: Around): Column<UnmatchedPayment>[] {
   return [
     { key: 'id', words: listWords.number, cell: ({ id }) => <Ltr className="tabular text-ink-faint">{id}</Ltr> },
     {
@@ -110,15 +110,15 @@ function unmatchedColumns({ person, act }: Around): Column<UnmatchedPayment>[] {
     },
     { key: 'state', words: listWords.state, cell: (row) => <HandledState payment={row} by={person(row.handledBy)} /> },
     {
-      key: 'acts',
-      words: unmatchedWords.acts,
+      key: 'actions',
+      words: unmatchedWords.actions,
       bare: true,
       cell: (row) => (
         <Button
           tone="quiet"
           size="small"
           aria-label={t(row.handled ? 'reopenOf' : 'handleOf', { id: String(row.id) })}
-          onClick={() => act(row)}
+          onClick={() => action(row)}
         >
           {row.handled ? unmatchedWords.reopen : unmatchedWords.handle}
         </Button>

@@ -18,7 +18,7 @@ import { CouponDialog } from './CouponDialog.tsx'
 import { OfferEnd, usePlanChoices } from './offers.tsx'
 import { offerWords, planWords } from './words.ts'
 
-type Open = { act: 'add' } | { act: 'edit' | 'delete'; coupon: Coupon } | null
+type Open = { action: 'add' } | { action: 'edit' | 'delete'; coupon: Coupon } | null
 
 export function CouponsTab(): ReactNode {
   const list = useList({}, { keep: ['tab'] })
@@ -32,7 +32,7 @@ export function CouponsTab(): ReactNode {
     <>
       <div className="mb-4 flex flex-wrap justify-end gap-2">
         <CsvButton endpoint={couponEndpoints.list} query={query} />
-        <Button icon={Plus} onClick={() => setOpen({ act: 'add' })}>
+        <Button icon={Plus} onClick={() => setOpen({ action: 'add' })}>
           {offerWords.addCoupon}
         </Button>
       </div>
@@ -40,14 +40,14 @@ export function CouponsTab(): ReactNode {
         caption={planWords.coupons}
         query={coupons}
         list={list}
-        columns={couponColumns(nameOf, (act, coupon) => setOpen({ act, coupon }))}
+        columns={couponColumns(nameOf, (action, coupon) => setOpen({ action, coupon }))}
         rowKey={({ id }) => id}
         none={offerWords.noCoupons}
         drawing="wallet"
       />
-      {open?.act === 'add' && <CouponDialog coupon={null} onClose={close} />}
-      {open?.act === 'edit' && <CouponDialog coupon={open.coupon} onClose={close} />}
-      {open?.act === 'delete' && (
+      {open?.action === 'add' && <CouponDialog coupon={null} onClose={close} />}
+      {open?.action === 'edit' && <CouponDialog coupon={open.coupon} onClose={close} />}
+      {open?.action === 'delete' && (
         <DeleteDialog
           title={offerWords.deleteCouponTitle}
           confirm={offerWords.deleteCoupon}
@@ -67,7 +67,7 @@ const t = wordsOf(offerWords)
 
 function couponColumns(
   planName: (id: number) => string,
-  act: (act: 'edit' | 'delete', coupon: Coupon) => void,
+  action: (action: 'edit' | 'delete', coupon: Coupon) => void,
 ): Column<Coupon>[] {
   return [
     {
@@ -98,9 +98,9 @@ function couponColumns(
       cell: (coupon) => (
         <RowMenu
           label={t('actionsOf', { what: coupon.code })}
-          acts={[
-            { words: offerWords.editCoupon, onSelect: () => act('edit', coupon) },
-            { words: offerWords.deleteCoupon, danger: true, onSelect: () => act('delete', coupon) },
+          actions={[
+            { words: offerWords.editCoupon, onSelect: () => action('edit', coupon) },
+            { words: offerWords.deleteCoupon, danger: true, onSelect: () => action('delete', coupon) },
           ]}
         />
       ),

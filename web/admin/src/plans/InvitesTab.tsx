@@ -26,7 +26,7 @@ import { listWords } from '../kit/words.ts'
 import { dayOf, endOfDay, usePlanChoices } from './offers.tsx'
 import { offerWords, planWords } from './words.ts'
 
-type Open = { act: 'add' } | { act: 'edit' | 'delete'; invite: Invite } | null
+type Open = { action: 'add' } | { action: 'edit' | 'delete'; invite: Invite } | null
 
 /** Hidden plans, each offered to one mail address. */
 export function InvitesTab(): ReactNode {
@@ -41,7 +41,7 @@ export function InvitesTab(): ReactNode {
     <>
       <div className="mb-4 flex flex-wrap justify-end gap-2">
         <CsvButton endpoint={inviteEndpoints.list} query={query} />
-        <Button icon={Plus} onClick={() => setOpen({ act: 'add' })}>
+        <Button icon={Plus} onClick={() => setOpen({ action: 'add' })}>
           {offerWords.addInvite}
         </Button>
       </div>
@@ -49,13 +49,13 @@ export function InvitesTab(): ReactNode {
         caption={planWords.invites}
         query={invites}
         list={list}
-        columns={inviteColumns(nameOf, (act, invite) => setOpen({ act, invite }))}
+        columns={inviteColumns(nameOf, (action, invite) => setOpen({ action, invite }))}
         rowKey={({ id }) => id}
         none={offerWords.noInvites}
       />
-      {open?.act === 'add' && <InviteDialog invite={null} onClose={close} />}
-      {open?.act === 'edit' && <InviteDialog invite={open.invite} onClose={close} />}
-      {open?.act === 'delete' && <DeleteInvite invite={open.invite} onClose={close} />}
+      {open?.action === 'add' && <InviteDialog invite={null} onClose={close} />}
+      {open?.action === 'edit' && <InviteDialog invite={open.invite} onClose={close} />}
+      {open?.action === 'delete' && <DeleteInvite invite={open.invite} onClose={close} />}
     </>
   )
 }
@@ -82,7 +82,7 @@ function DeleteInvite({ invite: { id, email }, onClose }: { invite: Invite; onCl
 
 function inviteColumns(
   planName: (id: number) => string,
-  act: (act: 'edit' | 'delete', invite: Invite) => void,
+  action: (action: 'edit' | 'delete', invite: Invite) => void,
 ): Column<Invite>[] {
   return [
     {
@@ -117,9 +117,9 @@ function inviteColumns(
         invite.acceptedAt === null && (
           <RowMenu
             label={wordsOf(offerWords)('actionsOf', { what: invite.email })}
-            acts={[
-              { words: offerWords.editInvite, onSelect: () => act('edit', invite) },
-              { words: offerWords.deleteInvite, danger: true, onSelect: () => act('delete', invite) },
+            actions={[
+              { words: offerWords.editInvite, onSelect: () => action('edit', invite) },
+              { words: offerWords.deleteInvite, danger: true, onSelect: () => action('delete', invite) },
             ]}
           />
         ),

@@ -16,7 +16,7 @@ import { listWords } from '../kit/words.ts'
 import { CouponsTab } from './CouponsTab.tsx'
 import { InvitesTab } from './InvitesTab.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
-import { type PlanAct, planColumns } from './plan-columns.tsx'
+import { type PlanAction, planColumns } from './plan-columns.tsx'
 import { planWords } from './words.ts'
 
 export function PlansPage(): ReactNode {
@@ -39,7 +39,7 @@ export function PlansPage(): ReactNode {
 
 const parts = { tier: oneOf(Object.values(PlanTier)), active: yesOrNo }
 
-type Open = { act: 'add' } | { act: PlanAct; plan: Plan } | null
+type Open = { action: 'add' } | { action: PlanAction; plan: Plan } | null
 
 function PlansTab(): ReactNode {
   const list = useList(parts)
@@ -54,7 +54,7 @@ function PlansTab(): ReactNode {
       <FilterBar
         list={list}
         aside={
-          <Button icon={Plus} onClick={() => setOpen({ act: 'add' })}>
+          <Button icon={Plus} onClick={() => setOpen({ action: 'add' })}>
             {planWords.add}
           </Button>
         }
@@ -81,14 +81,14 @@ function PlansTab(): ReactNode {
         caption={planWords.plans}
         query={plans}
         list={list}
-        columns={planColumns((act, plan) => setOpen({ act, plan }))}
+        columns={planColumns((action, plan) => setOpen({ action, plan }))}
         rowKey={({ id }) => id}
         none={planWords.none}
         drawing="wallet"
       />
-      {open?.act === 'add' && <PlanDialog plan={null} onClose={close} />}
-      {open?.act === 'edit' && <PlanDialog plan={open.plan} onClose={close} />}
-      {open?.act === 'archive' && <ArchivePlan plan={open.plan} onClose={close} />}
+      {open?.action === 'add' && <PlanDialog plan={null} onClose={close} />}
+      {open?.action === 'edit' && <PlanDialog plan={open.plan} onClose={close} />}
+      {open?.action === 'archive' && <ArchivePlan plan={open.plan} onClose={close} />}
     </>
   )
 }

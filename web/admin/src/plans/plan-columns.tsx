@@ -16,9 +16,9 @@ export function planName({ tier, weeklyMinutes }: Plan): string {
   return t('planOf', { tier: tierWords[tier], minutes: countOf('minute', weeklyMinutes) })
 }
 
-export type PlanAct = 'edit' | 'archive'
+export type PlanAction = 'edit' | 'archive'
 
-export function planColumns(act: (act: PlanAct, plan: Plan) => void): Column<Plan>[] {
+export function planColumns(action: (action: PlanAction, plan: Plan) => void): Column<Plan>[] {
   return [
     {
       key: 'plan',
@@ -58,11 +58,11 @@ export function planColumns(act: (act: PlanAct, plan: Plan) => void): Column<Pla
       cell: (plan) => (
         <RowMenu
           label={t('actionsOf', { plan: planName(plan) })}
-          acts={[
-            { words: planWords.edit, onSelect: () => act('edit', plan) },
+          actions={[
+            { words: planWords.edit, onSelect: () => action('edit', plan) },
             ...(plan.archived
               ? []
-              : [{ words: planWords.archive, danger: true, onSelect: () => act('archive', plan) }]),
+              : [{ words: planWords.archive, danger: true, onSelect: () => action('archive', plan) }]),
           ]}
         />
       ),

@@ -118,7 +118,7 @@ function ReplyForm({ reportId, draft, onTyping }: ReplyFormProps): ReactNode {
     },
     changes: [reportReplyEndpoints.listOfReport],
   })
-  // A draft and a reply of the same words are two acts.
+  // A draft and a reply of the same words are two actions.
   const replyKey = useIdempotencyKey(form.watch())
   const draftKey = useIdempotencyKey(form.watch())
   const { changed } = form

@@ -48,8 +48,8 @@ export function requestColumns(turn: (request: ContactRequest) => void, busy: bo
       cell: ({ createdAt }) => <Time at={createdAt} className="whitespace-nowrap" />,
     },
     {
-      key: 'acts',
-      words: reportWords.acts,
+      key: 'actions',
+      words: reportWords.actions,
       bare: true,
       cell: (request) => (
         <Button

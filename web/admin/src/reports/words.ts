@@ -53,7 +53,7 @@ export const reportWords = {
   unhandleOf: 'إعادة فتح رسالة {name}',
   handledNow: 'تم تسجيل المتابعة.',
   unhandledNow: 'عادت الرسالة مفتوحة.',
-  acts: 'إجراءات',
+  actions: 'إجراءات',
 } as const
 
 /** Words of the tab with appeals. */

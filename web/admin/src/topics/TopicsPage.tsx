@@ -23,7 +23,7 @@ import { topicWords } from './words.ts'
 
 const parts = { search: typedText }
 
-type Open = { act: 'add' } | { act: 'edit' | 'delete'; topic: Topic } | null
+type Open = { action: 'add' } | { action: 'edit' | 'delete'; topic: Topic } | null
 
 export function TopicsPage(): ReactNode {
   const list = useList(parts)
@@ -37,7 +37,7 @@ export function TopicsPage(): ReactNode {
       <PageHeading
         note={topicWords.note}
         action={
-          <Button icon={Plus} onClick={() => setOpen({ act: 'add' })}>
+          <Button icon={Plus} onClick={() => setOpen({ action: 'add' })}>
             {topicWords.add}
           </Button>
         }
@@ -51,19 +51,19 @@ export function TopicsPage(): ReactNode {
         caption={topicWords.title}
         query={topics}
         list={list}
-        columns={columnsOf((act, topic) => setOpen({ act, topic }))}
+        columns={columnsOf((action, topic) => setOpen({ action, topic }))}
         rowKey={({ id }) => id}
         sortKey="createdAt"
         none={topicWords.none}
       />
-      {open?.act === 'add' && <TopicDialog topic={null} onClose={close} />}
-      {open?.act === 'edit' && <TopicDialog topic={open.topic} onClose={close} />}
-      {open?.act === 'delete' && <DeleteTopicDialog topic={open.topic} onClose={close} />}
+      {open?.action === 'add' && <TopicDialog topic={null} onClose={close} />}
+      {open?.action === 'edit' && <TopicDialog topic={open.topic} onClose={close} />}
+      {open?.action === 'delete' && <DeleteTopicDialog topic={open.topic} onClose={close} />}
     </>
   )
 }
 
-function columnsOf(act: (act: 'edit' | 'delete', topic: Topic) => void): Column<Topic>[] {
+function columnsOf(action: (action: 'edit' | 'delete', topic: Topic) => void): Column<Topic>[] {
   return [
     {
       key: 'ar',
@@ -88,7 +88,7 @@ function columnsOf(act: (act: 'edit' | 'delete', topic: Topic) => void): Column<
       words: topicWords.actions,
       bare: true,
       cell: (topic) => (
-        <TopicMenu topic={topic} onEdit={() => act('edit', topic)} onDelete={() => act('delete', topic)} />
+        <TopicMenu topic={topic} onEdit={() => action('edit', topic)} onDelete={() => action('delete', topic)} />
       ),
     },
   ]

@@ -34,7 +34,7 @@ export function TutorsPage(): ReactNode {
   const [open, turned] = [shown(list.open), shown(turning)]
   return (
     <>
-      <PageHeading note={tutorWords.note} action={<Acts onAdd={isAdmin ? () => setAdding(true) : undefined} />}>
+      <PageHeading note={tutorWords.note} action={<Actions onAdd={isAdmin ? () => setAdding(true) : undefined} />}>
         {tutorWords.title}
       </PageHeading>
       <TutorFilterBar list={list} aside={<CsvButton endpoint={fullTutorEndpoints.list} query={query} />} />
@@ -63,7 +63,7 @@ export function TutorsPage(): ReactNode {
   )
 }
 
-function Acts({ onAdd }: { onAdd: (() => void) | undefined }): ReactNode {
+function Actions({ onAdd }: { onAdd: (() => void) | undefined }): ReactNode {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <GuideLink kind="mtd" words={tutorWords.guide} />

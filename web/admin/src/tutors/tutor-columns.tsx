@@ -10,13 +10,13 @@ import { TutorSwitch } from './activation.tsx'
 import { StepsMeter } from './joining.tsx'
 import { tutorWords } from './words.ts'
 
-interface RowActs {
+interface RowActions {
   open: (tutor: FullTutor) => void
   /** Undefined for viewers who only read. */
   turn: ((tutor: FullTutor) => void) | undefined
 }
 
-export function tutorColumns({ open, turn }: RowActs): Column<FullTutor>[] {
+export function tutorColumns({ open, turn }: RowActions): Column<FullTutor>[] {
   return [
     {
       key: 'id',

@@ -42,7 +42,7 @@ export const userColumns: readonly Column<User>[] = [
       </span>
     ),
   },
-  { key: 'acts', words: listWords.acts, bare: true, cell: (user) => <UserMenu user={user} /> },
+  { key: 'actions', words: listWords.actions, bare: true, cell: (user) => <UserMenu user={user} /> },
 ]
 
 function Who({ user }: { user: User }): ReactNode {
@@ -130,7 +130,7 @@ function Proof({ proved, icons: [yes, no], words }: ProofProps): ReactNode {
   )
 }
 
-/** Acts on one account from the list. */
+/** Actions on one account from the list. */
 function UserMenu({ user: { id, name, email } }: { user: User }): ReactNode {
   const navigate = useNavigate()
 
@@ -141,8 +141,8 @@ function UserMenu({ user: { id, name, email } }: { user: User }): ReactNode {
 
   return (
     <RowMenu
-      label={wordsOf(listWords)('actsOf', { what: name ?? email })}
-      acts={[
+      label={wordsOf(listWords)('actionsOf', { what: name ?? email })}
+      actions={[
         { words: userWords.open, onSelect: () => void navigate(`/user/${id}`) },
         { words: userWords.copyEmail, onSelect: () => void copyEmail() },
       ]}

@@ -12,21 +12,21 @@ import { PersonByNumber, PersonCell, usePeople } from '../kit/cells.tsx'
 import { LogLink } from '../kit/panel.tsx'
 import { listWords } from '../kit/words.ts'
 import { TutorBalance } from './TutorBalance.tsx'
-import { actLooks, actsOf, titleOfAct, type WithdrawalAct } from './withdrawal-acts.ts'
+import { actionStyles, actionsOf, titleOfAction, type WithdrawalAction } from './withdrawal-actions.ts'
 import { DueDay, Receiver, WithdrawalState } from './withdrawal-cells.tsx'
 import { withdrawalWords } from './words.ts'
 
 interface WithdrawalPanelProps {
   invoice: Invoice
-  onAct: (act: WithdrawalAct) => void
+  onAction: (action: WithdrawalAction) => void
   onClose: () => void
 }
 
-const decisions: readonly WithdrawalAct[] = ['approve', 'accept-cancel', 'reopen', 'cancel', 'reject']
+const decisions: readonly WithdrawalAction[] = ['approve', 'accept-cancel', 'reopen', 'cancel', 'reject']
 
 /** Everything needed to decide on one withdrawal. */
-export function WithdrawalPanel({ invoice, onAct, onClose }: WithdrawalPanelProps): ReactNode {
-  const left = actsOf(invoice)
+export function WithdrawalPanel({ invoice, onAction, onClose }: WithdrawalPanelProps): ReactNode {
+  const left = actionsOf(invoice)
   const { addressedBy } = invoice
   const person = usePeople([addressedBy])
   return (
@@ -36,10 +36,10 @@ export function WithdrawalPanel({ invoice, onAct, onClose }: WithdrawalPanelProp
       size="panel"
       title={wordsOf(withdrawalWords)('panelTitle', { id: String(invoice.id) })}
       actions={decisions
-        .filter((act) => left.includes(act))
-        .map((act, index) => (
-          <Button key={act} tone={toneOf(act, index)} onClick={() => onAct(act)}>
-            {titleOfAct(act, invoice)}
+        .filter((action) => left.includes(action))
+        .map((action, index) => (
+          <Button key={action} tone={toneOf(action, index)} onClick={() => onAction(action)}>
+            {titleOfAction(action, invoice)}
           </Button>
         ))}
     >
@@ -49,7 +49,7 @@ export function WithdrawalPanel({ invoice, onAct, onClose }: WithdrawalPanelProp
           <WithdrawalState invoice={invoice} />
         </div>
         <Money piastres={invoice.amount} className="-mt-3 font-semibold text-3xl" />
-        <UpdateWish invoice={invoice} onAct={onAct} />
+        <UpdateWish invoice={invoice} onAction={onAction} />
         <Part heading={withdrawalWords.facts}>
           <Facts
             facts={[
@@ -67,11 +67,11 @@ export function WithdrawalPanel({ invoice, onAct, onClose }: WithdrawalPanelProp
           heading={withdrawalWords.noteHeading}
           aside={
             <span className="flex">
-              <Button tone="plain" size="small" onClick={() => onAct('write-note')}>
-                {titleOfAct('write-note', invoice)}
+              <Button tone="plain" size="small" onClick={() => onAction('write-note')}>
+                {titleOfAction('write-note', invoice)}
               </Button>
               {invoice.note !== null && (
-                <Button tone="danger-quiet" size="small" onClick={() => onAct('delete-note')}>
+                <Button tone="danger-quiet" size="small" onClick={() => onAction('delete-note')}>
                   {withdrawalWords.deleteNote}
                 </Button>
               )}
@@ -91,8 +91,8 @@ export function WithdrawalPanel({ invoice, onAct, onClose }: WithdrawalPanelProp
   )
 }
 
-function toneOf(act: WithdrawalAct, index: number) {
-  if (actLooks[act].danger && act !== 'accept-cancel') return 'danger-quiet'
+function toneOf(action: WithdrawalAction, index: number) {
+  if (actionStyles[action].danger && action !== 'accept-cancel') return 'danger-quiet'
   return index === 0 ? 'primary' : 'quiet'
 }
 
@@ -113,7 +113,7 @@ interface Details {
 }
 
 /** The requested changes beside the present values. */
-function UpdateWish({ invoice, onAct }: { invoice: Invoice; onAct: (act: WithdrawalAct) => void }): ReactNode {
+function UpdateWish({ invoice, onAction }: { invoice: Invoice; onAction: (action: WithdrawalAction) => void }): ReactNode {
   const { updateRequest } = invoice
   if (updateRequest === null) return null
   return (
@@ -123,10 +123,10 @@ function UpdateWish({ invoice, onAct }: { invoice: Invoice; onAct: (act: Withdra
         <Side words={withdrawalWords.after} details={updateRequest} />
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button size="small" tone="quiet" onClick={() => onAct('accept-update')}>
+        <Button size="small" tone="quiet" onClick={() => onAction('accept-update')}>
           {withdrawalWords.acceptUpdate}
         </Button>
-        <Button size="small" tone="plain" onClick={() => onAct('drop-update')}>
+        <Button size="small" tone="plain" onClick={() => onAction('drop-update')}>
           {withdrawalWords.dropUpdate}
         </Button>
       </div>

@@ -19,15 +19,15 @@ import { CsvButton, ListView } from '../kit/ListView.tsx'
 import { type FilteredList, useList } from '../kit/list.ts'
 import { PersonFilter } from '../kit/PersonFilter.tsx'
 import { listWords } from '../kit/words.ts'
-import { WithdrawalActDialog } from './WithdrawalActDialog.tsx'
+import { WithdrawalActionDialog } from './WithdrawalActionDialog.tsx'
 import { WithdrawalPanel } from './WithdrawalPanel.tsx'
-import { actLooks, actsOf, titleOfAct, type WithdrawalAct } from './withdrawal-acts.ts'
+import { actionStyles, actionsOf, titleOfAction, type WithdrawalAction } from './withdrawal-actions.ts'
 import { DueDay, Receiver, WithdrawalState } from './withdrawal-cells.tsx'
 import { queryOfWithdrawals, useWithdrawalNews, type WithdrawalFilters, withdrawalParts } from './withdrawal-list.ts'
 import { withdrawalWords } from './words.ts'
 
-interface Acting {
-  act: WithdrawalAct
+interface OpenAction {
+  action: WithdrawalAction
   invoice: Invoice
 }
 
@@ -37,7 +37,7 @@ export function WithdrawalsPage(): ReactNode {
   const query = queryOfWithdrawals(list)
   const invoices = useRead(invoiceEndpoints.list, { query })
   const { invoice, keep } = useOpenWithdrawal(invoices.data?.list ?? [], list.open)
-  const [acting, setActing] = useState<Acting | null>(null)
+  const [openAction, setOpenAction] = useState<OpenAction | null>(null)
   useWithdrawalNews()
   return (
     <>
@@ -49,7 +49,7 @@ export function WithdrawalsPage(): ReactNode {
         list={list}
         columns={withdrawalColumns({
           open: ({ id }) => list.setOpen(id),
-          act: (act, of) => setActing({ act, invoice: of }),
+          action: (action, of) => setOpenAction({ action, invoice: of }),
         })}
         rowKey={({ id }) => id}
         sortKey="due"
@@ -59,17 +59,17 @@ export function WithdrawalsPage(): ReactNode {
       {invoice !== null && (
         <WithdrawalPanel
           invoice={invoice}
-          onAct={(act) => setActing({ act, invoice })}
+          onAction={(action) => setOpenAction({ action, invoice })}
           onClose={() => list.setOpen(null)}
         />
       )}
-      {acting !== null && (
-        <WithdrawalActDialog
-          {...acting}
-          onClose={() => setActing(null)}
+      {openAction !== null && (
+        <WithdrawalActionDialog
+          {...openAction}
+          onClose={() => setOpenAction(null)}
           onDone={(changed) => {
             keep(changed)
-            setActing(null)
+            setOpenAction(null)
           }}
         />
       )}
@@ -133,12 +133,12 @@ function useOpenWithdrawal(rows: readonly Invoice[], open: number | null) {
   return { invoice: newest ?? null, keep: setKept }
 }
 
-interface RowActs {
+interface RowActions {
   open: (invoice: Invoice) => void
-  act: (act: WithdrawalAct, invoice: Invoice) => void
+  action: (action: WithdrawalAction, invoice: Invoice) => void
 }
 
-function withdrawalColumns({ open, act }: RowActs): Column<Invoice>[] {
+function withdrawalColumns({ open, action }: RowActions): Column<Invoice>[] {
   return [
     {
       key: 'id',
@@ -176,7 +176,7 @@ function withdrawalColumns({ open, act }: RowActs): Column<Invoice>[] {
       key: 'actions',
       words: withdrawalWords.actions,
       bare: true,
-      cell: (invoice) => <WithdrawalMenu invoice={invoice} onAct={(chosen) => act(chosen, invoice)} />,
+      cell: (invoice) => <WithdrawalMenu invoice={invoice} onAction={(chosen) => action(chosen, invoice)} />,
     },
   ]
 }
@@ -193,16 +193,16 @@ function HasReceipt({ has }: { has: boolean }) {
 
 interface WithdrawalMenuProps {
   invoice: Invoice
-  onAct: (act: WithdrawalAct) => void
+  onAction: (action: WithdrawalAction) => void
 }
 
-function WithdrawalMenu({ invoice, onAct }: WithdrawalMenuProps): ReactNode {
+function WithdrawalMenu({ invoice, onAction }: WithdrawalMenuProps): ReactNode {
   const label = wordsOf(withdrawalWords)('actionsOf', { id: String(invoice.id) })
   return (
     <Menu trigger={<IconButton icon={EllipsisVertical} label={label} small />}>
-      {actsOf(invoice).map((act) => (
-        <MenuItem key={act} danger={actLooks[act].danger ?? false} onSelect={() => onAct(act)}>
-          {titleOfAct(act, invoice)}
+      {actionsOf(invoice).map((action) => (
+        <MenuItem key={action} danger={actionStyles[action].danger ?? false} onSelect={() => onAction(action)}>
+          {titleOfAction(action, invoice)}
         </MenuItem>
       ))}
     </Menu>

@@ -88,7 +88,7 @@ const keyHeader = 'idempotency-key'
 /** Asks the person to confirm to be there; says whether the person did. The app sets it, and loads the dialog late. */
 export const confirmation = { ask: (): Promise<boolean> => Promise.resolve(false) }
 
-/** Whether the server refused an act until the person confirms, and the person has just done so. */
+/** Whether the server refused an action until the person confirms, and the person has just done so. */
 export async function mayAskAgain(answer: Response): Promise<boolean> {
   if (answer.status !== 403) return false
   const body: unknown = await answer

@@ -29,7 +29,7 @@ export function useNews<Name extends ServerEventName>(
 export const newsPause = 5_000
 
 /** Runs the action at once, then at most once per pause while calls continue. The last call always runs. */
-export function useCoalesced(act: () => void): () => void {
+export function useCoalesced(action: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asked = useRef<(() => void) | null>(null)
   useEffect(
@@ -50,7 +50,7 @@ export function useCoalesced(act: () => void): () => void {
   }
 
   return () => {
-    if (timer.current === undefined) run(act)
-    else asked.current = act
+    if (timer.current === undefined) run(action)
+    else asked.current = action
   }
 }

@@ -136,9 +136,9 @@ export function LoadMore({ more, busy, onMore }: LoadMoreProps): ReactNode {
 }
 
 /** Returns a ref for an element; runs the action when that element comes near the screen while `waits` is true. */
-export function useReached(waits: boolean, act: () => void, rootMargin = '0px') {
+export function useReached(waits: boolean, action: () => void, rootMargin = '0px') {
   const place = useRef<HTMLDivElement>(null)
-  const reached = useEffectEvent(act)
+  const reached = useEffectEvent(action)
   useEffect(() => {
     if (!waits || place.current === null || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached(), { rootMargin })

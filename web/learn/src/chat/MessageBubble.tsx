@@ -75,10 +75,10 @@ function Failed({ waiting, failed }: { waiting: Waiting; failed: NonNullable<Wai
 }
 
 /** Messages and waiting ones are immutable, so a changed identity is a change. */
-function isSame({ bubble: before, ...acts }: MessageBubbleProps, { bubble, ...next }: MessageBubbleProps): boolean {
+function isSame({ bubble: before, ...actions }: MessageBubbleProps, { bubble, ...next }: MessageBubbleProps): boolean {
   const isSameBubble =
     before.message === bubble.message && before.waiting === bubble.waiting && before.joined === bubble.joined
-  return isSameBubble && acts.onSeen === next.onSeen && acts.onEdit === next.onEdit && acts.onDelete === next.onDelete
+  return isSameBubble && actions.onSeen === next.onSeen && actions.onEdit === next.onEdit && actions.onDelete === next.onDelete
 }
 
 function isEdited(message: Message | null): boolean {

@@ -20,7 +20,7 @@ export interface MessageActions {
   onDelete: (message: Message) => void
 }
 
-/** Acts on an own message now; a waiting message is changed and dropped on the device alone. */
+/** Actions on an own message now; a waiting message is changed and dropped on the device alone. */
 export function MessageMenu({ bubble, onEdit, onDelete }: { bubble: Bubble } & MessageActions): ReactNode {
   const { at, text, message, waiting } = bubble
   const clock = useClock()

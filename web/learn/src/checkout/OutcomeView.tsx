@@ -13,7 +13,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Check, RotateCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useArrival } from './checkout-view.ts'
-import { ReceiptButton } from './transaction-acts.tsx'
+import { ReceiptButton } from './transaction-actions.tsx'
 import { paymentWords as words } from './words.ts'
 
 interface DoneViewProps {

@@ -17,7 +17,7 @@ import { type ReactNode, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { type MeansToPay, useArrival } from './checkout-view.ts'
 import { isByCard } from './payment-tabs.ts'
-import { CancelPaymentDialog, checkoutAddress, useCancelPayment } from './transaction-acts.tsx'
+import { CancelPaymentDialog, checkoutAddress, useCancelPayment } from './transaction-actions.tsx'
 import { WaitingFor } from './WaitingFor.tsx'
 import { paymentWords as words } from './words.ts'
 

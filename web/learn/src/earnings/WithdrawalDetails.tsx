@@ -24,7 +24,7 @@ interface WithdrawalDetailsProps {
   onClose: () => void
 }
 
-/** Everything about one withdrawal, and the tutor's remaining acts; mounted while open. */
+/** Everything about one withdrawal, and the tutor's remaining actions; mounted while open. */
 export function WithdrawalDetails({ invoice, onChange, onCancel, onClose }: WithdrawalDetailsProps): ReactNode {
   const { id, method, receiver, amount, note, receipt, status, updateRequest } = invoice
   return (

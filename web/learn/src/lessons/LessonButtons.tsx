@@ -18,12 +18,12 @@ import {
 import type { ReactNode } from 'react'
 import { saveToCalendar } from '../calendar-file.ts'
 import { isChangeable, mayEnter } from './lesson.ts'
-import { hasRecord, type LessonView, mayBookAgain, mayMove, mayRate } from './lesson-acts.ts'
+import { hasRecord, type LessonView, mayBookAgain, mayMove, mayRate } from './lesson-actions.ts'
 import { lessonWords } from './words.ts'
 
-/** The lesson's main act now; the menu has the others. */
+/** The lesson's main action now; the menu has the others. */
 export function LessonButtons(view: LessonView): ReactNode {
-  const { record, sides, phase, acts } = view
+  const { record, sides, phase, actions } = view
   if (mayEnter(phase)) {
     const name = sides.other?.name ?? ''
     return (
@@ -39,7 +39,7 @@ export function LessonButtons(view: LessonView): ReactNode {
   }
   if (mayMove(view)) {
     return (
-      <Button tone="quiet" full onClick={() => acts.onMove(record)}>
+      <Button tone="quiet" full onClick={() => actions.onMove(record)}>
         {lessonWords.move}
       </Button>
     )
@@ -47,11 +47,11 @@ export function LessonButtons(view: LessonView): ReactNode {
   if (!mayBookAgain(view)) return null
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5">
-      <Button tone="quiet" full onClick={() => acts.onBookAgain(record)}>
+      <Button tone="quiet" full onClick={() => actions.onBookAgain(record)}>
         {lessonWords.bookAgain}
       </Button>
       {mayRate(view) && (
-        <Button tone="quiet" full onClick={() => acts.onRate(record)}>
+        <Button tone="quiet" full onClick={() => actions.onRate(record)}>
           {lessonWords.rate}
         </Button>
       )}
@@ -59,9 +59,9 @@ export function LessonButtons(view: LessonView): ReactNode {
   )
 }
 
-/** All acts on a lesson now. */
+/** All actions on a lesson now. */
 export function LessonMenu(view: LessonView): ReactNode {
-  const { record, sides, phase, now, acts } = view
+  const { record, sides, phase, now, actions } = view
   const { lesson } = record
   const name = sides.other?.name ?? ''
   const lies = isChangeable(phase) || phase === 'running'
@@ -71,7 +71,7 @@ export function LessonMenu(view: LessonView): ReactNode {
   return (
     <Menu trigger={<IconButton icon={EllipsisVertical} label={label} className="-me-2 -mt-1" />}>
       {mayMove(view) && (
-        <MenuItem icon={CalendarSync} onSelect={() => acts.onMove(record)}>
+        <MenuItem icon={CalendarSync} onSelect={() => actions.onMove(record)}>
           {lessonWords.move}
         </MenuItem>
       )}
@@ -81,34 +81,34 @@ export function LessonMenu(view: LessonView): ReactNode {
         </MenuItem>
       )}
       {mayBookAgain(view) && (
-        <MenuItem icon={Repeat} onSelect={() => acts.onBookAgain(record)}>
+        <MenuItem icon={Repeat} onSelect={() => actions.onBookAgain(record)}>
           {lessonWords.bookAgain}
         </MenuItem>
       )}
       {mayRate(view) && (
-        <MenuItem icon={Star} onSelect={() => acts.onRate(record)}>
+        <MenuItem icon={Star} onSelect={() => actions.onRate(record)}>
           {lessonWords.rate}
         </MenuItem>
       )}
       {hasRecord(view) && (
-        <MenuItem icon={ClipboardList} onSelect={() => acts.onAttendance(record)}>
+        <MenuItem icon={ClipboardList} onSelect={() => actions.onAttendance(record)}>
           {lessonWords.attendance}
         </MenuItem>
       )}
       {hasRecord(view) && (
-        <MenuItem icon={Flag} onSelect={() => acts.onReport(record)}>
+        <MenuItem icon={Flag} onSelect={() => actions.onReport(record)}>
           {lessonWords.report}
         </MenuItem>
       )}
       {other && (
-        <MenuItem icon={MessageCircle} onSelect={() => acts.onWrite(other.userId)}>
+        <MenuItem icon={MessageCircle} onSelect={() => actions.onWrite(other.userId)}>
           {lessonWords.write}
         </MenuItem>
       )}
       {isChangeable(phase) && (
         <>
           <MenuLine />
-          <MenuItem danger icon={CalendarX2} onSelect={() => acts.onCancel(record)}>
+          <MenuItem danger icon={CalendarX2} onSelect={() => actions.onCancel(record)}>
             {lessonWords.cancel}
           </MenuItem>
         </>

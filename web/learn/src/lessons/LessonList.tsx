@@ -15,20 +15,20 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { LessonButtons, LessonMenu } from './LessonButtons.tsx'
 import { LessonTimes, LiveLine, StateChip, verdictReason } from './LessonState.tsx'
 import { lessonPhase, sidesOf } from './lesson.ts'
-import type { LessonActs } from './lesson-acts.ts'
+import type { LessonActions } from './lesson-actions.ts'
 import { type LessonTab, queryOfTab } from './lesson-tabs.ts'
 import { lessonWords } from './words.ts'
 
 interface LessonListProps {
   tab: LessonTab
   viewer: { id: number; isStudent: boolean }
-  acts: LessonActs
+  actions: LessonActions
   moved: ReadonlySet<number>
   wantedId: number | null
 }
 
 /** One list of lessons as cards. */
-export function LessonList({ tab, viewer, acts, moved, wantedId }: LessonListProps): ReactNode {
+export function LessonList({ tab, viewer, actions, moved, wantedId }: LessonListProps): ReactNode {
   const lessons = useReadPages(lessonEndpoints.list, { query: queryOfTab(tab) })
   return (
     <DataBlock
@@ -44,7 +44,7 @@ export function LessonList({ tab, viewer, acts, moved, wantedId }: LessonListPro
                 <LessonCard
                   record={record}
                   viewerId={viewer.id}
-                  acts={acts}
+                  actions={actions}
                   moved={!viewer.isStudent && moved.has(record.lesson.id)}
                   wanted={record.lesson.id === wantedId}
                 />
@@ -88,15 +88,15 @@ function NoLessons({ tab, isStudent }: { tab: LessonTab; isStudent: boolean }): 
 interface LessonCardProps {
   record: LessonRecord
   viewerId: number
-  acts: LessonActs
+  actions: LessonActions
   /** Whether the other member moved the lesson while the page was open. */
   moved?: boolean
   /** Whether a link led to this lesson. */
   wanted?: boolean
 }
 
-/** One lesson: the other member, time, state, and its acts. */
-function LessonCard({ record, viewerId, acts, moved = false, wanted = false }: LessonCardProps): ReactNode {
+/** One lesson: the other member, time, state, and its actions. */
+function LessonCard({ record, viewerId, actions, moved = false, wanted = false }: LessonCardProps): ReactNode {
   const now = useNow(10_000)
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -107,7 +107,7 @@ function LessonCard({ record, viewerId, acts, moved = false, wanted = false }: L
   const phase = lessonPhase(lesson, now)
   const { other } = sides
   const reason = phase === 'over' || phase === 'closing' ? verdictReason(record, sides) : null
-  const view = { record, sides, phase, now, acts }
+  const view = { record, sides, phase, now, actions }
   return (
     <Card
       ref={card}

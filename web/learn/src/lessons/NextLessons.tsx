@@ -10,23 +10,23 @@ import { DeviceTime } from '../DeviceTime.tsx'
 import { LessonButtons, LessonMenu } from './LessonButtons.tsx'
 import { LiveLine, StateChip } from './LessonState.tsx'
 import { lessonEnd, lessonPhase, sidesOf } from './lesson.ts'
-import type { LessonActs } from './lesson-acts.ts'
+import type { LessonActions } from './lesson-actions.ts'
 import { useLessonNews } from './use-lesson-news.ts'
 
 interface NextLessonProps {
   record: LessonRecord
   viewerId: number
-  acts: LessonActs
+  actions: LessonActions
 }
 
 /** The next lesson, in large type. */
-export function NextLesson({ record, viewerId, acts }: NextLessonProps): ReactNode {
+export function NextLesson({ record, viewerId, actions }: NextLessonProps): ReactNode {
   const now = useNow(10_000)
   const { lesson } = record
   const sides = sidesOf(record, viewerId)
   const phase = lessonPhase(lesson, now)
   const { other } = sides
-  const view = { record, sides, phase, now, acts }
+  const view = { record, sides, phase, now, actions }
   return (
     <article className="rounded-sheet border border-brand-500/25 bg-brand-tint p-5 md:p-7">
       <div className="flex flex-wrap items-start gap-4">
@@ -71,21 +71,21 @@ export function NextLesson({ record, viewerId, acts }: NextLessonProps): ReactNo
 interface LessonRowsProps {
   records: readonly LessonRecord[]
   viewerId: number
-  acts: LessonActs
+  actions: LessonActions
 }
 
 /** Lessons one below another, each with its menu. */
-export function LessonRows({ records, viewerId, acts }: LessonRowsProps): ReactNode {
+export function LessonRows({ records, viewerId, actions }: LessonRowsProps): ReactNode {
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
       {records.map((record) => (
-        <LessonRow key={record.lesson.id} record={record} viewerId={viewerId} acts={acts} />
+        <LessonRow key={record.lesson.id} record={record} viewerId={viewerId} actions={actions} />
       ))}
     </ul>
   )
 }
 
-function LessonRow({ record, viewerId, acts }: Omit<LessonRowsProps, 'records'> & { record: LessonRecord }): ReactNode {
+function LessonRow({ record, viewerId, actions }: Omit<LessonRowsProps, 'records'> & { record: LessonRecord }): ReactNode {
   const now = useNow()
   const sides = sidesOf(record, viewerId)
   const phase = lessonPhase(record.lesson, now)
@@ -104,7 +104,7 @@ function LessonRow({ record, viewerId, acts }: Omit<LessonRowsProps, 'records'> 
         </div>
         <StateChip record={record} sides={sides} phase={phase} viewerId={viewerId} />
       </div>
-      <LessonMenu record={record} sides={sides} phase={phase} now={now} acts={acts} />
+      <LessonMenu record={record} sides={sides} phase={phase} now={now} actions={actions} />
     </li>
   )
 }

@@ -113,7 +113,7 @@ interface MeetingTableProps {
   now: number
 }
 
-/** Person, kind, time, state and acts of each meeting. */
+/** Person, kind, time, state and actions of each meeting. */
 function MeetingTable({ caption, rows, myId, now }: MeetingTableProps): ReactNode {
   const columns: Column<Meeting>[] = [
     {

@@ -30,7 +30,7 @@ const needs: Record<StepName, string> = {
   photo: words.photoNeeds,
 }
 
-/** Requirements of a step, and the next act for the present one. */
+/** Requirements of a step, and the next action for the present one. */
 export function StepPanel({ step: { name, state }, meta, joining }: StepPanelProps): ReactNode {
   return (
     <div className="flex flex-col gap-4">

@@ -15,13 +15,13 @@ import type { ReactNode } from 'react'
 import { ConversationRow } from '../chat/ConversationRow.tsx'
 import { chatWords } from '../chat/words.ts'
 import { dashboardWords as words } from '../dashboard/words.ts'
-import type { LessonActs } from '../lessons/lesson-acts.ts'
+import type { LessonActions } from '../lessons/lesson-actions.ts'
 import { LessonRows, NextLesson, useNextLesson } from '../lessons/NextLessons.tsx'
 import { isOwnLesson } from '../lessons/use-lesson-news.ts'
 
 interface DashboardLessonsProps {
   viewer: { id: number; isStudent: boolean }
-  acts: LessonActs
+  actions: LessonActions
   side: ReactNode
   glance: ReactNode
   /** Shown in place of the next lesson while the person has never had one. */
@@ -29,7 +29,7 @@ interface DashboardLessonsProps {
 }
 
 /** The dashboard's grid: the next lesson and the lists around it, beside the role's most important card. */
-export function DashboardLessons({ viewer, acts, side, glance, never }: DashboardLessonsProps): ReactNode {
+export function DashboardLessons({ viewer, actions, side, glance, never }: DashboardLessonsProps): ReactNode {
   useLiveStats()
   const upcoming = useRead(lessonEndpoints.list, {
     query: { canceled: false, future: true, now: true, sort: Sort.Ascending, size: 4 },
@@ -49,7 +49,7 @@ export function DashboardLessons({ viewer, acts, side, glance, never }: Dashboar
               next === null ? (
                 <NoNextLesson isStudent={viewer.isStudent} />
               ) : (
-                <NextLesson record={next} viewerId={viewer.id} acts={acts} />
+                <NextLesson record={next} viewerId={viewer.id} actions={actions} />
               )
             }
           </DataBlock>
@@ -67,7 +67,7 @@ export function DashboardLessons({ viewer, acts, side, glance, never }: Dashboar
               </TextLink>
             }
           >
-            <LessonRows records={rest} viewerId={viewer.id} acts={acts} />
+            <LessonRows records={rest} viewerId={viewer.id} actions={actions} />
           </Section>
         )}
       </div>
@@ -92,7 +92,7 @@ export function DashboardLessons({ viewer, acts, side, glance, never }: Dashboar
             skeleton={<SkeletonCards count={3} />}
             empty={({ total }) => total === 0 && <p className="text-ink-soft">{words.nonePast}</p>}
           >
-            {({ list }) => <LessonRows records={list} viewerId={viewer.id} acts={acts} />}
+            {({ list }) => <LessonRows records={list} viewerId={viewer.id} actions={actions} />}
           </DataBlock>
         </Section>
       )}

@@ -20,20 +20,20 @@ import { TutorCard } from '../tutors/TutorCard.tsx'
 import { weekRange } from '../week-range.ts'
 import { DashboardLessons } from './DashboardLessons.tsx'
 import { useBookingDialog } from './use-booking-dialog.tsx'
-import { useLessonActs } from './use-lesson-acts.tsx'
+import { useLessonActions } from './use-lesson-actions.tsx'
 import { usePastLessons } from './use-past-lessons.ts'
 
 /** The student's home: the next lesson and the minutes left in the quota week. */
 export function StudentDashboardPage(): ReactNode {
   const viewer = { id: useSession()?.user.id ?? 0, isStudent: true }
   const { isRated, toRate } = usePastLessons(viewer)
-  const { acts, dialogs } = useLessonActs(isRated, toRate)
+  const { actions, dialogs } = useLessonActions(isRated, toRate)
   return (
     <>
       <Greeting />
       <DashboardLessons
         viewer={viewer}
-        acts={acts}
+        actions={actions}
         side={<MinutesBlock />}
         glance={<StudentStats />}
         never={<FirstLesson />}

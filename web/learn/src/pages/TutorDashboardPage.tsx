@@ -25,7 +25,7 @@ import { otherSide, useAllMeetings } from '../meetings/own-meetings.ts'
 import { kindWords } from '../meetings/words.ts'
 import { useTutorNews } from '../tutors/use-tutor-news.ts'
 import { DashboardLessons } from './DashboardLessons.tsx'
-import { useLessonActs } from './use-lesson-acts.tsx'
+import { useLessonActions } from './use-lesson-actions.tsx'
 
 /** The tutor's home: today's lessons, the displayed rating and the money to withdraw. */
 export function TutorDashboardPage(): ReactNode {
@@ -33,7 +33,7 @@ export function TutorDashboardPage(): ReactNode {
   const viewer = { id: user?.id ?? 0, isStudent: false }
   const isManager = user?.role === Role.TutorManager
   const earns = useMay('invoice.create')
-  const { acts, dialogs } = useLessonActs()
+  const { actions, dialogs } = useLessonActions()
   useTutorNews()
   return (
     <>
@@ -46,7 +46,7 @@ export function TutorDashboardPage(): ReactNode {
       )}
       <DashboardLessons
         viewer={viewer}
-        acts={acts}
+        actions={actions}
         side={
           <>
             {earns && <SpendableMoney tutorId={viewer.id} />}

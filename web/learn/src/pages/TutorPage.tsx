@@ -71,7 +71,7 @@ function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
     <>
       {mayPreview && <PreviewBanner tutorId={tutor.id} />}
       <div className="grid grid-cols-1 gap-6 md:gap-8 xl:grid-cols-[minmax(0,1fr)_340px]">
-        <TutorHeader tutor={tutor} action={<TutorActs tutor={tutor} />} />
+        <TutorHeader tutor={tutor} action={<TutorActions tutor={tutor} />} />
         {(mayBook || isOwner) && (
           <div className="xl:sticky xl:top-[calc(var(--top-bar)+2rem)] xl:row-span-2 xl:self-start">
             {mayBook && (
@@ -101,7 +101,7 @@ function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
 }
 
 /** Writing to the tutor, and blocking. */
-function TutorActs({ tutor }: { tutor: TutorInfo }): ReactNode {
+function TutorActions({ tutor }: { tutor: TutorInfo }): ReactNode {
   return (
     <div className="flex items-center gap-2">
       <WriteButton tutor={tutor} />

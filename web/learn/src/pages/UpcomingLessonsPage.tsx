@@ -8,7 +8,7 @@ import { LessonList } from '../lessons/LessonList.tsx'
 import { lessonTabs, tabName, useLessonTab } from '../lessons/lesson-tabs.ts'
 import { useLessonNews } from '../lessons/use-lesson-news.ts'
 import { lessonWords } from '../lessons/words.ts'
-import { useLessonActs } from './use-lesson-acts.tsx'
+import { useLessonActions } from './use-lesson-actions.tsx'
 import { usePastLessons } from './use-past-lessons.ts'
 
 /** `/upcoming-lessons`: the person's upcoming, past and canceled lessons with their actions. */
@@ -19,7 +19,7 @@ export function UpcomingLessonsPage(): ReactNode {
   const { tab, showTab, wantedId } = useLessonTab()
   const { moved } = useLessonNews()
   const { isRated, toRate } = usePastLessons(viewer)
-  const { acts, dialogs } = useLessonActs(isRated, toRate)
+  const { actions, dialogs } = useLessonActions(isRated, toRate)
   const action = isStudent ? (
     <LinkButton to="/tutors">{lessonWords.book}</LinkButton>
   ) : (
@@ -38,7 +38,7 @@ export function UpcomingLessonsPage(): ReactNode {
           content: (
             <>
               <h2 className="sr-only">{tabName(value)}</h2>
-              <LessonList tab={value} {...{ viewer, acts, moved, wantedId }} />
+              <LessonList tab={value} {...{ viewer, actions, moved, wantedId }} />
             </>
           ),
         }))}

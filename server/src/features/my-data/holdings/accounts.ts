@@ -36,7 +36,7 @@ export const accountHoldings = {
       copy: ['searchText'],
     },
     erasing: {
-      act: 'blank',
+      action: 'blank',
       columns: [
         'name',
         'email',
@@ -59,7 +59,7 @@ export const accountHoldings = {
     own: ['userId'],
     people: ['userId', 'askedBy'],
     exported: ['userId', 'askedBy', 'askedAt', 'dueAt', 'heldUntil', 'canceledAt', 'begunAt', 'doneAt'],
-    erasing: { act: 'keep', why: 'it says when the account was erased' },
+    erasing: { action: 'keep', why: 'it says when the account was erased' },
   },
   tutors: {
     own: ['userId'],
@@ -86,7 +86,7 @@ export const accountHoldings = {
       'updatedAt',
     ],
     withheld: { machine: ['figuresAt', 'nextFreeAt'], copy: ['searchText'] },
-    erasing: { act: 'blank', columns: ['bio', 'about', 'thumbnail', 'video', 'photoSessionAt', 'searchText'] },
+    erasing: { action: 'blank', columns: ['bio', 'about', 'thumbnail', 'video', 'photoSessionAt', 'searchText'] },
   },
   userTopics: { own: ['userId'], people: ['userId'], exported: ['userId', 'topicId'], erasing: deleted },
   invites: {
@@ -97,7 +97,7 @@ export const accountHoldings = {
       machine: ['id', 'planId', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'acceptedAt', 'expiresAt'],
       others: ['email'],
     },
-    erasing: { act: 'keep', why: 'an invite is found by the address alone, which the erasing of the account empties' },
+    erasing: { action: 'keep', why: 'an invite is found by the address alone, which the erasing of the account empties' },
   },
   confirmationCodes: {
     own: ['userId'],
@@ -164,7 +164,7 @@ export const accountHoldings = {
     people: ['userId', 'askerId', 'canceledBy'],
     exported: ['userId', 'askerId', 'askedAt', 'readyAt', 'doneAt', 'canceledAt', 'canceledBy'],
     withheld: { staff: ['reason'], machine: ['id'] },
-    erasing: { act: 'blank', columns: ['reason'] },
+    erasing: { action: 'blank', columns: ['reason'] },
   },
   contactChanges: {
     own: ['userId'],
@@ -208,7 +208,7 @@ export const accountHoldings = {
       secret: ['wordHash'],
       machine: ['id', 'linkAskedAt'],
     },
-    erasing: { act: 'blank', columns: ['note', 'innerNote', 'appeal', 'answer', 'wordHash'] },
+    erasing: { action: 'blank', columns: ['note', 'innerNote', 'appeal', 'answer', 'wordHash'] },
   },
   blocks: {
     own: ['blockerId'],
@@ -235,7 +235,7 @@ export const accountHoldings = {
     people: ['actorId'],
     exported: ['actorId', 'action', 'object', 'objectId', 'ip', 'createdAt'],
     withheld: { others: ['before', 'after'], machine: ['id', 'requestId', 'tx'] },
-    erasing: { act: 'keep', why: 'the seals of the trail prove that no row changed' },
+    erasing: { action: 'keep', why: 'the seals of the trail prove that no row changed' },
   },
   auditValues: {
     own: ['personId'],
@@ -257,13 +257,13 @@ export const accountHoldings = {
     people: ['userId'],
     exported: ['userId', 'kind', 'documentVersionId', 'guardianshipId', 'given', 'at', 'ip', 'userAgent'],
     withheld: { machine: ['id'], copy: ['document'] },
-    erasing: { act: 'hold', why: 'they prove what a payment and its lessons rested on, and no row of them can change' },
+    erasing: { action: 'hold', why: 'they prove what a payment and its lessons rested on, and no row of them can change' },
   },
   ageAnswers: {
     own: ['userId'],
     people: ['userId'],
     exported: ['userId', 'birthYear', 'isAdult', 'at'],
-    erasing: { act: 'hold', why: 'the answer proves why no guardian was asked, and no row can change' },
+    erasing: { action: 'hold', why: 'the answer proves why no guardian was asked, and no row can change' },
   },
   guardianships: {
     own: ['studentId'],
@@ -281,6 +281,6 @@ export const accountHoldings = {
       'endedAt',
     ],
     withheld: { secret: ['wordHash', 'codeHash'], machine: ['codeTries', 'codeExpiresAt'] },
-    erasing: { act: 'blank', columns: ['name', 'contact', 'wordHash', 'codeHash', 'codeExpiresAt'] },
+    erasing: { action: 'blank', columns: ['name', 'contact', 'wordHash', 'codeHash', 'codeExpiresAt'] },
   },
 } as const satisfies Partial<Holdings>

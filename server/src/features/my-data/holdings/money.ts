@@ -2,7 +2,7 @@
 import { type Holdings, nobody } from '../holding.ts'
 
 const byLaw = 'a record of money, five years after the year of the last movement'
-const held = { act: 'hold', why: byLaw } as const
+const held = { action: 'hold', why: byLaw } as const
 
 export const moneyHoldings = {
   transactions: {
@@ -175,6 +175,6 @@ export const moneyHoldings = {
         'deletedAt',
       ],
     },
-    erasing: { act: 'keep', why: 'a coupon names the account of the admin alone, which then has no name' },
+    erasing: { action: 'keep', why: 'a coupon names the account of the admin alone, which then has no name' },
   },
 } as const satisfies Partial<Holdings>

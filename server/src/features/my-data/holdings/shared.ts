@@ -14,14 +14,14 @@ export const sharedHoldings = {
     people: ['userId'],
     exported: ['id', 'userId', 'purpose', 'startsAt', 'endsAt', 'createdAt', 'updatedAt', 'deletedAt'],
     withheld: { copy: ['during'] },
-    erasing: { act: 'keep', why: forTheOther },
+    erasing: { action: 'keep', why: forTheOther },
   },
   engagements: {
     own: ['personId'],
     people: ['personId'],
     exported: ['personId', 'kind', 'refId', 'during', 'active'],
     withheld: { machine: ['id', 'slotId'] },
-    erasing: { act: 'keep', why: 'it repeats the time of a lesson or meeting that stays' },
+    erasing: { action: 'keep', why: 'it repeats the time of a lesson or meeting that stays' },
   },
   lessons: {
     own: ['studentId', 'tutorId'],
@@ -53,7 +53,7 @@ export const sharedHoldings = {
       secret: ['sessionKey'],
       copy: ['during'],
     },
-    erasing: { act: 'keep', why: forTheOther },
+    erasing: { action: 'keep', why: forTheOther },
   },
   lessonVerdicts: {
     own: [{ column: 'lessonId', of: ['lessons', 'id'] }],
@@ -72,19 +72,19 @@ export const sharedHoldings = {
       staff: ['decidedBy', 'reason', 'review', 'case'],
       machine: ['slotsContested', 'slotsDown', 'slotsUp'],
     },
-    erasing: { act: 'keep', why: forTheOther },
+    erasing: { action: 'keep', why: forTheOther },
   },
   reliabilityPenalties: {
     own: ['tutorId'],
     people: ['tutorId'],
     exported: ['tutorId', 'lessonId', 'createdAt'],
-    erasing: { act: 'keep', why: 'the figures of the past follow from it, and the account has no name' },
+    erasing: { action: 'keep', why: 'the figures of the past follow from it, and the account has no name' },
   },
   ratings: {
     own: ['raterId', 'rateeId'],
     people: ['raterId', 'rateeId'],
     exported: ['id', 'raterId', 'rateeId', 'value', 'text', 'createdAt', 'updatedAt'],
-    erasing: { act: 'keep', why: 'a tutor keeps the rating, which then names no student' },
+    erasing: { action: 'keep', why: 'a tutor keeps the rating, which then names no student' },
   },
   interviews: {
     own: ['tutorId', 'managerId'],
@@ -107,7 +107,7 @@ export const sharedHoldings = {
       'updatedAt',
     ],
     withheld: { staff: ['note'], secret: ['sessionKey'], machine: ['slotId'] },
-    erasing: { act: 'blank', columns: ['tutorFeedback', 'managerFeedback', 'note'] },
+    erasing: { action: 'blank', columns: ['tutorFeedback', 'managerFeedback', 'note'] },
   },
   demoSessions: {
     own: ['tutorId', 'managerId'],
@@ -127,7 +127,7 @@ export const sharedHoldings = {
       'updatedAt',
     ],
     withheld: { staff: ['note'], secret: ['sessionKey'], machine: ['slotId'] },
-    erasing: { act: 'blank', columns: ['feedback', 'note'] },
+    erasing: { action: 'blank', columns: ['feedback', 'note'] },
   },
   timeWatches: {
     own: ['userId'],
@@ -154,7 +154,7 @@ export const sharedHoldings = {
     people: ['userId'],
     exported: ['userId', 'kind', 'at', 'recordedAt', 'source'],
     withheld: { secret: ['sessionId', 'dedupeKey'], machine: ['id', 'meta'] },
-    erasing: { act: 'keep', why: 'the verdict about the other person rests on it' },
+    erasing: { action: 'keep', why: 'the verdict about the other person rests on it' },
   },
   sessionReports: {
     own: ['userId'],
@@ -169,14 +169,14 @@ export const sharedHoldings = {
     people: ['updatedBy'],
     exported: ['text', 'updatedAt', 'updatedBy'],
     withheld: { secret: ['sessionId'], machine: ['rev'] },
-    erasing: { act: 'keep', why: 'the notes of a lesson stay with the other person' },
+    erasing: { action: 'keep', why: 'the notes of a lesson stay with the other person' },
   },
   rooms: {
     own: ['firstId', 'secondId'],
     people: ['firstId', 'secondId'],
     exported: ['id', 'firstId', 'secondId', 'createdAt', 'messageCount'],
     withheld: { machine: ['rev'] },
-    erasing: { act: 'keep', why: 'the other person keeps the conversation' },
+    erasing: { action: 'keep', why: 'the other person keeps the conversation' },
   },
   roomSettings: {
     own: ['userId'],
@@ -190,7 +190,7 @@ export const sharedHoldings = {
     people: ['userId'],
     exported: ['id', 'roomId', 'userId', 'text', 'createdAt', 'updatedAt', 'readAt', 'deletedAt'],
     withheld: { machine: ['refId', 'rev'] },
-    erasing: { act: 'blank', columns: ['text'] },
+    erasing: { action: 'blank', columns: ['text'] },
   },
   reports: {
     own: ['createdBy'],
@@ -207,7 +207,7 @@ export const sharedHoldings = {
       'resolvedAt',
     ],
     withheld: { staff: ['updatedBy'] },
-    erasing: { act: 'blank', columns: ['title', 'description'] },
+    erasing: { action: 'blank', columns: ['title', 'description'] },
   },
   reportReplies: {
     own: [{ column: 'reportId', of: ['reports', 'id'] }],
@@ -215,7 +215,7 @@ export const sharedHoldings = {
     people: ['createdBy', 'updatedBy'],
     exported: ['id', 'reportId', 'createdBy', 'message', 'createdAt', 'updatedAt'],
     withheld: { staff: ['draft', 'updatedBy'] },
-    erasing: { act: 'blank', columns: ['message'] },
+    erasing: { action: 'blank', columns: ['message'] },
   },
   notifications: {
     own: ['userId'],
@@ -275,6 +275,6 @@ export const sharedHoldings = {
       others: ['name', 'phone', 'title', 'message'],
       machine: ['id', 'createdAt', 'handledAt', 'handledBy'],
     },
-    erasing: { act: 'keep', why: 'a visitor without an account wrote it' },
+    erasing: { action: 'keep', why: 'a visitor without an account wrote it' },
   },
 } as const satisfies Partial<Holdings>

@@ -39,7 +39,7 @@ export function MediaViewer({ items, open, onOpen }: MediaViewerProps): ReactNod
       size="large"
       title={<bdi>{title}</bdi>}
       onOpenChange={() => onOpen(null)}
-      actions={<ViewerActs item={item} onDelete={() => setDeleting(true)} />}
+      actions={<ViewerActions item={item} onDelete={() => setDeleting(true)} />}
     >
       <div className="grid items-start gap-x-8 gap-y-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-4">
@@ -76,13 +76,13 @@ export function MediaViewer({ items, open, onOpen }: MediaViewerProps): ReactNod
   )
 }
 
-interface ViewerActsProps {
+interface ViewerActionsProps {
   item: MediaItem
   onDelete: () => void
 }
 
-/** Acts on a file: managers decide on intro videos elsewhere, and only admins delete a profile picture. */
-function ViewerActs({ item: { kind, url, tutor }, onDelete }: ViewerActsProps): ReactNode {
+/** Actions on a file: managers decide on intro videos elsewhere, and only admins delete a profile picture. */
+function ViewerActions({ item: { kind, url, tutor }, onDelete }: ViewerActionsProps): ReactNode {
   const isAdmin = useIsAdmin()
   const isOfSession = kind !== MediaKind.IntroVideo
   return (

@@ -101,13 +101,13 @@ function columnsOf(onDelete: (rating: RatingFull) => void): Column<RatingFull>[]
     },
     { key: 'createdAt', words: words.given, sortable: true, cell: ({ createdAt }) => <Time at={createdAt} as="day" /> },
     {
-      key: 'acts',
-      words: listWords.acts,
+      key: 'actions',
+      words: listWords.actions,
       bare: true,
       cell: (rating) => (
         <RowMenu
-          label={wordsOf(listWords)('actsOf', { what: rating.rater.name ?? String(rating.id) })}
-          acts={[{ words: words.deleteRating, danger: true, onSelect: () => onDelete(rating) }]}
+          label={wordsOf(listWords)('actionsOf', { what: rating.rater.name ?? String(rating.id) })}
+          actions={[{ words: words.deleteRating, danger: true, onSelect: () => onDelete(rating) }]}
         />
       ),
     },

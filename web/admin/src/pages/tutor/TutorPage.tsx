@@ -48,7 +48,7 @@ function KnownTutor({ id }: { id: number }): ReactNode {
   return (
     <>
       <Breadcrumb to="/tutors" words={pageNames.tutors} here={name} />
-      <PageHeading title={name} action={tutor && <Acts tutor={tutor} />}>
+      <PageHeading title={name} action={tutor && <Actions tutor={tutor} />}>
         <Name>{name}</Name>
       </PageHeading>
       <DataBlock query={tutors} skeleton={<PageShape />} empty={({ total }) => total === 0 && <Nobody />}>
@@ -66,20 +66,20 @@ function KnownTutor({ id }: { id: number }): ReactNode {
   )
 }
 
-function Acts({ tutor }: { tutor: FullTutor }): ReactNode {
-  const [act, setAct] = useState<'edit' | 'turn' | null>(null)
-  const close = () => setAct(null)
+function Actions({ tutor }: { tutor: FullTutor }): ReactNode {
+  const [action, setAction] = useState<'edit' | 'turn' | null>(null)
+  const close = () => setAction(null)
   if (!useIsAdmin()) return null
   return (
     <div className="flex flex-wrap gap-2">
-      <Button tone={tutor.activated ? 'danger-quiet' : 'primary'} onClick={() => setAct('turn')}>
+      <Button tone={tutor.activated ? 'danger-quiet' : 'primary'} onClick={() => setAction('turn')}>
         {tutor.activated ? tutorWords.stop : tutorWords.activate}
       </Button>
-      <Button tone="quiet" onClick={() => setAct('edit')}>
+      <Button tone="quiet" onClick={() => setAction('edit')}>
         {words.edit}
       </Button>
-      {act === 'turn' && <ActivationDialog tutor={tutor} onClose={close} />}
-      {act === 'edit' && <EditTutorDialog tutor={tutor} onClose={close} />}
+      {action === 'turn' && <ActivationDialog tutor={tutor} onClose={close} />}
+      {action === 'edit' && <EditTutorDialog tutor={tutor} onClose={close} />}
     </div>
   )
 }

@@ -141,7 +141,7 @@ function Deletion({ user }: { user: User }): ReactNode {
           <>
             {known.erasure === null ? <p className="text-sm">{words.noDeletion}</p> : <Wish erasure={known.erasure} />}
             {known.erasure?.doneAt != null && <Party userId={user.id} />}
-            <Acts user={user} state={known} />
+            <Actions user={user} state={known} />
           </>
         )}
       </DataBlock>
@@ -201,7 +201,7 @@ function Party({ userId }: { userId: number }): ReactNode {
 const changed = [accountDataEndpoints.erasure, accountEndpoints.read, auditEndpoints.list]
 
 /** The action of a super admin now, or the reason against it. */
-function Acts({ user, state: { erasure, blockers, leftAt } }: { user: User; state: ErasureState }): ReactNode {
+function Actions({ user, state: { erasure, blockers, leftAt } }: { user: User; state: ErasureState }): ReactNode {
   const viewer = useSession()?.user
   const now = useNow()
   const [isAsking, setAsking] = useState(false)

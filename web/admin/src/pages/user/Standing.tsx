@@ -49,8 +49,8 @@ export function SuspendedChip({ suspension }: { suspension: Suspension | undefin
 /** The reason of a suspension, the staff behind it, and what ends it. */
 export function SuspensionBanner({ user, suspension }: { user: User; suspension: Suspension }): ReactNode {
   const viewer = useSession()?.user
-  const [act, setAct] = useState<'lift' | 'confirm' | null>(null)
-  const close = () => setAct(null)
+  const [action, setAction] = useState<'lift' | 'confirm' | null>(null)
+  const close = () => setAction(null)
   const mayEnd = viewer !== undefined && maySuspend(viewer, user)
   const mayConfirm = mayEnd && suspension.unconfirmed && viewer.role === Role.SuperAdmin
   return (
@@ -62,11 +62,11 @@ export function SuspensionBanner({ user, suspension }: { user: User; suspension:
           mayEnd && (
             <>
               {mayConfirm && (
-                <Button tone="danger-quiet" size="small" onClick={() => setAct('confirm')}>
+                <Button tone="danger-quiet" size="small" onClick={() => setAction('confirm')}>
                   {words.confirm}
                 </Button>
               )}
-              <Button tone="quiet" size="small" onClick={() => setAct('lift')}>
+              <Button tone="quiet" size="small" onClick={() => setAction('lift')}>
                 {words.lift}
               </Button>
             </>
@@ -93,8 +93,8 @@ export function SuspensionBanner({ user, suspension }: { user: User; suspension:
         )}
         {suspension.unconfirmed && <p className="text-sm">{words.unconfirmed}</p>}
       </Banner>
-      {act === 'lift' && <LiftDialog user={user} onClose={close} />}
-      {act === 'confirm' && <ConfirmForeverDialog user={user} onClose={close} />}
+      {action === 'lift' && <LiftDialog user={user} onClose={close} />}
+      {action === 'confirm' && <ConfirmForeverDialog user={user} onClose={close} />}
     </div>
   )
 }

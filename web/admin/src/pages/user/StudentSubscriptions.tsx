@@ -68,7 +68,7 @@ interface StudentPaymentsProps {
   name: string | null
 }
 
-/** The student's subscriptions and transactions, with the acts of the payments page. */
+/** The student's subscriptions and transactions, with the actions of the payments page. */
 export function StudentPayments({ userId, name }: StudentPaymentsProps): ReactNode {
   const list = useList({}, { keep: ['tab'] })
   const { page, size, sort } = list

@@ -59,7 +59,7 @@ function KnownUser({ id }: { id: number }): ReactNode {
   return (
     <>
       <Breadcrumb to="/users" words={pageNames.users} here={name} />
-      <PageHeading title={name} action={user && <UserActs user={user} tutor={tutor} />}>
+      <PageHeading title={name} action={user && <UserActions user={user} tutor={tutor} />}>
         <Name>{name}</Name>
       </PageHeading>
       <DataBlock query={users} skeleton={<PageShape />}>
@@ -171,38 +171,38 @@ function StudentFigures({ id }: { id: number }): ReactNode {
   )
 }
 
-interface UserActsProps {
+interface UserActionsProps {
   user: User
   tutor: FullTutor | undefined
 }
 
-/** Acts on the account; empty for viewers who may not change it. */
-function UserActs({ user, tutor }: UserActsProps): ReactNode {
+/** Actions on the account; empty for viewers who may not change it. */
+function UserActions({ user, tutor }: UserActionsProps): ReactNode {
   const session = useSession()
-  const [act, setAct] = useState<'edit' | 'turn' | 'end-sessions' | 'suspend' | null>(null)
-  const close = () => setAct(null)
+  const [action, setAction] = useState<'edit' | 'turn' | 'end-sessions' | 'suspend' | null>(null)
+  const close = () => setAction(null)
   const account = { id: user.id, role: user.role, studioId: tutor?.studioId ?? null }
   if (session === null || !mayChange(session.user, account, ['name'])) return null
   return (
     <div className="flex flex-wrap gap-2">
-      <Button onClick={() => setAct('edit')}>{words.edit}</Button>
+      <Button onClick={() => setAction('edit')}>{words.edit}</Button>
       {tutor && (
-        <Button tone={tutor.activated ? 'danger-quiet' : 'quiet'} onClick={() => setAct('turn')}>
+        <Button tone={tutor.activated ? 'danger-quiet' : 'quiet'} onClick={() => setAction('turn')}>
           {tutor.activated ? tutorWords.stop : tutorWords.activate}
         </Button>
       )}
-      <Button tone="danger-quiet" onClick={() => setAct('end-sessions')}>
+      <Button tone="danger-quiet" onClick={() => setAction('end-sessions')}>
         {words.endSessions}
       </Button>
       {!user.suspended && maySuspend(session.user, user) && (
-        <Button tone="danger-quiet" onClick={() => setAct('suspend')}>
+        <Button tone="danger-quiet" onClick={() => setAction('suspend')}>
           {suspensionWords.suspend}
         </Button>
       )}
-      {act === 'suspend' && <SuspendDialog user={user} onClose={close} />}
-      {act === 'edit' && <EditUserDialog user={user} onClose={close} />}
-      {act === 'turn' && tutor && <ActivationDialog tutor={tutor} onClose={close} />}
-      {act === 'end-sessions' && <EndSessionsDialog user={user} onClose={close} />}
+      {action === 'suspend' && <SuspendDialog user={user} onClose={close} />}
+      {action === 'edit' && <EditUserDialog user={user} onClose={close} />}
+      {action === 'turn' && tutor && <ActivationDialog tutor={tutor} onClose={close} />}
+      {action === 'end-sessions' && <EndSessionsDialog user={user} onClose={close} />}
     </div>
   )
 }

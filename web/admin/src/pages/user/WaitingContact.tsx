@@ -35,21 +35,21 @@ export function WaitingContact({ user }: { user: Owner }): ReactNode {
             day: formatFull(change.expiresAt, now()),
             who: (name) => <Name>{name}</Name>,
           }),
-          actions: <Acts user={user} change={change} />,
+          actions: <Actions user={user} change={change} />,
         })}
       />
     </div>
   )
 }
 
-interface ActsProps {
+interface ActionsProps {
   user: Owner
   change: ContactChange
 }
 
-function Acts({ user, change }: ActsProps): ReactNode {
+function Actions({ user, change }: ActionsProps): ReactNode {
   const viewer = useSession()?.user
-  const [act, setAct] = useState<'confirm' | 'cancel' | null>(null)
+  const [action, setAction] = useState<'confirm' | 'cancel' | null>(null)
   const confirm = useWrite(contactChangeEndpoints.confirm, { changes, onSuccess: () => done(words.confirmed) })
   const cancel = useWrite(contactChangeEndpoints.cancel, { changes, onSuccess: () => done(words.canceled) })
   const account = { id: user.id, role: user.role, studioId: null }
@@ -57,37 +57,37 @@ function Acts({ user, change }: ActsProps): ReactNode {
   const isSecond = viewer.id !== change.asker?.id && viewer.id !== user.id
 
   function done(said: string): void {
-    setAct(null)
+    setAction(null)
     toast.success(said)
   }
 
   return (
     <>
       {isSecond && (
-        <Button size="small" onClick={() => setAct('confirm')}>
+        <Button size="small" onClick={() => setAction('confirm')}>
           {words.confirm}
         </Button>
       )}
-      <Button size="small" tone="quiet" onClick={() => setAct('cancel')}>
+      <Button size="small" tone="quiet" onClick={() => setAction('cancel')}>
         {words.cancel}
       </Button>
       <ConfirmDialog
-        open={act === 'confirm'}
+        open={action === 'confirm'}
         title={words.confirmTitle}
         description={words.confirmText}
         confirm={words.confirm}
         write={confirm}
         onConfirm={() => confirm.mutate({ body: { id: change.id } })}
-        onOpenChange={() => setAct(null)}
+        onOpenChange={() => setAction(null)}
       />
       <ConfirmDialog
-        open={act === 'cancel'}
+        open={action === 'cancel'}
         danger
         title={words.cancelTitle}
         confirm={words.cancel}
         write={cancel}
         onConfirm={() => cancel.mutate({ params: { id: user.id } })}
-        onOpenChange={() => setAct(null)}
+        onOpenChange={() => setAction(null)}
       />
     </>
   )

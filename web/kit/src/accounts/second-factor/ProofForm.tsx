@@ -21,7 +21,7 @@ import { askForPasskey, hasPasskeys, passkeyFault } from './passkey-browser.ts'
 import { factorWords as words } from './words.ts'
 
 interface ProofFormProps<Reply> {
-  /** A login that waits for its second step, or an act that waits for a confirmation. */
+  /** A login that waits for its second step, or an action that waits for a confirmation. */
   of: 'login' | 'confirmation'
   send: (proof: Confirmation) => Promise<Reply>
   done: (reply: Reply) => void

@@ -19,7 +19,7 @@ interface LinkPanelProps {
 }
 
 /** Asks for the address of a link, below its button. */
-export function LinkPanel({ trigger, place, onOpen, onClose, onClosed, ...acts }: LinkPanelProps): ReactNode {
+export function LinkPanel({ trigger, place, onOpen, onClose, onClosed, ...actions }: LinkPanelProps): ReactNode {
   return (
     <Popover
       trigger={trigger}
@@ -32,7 +32,7 @@ export function LinkPanel({ trigger, place, onOpen, onClose, onClosed, ...acts }
         onClosed()
       }}
     >
-      {place !== null && <LinkForm place={place} {...acts} />}
+      {place !== null && <LinkForm place={place} {...actions} />}
     </Popover>
   )
 }

@@ -124,13 +124,13 @@ interface ConfirmQuestion extends Pick<DialogProps, 'open' | 'onOpenChange' | 't
 }
 
 /** The confirmed action. Nothing closes the dialog while the action runs, and its error is shown. */
-type ConfirmedAct =
+type ConfirmedAction =
   | { write: { isPending: boolean; error: Error | null }; busy?: never; alert?: never }
   /** An action of several writes. */
   | { write?: never; busy: boolean; alert: ReactNode }
 
 /** Asks for confirmation once, in words that say what will happen. */
-export function ConfirmDialog(props: ConfirmQuestion & ConfirmedAct): ReactNode {
+export function ConfirmDialog(props: ConfirmQuestion & ConfirmedAction): ReactNode {
   const { confirm, onConfirm, danger = false, write, children, ...rest } = props
   const { busy = write?.isPending ?? false, alert = write?.error && errorText(write.error), ...dialog } = rest
   return (

@@ -48,17 +48,17 @@ export function ContactChangePage(): ReactNode {
 interface LinkPageProps {
   title: string
   text: string
-  /** The name of the button, and the toast after the act. */
+  /** The name of the button, and the toast after the action. */
   press: string
   done: string
   /** The text when the link has expired. */
   late: { text: string; press: string; to: string }
-  /** The page after the act. */
+  /** The page after the action. */
   next: string
   use: (word: string) => Promise<unknown>
 }
 
-/** One act by the word of a link: programs that open links press no button. */
+/** One action by the word of a link: programs that open links press no button. */
 function LinkPage({ title, text, press, done, late, next, use }: LinkPageProps): ReactNode {
   const word = useLinkWord()
   const navigate = useNavigate()
@@ -66,7 +66,7 @@ function LinkPage({ title, text, press, done, late, next, use }: LinkPageProps):
   const [isLate, setLate] = useState(false)
   const [alert, setAlert] = useState('')
 
-  async function act(): Promise<void> {
+  async function action(): Promise<void> {
     setBusy(true)
     setAlert('')
     try {
@@ -95,7 +95,7 @@ function LinkPage({ title, text, press, done, late, next, use }: LinkPageProps):
         )}
         <FormAlert>{alert}</FormAlert>
         {word !== null && !isLate && (
-          <Button size="large" full busy={isBusy} onClick={() => void act()}>
+          <Button size="large" full busy={isBusy} onClick={() => void action()}>
             {press}
           </Button>
         )}

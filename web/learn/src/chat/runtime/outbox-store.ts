@@ -1,4 +1,4 @@
-/** Acts of a person on messages that the server has not acknowledged. */
+/** Actions of a person on messages that the server has not acknowledged. */
 import type { RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
 import type { Message } from '@hiwar/contract/talk/chat.ts'
 import { currentSocket } from '@hiwar/kit/realtime/socket.ts'

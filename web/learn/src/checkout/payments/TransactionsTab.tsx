@@ -20,7 +20,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { RefreshCw, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { CancelPaymentDialog, checkoutAddress, ReceiptButton } from '../transaction-acts.tsx'
+import { CancelPaymentDialog, checkoutAddress, ReceiptButton } from '../transaction-actions.tsx'
 import { paymentWords } from '../words.ts'
 import { usePlanNames } from './use-plan-names.ts'
 import { moneyWords as words } from './words.ts'
@@ -87,7 +87,7 @@ function transactionColumns(planName: (transaction: Transaction) => string): Col
     },
     { key: 'amount', words: words.amount, numeric: true, cell: ({ amount }) => <Money piastres={amount} /> },
     { key: 'state', words: words.state, cell: (transaction) => <TransactionState transaction={transaction} /> },
-    { key: 'acts', words: words.acts, cell: (transaction) => <TransactionActs transaction={transaction} /> },
+    { key: 'actions', words: words.actions, cell: (transaction) => <TransactionActions transaction={transaction} /> },
   ]
 }
 
@@ -114,7 +114,7 @@ const { New, Paid, Refunded, PartialRefunded } = TransactionStatus
 const wasPaid: readonly TransactionStatus[] = [Paid, Refunded, PartialRefunded]
 
 /** A pending transaction can be continued, checked or canceled; a paid one has a receipt. */
-function TransactionActs({ transaction }: { transaction: Transaction }): ReactNode {
+function TransactionActions({ transaction }: { transaction: Transaction }): ReactNode {
   const { id, status } = transaction
   if (status === New) return <OpenTransaction transaction={transaction} />
   if (!wasPaid.includes(status)) return null

@@ -50,7 +50,7 @@ export const moneyWords = {
   way: 'طريقة الدفع',
   amount: 'المبلغ',
   state: 'الحالة',
-  acts: 'إجراءات',
+  actions: 'إجراءات',
   free: 'بلا دفع',
   refunded: 'استُرد {amount} {day}.',
   refundDays: 'يصل المبلغ خلال أيام حسب البنك.',

@@ -11,7 +11,7 @@ import { type ReactNode, useState } from 'react'
 import { LessonButtons, LessonMenu } from '../../lessons/LessonButtons.tsx'
 import { LiveLine, StateChip } from '../../lessons/LessonState.tsx'
 import { lessonPhase, sidesOf } from '../../lessons/lesson.ts'
-import type { LessonActs } from '../../lessons/lesson-acts.ts'
+import type { LessonActions } from '../../lessons/lesson-actions.ts'
 import type { Entry } from './week-entries.ts'
 import { timetableWords as words } from './words.ts'
 
@@ -31,7 +31,7 @@ export function EntryButton({ children, ...view }: EntryButtonProps): ReactNode 
   const name = <span className="sr-only">{wordsOf(words)(sentences[entry.kind], { name: entry.name, when })}</span>
   const button = { 'aria-haspopup': 'dialog' as const }
   // An action opens its own dialog, so the details close first.
-  const details = <EntryDetails {...view} acts={closing(view.acts, () => setOpen(false))} />
+  const details = <EntryDetails {...view} actions={closing(view.actions, () => setOpen(false))} />
   if (isPhone) {
     return (
       <>
@@ -49,22 +49,22 @@ export function EntryButton({ children, ...view }: EntryButtonProps): ReactNode 
   )
 }
 
-function closing(acts: EntryView['acts'], close: () => void): EntryView['acts'] {
+function closing(actions: EntryView['actions'], close: () => void): EntryView['actions'] {
   const first =
-    <Of,>(act: (of: Of) => void) =>
+    <Of,>(action: (of: Of) => void) =>
     (of: Of) => {
       close()
-      act(of)
+      action(of)
     }
   return {
-    ...acts,
-    onMove: first(acts.onMove),
-    onCancel: first(acts.onCancel),
-    onBookAgain: first(acts.onBookAgain),
-    onRate: first(acts.onRate),
-    onAttendance: first(acts.onAttendance),
-    onReport: first(acts.onReport),
-    onWrite: first(acts.onWrite),
+    ...actions,
+    onMove: first(actions.onMove),
+    onCancel: first(actions.onCancel),
+    onBookAgain: first(actions.onBookAgain),
+    onRate: first(actions.onRate),
+    onAttendance: first(actions.onAttendance),
+    onReport: first(actions.onReport),
+    onWrite: first(actions.onWrite),
   }
 }
 
@@ -72,11 +72,11 @@ export interface EntryView {
   entry: Entry
   viewerId: number
   now: number
-  acts: LessonActs
+  actions: LessonActions
 }
 
 /** Details and actions of one lesson or meeting. */
-function EntryDetails({ entry, viewerId, now, acts }: EntryView): ReactNode {
+function EntryDetails({ entry, viewerId, now, actions }: EntryView): ReactNode {
   const head = (
     <div className="min-w-0 flex-1">
       {entry.kind !== 'lesson' && <p className="text-ink-faint text-sm">{words[entry.kind]}</p>}
@@ -106,7 +106,7 @@ function EntryDetails({ entry, viewerId, now, acts }: EntryView): ReactNode {
   const { record } = entry
   const sides = sidesOf(record, viewerId)
   const phase = lessonPhase(record.lesson, now)
-  const view = { record, sides, phase, now, acts }
+  const view = { record, sides, phase, now, actions }
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-start gap-3">

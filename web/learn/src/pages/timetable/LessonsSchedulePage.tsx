@@ -16,7 +16,7 @@ import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLessonNews } from '../../lessons/use-lesson-news.ts'
 import { CalendarFeedDialog, feedWords } from '../../shell/CalendarFeed.tsx'
-import { useLessonActs } from '../use-lesson-acts.tsx'
+import { useLessonActions } from '../use-lesson-actions.tsx'
 import { WeekLists } from './WeekLists.tsx'
 import { WeekSheet } from './WeekSheet.tsx'
 import { useWeekEntries } from './week-entries.ts'
@@ -34,7 +34,7 @@ function Timetable({ user }: { user: User }): ReactNode {
   const isWide = useMatches('(min-width: 1280px)')
   const { isSheet, withCanceled, ...choice } = useTimetableView(isWide)
   const [isFeedOpen, setFeedOpen] = useState(false)
-  const { acts, dialogs } = useLessonActs()
+  const { actions, dialogs } = useLessonActions()
   useLessonNews()
   const query = useWeekEntries(user, week.range)
   return (
@@ -56,7 +56,7 @@ function Timetable({ user }: { user: User }): ReactNode {
       <DataBlock query={query} skeleton={<WeekSkeleton />}>
         {(all) => {
           const entries = withCanceled ? all : all.filter(({ isCanceled }) => !isCanceled)
-          const view = { days: week.days, today, now, entries, viewerId: user.id, acts }
+          const view = { days: week.days, today, now, entries, viewerId: user.id, actions }
           if (entries.length === 0) return <EmptyWeek isStudent={user.role === Role.Student} />
           return isSheet ? <WeekSheet {...view} /> : <WeekLists {...view} day={day} onChoose={show} />
         }}

@@ -42,7 +42,7 @@ export function WeekLists({ day, onChoose, ...view }: WeekListsProps): ReactNode
   )
 }
 
-function DayEntries({ day, entries, now, viewerId, acts }: WeekView & { day: CairoDay }): ReactNode {
+function DayEntries({ day, entries, now, viewerId, actions }: WeekView & { day: CairoDay }): ReactNode {
   const name = formatDay(noonOfCairoDay(day), now)
   return (
     <section aria-label={name}>
@@ -53,7 +53,7 @@ function DayEntries({ day, entries, now, viewerId, acts }: WeekView & { day: Cai
         <ul className="flex flex-col gap-3">
           {entries.map((entry) => (
             <li key={entry.key}>
-              <EntryRow {...{ entry, viewerId, now, acts }} />
+              <EntryRow {...{ entry, viewerId, now, actions }} />
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { Name } from '@hiwar/kit/format/components.tsx'
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import type { LessonActs } from '../../lessons/lesson-acts.ts'
+import type { LessonActions } from '../../lessons/lesson-actions.ts'
 import { EntryButton, type EntryView } from './EntryButton.tsx'
 import type { Entry } from './week-entries.ts'
 import { timetableWords as words } from './words.ts'
@@ -16,11 +16,11 @@ export interface WeekView {
   now: number
   entries: readonly Entry[]
   viewerId: number
-  acts: LessonActs
+  actions: LessonActions
 }
 
 /** The week's entries as a calendar. */
-export function WeekSheet({ days, today, now, entries, viewerId, acts }: WeekView): ReactNode {
+export function WeekSheet({ days, today, now, entries, viewerId, actions }: WeekView): ReactNode {
   return (
     <Sheet
       label={words.sheet}
@@ -35,7 +35,7 @@ export function WeekSheet({ days, today, now, entries, viewerId, acts }: WeekVie
                 key={entry.key}
                 day={place.day}
                 firstHour={place.firstHour}
-                {...{ entry, viewerId, now, acts }}
+                {...{ entry, viewerId, now, actions }}
               />
             ))}
           </ul>

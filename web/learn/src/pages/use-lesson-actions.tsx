@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } f
 import { useWriting } from '../chat/WriteButton.tsx'
 import { CancelLessonDialog } from '../lessons/CancelLessonDialog.tsx'
 import { sidesOf } from '../lessons/lesson.ts'
-import type { LessonActs } from '../lessons/lesson-acts.ts'
+import type { LessonActions } from '../lessons/lesson-actions.ts'
 import { rememberAsked, wasAsked } from '../ratings/own-ratings.ts'
 import { useBookingDialog } from './use-booking-dialog.tsx'
 
@@ -19,7 +19,7 @@ interface Person {
 }
 
 /** The actions on a lesson and the dialogs in which they happen. */
-export function useLessonActs(isRated: LessonActs['isRated'] = () => true, toRate: LessonRecord | null = null) {
+export function useLessonActions(isRated: LessonActions['isRated'] = () => true, toRate: LessonRecord | null = null) {
   const viewerId = useSession()?.user.id ?? 0
   const door = useBookingDialog()
   const { write } = useWriting()
@@ -44,7 +44,7 @@ export function useLessonActs(isRated: LessonActs['isRated'] = () => true, toRat
     return tutor && { id: tutor.userId, name: tutor.name ?? '', image: tutor.image }
   }
 
-  const acts: LessonActs = {
+  const actions: LessonActions = {
     isRated,
     onCancel: setCanceled,
     onWrite: (userId) => void write(userId),
@@ -81,5 +81,5 @@ export function useLessonActs(isRated: LessonActs['isRated'] = () => true, toRat
       )}
     </>
   )
-  return { acts, dialogs }
+  return { actions, dialogs }
 }

@@ -1,4 +1,4 @@
-/** Acts that a transaction allows in its present state. */
+/** Actions that a transaction allows in its present state. */
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
@@ -6,9 +6,9 @@ import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import { isRefundable, wasPaid } from '@hiwar/domain/payments/refund.ts'
 import { paymentWords, refundWords } from './words.ts'
 
-export type PaymentAct = 'sync' | 'refund' | 'tell' | 'cancel' | 'receipt'
+export type PaymentAction = 'sync' | 'refund' | 'tell' | 'cancel' | 'receipt'
 
-export const actWords: Readonly<Record<PaymentAct, string>> = {
+export const actionWords: Readonly<Record<PaymentAction, string>> = {
   sync: paymentWords.sync,
   refund: refundWords.give.title,
   tell: refundWords.tell.title,
@@ -16,11 +16,11 @@ export const actWords: Readonly<Record<PaymentAct, string>> = {
   receipt: paymentWords.receipt,
 }
 
-export const dangerousActs: readonly PaymentAct[] = ['refund', 'cancel']
+export const dangerousActions: readonly PaymentAction[] = ['refund', 'cancel']
 
-export function actsOf(transaction: Transaction): PaymentAct[] {
+export function actionsOf(transaction: Transaction): PaymentAction[] {
   const { status, amount, refundedAmount, refundUntold, providerRefNum } = transaction
-  const acts: [PaymentAct, boolean][] = [
+  const actions: [PaymentAction, boolean][] = [
     // A total of zero never reached the provider.
     ['sync', amount > 0 && providerRefNum !== null],
     ['receipt', wasPaid(status)],
@@ -28,10 +28,10 @@ export function actsOf(transaction: Transaction): PaymentAct[] {
     ['refund', isRefundable(status) && amount > refundedAmount && !refundUntold],
     ['tell', refundUntold],
   ]
-  return acts.filter(([, isLeft]) => isLeft).map(([act]) => act)
+  return actions.filter(([, isLeft]) => isLeft).map(([action]) => action)
 }
 
-/** Calls whose answers change after an act on a payment. */
+/** Calls whose answers change after an action on a payment. */
 export const changedByPayment = [
   transactionEndpoints.list,
   transactionEndpoints.read,

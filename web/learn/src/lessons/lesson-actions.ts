@@ -1,8 +1,8 @@
 import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
 import type { LessonPhase, LessonSides } from './lesson.ts'
 
-/** Acts on a lesson; each opens a dialog of the page. */
-export interface LessonActs {
+/** Actions on a lesson; each opens a dialog of the page. */
+export interface LessonActions {
   onMove: (record: LessonRecord) => void
   onCancel: (record: LessonRecord) => void
   onBookAgain: (record: LessonRecord) => void
@@ -22,7 +22,7 @@ export interface LessonView {
   sides: LessonSides
   phase: LessonPhase
   now: number
-  acts: LessonActs
+  actions: LessonActions
 }
 
 /** Only a student moves a lesson, and only before its start. */
@@ -39,7 +39,7 @@ export function hasRecord({ phase }: LessonView): boolean {
   return phase === 'closing' || phase === 'over'
 }
 
-export function mayRate({ sides, phase, acts }: LessonView): boolean {
+export function mayRate({ sides, phase, actions }: LessonView): boolean {
   const { isStudent, tutor } = sides
-  return isStudent && tutor !== undefined && (phase === 'closing' || phase === 'over') && !acts.isRated(tutor.userId)
+  return isStudent && tutor !== undefined && (phase === 'closing' || phase === 'over') && !actions.isRated(tutor.userId)
 }

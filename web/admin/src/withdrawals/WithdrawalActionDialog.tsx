@@ -20,27 +20,27 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Paperclip, Upload, X } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { partWords } from '../kit/words.ts'
-import { actLooks, changesOf, titleOfAct, type WithdrawalAct } from './withdrawal-acts.ts'
+import { actionStyles, changesOf, titleOfAction, type WithdrawalAction } from './withdrawal-actions.ts'
 import { withdrawalWords } from './words.ts'
 
-interface WithdrawalActDialogProps {
-  act: WithdrawalAct
+interface WithdrawalActionDialogProps {
+  action: WithdrawalAction
   invoice: Invoice
   onDone: (invoice: Invoice) => void
   onClose: () => void
 }
 
 /** Asks before a decision, and takes its note or receipt; mounted while open. */
-export function WithdrawalActDialog({ act, invoice, onDone, onClose }: WithdrawalActDialogProps): ReactNode {
+export function WithdrawalActionDialog({ action, invoice, onDone, onClose }: WithdrawalActionDialogProps): ReactNode {
   const [share, setShare] = useState(0)
   const sending = useRef<AbortController | null>(null)
   const [receipt, setReceipt] = useState<File | null>(null)
-  const { text, done, danger = false, writes } = actLooks[act]
+  const { text, done, danger = false, writes } = actionStyles[action]
   const params = { id: invoice.id }
-  const title = titleOfAct(act, invoice)
+  const title = titleOfAction(action, invoice)
   const form = useContractForm<InvoiceChanges, { note: string }, Invoice>(invoiceChanges, {
-    start: { note: act === 'write-note' ? (invoice.note ?? '') : '' },
-    body: ({ note }) => changesOf(act, note ?? ''),
+    start: { note: action === 'write-note' ? (invoice.note ?? '') : '' },
+    body: ({ note }) => changesOf(action, note ?? ''),
     send: (changes) =>
       receipt
         ? upload(invoiceEndpoints.update, { params, body: formOf(changes, receipt) }, uploading())
@@ -62,16 +62,16 @@ export function WithdrawalActDialog({ act, invoice, onDone, onClose }: Withdrawa
     <FormDialog
       form={form}
       title={title}
-      submit={act === 'write-note' ? withdrawalWords.saveNote : title}
+      submit={action === 'write-note' ? withdrawalWords.saveNote : title}
       tone={danger ? 'danger' : 'primary'}
       dirty={receipt !== null}
       destructive={danger && writes === undefined}
       size={writes === undefined ? 'small' : 'base'}
       onClose={onClose}
     >
-      {text !== undefined && <ActText text={text} invoice={invoice} />}
-      {act === 'approve' && <OverdrawnWarning invoice={invoice} />}
-      {act === 'approve' && (
+      {text !== undefined && <ActionText text={text} invoice={invoice} />}
+      {action === 'approve' && <OverdrawnWarning invoice={invoice} />}
+      {action === 'approve' && (
         <FileField
           label={withdrawalWords.receiptLabel}
           hint={withdrawalWords.receiptHint}
@@ -87,8 +87,8 @@ export function WithdrawalActDialog({ act, invoice, onDone, onClose }: Withdrawa
         <Controlled control={form.control} name="note">
           {(field) => (
             <RichTextField
-              label={act === 'reject' ? withdrawalWords.reasonLabel : withdrawalWords.noteLabel}
-              hint={act === 'reject' ? withdrawalWords.reasonHint : withdrawalWords.noteHint}
+              label={action === 'reject' ? withdrawalWords.reasonLabel : withdrawalWords.noteLabel}
+              hint={action === 'reject' ? withdrawalWords.reasonHint : withdrawalWords.noteHint}
               optional={writes === 'may'}
               limit={invoiceNoteLength.max}
               {...field}
@@ -110,8 +110,8 @@ function formOf(changes: InvoiceChanges, receipt: File): FormData {
   return form
 }
 
-/** Explains the act with the tutor's name and the amount. */
-function ActText({ text, invoice }: { text: string; invoice: Invoice }): ReactNode {
+/** Explains the action with the tutor's name and the amount. */
+function ActionText({ text, invoice }: { text: string; invoice: Invoice }): ReactNode {
   const { user, amount } = invoice
   return (
     <p className="leading-relaxed">

@@ -9,18 +9,18 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
 import { PaymentText } from './PaymentText.tsx'
-import { changedByPayment, type PaymentAct } from './payment-acts.ts'
+import { changedByPayment, type PaymentAction } from './payment-actions.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 import { paymentWords } from './words.ts'
 
-interface Acting {
-  act: 'refund' | 'tell' | 'cancel'
+interface OpenAction {
+  action: 'refund' | 'tell' | 'cancel'
   transaction: Transaction
 }
 
-/** Starts an act on a payment: at once when it is harmless, otherwise by its dialog. */
-export function usePaymentActs(nameOf: (id: number) => string | null | undefined) {
-  const [acting, setActing] = useState<Acting | null>(null)
+/** Starts an action on a payment: at once when it is harmless, otherwise by its dialog. */
+export function usePaymentActions(nameOf: (id: number) => string | null | undefined) {
+  const [openAction, setOpenAction] = useState<OpenAction | null>(null)
   const t = wordsOf(paymentWords)
   const sync = useWrite(paymentEndpoints.sync, {
     changes: changedByPayment,
@@ -37,22 +37,22 @@ export function usePaymentActs(nameOf: (id: number) => string | null | undefined
     }
   }
 
-  function act(chosen: PaymentAct, transaction: Transaction): void {
+  function action(chosen: PaymentAction, transaction: Transaction): void {
     if (chosen === 'sync') sync.mutate({ body: { transactionId: transaction.id } })
     else if (chosen === 'receipt') void saveReceipt(transaction)
-    else setActing({ act: chosen, transaction })
+    else setOpenAction({ action: chosen, transaction })
   }
 
-  const close = () => setActing(null)
-  const dialog: ReactNode = acting && (
-    <ActDialog {...acting} student={nameOf(acting.transaction.userId)} onClose={close} />
+  const close = () => setOpenAction(null)
+  const dialog: ReactNode = openAction && (
+    <ActionDialog {...openAction} student={nameOf(openAction.transaction.userId)} onClose={close} />
   )
-  return { act, dialog, isSyncing: sync.isPending }
+  return { action, dialog, isSyncing: sync.isPending }
 }
 
-function ActDialog({ act, ...rest }: Acting & { student: string | null | undefined; onClose: () => void }): ReactNode {
-  if (act === 'cancel') return <CancelTransactionDialog {...rest} />
-  return <RefundDialog deed={act === 'refund' ? 'give' : 'tell'} {...rest} />
+function ActionDialog({ action, ...rest }: OpenAction & { student: string | null | undefined; onClose: () => void }): ReactNode {
+  if (action === 'cancel') return <CancelTransactionDialog {...rest} />
+  return <RefundDialog deed={action === 'refund' ? 'give' : 'tell'} {...rest} />
 }
 
 interface CancelTransactionDialogProps {

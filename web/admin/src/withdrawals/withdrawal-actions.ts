@@ -1,10 +1,10 @@
-/** Acts that a withdrawal allows in its present state, and the calls that send them. */
+/** Actions that a withdrawal allows in its present state, and the calls that send them. */
 import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Invoice, InvoiceChanges } from '@hiwar/contract/money/invoices.ts'
 import { transitionTo } from '@hiwar/domain/withdrawals/change.ts'
 import { withdrawalWords as words } from './words.ts'
 
-export type WithdrawalAct =
+export type WithdrawalAction =
   | 'approve'
   | 'reject'
   | 'accept-cancel'
@@ -15,17 +15,17 @@ export type WithdrawalAct =
   | 'write-note'
   | 'delete-note'
 
-interface ActLook {
+interface ActionStyle {
   title: string
-  /** Consequence of the act. */
+  /** Consequence of the action. */
   text?: string
   done: string
   danger?: true
-  /** Whether the act takes a text, and whether it needs one. */
+  /** Whether the action takes a text, and whether it needs one. */
   writes?: 'may' | 'must'
 }
 
-export const actLooks: Readonly<Record<WithdrawalAct, ActLook>> = {
+export const actionStyles: Readonly<Record<WithdrawalAction, ActionStyle>> = {
   approve: { title: words.approve, text: words.approveText, done: words.approved, writes: 'may' },
   reject: { title: words.reject, text: words.rejectText, done: words.rejected, danger: true, writes: 'must' },
   'accept-cancel': { title: words.acceptCancel, text: words.acceptCancelText, done: words.canceled, danger: true },
@@ -39,10 +39,10 @@ export const actLooks: Readonly<Record<WithdrawalAct, ActLook>> = {
 
 const { PendingApproval, PendingCancellation, Canceled, Approved, Rejected } = WithdrawStatus
 
-/** Acts still possible, the most likely first. */
-export function actsOf({ status, updateRequest, note }: Invoice): WithdrawalAct[] {
+/** Actions still possible, the most likely first. */
+export function actionsOf({ status, updateRequest, note }: Invoice): WithdrawalAction[] {
   const may = (to: WithdrawStatus) => transitionTo(status, to, 'admin') !== undefined
-  const acts: [WithdrawalAct, boolean][] = [
+  const actions: [WithdrawalAction, boolean][] = [
     ['accept-cancel', status === PendingCancellation && may(Canceled)],
     ['reopen', may(PendingApproval)],
     ['approve', may(Approved)],
@@ -53,10 +53,10 @@ export function actsOf({ status, updateRequest, note }: Invoice): WithdrawalAct[
     ['cancel', status !== PendingCancellation && may(Canceled)],
     ['reject', may(Rejected)],
   ]
-  return acts.filter(([, isLeft]) => isLeft).map(([act]) => act)
+  return actions.filter(([, isLeft]) => isLeft).map(([action]) => action)
 }
 
-const statusOf: Partial<Record<WithdrawalAct, WithdrawStatus>> = {
+const statusOf: Partial<Record<WithdrawalAction, WithdrawStatus>> = {
   approve: Approved,
   reject: Rejected,
   'accept-cancel': Canceled,
@@ -67,19 +67,19 @@ const statusOf: Partial<Record<WithdrawalAct, WithdrawStatus>> = {
 /** A required note is sent even when it is empty, so that the refusal names its field. */
 const emptyNote = '<p></p>'
 
-export function changesOf(act: WithdrawalAct, typed: string): InvoiceChanges {
-  const status = statusOf[act]
-  const note = typed || (actLooks[act].writes === 'must' ? emptyNote : undefined)
+export function changesOf(action: WithdrawalAction, typed: string): InvoiceChanges {
+  const status = statusOf[action]
+  const note = typed || (actionStyles[action].writes === 'must' ? emptyNote : undefined)
   return {
     ...(status !== undefined && { status }),
-    ...(act === 'accept-update' && { update: 'accept' as const }),
-    ...(act === 'drop-update' && { update: 'drop' as const }),
-    ...(act === 'delete-note' && { note: null }),
+    ...(action === 'accept-update' && { update: 'accept' as const }),
+    ...(action === 'drop-update' && { update: 'drop' as const }),
+    ...(action === 'delete-note' && { note: null }),
     ...(note !== undefined && { note }),
   }
 }
 
-/** Title of the act; a first note is added, a later one changed. */
-export function titleOfAct(act: WithdrawalAct, { note }: Invoice): string {
-  return act === 'write-note' && note === null ? words.addNote : actLooks[act].title
+/** Title of the action; a first note is added, a later one changed. */
+export function titleOfAction(action: WithdrawalAction, { note }: Invoice): string {
+  return action === 'write-note' && note === null ? words.addNote : actionStyles[action].title
 }

@@ -1,4 +1,4 @@
-/** Acts whose body or stored facts decide whether they wait for a confirmation. */
+/** Actions whose body or stored facts decide whether they wait for a confirmation. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
