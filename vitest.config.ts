@@ -23,7 +23,7 @@ const propertySeed = 'bin/check/property-seed.ts'
 const pure = { pool: 'threads', isolate: false, testTimeout, setupFiles: propertySeed, provide } as const
 
 /** A busy machine may be long in doing what a quiet one does at once. */
-const patience = { poll: { timeout: 15_000 } }
+const polling = { poll: { timeout: 15_000 } }
 
 /** A camera and a microphone that beeps, which nobody has to allow. */
 const fakeDevices = [
@@ -65,7 +65,7 @@ export default defineConfig({
           provide,
           testTimeout,
           hookTimeout: 90_000,
-          expect: patience,
+          expect: polling,
         },
       },
       { test: { name: 'built', include: built, exclude: outside, environment: 'happy-dom', testTimeout } },
@@ -82,7 +82,7 @@ export default defineConfig({
           // The modules of a screen again for each file would be most of the time.
           isolate: false,
           testTimeout,
-          expect: patience,
+          expect: polling,
           browser: {
             enabled: true,
             headless: true,

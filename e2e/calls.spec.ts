@@ -8,7 +8,7 @@ import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
 import { bookNow, enterAs } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, test } from 'vitest'
-import { untilSeen } from './media.ts'
+import { untilVideoArrives } from './media.ts'
 
 const starts = Number(process.env.CALL_STARTS ?? (isLong ? 20 : 5))
 
@@ -36,6 +36,6 @@ test.each(Array.from({ length: starts }, (_, index) => index + 1))(
     await Promise.all(join.map((button) => button.waitFor()))
     await Promise.all(join.map((button) => button.click()))
     for (const page of pages) await page.getByText('المكالمة جارية').first().waitFor()
-    await untilSeen(...pages)
+    await untilVideoArrives(...pages)
   },
 )

@@ -12,7 +12,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, test } from 'vitest'
 import { keepPictures } from './browser.ts'
 import { beginMeeting, completeTutor, slotOfManagerNow } from './database.ts'
-import { untilSeen } from './media.ts'
+import { untilVideoArrives } from './media.ts'
 import { idOf, joinRoom, register } from './steps.ts'
 
 const email = `hoda-${Date.now()}@hiwar.test`
@@ -45,7 +45,7 @@ test("INT-1 tutor and manager meet in the interview's room", async () => {
     await page.getByRole('heading', { level: 1, name: 'غرفة المقابلة' }).waitFor({ state: 'attached' })
   }
   await meet()
-  await untilSeen(tutor.page, staff.page)
+  await untilVideoArrives(tutor.page, staff.page)
 })
 
 test("INT-3 after both leave, the manager decides and the tutor's open page shows the decision", async () => {

@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, test } from 'vitest'
 import { keepPictures } from './browser.ts'
 import { passLessonTime } from './database.ts'
 import { waitForCode } from './inbox.ts'
-import { untilSeen } from './media.ts'
+import { untilVideoArrives } from './media.ts'
 import { addCard } from './paying.ts'
 import { joinRoom, logIn } from './steps.ts'
 
@@ -92,7 +92,7 @@ test('ROOM-1 both meet in the room and see each other until they leave', async (
   for (const { page } of [student, tutor]) await page.getByRole('link', { name: 'دخول الدرس' }).first().click()
   await Promise.all([joinRoom(student.page), joinRoom(tutor.page)])
   for (const { page } of [student, tutor]) await page.getByText('المكالمة جارية').first().waitFor()
-  await untilSeen(student.page, tutor.page)
+  await untilVideoArrives(student.page, tutor.page)
   for (const { page } of [student, tutor]) {
     // A first tap would only show the controls that hide during the call.
     await page.getByRole('button', { name: 'مغادرة' }).first().press('Enter')

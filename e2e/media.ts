@@ -59,15 +59,15 @@ function framesShown(page: Page): Promise<number> {
 type Pages = readonly Page[]
 
 /** Waits until each page shows new video frames of the other member. */
-export async function untilSeen(...pages: Pages): Promise<void> {
+export async function untilVideoArrives(...pages: Pages): Promise<void> {
   await expect.poll(await isSeen(pages), { message: 'no picture of the other one comes' }).toBe(true)
 }
 
 /**
- * Like `untilSeen`, but also accepts that the room turned the video off to keep the audio clear, which a busy machine
+ * Like `untilVideoArrives`, but also accepts that the room turned the video off to keep the audio clear, which a busy machine
  * causes.
  */
-export async function untilSeenOrHeard(...pages: Pages): Promise<void> {
+export async function untilMediaArrives(...pages: Pages): Promise<void> {
   const seen = await isSeen(pages)
   const gaveUp = async () => {
     const notes = pages.map((page) => page.getByText('أوقفنا الصورة ليبقى الصوت واضحًا.').count())

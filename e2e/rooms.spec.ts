@@ -8,7 +8,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { keepPictures, violationsOf } from './browser.ts'
 import { say, saying } from './chat-steps.ts'
-import { cutSockets, untilSeen, untilSeenOrHeard, watchSockets } from './media.ts'
+import { cutSockets, untilVideoArrives, untilMediaArrives, watchSockets } from './media.ts'
 import { joinRoom } from './steps.ts'
 
 let browser: Browser
@@ -33,7 +33,7 @@ afterEach(({ task }) => keepPictures(task, [tutor.page, student.page]))
 
 async function bothSeeEachOther(): Promise<void> {
   for (const { page } of [student, tutor]) await page.getByText('المكالمة جارية').first().waitFor()
-  await untilSeenOrHeard(student.page, tutor.page)
+  await untilMediaArrives(student.page, tutor.page)
 }
 
 /** Asserts that axe finds no violations. Reduced motion stops endless animations. */
@@ -126,11 +126,11 @@ test('turning camera or microphone off and sharing the screen need no new connec
   await page.getByText('الكاميرا مغلقة').first().waitFor({ state: 'attached' })
   await tutor.page.getByRole('button', { name: 'مشاركة الشاشة' }).click()
   await tutor.page.getByText('شاشتك ظاهرة لـ').waitFor()
-  await untilSeen(page)
+  await untilVideoArrives(page)
   await tutor.page.getByRole('button', { name: 'إيقاف المشاركة' }).click()
   await tutor.page.getByRole('button', { name: 'تشغيل الكاميرا' }).click()
   await tutor.page.getByRole('button', { name: 'تشغيل الميكروفون' }).click()
-  await untilSeenOrHeard(page, tutor.page)
+  await untilMediaArrives(page, tutor.page)
   expect(await generation()).toBe(before)
 })
 
@@ -139,7 +139,7 @@ test('losing the connection to the server never stops the video', async () => {
   const { page } = student
   await cutSockets(page, true)
   await page.getByText('جارٍ إعادة الاتصال بالمحادثة…').waitFor()
-  await untilSeenOrHeard(page, tutor.page)
+  await untilMediaArrives(page, tutor.page)
   expect(await page.getByText('انقطع اتصالك').count()).toBe(0)
   await cutSockets(page, false)
   await page.getByText('جارٍ إعادة الاتصال بالمحادثة…').waitFor({ state: 'hidden' })

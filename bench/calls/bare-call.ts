@@ -34,7 +34,7 @@ type Said = RTCSessionDescriptionInit & RTCIceCandidateInit
 
 interface Line {
   connected: boolean
-  on(name: string, hear: (said: Said) => void): void
+  on(name: string, listener: (said: Said) => void): void
   emit(name: string, said?: unknown): void
 }
 

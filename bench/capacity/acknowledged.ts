@@ -66,9 +66,9 @@ async function bookingsOf(pool: pg.Pool, bookings: readonly KeyedBooking[]): Pro
     'select id, canceled_at is not null as canceled from lessons where id = any($1)',
     [told.map(({ lessonId }) => lessonId)],
   )
-  const standing = new Map(rows.map(({ id, canceled }) => [Number(id), canceled]))
+  const canceledById = new Map(rows.map(({ id, canceled }) => [Number(id), canceled]))
   const lost = told.filter(({ lessonId, canceled }) => {
-    const isCanceled = standing.get(lessonId ?? 0)
+    const isCanceled = canceledById.get(lessonId ?? 0)
     if (isCanceled === undefined) return true
     return canceled !== 'asked' && isCanceled !== (canceled === 'yes')
   })

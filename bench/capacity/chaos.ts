@@ -21,7 +21,7 @@ interface Chaos {
 }
 
 /** Milliseconds for which people repeat a write. */
-const patience = 20_000
+const timeout = 20_000
 /** Seconds from one fault to the next. */
 const between = 20
 
@@ -29,7 +29,7 @@ export async function measureChaos(stage: Stage, { seconds, trial, people }: Cha
   const setup = setups.at(-1)
   if (setup === undefined) throw new Error('no setup')
   const population = people ?? 2 * (await kneeOf(stage, setup, trial))
-  const open = await openSetup(stage, setup, patience)
+  const open = await openSetup(stage, setup, timeout)
   try {
     return await live(stage, setup, open, population, seconds)
   } finally {

@@ -10,7 +10,7 @@ export interface Client {
   close(): void
 }
 
-const patience = 30_000
+const timeout = 30_000
 /** Shorter than the time after which the server closes a quiet connection. */
 const quietMilliseconds = 3_000
 
@@ -36,7 +36,7 @@ export function openClient(origin: string): Client {
     async ask(request) {
       const connection = await connected()
       try {
-        const answer = await within(patience, connection.ask(request))
+        const answer = await within(timeout, connection.ask(request))
         quiet.push({ connection, since: performance.now() })
         return answer
       } catch (error) {

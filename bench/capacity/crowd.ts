@@ -94,10 +94,10 @@ async function rush(stage: Stage): Promise<Rush> {
     const answers = await Promise.all(connections.map((each, index) => each.ask(requests[index] ?? Buffer.alloc(0))))
     const seconds = (performance.now() - begun) / 1000
     const told = answers.filter(({ status }) => status === 200).length
-    const standing = await countBooked({ ...stage, places: crowd })
-    if (standing !== 1 || told > 1) {
+    const booked = await countBooked({ ...stage, places: crowd })
+    if (booked !== 1 || told > 1) {
       const example = answers.find(({ status }) => status !== 200)
-      throw new Error(`${told} were told that they had booked, ${standing} had; ${String(example?.body)}`)
+      throw new Error(`${told} were told that they had booked, ${booked} had; ${String(example?.body)}`)
     }
     return { seconds, answers }
   } finally {
@@ -118,8 +118,8 @@ async function meanwhile<Result>(stage: Stage, client: Client, besides: readonly
   const countRepeat = () => {
     later += 1
   }
-  const patient: Client = { ...client, ask: (request) => askAgain(() => client.ask(request), countRepeat) }
-  const life: Life = { stage, client: patient, booked: new Map() }
+  const repeating: Client = { ...client, ask: (request) => askAgain(() => client.ask(request), countRepeat) }
+  const life: Life = { stage, client: repeating, booked: new Map() }
   const live = async (place: Place) => {
     await pause(Math.random() * 200)
     for (let turn = 0; !isOver; turn += 1) {

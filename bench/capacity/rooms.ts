@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io-client'
 import { logIn, type Stage } from '../stage.ts'
 import type { Outcome } from './arrivals.ts'
 import { within } from './client.ts'
-import { ask, connect, laterOr, patience } from './sockets.ts'
+import { ask, connect, laterOr, timeout } from './sockets.ts'
 
 export interface Rooms {
   hasFree(): boolean
@@ -83,7 +83,7 @@ async function reenter(call: Call): Promise<Outcome> {
   const answered = new Promise((resolve) => tutor.once('SessionAnswer', resolve))
   const offered = await ask(tutor, 'SessionOffer', { sessionId, epoch, offer: { type: 'offer', sdp } })
   if (offered.code !== 'ok') return laterOr('SessionOffer', offered.code)
-  await within(patience, answered)
+  await within(timeout, answered)
   const told = await Promise.all(
     [tutor, student].map((one) => ask(one, 'IceCandidate', { sessionId, epoch, candidate })),
   )

@@ -43,8 +43,8 @@ export interface OpenSetup {
 
 let opened = 0
 
-/** Restarts the server in this way. `patience`: milliseconds for which people repeat writes, 0 for a single try. */
-export async function openSetup(stage: Stage, { processes, valkey }: Setup, patience: number): Promise<OpenSetup> {
+/** Restarts the server in this way. `timeout`: milliseconds for which people repeat writes, 0 for a single try. */
+export async function openSetup(stage: Stage, { processes, valkey }: Setup, timeout: number): Promise<OpenSetup> {
   const redis = valkey && program !== undefined ? await startRedis(program) : undefined
   await stage.restart({ SERVER_PROCESSES: `${processes}`, ...(redis !== undefined && { REDIS_URL: redis.url }) })
   await allAnswer(stage.origin, processes, Date.now() + 60_000)
@@ -60,7 +60,7 @@ export async function openSetup(stage: Stage, { processes, valkey }: Setup, pati
     own.map(({ studentId }) => studentId),
   )
   const client = openClient(stage.origin)
-  const talks = await openTalks(stage, { count: conversations, acknowledged, patience })
+  const talks = await openTalks(stage, { count: conversations, acknowledged, timeout })
   const calls = await openRooms(stage, lessons)
   const inRooms = new Set(lessons.map(({ studentId }) => studentId))
   const writing = new Set(stage.studentIds.slice(-conversations))
@@ -68,7 +68,7 @@ export async function openSetup(stage: Stage, { processes, valkey }: Setup, pati
     .slice(3 * rooms)
     .filter(({ studentId }) => !inRooms.has(studentId) && !writing.has(studentId))
   const orders = await openTransactions(stage.pool, payments)
-  const writes = createWrites({ stage, client, places, orders, acknowledged, patience })
+  const writes = createWrites({ stage, client, places, orders, acknowledged, timeout })
   return {
     next: evening({ stage, client, talks, rooms: calls, writes }),
     writes,

@@ -5,14 +5,14 @@ import type { Outcome } from './arrivals.ts'
 import { within } from './client.ts'
 
 /** Milliseconds for an answer or for a message of the other member. */
-export const patience = 20_000
+export const timeout = 20_000
 
 /** The socket connects again by itself when its process dies. */
 export async function connect(origin: string, token: string | undefined): Promise<Socket> {
   const settings = { transports: ['websocket'], reconnectionDelay: 1_000, reconnectionDelayMax: 5_000 }
   const socket = io(origin, { ...settings, forceNew: true, auth: { token } })
   const joined = new Promise<void>((resolve) => socket.once('JoinedRooms', () => resolve()))
-  await within(patience, joined)
+  await within(timeout, joined)
   return socket
 }
 
@@ -21,7 +21,7 @@ export interface Acknowledgement {
   generation?: number
 }
 
-export function ask(socket: Socket, name: string, payload: object, milliseconds = patience): Promise<Acknowledgement> {
+export function ask(socket: Socket, name: string, payload: object, milliseconds = timeout): Promise<Acknowledgement> {
   return socket.timeout(milliseconds).emitWithAck(name, payload)
 }
 

@@ -5,7 +5,7 @@ import { logIn, type Stage } from '../stage.ts'
 import type { Acknowledged } from './acknowledged.ts'
 import type { Outcome } from './arrivals.ts'
 import { within } from './client.ts'
-import { ask, connect, insist, laterOr, patience } from './sockets.ts'
+import { ask, connect, insist, laterOr, timeout } from './sockets.ts'
 
 export interface Talks {
   /** Sends a message in some conversation; ends when the other member has it. */
@@ -23,13 +23,13 @@ interface TalksOptions {
   count: number
   acknowledged: Acknowledged
   /** Milliseconds for which a message is sent again with its reference until the server has it; 0 for a single try. */
-  patience: number
+  timeout: number
 }
 
 /** Opens conversations between students and tutors. */
 export async function openTalks(
   { pool, origin, studentIds }: Stage,
-  { count, acknowledged, patience: again }: TalksOptions,
+  { count, acknowledged, timeout: again }: TalksOptions,
 ): Promise<Talks> {
   const students = studentIds.slice(-count)
   const { rows } = await pool.query<{ id: string; student: string; tutor: string }>(
@@ -70,7 +70,7 @@ export async function openTalks(
         const { code } = await ask(writer, 'SendMessage', message)
         if (code !== 'ok') return laterOr('SendMessage', code)
         acknowledged.messages.add(refId)
-        await within(patience, heard)
+        await within(timeout, heard)
         return 'good'
       } finally {
         awaited.delete(text)

@@ -27,7 +27,7 @@ interface WritesOptions {
   orders: WaitingTransaction[]
   acknowledged: Acknowledged
   /** Milliseconds for which a write is repeated, as the apps and the provider do; 0 for a single try. */
-  patience: number
+  timeout: number
 }
 
 /** Longer than the server keeps a key whose process died. */
@@ -38,7 +38,7 @@ interface Booked {
   booking: KeyedBooking
 }
 
-export function createWrites({ stage, client, places, orders, acknowledged, patience }: WritesOptions): Writes {
+export function createWrites({ stage, client, places, orders, acknowledged, timeout }: WritesOptions): Writes {
   const free = [...places]
   const booked: Booked[] = []
   const unsettled = new Set<() => Promise<Outcome>>()
@@ -47,8 +47,8 @@ export function createWrites({ stage, client, places, orders, acknowledged, pati
   async function insist(attempt: () => Promise<Outcome>): Promise<Outcome> {
     unsettled.add(attempt)
     try {
-      const outcome = await repeated(attempt, patience)
-      if (outcome === 'good' || patience === 0) unsettled.delete(attempt)
+      const outcome = await repeated(attempt, timeout)
+      if (outcome === 'good' || timeout === 0) unsettled.delete(attempt)
       return outcome
     } catch (error) {
       if (error instanceof Refused) unsettled.delete(attempt)
@@ -77,7 +77,7 @@ export function createWrites({ stage, client, places, orders, acknowledged, pati
       return outcome
     })
     // A single try that was turned away has done nothing, so the time is free for the next student.
-    if (outcome === 'later' && patience === 0) free.push(place)
+    if (outcome === 'later' && timeout === 0) free.push(place)
     return outcome
   }
 
@@ -94,7 +94,7 @@ export function createWrites({ stage, client, places, orders, acknowledged, pati
       free.push(place)
       return outcome
     })
-    if (outcome === 'later' && patience === 0) booked.push({ place, booking })
+    if (outcome === 'later' && timeout === 0) booked.push({ place, booking })
     return outcome
   }
 

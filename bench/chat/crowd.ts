@@ -34,7 +34,7 @@ type Pair = Record<Part, Socket>
 
 /** Number of pairs that connect at the same time. */
 const doors = 50
-const patience = 120_000
+const timeout = 120_000
 
 export interface Crowd {
   /**
@@ -91,7 +91,7 @@ interface Extent {
 async function talk(protocol: Protocol, pairs: readonly Pair[], { name, perSecond, seconds }: Extent): Promise<Talk> {
   const sentAt = new Map<string, number>()
   const hearing: number[] = []
-  const hear = (payload: unknown) => {
+  const onMessage = (payload: unknown) => {
     const text = protocol.textOf(payload)
     const at = sentAt.get(text)
     if (at === undefined) throw new Error(`${text} was heard twice`)
@@ -103,11 +103,11 @@ async function talk(protocol: Protocol, pairs: readonly Pair[], { name, perSecon
     const text = `${name}-${turn}`
     const at = performance.now()
     sentAt.set(text, at)
-    const answer: unknown = await pairs[pair]?.writer.timeout(patience).emitWithAck(...protocol.said(pair, text))
+    const answer: unknown = await pairs[pair]?.writer.timeout(timeout).emitWithAck(...protocol.said(pair, text))
     if (!protocol.accepts(answer)) throw new Error(`${text} was answered with ${JSON.stringify(answer)}`)
     return performance.now() - at
   }
-  for (const { reader } of pairs) reader.on(protocol.heard, hear)
+  for (const { reader } of pairs) reader.on(protocol.heard, onMessage)
   const count = perSecond * seconds
   const begun = performance.now()
   const answering: Promise<number>[] = []
@@ -117,8 +117,8 @@ async function talk(protocol: Protocol, pairs: readonly Pair[], { name, perSecon
   }
   const acknowledged = await Promise.all(answering)
   const milliseconds = performance.now() - begun
-  for (const latest = performance.now() + patience; sentAt.size > 0 && performance.now() < latest; ) await pause(20)
-  for (const { reader } of pairs) reader.off(protocol.heard, hear)
+  for (const latest = performance.now() + timeout; sentAt.size > 0 && performance.now() < latest; ) await pause(20)
+  for (const { reader } of pairs) reader.off(protocol.heard, onMessage)
   if (hearing.length !== count) {
     const cut = pairs.flatMap(({ writer, reader }) => [writer, reader]).filter(({ connected }) => !connected).length
     throw new Error(`of ${count} messages ${hearing.length} were heard; of ${2 * pairs.length} clients ${cut} were cut`)

@@ -14,7 +14,7 @@ export interface WaitingTransaction {
   amount: number
 }
 
-const hear = `
+const listener = `
   insert into payment_notifications (merchant_ref, provider_ref, order_status, payment_amount, order_amount, payer, received_at)
   values ($1, $2, 'PAID', $3, $3, $4, now()) on conflict do nothing returning id`
 
@@ -55,8 +55,8 @@ export async function applyPayment(pool: pg.Pool, order: WaitingTransaction): Pr
   try {
     await client.query('begin')
     const heard = await client.query({
-      name: 'hear',
-      text: hear,
+      name: 'listener',
+      text: listener,
       values: [merchantRef, providerRef, amount, `${userId}`],
     })
     if (heard.rowCount === 0) throw new Error('the floor hears a payment twice')

@@ -82,7 +82,7 @@ export function runProgram(words: string[], tools: Tools, variables: Variables =
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', ...variables, PATH: `${binaries}${delimiter}${process.env.PATH}` },
   })
-  if (child.pid !== undefined) tools.watchdog.watch({ pid: child.pid, signal: 'SIGTERM', patience: 5_000, group: true })
+  if (child.pid !== undefined) tools.watchdog.watch({ pid: child.pid, signal: 'SIGTERM', timeout: 5_000, group: true })
   let output = ''
   let times = ''
   for (const stream of [child.stdout, child.stderr]) {

@@ -21,9 +21,9 @@ export function isRunning(life: ProcessRef): boolean {
   return startOf(life.pid) === life.started
 }
 
-/** Waits until the process is gone; returns false when it still runs after `patience` milliseconds. */
-export async function waitForExit(life: ProcessRef, patience: number): Promise<boolean> {
-  const end = Date.now() + patience
+/** Waits until the process is gone; returns false when it still runs after `timeout` milliseconds. */
+export async function waitForExit(life: ProcessRef, timeout: number): Promise<boolean> {
+  const end = Date.now() + timeout
   while (isRunning(life)) {
     if (Date.now() > end) return false
     await pause(20)
@@ -31,11 +31,11 @@ export async function waitForExit(life: ProcessRef, patience: number): Promise<b
   return true
 }
 
-/** Asks the process to stop and kills it after `patience` milliseconds. */
-export async function end(life: ProcessRef, signal: NodeJS.Signals, patience: number, group = false): Promise<void> {
+/** Asks the process to stop and kills it after `timeout` milliseconds. */
+export async function end(life: ProcessRef, signal: NodeJS.Signals, timeout: number, group = false): Promise<void> {
   if (!isRunning(life)) return
   send(life, signal, group)
-  if (await waitForExit(life, patience)) return
+  if (await waitForExit(life, timeout)) return
   send(life, 'SIGKILL', group)
   await waitForExit(life, 2_000)
 }

@@ -64,7 +64,7 @@ export async function startReplica({ primary, folder, port }: ReplicaOptions): P
         fsync: 'off',
       }
       running = launchPostmaster(cluster, settings, join(folder, 'replica.log'))
-      watchdog.watch({ pid: running.pid, signal: 'SIGINT', patience: 10_000 })
+      watchdog.watch({ pid: running.pid, signal: 'SIGINT', timeout: 10_000 })
       await running.ready
       await untilConnected(primary.url, origin.password)
     },

@@ -16,7 +16,7 @@ export interface Postmaster {
 
 /** PostgreSQL's fast shutdown: open transactions are rolled back and clients are disconnected. */
 export const stopSignal = 'SIGINT'
-export const stopPatience = 10_000
+export const stopTimeout = 10_000
 
 export type Settings = Readonly<Record<string, string | number>>
 
@@ -67,7 +67,7 @@ export function launchPostmaster(cluster: Cluster, settings: Settings, logFile: 
     ended,
     ready: becomeReady(),
     async stop() {
-      if (running && life) await end(life, stopSignal, stopPatience)
+      if (running && life) await end(life, stopSignal, stopTimeout)
       await ended
     },
   }

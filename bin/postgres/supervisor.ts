@@ -56,13 +56,13 @@ export function keepPostgres(options: KeeperOptions): Keeper {
   async function own(): Promise<void> {
     cluster ??= await prepareCluster(folder, options.throwaway)
     const leftover = postmaster.runningPostmaster(cluster.home)
-    if (leftover) await end(leftover, postmaster.stopSignal, postmaster.stopPatience)
+    if (leftover) await end(leftover, postmaster.stopSignal, postmaster.stopTimeout)
     postmaster.forgetDeadPostmaster(cluster.home)
     port ||= await choosePort(portFile)
     if (stopping) return
     const started = postmaster.launchPostmaster(cluster, { ...options.settings, port }, options.logFile)
     current = started
-    watchdog.watch({ pid: started.pid, signal: postmaster.stopSignal, patience: postmaster.stopPatience })
+    watchdog.watch({ pid: started.pid, signal: postmaster.stopSignal, timeout: postmaster.stopTimeout })
     try {
       await started.ready
       announce(cluster)

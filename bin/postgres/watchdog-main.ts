@@ -13,7 +13,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 for await (const line of createInterface({ input: process.stdin })) obey(JSON.parse(line))
 for (const { watch, life } of [...watched.values()].reverse()) {
-  await end(life, watch.signal, watch.patience, watch.group)
+  await end(life, watch.signal, watch.timeout, watch.group)
 }
 for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 

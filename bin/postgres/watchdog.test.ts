@@ -26,7 +26,7 @@ function starterOf(child: string): string {
     const { openWatchdog } = await import(${JSON.stringify(watchdog)})
     const { spawn } = await import('node:child_process')
     const child = spawn(process.execPath, ['-e', ${JSON.stringify(child)}], { detached: true, stdio: 'ignore' })
-    openWatchdog().watch({ pid: child.pid, signal: 'SIGTERM', patience: 300 })
+    openWatchdog().watch({ pid: child.pid, signal: 'SIGTERM', timeout: 300 })
     setTimeout(() => console.log(child.pid), 200)
     setInterval(() => undefined, 1_000)
   `
@@ -53,7 +53,7 @@ test("a killed program's children end with it", async () => {
   expect(await waitForExit(watched, 3_000)).toBe(true)
 })
 
-test('a process that ignores the signal is killed when its patience is over', async () => {
+test('a process that ignores the signal is killed when its timeout is over', async () => {
   const deaf = `process.on('SIGTERM', () => undefined); setInterval(() => undefined, 1_000)`
   const { starter, watched } = await startWatched(deaf)
   process.kill(starter.pid, 'SIGKILL')

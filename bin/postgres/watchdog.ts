@@ -9,7 +9,7 @@ export interface Watch {
   pid: number
   signal: NodeJS.Signals
   /** Milliseconds until the process is killed. */
-  patience: number
+  timeout: number
   /** Whether the signal goes to the whole process group. */
   group?: boolean
 }

@@ -76,10 +76,10 @@ function parentOf(pid: number): number | undefined {
 }
 
 /**
- * Requests the address until it responds with success; fails after `patience` milliseconds or when `hopeless` settles.
+ * Requests the address until it responds with success; fails after `timeout` milliseconds or when `hopeless` settles.
  */
-export async function untilAnswers(address: string, hopeless: Promise<string>, patience = 60_000): Promise<void> {
-  const end = Date.now() + patience
+export async function untilAnswers(address: string, hopeless: Promise<string>, timeout = 60_000): Promise<void> {
+  const end = Date.now() + timeout
   while (!(await answers(address))) {
     const reason = await Promise.race([hopeless, pause(40)])
     if (reason !== undefined) throw new Error(reason)

@@ -27,7 +27,7 @@ export interface KeptProgram {
   stop(): Promise<void>
 }
 
-const stopPatience = 12_000
+const stopTimeout = 12_000
 const shortLife = 5_000
 const longestPause = 5_000
 const triesToLive = 3
@@ -64,7 +64,7 @@ export function keepRunning(program: Program, watchdog: Watchdog, onChange: () =
     const pid = child.pid
     if (pid !== undefined) {
       life = processOf(pid)
-      watchdog.watch({ pid, signal: 'SIGTERM', patience: 4_000, group: true })
+      watchdog.watch({ pid, signal: 'SIGTERM', timeout: 4_000, group: true })
       onChange()
     }
     const words = await ended
@@ -81,7 +81,7 @@ export function keepRunning(program: Program, watchdog: Watchdog, onChange: () =
     life: () => life,
     async stop() {
       stopping.abort()
-      if (life) await end(life, 'SIGTERM', stopPatience, true)
+      if (life) await end(life, 'SIGTERM', stopTimeout, true)
       await kept
     },
   }

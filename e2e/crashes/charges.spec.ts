@@ -18,7 +18,7 @@ const kills = Number(process.env.KILLS ?? (isLong ? 10 : 3))
  * Number of new students in each round. The next round pays their transactions, and the round after that refunds them.
  */
 const atOnce = 3
-const patienceMilliseconds = 20_000
+const timeoutMs = 20_000
 
 let stack: Stack
 let db: pg.Client
@@ -79,7 +79,7 @@ interface Kept {
   refunded_amount: string
   provider_ref: string | null
   subscriptions: string
-  standing: string
+  current: string
   asked: string
 }
 
@@ -87,7 +87,7 @@ async function kept(): Promise<Kept[]> {
   const { rows } = await db.query<Kept>(`
     select t.merchant_ref, t.amount, t.status, t.refunded_amount, t.provider_ref,
       (select count(*) from subscriptions s where s.transaction_id = t.id) as subscriptions,
-      (select count(*) from subscriptions s where s.transaction_id = t.id and s.terminated_at is null) as standing,
+      (select count(*) from subscriptions s where s.transaction_id = t.id and s.terminated_at is null) as current,
       (select count(*) from refunds r where r.transaction_id = t.id and r.state = 'asked') as asked
     from transactions t join users u on u.id = t.user_id where u.email like 'charge-%' order by t.id`)
   return rows
@@ -97,13 +97,13 @@ async function kept(): Promise<Kept[]> {
 function effectOf(order: ProviderOrder | undefined, { amount, status }: Kept) {
   const back = String(Math.round(Number(order?.refundedAmount ?? 0) * 100))
   const effects: Record<string, object> = {
-    NEW: { status: 0, refunded_amount: '0', subscriptions: '0', standing: '0' },
-    PAID: { status: 1, refunded_amount: '0', subscriptions: '1', standing: '1' },
-    PARTIAL_REFUNDED: { status: 5, refunded_amount: back, subscriptions: '1', standing: '1' },
-    REFUNDED: { status: 3, refunded_amount: amount, subscriptions: '1', standing: '0' },
+    NEW: { status: 0, refunded_amount: '0', subscriptions: '0', current: '0' },
+    PAID: { status: 1, refunded_amount: '0', subscriptions: '1', current: '1' },
+    PARTIAL_REFUNDED: { status: 5, refunded_amount: back, subscriptions: '1', current: '1' },
+    REFUNDED: { status: 3, refunded_amount: amount, subscriptions: '1', current: '0' },
   }
   // A charge that never reached the provider stays pending until it expires.
-  const never = { status: status === 6 ? 6 : 0, refunded_amount: '0', subscriptions: '0', standing: '0' }
+  const never = { status: status === 6 ? 6 : 0, refunded_amount: '0', subscriptions: '0', current: '0' }
   return { ...(order === undefined ? never : effects[order.orderStatus]), asked: '0' }
 }
 
@@ -164,7 +164,7 @@ async function reconcileOnce(round: number): Promise<void> {
   await db.query(`update refunds set next_check_at = now() where state = 'asked'`)
   const key = `round-${round}`
   await db.query(`select graphile_worker.add_job('payments:reconcile', 'null'::json, job_key := $1)`, [key])
-  for (const end = Date.now() + patienceMilliseconds; Date.now() < end; await pause(50)) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(50)) {
     const { rowCount } = await db.query('select 1 from graphile_worker.jobs where key = $1', [key])
     if (rowCount === 0) return
   }
@@ -174,11 +174,11 @@ async function reconcileOnce(round: number): Promise<void> {
 /** Transactions whose effects do not match the order at the provider, and orders that have no transaction. */
 async function disagreements(): Promise<unknown[]> {
   const known = await provided()
-  const standing = await kept()
-  const wrong = standing
+  const current = await kept()
+  const wrong = current
     .map((row) => ({ row, wanted: { ...row, ...effectOf(known.get(row.merchant_ref), row) } }))
     .filter(({ row, wanted }) => !isDeepStrictEqual(row, wanted))
-  const unknown = [...known.keys()].filter((ref) => !standing.some((row) => row.merchant_ref === ref))
+  const unknown = [...known.keys()].filter((ref) => !current.some((row) => row.merchant_ref === ref))
   return [...wrong, ...unknown]
 }
 

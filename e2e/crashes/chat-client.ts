@@ -32,7 +32,7 @@ const expected: Record<string, string[]> = {
  * In milliseconds: longer than processes and database need to recover on a busy machine, so that running out means the
  * client is stuck.
  */
-const patience = 120_000
+const timeout = 120_000
 
 export class ChatClient {
   /** Messages of the conversation as the client shows them, each in its latest state. */
@@ -69,7 +69,7 @@ export class ChatClient {
     this.#url = url
     this.#token = token
     this.#socket = socket
-    for (const name of ['RoomMessage', 'RoomMessageUpdated']) this.#socket.on(name, (message) => this.#hear(message))
+    for (const name of ['RoomMessage', 'RoomMessageUpdated']) this.#socket.on(name, (message) => this.#onMessage(message))
     for (const name of ['JoinedRooms', 'RoomMessageDeleted', 'RoomMessageRead']) {
       this.#socket.on(name, () => this.#refresh())
     }
@@ -137,14 +137,14 @@ export class ChatClient {
   }
 
   async #readChanges(): Promise<void> {
-    for (const latest = Date.now() + patience; ; ) {
+    for (const latest = Date.now() + timeout; ; ) {
       const changes = await this.#askForChanges()
       if (changes !== null) {
         const { list, total } = changes
         for (const message of list) if (this.#show(message)) this.counts.caughtUp += 1
         this.#rev = Math.max(this.#rev, ...list.map(({ rev }) => rev))
         if (total <= list.length) return
-      } else if (Date.now() > latest) throw new Error(`${this.userId} could not catch up in ${patience} ms`)
+      } else if (Date.now() > latest) throw new Error(`${this.userId} could not catch up in ${timeout} ms`)
       else await pause(200)
     }
   }
@@ -161,7 +161,7 @@ export class ChatClient {
     }
   }
 
-  #hear(message: Message): void {
+  #onMessage(message: Message): void {
     if (message.roomId !== this.roomId) return
     if (this.#show(message)) this.counts.live += 1
     if (message.rev === this.#rev + 1) this.#rev = message.rev
@@ -179,7 +179,7 @@ export class ChatClient {
   /** Repeats the request until a response has its result. */
   async #insist(name: string, payload: object): Promise<Answer> {
     let last = 'nothing'
-    for (const latest = Date.now() + patience; Date.now() < latest; await pause(100)) {
+    for (const latest = Date.now() + timeout; Date.now() < latest; await pause(100)) {
       try {
         const answer: Answer = await this.#socket.timeout(5_000).emitWithAck(name, payload)
         if (expected[name]?.includes(answer.code)) return answer
@@ -193,6 +193,6 @@ export class ChatClient {
     }
     const { connected, io } = this.#socket
     const state = `${connected ? 'connected' : 'not connected'}, ${io.engine?.readyState}`
-    throw new Error(`${name} of ${this.userId} was not answered in ${patience} ms: ${last}; ${state}`)
+    throw new Error(`${name} of ${this.userId} was not answered in ${timeout} ms: ${last}; ${state}`)
   }
 }

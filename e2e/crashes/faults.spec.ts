@@ -21,7 +21,7 @@ const count = 40
 const lanes = 5
 /** Each kill can cost a request the time after which the server lets a retry take its key over: 30 seconds. */
 const kills = 4
-const patienceMilliseconds = (kills + 1) * 30_000
+const timeoutMs = (kills + 1) * 30_000
 
 let stack: Stack
 let inPayment: WriteBarrier
@@ -72,7 +72,7 @@ let broken = 0
 
 /** Repeats the request with the same idempotency key, as a phone does, until the response is not a server error. */
 async function insist({ path, body, token, key }: Asked): Promise<{ status: number; reply: Record<string, unknown> }> {
-  const end = Date.now() + patienceMilliseconds
+  const end = Date.now() + timeoutMs
   while (Date.now() < end) {
     const answer = await fetch(`${stack.addresses.learn}/api/v1${path}`, {
       method: 'POST',
@@ -156,7 +156,7 @@ test(
       await Promise.race([struck, work])
     }
     await Promise.all(ends)
-    const [standing] = await query<Record<string, string>>(`select
+    const [current] = await query<Record<string, string>>(`select
     (select count(*) from transactions t join users u on u.id = t.user_id where u.email like 'fault-%' and t.status = 1) as paid,
     (select count(*) from subscriptions s join users u on u.id = s.user_id where u.email like 'fault-%') as subscriptions,
     (select count(*) from lessons l join users u on u.id = l.student_id where u.email like 'fault-%' and l.canceled_at is null) as lessons,
@@ -164,7 +164,7 @@ test(
       join users u on u.id = l.student_id where u.email like 'fault-%') as engagements,
     (select sum(used_minutes) from quota_weeks q join subscriptions s on s.id = q.subscription_id
       join users u on u.id = s.user_id where u.email like 'fault-%') as minutes`)
-    expect(standing).toEqual({
+    expect(current).toEqual({
       paid: `${count}`,
       subscriptions: `${count}`,
       lessons: `${count}`,
@@ -176,5 +176,5 @@ test(
     ])
     expect(ids).toHaveLength(count)
   },
-  2 * patienceMilliseconds,
+  2 * timeoutMs,
 )

@@ -11,7 +11,7 @@ import { buildWriteBarrier, type WriteBarrier } from './write-barrier.ts'
 const rounds = Number(process.env.SENDING_KILLS ?? (isLong ? 10 : 1))
 const mailsEach = 4
 /** Time for the next server to notice that the killed one is gone, take its jobs over and send the mails. */
-const patience = { timeout: 60_000 }
+const timeout = { timeout: 60_000 }
 
 let stack: Stack
 let database: pg.Client
@@ -68,7 +68,7 @@ async function lines(): Promise<Line[]> {
 }
 
 async function untilSent(): Promise<void> {
-  await expect.poll(async () => (await lines()).filter(({ status }) => status !== 'sent'), patience).toEqual([])
+  await expect.poll(async () => (await lines()).filter(({ status }) => status !== 'sent'), timeout).toEqual([])
 }
 
 async function attemptsOf(emails: readonly string[]): Promise<number> {

@@ -57,11 +57,11 @@ export async function buildWriteBarrier(database: string, ...writes: string[]): 
   }
 }
 
-const patienceMilliseconds = 60_000
+const timeoutMs = 60_000
 
 /** A database that was killed takes a moment until it accepts connections again. */
 export async function connected(connectionString: string): Promise<pg.Client> {
-  for (const end = Date.now() + patienceMilliseconds; ; ) {
+  for (const end = Date.now() + timeoutMs; ; ) {
     const client = new pg.Client({ connectionString })
     client.on('error', () => undefined)
     const failure = await client.connect().then(

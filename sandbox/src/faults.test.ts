@@ -76,10 +76,10 @@ test('slow: the response is late but correct', async () => {
 
 test('hang: no response comes and no order is made', async () => {
   await order({ service: 'fawry', mode: 'hang' })
-  const patience = AbortSignal.timeout(200)
+  const timeout = AbortSignal.timeout(200)
   const path = `${shop.place.url}/fawry/ECommerceWeb/Fawry/payments/charge`
-  await expect(fetch(path, { method: 'POST', signal: patience })).rejects.toThrow()
-  expect(patience.aborted).toBe(true)
+  await expect(fetch(path, { method: 'POST', signal: timeout })).rejects.toThrow()
+  expect(timeout.aborted).toBe(true)
 })
 
 test('garbage: the response declares JSON but is not valid JSON', async () => {

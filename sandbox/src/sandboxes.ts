@@ -46,11 +46,11 @@ export function sandboxRoutes(app: FastifyInstance, create: (difference: Differe
 export type Clock = { now: () => number; set: (at: string | null) => void }
 
 export function createClock(real: () => number): Clock {
-  let standing: number | null = null
+  let frozen: number | null = null
   return {
-    now: () => standing ?? real(),
+    now: () => frozen ?? real(),
     set: (at) => {
-      standing = at === null ? null : Date.parse(at)
+      frozen = at === null ? null : Date.parse(at)
     },
   }
 }

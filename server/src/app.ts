@@ -73,7 +73,7 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
   const { db, pool } = pools.interactive
   const replica = openReplica(config, pools.background.db, log)
   const knownLogins = createKnownLogins(config.DATABASE_URL)
-  for (const connections of pools.all) knownLogins.hear(connections.pool)
+  for (const connections of pools.all) knownLogins.watchConnection(connections.pool)
   const adapter = await openAdapter(config, log, () => realtime.catchUp())
   const realtime = createRealtime(adapter)
   const vitals = createVitals()

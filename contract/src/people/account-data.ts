@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { endpoints, ok } from '../calls/endpoint.ts'
 import { day, idParam, instant } from '../fields/basic.ts'
-import { ageStanding } from './consents.ts'
+import { ageGroup } from './consents.ts'
 import { deletion, deletionBlocker } from './deletion.ts'
 import { guardian } from './guardians.ts'
 import { staffReason } from './off-boarding.ts'
@@ -47,7 +47,7 @@ export const heldParty = z
   .meta({ id: 'HeldParty' })
 export type HeldParty = z.output<typeof heldParty>
 
-const guardianState = z.object({ age: ageStanding, guardian: guardian.nullable() }).meta({ id: 'GuardianOfStudent' })
+const guardianState = z.object({ age: ageGroup, guardian: guardian.nullable() }).meta({ id: 'GuardianOfStudent' })
 
 const ofUser = { params: z.object({ id: idParam }) } as const
 const erasureOf = { path: '/api/v1/user/{id}/erasure', ...ofUser } as const

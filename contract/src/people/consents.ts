@@ -44,13 +44,13 @@ const acceptedText = z
   .meta({ id: 'AcceptedText' })
 
 /** How old a person is for the law; `turning` until the person says whether the birthday of the year is over. */
-export const ageStanding = z.literal(['adult', 'minor', 'turning', 'unknown']).meta({ id: 'AgeStanding' })
-export type AgeStanding = z.output<typeof ageStanding>
+export const ageGroup = z.literal(['adult', 'minor', 'turning', 'unknown']).meta({ id: 'AgeStanding' })
+export type AgeStanding = z.output<typeof ageGroup>
 
 export const ownConsents = z
   .object({
     texts: z.array(acceptedText),
-    age: ageStanding,
+    age: ageGroup,
     /** Booking, paying and chat wait for what is missing. */
     required: z.boolean(),
   })

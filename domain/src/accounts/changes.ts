@@ -19,7 +19,7 @@ export interface ChangedAccount {
 }
 
 /** The actor's relation to the account. */
-interface Standing {
+interface AccountFacts {
   readonly self: boolean
   /** The actor is an admin who may change this account. */
   readonly admin: boolean
@@ -27,11 +27,11 @@ interface Standing {
   readonly role: Role
 }
 
-type Rule = (standing: Standing) => boolean
+type Rule = (account: AccountFacts) => boolean
 
 const ownerOrAdmin: Rule = ({ self, admin }) => self || admin
 const ownerAlone: Rule = ({ self }) => self
-const tutorOrAdmin: Rule = (standing) => isTutorOrManager(standing.role) && ownerOrAdmin(standing)
+const tutorOrAdmin: Rule = (account) => isTutorOrManager(account.role) && ownerOrAdmin(account)
 const studioOrAdmin: Rule = ({ role, admin, studioOfTutor }) => isTutorOrManager(role) && (admin || studioOfTutor)
 
 const rules: Readonly<Record<ChangedField, Rule>> = {
@@ -57,13 +57,13 @@ const rules: Readonly<Record<ChangedField, Rule>> = {
 
 /** Whether the actor may change all of these fields of the account. */
 export function mayChange(actor: Actor, account: ChangedAccount, fields: readonly ChangedField[]): boolean {
-  const standing: Standing = {
+  const account: AccountFacts = {
     self: actor.id === account.id,
     admin: actor.role === Role.SuperAdmin || (actor.role === Role.RegularAdmin && !isAdmin(account.role)),
     studioOfTutor: actor.role === Role.Studio && account.studioId === actor.id,
     role: account.role,
   }
-  return fields.every((field) => rules[field](standing))
+  return fields.every((field) => rules[field](account))
 }
 
 /** The refusal of a birth year: users are 10 to 60 years old by the calendar year in Cairo. Null when allowed. */

@@ -1,7 +1,7 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { describe, expect, test } from 'vitest'
 import { instantOf } from '../time/instant.ts'
-import { ageStanding, type ConsentFacts, hiddenContact, isAccepted, isAsked, missingConsent } from './consent.ts'
+import { ageGroup, type ConsentFacts, hiddenContact, isAccepted, isAsked, missingConsent } from './consent.ts'
 
 const now = instantOf(new Date('2026-11-24T10:00:00Z'))
 
@@ -38,14 +38,14 @@ describe('the age for the law', () => {
     [2008, false, 'minor'],
     [2007, false, 'adult'],
     [null, true, 'unknown'],
-  ] as const)('of somebody born in %s who answered %s is %s', (birthYear, saidAdult, standing) => {
-    expect(ageStanding({ birthYear, saidAdult }, now)).toBe(standing)
+  ] as const)('of somebody born in %s who answered %s is %s', (birthYear, saidAdult, age) => {
+    expect(ageGroup({ birthYear, saidAdult }, now)).toBe(age)
   })
 
   test('follows the year in Cairo, which begins two hours before the year of the clock', () => {
     const born = { birthYear: 2009, saidAdult: null }
-    expect(ageStanding(born, instantOf(new Date('2026-12-31T21:59:59Z')))).toBe('minor')
-    expect(ageStanding(born, instantOf(new Date('2026-12-31T22:00:00Z')))).toBe('turning')
+    expect(ageGroup(born, instantOf(new Date('2026-12-31T21:59:59Z')))).toBe('minor')
+    expect(ageGroup(born, instantOf(new Date('2026-12-31T22:00:00Z')))).toBe('turning')
   })
 })
 

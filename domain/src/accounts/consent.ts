@@ -31,7 +31,7 @@ export function isAsked(text: TextFacts, required: boolean): boolean {
 }
 
 /** How old a person is for the law, by the calendar year in Cairo; in the year of the 18th birthday the person says it. */
-export function ageStanding(
+export function ageGroup(
   { birthYear, saidAdult }: { readonly birthYear: number | null; readonly saidAdult: boolean | null },
   now: Instant,
 ): AgeStanding {
@@ -67,14 +67,14 @@ export function missingConsent(
   if (!facts.texts.every(isAccepted)) return 'texts'
   if (isWithoutGuardian(facts, now)) return 'guardian'
   if (facts.role !== Role.Student) return null
-  const standing = ageStanding(facts, now)
-  if (standing === 'turning') return 'age'
-  return action === 'pay' && standing === 'unknown' ? 'age' : null
+  const age = ageGroup(facts, now)
+  if (age === 'turning') return 'age'
+  return action === 'pay' && age === 'unknown' ? 'age' : null
 }
 
 /** Whether this is a student under 18 without the consent of a guardian. */
 export function isWithoutGuardian(facts: Omit<ConsentFacts, 'texts'>, now: Instant): boolean {
-  return facts.role === Role.Student && !facts.hasGuardian && ageStanding(facts, now) === 'minor'
+  return facts.role === Role.Student && !facts.hasGuardian && ageGroup(facts, now) === 'minor'
 }
 
 /** The states of a guardianship; `dropped` by the student. */

@@ -32,7 +32,7 @@ export function interviewConflict(
 }
 
 function blocks({ status, blockedUntil }: EarlierMeeting, now: Instant): boolean {
-  return isStanding(status) || (status === MeetingStatus.Rejected && blockedUntil !== undefined && now < blockedUntil)
+  return isActive(status) || (status === MeetingStatus.Rejected && blockedUntil !== undefined && now < blockedUntil)
 }
 
 /** The refusal of another demo session: without a passed interview, or when one is pending or passed. */
@@ -42,9 +42,9 @@ export function demoSessionConflict(
   earlier: readonly MeetingStatus[],
 ): 'forbidden' | 'demo-session-exists' | undefined {
   if (!passedInterview) return 'forbidden'
-  return earlier.some(isStanding) ? 'demo-session-exists' : undefined
+  return earlier.some(isActive) ? 'demo-session-exists' : undefined
 }
 
-function isStanding(status: MeetingStatus): boolean {
+function isActive(status: MeetingStatus): boolean {
   return status === MeetingStatus.Pending || status === MeetingStatus.Passed
 }

@@ -39,7 +39,7 @@ export const longestTrying = DAY
  * ours: after this time another channel takes over, if there is one, because a lesson's notification is of no use a day
  * later
  */
-export const patience = 15 * MINUTE
+export const handOverAfter = 15 * MINUTE
 const firstPause = 30 * SECOND
 const longestPause = HOUR
 
@@ -61,7 +61,7 @@ export type RetryDecision = { retryAt: Instant } | 'hand-over' | 'give-up'
  * or another channel takes over.
  */
 export function decideRetry(fault: Fault, now: Instant): RetryDecision {
-  if (fault.hasOther && now - fault.createdAt >= patience) return 'hand-over'
+  if (fault.hasOther && now - fault.createdAt >= handOverAfter) return 'hand-over'
   const pause = Math.min(firstPause * 2 ** (fault.attempts - 1), longestPause)
   const retryAt = plus(now, Math.max(pause, (fault.waitSeconds ?? 0) * SECOND))
   if (retryAt < fault.expiresAt) return { retryAt }

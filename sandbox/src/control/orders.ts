@@ -23,7 +23,7 @@ const amount = text.transform((pounds, context) => {
   return piastres
 })
 
-const standing = z.object({ orderStatus: z.enum(orderStatuses), refundedAmount: amount })
+const orderState = z.object({ orderStatus: z.enum(orderStatuses), refundedAmount: amount })
 
 const message = z.object({
   orderStatus: z.string().min(1),
@@ -59,8 +59,8 @@ export function orderRoutes(app: FastifyInstance, fawry: Fawry): void {
   app.put<Address>(path, (request, reply) => {
     const order = fawry.orders.find(request.params.merchantRefNum)
     if (order === undefined) return unknown(reply)
-    const read = standing.safeParse(request.body)
-    if (!read.success) return reply.code(400).send({ error: 'unknown-standing', issues: read.error.issues })
+    const read = orderState.safeParse(request.body)
+    if (!read.success) return reply.code(400).send({ error: 'unknown-orderState', issues: read.error.issues })
     putOrder(fawry, order, read.data)
     return reply.send(present(order))
   })

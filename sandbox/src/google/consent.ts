@@ -143,13 +143,13 @@ function signInScript(consentAddress: string): string {
     const query = new URLSearchParams({ client_id: settings.client_id, origin: location.origin, response_type: 'id_token' })
     if (settings.nonce) query.set('nonce', settings.nonce)
     const chooser = window.open(consent + '?' + query, 'google-sandbox', 'width=480,height=640')
-    const hear = (event) => {
+    const onMessage = (event) => {
       if (event.origin !== new URL(consent).origin || event.source !== chooser) return
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', onMessage)
       chooser.close()
       settings.callback({ credential: event.data.credential, select_by: 'btn', clientId: settings.client_id })
     }
-    window.addEventListener('message', hear)
+    window.addEventListener('message', onMessage)
   }
   const renderButton = (place, { width } = {}) => {
     const button = document.createElement('button')

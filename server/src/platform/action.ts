@@ -114,13 +114,13 @@ export function authorize(actor: Actor | null, action: Action, subject: Subject)
 }
 
 /** An endpoint with the action that answers it. */
-export interface Route<Parts> {
+export interface Route<Deps> {
   endpoint: KnownEndpoint
   /** Whether the endpoint needs a login. The server does not start when this contradicts the permission table. */
   signed: boolean
-  run(parts: Parts, request: OpenRequest<Endpoint>): Promise<unknown>
+  run(deps: Deps, request: OpenRequest<Endpoint>): Promise<unknown>
   /** Runs before a form is read, or before the key of another request is claimed. */
-  before?(parts: Parts, request: EarlyRequest<Endpoint>): Promise<void>
+  before?(deps: Deps, request: EarlyRequest<Endpoint>): Promise<void>
 }
 
 /** A request whose form has not arrived yet. */
@@ -135,23 +135,23 @@ export type EarlyRequest<Call extends Endpoint> = Call extends { files: object }
  * Serves an endpoint that needs a login. `before` refuses what the action would refuse anyway, before a file is written to
  * the disk and before a key is claimed.
  */
-export function serve<const Call extends KnownEndpoint, Parts>(
+export function serve<const Call extends KnownEndpoint, Deps>(
   endpoint: Call,
-  action: (parts: Parts, request: MemberRequest<Call>) => Promise<AnswerOf<Call>>,
-  before?: (parts: Parts, request: EarlyRequest<Call>) => Promise<void>,
-): Route<Parts> {
+  action: (deps: Deps, request: MemberRequest<Call>) => Promise<AnswerOf<Call>>,
+  before?: (deps: Deps, request: EarlyRequest<Call>) => Promise<void>,
+): Route<Deps> {
   return {
     endpoint,
     signed: true,
-    run: (parts, request) => action(parts, request as MemberRequest<Call>),
-    ...(before && { before: (parts, request) => before(parts, request as unknown as EarlyRequest<Call>) }),
+    run: (deps, request) => action(deps, request as MemberRequest<Call>),
+    ...(before && { before: (deps, request) => before(deps, request as unknown as EarlyRequest<Call>) }),
   }
 }
 
 /** Serves an endpoint that needs no login. */
-export function serveOpen<const Call extends KnownEndpoint, Parts>(
+export function serveOpen<const Call extends KnownEndpoint, Deps>(
   endpoint: Call,
-  action: (parts: Parts, request: OpenRequest<Call>) => Promise<AnswerOf<Call>>,
-): Route<Parts> {
-  return { endpoint, signed: false, run: (parts, request) => action(parts, request as OpenRequest<Call>) }
+  action: (deps: Deps, request: OpenRequest<Call>) => Promise<AnswerOf<Call>>,
+): Route<Deps> {
+  return { endpoint, signed: false, run: (deps, request) => action(deps, request as OpenRequest<Call>) }
 }

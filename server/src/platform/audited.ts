@@ -26,10 +26,10 @@ interface Identified {
   readonly id: number
 }
 
-type Parts = Pick<Platform, 'db' | 'clock'>
+type Deps = Pick<Platform, 'db' | 'clock'>
 
 export function makeAudited<Thing extends Identified>(
-  { db, clock }: Parts,
+  { db, clock }: Deps,
   asker: Asker,
   { noun, factsOf = whole }: Audited<Thing, 'create'>,
   make: (trx: Trx, now: Date) => Promise<Thing>,
@@ -44,7 +44,7 @@ export function makeAudited<Thing extends Identified>(
 }
 
 export function changeAudited<Thing extends Identified>(
-  { db, clock }: Parts,
+  { db, clock }: Deps,
   asker: Asker,
   { noun, factsOf = whole }: Audited<Thing, 'update'>,
   change: (trx: Trx, now: Date) => Promise<{ before: Thing; after: Thing }>,
@@ -61,7 +61,7 @@ export function changeAudited<Thing extends Identified>(
 
 /** `remove` returns the thing as it was before. */
 export function removeAudited<Thing extends Identified>(
-  { db, clock }: Parts,
+  { db, clock }: Deps,
   asker: Asker,
   { noun, factsOf = whole }: Audited<Thing, 'delete'>,
   remove: (trx: Trx, now: Date) => Promise<Thing>,

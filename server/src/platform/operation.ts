@@ -30,8 +30,8 @@ interface Keeper {
   storage: { check(): Promise<void> }
 }
 
-export function addOperationRoutes(app: FastifyInstance, parts: Platform & Keeper): void {
-  const readiness = createReadiness(parts)
+export function addOperationRoutes(app: FastifyInstance, deps: Platform & Keeper): void {
+  const readiness = createReadiness(deps)
   app.get('/healthz', { schema: { hide: true } }, () => ({
     status: 'ok',
     version,

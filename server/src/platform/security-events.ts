@@ -45,7 +45,7 @@ interface Counted extends Omit<SecurityEventRow, 'userId' | 'firstAt' | 'lastAt'
   count: number
 }
 
-interface Parts {
+interface Deps {
   config: Pick<Config, 'CODE_SECRET'>
   clock: { now(): Date }
   log: Log
@@ -57,7 +57,7 @@ interface Parts {
 const mostKeys = 5_000
 const rowsAtOnce = 500
 
-export function createSecurityEvents({ config, clock, log, db }: Parts): SecurityEvents {
+export function createSecurityEvents({ config, clock, log, db }: Deps): SecurityEvents {
   let counts = new Map<string, Counted>()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null

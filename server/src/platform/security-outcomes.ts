@@ -47,10 +47,10 @@ function byName(kinds: readonly (readonly [Kind, readonly string[]])[]): Readonl
 
 const logins: ReadonlySet<string> = new Set(successes[0]?.[1])
 
-export function noteRefusal(parts: Platform, asked: Asked, error: unknown): void {
+export function noteRefusal(deps: Platform, asked: Asked, error: unknown): void {
   const code = refusalOf(error)?.code
   const kind = code === undefined ? undefined : kindOfRefusal(code, asked)
-  if (kind !== undefined) note(parts, asked, kind)
+  if (kind !== undefined) note(deps, asked, kind)
 }
 
 function kindOfRefusal(code: string, { endpoint, hasToken }: Asked): Kind | undefined {
@@ -60,20 +60,20 @@ function kindOfRefusal(code: string, { endpoint, hasToken }: Asked): Kind | unde
 }
 
 /** `answer` of a login names the person, since the request could not. */
-export function noteSuccess(parts: Platform, asked: Asked, answer: unknown, isTable: boolean): void {
+export function noteSuccess(deps: Platform, asked: Asked, answer: unknown, isTable: boolean): void {
   const kind = isTable ? Kind.Export : succeeded.get(asked.endpoint.action)
   if (kind === undefined) return
   const { user } = (answer ?? {}) as { user?: { id?: unknown } }
   const actor = asked.actor ?? (typeof user?.id === 'number' ? { id: user.id } : null)
-  note(parts, { ...asked, actor }, kind)
+  note(deps, { ...asked, actor }, kind)
 }
 
 function note(
-  parts: Platform,
+  deps: Platform,
   { endpoint, actor, caller, body }: Omit<Asked, 'actor'> & { actor: Pick<Actor, 'id'> | null },
   kind: Kind,
 ): void {
   const { email } = (body ?? {}) as { email?: unknown }
   const typed = typeof email === 'string' ? email.trim().toLowerCase() : undefined
-  recordSecurityEvent(parts, { kind, action: endpoint.action, caller, actor, email: typed })
+  recordSecurityEvent(deps, { kind, action: endpoint.action, caller, actor, email: typed })
 }

@@ -131,9 +131,9 @@ describe('the demo', () => {
     expect(await countOf(server, `coupons where expires_at < ${now}`)).toBe(1)
     expect(await countOf(server, `invites where expires_at > ${now}`)).toBe(2)
     expect(await countOf(server, `invites where expires_at < ${now}`)).toBe(1)
-    const untold = `notifications n where not exists (
+    const withoutEvent = `notifications n where not exists (
       select 1 from deliveries d where d.notification_id = n.id and d.status = 'sent')`
-    expect(await countOf(server, untold)).toBe(0)
+    expect(await countOf(server, withoutEvent)).toBe(0)
     expect(await countOf(server, "deliveries where status not in ('sent', 'failed')")).toBe(0)
     const rows = await server.db.selectFrom('auditRows').select('action').distinct().orderBy('action').execute()
     expect(rows.map(({ action }) => action)).toEqual([

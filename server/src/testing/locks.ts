@@ -16,13 +16,13 @@ export async function untilBlocked(db: Database, count = 1): Promise<void> {
 
 /**
  * Takes every connection of the pool, however long opening them takes, and returns what gives them back. Until then others
- * wait `patience` milliseconds for one, where it is named.
+ * wait `timeout` milliseconds for one, where it is named.
  */
-export async function takeConnections(pool: pg.Pool, patience?: number): Promise<() => void> {
+export async function takeConnections(pool: pg.Pool, timeout?: number): Promise<() => void> {
   const before = pool.options.connectionTimeoutMillis
   const held: pg.PoolClient[] = []
   for (let count = 0; count < pool.options.max; count += 1) held.push(await pool.connect())
-  if (patience !== undefined) pool.options.connectionTimeoutMillis = patience
+  if (timeout !== undefined) pool.options.connectionTimeoutMillis = timeout
   return () => {
     pool.options.connectionTimeoutMillis = before
     for (const client of held.splice(0)) client.release()

@@ -13,13 +13,13 @@ export interface PaymentServer extends TestServer {
   provider: Provider
 }
 
-/** `patience` is the server's timeout for the provider, in milliseconds. */
+/** `timeout` is the server's timeout for the provider, in milliseconds. */
 export async function createPaymentServer(
-  patience = 10_000,
+  timeout = 10_000,
   settingsAt: (sandbox: TestSandbox) => Environment = () => ({}),
 ): Promise<PaymentServer> {
   const sandbox = await openSandbox()
-  const fawry = { ...fawryAt(sandbox), FAWRY_TIMEOUT_MS: String(patience) }
+  const fawry = { ...fawryAt(sandbox), FAWRY_TIMEOUT_MS: String(timeout) }
   const server = await createTestServer(undefined, { ...fawry, ...settingsAt(sandbox) })
   return {
     ...server,

@@ -37,8 +37,8 @@ export async function buildPaidTransaction(server: PaymentServer, admin: BuiltPe
     tell: (refundAmount: number, headers = {}) =>
       server.call(paymentEndpoints.recordDeskRefund, { body: { transactionId, refundAmount } }, { ...staff, headers }),
     /** Sends the provider's notification of a status. */
-    hear: (state: string) => notify(server, order, state),
-    standing: async () =>
+    receive: (state: string) => notify(server, order, state),
+    current: async () =>
       (await server.call(transactionEndpoints.read, { params: { id: transactionId } }, staff)).reply,
     refunds: () => server.db.selectFrom('refunds').selectAll().where('transactionId', '=', transactionId).execute(),
     facts: () => factsOf(server, transactionId),

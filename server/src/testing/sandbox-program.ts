@@ -21,7 +21,7 @@ export async function openTestSandbox(): Promise<RunningSandbox> {
     env: { ...inherited('PATH'), SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', SANDBOX_SILENT: 'true' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  if (child.pid !== undefined) watchdog.watch({ pid: child.pid, signal: 'SIGTERM', patience: 5_000 })
+  if (child.pid !== undefined) watchdog.watch({ pid: child.pid, signal: 'SIGTERM', timeout: 5_000 })
   const url = await addressOf(child)
   process.env.TEST_SANDBOX_URL = url
   return {

@@ -43,13 +43,13 @@ export function messengersAt({ url }: { url: string }): Settings {
 
 export const googleClientId = 'sandbox.apps.googleusercontent.com'
 
-/** Settings of a server that trusts the sandbox's Google; `patience` is the timeout in milliseconds. */
-export function googleAt({ url }: { url: string }, patience = 10_000): Settings {
+/** Settings of a server that trusts the sandbox's Google; `timeout` is the timeout in milliseconds. */
+export function googleAt({ url }: { url: string }, timeout = 10_000): Settings {
   return {
     GOOGLE_CLIENT_ID: googleClientId,
     GOOGLE_SCRIPT_URL: `${url}/google/gsi/client`,
     GOOGLE_ISSUERS: `${url}/google`,
     GOOGLE_TOKEN_INFO_URL: `${url}/google/tokeninfo`,
-    GOOGLE_TIMEOUT_MS: String(patience),
+    GOOGLE_TIMEOUT_MS: String(timeout),
   }
 }

@@ -62,9 +62,9 @@ async function logIn(context: Context, request: OpenRequest<typeof authEndpoints
     const [locked] = await lockPeople(trx, [user.id])
     // A password reset in between ends this login too.
     if (locked?.passwordHash !== user.passwordHash) throw new Refusal('wrong-password')
-    const standing = await refuseLogin(context, trx, locked, now)
+    const current = await refuseLogin(context, trx, locked, now)
     const row: UserRow =
-      strongerHash === undefined ? standing : await updateUser(trx, user.id, { passwordHash: strongerHash })
+      strongerHash === undefined ? current : await updateUser(trx, user.id, { passwordHash: strongerHash })
     return { row, entry: await enter(context, trx, row, caller) }
   })
   await tried.right()

@@ -96,7 +96,7 @@ describe.each([
     const third = await sockets.connect(tutor.token)
     await third.cut()
     await sweepPresences(server.context)
-    expect(await one.heard('UserStatusChanged')).toEqual([])
+    expect(await one.received('UserStatusChanged')).toEqual([])
   })
 
   test('the student neither finds nor books the tutor', async () => {

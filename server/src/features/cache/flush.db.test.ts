@@ -48,7 +48,7 @@ test('a flush makes the server read cached values again with the same answers, a
   expect(after.map(({ reply }) => reply)).toEqual(before.map(({ reply }) => reply))
 
   await server.drainEvents()
-  expect(await student.heard('TutorsCacheUpdated')).toEqual([{ at: server.clock.now().toISOString() }])
+  expect(await student.received('TutorsCacheUpdated')).toEqual([{ at: server.clock.now().toISOString() }])
 })
 
 test('a flush leaves a row in the audit trail', async () => {

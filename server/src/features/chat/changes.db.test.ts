@@ -17,7 +17,7 @@ describe('an edit', () => {
     expect(answer.message?.updatedAt).toBe('2026-11-24T10:01:00.000Z')
     expect((await talk.writer.send('UpdateMessage', { id, text: ' أهلًا ' })).message).toEqual(answer.message)
     await server.drainEvents()
-    expect(await talk.reader.heard('RoomMessageUpdated')).toEqual([answer.message])
+    expect(await talk.reader.received('RoomMessageUpdated')).toEqual([answer.message])
     expect((await talk.history()).list).toEqual([answer.message])
   })
 
@@ -52,7 +52,7 @@ describe('a deleted message', () => {
     expect(await talk.reader.send('DeleteMessage', { id })).toMatchObject({ code: 'not-owner' })
     expect(await talk.writer.send('DeleteMessage', { id })).toMatchObject({ code: 'ok' })
     await server.drainEvents()
-    expect(await talk.reader.heard('RoomMessageDeleted')).toEqual([{ roomId: talk.roomId, messageId: id, rev: 2 }])
+    expect(await talk.reader.received('RoomMessageDeleted')).toEqual([{ roomId: talk.roomId, messageId: id, rev: 2 }])
     for (const answer of [
       await talk.writer.send('DeleteMessage', { id }),
       await talk.writer.send('UpdateMessage', { id, text: 'أهلًا' }),

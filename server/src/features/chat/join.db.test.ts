@@ -11,8 +11,8 @@ test('a socket joins its conversations on connect and receives the revision of e
   const { server, sockets, talk } = room
   await buildMessage(server.context, talk.roomId, talk.tutor.id)
   const fresh = await sockets.connect(talk.student.token)
-  expect(await fresh.heard('JoinedRooms')).toEqual([{ rooms: [{ roomId: talk.roomId, rev: 1 }] }])
-  expect(await talk.outsider.heard('JoinedRooms')).toEqual([{ rooms: [] }])
+  expect(await fresh.received('JoinedRooms')).toEqual([{ rooms: [{ roomId: talk.roomId, rev: 1 }] }])
+  expect(await talk.outsider.received('JoinedRooms')).toEqual([{ rooms: [] }])
 })
 
 test('a socket may join its own conversations again, but no others', async () => {
@@ -26,7 +26,7 @@ test('a socket may join its own conversations again, but no others', async () =>
   ]
   expect(await talk.writer.send('JoinRooms', {})).toMatchObject({ code: 'ok', rooms: all })
   expect(await talk.writer.send('JoinRooms', { roomIds: [other] })).toMatchObject({ code: 'ok', rooms: all.slice(1) })
-  expect(await talk.writer.heard('JoinedRooms')).toEqual([{ rooms: all }, { rooms: all }])
+  expect(await talk.writer.received('JoinedRooms')).toEqual([{ rooms: all }, { rooms: all }])
   expect(await talk.writer.send('JoinRooms', { roomIds: [foreign] })).toMatchObject({ code: 'not-member' })
   expect(await talk.writer.send('JoinRooms', { roomIds: [foreign, 999_999] })).toMatchObject({ code: 'room-not-found' })
 })
@@ -38,15 +38,15 @@ test('a new conversation is live at once for both members, including its first m
   const opened = (await server.call(chatEndpoints.open, { body }, talk.stranger)).reply.roomId
   await server.drainEvents()
   for (const socket of [talk.outsider, second]) {
-    expect((await socket.heard('JoinedRooms')).at(-1)).toEqual({ rooms: [{ roomId: opened, rev: 1 }] })
+    expect((await socket.received('JoinedRooms')).at(-1)).toEqual({ rooms: [{ roomId: opened, rev: 1 }] })
   }
-  expect((await talk.reader.heard('JoinedRooms')).at(-1)?.rooms.map((room) => room.roomId)).toEqual([
+  expect((await talk.reader.received('JoinedRooms')).at(-1)?.rooms.map((room) => room.roomId)).toEqual([
     talk.roomId,
     opened,
   ])
-  expect(await talk.reader.heard('RoomMessage')).toMatchObject([{ roomId: opened, rev: 1, refId: null }])
+  expect(await talk.reader.received('RoomMessage')).toMatchObject([{ roomId: opened, rev: 1, refId: null }])
   const answer = await talk.reader.send('SendMessage', { roomId: opened, text: 'نعم', refId: randomUUID() })
   await server.drainEvents()
-  expect(await second.heard('RoomMessage')).toMatchObject([{ rev: 1 }, { id: answer.message?.id, rev: 2 }])
-  expect(await talk.writer.heard('RoomMessage')).toEqual([])
+  expect(await second.received('RoomMessage')).toMatchObject([{ rev: 1 }, { id: answer.message?.id, rev: 2 }])
+  expect(await talk.writer.received('RoomMessage')).toEqual([])
 })

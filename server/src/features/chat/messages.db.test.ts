@@ -29,9 +29,9 @@ describe('a message', () => {
     }
     expect(answer).toEqual({ code: 'ok', requestId: expect.any(String), message })
     await server.drainEvents()
-    expect(await talk.writer.heard('RoomMessage')).toEqual([message])
-    expect(await talk.reader.heard('RoomMessage')).toEqual([message])
-    expect(await talk.outsider.heard('RoomMessage')).toEqual([])
+    expect(await talk.writer.received('RoomMessage')).toEqual([message])
+    expect(await talk.reader.received('RoomMessage')).toEqual([message])
+    expect(await talk.outsider.received('RoomMessage')).toEqual([])
     expect((await talk.history()).list).toEqual([message])
   })
 
@@ -103,12 +103,12 @@ test('typing reaches every other socket of the conversation, and nothing is stor
   const { sockets, talk } = room
   const second = await sockets.connect(talk.student.token)
   expect(await talk.writer.send('UserTyping', { roomId: talk.roomId })).toMatchObject({ code: 'ok' })
-  expect(await talk.reader.heard('UserTyping')).toEqual([{ roomId: talk.roomId, userId: talk.student.id }])
-  expect(await second.heard('UserTyping')).toHaveLength(1)
-  expect(await talk.writer.heard('UserTyping')).toEqual([])
+  expect(await talk.reader.received('UserTyping')).toEqual([{ roomId: talk.roomId, userId: talk.student.id }])
+  expect(await second.received('UserTyping')).toHaveLength(1)
+  expect(await talk.writer.received('UserTyping')).toEqual([])
   expect(await talk.outsider.send('UserTyping', { roomId: talk.roomId })).toMatchObject({ code: 'not-member' })
   expect(await talk.writer.send('UserTyping', { roomId: 999_999 })).toMatchObject({ code: 'room-not-found' })
-  expect(await talk.reader.heard('UserTyping')).toHaveLength(1)
+  expect(await talk.reader.received('UserTyping')).toHaveLength(1)
 })
 
 test('the recorded event names the receiver and whether the receiver muted the conversation', async () => {
@@ -149,6 +149,6 @@ test('a person who logs out is refused at once and hears nothing after the next 
   expect(await talk.reader.closed).toBe('io server disconnect')
   await talk.send('لا أحد يسمع')
   await server.drainEvents()
-  expect(await talk.reader.heard('RoomMessage')).toEqual([])
-  expect(await talk.writer.heard('RoomMessage')).toHaveLength(1)
+  expect(await talk.reader.received('RoomMessage')).toEqual([])
+  expect(await talk.writer.received('RoomMessage')).toHaveLength(1)
 })

@@ -42,7 +42,7 @@ describe.each(ways)('over two nodes that share %s', (way) => {
     await here.heardNames()
     there = await other.sockets.connect(tutor.token)
     await there.heardNames()
-    await expect.poll(() => here.heard('UserStatusChanged')).toHaveLength(1)
+    await expect.poll(() => here.received('UserStatusChanged')).toHaveLength(1)
     for (const socket of [here, there]) socket.forget()
   })
 
@@ -65,7 +65,7 @@ describe.each(ways)('over two nodes that share %s', (way) => {
     await nodes.one.drainEvents()
     const inOrder = (revisions: readonly (number | undefined)[]) =>
       revisions.toSorted((one = 0, other = 0) => one - other)
-    const heard = async () => inOrder((await there.heard('RoomMessage')).map(({ rev }) => rev))
+    const heard = async () => inOrder((await there.received('RoomMessage')).map(({ rev }) => rev))
     await expect.poll(heard).toEqual(inOrder(sent.map(({ message }) => message?.rev)))
   })
 
@@ -76,7 +76,7 @@ describe.each(ways)('over two nodes that share %s', (way) => {
     await nodes.one.drainEvents()
     await expect.poll(() => there.heardNames()).toContain('JoinedRooms')
     await socket.send('UserTyping', { roomId: reply.roomId })
-    await expect.poll(() => there.heard('UserTyping')).toEqual([{ roomId: reply.roomId, userId: newcomer.id }])
+    await expect.poll(() => there.received('UserTyping')).toEqual([{ roomId: reply.roomId, userId: newcomer.id }])
   })
 
   test('typing reaches every other socket of the conversation, but not the typing one', async () => {
@@ -84,15 +84,15 @@ describe.each(ways)('over two nodes that share %s', (way) => {
     await tab.heardNames()
     await here.send('UserTyping', { roomId })
     for (const socket of [there, tab]) {
-      await expect.poll(() => socket.heard('UserTyping')).toEqual([{ roomId, userId: student.id }])
+      await expect.poll(() => socket.received('UserTyping')).toEqual([{ roomId, userId: student.id }])
     }
-    expect(await here.heard('UserTyping')).toEqual([])
+    expect(await here.received('UserTyping')).toEqual([])
   })
 
   test('a message too long for one NOTIFY arrives complete', async () => {
     const rooms = Array.from({ length: 400 }, (_, index) => ({ roomId: index + 1, rev: 1_000_000 + index }))
     nodes.one.context.realtime.emit(`user:${tutor.id}`, 'JoinedRooms', { rooms })
-    await expect.poll(() => there.heard('JoinedRooms')).toEqual([{ rooms }])
+    await expect.poll(() => there.received('JoinedRooms')).toEqual([{ rooms }])
   })
 
   test('after a lost connection between the nodes every socket receives the revision of each conversation', async () => {
@@ -100,8 +100,8 @@ describe.each(ways)('over two nodes that share %s', (way) => {
     else await redis.kill()
     await buildMessage(nodes.one.context, roomId, student.id)
     await redis?.start()
-    await expect.poll(() => there.heard('JoinedRooms')).toContainEqual({ rooms: [{ roomId, rev: 1 }] })
-    await bothHear()
+    await expect.poll(() => there.received('JoinedRooms')).toContainEqual({ rooms: [{ roomId, rev: 1 }] })
+    await bothReceive()
   })
 
   test('a message that is accepted while the nodes are cut off is kept, and the other member reads it afterwards', async () => {
@@ -112,28 +112,28 @@ describe.each(ways)('over two nodes that share %s', (way) => {
     const ready = await nodes.one.http.inject({ method: 'GET', url: '/readyz' })
     expect(ready.statusCode).toBe(200)
     await nodes.one.drainEvents()
-    await expect.poll(() => here.heard('RoomMessage')).toHaveLength(1)
+    await expect.poll(() => here.received('RoomMessage')).toHaveLength(1)
     await redis?.start()
     // The socket on the other node receives the message, or how far the conversation has come.
     const hints = async () => {
-      const told = (await there.heard('JoinedRooms')).flatMap(({ rooms }) => rooms)
-      return [...told, ...(await there.heard('RoomMessage'))].map(({ rev }) => rev)
+      const told = (await there.received('JoinedRooms')).flatMap(({ rooms }) => rooms)
+      return [...told, ...(await there.received('RoomMessage'))].map(({ rev }) => rev)
     }
     await expect.poll(hints).toContain(message?.rev)
     const { reply } = await nodes.other.call(chatEndpoints.messages, { params: { roomId }, query: {} }, tutor)
     expect(reply.list.map(({ id }) => id)).toEqual([message?.id])
-    await bothHear()
+    await bothReceive()
   })
 
   /** Both ways between the nodes work again; the next test counts on each. */
-  async function bothHear(): Promise<void> {
+  async function bothReceive(): Promise<void> {
     for (const [from, to] of [
       [here, there],
       [there, here],
     ] as const) {
       const typed = async () => {
         await from.send('UserTyping', { roomId })
-        return to.heard('UserTyping')
+        return to.received('UserTyping')
       }
       await expect.poll(typed).not.toEqual([])
     }

@@ -50,7 +50,7 @@ test('eight concurrent writers take every revision once, and every socket hears 
   expect(revsOf(list)).toEqual(expected)
   expect(total).toBe(40)
   await server.drainEvents()
-  for (const writer of writers) expect(revsOf(await writer.heard('RoomMessage'))).toEqual(expected)
+  for (const writer of writers) expect(revsOf(await writer.received('RoomMessage'))).toEqual(expected)
   // Ids and revisions follow the order of writing, so the list by age is also the order of change.
   expect(list.map(({ id }) => id)).toEqual(list.map(({ id }) => id).sort((one, other) => one - other))
 })
@@ -64,7 +64,7 @@ test('one refId sent twenty times over two sockets is one message', async () => 
   expect(new Set(answers.map((answer) => answer.message?.id)).size).toBe(1)
   expect(await changes()).toMatchObject({ total: 1, list: [{ rev: 1 }] })
   await server.drainEvents()
-  expect(await one.heard('RoomMessage')).toHaveLength(1)
+  expect(await one.received('RoomMessage')).toHaveLength(1)
 })
 
 test('concurrent writes, edits, deletions and reads leave no gap, and a reconnecting client catches up completely', async () => {
@@ -96,10 +96,10 @@ test('concurrent writes, edits, deletions and reads leave no gap, and a reconnec
   // revisions may be missing.
   await server.drainEvents()
   const heard = [
-    ...(await two.heard('RoomMessage')),
-    ...(await two.heard('RoomMessageUpdated')),
-    ...(await two.heard('RoomMessageDeleted')),
-    ...(await two.heard('RoomMessageRead')),
+    ...(await two.received('RoomMessage')),
+    ...(await two.received('RoomMessageUpdated')),
+    ...(await two.received('RoomMessageDeleted')),
+    ...(await two.received('RoomMessageRead')),
   ].map((told) => told.rev)
   expect(new Set(heard).size).toBe(heard.length)
   expect(Math.max(...heard)).toBe(rev)

@@ -14,7 +14,7 @@ describe('marking messages as read', () => {
     expect(await talk.reader.send('MarkMessageAsRead', { id: two })).toMatchObject({ code: 'ok' })
     expect([await talk.unread(talk.tutor), await talk.unread(talk.student)]).toEqual([1, 1])
     await server.drainEvents()
-    expect(await talk.writer.heard('RoomMessageRead')).toEqual([
+    expect(await talk.writer.received('RoomMessageRead')).toEqual([
       { roomId: talk.roomId, messageId: two, userId: talk.tutor.id, rev: 6 },
     ])
     const changes = (await talk.history({ afterRev: 4 })).list.map(({ id, rev, read }) => ({ id, rev, read }))

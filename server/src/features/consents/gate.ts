@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/action.ts'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import { listAgeFacts, listTextsOf } from './store.ts'
 
-type Parts = Pick<Context, 'config' | 'clock'>
+type Deps = Pick<Context, 'config' | 'clock'>
 
 const messages = {
   texts: 'المتابعة تحتاج إلى قبول الشروط الحالية.',
@@ -16,7 +16,7 @@ const messages = {
 
 /** Refuses the action while a text, the age or the guardian of its author is missing. */
 export async function demandConsent(
-  { config, clock }: Parts,
+  { config, clock }: Deps,
   db: Database | Trx,
   userId: number,
   action: ConsentedAction,
@@ -31,13 +31,13 @@ export async function demandConsent(
 
 /** Refuses a message of this author to a student without the consent of a guardian. */
 export async function demandConsentToWrite(
-  parts: Parts,
+  deps: Deps,
   trx: Trx,
   { writerId, receiverId }: { writerId: number; receiverId: number },
 ): Promise<void> {
-  if (parts.config.consentPolicy !== 'required') return
-  await demandConsent(parts, trx, writerId, 'chat')
+  if (deps.config.consentPolicy !== 'required') return
+  await demandConsent(deps, trx, writerId, 'chat')
   const [receiver] = await listAgeFacts(trx, [receiverId])
-  if (receiver !== undefined && isWithoutGuardian(receiver, instantOfDate(parts.clock.now())))
+  if (receiver !== undefined && isWithoutGuardian(receiver, instantOfDate(deps.clock.now())))
     throw new Refusal('consent-required', { message: messages.guardian })
 }

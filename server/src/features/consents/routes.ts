@@ -1,5 +1,5 @@
 import { type Consent, consentEndpoints, type OwnConsents } from '@hiwar/contract/people/consents.ts'
-import { ageStanding, isAccepted, isAsked } from '@hiwar/domain/accounts/consent.ts'
+import { ageGroup, isAccepted, isAsked } from '@hiwar/domain/accounts/consent.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
@@ -26,7 +26,7 @@ async function readOwnConsents(
   const [texts, [person]] = await Promise.all([listTextsOf(db, actor.id, now), listAgeFacts(db, [actor.id])])
   return {
     required,
-    age: ageStanding(found(person, 'unauthenticated'), instantOfDate(now)),
+    age: ageGroup(found(person, 'unauthenticated'), instantOfDate(now)),
     texts: texts.map((row) => presentText(row, required)),
   }
 }
@@ -67,7 +67,7 @@ function sayAge(context: Context, { actor, body }: MemberRequest<typeof consentE
     await lockUser(trx, actor.id)
     const [person] = await listAgeFacts(trx, [actor.id])
     const { birthYear } = found(person, 'unauthenticated')
-    const isOpen = person !== undefined && ageStanding(person, instantOfDate(now)) === 'turning'
+    const isOpen = person !== undefined && ageGroup(person, instantOfDate(now)) === 'turning'
     const isKept =
       isOpen && birthYear !== null && (await insertAgeAnswer(trx, { userId: actor.id, birthYear, ...body }, now))
     if (!isKept) throw new Refusal('bad-request', { status: 409 })

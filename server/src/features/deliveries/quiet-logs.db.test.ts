@@ -52,7 +52,7 @@ async function tell(): Promise<void> {
   await server.runJobs(new Date(server.clock.now().getTime() + 26 * 3600_000))
 }
 
-function hear(path: string, payload: object, headers: Record<string, string>) {
+function receive(path: string, payload: object, headers: Record<string, string>) {
   const all = { 'content-type': 'application/json', ...headers }
   return server.http.inject({
     method: 'POST',
@@ -97,8 +97,8 @@ test('no phone number, address, code, name or text reaches the log, whatever fai
   secrets.add(word)
   const bot = { 'x-telegram-bot-api-secret-token': messengerSecrets.bot }
   const started = { message: { chat: { id: chatId }, text: `/start ${word}` } }
-  for (const headers of [{}, bot]) await hear('telegram-bot', started, headers)
-  await hear('whatsapp', { entry: [{ changes: [{ value: { statuses: [{ id: phone, recipient_id: phone }] } }] }] }, {})
+  for (const headers of [{}, bot]) await receive('telegram-bot', started, headers)
+  await receive('whatsapp', { entry: [{ changes: [{ value: { statuses: [{ id: phone, recipient_id: phone }] } }] }] }, {})
   await server.runJobs()
 
   await messengers.openChat(chatId)

@@ -1,5 +1,5 @@
 /** Outcome of a message after an attempt. */
-import { decideRetry, patience } from '@hiwar/domain/notifications/delivery.ts'
+import { decideRetry, handOverAfter } from '@hiwar/domain/notifications/delivery.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import type { Sending } from '../../gateways/sending.ts'
@@ -50,6 +50,6 @@ export async function recordAttempt(
 function warnOfFault({ log }: Context, row: DeliveryRow, reason: string, now: Date): void {
   const { id, channel, createdAt, attempts } = row
   const line = { deliveryId: id, channel, attempts, reason }
-  if (now.getTime() - createdAt.getTime() < patience) log.warn(line, 'a message was not taken')
+  if (now.getTime() - createdAt.getTime() < handOverAfter) log.warn(line, 'a message was not taken')
   else log.error({ ...line, alert: 'delivery-late' }, 'a message waits for more than a quarter of an hour')
 }

@@ -4,7 +4,7 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { confirmingLinkDays } from '@hiwar/contract/fields/limits.ts'
 import { accountDataEndpoints } from '@hiwar/contract/people/account-data.ts'
 import { type Guardian, type GuardianQuestion, guardianEndpoints } from '@hiwar/contract/people/guardians.ts'
-import { ageStanding, guardianState, hiddenContact } from '@hiwar/domain/accounts/consent.ts'
+import { ageGroup, guardianState, hiddenContact } from '@hiwar/domain/accounts/consent.ts'
 import { DAY, datePlus, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import {
@@ -33,7 +33,7 @@ import {
   countTry,
   findByWord,
   findGuardianship,
-  findStanding,
+  findGuardianship,
   type GuardianshipRow,
   insertGuardianship,
   updateGuardianship,
@@ -63,7 +63,7 @@ async function readGuardianOfStudent(
   const [[person], row] = await Promise.all([listAgeFacts(db, [id]), findGuardianship(db, id)])
   if (person?.role !== Role.Student) throw new Refusal('student-not-found')
   const guardian = row === undefined ? null : presentGuardian(row, clock.now())
-  return { age: ageStanding(person, instantOfDate(clock.now())), guardian }
+  return { age: ageGroup(person, instantOfDate(clock.now())), guardian }
 }
 
 function presentGuardian(row: GuardianshipRow, now: Date): Guardian {
@@ -82,7 +82,7 @@ async function askGuardian(context: Context, { actor, body, caller }: MemberRequ
     await refuseAdult(trx, actor.id, now)
     if ([student.email, student.phone].includes(body.contact))
       throw new Refusal('bad-request', { status: 409, message: 'هذا عنوان حسابك نفسه. نحتاج بريد ولي الأمر أو رقمه.' })
-    const before = await findStanding(trx, actor.id)
+    const before = await findGuardianship(trx, actor.id)
     if (before?.state === 'granted') throw new Refusal('bad-request', { status: 409 })
     if (before !== undefined) await updateGuardianship(trx, before.id, { state: 'dropped', endedAt: now })
     const expiresAt = datePlus(now, openFor)
@@ -95,8 +95,8 @@ async function askGuardian(context: Context, { actor, body, caller }: MemberRequ
 /** Adults need no guardian; without a birth year nobody knows yet. */
 async function refuseAdult(trx: Trx, studentId: number, now: Date): Promise<void> {
   const [person] = await listAgeFacts(trx, [studentId])
-  const standing = person && ageStanding(person, instantOfDate(now))
-  if (standing === 'adult' || standing === 'unknown') throw new Refusal('bad-request', { status: 409 })
+  const age = person && ageGroup(person, instantOfDate(now))
+  if (age === 'adult' || age === 'unknown') throw new Refusal('bad-request', { status: 409 })
 }
 
 /** The student with every tutor of a future lesson. */
@@ -105,7 +105,7 @@ const concernedBy = (userId: number) => ({ userId, others: [], time: (now: Date)
 /** Takes the question back, or ends the consent and with it the future lessons. */
 async function dropGuardian(context: Context, { actor, caller }: MemberRequest<typeof guardianEndpoints.delete>) {
   await withPartners(context, concernedBy(actor.id), async (trx, _people, now) => {
-    const row = found(await findStanding(trx, actor.id), 'not-found')
+    const row = found(await findGuardianship(trx, actor.id), 'not-found')
     await updateGuardianship(trx, row.id, { state: 'dropped', endedAt: now, codeHash: null, codeExpiresAt: null })
     if (row.state === 'granted') await endConsent(context, trx, { row, caller }, now)
   })

@@ -47,7 +47,7 @@ async function tooLate(states: readonly string[]): Promise<number> {
 }
 
 /** Sum of the entries of these kinds in an account for one cause. */
-async function standing(account: LedgerAccount, refId: number, ...kinds: LedgerKind[]): Promise<number> {
+async function balance(account: LedgerAccount, refId: number, ...kinds: LedgerKind[]): Promise<number> {
   const { sum } = await server.db
     .selectFrom('ledgerEntries')
     .innerJoin('ledgerTransactions', 'ledgerTransactions.id', 'ledgerEntries.ledgerTransactionId')
@@ -59,7 +59,7 @@ async function standing(account: LedgerAccount, refId: number, ...kinds: LedgerK
   return Number(sum ?? 0)
 }
 
-const waiting = (id: number) => standing('suspense', id, 'unmatched')
+const waiting = (id: number) => balance('suspense', id, 'unmatched')
 
 function see(id: number, handled: boolean, { token } = admin) {
   return server.call(unmatchedPaymentEndpoints.update, { params: { id }, body: { handled } }, { token })
@@ -73,8 +73,8 @@ describe('a payment that buys nothing because a subscription already runs', () =
     await notify(server, bought.order, 'PAID')
     return bought
   }
-  const inSuspense = (id: number) => standing('suspense', id, 'payment', 'refund')
-  const ours = (id: number) => standing('platform', id, 'payment', 'refund')
+  const inSuspense = (id: number) => balance('suspense', id, 'payment', 'refund')
+  const ours = (id: number) => balance('platform', id, 'payment', 'refund')
 
   test('waits in suspense and does not belong to the platform', async () => {
     const { transactionId, userId } = await paidInVain()

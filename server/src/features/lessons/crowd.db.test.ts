@@ -14,7 +14,7 @@ const noon = '2026-11-24T10:00:00.000Z'
 const evening = Date.parse('2026-11-24T16:00:00.000Z')
 const quarter = 15 * 60_000
 /** A crowd takes its time on a busy machine. */
-const patient = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 
 let server: TestServer
 
@@ -57,7 +57,7 @@ const outcomeOf = ({ status, error }: Awaited<ReturnType<typeof book>>) => (stat
 describe('a crowd before one tutor', () => {
   test(
     'of 300 bookings of one time by 100 students gets one lesson and refusals, and other people are served',
-    patient,
+    longTimeout,
     async () => {
       const students = await subscribe(100)
       const tutor = await openTutor()
@@ -74,7 +74,7 @@ describe('a crowd before one tutor', () => {
     },
   )
 
-  test('of 100 students who book 100 different times gets a lesson each', patient, async () => {
+  test('of 100 students who book 100 different times gets a lesson each', longTimeout, async () => {
     const students = await subscribe(100)
     const first = await openTutor(1440)
     const day = 24 * 3600_000

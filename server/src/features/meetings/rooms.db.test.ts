@@ -55,7 +55,7 @@ describe.each(Object.entries(kinds))('the room of a meeting: %s', (kind, { build
       offerer: false,
       members: [manager.id, tutor.id],
     })
-    expect(await host.heard('MemberJoinedSession')).toMatchObject([{ sessionId, userId: tutor.id }])
+    expect(await host.received('MemberJoinedSession')).toMatchObject([{ sessionId, userId: tutor.id }])
     await host.send('RegisterPeer', { sessionId })
     expect(await guest.send('RegisterPeer', { sessionId })).toMatchObject({ code: 'ok', generation: 2 })
     const members = await server.call(sessionEndpoints.members, { params: { id: sessionId } }, { token: tutor.token })

@@ -106,7 +106,7 @@ async function namePeople(trx: Trx, { people }: AnyHolding, rows: HeldRow[], use
   }))
 }
 
-interface Parts {
+interface CopyParts {
   json: string
   page: string
   files: readonly string[]
@@ -115,7 +115,7 @@ interface Parts {
 async function writeZip(
   { storage }: Context,
   path: string,
-  { json, page, files }: Parts,
+  { json, page, files }: CopyParts,
 ): Promise<Pick<Copy, 'bytes' | 'sha256'>> {
   const zip = new ZipFile()
   zip.addFile(page, 'index.html')

@@ -92,19 +92,19 @@ async function take(stage: Stage, { wait, act, pick, day: index, quarter }: Step
   const start = stage.begin + index * day + quarter * 15 * minute
   if (act === 'book') return book(stage, { start, index, pick, now })
   const lesson = stage.lessons[pick % Math.max(1, stage.lessons.length)]
-  const standing = lesson?.stood.at(-1)
-  if (lesson === undefined || standing === undefined) return
+  const last = lesson?.stood.at(-1)
+  if (lesson === undefined || last === undefined) return
   const { token } = lesson.student
   if (act === 'cancel') {
     const { status } = await server.call(lessonEndpoints.cancel, { params: { id: lesson.id } }, { token })
-    if (status === 200) standing.until = Math.min(standing.until, now)
+    if (status === 200) last.until = Math.min(last.until, now)
     return
   }
   const slotId = stage.tutors.find(({ tutor }) => tutor.id === lesson.tutor.id)?.slotIds[index] ?? 0
   const body = { lessonId: lesson.id, slotId, start: new Date(start).toISOString(), duration: 15 } as const
   const { status } = await server.call(lessonEndpoints.move, { body }, { token })
   if (status !== 200) return
-  standing.until = now
+  last.until = now
   lesson.stood.push({ start, from: now, until: Number.POSITIVE_INFINITY })
 }
 

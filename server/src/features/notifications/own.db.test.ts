@@ -121,7 +121,7 @@ test("only the person's own sockets receive a notification, in the form that the
   const [mine, other] = [await sockets.connect(student.token), await sockets.connect(stranger.token)]
   await tell()
   await server.drainEvents()
-  expect(await mine.heard('NotificationCreated')).toEqual((await list()).list)
-  expect(await other.heard('NotificationCreated')).toEqual([])
+  expect(await mine.received('NotificationCreated')).toEqual((await list()).list)
+  expect(await other.received('NotificationCreated')).toEqual([])
   sockets.close()
 })

@@ -53,14 +53,14 @@ export const reminderJobs = [onJob(reminderDue, remindOf)]
 async function remindOf(context: Context, { of, id, start, lead }: Reminder): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     const now = instantOfDate(context.clock.now())
-    const standing = await findAppointment(trx, of, id)
-    if (standing === undefined || standing.startsAt.toISOString() !== start) return
-    const time = instantOfDate(standing.startsAt)
+    const current = await findAppointment(trx, of, id)
+    if (current === undefined || current.startsAt.toISOString() !== start) return
+    const time = instantOfDate(current.startsAt)
     if (!isReminderDue(time, lead, now)) return
-    const names = await listNames(trx, standing.people)
-    const notices = standing.people.map((userId) => {
-      const other = standing.people.find((person) => person !== userId) ?? userId
-      return notificationOf(standing, { of, id, lead }, userId, names(other))
+    const names = await listNames(trx, current.people)
+    const notices = current.people.map((userId) => {
+      const other = current.people.find((person) => person !== userId) ?? userId
+      return notificationOf(current, { of, id, lead }, userId, names(other))
     })
     await notify(context, trx, notices)
   })

@@ -44,11 +44,11 @@ export async function applyProviderUpdate(
   // A payment and a closing write the reference by themselves.
   const isWritten = transaction.providerRef !== null || (first !== undefined && isAdvance(first))
   if (!isWritten) await updateProviderRef(trx, transaction.id, providerRef)
-  let standing: TransactionRow = { ...transaction, providerRef }
+  let current: TransactionRow = { ...transaction, providerRef }
   for (const event of events) {
-    standing = isAdvance(event)
-      ? await advance(context, trx, standing, event, now)
-      : await recordProviderRefund(context, trx, standing, event === 'refund-rest', now)
+    current = isAdvance(event)
+      ? await advance(context, trx, current, event, now)
+      : await recordProviderRefund(context, trx, current, event === 'refund-rest', now)
   }
 }
 

@@ -101,11 +101,11 @@ export async function recordProviderRefund(
 ): Promise<TransactionRow> {
   const asked = await findAskedRefund(trx, transaction.id)
   const isMeant = asked !== undefined && (isWhole || asked.amount < refundable(refundableOf(transaction)))
-  const standing = isMeant ? await settleGiven(context, trx, transaction, asked, now) : transaction
-  if (isMeant && (!isWhole || standing.status === TransactionStatus.Refunded)) return standing
+  const current = isMeant ? await settleGiven(context, trx, transaction, asked, now) : transaction
+  if (isMeant && (!isWhole || current.status === TransactionStatus.Refunded)) return current
   // The provider does not report the amount of a partial refund. Staff enter it later.
-  if (!isWhole) return applyRefund(context, trx, standing, { amount: null, by: null }, now)
-  return keepOwn(context, trx, standing, { amount: refundable(refundableOf(standing)), by: null }, now)
+  if (!isWhole) return applyRefund(context, trx, current, { amount: null, by: null }, now)
+  return keepOwn(context, trx, current, { amount: refundable(refundableOf(current)), by: null }, now)
 }
 
 /** Stores a refund that the provider made by itself. The amount comes from the provider's report or from staff. */

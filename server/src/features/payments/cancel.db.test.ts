@@ -163,9 +163,9 @@ test('a late response to a charge does not change a transaction that was cancele
     .selectAll()
     .where('id', '=', transactionId)
     .executeTakeFirstOrThrow()
-  const hear = (outcome: Parameters<typeof applyChargeOutcome>[3]) =>
+  const applyOutcome = (outcome: Parameters<typeof applyChargeOutcome>[3]) =>
     inTransaction(db, (trx) => applyChargeOutcome(context, trx, order, outcome, server.clock.now()))
-  const late = presentCardCheckout(await hear({ kind: 'redirect', redirectUrl: 'https://bank.example/page' }))
+  const late = presentCardCheckout(await applyOutcome({ kind: 'redirect', redirectUrl: 'https://bank.example/page' }))
   expect(late).toMatchObject({ status: Canceled, redirectUrl: null })
-  expect((await hear({ kind: 'refused', code: 99951 })).status).toBe(Canceled)
+  expect((await applyOutcome({ kind: 'refused', code: 99951 })).status).toBe(Canceled)
 })

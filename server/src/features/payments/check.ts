@@ -47,12 +47,12 @@ export function closeIfNew(
 ): Promise<void> {
   return inTransaction(context.db, async (trx) => {
     const now = context.clock.now()
-    const standing = await lockTransaction(trx, transaction)
-    if (standing.status !== TransactionStatus.New) return
-    const { id, status } = await advance(context, trx, standing, event, now)
+    const current = await lockTransaction(trx, transaction)
+    if (current.status !== TransactionStatus.New) return
+    const { id, status } = await advance(context, trx, current, event, now)
     if (asker === undefined) return
     const entry = { action: 'payment.cancel', object: 'transaction', objectId: id } as const
-    await recordAudit(trx, asker, { ...entry, before: { status: standing.status }, after: { status } }, now)
+    await recordAudit(trx, asker, { ...entry, before: { status: current.status }, after: { status } }, now)
   })
 }
 

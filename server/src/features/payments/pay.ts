@@ -85,9 +85,9 @@ async function pay<Checkout>(
   const transaction = await inTransaction(context.db, async (trx) => {
     const opened = await openTransaction(context, trx, actor.id, asked, askedWay, now)
     const free = opened.amount === NOTHING
-    const standing = free ? await advance(context, trx, opened, 'pay', now) : opened
-    await (free ? saveReply(trx, present(standing)) : saveFallbackReply(trx, present(standing)))
-    return standing
+    const current = free ? await advance(context, trx, opened, 'pay', now) : opened
+    await (free ? saveReply(trx, present(current)) : saveFallbackReply(trx, present(current)))
+    return current
   })
   if (transaction.status !== TransactionStatus.New) return present(transaction)
   // The transaction was free when it was checked, and no longer when it was stored. It never reaches the provider, and

@@ -23,8 +23,8 @@ describe('a refund that the provider made by itself', () => {
   test('of the whole amount ends the subscription once, without a named person', async () => {
     const { server, paid } = desk
     await paid.putAtProvider('REFUNDED', 180_000)
-    await Promise.all(Array.from({ length: 10 }, () => paid.hear('REFUNDED')))
-    const { status, refundedAmount, subscriptionId } = await paid.standing()
+    await Promise.all(Array.from({ length: 10 }, () => paid.receive('REFUNDED')))
+    const { status, refundedAmount, subscriptionId } = await paid.current()
     expect([status, refundedAmount]).toEqual([Refunded, 180_000])
     const id = subscriptionId ?? 0
     const ended = await server.call(subscriptionEndpoints.read, { params: { id } }, { token: paid.payer.token })
@@ -35,8 +35,8 @@ describe('a refund that the provider made by itself', () => {
 
   test('of an unknown part is recorded without an amount, and the student receives no notification', async () => {
     const { server, admin, paid } = desk
-    await paid.hear('PARTIAL_REFUNDED')
-    expect(await paid.standing()).toMatchObject({ status: PartialRefunded, refundedAmount: 0, refundUntold: true })
+    await paid.receive('PARTIAL_REFUNDED')
+    expect(await paid.current()).toMatchObject({ status: PartialRefunded, refundedAmount: 0, refundUntold: true })
     expect(await paid.facts()).toEqual([{ amount: 0, endsSubscription: false, by: null }])
     expect(await refundNotices()).toEqual([])
     const query = { refundUntold: 'true' as const, users: [paid.payer.id] }
@@ -47,8 +47,8 @@ describe('a refund that the provider made by itself', () => {
   test('of the rest completes an earlier partial refund by an admin', async () => {
     const { admin, paid } = desk
     await paid.refund({ refundAmount: 50_000 })
-    await paid.hear('REFUNDED')
-    expect(await paid.standing()).toMatchObject({ status: Refunded, refundedAmount: 180_000 })
+    await paid.receive('REFUNDED')
+    expect(await paid.current()).toMatchObject({ status: Refunded, refundedAmount: 180_000 })
     expect(await paid.facts()).toEqual([
       { amount: 50_000, endsSubscription: false, by: admin.id },
       { amount: 130_000, endsSubscription: true, by: null },
@@ -57,14 +57,14 @@ describe('a refund that the provider made by itself', () => {
 })
 
 describe('a partial refund of unknown amount', () => {
-  beforeEach(() => desk.paid.hear('PARTIAL_REFUNDED'))
+  beforeEach(() => desk.paid.receive('PARTIAL_REFUNDED'))
 
   test('gets its amount from staff, which reaches the ledger, the audit log and the student', async () => {
     const { admin, paid } = desk
     const { status, reply } = await paid.tell(50_000)
     const told = { status: PartialRefunded, refundedAmount: 50_000, refundUntold: false }
     expect([status, reply]).toMatchObject([200, told])
-    expect(await paid.standing()).toMatchObject(told)
+    expect(await paid.current()).toMatchObject(told)
     expect(await paid.refunds()).toMatchObject([{ state: 'given', requestedBy: null, amount: 50_000 }])
     expect(await trail()).toEqual([[admin.id, { status: PartialRefunded, refundedAmount: 0 }, { refund: 50_000 }]])
     expect(await refundNotices()).toEqual([expect.stringMatching(/^رددنا إليك ٥٠٠ جنيه/)])
@@ -77,7 +77,7 @@ describe('a partial refund of unknown amount', () => {
       200,
       ...Array(9).fill(409),
     ])
-    expect(await paid.standing()).toMatchObject({ refundedAmount: 50_000 })
+    expect(await paid.current()).toMatchObject({ refundedAmount: 50_000 })
     expect(await trail()).toHaveLength(1)
   })
 
@@ -108,7 +108,7 @@ describe('a partial refund of unknown amount', () => {
     const { paid } = desk
     const { status, error } = await paid.tell(amount)
     expect([status, error.fields]).toEqual([400, [{ path: 'refundAmount', code: 'invalid-type' }]])
-    expect(await paid.standing()).toMatchObject({ refundedAmount: 0, refundUntold: true })
+    expect(await paid.current()).toMatchObject({ refundedAmount: 0, refundUntold: true })
   })
 
   test('blocks further refunds until staff enter its amount', async () => {
@@ -121,8 +121,8 @@ describe('a partial refund of unknown amount', () => {
 
   test('needs no amount once the provider refunded the rest', async () => {
     const { paid } = desk
-    await paid.hear('REFUNDED')
-    expect(await paid.standing()).toMatchObject({ status: Refunded, refundedAmount: 180_000, refundUntold: false })
+    await paid.receive('REFUNDED')
+    expect(await paid.current()).toMatchObject({ status: Refunded, refundedAmount: 180_000, refundUntold: false })
     expect((await paid.tell(50_000)).status).toBe(409)
   })
 

@@ -33,14 +33,14 @@ describe('when the response to a refund is lost', () => {
 
   test.each([undefined, 60_000])('reconciliation completes the refund once (%s)', async (refundAmount) => {
     await lose(refundAmount === undefined ? {} : { refundAmount })
-    expect(await paid.standing()).toMatchObject({ status: Paid, refundedAmount: 0 })
+    expect(await paid.current()).toMatchObject({ status: Paid, refundedAmount: 0 })
     expect((await paid.refund({ refundAmount: 1 })).status).toBe(409)
     for (let round = 0; round < 3; round += 1) {
       server.clock.advance(3 * MINUTE)
       await reconcilePayments(server.context)
     }
     const amount = refundAmount ?? 180_000
-    expect(await paid.standing()).toMatchObject({ refundedAmount: amount })
+    expect(await paid.current()).toMatchObject({ refundedAmount: amount })
     expect((await paid.atProvider()).refunded).toBe(amount)
     expect(await paid.facts()).toEqual([{ amount, endsSubscription: refundAmount === undefined, by: admin.id }])
     expect(await paid.refunds()).toMatchObject([{ state: 'given' }])
@@ -61,7 +61,7 @@ describe('when the response to a refund is lost', () => {
     expect((await paid.atProvider()).refunded).toBe(0)
     server.clock.advance(2 * MINUTE)
     await reconcilePayments(server.context)
-    expect([(await paid.atProvider()).refunded, (await paid.standing()).status]).toEqual([180_000, Refunded])
+    expect([(await paid.atProvider()).refunded, (await paid.current()).status]).toEqual([180_000, Refunded])
   })
 
   test('a second partial refund that cannot fit twice is requested again and found completed', async () => {
@@ -69,7 +69,7 @@ describe('when the response to a refund is lost', () => {
     await lose({ refundAmount: 100_000 })
     server.clock.advance(2 * MINUTE)
     await reconcilePayments(server.context)
-    expect([(await paid.atProvider()).refunded, (await paid.standing()).refundedAmount]).toEqual([120_000, 120_000])
+    expect([(await paid.atProvider()).refunded, (await paid.current()).refundedAmount]).toEqual([120_000, 120_000])
   })
 
   test('a second partial refund that could fit twice is never requested again', async () => {
@@ -77,13 +77,13 @@ describe('when the response to a refund is lost', () => {
     await lose({ refundAmount: 30_000 })
     server.clock.advance(2 * MINUTE)
     await reconcilePayments(server.context)
-    expect([(await paid.atProvider()).refunded, (await paid.standing()).refundedAmount]).toEqual([50_000, 50_000])
+    expect([(await paid.atProvider()).refunded, (await paid.current()).refundedAmount]).toEqual([50_000, 50_000])
   })
 
   test('the provider’s notification completes it, and reconciliation finds nothing to do', async () => {
     await lose()
-    await paid.hear('REFUNDED')
-    expect(await paid.standing()).toMatchObject({ status: Refunded, refundedAmount: 180_000 })
+    await paid.receive('REFUNDED')
+    expect(await paid.current()).toMatchObject({ status: Refunded, refundedAmount: 180_000 })
     server.clock.advance(3 * MINUTE)
     await reconcilePayments(server.context)
     expect(await paid.facts()).toEqual([{ amount: 180_000, endsSubscription: true, by: admin.id }])
@@ -93,9 +93,9 @@ describe('when the response to a refund is lost', () => {
     await lose({ refundAmount: 60_000 })
     const [asked] = await paid.refunds()
     if (asked === undefined) throw new Error('nothing was asked for')
-    await paid.hear('PARTIAL_REFUNDED')
+    await paid.receive('PARTIAL_REFUNDED')
     await resumeRefund(server.context, asked)
-    expect(await paid.standing()).toMatchObject({ status: PartialRefunded, refundedAmount: 60_000 })
+    expect(await paid.current()).toMatchObject({ status: PartialRefunded, refundedAmount: 60_000 })
     expect(await paid.facts()).toEqual([{ amount: 60_000, endsSubscription: false, by: admin.id }])
   })
 
@@ -109,7 +109,7 @@ describe('when the response to a refund is lost', () => {
     await paid.putAtProvider('PARTIAL_REFUNDED', 70_000)
     server.clock.advance(2 * MINUTE)
     await Promise.all([reconcilePayments(server.context), reconcilePayments(server.context)])
-    expect(await paid.standing()).toMatchObject({ status: PartialRefunded, refundedAmount: 70_000 })
+    expect(await paid.current()).toMatchObject({ status: PartialRefunded, refundedAmount: 70_000 })
     expect(await paid.facts()).toEqual([{ amount: 70_000, endsSubscription: false, by: admin.id }])
   })
 })

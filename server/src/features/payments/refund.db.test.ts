@@ -79,7 +79,7 @@ describe('a refund', () => {
     const canceled = await server.call(lessonEndpoints.read, { params: { id: lesson.id } }, payer)
     expect(canceled.reply.lesson).toMatchObject({ status: 'canceled', canceledBy: admin.id })
     expect(await paid.facts()).toEqual([{ amount: 144_000, endsSubscription: true, by: admin.id }])
-    expect((await paid.standing()).refunds).toMatchObject([{ state: 'refused' }, { endsSubscription: true }])
+    expect((await paid.current()).refunds).toMatchObject([{ state: 'refused' }, { endsSubscription: true }])
     expect((await paid.refund()).reply).toMatchObject({ status: Refunded })
   })
 
@@ -127,10 +127,10 @@ describe('a refund', () => {
     expect((await paid.refund({ reason: 'طلب الطالب' })).error.code).toBe('refund-refused')
     const by = expect.objectContaining({ id: admin.id })
     const refused = { state: 'refused', amount: 180_000, reason: 'طلب الطالب', by, settledAt: expect.any(String) }
-    expect(await paid.standing()).toMatchObject({ status: Paid, refundedAmount: 0, refunds: [refused] })
+    expect(await paid.current()).toMatchObject({ status: Paid, refundedAmount: 0, refunds: [refused] })
     await paid.putAtProvider('PAID')
     expect((await paid.refund()).reply.status).toBe(Refunded)
-    expect((await paid.standing()).refunds).toMatchObject([refused, { state: 'given', reason: null, by }])
+    expect((await paid.current()).refunds).toMatchObject([refused, { state: 'given', reason: null, by }])
   })
 
   test('of a payment of the demo goes through the sandbox, which never charged it', async () => {
@@ -187,7 +187,7 @@ describe('many refunds of one transaction', () => {
     expect(given).toBeGreaterThan(0)
     expect(given).toBeLessThanOrEqual(3)
     expect((await paid.atProvider()).refunded).toBe(given * 50_000)
-    expect(await paid.standing()).toMatchObject({ refundedAmount: given * 50_000 })
+    expect(await paid.current()).toMatchObject({ refundedAmount: given * 50_000 })
     // A part is refused as 409 while another is under way, and as 400 once only 30,000 piasters remain.
     const refusals = given === 3 ? [409, 400] : [409]
     for (const { status } of answers.filter((answer) => answer.status !== 200)) expect(refusals).toContain(status)

@@ -32,13 +32,13 @@ export async function refundPayment(context: Context, request: RefundRequest) {
   if (unfinished !== undefined) {
     await resumeRefund(context, unfinished)
     const wanted = refundAmount ?? before.amount - before.refundedAmount
-    if (wanted === unfinished.amount) return presentStanding(context, transactionId)
+    if (wanted === unfinished.amount) return presentCurrent(context, transactionId)
   }
   const asked = await inTransaction(context.db, (trx) => openRefund(context, trx, before, request))
   await requestRefund(context, before, asked, { isRepeated: false })
   return inTransaction(context.db, async (trx) => {
-    const standing = found(await findTransaction(trx, transactionId), 'transaction-not-found')
-    return request.saveReply(trx, presentTransaction(standing))
+    const current = found(await findTransaction(trx, transactionId), 'transaction-not-found')
+    return request.saveReply(trx, presentTransaction(current))
   })
 }
 
@@ -67,7 +67,7 @@ function optionalPiastres(amount: number | undefined) {
   return amount === undefined ? undefined : piastres(amount)
 }
 
-async function presentStanding(context: Context, id: number) {
+async function presentCurrent(context: Context, id: number) {
   return presentTransaction(found(await findTransaction(context.db, id), 'transaction-not-found'))
 }
 
@@ -106,11 +106,11 @@ export async function recordDeskRefund(
     const transaction = await lockTransaction(trx, known)
     const amount = amountOf(decideRefundAmountEntered(refundableOf(transaction), piastres(body.refundAmount)))
     if ((await findAskedRefund(trx, transaction.id)) !== undefined) throw new Refusal('bad-request', { status: 409 })
-    const standing = await keepOwn(context, trx, transaction, { amount, by: actor.id }, now)
+    const current = await keepOwn(context, trx, transaction, { amount, by: actor.id }, now)
     const entry = { action: 'payment.tell-refund', object: 'transaction', objectId: transaction.id } as const
     const { status, refundedAmount } = transaction
     await recordAudit(trx, request, { ...entry, before: { status, refundedAmount }, after: { refund: amount } }, now)
-    return saveReply(trx, presentTransaction({ ...standing, subscriptionId: known.subscriptionId }))
+    return saveReply(trx, presentTransaction({ ...current, subscriptionId: known.subscriptionId }))
   })
 }
 

@@ -39,10 +39,10 @@ async function cancelUnpaid(context: Context, { actor, caller, body }: MemberReq
   const transaction = await getTransaction(context, body.transactionId, actor, 'payment.cancel')
   if (transaction.status !== TransactionStatus.New) throw new Refusal('bad-request', { status: 409 })
   if (await isWithdrawn(context, transaction)) await closeIfNew(context, transaction, 'cancel', { actor, caller })
-  const standing = found(await findTransaction(context.db, transaction.id), 'transaction-not-found')
+  const current = found(await findTransaction(context.db, transaction.id), 'transaction-not-found')
   // The provider's notification of the cancellation may have come first.
-  if (standing.status !== TransactionStatus.Canceled) throw new Refusal('bad-request', { status: 409 })
-  return presentTransaction(standing)
+  if (current.status !== TransactionStatus.Canceled) throw new Refusal('bad-request', { status: 409 })
+  return presentTransaction(current)
 }
 
 /** Cancels the order at the provider; false when it was paid or closed before. */
@@ -61,11 +61,11 @@ async function syncPayment(context: Context, { actor, caller, body }: MemberRequ
   const transaction = await getTransaction(context, body.transactionId, actor, 'payment.sync')
   await checkTransaction(context, transaction)
   return inTransaction(context.db, async (trx) => {
-    const standing = found(await findTransaction(trx, transaction.id), 'transaction-not-found')
+    const current = found(await findTransaction(trx, transaction.id), 'transaction-not-found')
     const entry = { action: 'payment.sync', object: 'transaction', objectId: transaction.id } as const
-    const change = { before: { status: transaction.status }, after: { status: standing.status } }
+    const change = { before: { status: transaction.status }, after: { status: current.status } }
     await recordAudit(trx, { actor, caller }, { ...entry, ...change }, context.clock.now())
-    return presentTransaction(standing)
+    return presentTransaction(current)
   })
 }
 

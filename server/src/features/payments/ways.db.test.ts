@@ -32,14 +32,14 @@ function payByWallet({ token, planId }: Payer, over: { wallet?: string; couponCo
   return server.call(paymentEndpoints.payByWallet, { body }, { token, headers })
 }
 
-interface InParts {
+interface InstallmentOptions {
   period?: 0 | 1 | 2
   installments?: Installments
   cardToken?: string
   couponCode?: string
 }
 
-function payInParts({ token, planId, cardToken }: Payer, over: InParts = {}) {
+function payByInstallments({ token, planId, cardToken }: Payer, over: InstallmentOptions = {}) {
   const body = { planId, period: 1 as const, installments: 3 as const, cardToken, cvv: '123', ...over }
   return server.call(paymentEndpoints.payByInstallments, { body }, { token })
 }
@@ -61,16 +61,16 @@ describe('paying by wallet', () => {
       walletQr: expect.stringMatching(/^data:image\/png;base64,/i),
     })
     const { transactionId, walletQr } = reply
-    const standing = { query: { transactionId } }
-    expect((await server.call(paymentEndpoints.status, standing, { token: payer.token })).reply).toMatchObject({
+    const query = { query: { transactionId } }
+    expect((await server.call(paymentEndpoints.status, query, { token: payer.token })).reply).toMatchObject({
       walletQr,
     })
     const admin = await buildAdmin(server.context)
-    expect((await server.call(paymentEndpoints.status, standing, { token: admin.token })).reply.walletQr).toBeNull()
+    expect((await server.call(paymentEndpoints.status, query, { token: admin.token })).reply.walletQr).toBeNull()
     expect(order).toMatchObject({ paymentMethod: 'MWALLET', amount: 180_000 })
     expect(await server.provider.lastCharge()).toMatchObject({ debitMobileWalletNo: '01055555555' })
     await notify(server, order, 'PAID', { paymentMethod: 'Mobile Wallet' })
-    expect((await server.call(paymentEndpoints.status, standing, { token: payer.token })).reply.walletQr).toBeNull()
+    expect((await server.call(paymentEndpoints.status, query, { token: payer.token })).reply.walletQr).toBeNull()
     expect(await lastOf(payer)).toMatchObject({
       status: Paid,
       paymentMethod: PaymentMethod.EWallet,
@@ -102,7 +102,7 @@ describe('paying by installments', () => {
     [2, 3],
   ] as const)('for a plan of period %i in %i payments charges the whole total', async (period, installments) => {
     const payer = await buildPayer(server)
-    const { reply } = await payInParts(payer, { period, installments })
+    const { reply } = await payByInstallments(payer, { period, installments })
     const order = await server.provider.onlyOrder()
     expect(reply).toMatchObject({ status: New, redirectUrl: order.threeDSecureUrl })
     const price = { params: { id: payer.planId }, query: { period } }
@@ -121,16 +121,16 @@ describe('paying by installments', () => {
     [2, 2],
   ] as const)('refuses period %i with %i payments', async (period, installments) => {
     const payer = await buildPayer(server)
-    const { status, error } = await payInParts(payer, { period, installments })
+    const { status, error } = await payByInstallments(payer, { period, installments })
     expect([status, error.code, error.fields?.[0]?.path]).toEqual([400, 'bad-request', 'installments'])
   })
 
   test('opens nothing with another student’s card, or with a total that no bank splits', async () => {
     const [payer, other] = [await buildPayer(server), await buildPayer(server)]
-    expect((await payInParts(payer, { cardToken: other.cardToken })).error.code).toBe('forbidden')
+    expect((await payByInstallments(payer, { cardToken: other.cardToken })).error.code).toBe('forbidden')
     const { planId } = payer
     await server.db.updateTable('plans').set({ baseMonthlyPrice: 5_000_001 }).where('id', '=', planId).execute()
-    expect((await payInParts(payer)).error.code).toBe('fawry-error')
+    expect((await payByInstallments(payer)).error.code).toBe('fawry-error')
     expect(await lastOf(payer)).toBeNull()
   })
 })
@@ -139,7 +139,7 @@ describe('every payment method', () => {
   const ways = {
     wallet: (payer: Payer, couponCode?: string) => payByWallet(payer, couponCode === undefined ? {} : { couponCode }),
     installments: (payer: Payer, couponCode?: string) =>
-      payInParts(payer, couponCode === undefined ? {} : { couponCode }),
+      payByInstallments(payer, couponCode === undefined ? {} : { couponCode }),
   }
 
   test.each(['wallet', 'installments'] as const)('(%s) pays a total of zero without the provider', async (way) => {

@@ -34,7 +34,7 @@ afterEach(() => {
   for (const { sockets } of [nodes.one, nodes.other]) sockets.close()
 })
 
-const heard = () => watcher.heard('UserStatusChanged')
+const heard = () => watcher.received('UserStatusChanged')
 const openSockets = async () => {
   const open = nodes.one.db.selectFrom('presences').select('socketId').where('lostAt', 'is', null)
   return (await open.where('userId', '=', tutor.id).execute()).length

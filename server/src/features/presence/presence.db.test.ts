@@ -64,7 +64,7 @@ async function leave(socket: TestSocket, person = tutor): Promise<void> {
   await expect.poll(open).toEqual([])
 }
 
-const heard = () => watcher.heard('UserStatusChanged')
+const heard = () => watcher.received('UserStatusChanged')
 
 async function other() {
   const { reply } = await server.call(chatEndpoints.rooms, { params: { userId: student.id } }, student)
@@ -76,7 +76,7 @@ test('the first socket announces the person as online, and further tabs announce
   const second = await enter()
   expect(await heard()).toEqual([{ userId: tutor.id, online: true, lastSeen: null }])
   expect(await other()).toMatchObject({ online: true })
-  for (const socket of [first, second]) expect(await socket.heard('UserStatusChanged')).toEqual([])
+  for (const socket of [first, second]) expect(await socket.received('UserStatusChanged')).toEqual([])
 })
 
 test('closing one of several tabs announces nothing', async () => {
@@ -125,12 +125,12 @@ test('the status reaches each person with a shared conversation once, and nobody
   const tabs = [await enter(both), await sockets.connect((await buildLogin(server.context, both.id)).token)]
   for (const tab of tabs) await tab.heardNames()
   await enter()
-  expect(await outsider.heard('UserStatusChanged')).toEqual([])
+  expect(await outsider.received('UserStatusChanged')).toEqual([])
   for (const tab of tabs)
-    expect(await tab.heard('UserStatusChanged')).toMatchObject([{ userId: tutor.id, online: true }])
+    expect(await tab.received('UserStatusChanged')).toMatchObject([{ userId: tutor.id, online: true }])
   const alone = await enter(await buildStudent(server.context))
-  expect(await outsider.heard('UserStatusChanged')).toEqual([])
-  expect(await alone.heard('UserStatusChanged')).toEqual([])
+  expect(await outsider.received('UserStatusChanged')).toEqual([])
+  expect(await alone.received('UserStatusChanged')).toEqual([])
 })
 
 test('a person on a silent node is offline after 45 seconds, last seen at the node’s last beat', async () => {

@@ -83,7 +83,7 @@ test('a subscriber receives the first figures at once and then new ones every ro
   expect(answer.code).toBe('ok')
   expect(serverStats.parse(answer.stats)).toEqual(answer.stats)
   await serverStatsTask.run(server.context)
-  expect(await admin.heard('ServerStats')).toHaveLength(1)
+  expect(await admin.received('ServerStats')).toHaveLength(1)
 })
 
 test('only admins can subscribe, and without a subscriber nothing is counted', async () => {

@@ -25,11 +25,11 @@ test('members exchange signals between lobby and room, and a member in the lobby
   await tutor.send('ConnectAhead', { sessionId, attempt, candidate })
   const ofTutor = { sessionId, userId: call.tutor.id, attempt }
   const ofStudent = { sessionId, userId: call.student.id, attempt }
-  expect(await student.heard('ConnectAhead')).toEqual([
+  expect(await student.received('ConnectAhead')).toEqual([
     { ...ofTutor, offer },
     { ...ofTutor, candidate },
   ])
-  expect(await tutor.heard('ConnectAhead')).toEqual([
+  expect(await tutor.received('ConnectAhead')).toEqual([
     { ...ofStudent, ask: true },
     { ...ofStudent, answer },
   ])
@@ -49,8 +49,8 @@ test('a stranger neither sends nor receives signals in the lobby', async () => {
   const stranger = await sockets.connect((await buildTutor(server.context)).token)
   expect(await stranger.send('ConnectAhead', { sessionId, attempt, offer })).toMatchObject({ code: 'unallowed' })
   await student.send('ConnectAhead', { sessionId, attempt, ask: true })
-  expect(await student.heard('ConnectAhead')).toEqual([])
-  expect(await stranger.heard('ConnectAhead')).toEqual([])
+  expect(await student.received('ConnectAhead')).toEqual([])
+  expect(await stranger.received('ConnectAhead')).toEqual([])
 })
 
 test('a relay-only call hides direct addresses in the lobby too', async () => {
@@ -65,7 +65,7 @@ test('a relay-only call hides direct addresses in the lobby too', async () => {
     }
     const sdp = `v=0\r\na=${direct}\r\na=${relay}\r\n`
     await tutor.send('ConnectAhead', { sessionId, attempt, offer: { type: 'offer', sdp } })
-    expect(await student.heard('ConnectAhead')).toMatchObject([
+    expect(await student.received('ConnectAhead')).toMatchObject([
       { candidate: { candidate: relay } },
       { offer: { sdp: `v=0\r\na=${relay}\r\n` } },
     ])

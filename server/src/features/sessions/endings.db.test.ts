@@ -66,8 +66,8 @@ describe('a room ten minutes after the end of its lesson', () => {
       userId,
       reason: 'closed',
     }))
-    expect(await tutor.heard('MemberLeftSession')).toEqual(expect.arrayContaining(told))
-    expect(await student.heard('MemberLeftSession')).toHaveLength(2)
+    expect(await tutor.received('MemberLeftSession')).toEqual(expect.arrayContaining(told))
+    expect(await student.received('MemberLeftSession')).toHaveLength(2)
     const closed = { kind: 'closed', at: '2026-11-24T18:40:00.000Z', source: 'system' }
     expect(await endings()).toEqual(
       expect.arrayContaining([
@@ -106,7 +106,7 @@ describe('a lesson that is canceled or moved during its session', () => {
     await untilEmpty()
     await server.drainEvents()
     for (const socket of [tutor, student, preview]) {
-      const told = (await socket.heard('MemberLeftSession')).map(({ userId, reason }) => `${userId} ${reason}`)
+      const told = (await socket.received('MemberLeftSession')).map(({ userId, reason }) => `${userId} ${reason}`)
       expect(told.toSorted()).toEqual([`${call.tutor.id} canceled`, `${call.student.id} canceled`].toSorted())
     }
     expect((await endings()).map(({ kind, at, source }) => ({ kind, at, source }))).toEqual([
@@ -128,7 +128,7 @@ describe('a lesson that is canceled or moved during its session', () => {
     const moved = await server.call(lessonEndpoints.move, { body }, { token: call.student.token })
     expect(moved.status).toBe(200)
     await untilEmpty()
-    expect((await tutor.heard('MemberLeftSession')).map(({ reason }) => reason)).toEqual(['closed', 'closed'])
+    expect((await tutor.received('MemberLeftSession')).map(({ reason }) => reason)).toEqual(['closed', 'closed'])
   })
 
   test('records nothing when nobody entered the room', async () => {
@@ -173,7 +173,7 @@ describe('a silent node', () => {
     ])
     server.clock.set(seconds(120))
     await sweepRooms(server)
-    expect((await tutor.heard('MemberLeftSession')).map(({ reason }) => reason)).toEqual([
+    expect((await tutor.received('MemberLeftSession')).map(({ reason }) => reason)).toEqual([
       'disconnected',
       'disconnected',
     ])
@@ -239,7 +239,7 @@ test('a person who logs out is removed from the call in the next round', async (
   await endedLoginsTask.run(server.context)
   expect(await student.closed).toBe('io server disconnect')
   await expect.poll(() => members()).toHaveLength(1)
-  expect(await tutor.heard('MemberLeftSession')).toMatchObject([{ userId: call.student.id, reason: 'left' }])
+  expect(await tutor.received('MemberLeftSession')).toMatchObject([{ userId: call.student.id, reason: 'left' }])
   expect(await endings()).toEqual([{ userId: call.student.id, kind: 'leave', at: start, source: 'system' }])
 })
 

@@ -27,7 +27,7 @@ describe('the lobby', () => {
       now: start,
     })
     await tutor.send('ToggleMic', { sessionId: call.sessionId, mic: false })
-    expect(await student.heard('MicToggled')).toEqual([
+    expect(await student.received('MicToggled')).toEqual([
       { sessionId: call.sessionId, userId: call.tutor.id, mic: false },
     ])
   })
@@ -81,10 +81,10 @@ describe('an entering member', () => {
         { userId: call.student.id, camera: true, mic: true, sharing: false, receive: true },
       ],
     })
-    expect(await tutor.heard('MemberJoinedSession')).toEqual([
+    expect(await tutor.received('MemberJoinedSession')).toEqual([
       { ...everythingOn, sessionId: call.sessionId, userId: call.student.id, transport: 'direct' },
     ])
-    expect(await student.heard('MemberJoinedSession')).toEqual([])
+    expect(await student.received('MemberJoinedSession')).toEqual([])
   })
 
   test('is recorded once, however often the same socket joins', async () => {
@@ -94,7 +94,7 @@ describe('an entering member', () => {
     await tutor.send('JoinSession', { sessionId: call.sessionId })
     await student.send('JoinSession', { sessionId: call.sessionId })
     await student.send('JoinSession', { sessionId: call.sessionId, fallback: true })
-    expect(await tutor.heard('MemberJoinedSession')).toHaveLength(1)
+    expect(await tutor.received('MemberJoinedSession')).toHaveLength(1)
     expect(await kinds()).toEqual([
       [call.tutor.id, 'join'],
       [call.student.id, 'join'],
@@ -114,7 +114,7 @@ describe('an entering member', () => {
     expect(second).toMatchObject({ code: 'ok', generation: 2, registration: { peers } })
     expect(second.states).toContainEqual({ userId: call.tutor.id, ...shows, sharing: false })
     const { peerId } = second.registration ?? {}
-    expect(await tutor.heard('PeerRegistered')).toEqual([{ sessionId, userId: call.student.id, peerId, generation: 2 }])
+    expect(await tutor.received('PeerRegistered')).toEqual([{ sessionId, userId: call.student.id, peerId, generation: 2 }])
     expect((await tutor.heardNames()).slice(-2)).toEqual(['MemberJoinedSession', 'PeerRegistered'])
   })
 
@@ -136,7 +136,7 @@ describe('an entering member', () => {
     const joined = await Promise.all(both.map((socket) => socket.send('JoinSession', { sessionId, register: true })))
     expect(new Set(joined.map(({ generation }) => generation))).toEqual(new Set([1, 2]))
     expect(new Set(joined.map(({ registration }) => registration?.peers.length))).toEqual(new Set([0, 1]))
-    const heard = await Promise.all(both.map((socket) => socket.heard('PeerRegistered')))
+    const heard = await Promise.all(both.map((socket) => socket.received('PeerRegistered')))
     expect(heard.flat()).toMatchObject([{ generation: 2 }])
   })
 
@@ -145,7 +145,7 @@ describe('an entering member', () => {
     const { tutor, student } = await startCall(sockets, call)
     expect(await student.send('LeaveSession', { sessionId: call.sessionId })).toMatchObject({ code: 'ok' })
     expect(await student.send('LeaveSession', { sessionId: call.sessionId })).toMatchObject({ code: 'ok' })
-    expect(await tutor.heard('MemberLeftSession')).toEqual([
+    expect(await tutor.received('MemberLeftSession')).toEqual([
       { sessionId: call.sessionId, userId: call.student.id, reason: 'left' },
     ])
     expect((await kinds()).filter(([, kind]) => kind === 'leave')).toEqual([[call.student.id, 'leave']])
@@ -160,7 +160,7 @@ describe('a second tab', () => {
     const { tutor, student } = await startCall(sockets, call)
     const second = await sockets.connect(call.student.token)
     expect(await second.send('JoinSession', { sessionId: call.sessionId })).toMatchObject({ code: 'ok', generation: 2 })
-    expect(await student.heard('MemberLeftSession')).toEqual([
+    expect(await student.received('MemberLeftSession')).toEqual([
       { sessionId: call.sessionId, userId: call.student.id, reason: 'moved' },
     ])
     expect(await second.heardNames()).toEqual(['JoinedRooms'])
@@ -195,10 +195,10 @@ describe('a second tab', () => {
     await second.send('JoinSession', { sessionId: call.sessionId })
     const { generation = 0, peers } = await second.send('RegisterPeer', { sessionId: call.sessionId })
     expect(peers).toEqual([{ userId: call.tutor.id, peerId: expect.any(String) }])
-    expect(await tutor.heard('PeerRegistered')).toMatchObject([{ userId: call.student.id, generation }])
+    expect(await tutor.received('PeerRegistered')).toMatchObject([{ userId: call.student.id, generation }])
     const offer = { type: 'offer', sdp: 'v=0' } as const
     await tutor.send('SessionOffer', { sessionId: call.sessionId, epoch: generation * 1000, offer })
-    expect(await second.heard('SessionOffer')).toEqual([
+    expect(await second.received('SessionOffer')).toEqual([
       { sessionId: call.sessionId, userId: call.tutor.id, epoch: generation * 1000, offer },
     ])
   })
@@ -227,10 +227,10 @@ test('twenty people who enter and register at the same moment all reach their pa
     const own = registered.filter((each) => each.sessionId === sessionId)
     expect(own.map(({ generation }) => generation).toSorted((one, other) => one - other)).toEqual([1, 2])
     const first = own.find(({ generation }) => generation === 1)
-    expect(await first?.socket.heard('PeerRegistered')).toMatchObject([{ generation: 2 }])
+    expect(await first?.socket.received('PeerRegistered')).toMatchObject([{ generation: 2 }])
     const [tutor, student] = both
     const offer = { type: 'offer', sdp: 'v=0' } as const
     expect(await tutor?.send('SessionOffer', { sessionId, epoch: 2000, offer })).toMatchObject({ code: 'ok' })
-    expect(await student?.heard('SessionOffer')).toHaveLength(1)
+    expect(await student?.received('SessionOffer')).toHaveLength(1)
   }
 })

@@ -40,11 +40,11 @@ describe('a lost socket', () => {
     })
     server.clock.set(seconds(122))
     await sweepRooms(server)
-    expect(await tutor.heard('MemberLeftSession')).toEqual([])
+    expect(await tutor.received('MemberLeftSession')).toEqual([])
     server.clock.set(seconds(123))
     await sweepRooms(server)
     await sweepRooms(server)
-    expect(await tutor.heard('MemberLeftSession')).toEqual([
+    expect(await tutor.received('MemberLeftSession')).toEqual([
       { sessionId: call.sessionId, userId: call.student.id, reason: 'disconnected' },
     ])
   })
@@ -65,14 +65,14 @@ describe('a lost socket', () => {
     })
     server.clock.set(seconds(60))
     await sweepRooms(server)
-    expect(await tutor.heard('MemberLeftSession')).toEqual([])
+    expect(await tutor.received('MemberLeftSession')).toEqual([])
     expect((await kinds()).map(([, kind]) => kind)).toEqual(['join', 'join', 'drop', 'resume'])
     const candidate = { candidate: '', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: null }
     const epoch = generation * 1000
     expect(await tutor.send('IceCandidate', { sessionId: call.sessionId, epoch, candidate })).toMatchObject({
       code: 'ok',
     })
-    expect(await back.heard('IceCandidate')).toHaveLength(1)
+    expect(await back.received('IceCandidate')).toHaveLength(1)
   })
 
   test('joins anew when it returns later', async () => {
@@ -103,6 +103,6 @@ describe('a lost socket', () => {
     })
     const back = await sockets.connect(call.student.token)
     await back.send('LeaveSession', { sessionId: call.sessionId })
-    expect(await tutor.heard('MemberLeftSession')).toMatchObject([{ reason: 'left' }])
+    expect(await tutor.received('MemberLeftSession')).toMatchObject([{ reason: 'left' }])
   })
 })

@@ -83,7 +83,7 @@ describe('a failed direct call', () => {
     const joined = await fallBack(student)
     expect(joined).toMatchObject({ code: 'ok', generation: 3, media: { url } })
     const { sessionId } = call
-    expect(await tutor.heard('MemberJoinedSession')).toEqual([
+    expect(await tutor.received('MemberJoinedSession')).toEqual([
       { ...everythingOn, sessionId, userId: call.student.id, transport: 'server' },
     ])
     expect(await tutor.send('JoinSession', { sessionId })).toMatchObject({ generation: 3, media: { url } })

@@ -24,15 +24,15 @@ beforeEach(async () => {
 
 test('members on different nodes see each other and exchange offers', async () => {
   const { sessionId } = call
-  await expect.poll(() => tutor.heard('MemberJoinedSession')).toMatchObject([{ sessionId, userId: call.student.id }])
+  await expect.poll(() => tutor.received('MemberJoinedSession')).toMatchObject([{ sessionId, userId: call.student.id }])
   await tutor.send('RegisterPeer', { sessionId })
   const { generation = 0 } = await student.send('RegisterPeer', { sessionId })
   const offer = { type: 'offer', sdp: 'v=0' } as const
   const epoch = generation * 1000
   expect(await tutor.send('SessionOffer', { sessionId, epoch, offer })).toMatchObject({ code: 'ok' })
-  await expect.poll(() => student.heard('SessionOffer')).toMatchObject([{ sessionId, userId: call.tutor.id, offer }])
+  await expect.poll(() => student.received('SessionOffer')).toMatchObject([{ sessionId, userId: call.tutor.id, offer }])
   await student.send('ToggleMic', { sessionId, mic: false })
-  await expect.poll(() => tutor.heard('MicToggled')).toMatchObject([{ userId: call.student.id, mic: false }])
+  await expect.poll(() => tutor.received('MicToggled')).toMatchObject([{ userId: call.student.id, mic: false }])
 })
 
 test('a tab on another node takes over the call, and only the replaced tab is notified', async () => {
@@ -40,9 +40,9 @@ test('a tab on another node takes over the call, and only the replaced tab is no
   tutor.forget()
   const tab = await nodes.one.sockets.connect(call.student.token)
   expect(await tab.send('JoinSession', { sessionId })).toMatchObject({ code: 'ok' })
-  await expect.poll(() => student.heard('MemberLeftSession')).toMatchObject([{ reason: 'moved' }])
+  await expect.poll(() => student.received('MemberLeftSession')).toMatchObject([{ reason: 'moved' }])
   await tutor.send('ToggleMic', { sessionId, mic: false })
-  await expect.poll(() => tab.heard('MicToggled')).toHaveLength(1)
-  expect(await student.heard('MicToggled')).toEqual([])
-  expect(await tutor.heard('MemberLeftSession')).toEqual([])
+  await expect.poll(() => tab.received('MicToggled')).toHaveLength(1)
+  expect(await student.received('MicToggled')).toEqual([])
+  expect(await tutor.received('MemberLeftSession')).toEqual([])
 })

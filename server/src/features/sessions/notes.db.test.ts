@@ -12,10 +12,10 @@ const write = (socket: TestSocket, text: string, rev: number) =>
 test('a member reads the other’s notes at once and after joining again', async () => {
   const { call, tutor, student } = room
   expect(await write(tutor, 'went, gone ', 0)).toMatchObject({ code: 'ok', stored: true, rev: 1 })
-  expect(await student.heard('NotesWritten')).toEqual([
+  expect(await student.received('NotesWritten')).toEqual([
     { sessionId: call.sessionId, userId: call.tutor.id, text: 'went, gone ', rev: 1 },
   ])
-  expect(await tutor.heard('NotesWritten')).toEqual([])
+  expect(await tutor.received('NotesWritten')).toEqual([])
   expect((await student.send('JoinSession', { sessionId: call.sessionId })).notes).toEqual({
     text: 'went, gone ',
     rev: 1,

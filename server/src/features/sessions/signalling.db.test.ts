@@ -21,9 +21,9 @@ describe('signals', () => {
     await student.send('SessionAnswer', { sessionId, epoch, answer })
     await student.send('SessionAnswer', { sessionId, epoch, recover: true })
     await tutor.send('IceCandidate', { sessionId, epoch, candidate })
-    expect(await student.heard('SessionOffer')).toEqual([{ sessionId, userId: call.tutor.id, epoch, offer }])
-    expect(await student.heard('IceCandidate')).toEqual([{ sessionId, userId: call.tutor.id, epoch, candidate }])
-    expect(await tutor.heard('SessionAnswer')).toEqual([
+    expect(await student.received('SessionOffer')).toEqual([{ sessionId, userId: call.tutor.id, epoch, offer }])
+    expect(await student.received('IceCandidate')).toEqual([{ sessionId, userId: call.tutor.id, epoch, candidate }])
+    expect(await tutor.received('SessionAnswer')).toEqual([
       { sessionId, userId: call.student.id, epoch, answer },
       { sessionId, userId: call.student.id, epoch, recover: true },
     ])
@@ -35,19 +35,19 @@ describe('signals', () => {
     expect(epoch).toBe(2000)
     const registered = await tutor.send('RegisterPeer', { sessionId: call.sessionId })
     expect(registered).toMatchObject({ code: 'ok', generation: 3, peers: [{ userId: call.student.id }] })
-    expect(await student.heard('PeerRegistered')).toEqual([
+    expect(await student.received('PeerRegistered')).toEqual([
       { sessionId: call.sessionId, userId: call.tutor.id, peerId: registered.peerId, generation: 3 },
     ])
-    expect(await tutor.heard('PeerRegistered')).toEqual([])
+    expect(await tutor.received('PeerRegistered')).toEqual([])
   })
 
   test('of the kinds ping and pong arrive without the media report', async () => {
     const { call, tutor, student } = room
     const { sessionId } = call
     await tutor.send('PingSessionMember', { sessionId, userId: call.student.id, report })
-    expect(await student.heard('PingSessionMember')).toEqual([{ sessionId, userId: call.tutor.id }])
+    expect(await student.received('PingSessionMember')).toEqual([{ sessionId, userId: call.tutor.id }])
     await student.send('PongSessionMember', { sessionId, userId: call.tutor.id })
-    expect(await tutor.heard('PongSessionMember')).toEqual([{ sessionId, userId: call.student.id }])
+    expect(await tutor.received('PongSessionMember')).toEqual([{ sessionId, userId: call.student.id }])
   })
 
   test('of camera and microphone are sent to the other member and stored', async () => {
@@ -56,8 +56,8 @@ describe('signals', () => {
     await tutor.send('ToggleCamera', { sessionId, camera: true })
     await tutor.send('ToggleMic', { sessionId, mic: false })
     const own = { sessionId, userId: call.tutor.id }
-    expect(await student.heard('CameraToggled')).toEqual([{ ...own, camera: true, receive: true }])
-    expect(await student.heard('MicToggled')).toEqual([{ ...own, mic: false }])
+    expect(await student.received('CameraToggled')).toEqual([{ ...own, camera: true, receive: true }])
+    expect(await student.received('MicToggled')).toEqual([{ ...own, mic: false }])
     expect(await tutor.heardNames()).toEqual([])
     expect((await student.send('JoinSession', { sessionId })).states).toContainEqual({
       userId: call.tutor.id,
@@ -76,7 +76,7 @@ describe('signals', () => {
     expect(await student.send('UserSharingScreen', { sessionId, sharing: false })).toMatchObject({ code: 'ok' })
     expect(await tutor.send('UserSharingScreen', { sessionId, sharing: false })).toMatchObject({ code: 'ok' })
     expect(await student.send('UserSharingScreen', { sessionId, sharing: true })).toMatchObject({ code: 'ok' })
-    expect((await student.heard('UserSharedScreen')).map(({ sharing }) => sharing)).toEqual([true, false])
+    expect((await student.received('UserSharedScreen')).map(({ sharing }) => sharing)).toEqual([true, false])
   })
 })
 
@@ -94,8 +94,8 @@ test('a relay-only call passes on relay addresses only', async () => {
     }
     const sdp = `v=0\r\na=${direct}\r\na=${relay}\r\n`
     await both.tutor.send('SessionOffer', { ...signal, offer: { type: 'offer', sdp } })
-    expect((await both.student.heard('IceCandidate')).map((heard) => heard.candidate.candidate)).toEqual([relay, ''])
-    expect(await both.student.heard('SessionOffer')).toMatchObject([{ offer: { sdp: `v=0\r\na=${relay}\r\n` } }])
+    expect((await both.student.received('IceCandidate')).map((heard) => heard.candidate.candidate)).toEqual([relay, ''])
+    expect(await both.student.received('SessionOffer')).toMatchObject([{ offer: { sdp: `v=0\r\na=${relay}\r\n` } }])
     expect(await both.student.send('JoinSession', { sessionId })).toMatchObject({ media: { relayOnly: true } })
   } finally {
     doors.close()

@@ -48,7 +48,7 @@ function unexpected(answers: readonly { status: number; error: ErrorBody }[], st
 /** Counts of lessons, penalties, minutes and engagements that must agree after every race. */
 async function books() {
   const { rows } = await sql<Record<string, number>>`select
-    (select count(*)::int from lessons where canceled_at is null) as standing,
+    (select count(*)::int from lessons where canceled_at is null) as booked,
     (select count(*)::int from lessons where canceled_at is not null) as canceled,
     (select count(*)::int from reliability_penalties) as penalties,
     (select count(*)::int from minute_entries where kind = 'canceled') as returned,
@@ -69,7 +69,7 @@ test('twenty parallel deletes of one slot cancel each of its lessons once', asyn
     const { status } = await book(await buildLearner(), slot.id, later(slot.start, index * 30))
     expect(status).toBe(200)
   }
-  expect(await books()).toMatchObject({ standing: 5, usedMinutes: 150, engaged: 10 })
+  expect(await books()).toMatchObject({ booked: 5, usedMinutes: 150, engaged: 10 })
 
   const answers = await Promise.all(Array.from({ length: 20 }, () => remove(slot.id)))
 
@@ -77,7 +77,7 @@ test('twenty parallel deletes of one slot cancel each of its lessons once', asyn
   expect(done.map(({ reply }) => reply.canceled)).toEqual([{ lessons: 5, interviews: 0, demoSessions: 0 }])
   expect(answers.filter(({ error }) => error.code === 'slot-not-found')).toHaveLength(19)
   expect(await books()).toEqual({
-    standing: 0,
+    booked: 0,
     canceled: 5,
     penalties: 5,
     returned: 5,
@@ -108,7 +108,7 @@ test('many bookings at the same moment as the deletion of their slot leave no le
 
   expect(unexpected(answers, [200, 400, 404])).toEqual([])
   const after = await books()
-  expect(after).toMatchObject({ standing: 0, stranded: 0, usedMinutes: 0, chargedMinutes: 0, engaged: 0 })
+  expect(after).toMatchObject({ booked: 0, stranded: 0, usedMinutes: 0, chargedMinutes: 0, engaged: 0 })
   expect(after?.penalties).toBe(after?.canceled)
   expect(after?.returned).toBe(after?.canceled)
   expect(after?.told).toBe(after?.canceled)
@@ -123,7 +123,7 @@ test('a shortened slot keeps the lessons that still fit and loses the rest', asy
   const { reply } = await server.call(slotEndpoints.change, { body: { actions } }, { token: tutor.token })
 
   expect(reply.canceled.lessons).toBe(1)
-  expect(await books()).toMatchObject({ standing: 2, canceled: 1, penalties: 1, usedMinutes: 60, stranded: 0 })
+  expect(await books()).toMatchObject({ booked: 2, canceled: 1, penalties: 1, usedMinutes: 60, stranded: 0 })
 })
 
 test('an extended slot keeps all its lessons', async () => {
@@ -133,7 +133,7 @@ test('an extended slot keeps all its lessons', async () => {
   const { reply, status } = await server.call(slotEndpoints.change, { body: { actions } }, { token: tutor.token })
 
   expect([status, reply.canceled]).toEqual([200, { lessons: 0, interviews: 0, demoSessions: 0 }])
-  expect(await books()).toMatchObject({ standing: 1, penalties: 0 })
+  expect(await books()).toMatchObject({ booked: 1, penalties: 0 })
 })
 
 test('a running or past lesson stays when its slot is deleted', async () => {
@@ -144,7 +144,7 @@ test('a running or past lesson stays when its slot is deleted', async () => {
   server.clock.set(later(slot.start, 45))
 
   expect((await remove(slot.id)).reply.canceled.lessons).toBe(1)
-  expect(await books()).toMatchObject({ standing: 2, canceled: 1, penalties: 1, usedMinutes: 60 })
+  expect(await books()).toMatchObject({ booked: 2, canceled: 1, penalties: 1, usedMinutes: 60 })
 })
 
 test('when student and tutor cancel at once, the lesson is canceled once and the minutes return once', async () => {
@@ -159,5 +159,5 @@ test('when student and tutor cancel at once, the lesson is canceled once and the
     const answers = await Promise.all(pair.map((one) => one()))
     expect(unexpected(answers, [200, 409])).toEqual([])
   }
-  expect(await books()).toMatchObject({ standing: 0, canceled: 10, returned: 10, told: 10, usedMinutes: 0, engaged: 0 })
+  expect(await books()).toMatchObject({ booked: 0, canceled: 10, returned: 10, told: 10, usedMinutes: 0, engaged: 0 })
 })

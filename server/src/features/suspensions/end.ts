@@ -17,7 +17,7 @@ import {
   getSuspension,
   listOver,
   type ShownSuspension,
-  updateStanding,
+  setSuspension,
   updateSuspension,
 } from './store.ts'
 
@@ -63,7 +63,7 @@ export async function openIfOver(context: Context, trx: Trx, account: UserRow, n
 }
 
 async function openAccount(context: Context, trx: Trx, { id, role }: UserRow, now: Date): Promise<void> {
-  await updateStanding(trx, id, null, now)
+  await setSuspension(trx, id, null, now)
   await context.jobs.remove(trx, suspensionEnds.keyOf(id))
   if (isTutorOrManager(role)) await recordEvent(context, trx, tutorChanged, { tutorId: id })
 }

@@ -22,7 +22,7 @@ const evening = '2026-11-24T16:00:00.000Z'
 const rounds = 200
 const atOnce = 8
 /** Far more than they take; a busy machine may need it. */
-const patience = 120_000
+const timeout = 120_000
 
 /** Runs the rounds some at a time, because most of a round is waiting for the database. */
 async function inRounds(run: (round: number) => Promise<void>): Promise<void> {
@@ -51,8 +51,8 @@ describe('at the same moment', () => {
     ]
     const answers = await Promise.all([suspend(server, first, second.id), suspend(server, second, first.id)])
     expect(statusesOf(answers)).toEqual([200, 401])
-    const standing = sql<{ count: number }>`select count(*)::int from users where role = 1 and suspension_id is null`
-    expect(await count(standing)).toBe(1)
+    const remaining = sql<{ count: number }>`select count(*)::int from users where role = 1 and suspension_id is null`
+    expect(await count(remaining)).toBe(1)
   })
 
   test('SB-5 of three super admins in a ring the last one is never suspended', async () => {
@@ -60,8 +60,8 @@ describe('at the same moment', () => {
     const [a, b, c] = ring as [BuiltPerson, BuiltPerson, BuiltPerson]
     const answers = await Promise.all([suspend(server, a, b.id), suspend(server, b, c.id), suspend(server, c, a.id)])
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-    const standing = sql<{ count: number }>`select count(*)::int from users where role = 1 and suspension_id is null`
-    expect(await count(standing)).toBeGreaterThan(0)
+    const remaining = sql<{ count: number }>`select count(*)::int from users where role = 1 and suspension_id is null`
+    expect(await count(remaining)).toBeGreaterThan(0)
   })
 
   test('SB-5 the database itself refuses to suspend or delete the last super admin who acts', async () => {
@@ -94,7 +94,7 @@ describe('at the same moment', () => {
     expect(await count(penalties)).toBe(0)
   })
 
-  test('I-T21 a booking beside the suspension of either side is undone or refused', { timeout: patience }, () =>
+  test('I-T21 a booking beside the suspension of either side is undone or refused', { timeout: timeout }, () =>
     inRounds(async (round) => {
       const [tutor, student] = [await buildTutor(server.context), await buildStudent(server.context)]
       await buildSubscription(server.db, student.id, noon)
@@ -117,7 +117,7 @@ describe('at the same moment', () => {
   )
 
   test('I-T21 a withdrawal beside the suspension stands or is refused, and the ledger holds', {
-    timeout: patience,
+    timeout: timeout,
   }, async () => {
     await inRounds(async () => {
       const tutor = await buildTutor(server.context)
@@ -171,7 +171,7 @@ describe('SB-1 in a running lesson', () => {
     await server.context.realtime.closeEndedLogins(server.context)
     await student.closed
     await expect
-      .poll(() => tutor.heard('MemberLeftSession'))
+      .poll(() => tutor.received('MemberLeftSession'))
       .toEqual([{ sessionId: call.sessionId, userId: call.student.id, reason: 'left' }])
     expect((await timelineOf(server, call.sessionId)).at(-1)).toMatchObject({ userId: call.student.id, kind: 'leave' })
     const back = await sockets.connect(call.student.token).catch((error: Error) => error.message)

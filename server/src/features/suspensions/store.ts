@@ -44,7 +44,7 @@ export async function updateSuspension(trx: Trx, id: number, changes: RowChanges
 }
 
 /** Closes the account by this suspension; null opens it. The caller holds the lock of the person. */
-export async function updateStanding(trx: Trx, userId: number, suspensionId: number | null, now: Date): Promise<void> {
+export async function setSuspension(trx: Trx, userId: number, suspensionId: number | null, now: Date): Promise<void> {
   await trx.updateTable('users').set({ suspensionId, updatedAt: now }).where('id', '=', userId).execute()
 }
 

@@ -16,7 +16,7 @@ import { findUser, type UserRow } from '../users/store.ts'
 import { accountAmong, openIfOver, suspensionEnds } from './end.ts'
 import { suspendedMail } from './mails.ts'
 import { presentSuspension, suspensionFacts } from './present.ts'
-import { findSuspension, getSuspension, insertSuspension, updateStanding, updateSuspension } from './store.ts'
+import { findSuspension, getSuspension, insertSuspension, setSuspension, updateSuspension } from './store.ts'
 
 /**
  * Suspends an account with everything that follows, in one transaction: its logins end, and the lessons and meetings that
@@ -35,7 +35,7 @@ export async function suspendAccount(context: Context, request: MemberRequest<ty
     const { reason, note, innerNote = null } = body
     const texts = { reason, note, innerNote }
     const id = await insertSuspension(trx, { ...texts, userId, byId: actor.id, startsAt, endsAt, unconfirmed })
-    await updateStanding(trx, userId, id, now)
+    await setSuspension(trx, userId, id, now)
     await endLogins(trx, userId, now)
     await suspendedMail.queue(context, trx, userId)
     return follow(context, trx, { request, account, id, until: endsAt, action: 'suspension.create' }, now)

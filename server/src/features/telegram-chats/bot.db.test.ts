@@ -33,7 +33,7 @@ beforeEach(async () => {
 const link = (person = student) => server.call(notificationEndpoints.linkTelegram, {}, person)
 const wordOf = async (person = student) => new URL((await link(person)).reply.url).searchParams.get('start') ?? ''
 
-async function hear(update: object, secret = messengerSecrets.bot): Promise<number> {
+async function receive(update: object, secret = messengerSecrets.bot): Promise<number> {
   const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': secret }
   const url = '/api/v1/webhook/telegram-bot'
   return (await server.http.inject({ method: 'POST', url, headers, payload: JSON.stringify(update) })).statusCode
@@ -41,9 +41,9 @@ async function hear(update: object, secret = messengerSecrets.bot): Promise<numb
 
 async function start(word: string, chat = chatId): Promise<number> {
   await server.messengers.openChat(chat)
-  return hear({ message: { chat: { id: chat }, text: `/start ${word}` } })
+  return receive({ message: { chat: { id: chat }, text: `/start ${word}` } })
 }
-const stop = () => hear({ my_chat_member: { chat: { id: chatId }, new_chat_member: { status: 'kicked' } } })
+const stop = () => receive({ my_chat_member: { chat: { id: chatId }, new_chat_member: { status: 'kicked' } } })
 
 async function chatOf({ id }: BuiltPerson = student): Promise<number | null> {
   const user = server.db.selectFrom('users').select('telegramChatId').where('id', '=', id)
@@ -120,16 +120,16 @@ describe('the bot', () => {
   test('refuses requests without the webhook secret', async () => {
     const word = await wordOf()
     const update = { message: { chat: { id: chatId }, text: `/start ${word}` } }
-    expect(await hear(update, messengerSecrets.bot.replace(/.$/, 'x'))).toBe(403)
-    expect(await hear(update, '')).toBe(403)
+    expect(await receive(update, messengerSecrets.bot.replace(/.$/, 'x'))).toBe(403)
+    expect(await receive(update, '')).toBe(403)
     expect(await chatOf()).toBeNull()
   })
 
   test('accepts other updates and does nothing', async () => {
     for (const update of [{}, [], { message: {} }, { message: { chat: { id: 'x' }, text: '/start a' } }]) {
-      expect(await hear(update)).toBe(200)
+      expect(await receive(update)).toBe(200)
     }
-    expect(await hear({ message: { chat: { id: chatId }, text: 'مرحبًا' } })).toBe(200)
+    expect(await receive({ message: { chat: { id: chatId }, text: 'مرحبًا' } })).toBe(200)
     expect(await answers()).toEqual([])
   })
 

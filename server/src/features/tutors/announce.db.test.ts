@@ -34,7 +34,7 @@ async function change(name: string): Promise<void> {
 }
 
 async function heardNames(socket = student) {
-  return (await socket.heard('TutorUpdated')).map((told) => told.tutor?.name)
+  return (await socket.received('TutorUpdated')).map((told) => told.tutor?.name)
 }
 
 function waitingJobs() {
@@ -47,7 +47,7 @@ test('a changed card reaches students, admins and the tutor', async () => {
   const own = await sockets.connect(tutor.token)
   const admin = await sockets.connect((await buildAdmin(server.context)).token)
   await change('هالة')
-  expect(await student.heard('TutorUpdated')).toMatchObject([{ tutorId: tutor.id, tutor: { name: 'هالة' } }])
+  expect(await student.received('TutorUpdated')).toMatchObject([{ tutorId: tutor.id, tutor: { name: 'هالة' } }])
   expect(await heardNames(own)).toEqual(['هالة'])
   expect(await heardNames(admin)).toEqual(['هالة'])
 })
@@ -55,7 +55,7 @@ test('a changed card reaches students, admins and the tutor', async () => {
 test('a tutor who is no longer listed is announced without a card', async () => {
   await server.db.updateTable('tutors').set({ activated: false }).execute()
   await change('هالة')
-  expect(await student.heard('TutorUpdated')).toEqual([{ tutorId: tutor.id, tutor: null }])
+  expect(await student.received('TutorUpdated')).toEqual([{ tutorId: tutor.id, tutor: null }])
 })
 
 test('changes within two seconds are announced at once and two seconds later, with the latest card', async () => {
@@ -80,8 +80,8 @@ test('when many cards change at once, students are asked to reload the list', as
   const many = Array.from({ length: 21 }, (_, index) => index + 1)
   await inTransaction(server.db, (trx) => recordRenewed(trx, many, server.clock.now()))
   await server.drainEvents()
-  expect(await student.heard('TutorsCacheUpdated')).toEqual([{ at: '2026-11-24T10:00:00.000Z' }])
-  expect(await student.heard('TutorUpdated')).toEqual([])
+  expect(await student.received('TutorsCacheUpdated')).toEqual([{ at: '2026-11-24T10:00:00.000Z' }])
+  expect(await student.received('TutorUpdated')).toEqual([])
 })
 
 test('a rolled back change announces and stores nothing', async () => {
@@ -91,7 +91,7 @@ test('a rolled back change announces and stores nothing', async () => {
   })
   await expect(undone).rejects.toThrow('taken back')
   await server.drainEvents()
-  expect(await student.heard('TutorUpdated')).toEqual([])
+  expect(await student.received('TutorUpdated')).toEqual([])
   expect(await server.db.selectFrom('tutors').select(['searchText', 'figuresAt']).execute()).toEqual([
     { searchText: '', figuresAt: null },
   ])

@@ -33,14 +33,14 @@ export function createTutorCache(databaseUrl: string): TutorCache {
     pages.clear()
     tutors.clear()
   }
-  const hear = (payload: string) => {
+  const invalidateOne = (payload: string) => {
     const [what, id] = payload.split(':')
     if (what === 'all') return forgetAll()
     tutors.delete(Number(id))
     if (what === 'card') pages.clear()
   }
   const hears = () => {
-    listening ??= listenTo(databaseUrl, 'tutors', hear, forgetAll)
+    listening ??= listenTo(databaseUrl, 'tutors', invalidateOne, forgetAll)
     return listening.isFresh()
   }
   return {

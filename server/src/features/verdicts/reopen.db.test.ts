@@ -23,7 +23,7 @@ afterEach(async () => {
 afterAll(() => server.close())
 
 /** The newest verdict as admins see it. */
-async function standing({ id, admin }: JudgedLesson) {
+async function current({ id, admin }: JudgedLesson) {
   const { reply } = await server.call(lessonEndpoints.read, { params: { id } }, admin)
   const { review, earning, attendance, minutesReturned } = reply.lesson
   return { review, earning, attendance, minutesReturned }
@@ -42,14 +42,14 @@ describe('evidence after the verdict', () => {
     const lesson = await buildJudgedLesson(server, { events: inside('tutor', 0, 1800) })
     await judgeLessons(server.context)
     const before = { earning: 'earned', attendance: 'tutor-only', minutesReturned: false }
-    expect(await standing(lesson)).toEqual({ ...before, review: false })
+    expect(await current(lesson)).toEqual({ ...before, review: false })
     server.clock.advance(5 * MINUTE)
     await writeStory(server.db, lesson, { events: late })
     await Promise.all([reopenLessons(server.context), reopenLessons(server.context)])
-    expect(await standing(lesson)).toEqual({ ...before, review: true })
+    expect(await current(lesson)).toEqual({ ...before, review: true })
     expect((await decide(lesson)).status).toBe(200)
     await reopenLessons(server.context)
-    expect(await standing(lesson)).toEqual({ ...before, review: false })
+    expect(await current(lesson)).toEqual({ ...before, review: false })
   })
 
   test('is stored without a review when it does not change the verdict', async () => {
@@ -58,7 +58,7 @@ describe('evidence after the verdict', () => {
     await writeStory(server.db, lesson, { events: [event('tutor', 'link-up', 900, { recordedAt: after(2100) })] })
     server.clock.advance(5 * MINUTE)
     await reopenLessons(server.context)
-    expect(await standing(lesson)).toMatchObject({ review: false, earning: 'earned' })
+    expect(await current(lesson)).toMatchObject({ review: false, earning: 'earned' })
   })
 
   test('is ignored when it happened after the end of the lesson', async () => {
@@ -67,7 +67,7 @@ describe('evidence after the verdict', () => {
     await writeStory(server.db, lesson, { events: [event('student', 'join', 1860, { recordedAt: after(2100) })] })
     server.clock.advance(5 * MINUTE)
     await reopenLessons(server.context)
-    expect(await standing(lesson)).toMatchObject({ review: false })
+    expect(await current(lesson)).toMatchObject({ review: false })
   })
 })
 
@@ -82,9 +82,9 @@ describe('an objection to the verdict', () => {
     await judgeLessons(server.context)
     server.clock.advance(40 * HOUR)
     expect((await object(lesson)).status).toBe(200)
-    expect(await standing(lesson)).toMatchObject({ review: true, earning: 'earned' })
+    expect(await current(lesson)).toMatchObject({ review: true, earning: 'earned' })
     expect((await decide(lesson)).status).toBe(200)
-    expect(await standing(lesson)).toMatchObject({ review: false })
+    expect(await current(lesson)).toMatchObject({ review: false })
   })
 
   test('before the verdict keeps the lesson in review after it', async () => {
@@ -93,13 +93,13 @@ describe('an objection to the verdict', () => {
     expect((await object(lesson)).status).toBe(200)
     server.clock.advance(MINUTE)
     await judgeLessons(server.context)
-    expect(await standing(lesson)).toMatchObject({ review: true, earning: 'earned' })
+    expect(await current(lesson)).toMatchObject({ review: true, earning: 'earned' })
   })
 
   test('is the only kind of report that reopens a lesson', async () => {
     const lesson = await buildJudgedLesson(server, held)
     await judgeLessons(server.context)
     expect((await object(lesson, 'مشكلة تقنية')).status).toBe(200)
-    expect(await standing(lesson)).toMatchObject({ review: false })
+    expect(await current(lesson)).toMatchObject({ review: false })
   })
 })

@@ -45,8 +45,8 @@ test('a withdrawal reaches its tutor and subscribed admins, and leaves their lis
       'InvoiceDeleted',
       'InvoiceUpdated',
     ])
-    expect((await socket.heard('InvoiceUpdated')).map(({ status }) => status)).toEqual([0, 1, 2, 2])
-    expect(await socket.heard('InvoiceDeleted')).toEqual([{ invoiceId: reply.id }])
+    expect((await socket.received('InvoiceUpdated')).map(({ status }) => status)).toEqual([0, 1, 2, 2])
+    expect(await socket.received('InvoiceDeleted')).toEqual([{ invoiceId: reply.id }])
   }
   expect(await heardBy(other)).toEqual([])
 })

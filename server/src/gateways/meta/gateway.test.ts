@@ -83,8 +83,8 @@ const answers: [Reply, string][] = [
 
 test.each(answers)('the response %j means "%s"', async (answer, outcome) => {
   reply = answer
-  const patience = answer === 'silence' ? 150 : 10_000
-  expect(await gateway({ META_TIMEOUT_MS: patience }).send(event)).toBe(outcome)
+  const timeout = answer === 'silence' ? 150 : 10_000
+  expect(await gateway({ META_TIMEOUT_MS: timeout }).send(event)).toBe(outcome)
 })
 
 test.each([{ META_PIXEL_ID: undefined }, { META_CAPI_TOKEN: undefined }])('no event is sent with %j', async (over) => {

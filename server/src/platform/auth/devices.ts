@@ -23,7 +23,7 @@ interface SeenLogin {
 
 /** Remembers the device of a new login and records an event when it is new; the first device of an account is not. */
 export async function noteDevice(
-  parts: Pick<Platform, 'within'>,
+  deps: Pick<Platform, 'within'>,
   trx: Trx,
   { userId, loginId, now }: SeenLogin,
   { ip, userAgent }: Caller,
@@ -33,5 +33,5 @@ export async function noteDevice(
   const before = await seeDevice(trx, userId, device, now, datePlus(now, -rememberedFor))
   if (before.first || before.known) return
   const seen = { userId, loginId, device: deviceName(userAgent), at: now.toISOString() }
-  await recordEvent(parts, trx, newDeviceSeen, seen)
+  await recordEvent(deps, trx, newDeviceSeen, seen)
 }

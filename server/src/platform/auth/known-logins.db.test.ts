@@ -91,7 +91,7 @@ describe('a login that is remembered', () => {
     expect(await ask(server)).toBe(401)
   })
 
-  test('is looked up while the connection that would hear of its end is gone, and again once it is back', async () => {
+  test('is looked up while the connection that would report its end is gone, and again once it is back', async () => {
     await byAnotherProgram(endListening)
     await eventually(async () => expect(await lookUps(server)).toBe(1))
     await warm(server)

@@ -21,7 +21,7 @@ export interface KnownLogins {
     load: () => Promise<LiveLogin | null>,
   ): Promise<Actor | null>
   /** Hears the changes that connections of this pool make. */
-  hear(pool: pg.Pool): void
+  watchConnection(pool: pg.Pool): void
   close(): Promise<void>
 }
 
@@ -89,7 +89,7 @@ export function createKnownLogins(databaseUrl: string, { listen = listenTo } = {
       if (loaded !== null && mayRemember && begun === changes) keep(userId, jti, loaded)
       return loaded?.actor ?? null
     },
-    hear(pool) {
+    watchConnection(pool) {
       pool.on('connect', (client) => {
         client.on('notice', ({ code, detail }) => {
           if (code === changedState) unsettle(Number(detail))

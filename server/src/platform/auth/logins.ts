@@ -42,12 +42,12 @@ export interface NewLogin {
 
 /** Issues a token; null when the password was typed more than 30 days ago. */
 export async function openLogin(
-  parts: Pick<Platform, 'config' | 'clock' | 'within'>,
+  deps: Pick<Platform, 'config' | 'clock' | 'within'>,
   trx: Trx,
   { userId, loginAt, loginId, jti = randomUUID(), purpose = 'full', factor = null, confirmedAt = null }: NewLogin,
   caller: Caller,
 ): Promise<string | null> {
-  const { config, clock } = parts
+  const { config, clock } = deps
   const now = clock.now()
   const iat = unixSeconds(now)
   const last = unixSeconds(loginAt) + longestLoginSeconds
@@ -58,7 +58,7 @@ export async function openLogin(
   const { ip, userAgent } = caller
   const proof = { purpose, factor, confirmedAt }
   await insertLogin(trx, { jti, loginId: loginId ?? jti, userId, loginAt, now, expiresAt, ip, userAgent, ...proof })
-  if (loginId === undefined) await noteDevice(parts, trx, { userId, loginId: jti, now }, caller)
+  if (loginId === undefined) await noteDevice(deps, trx, { userId, loginId: jti, now }, caller)
   return signToken(config.JWT_SECRET, { id: userId, jti, iat, exp })
 }
 

@@ -59,13 +59,13 @@ interface Listing {
   total: number
 }
 
-export interface Export<Parts> {
+export interface Export<Deps> {
   endpoint: Endpoint
   request: FastifyRequest
   actor: Actor
   query: object
-  /** The list's own action, run with these parts and this query. */
-  list(parts: Parts, query: object): Promise<unknown>
+  /** The list's own action, run with these deps and this query. */
+  list(deps: Deps, query: object): Promise<unknown>
 }
 
 /** How many exports a process makes at once, and for how long others wait for their turn. */
@@ -80,33 +80,33 @@ export const queueOfExports: QueueExtent = {
  * Returns the stream of the export. Every refusal happens before the first line is sent. An export waits for its turn
  * without a connection, and then holds one connection at a time.
  */
-export async function sendCsv<Parts extends Platform>(
-  parts: Parts,
-  asked: Export<Parts>,
+export async function sendCsv<Deps extends Platform>(
+  deps: Deps,
+  asked: Export<Deps>,
   reply: FastifyReply,
 ): Promise<Readable> {
   const gone = departureOf(reply)
-  const endTurn = await parts.exportQueue.take(asked.actor.id, gone)
+  const endTurn = await deps.exportQueue.take(asked.actor.id, gone)
   let reading: Reading | null = null
   const end = async () => {
     // The connection may already be lost; nothing is left to release then.
-    await reading?.close().catch((err: unknown) => parts.log.warn({ err }, 'a reading could not be closed'))
+    await reading?.close().catch((err: unknown) => deps.log.warn({ err }, 'a reading could not be closed'))
     endTurn()
   }
   try {
-    const db = connectionsOf(parts)
-    const reader = { gone, databaseUrl: parts.config.DATABASE_URL }
-    await recordExport(parts, asked, db, reader)
+    const db = connectionsOf(deps)
+    const reader = { gone, databaseUrl: deps.config.DATABASE_URL }
+    await recordExport(deps, asked, db, reader)
     reading = await beginReading(db, reader)
-    const read = batchesOf(parts, asked, reading)
+    const read = batchesOf(deps, asked, reading)
     const first = await read(1)
     const stream = Readable.from(linesOfTable(asked, first, read, reading.trx))
-    stream.once('error', (err) => parts.log.warn({ err, requestId: asked.request.id }, 'a table broke off'))
+    stream.once('error', (err) => deps.log.warn({ err, requestId: asked.request.id }, 'a table broke off'))
     // The event also fires when the client disconnects before the first read.
     stream.once('close', () => void end())
     reply
       .type('text/csv; charset=utf-8')
-      .header('Content-Disposition', `attachment; filename="${nameOf(parts, asked)}"`)
+      .header('Content-Disposition', `attachment; filename="${nameOf(deps, asked)}"`)
     reply.header(rowCountHeader, first.total)
     return stream
   } catch (error) {
@@ -130,9 +130,9 @@ function departureOf({ raw }: FastifyReply): AbortSignal {
 }
 
 /** Counts the rows and writes the audit row, committed before any row leaves the server. */
-async function recordExport<Parts extends Platform>(
-  parts: Parts,
-  asked: Export<Parts>,
+async function recordExport<Deps extends Platform>(
+  deps: Deps,
+  asked: Export<Deps>,
   db: Database,
   reader: Reader,
 ): Promise<void> {
@@ -140,30 +140,30 @@ async function recordExport<Parts extends Platform>(
   const { action } = endpoint
   await inTransaction(db, async (trx) => {
     const turnAway = await attend(trx, reader)
-    const { total } = await listing(parts, asked, trx, countingCursor, 1).finally(turnAway)
+    const { total } = await listing(deps, asked, trx, countingCursor, 1).finally(turnAway)
     if (total > csvRows) throw new Refusal('bad-request')
     const caller = { ip: request.ip, userAgent: null, requestId: request.id }
     const entry = { action, object: action.split('.')[0] ?? action, objectId: 'csv' as const, after: { rows: total } }
-    await recordAudit(trx, { actor, caller }, entry, parts.clock.now())
+    await recordAudit(trx, { actor, caller }, entry, deps.clock.now())
   })
 }
 
-function batchesOf<Parts extends Platform>(parts: Parts, asked: Export<Parts>, { trx, cursor }: Reading) {
-  return (page: number) => listing(parts, asked, trx, cursor, page)
+function batchesOf<Deps extends Platform>(deps: Deps, asked: Export<Deps>, { trx, cursor }: Reading) {
+  return (page: number) => listing(deps, asked, trx, cursor, page)
 }
 
-async function listing<Parts extends Platform>(
-  parts: Parts,
-  asked: Export<Parts>,
+async function listing<Deps extends Platform>(
+  deps: Deps,
+  asked: Export<Deps>,
   trx: Trx,
   cursor: Cursor,
   page: number,
 ): Promise<Listing> {
   const query = { ...asked.query, page, size: batchRows, full: undefined, cursor }
-  return (await whileHolding(() => asked.list({ ...parts, db: trx }, query))) as Listing
+  return (await whileHolding(() => asked.list({ ...deps, db: trx }, query))) as Listing
 }
 
-function nameOf<Parts extends Platform>({ clock }: Parts, { endpoint }: Export<Parts>): string {
+function nameOf<Deps extends Platform>({ clock }: Deps, { endpoint }: Export<Deps>): string {
   return `${endpoint.action.replace('.', '-')}-${cairoDay(instantOfDate(clock.now()))}.csv`
 }
 

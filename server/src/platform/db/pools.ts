@@ -27,9 +27,9 @@ const backgroundWait = 10 * SECOND
 const documentsWait = 10 * SECOND
 
 export function openPools(config: Config, log: Log): Pools {
-  const patience = config.DATABASE_WAIT_MS
-  const open = (max: number, wait: number) => openDatabase(config, log, { max, wait: Math.max(wait, patience) })
-  const interactive = open(config.DATABASE_POOL, patience)
+  const timeout = config.DATABASE_WAIT_MS
+  const open = (max: number, wait: number) => openDatabase(config, log, { max, wait: Math.max(wait, timeout) })
+  const interactive = open(config.DATABASE_POOL, timeout)
   const background = open(config.DATABASE_BACKGROUND_POOL, backgroundWait)
   const documents = open(config.DATABASE_DOCUMENTS_POOL, documentsWait)
   const all = [interactive, background, documents]

@@ -15,15 +15,15 @@ import { type Connections, type Database, openDatabase } from './database.ts'
 export interface Replica {
   pool: pg.Pool
   /** Runs a read on the replica; on the primary when the replica is behind, away, or cannot answer. */
-  read<Parts extends Pick<Connections, 'db' | 'pool'>, Result>(
-    parts: Parts,
-    run: (within: Parts) => Promise<Result>,
+  read<Deps extends Pick<Connections, 'db' | 'pool'>, Result>(
+    deps: Deps,
+    run: (within: Deps) => Promise<Result>,
   ): Promise<Result>
   close(): Promise<void>
 }
 
 /** Milliseconds for which a read waits for the replica to catch up. */
-const patience = 20
+const timeout = 20
 const between = 4
 /** Milliseconds for which nobody waits for a replica that was behind, and for one that did not answer. */
 const restWhenBehind = SECOND / 10
@@ -49,7 +49,7 @@ export function openReplica(config: Config, background: Database, log: Log): Rep
   async function ask(): Promise<boolean> {
     try {
       const position = await flushedPosition(background)
-      for (const end = performance.now() + patience; performance.now() < end; await pause(between)) {
+      for (const end = performance.now() + timeout; performance.now() < end; await pause(between)) {
         if (await hasReplayed(db, position)) return true
       }
       rest(restWhenBehind)
@@ -76,14 +76,14 @@ export function openReplica(config: Config, background: Database, log: Log): Rep
 
   return {
     pool,
-    async read(parts, run) {
-      if (performance.now() < resting || !(await hasEverything())) return run(parts)
+    async read(deps, run) {
+      if (performance.now() < resting || !(await hasEverything())) return run(deps)
       try {
-        return await run({ ...parts, db, pool })
+        return await run({ ...deps, db, pool })
       } catch (error) {
         if (error instanceof Refusal) throw error
         complain(error)
-        return run(parts)
+        return run(deps)
       }
     },
     close,

@@ -17,10 +17,10 @@ afterAll(() => server.close())
 /** Reads from the beginning, and remembers what it received. */
 function listen(): string[] {
   const heard: string[] = []
-  const hear = on(said, async (_: unknown, word: string) => {
+  const listener = on(said, async (_: unknown, word: string) => {
     heard.push(word)
   })
-  const dispatcher = startDispatcher(server.context, { name: 'test', listeners: [hear] })
+  const dispatcher = startDispatcher(server.context, { name: 'test', listeners: [listener] })
   onTestFinished(() => dispatcher.stop())
   return heard
 }

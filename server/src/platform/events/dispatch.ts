@@ -13,9 +13,9 @@ export interface Dispatcher {
   stop(): Promise<void>
 }
 
-interface Reader<Parts> {
+interface Reader<Deps> {
   name: string
-  listeners: readonly EventListener<Parts>[]
+  listeners: readonly EventListener<Deps>[]
 }
 
 const batch = 200
@@ -25,7 +25,7 @@ const pollMilliseconds = 1_000
 const restMilliseconds = 10
 
 /** Starts one reader: each event arrives at least once, in commit order, on one node at a time. */
-export function startDispatcher<Parts extends Platform>(parts: Parts, reader: Reader<Parts>): Dispatcher {
+export function startDispatcher<Deps extends Platform>(deps: Deps, reader: Reader<Deps>): Dispatcher {
   let stopped = false
   let running: Promise<void> | null = null
   let rest: NodeJS.Timeout | undefined
@@ -33,9 +33,9 @@ export function startDispatcher<Parts extends Platform>(parts: Parts, reader: Re
   let opened = false
 
   const read = async () => {
-    if (!opened) await insertCursor(parts.db, reader.name)
+    if (!opened) await insertCursor(deps.db, reader.name)
     opened = true
-    if (await readAll(parts, reader)) again = true
+    if (await readAll(deps, reader)) again = true
   }
   const drain = (): Promise<void> => {
     if (running !== null) {
@@ -44,7 +44,7 @@ export function startDispatcher<Parts extends Platform>(parts: Parts, reader: Re
     }
     running = read()
       .catch((err) => {
-        if (!stopped) parts.log.warn({ err, reader: reader.name }, 'events could not be read; trying again')
+        if (!stopped) deps.log.warn({ err, reader: reader.name }, 'events could not be read; trying again')
       })
       .finally(() => {
         running = null
@@ -65,7 +65,7 @@ export function startDispatcher<Parts extends Platform>(parts: Parts, reader: Re
   }
 
   const timer = setInterval(drain, pollMilliseconds)
-  const forget = onCommit(parts.db, wake)
+  const forget = onCommit(deps.db, wake)
   void drain()
   return {
     drain,
@@ -81,18 +81,18 @@ export function startDispatcher<Parts extends Platform>(parts: Parts, reader: Re
 }
 
 /** Returns whether events are held back, so that another read soon is worthwhile. */
-async function readAll<Parts extends Platform>(parts: Parts, reader: Reader<Parts>): Promise<boolean> {
+async function readAll<Deps extends Platform>(deps: Deps, reader: Reader<Deps>): Promise<boolean> {
   for (;;) {
-    const { events, heldBack } = await inTransaction(parts.db, (trx) => readBatch(parts, trx, reader))
+    const { events, heldBack } = await inTransaction(deps.db, (trx) => readBatch(deps, trx, reader))
     if (events.length < batch) return heldBack
   }
 }
 
-async function readBatch<Parts extends Platform>(parts: Parts, trx: Trx, reader: Reader<Parts>): Promise<TakenEvents> {
+async function readBatch<Deps extends Platform>(deps: Deps, trx: Trx, reader: Reader<Deps>): Promise<TakenEvents> {
   const taken = await takeEvents(trx, reader.name, batch)
   for (const event of taken.events) {
     for (const listener of reader.listeners) {
-      if (listener.kind === event.kind) await listener.run(parts, event.payload, trx)
+      if (listener.kind === event.kind) await listener.run(deps, event.payload, trx)
     }
   }
   return taken

@@ -12,28 +12,28 @@ export function eventKind<Payload>(name: string): EventKind<Payload> {
   return { name }
 }
 
-/** A listener runs with the server's parts (`Parts`), inside the recording transaction or after its commit. */
-export interface EventListener<Parts> {
+/** A listener runs with the server's deps (`Deps`), inside the recording transaction or after its commit. */
+export interface EventListener<Deps> {
   readonly kind: string
-  run(parts: Parts, payload: unknown, trx: Trx): Promise<void>
+  run(deps: Deps, payload: unknown, trx: Trx): Promise<void>
 }
 
-export function on<Payload, Parts>(
+export function on<Payload, Deps>(
   kind: EventKind<Payload>,
-  run: (parts: Parts, payload: Payload, trx: Trx) => Promise<void>,
-): EventListener<Parts> {
-  return { kind: kind.name, run: (parts, payload, trx) => run(parts, payload as Payload, trx) }
+  run: (deps: Deps, payload: Payload, trx: Trx) => Promise<void>,
+): EventListener<Deps> {
+  return { kind: kind.name, run: (deps, payload, trx) => run(deps, payload as Payload, trx) }
 }
 
 /** Writes an event into the outbox of the transaction and runs the listeners that belong inside the transaction. */
-export async function recordEvent<Payload, Parts extends { within: readonly EventListener<never>[] }>(
-  parts: Parts,
+export async function recordEvent<Payload, Deps extends { within: readonly EventListener<never>[] }>(
+  deps: Deps,
   trx: Trx,
   kind: EventKind<Payload>,
   payload: Payload,
 ): Promise<void> {
   await insertEvent(trx, kind.name, payload)
-  for (const listener of parts.within) {
-    if (listener.kind === kind.name) await (listener as EventListener<Parts>).run(parts, payload, trx)
+  for (const listener of deps.within) {
+    if (listener.kind === kind.name) await (listener as EventListener<Deps>).run(deps, payload, trx)
   }
 }

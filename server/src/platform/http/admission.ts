@@ -29,7 +29,7 @@ export interface Forecast {
 const crowd = 16
 
 /** Shares of the longest wait for a connection. A read is given up sooner: it is asked again, and nothing is lost. */
-const patience = { read: 1 / 4, write: 3 / 4 }
+const waitShare = { read: 1 / 4, write: 3 / 4 }
 
 /** `longest` is the time in milliseconds after which a request without a connection fails. */
 export function createAdmission(longest: number, forecasts: readonly Forecast[], door?: Door): Admission {
@@ -41,7 +41,7 @@ export function createAdmission(longest: number, forecasts: readonly Forecast[],
       const asked = forecasts.filter(({ ofCrowds }) => ofCrowds !== true || atWork >= crowd)
       // A connection is held for longer when the process falls behind, so the forecasts overlap.
       const wait = Math.max(door?.wait(who, kind) ?? 0, ...asked.map((forecast) => forecast.wait()))
-      const allowed = longest * patience[kind]
+      const allowed = longest * waitShare[kind]
       if (wait > allowed) throw new Refusal('service-unavailable', { untouched: true })
       return door?.enter(who, kind)
     },

@@ -74,29 +74,29 @@ function hasAllowedOrigin(platform: Platform, request: FastifyRequest): boolean 
 }
 
 /** Steps with the body. A form is read here, and its files are deleted after the response. */
-export async function answerRoute<Parts extends Platform>(
-  parts: Parts,
-  route: Route<Parts>,
+export async function answerRoute<Deps extends Platform>(
+  deps: Deps,
+  route: Route<Deps>,
   identity: Identity,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const { endpoint } = route
-  if (endpoint.files === undefined) return answerSent(parts, route, identity, { body: request.body }, request, reply)
+  if (endpoint.files === undefined) return answerSent(deps, route, identity, { body: request.body }, request, reply)
   if (!isForm(request.headers))
-    return answerSent(parts, route, identity, { body: request.body, files: {} }, request, reply)
+    return answerSent(deps, route, identity, { body: request.body, files: {} }, request, reply)
   const { params, query, url } = request
   const asked = parseAddress(endpoint, { params, query, search: searchOf(url) })
   const { actor } = identity
-  return parts.uploads.take(
+  return deps.uploads.take(
     actor?.id ?? networkOf(request.ip).line,
     sizeOfForm(endpoint, request.headers),
     async () => {
       // The forms before this one of the same person may have changed what is allowed.
-      if (actor !== null) await route.before?.(parts, { ...asked, actor } as EarlyRequest<Endpoint>)
-      const form = await readForm(endpoint, request, parts.config.STORAGE_FOLDER)
+      if (actor !== null) await route.before?.(deps, { ...asked, actor } as EarlyRequest<Endpoint>)
+      const form = await readForm(endpoint, request, deps.config.STORAGE_FOLDER)
       try {
-        return await answerSent(parts, route, identity, form, request, reply)
+        return await answerSent(deps, route, identity, form, request, reply)
       } finally {
         await form.discard()
       }
@@ -110,9 +110,9 @@ interface SentBody {
 }
 
 /** Steps after the body is read: validation, action, response. */
-async function answerSent<Parts extends Platform>(
-  parts: Parts,
-  route: Route<Parts>,
+async function answerSent<Deps extends Platform>(
+  deps: Deps,
+  route: Route<Deps>,
   identity: Identity,
   { body, files }: SentBody,
   request: FastifyRequest,
@@ -120,30 +120,30 @@ async function answerSent<Parts extends Platform>(
 ): Promise<unknown> {
   const { endpoint } = route
   const { params, query, url } = request
-  const reader = wantsCsv(endpoint, request) ? await admitToTable(parts, identity.actor) : null
+  const reader = wantsCsv(endpoint, request) ? await admitToTable(deps, identity.actor) : null
   const sent = Object.keys(files ?? {})
   const parsed = parseRequest(endpoint, { params, query, body, search: searchOf(url), files: sent })
   const { confirm } = endpoint
   if (reader !== null || confirm === true || confirm === 'always')
-    demandConfirmation(parts, identity.actor, confirm === 'always')
-  const ask = async (within: Parts, keeping: ReplyStore, over: object = {}) => {
-    const exchange = { ...exchangeOf(parts, identity, request, reply), ...keeping }
+    demandConfirmation(deps, identity.actor, confirm === 'always')
+  const ask = async (within: Deps, keeping: ReplyStore, over: object = {}) => {
+    const exchange = { ...exchangeOf(deps, identity, request, reply), ...keeping }
     const asked = { ...parsed, files, ...over, ...exchange, actor: identity.actor } as OpenRequest<Endpoint>
     const answer = encode(endpoint, await route.run(within, asked))
     return endpoint.document === undefined ? answer : attach(endpoint.document, documentReply.parse(answer), reply)
   }
   if (reader !== null) {
-    const list = (within: Parts, over: object) => ask(within, keepingNothing, { query: over })
-    return sendCsv(parts, { endpoint, request, actor: reader, query: parsed.query as object, list }, reply)
+    const list = (within: Deps, over: object) => ask(within, keepingNothing, { query: over })
+    return sendCsv(deps, { endpoint, request, actor: reader, query: parsed.query as object, list }, reply)
   }
-  const { replica } = parts
+  const { replica } = deps
   const run = (keeping: ReplyStore) =>
-    replica !== null && isList(endpoint) ? replica.read(parts, (within) => ask(within, keeping)) : ask(parts, keeping)
+    replica !== null && isList(endpoint) ? replica.read(deps, (within) => ask(within, keeping)) : ask(deps, keeping)
   const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
   if (key === undefined || identity.actor === null) return run(keepingNothing)
   if (endpoint.files === undefined)
-    await route.before?.(parts, { ...parsed, actor: identity.actor } as EarlyRequest<Endpoint>)
-  return withIdempotency(parts, { actor: identity.actor as Actor, endpoint, key, body: parsed.body }, reply, run)
+    await route.before?.(deps, { ...parsed, actor: identity.actor } as EarlyRequest<Endpoint>)
+  return withIdempotency(deps, { actor: identity.actor as Actor, endpoint, key, body: parsed.body }, reply, run)
 }
 
 function searchOf(url: string): string {
@@ -173,7 +173,7 @@ function attach(
 }
 
 function exchangeOf(
-  parts: Platform,
+  deps: Platform,
   identity: Identity,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -216,7 +216,7 @@ interface Sent extends ParsedRequest {
 }
 
 /**
- * Returns the validated parts; otherwise throws the refusal of the first wrong field with a list of all wrong fields.
+ * Returns the validated deps; otherwise throws the refusal of the first wrong field with a list of all wrong fields.
  */
 function parseRequest(endpoint: Endpoint, sent: Sent): ParsedRequest {
   const refused = new Fields()
@@ -243,7 +243,7 @@ function missingFiles({ files }: Endpoint, sent: readonly string[]): string[] {
   return files?.needs === 'all' || (files?.needs === 'any' && sent.length === 0) ? missing : []
 }
 
-/** Collects the errors of all parts; the first error's code becomes the code of the response. */
+/** Collects the errors of all deps; the first error's code becomes the code of the response. */
 class Fields {
   #code: ErrorCode | null = null
   readonly #fields: FieldError[] = []

@@ -22,13 +22,13 @@ interface Keyed {
 
 /** Runs a request with an Idempotency-Key once; every retry returns the stored response. */
 export async function withIdempotency(
-  parts: Platform,
+  deps: Platform,
   keyed: Keyed,
   reply: FastifyReply,
   run: (keeping: ReplyStore) => Promise<unknown>,
 ): Promise<unknown> {
-  const request = requestOf(keyed, parts)
-  const stored = await claimKey(parts.db, request)
+  const request = requestOf(keyed, deps)
+  const stored = await claimKey(deps.db, request)
   if (stored !== null) {
     if (stored.bodyHash !== request.bodyHash) throw new Refusal('bad-request', { status: 409 })
     if (stored.status === null && !stored.abandoned) {
@@ -50,10 +50,10 @@ export async function withIdempotency(
         return effect
       },
     })
-    if (!remembered) await updateAnswer(parts.db, request, 200, answer)
+    if (!remembered) await updateAnswer(deps.db, request, 200, answer)
     return answer
   } catch (error) {
-    await keepRefusal(parts, request, error, reply.request.id, begun)
+    await keepRefusal(deps, request, error, reply.request.id, begun)
     throw error
   }
 }
@@ -80,17 +80,17 @@ function replay({ status, answer }: StoredAnswer, reply: FastifyReply): unknown 
  * unless outside work has begun.
  */
 async function keepRefusal(
-  parts: Platform,
+  deps: Platform,
   request: KeyedRequest,
   error: unknown,
   requestId: string,
   begun: boolean,
 ): Promise<void> {
-  const { status, body } = answerOfError(error, requestId, parts.log)
+  const { status, body } = answerOfError(error, requestId, deps.log)
   // The client repeats the same request once the person has confirmed to be there.
   const mayPass = status >= 500 || status === 429 || body.code === 'confirmation-required'
-  if (begun || !mayPass) await updateAnswer(parts.db, request, status, body)
-  else await releaseKey(parts.db, request).catch(() => undefined)
+  if (begun || !mayPass) await updateAnswer(deps.db, request, status, body)
+  else await releaseKey(deps.db, request).catch(() => undefined)
 }
 
 function requestOf({ actor, endpoint, key, body }: Keyed, { config, clock }: Platform): KeyedRequest {

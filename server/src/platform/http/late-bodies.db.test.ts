@@ -5,20 +5,20 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
 import { keptFiles } from '../../testing/files.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { patience } from './listen.ts'
+import { timeouts } from './listen.ts'
 
 let server: TestServer
 let student: BuiltPerson
-const usual = { ...patience }
+const usual = { ...timeouts }
 
 beforeAll(async () => {
-  patience.bodyTimeout = 100
+  timeouts.bodyTimeout = 100
   server = await createTestServer()
   student = await buildStudent(server.context)
   await server.http.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
-  Object.assign(patience, usual)
+  Object.assign(timeouts, usual)
   await server.close()
 })
 
@@ -54,7 +54,7 @@ test('a body in pieces without a length is closed as well', async () => {
 
 test('an admitted upload goes on for as long as it arrives', async () => {
   // Long enough for a busy machine to admit it.
-  patience.bodyTimeout = 4_000
+  timeouts.bodyTimeout = 4_000
   const login = `authorization: Bearer ${student.token}\r\ncontent-type: multipart/form-data; boundary=b\r\n`
   const head = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n'
   const upload = begin(

@@ -12,7 +12,7 @@ export const longestHead = 32 * 1024
  * Timeouts for the headers, for every body but an admitted upload's, and for the whole request: uploading the largest form
  * over a slow connection takes long.
  */
-export const patience = { headersTimeout: 30_000, bodyTimeout: 30_000, requestTimeout: 30 * MINUTE }
+export const timeouts = { headersTimeout: 30_000, bodyTimeout: 30_000, requestTimeout: 30 * MINUTE }
 
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
@@ -27,7 +27,7 @@ export function endLateBodies(server: Server): void {
     const end = () => {
       if (!message.complete) message.socket.destroy()
     }
-    deadlines.set(message, setTimeout(end, patience.bodyTimeout).unref())
+    deadlines.set(message, setTimeout(end, timeouts.bodyTimeout).unref())
     message.once('end', () => clearTimeout(deadlines.get(message)))
   })
 }
@@ -57,7 +57,7 @@ export async function listenEverywhere(app: FastifyInstance, config: Config): Pr
 
 /** Opens another port whose requests and upgrades go to the same server. */
 function openPort(app: FastifyInstance, port: number, host: string): Promise<Server> {
-  const door = createServer({ maxHeaderSize: longestHead, ...patience }, (request, response) =>
+  const door = createServer({ maxHeaderSize: longestHead, ...timeouts }, (request, response) =>
     app.server.emit('request', request, response),
   )
   door.on('clientError', (error, socket) => app.server.emit('clientError', error, socket))

@@ -17,53 +17,53 @@ import { admit, answerRoute } from './answer-route.ts'
 import { addApiDocs, documentOf } from './api-docs.ts'
 import { type Identity, identify } from './authenticate.ts'
 import { addCors, addSecurityHeaders } from './headers.ts'
-import { longestHead, patience } from './listen.ts'
+import { longestHead, timeouts } from './listen.ts'
 import { addPolicyReports } from './policy-reports.ts'
 import { answerUnreadable, replyError, untouchedBy } from './reply-error.ts'
 
 /** Builds the server with the given routes; it does not listen yet. */
-export async function createHttpServer<Parts extends Platform>(
-  parts: Parts,
-  routes: readonly Route<Parts>[],
+export async function createHttpServer<Deps extends Platform>(
+  deps: Deps,
+  routes: readonly Route<Deps>[],
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: fileSize.json,
-    http: { maxHeaderSize: longestHead, headersTimeout: patience.headersTimeout },
-    trustProxy: parts.config.TRUST_PROXY ?? false,
-    requestTimeout: patience.requestTimeout,
+    http: { maxHeaderSize: longestHead, headersTimeout: timeouts.headersTimeout },
+    trustProxy: deps.config.TRUST_PROXY ?? false,
+    requestTimeout: timeouts.requestTimeout,
     forceCloseConnections: 'idle',
-    frameworkErrors: replyError(parts.log),
+    frameworkErrors: replyError(deps.log),
     clientErrorHandler: answerUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestHead, querystringParser: parseQuery },
   })
   readJson(app)
   app.setValidatorCompiler(() => (value) => ({ value }))
   app.setSerializerCompiler(() => (value) => JSON.stringify(value))
-  app.setErrorHandler(replyError(parts.log))
+  app.setErrorHandler(replyError(deps.log))
   app.setNotFoundHandler(() => {
     throw new Refusal('not-found')
   })
   await app.register(cookie)
-  await addCors(app, parts.config)
-  addSecurityHeaders(app, parts.config)
-  addRequestLog(app, parts)
-  if (parts.config.apiDocs) await addApiDocs(app)
-  await addPolicyReports(app, parts)
+  await addCors(app, deps.config)
+  addSecurityHeaders(app, deps.config)
+  addRequestLog(app, deps)
+  if (deps.config.apiDocs) await addApiDocs(app)
+  await addPolicyReports(app, deps)
   await app.register((scope, _options, done) => {
-    for (const route of routes.filter(({ endpoint }) => endpoint.files === undefined)) addRoute(scope, parts, route)
+    for (const route of routes.filter(({ endpoint }) => endpoint.files === undefined)) addRoute(scope, deps, route)
     done()
   })
   await app.register(async (scope) => {
     await scope.register(multipart)
-    for (const route of routes.filter(({ endpoint }) => endpoint.files !== undefined)) addRoute(scope, parts, route)
+    for (const route of routes.filter(({ endpoint }) => endpoint.files !== undefined)) addRoute(scope, deps, route)
   })
   return app
 }
 
-function addRoute<Parts extends Platform>(app: FastifyInstance, parts: Parts, route: Route<Parts>): void {
+function addRoute<Deps extends Platform>(app: FastifyInstance, deps: Deps, route: Route<Deps>): void {
   const { endpoint } = route
   const identities = new WeakMap<object, Identity>()
   app.route({
@@ -72,11 +72,11 @@ function addRoute<Parts extends Platform>(app: FastifyInstance, parts: Parts, ro
     schema: documentOf(endpoint),
     config: { endpoint },
     onRequest: async (request, reply) => {
-      await parts.admission.admit(endpoint, request.headers.authorization ?? request.headers.cookie ?? request.ip)
-      parts.admission.watch(reply.raw)
+      await deps.admission.admit(endpoint, request.headers.authorization ?? request.headers.cookie ?? request.ip)
+      deps.admission.watch(reply.raw)
       refuseOtherMedia(endpoint, request.headers)
-      const identity = await admit(parts, route, request).catch(async (error: unknown) => {
-        noteRefusal(parts, askedOf(endpoint, await identify(parts, request).catch(() => nobody), request), error)
+      const identity = await admit(deps, route, request).catch(async (error: unknown) => {
+        noteRefusal(deps, askedOf(endpoint, await identify(deps, request).catch(() => nobody), request), error)
         throw untouchedBy(error)
       })
       identities.set(request, identity)
@@ -84,11 +84,11 @@ function addRoute<Parts extends Platform>(app: FastifyInstance, parts: Parts, ro
     handler: async (request, reply) => {
       const identity = identities.get(request) ?? nobody
       const asked = askedOf(endpoint, identity, request)
-      const answer = await answerRoute(parts, route, identity, request, reply).catch((error: unknown) => {
-        noteRefusal(parts, asked, error)
+      const answer = await answerRoute(deps, route, identity, request, reply).catch((error: unknown) => {
+        noteRefusal(deps, asked, error)
         throw error
       })
-      noteSuccess(parts, asked, answer, wantsCsv(endpoint, request))
+      noteSuccess(deps, asked, answer, wantsCsv(endpoint, request))
       return endpoint.plain === true ? reply.type('text/plain; charset=utf-8').send(answer) : asJson(answer, reply)
     },
   })

@@ -78,8 +78,8 @@ test('minute jobs go on in every process when the clock of the machine steps bac
   // A log of their own: the workers of the file may see the clock step back too, when the machine is slow.
   const log = context.log.child({})
   const warn = vi.spyOn(log, 'warn')
-  const parts = { ...context, log, config: { ...context.config, JOBS_LOST_AFTER_SECONDS: 3 } }
-  const begin = () => startJobs(parts, [tick], '* * * * * tick ?fill=5m')
+  const deps = { ...context, log, config: { ...context.config, JOBS_LOST_AFTER_SECONDS: 3 } }
+  const begin = () => startJobs(deps, [tick], '* * * * * tick ?fill=5m')
   // The library makes up for the minutes of a known line at once, so that the test waits for no minute.
   await context.pool.query(`insert into graphile_worker._private_known_crontabs (identifier, known_since)
     values ('tick', now() - interval '1 day')`)

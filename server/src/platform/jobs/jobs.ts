@@ -18,17 +18,17 @@ export function jobKind<Payload>(name: string): JobKind<Payload> {
   return { name }
 }
 
-export interface JobHandler<Parts> {
+export interface JobHandler<Deps> {
   readonly name: string
-  run(parts: Parts, payload: unknown): Promise<void>
+  run(deps: Deps, payload: unknown): Promise<void>
 }
 
 /** Binds a handler to a kind of job. A job may run more than once, so its handler must be idempotent. */
-export function onJob<Payload, Parts>(
+export function onJob<Payload, Deps>(
   kind: JobKind<Payload>,
-  work: (parts: Parts, payload: Payload) => Promise<void>,
-): JobHandler<Parts> {
-  return { name: kind.name, run: (parts, payload) => work(parts, payload as Payload) }
+  work: (deps: Deps, payload: Payload) => Promise<void>,
+): JobHandler<Deps> {
+  return { name: kind.name, run: (deps, payload) => work(deps, payload as Payload) }
 }
 
 export interface JobOptions {
@@ -43,8 +43,8 @@ export interface Jobs {
   remove(trx: Trx | Database, key: string): Promise<void>
 }
 
-export function tasksOf<Parts>(parts: Parts, handlers: readonly JobHandler<Parts>[]): TaskList {
-  return Object.fromEntries(handlers.map((handler) => [handler.name, (payload) => handler.run(parts, payload)]))
+export function tasksOf<Deps>(deps: Deps, handlers: readonly JobHandler<Deps>[]): TaskList {
+  return Object.fromEntries(handlers.map((handler) => [handler.name, (payload) => handler.run(deps, payload)]))
 }
 
 export interface RunningJobs {
@@ -58,22 +58,22 @@ const endMilliseconds = 6_000
 /**
  * Starts the workers of this process, and restarts them when they end by themselves, for example without a database.
  */
-export async function startJobs<Parts extends Parameters<typeof keepAlive>[0]>(
-  parts: Parts,
-  handlers: readonly JobHandler<Parts>[],
+export async function startJobs<Deps extends Parameters<typeof keepAlive>[0]>(
+  deps: Deps,
+  handlers: readonly JobHandler<Deps>[],
   crontab: string,
 ): Promise<RunningJobs> {
   const events: WorkerEvents = new EventEmitter()
-  const alive = keepAlive(parts, events)
-  const watch = watchClock(parts, events, () => runner.stop())
+  const alive = keepAlive(deps, events)
+  const watch = watchClock(deps, events, () => runner.stop())
   const stopping = new AbortController()
   const begin = () =>
     run({
-      pgPool: parts.pool,
-      taskList: tasksOf(parts, handlers),
+      pgPool: deps.pool,
+      taskList: tasksOf(deps, handlers),
       crontab,
       noHandleSignals: true,
-      logger: workerLog(parts.log),
+      logger: workerLog(deps.log),
       events,
       preset: {
         worker: {
@@ -96,7 +96,7 @@ export async function startJobs<Parts extends Parameters<typeof keepAlive>[0]>(
         runner = await begin()
         return
       } catch (err) {
-        parts.log.warn({ err }, 'the workers could not begin; trying again')
+        deps.log.warn({ err }, 'the workers could not begin; trying again')
       }
     }
   }
@@ -117,7 +117,7 @@ export async function startJobs<Parts extends Parameters<typeof keepAlive>[0]>(
     while (!stopping.signal.aborted) {
       await ended(runner)
       if (stopping.signal.aborted) return
-      parts.log.warn('the workers of jobs ended; they begin anew')
+      deps.log.warn('the workers of jobs ended; they begin anew')
       // Stops the rest of an abandoned pool, such as its timetable.
       await runner.stop().catch(() => undefined)
       await beginAgain()
@@ -146,7 +146,7 @@ export async function startJobs<Parts extends Parameters<typeof keepAlive>[0]>(
 const clockSlack = 2 * MINUTE
 
 /** Looks for times that lie in the future, and lets the workers begin again when there are any. */
-function watchClock({ pool, log, config }: Parts, events: WorkerEvents, beginAnew: () => Promise<void>) {
+function watchClock({ pool, log, config }: Deps, events: WorkerEvents, beginAnew: () => Promise<void>) {
   // Another process may have set the lines right, while the timetable of this one still waits.
   let reached = 0
   events.on('cron:started', ({ start }) => {
@@ -187,14 +187,14 @@ export function workerLog(log: Log): Logger {
 /** Renewals per timeout, so that one late renewal does no harm. */
 const share = 6
 
-interface Parts {
+interface Deps {
   pool: pg.Pool
   log: Log
   config: { JOBS_LOST_AFTER_SECONDS: number }
 }
 
-export function keepAlive({ pool, log, config }: Parts, events: WorkerEvents) {
-  const patience = config.JOBS_LOST_AFTER_SECONDS
+export function keepAlive({ pool, log, config }: Deps, events: WorkerEvents) {
+  const timeout = config.JOBS_LOST_AFTER_SECONDS
   const inHand = new Set<string>()
   events.on('job:start', ({ job }) => inHand.add(job.id))
   events.on('job:complete', ({ job }) => inHand.delete(job.id))
@@ -202,13 +202,13 @@ export function keepAlive({ pool, log, config }: Parts, events: WorkerEvents) {
   async function beat(): Promise<void> {
     try {
       if (inHand.size > 0) await renewLocks(pool, [...inHand])
-      const lost = await releaseStaleLocks(pool, patience)
+      const lost = await releaseStaleLocks(pool, timeout)
       if (lost > 0) log.warn({ lost }, 'jobs of a process that died are given back')
     } catch (err) {
       log.warn({ err }, 'the locks of jobs could not be renewed; trying again')
     }
   }
-  const timer = setInterval(() => void beat(), (patience * 1_000) / share)
+  const timer = setInterval(() => void beat(), (timeout * 1_000) / share)
   void beat()
   return { beat, stop: () => clearInterval(timer) }
 }

@@ -1,10 +1,10 @@
 /** Periodic work of every process, too frequent for the job queue. */
 import type { Log } from '../log.ts'
 
-export interface PeriodicTask<Parts> {
+export interface PeriodicTask<Deps> {
   name: string
   everyMilliseconds: number
-  run(parts: Parts): Promise<void>
+  run(deps: Deps): Promise<void>
 }
 
 export interface Rounds {
@@ -12,11 +12,11 @@ export interface Rounds {
 }
 
 /** Each round starts at once and never overlaps itself; a failed one runs again at the next interval. */
-export function startPeriodicTasks<Parts extends { log: Log }>(
-  parts: Parts,
-  rounds: readonly PeriodicTask<Parts>[],
+export function startPeriodicTasks<Deps extends { log: Log }>(
+  deps: Deps,
+  rounds: readonly PeriodicTask<Deps>[],
 ): Rounds {
-  const stops = rounds.map((round) => repeat(parts, round))
+  const stops = rounds.map((round) => repeat(deps, round))
   return {
     async stop() {
       await Promise.all(stops.map((stop) => stop()))
@@ -24,11 +24,11 @@ export function startPeriodicTasks<Parts extends { log: Log }>(
   }
 }
 
-function repeat<Parts extends { log: Log }>(parts: Parts, { name, everyMilliseconds, run }: PeriodicTask<Parts>) {
+function repeat<Deps extends { log: Log }>(deps: Deps, { name, everyMilliseconds, run }: PeriodicTask<Deps>) {
   let running: Promise<void> | null = null
   const turn = () => {
-    running ??= run(parts)
-      .catch((err) => parts.log.warn({ err, round: name }, 'a round failed; trying again'))
+    running ??= run(deps)
+      .catch((err) => deps.log.warn({ err, round: name }, 'a round failed; trying again'))
       .finally(() => {
         running = null
       })

@@ -13,7 +13,7 @@ const crowd = 24
 const hour = 3600_000
 
 /** Two processes take their time to start on a busy machine. */
-const patience = 120_000
+const timeout = 120_000
 const ends: (() => Promise<unknown>)[] = []
 
 let builder: TestServer
@@ -24,10 +24,10 @@ beforeAll(async () => {
   ends.push(builder.close)
   processes = await startProcesses(builder.databaseUrl, 2, { LOG_LEVEL: 'silent' })
   ends.push(processes.stop)
-}, patience)
+}, timeout)
 afterAll(async () => {
   for (const end of ends.reverse()) await end()
-}, patience)
+}, timeout)
 
 interface Wanted {
   tutorId: number
@@ -64,7 +64,7 @@ const isOpen = (answer: Answer | null) =>
   answer === null || answer.status === 503 || (answer.status === 409 && answer.body.code === 'bad-request')
 
 test('one student has the time, everybody gets a final answer, and the other process stays ready', {
-  timeout: patience,
+  timeout: timeout,
 }, async () => {
   const { context, db } = builder
   const tutor = await buildTutor(context)

@@ -24,15 +24,15 @@ export function refusedForRate(retryAfter: number): EventRefusal & { requestId: 
   return { code: 'unallowed', reason: 'too-many-requests', retryAfter, requestId: randomUUID() }
 }
 
-export async function answerEvent<Parts extends Platform>(
-  parts: Parts,
-  handler: EventHandler<Parts>,
+export async function answerEvent<Deps extends Platform>(
+  deps: Deps,
+  handler: EventHandler<Deps>,
   connection: Connection,
   sent: readonly unknown[],
 ): Promise<void> {
   const requestId = randomUUID()
-  const answer = await answerOf(parts, handler, connection, sent[0], requestId)
-  noteRefusedEvent(parts, connection, handler.name, answer)
+  const answer = await answerOf(deps, handler, connection, sent[0], requestId)
+  noteRefusedEvent(deps, connection, handler.name, answer)
   acknowledger(sent)(answer)
 }
 
@@ -53,35 +53,35 @@ export interface Answered {
 }
 
 export function noteRefusedEvent(
-  parts: Platform,
+  deps: Platform,
   { userId, ip }: Connection,
   name: ClientEventName,
   { code, reason = code, requestId }: Answered,
 ): void {
   const kind = refusals[reason]
   if (kind === undefined) return
-  recordSecurityEvent(parts, { kind, action: `socket.${name}`, caller: { ip, requestId }, actor: { id: userId } })
+  recordSecurityEvent(deps, { kind, action: `socket.${name}`, caller: { ip, requestId }, actor: { id: userId } })
 }
 
-async function answerOf<Parts extends Platform>(
-  parts: Parts,
-  handler: EventHandler<Parts>,
+async function answerOf<Deps extends Platform>(
+  deps: Deps,
+  handler: EventHandler<Deps>,
   connection: Connection,
   sent: unknown,
   requestId: string,
 ): Promise<Answered> {
   try {
     const [wait, actor] = await Promise.all([
-      waitOfAllNodes(parts, connection.userId, handler.name),
-      findActor(parts, connection, parts.clock.now()),
+      waitOfAllNodes(deps, connection.userId, handler.name),
+      findActor(deps, connection, deps.clock.now()),
     ])
     if (wait > 0) return refusedForRate(wait)
     const payload = checked(handler.name, sent)
     if (actor === null) throw new RefusedEvent('unallowed', { reason: 'unauthenticated' })
-    const success = await handler.run(parts, { actor, payload, connection, requestId } as never)
+    const success = await handler.run(deps, { actor, payload, connection, requestId } as never)
     return { code: 'ok', requestId, ...success }
   } catch (error) {
-    return { requestId, ...refusedFor(error, parts, requestId) }
+    return { requestId, ...refusedFor(error, deps, requestId) }
   }
 }
 
@@ -93,11 +93,11 @@ function checked(name: ClientEventName, payload: unknown): unknown {
   throw new RefusedEvent(code, { ...detail, fields })
 }
 
-function refusedFor(error: unknown, parts: Platform, requestId: string): EventRefusal {
+function refusedFor(error: unknown, deps: Platform, requestId: string): EventRefusal {
   if (error instanceof RefusedEvent) return { code: error.code, ...error.detail }
   const refusal = refusalOf(error)
   if (refusal === null) {
-    parts.log.error({ err: error, requestId }, 'unexpected')
+    deps.log.error({ err: error, requestId }, 'unexpected')
     return { code: 'unreachable', reason: 'unexpected' }
   }
   const { message } = refusal.detail

@@ -40,6 +40,6 @@ test('only admins receive events about withdrawals', async () => {
   const other = await sockets.connect((await buildTutor(server.context)).token)
   for (const socket of [admin, other]) await socket.send('Subscribe', { channel: Channel.AdminInvoices })
   server.context.realtime.emit(Channel.AdminInvoices, 'InvoiceDeleted', { invoiceId: 1 })
-  expect(await admin.heard('InvoiceDeleted')).toEqual([{ invoiceId: 1 }])
-  expect(await other.heard('InvoiceDeleted')).toEqual([])
+  expect(await admin.received('InvoiceDeleted')).toEqual([{ invoiceId: 1 }])
+  expect(await other.received('InvoiceDeleted')).toEqual([])
 })

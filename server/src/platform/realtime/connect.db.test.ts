@@ -201,7 +201,7 @@ describe('the tutors channel', () => {
     const socket = await sockets.connect(student.token)
     await socket.heardNames()
     tell()
-    expect(await socket.heard('TutorsCacheUpdated')).toEqual([news])
+    expect(await socket.received('TutorsCacheUpdated')).toEqual([news])
   })
 
   test('reaches tutors after Subscribe, until Unsubscribe', async () => {

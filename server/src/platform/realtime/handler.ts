@@ -18,17 +18,17 @@ export interface IncomingEvent<Name extends ClientEventName> {
   requestId: string
 }
 
-export interface EventHandler<Parts> {
+export interface EventHandler<Deps> {
   readonly name: ClientEventName
-  run(parts: Parts, event: IncomingEvent<never>): Promise<object>
+  run(deps: Deps, event: IncomingEvent<never>): Promise<object>
 }
 
 /** Serves one event; the fields that the action returns are added to the `ok` acknowledgement. */
-export function serveEvent<const Name extends ClientEventName, Parts>(
+export function serveEvent<const Name extends ClientEventName, Deps>(
   name: Name,
-  action: (parts: Parts, event: IncomingEvent<Name>) => Promise<Success<Name>>,
-): EventHandler<Parts> {
-  return { name, run: (parts, event) => action(parts, event as IncomingEvent<Name>) }
+  action: (deps: Deps, event: IncomingEvent<Name>) => Promise<Success<Name>>,
+): EventHandler<Deps> {
+  return { name, run: (deps, event) => action(deps, event as IncomingEvent<Name>) }
 }
 
 /** Fields of a refused acknowledgement besides the request id. */

@@ -36,13 +36,13 @@ export interface Realtime {
   /** Closes a socket on any node. */
   disconnect(socketId: string): void
   /** Closes sockets of this node whose login was revoked or has expired. */
-  closeEndedLogins(parts: Platform): Promise<void>
+  closeEndedLogins(deps: Platform): Promise<void>
 }
 
 export interface RealtimeServer extends Realtime {
   /** Calls `missed` for the sockets of this node after messages of other nodes may have been lost. */
   catchUp(): void
-  start<Parts extends Platform>(parts: Parts, server: HttpServer, served: Served<Parts>): void
+  start<Deps extends Platform>(deps: Deps, server: HttpServer, served: Served<Deps>): void
   /** Closes every socket in a way that makes clients reconnect, to another node or to this one after its restart. */
   close(): Promise<void>
 }
@@ -51,7 +51,7 @@ export interface RealtimeServer extends Realtime {
 export const endedLoginsTask: PeriodicTask<Platform & { realtime: Realtime }> = {
   name: 'ended-logins',
   everyMilliseconds: 3_000,
-  run: (parts) => parts.realtime.closeEndedLogins(parts),
+  run: (deps) => deps.realtime.closeEndedLogins(deps),
 }
 
 /** Creates the socket server; the adapter shares messages between nodes. No socket connects before `start`. */
@@ -83,18 +83,18 @@ export function createRealtime(adapter: SharedAdapter | null): RealtimeServer {
     takeOut: (who, channels) => io.in(who).socketsLeave(channels),
     empty: (channel) => io.in(channel).socketsLeave(channel),
     disconnect: (socketId) => io.in(socketId).disconnectSockets(true),
-    closeEndedLogins: (parts) => closeEndedLogins(io, parts),
+    closeEndedLogins: (deps) => closeEndedLogins(io, deps),
     catchUp: () => attendant?.catchUp(),
-    start(parts, server, served) {
-      const created = createSocketLifecycle(parts, served, () => stopping)
+    start(deps, server, served) {
+      const created = createSocketLifecycle(deps, served, () => stopping)
       attendant = created
-      io.use(authenticateSocket(parts))
+      io.use(authenticateSocket(deps))
       io.on('connection', created.attend)
       io.attach(server, {
-        allowRequest: allowRequest(parts, () => stopping),
-        cors: { origin: parts.config.origins, credentials: true },
+        allowRequest: allowRequest(deps, () => stopping),
+        cors: { origin: deps.config.origins, credentials: true },
       })
-      const place = placeOf(parts.config.SERVER_PROCESSES, process.env)
+      const place = placeOf(deps.config.SERVER_PROCESSES, process.env)
       if (place !== undefined) {
         const opened = openNeighbours(server, place)
         io.engine.generateId = opened.nameSession

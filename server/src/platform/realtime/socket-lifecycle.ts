@@ -12,16 +12,16 @@ import type { OpenSocket } from './socket-server.ts'
 export type DisconnectReason = 'lost' | 'login-ended' | 'stopping'
 
 /** Callbacks of a feature for sockets that connect and disconnect. */
-export interface ConnectionListener<Parts> {
-  connected?(parts: Parts, connection: Connection, actor: Actor): Promise<void>
-  disconnected?(parts: Parts, connection: Connection, reason: DisconnectReason): Promise<void>
+export interface ConnectionListener<Deps> {
+  connected?(deps: Deps, connection: Connection, actor: Actor): Promise<void>
+  disconnected?(deps: Deps, connection: Connection, reason: DisconnectReason): Promise<void>
   /** Called when messages of other nodes may have been lost. */
-  missed?(parts: Parts, connection: Connection): Promise<void>
+  missed?(deps: Deps, connection: Connection): Promise<void>
 }
 
-export interface Served<Parts> {
-  handlers: readonly EventHandler<Parts>[]
-  listeners: readonly ConnectionListener<Parts>[]
+export interface Served<Deps> {
+  handlers: readonly EventHandler<Deps>[]
+  listeners: readonly ConnectionListener<Deps>[]
 }
 
 export interface SocketLifecycle {
@@ -32,12 +32,12 @@ export interface SocketLifecycle {
   settled(): Promise<void>
 }
 
-export function createSocketLifecycle<Parts extends Platform>(
-  parts: Parts,
-  served: Served<Parts>,
+export function createSocketLifecycle<Deps extends Platform>(
+  deps: Deps,
+  served: Served<Deps>,
   isStopping: () => boolean,
 ): SocketLifecycle {
-  const limits = createEventLimits(parts.config.rateLimitFactor)
+  const limits = createEventLimits(deps.config.rateLimitFactor)
   const handlers = new Map(served.handlers.map((handler) => [String(handler.name), handler]))
   const running = new Set<Promise<void>>()
   const catchUps = new Set<() => void>()
@@ -46,7 +46,7 @@ export function createSocketLifecycle<Parts extends Platform>(
   const line = () => {
     let last = Promise.resolve()
     return (work: () => Promise<void>) => {
-      const mine = last.then(work).catch((err) => parts.log.error({ err }, 'unexpected'))
+      const mine = last.then(work).catch((err) => deps.log.error({ err }, 'unexpected'))
       last = mine
       running.add(mine)
       void mine.then(() => running.delete(mine))
@@ -55,27 +55,27 @@ export function createSocketLifecycle<Parts extends Platform>(
 
   return {
     attend(socket) {
-      let lastPacketAt = parts.clock.now()
+      let lastPacketAt = deps.clock.now()
       socket.conn.on('packet', () => {
-        lastPacketAt = parts.clock.now()
+        lastPacketAt = deps.clock.now()
       })
       const connection = connectionOf(socket, () => lastPacketAt)
       const next = line()
-      const isFlood = watchFlood(parts.config.rateLimitFactor)
-      next(() => welcome(parts, served, connection, socket.data.actor).catch((err) => sendAway(parts, socket, err)))
-      const catchUp = () => next(() => sendMissed(parts, served, connection))
+      const isFlood = watchFlood(deps.config.rateLimitFactor)
+      next(() => welcome(deps, served, connection, socket.data.actor).catch((err) => sendAway(deps, socket, err)))
+      const catchUp = () => next(() => sendMissed(deps, served, connection))
       catchUps.add(catchUp)
       socket.onAny((name: string, ...sent: unknown[]) => {
         const handler = isClientEvent(name) ? handlers.get(name) : undefined
-        if (isFlood(name, parts.clock.now())) socket.disconnect(true)
-        else if (handler !== undefined && !isTooOften(parts, limits, handler, connection, sent)) {
-          next(() => answerEvent(parts, handler, connection, sent))
+        if (isFlood(name, deps.clock.now())) socket.disconnect(true)
+        else if (handler !== undefined && !isTooOften(deps, limits, handler, connection, sent)) {
+          next(() => answerEvent(deps, handler, connection, sent))
         }
       })
       socket.on('disconnect', () => {
         catchUps.delete(catchUp)
         const reason = isStopping() ? 'stopping' : socket.data.loginEnded ? 'login-ended' : 'lost'
-        next(() => onDisconnect(parts, served, connection, reason))
+        next(() => onDisconnect(deps, served, connection, reason))
       })
     },
     catchUp() {
@@ -88,29 +88,29 @@ export function createSocketLifecycle<Parts extends Platform>(
 }
 
 /** Counts on arrival, so that a flood is refused before it fills the queue. */
-function isTooOften<Parts extends Platform>(
-  parts: Parts,
+function isTooOften<Deps extends Platform>(
+  deps: Deps,
   limits: EventLimits,
-  { name }: EventHandler<Parts>,
+  { name }: EventHandler<Deps>,
   connection: Connection,
   sent: readonly unknown[],
 ): boolean {
-  const wait = limits.use(connection.userId, name, parts.clock.now())
+  const wait = limits.use(connection.userId, name, deps.clock.now())
   if (wait === 0) return false
   const refused = refusedForRate(wait)
-  noteRefusedEvent(parts, connection, name, refused)
+  noteRefusedEvent(deps, connection, name, refused)
   acknowledger(sent)(refused)
   return true
 }
 
-async function welcome<Parts extends Platform>(
-  parts: Parts,
-  served: Served<Parts>,
+async function welcome<Deps extends Platform>(
+  deps: Deps,
+  served: Served<Deps>,
   connection: Connection,
   actor: Actor,
 ): Promise<void> {
   await connection.join(channels.user(actor.id), channels.login(actor.jti))
-  for (const listener of served.listeners) await listener.connected?.(parts, connection, actor)
+  for (const listener of served.listeners) await listener.connected?.(deps, connection, actor)
 }
 
 /** A socket without a welcome is in no channel, so it is closed and the client reconnects. */
@@ -119,21 +119,21 @@ function sendAway({ log }: Platform, socket: OpenSocket, err: unknown): void {
   socket.conn.close()
 }
 
-async function sendMissed<Parts extends Platform>(
-  parts: Parts,
-  { listeners }: Served<Parts>,
+async function sendMissed<Deps extends Platform>(
+  deps: Deps,
+  { listeners }: Served<Deps>,
   connection: Connection,
 ): Promise<void> {
-  for (const listener of listeners) await listener.missed?.(parts, connection)
+  for (const listener of listeners) await listener.missed?.(deps, connection)
 }
 
-async function onDisconnect<Parts extends Platform>(
-  parts: Parts,
-  { listeners }: Served<Parts>,
+async function onDisconnect<Deps extends Platform>(
+  deps: Deps,
+  { listeners }: Served<Deps>,
   connection: Connection,
   reason: DisconnectReason,
 ): Promise<void> {
-  const partings = listeners.map(async (listener) => listener.disconnected?.(parts, connection, reason))
+  const partings = listeners.map(async (listener) => listener.disconnected?.(deps, connection, reason))
   const failed = (await Promise.allSettled(partings)).filter((result) => result.status === 'rejected')
-  for (const { reason: err } of failed) parts.log.error({ err }, 'a connection was not seen off')
+  for (const { reason: err } of failed) deps.log.error({ err }, 'a connection was not seen off')
 }

@@ -24,7 +24,7 @@ type SocketServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap,
 export type OpenSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketFacts>
 
 /** Milliseconds in which a connection must authenticate. */
-const patience = 10_000
+const timeout = 10_000
 
 export function createSocketServer(): SocketServer {
   return new Server({
@@ -32,7 +32,7 @@ export function createSocketServer(): SocketServer {
     maxHttpBufferSize: realtimeLimits.frameBytes,
     pingInterval: realtimeLimits.heartbeat,
     pingTimeout: realtimeLimits.heartbeat,
-    connectTimeout: patience,
+    connectTimeout: timeout,
     transports: ['polling', 'websocket'],
   })
 }
@@ -41,20 +41,20 @@ export function createSocketServer(): SocketServer {
  * Accepts the origins of the web apps and clients without an origin, limits handshakes per address, and accepts nobody
  * while the server stops.
  */
-export function allowRequest(parts: Platform, isStopping: () => boolean) {
-  const addressOf = clientAddress(parts.config.TRUST_PROXY)
+export function allowRequest(deps: Platform, isStopping: () => boolean) {
+  const addressOf = clientAddress(deps.config.TRUST_PROXY)
   return (request: IncomingMessage, decide: (fault: string | null, welcome: boolean) => void): void => {
     const { origin } = request.headers
     const ip = addressOf(request)
-    const isKnown = origin === undefined || parts.config.origins.includes(origin)
+    const isKnown = origin === undefined || deps.config.origins.includes(origin)
     const isOurs = isKnown && !isStopping()
-    if (!isKnown) noteRefusedSocket(parts, ip, SecurityEventKind.RoleRefused)
+    if (!isKnown) noteRefusedSocket(deps, ip, SecurityEventKind.RoleRefused)
     if (!isOurs || !isHandshake(request)) decide(isOurs ? null : 'forbidden', isOurs)
     else {
-      parts.limits.use('socketHandshake', networkOf(ip)).then(
+      deps.limits.use('socketHandshake', networkOf(ip)).then(
         () => decide(null, true),
         () => {
-          noteRefusedSocket(parts, ip, SecurityEventKind.LimitRefused)
+          noteRefusedSocket(deps, ip, SecurityEventKind.LimitRefused)
           decide('too-many-requests', false)
         },
       )
@@ -68,15 +68,15 @@ function isHandshake({ url = '' }: IncomingMessage): boolean {
 }
 
 /** Accepts sockets with a live token in the header or the handshake; a cookie alone is not enough. */
-export function authenticateSocket(parts: Platform) {
-  const addressOf = clientAddress(parts.config.TRUST_PROXY)
+export function authenticateSocket(deps: Platform) {
+  const addressOf = clientAddress(deps.config.TRUST_PROXY)
   return (socket: OpenSocket, next: (refusal?: Error) => void): void => {
     const ip = addressOf(socket.request)
-    actorOf(parts, socket).then(
+    actorOf(deps, socket).then(
       (actor) => {
         // A login that may only set up its second factor opens no socket.
         if (actor?.purpose !== 'full') {
-          if (tokenOf(socket) !== undefined) noteRefusedSocket(parts, ip, SecurityEventKind.TokenRefused, actor)
+          if (tokenOf(socket) !== undefined) noteRefusedSocket(deps, ip, SecurityEventKind.TokenRefused, actor)
           next(refusedHandshake())
         } else {
           socket.data.actor = actor
@@ -85,7 +85,7 @@ export function authenticateSocket(parts: Platform) {
         }
       },
       (err) => {
-        parts.log.error({ err }, 'a handshake failed')
+        deps.log.error({ err }, 'a handshake failed')
         // Clients do not retry after a refusal, but they reconnect after a closed connection.
         socket.conn.close()
       },
@@ -93,8 +93,8 @@ export function authenticateSocket(parts: Platform) {
   }
 }
 
-function actorOf(parts: Platform, socket: OpenSocket): Promise<Actor | null> {
-  return actorOfToken(parts, tokenOf(socket) ?? null)
+function actorOf(deps: Platform, socket: OpenSocket): Promise<Actor | null> {
+  return actorOfToken(deps, tokenOf(socket) ?? null)
 }
 
 /** Parses a presented token: undefined for nothing, null for what cannot be one. */
@@ -106,8 +106,8 @@ function tokenOf({ handshake }: OpenSocket): string | null | undefined {
 }
 
 /** A refused handshake is a security event, as a refused call is. */
-function noteRefusedSocket(parts: Platform, ip: string, kind: SecurityEventKind, actor: Actor | null = null): void {
-  recordSecurityEvent(parts, { kind, action: 'socket.connect', caller: { ip, requestId: randomUUID() }, actor })
+function noteRefusedSocket(deps: Platform, ip: string, kind: SecurityEventKind, actor: Actor | null = null): void {
+  recordSecurityEvent(deps, { kind, action: 'socket.connect', caller: { ip, requestId: randomUUID() }, actor })
 }
 
 function refusedHandshake(): Error {
@@ -116,11 +116,11 @@ function refusedHandshake(): Error {
 }
 
 /** Closes sockets of this node whose login was revoked or has expired, on whichever node the login ended. */
-export async function closeEndedLogins(io: SocketServer, parts: Platform): Promise<void> {
+export async function closeEndedLogins(io: SocketServer, deps: Platform): Promise<void> {
   const sockets = [...io.sockets.sockets.values()]
   const logins = new Set(sockets.map((socket) => socket.data.actor.jti))
   if (logins.size === 0) return
-  const live = new Set(await listLiveLogins(parts.db, [...logins], parts.clock.now()))
+  const live = new Set(await listLiveLogins(deps.db, [...logins], deps.clock.now()))
   for (const socket of sockets) {
     if (live.has(socket.data.actor.jti)) continue
     socket.data.loginEnded = true

@@ -11,7 +11,7 @@ import { listNames } from '../../features/notifications/notify.ts'
 import { insertNotifications } from '../../features/notifications/store.ts'
 import type { SeedContext } from '../seed-context.ts'
 
-interface Told {
+interface SeedNotification {
   kind: NotificationKind
   wording: WordingName
   words: Words
@@ -36,7 +36,7 @@ export async function seedNotifications(scene: SeedContext, people: Hearers): Pr
   for (const userId of [people.firstTutorId, people.secondTutorId]) await tell(scene, userId, ofTutor(now, ofBeginner))
 }
 
-async function tell({ trx, now }: SeedContext, userId: number, notifications: readonly Told[]): Promise<void> {
+async function tell({ trx, now }: SeedContext, userId: number, notifications: readonly SeedNotification[]): Promise<void> {
   const [address] = await listAddresses(trx, [userId])
   const [channel, other] = address === undefined ? [] : outsideChannels(address)
   for (const [index, { kind, wording, words, link, ago, isRead }] of notifications.entries()) {
@@ -71,7 +71,7 @@ async function tell({ trx, now }: SeedContext, userId: number, notifications: re
   }
 }
 
-function ofStudent(now: Instant, name: string): Told[] {
+function ofStudent(now: Instant, name: string): SeedNotification[] {
   const lessons = '/upcoming-lessons'
   const gone = timeInWords(new Date(plus(now, -2 * DAY)))
   return [
@@ -103,7 +103,7 @@ function ofStudent(now: Instant, name: string): Told[] {
   ]
 }
 
-function ofTutor(now: Instant, name: string): Told[] {
+function ofTutor(now: Instant, name: string): SeedNotification[] {
   const lessons = '/upcoming-lessons'
   const soon = timeInWords(new Date(plus(now, DAY)))
   return [

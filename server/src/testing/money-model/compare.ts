@@ -16,7 +16,7 @@ const statuses: Record<OrderState, number> = {
 }
 
 export async function expectSame(books: MoneyModel, world: RealSystem): Promise<void> {
-  expect(await standing(books, world)).toEqual(foreseen(books))
+  expect(await current(books, world)).toEqual(foreseen(books))
 }
 
 function foreseen(books: MoneyModel) {
@@ -28,7 +28,7 @@ function foreseen(books: MoneyModel) {
     paid.filter(({ bought }) => (bought !== null) === isBought).reduce((sum, { price, back }) => sum + price - back, 0)
   const waiting = strays.reduce((sum, [, , amount, waits]) => sum + (waits === true ? Number(amount) : 0), 0)
   return {
-    orders: books.orders.map(({ id, state, back, untold }) => [id, statuses[state], back, untold]),
+    orders: books.orders.map(({ id, state, back, amountUnknown }) => [id, statuses[state], back, amountUnknown]),
     strays: strays.map((each) => each.join(' ')).sort(),
     subscriptions: books.subscriptions
       .map(({ transactionId, ended, weeks }) => ({
@@ -48,7 +48,7 @@ function foreseen(books: MoneyModel) {
   }
 }
 
-async function standing(books: MoneyModel, world: RealSystem) {
+async function current(books: MoneyModel, world: RealSystem) {
   const { db } = world.server
   const people = world.students.map(({ id }) => id)
   const orders = await db.selectFrom('transactions').selectAll().where('userId', 'in', people).orderBy('id').execute()

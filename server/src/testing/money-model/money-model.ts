@@ -51,7 +51,7 @@ export class MoneyModel {
     this.now = now
   }
 
-  standing(student: number): Subscription | undefined {
+  current(student: number): Subscription | undefined {
     return this.subscriptions.find((each) => each.student === student && !each.ended && each.end > this.now)
   }
 
@@ -85,7 +85,7 @@ export class MoneyModel {
   }
 
   /** Applies a notification or the response to a status request. */
-  hear(order: Order, word: ProviderWord, twist: NotificationVariant = 'none'): void {
+  receive(order: Order, word: ProviderWord, twist: NotificationVariant = 'none'): void {
     if (!movesMoney(word)) {
       if (order.state === 'new') order.state = endOf(word) ?? 'new'
       return
@@ -99,7 +99,7 @@ export class MoneyModel {
     if (word === 'REFUNDED') this.giveBack(order, order.price - order.back)
     if (word === 'PARTIAL_REFUNDED' && order.state === 'paid') {
       order.state = 'partly-back'
-      order.untold = true
+      order.amountUnknown = true
     }
   }
 
@@ -109,7 +109,7 @@ export class MoneyModel {
     const fact = [word, orderAmount, paymentAmount, twist === 'other-payer'].join(' ')
     if (order.heard.has(fact)) return
     order.heard.add(fact)
-    this.hear(order, word, twist)
+    this.receive(order, word, twist)
   }
 
   private keepStray(order: Order, reason: string, word: ProviderWord, amount: number): void {
@@ -122,7 +122,7 @@ export class MoneyModel {
 
   pay(order: Order): void {
     order.state = 'paid'
-    if (this.standing(order.student) !== undefined) return
+    if (this.current(order.student) !== undefined) return
     const { id: transactionId, student } = order
     order.bought = { transactionId, student, end: Number.POSITIVE_INFINITY, ended: false, weeks: [] }
     this.subscriptions.push(order.bought)
@@ -131,7 +131,7 @@ export class MoneyModel {
   giveBack(order: Order, amount: number): void {
     if (order.state !== 'paid' && order.state !== 'partly-back') return
     order.back += amount
-    order.untold = false
+    order.amountUnknown = false
     order.state = order.back === order.price ? 'back' : 'partly-back'
     if (order.state !== 'back' || order.bought === null) return
     order.bought.ended = true

@@ -37,7 +37,7 @@ const prices = [180_000, 513_000, 2_160_000] as const
 function pays(student: number, way: Way, period: 0 | 1 | 2, behaviour: ProviderMood | 'well'): Step {
   return step(`student ${student} pays period ${period} by ${way}, provider ${behaviour}`, async (books, world) => {
     const refusal =
-      books.standing(student) !== undefined
+      books.current(student) !== undefined
         ? 'subscription-exists'
         : books.openOrder(student) !== undefined
           ? 'bad-request'
@@ -56,7 +56,7 @@ function pays(student: number, way: Way, period: 0 | 1 | 2, behaviour: ProviderM
       price: prices[way === 'installments' && period === 0 ? 1 : period],
       state: behaviour === 'refuses' ? 'failed' : 'new',
       back: 0,
-      untold: false,
+      amountUnknown: false,
       createdAt: books.now,
       bought: null,
       provider: arrived ? 'NEW' : null,
@@ -143,7 +143,7 @@ function applyQuestion(books: MoneyModel, order: Order): void {
     if (order.state === 'new' && age >= 10 * minute) order.state = 'failed'
     return
   }
-  books.hear(order, order.provider)
+  books.receive(order, order.provider)
   if (order.provider !== 'NEW' || age < 48 * hour + 10 * minute) return
   moveAtProvider(order, 'CANCELED')
   if (order.state === 'new') order.state = 'expired'
@@ -156,7 +156,7 @@ function isCanceled(at: number): Step {
     const login = await world.as(world.student(order.student))
     const isOver = order.state !== 'new'
     const answer = await world.server.call(paymentEndpoints.cancel, { body: { transactionId: order.id } }, login)
-    if (!isOver && order.provider !== null && order.provider !== 'NEW') books.hear(order, order.provider)
+    if (!isOver && order.provider !== null && order.provider !== 'NEW') books.receive(order, order.provider)
     else if (!isOver) {
       order.state = 'canceled'
       if (order.provider === 'NEW') moveAtProvider(order, 'CANCELED')

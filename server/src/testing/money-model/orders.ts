@@ -40,7 +40,7 @@ export interface Order {
   state: OrderState
   back: number
   /** Whether the provider made a partial refund by itself whose amount staff have not entered yet. */
-  untold: boolean
+  amountUnknown: boolean
   createdAt: number
   bought: Subscription | null
   provider: ProviderWord | null

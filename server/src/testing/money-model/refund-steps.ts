@@ -12,7 +12,7 @@ const minute = 60_000
 
 /** Returns the expected result of a refund and applies it to the model. */
 function refund(books: MoneyModel, order: Order, amount: number): string {
-  if ((order.state !== 'paid' && order.state !== 'partly-back') || order.untold) return 'bad-request'
+  if ((order.state !== 'paid' && order.state !== 'partly-back') || order.amountUnknown) return 'bad-request'
   if (amount < 1 || amount > order.price - order.back) return 'bad-request'
   const isRefundable = order.provider === 'PAID' || order.provider === 'PARTIAL_REFUNDED'
   if (!isRefundable || order.providerBack + amount > order.price) return 'refund-refused'
@@ -77,8 +77,8 @@ function isTold(at: number, hundredths: number): Step {
     const body = { transactionId: order.id, refundAmount }
     const answer = await world.server.call(paymentEndpoints.recordDeskRefund, { body }, await world.as(world.admin))
     const isWithin = refundAmount > 0 && refundAmount <= left
-    expectAnswer(answer, order.untold && isWithin ? 'ok' : 'bad-request')
-    if (order.untold && isWithin) books.giveBack(order, refundAmount)
+    expectAnswer(answer, order.amountUnknown && isWithin ? 'ok' : 'bad-request')
+    if (order.amountUnknown && isWithin) books.giveBack(order, refundAmount)
   })
 }
 

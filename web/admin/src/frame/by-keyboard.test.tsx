@@ -4,7 +4,7 @@ import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
 import { contentId } from '@hiwar/kit/shell/AppFrame.tsx'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
-import { standingConnection } from '@hiwar/kit/testing/standing-connection.ts'
+import { steadyConnection } from '@hiwar/kit/testing/steady-connection.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { someInterview } from '../meetings/testing/some-meeting.ts'
@@ -64,7 +64,7 @@ test('when a row leaves the list, the focus moves to the row in its place', asyn
   answer(invoiceEndpoints.list, { list: [first, second, third], total: 3 })
   answer(invoiceEndpoints.update, someWithdrawal({ status: 2 }))
   const { user } = renderAdmin('/invoices', Role.RegularAdmin)
-  const { tell } = await standingConnection(onTestFinished)
+  const { tell } = await steadyConnection(onTestFinished)
   const menu = await screen.findByRole('button', { name: 'إجراءات طلب السحب 12' })
   menu.focus()
   await user.keyboard('{Enter}')

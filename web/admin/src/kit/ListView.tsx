@@ -52,13 +52,13 @@ interface PagedListProps<Row> {
   drawing?: DrawingName
 }
 
-interface PagedListParts<Row> extends PagedListProps<Row> {
+interface FullPagedListProps<Row> extends PagedListProps<Row> {
   skeleton: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** One page of a list in one of its four states, whatever draws the rows. */
-export function PagedList<Row>(props: PagedListParts<Row>): ReactNode {
+export function PagedList<Row>(props: FullPagedListProps<Row>): ReactNode {
   const { query, list, none, drawing = 'tray', skeleton, children } = props
   return (
     <DataBlock

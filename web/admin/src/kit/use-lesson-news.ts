@@ -13,9 +13,9 @@ export const changedByLesson = [...toldOf, lessonEndpoints.timeline]
 /** Shows bookings, moves and cancellations of others by itself; many at once cause few reads. */
 export function useLessonNews(): void {
   const readAgain = useReadAgain(...toldOf)
-  const hear = useCoalesced(readAgain)
+  const onPayload = useCoalesced(readAgain)
   // The channel of tutors has the events of everybody's lessons; admins subscribe without it.
   useChannel(useIsAdmin() ? null : Channel.TutorsCache)
-  useSocketEvent(lessonEvents, hear)
+  useSocketEvent(lessonEvents, onPayload)
   useSocketConnected(readAgain)
 }

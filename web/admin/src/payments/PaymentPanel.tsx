@@ -55,13 +55,13 @@ export function PaymentPanel({ id, isSyncing, onAction, onOpen, onClose }: Payme
       }
     >
       <DataBlock query={read} skeleton={<SkeletonText lines={12} />}>
-        {(standing) => <Standing transaction={standing} onOpen={onOpen} />}
+        {(current) => <PaymentState transaction={current} onOpen={onOpen} />}
       </DataBlock>
     </Dialog>
   )
 }
 
-function Standing({
+function PaymentState({
   transaction,
   onOpen,
 }: {

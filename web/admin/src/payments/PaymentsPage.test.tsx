@@ -108,8 +108,8 @@ test('APAY-2 an amount above the remainder is an error of the field, and the for
 })
 
 test('a partial refund at the provider waits for its amount, which staff enter once', async () => {
-  const untold = somePayment({ status: PartialRefunded, refundUntold: true })
-  const asked = answer(transactionEndpoints.list, { list: [untold], total: 1 })
+  const amountUnknown = somePayment({ status: PartialRefunded, refundUntold: true })
+  const asked = answer(transactionEndpoints.list, { list: [amountUnknown], total: 1 })
   const sent = answer(paymentEndpoints.recordDeskRefund, somePayment())
   const view = renderAdmin('/payments', admin)
   expect(await screen.findByRole('row', { name: /منى السيد/ })).toHaveTextContent('مبلغه غير مسجّل')

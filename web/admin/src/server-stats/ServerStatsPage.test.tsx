@@ -1,7 +1,7 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
-import { standingConnection } from '@hiwar/kit/testing/standing-connection.ts'
+import { steadyConnection } from '@hiwar/kit/testing/steady-connection.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderAdmin } from '../frame/testing/render-admin.tsx'
@@ -31,7 +31,7 @@ const tiles = () => screen.findByRole('region', { name: 'الآن' })
 
 test('STAT-1 six charts stand, and each new reading is drawn', async () => {
   open()
-  const connection = await standingConnection(onTestFinished)
+  const connection = await steadyConnection(onTestFinished)
   for (const name of [
     'المعالج',
     'الذاكرة',
@@ -68,7 +68,7 @@ test.each([
 
 test('a figure above its limit for a minute is told in words', async () => {
   open()
-  const { tell } = await standingConnection(onTestFinished)
+  const { tell } = await steadyConnection(onTestFinished)
   await tiles()
   tell('ServerStats', after(5, 0.95))
   tell('ServerStats', after(64, 0.95))
@@ -81,7 +81,7 @@ test('a figure above its limit for a minute is told in words', async () => {
 
 test('STAT-2 pausing holds the charts, and resuming fills in the readings that came meanwhile', async () => {
   const { user } = open()
-  const { tell } = await standingConnection(onTestFinished)
+  const { tell } = await steadyConnection(onTestFinished)
   await user.click(await screen.findByRole('button', { name: 'إيقاف مؤقت' }))
   tell('ServerStats', after(5, 0.5))
   expect(await tiles()).toHaveTextContent('٢٥')
@@ -93,7 +93,7 @@ test('STAT-3 the page says when readings stop, until one arrives', async () => {
   let now = start
   answer(platformEndpoints.stats, someStats())
   renderAdmin('/server-stats', Role.SuperAdmin, () => now)
-  const { tell } = await standingConnection(onTestFinished)
+  const { tell } = await steadyConnection(onTestFinished)
   await tiles()
   now += 18_000
   expect(await screen.findByText(/لا بيانات منذ ١٨ ثانية/)).toBeVisible()
@@ -103,7 +103,7 @@ test('STAT-3 the page says when readings stop, until one arrives', async () => {
 
 test('STAT-4 the table shows the readings as numbers, newest first', async () => {
   const { user } = open()
-  const { tell } = await standingConnection(onTestFinished)
+  const { tell } = await steadyConnection(onTestFinished)
   await tiles()
   tell('ServerStats', after(5, 0.5))
   await user.click(screen.getByRole('switch', { name: 'جدول' }))
@@ -116,7 +116,7 @@ test('STAT-4 the table shows the readings as numbers, newest first', async () =>
 
 test('STAT-5 the page leaves the channel when it closes and while its tab is hidden', async () => {
   const view = open()
-  const { sent } = await standingConnection(onTestFinished)
+  const { sent } = await steadyConnection(onTestFinished)
   await waitFor(() => expect(sent.map(({ name }) => name)).toEqual(['Subscribe']))
   expect(sent[0]?.payload).toEqual({ channel: 'ServerStats' })
   const visible = vi.spyOn(document, 'visibilityState', 'get')
@@ -140,7 +140,7 @@ test('a failed first reading shows an error with a retry', async () => {
 test('a failed first reading is forgotten once a live one arrives', async () => {
   refuse(platformEndpoints.stats, 'forbidden')
   renderAdmin('/server-stats', Role.RegularAdmin)
-  const { tell } = await standingConnection(onTestFinished)
+  const { tell } = await steadyConnection(onTestFinished)
   expect(await screen.findByRole('alert')).toBeVisible()
   tell('ServerStats', after(5, 0.5))
   expect(await tiles()).toHaveTextContent('٥٠')

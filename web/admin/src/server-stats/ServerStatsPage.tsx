@@ -128,7 +128,7 @@ function useLiveStats() {
     samples: [],
     heardAt: null,
   })
-  const hear = (sample: ServerStats) =>
+  const addSample = (sample: ServerStats) =>
     setKept(({ samples }) => ({ samples: addSample(samples, sample), heardAt: clock.now() }))
 
   const first = useRead(platformEndpoints.stats, {}, { staleTime: Number.POSITIVE_INFINITY })
@@ -138,14 +138,14 @@ function useLiveStats() {
     setKept(({ samples }) => ({ samples: addSample(samples, data), heardAt: clock.now() }))
   }, [data, clock])
   useChannel(usePageVisible() ? Channel.ServerStats : null, (answer) => {
-    if (answer.code === 'ok' && answer.stats) hear(answer.stats)
+    if (answer.code === 'ok' && answer.stats) addSample(answer.stats)
   })
-  useSocketEvent('ServerStats', hear)
+  useSocketEvent('ServerStats', addSample)
   return { ...kept, first }
 }
 
 /** Milliseconds without a reading after which the page says so; three readings take less. */
-const patience = 15_000
+const timeout = 15_000
 
 /** Whether readings have stopped; checked each second, drawn only when the answer changes. */
 function useIsSilent(heardAt: number | null): boolean {
@@ -155,6 +155,6 @@ function useIsSilent(heardAt: number | null): boolean {
       const timer = setInterval(changed, 1000)
       return () => clearInterval(timer)
     }, []),
-    () => heardAt !== null && clock.now() - heardAt > patience,
+    () => heardAt !== null && clock.now() - heardAt > timeout,
   )
 }

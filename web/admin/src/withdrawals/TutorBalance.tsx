@@ -20,7 +20,7 @@ export function TutorBalance({ userId, except }: TutorStandingProps): ReactNode 
   const recent = useRead(invoiceEndpoints.list, { query: { users: [userId], size: 6 } })
   return (
     <>
-      <Part heading={withdrawalWords.standing}>
+      <Part heading={withdrawalWords.balanceHeading}>
         <DataBlock query={stats} skeleton={<SkeletonText lines={4} />}>
           {({ spendable, income, invoices }) => (
             <Facts

@@ -4,7 +4,7 @@ import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { catchUploads } from '@hiwar/kit/testing/fake-upload.ts'
 import { someUser } from '@hiwar/kit/testing/logged-in.ts'
 import { writeRichText } from '@hiwar/kit/testing/rich-text.ts'
-import { standingConnection } from '@hiwar/kit/testing/standing-connection.ts'
+import { steadyConnection } from '@hiwar/kit/testing/balanceHeading-connection.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { renderAdmin } from '../frame/testing/render-admin.tsx'
@@ -170,7 +170,7 @@ test('an empty queue and a filter without matches have different words', async (
 
 test('AINV-6 a request from elsewhere is a row at once', async () => {
   renderAdmin('/invoices', admin)
-  const { tell } = await standingConnection(onTestFinished)
+  const { tell } = await steadyConnection(onTestFinished)
   await screen.findByRole('button', { name: 'تفاصيل طلب السحب 12' })
   const other = someWithdrawal({ id: 13 })
   answer(invoiceEndpoints.list, { list: [someWithdrawal(), other], total: 2 })

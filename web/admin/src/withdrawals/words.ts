@@ -29,7 +29,7 @@ export const withdrawalWords = {
   byStaff: 'من فريق حوار',
   panelTitle: 'طلب السحب {id}',
   facts: 'تفاصيل الطلب',
-  standing: 'الرصيد',
+  balanceHeading: 'الرصيد',
   spendable: 'المتاح للسحب',
   earned: 'إجمالي الأرباح',
   pending: 'قيد المراجعة',

@@ -61,7 +61,7 @@ export async function call<Call extends Endpoint>(
 export const transport = { fetch: (address: string, request: RequestInit) => fetch(address, request) }
 
 /** How long a busy server is asked again by itself, behind the spinner; tests set it. */
-export const patience = { milliseconds: 20 * SECOND }
+export const timeout = { milliseconds: 20 * SECOND }
 
 /**
  * Asks again when the server turns the request away and says when to come back. A write is repeated only with its key, or
@@ -70,7 +70,7 @@ export const patience = { milliseconds: 20 * SECOND }
  */
 export async function askPatiently(address: string, request: RequestInit & { method: string }): Promise<Response> {
   const { method, headers } = request
-  const end = Date.now() + patience.milliseconds
+  const end = Date.now() + timeout.milliseconds
   for (;;) {
     const answer = await heard(transport.fetch(address, request), method)
     if (await mayAskAgain(answer)) continue

@@ -33,7 +33,7 @@ export function useWeekSlots(
   useNews(
     lessonEvents,
     [slotEndpoints.list, lessonEndpoints.list],
-    (told) => 'id' in told.lesson || told.tutor === userId,
+    (payload) => 'id' in payload.lesson || payload.tutor === userId,
   )
 
   const known = withLessons ? lessons.data : noLessons

@@ -7,7 +7,7 @@ import { useRead } from '../api/queries.ts'
 import { answer } from '../testing/answer-calls.ts'
 import { loggedIn } from '../testing/logged-in.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { standingConnection } from '../testing/standing-connection.ts'
+import { steadyConnection } from '../testing/steady-connection.ts'
 import { lessonEvents, newsPause, useCoalesced, useNews } from './news.ts'
 
 const taken = { slotId: 9, start: '2026-11-24T16:00:00.000Z', duration: 30 } as const
@@ -21,7 +21,7 @@ function Clock(): ReactNode {
 async function showClock() {
   const read = answer(platformEndpoints.time, { now: '2026-11-24T16:00:00.000Z' })
   loggedIn()
-  const connection = await standingConnection(onTestFinished)
+  const connection = await steadyConnection(onTestFinished)
   renderScreen(<Clock />)
   await waitFor(() => expect(read).toHaveLength(1))
   return { read, ...connection }

@@ -15,11 +15,11 @@ export const lessonEvents = ['LessonBooked', 'LessonRebooked', 'LessonCanceled']
 export function useNews<Name extends ServerEventName>(
   events: readonly Name[],
   endpoints: readonly Endpoint[],
-  concerns: (told: ServerPayload<Name>) => boolean = () => true,
+  concerns: (payload: ServerPayload<Name>) => boolean = () => true,
 ): void {
   const readAgain = useReadAgain(...endpoints)
-  useSocketEvent(events, (told) => {
-    if (concerns(told)) void readAgain()
+  useSocketEvent(events, (payload) => {
+    if (concerns(payload)) void readAgain()
   })
   useSocketConnected(readAgain)
 }

@@ -46,8 +46,8 @@ test('sending without a connection answers `unreachable`', async () => {
   expect(await emit('JoinRooms', {})).toEqual({ code: 'unreachable', requestId: '' })
 })
 
-function Listener({ hear, up }: { hear: (told: unknown) => void; up: () => void }) {
-  useSocketEvent('TutorsCacheUpdated', hear)
+function Listener({ onPayload, up }: { onPayload: (payload: unknown) => void; up: () => void }) {
+  useSocketEvent('TutorsCacheUpdated', onPayload)
   useSocketConnected(up)
   return null
 }
@@ -56,12 +56,12 @@ test('a component receives its events until it unmounts', async () => {
   loggedIn()
   stop = keepConnected()
   const socket = await connected()
-  const [hear, up] = [vi.fn(), vi.fn()]
-  const { unmount } = render(<Listener hear={hear} up={up} />)
-  const [told] = socket?.listeners('TutorsCacheUpdated') ?? []
-  act(() => told?.({ at: '2026-11-24T16:00:00.000Z' }))
+  const [onPayload, up] = [vi.fn(), vi.fn()]
+  const { unmount } = render(<Listener onPayload={onPayload} up={up} />)
+  const [payload] = socket?.listeners('TutorsCacheUpdated') ?? []
+  act(() => payload?.({ at: '2026-11-24T16:00:00.000Z' }))
   act(() => socket?.listeners('connect')[0]?.())
-  expect(hear).toHaveBeenCalledWith({ at: '2026-11-24T16:00:00.000Z' })
+  expect(onPayload).toHaveBeenCalledWith({ at: '2026-11-24T16:00:00.000Z' })
   expect(up).toHaveBeenCalledOnce()
   unmount()
   expect(socket?.listeners('TutorsCacheUpdated')).toHaveLength(0)

@@ -14,9 +14,9 @@ export function useSocket(): Socket | null {
 /** Handles one or several events while the component is mounted. */
 export function useSocketEvent<Name extends ServerEventName>(
   names: Name | readonly Name[],
-  hear: (told: ServerPayload<Name>) => void,
+  onPayload: (payload: ServerPayload<Name>) => void,
 ): void {
-  useListener(names, hear)
+  useListener(names, onPayload)
 }
 
 /** Runs when the connection opens: first and after each return. */
@@ -37,9 +37,9 @@ export function useIsConnected(): boolean {
   )
 }
 
-function useListener<Told>(names: string | readonly string[], hear: (told: Told) => void): void {
+function useListener<Payload>(names: string | readonly string[], onPayload: (payload: Payload) => void): void {
   const socket = useSocket()
-  const listener = useEffectEvent(hear)
+  const listener = useEffectEvent(onPayload)
   const all = String(names)
   useEffect(() => {
     if (socket === null) return
@@ -58,16 +58,16 @@ type Answered = Awaited<ReturnType<typeof emit<'Subscribe'>>>
  */
 export function useChannel(channel: Channel | null, answered?: (answer: Answered) => void): void {
   const connected = useIsConnected()
-  const hear = useEffectEvent((answer: Answered) => answered?.(answer))
+  const onPayload = useEffectEvent((answer: Answered) => answered?.(answer))
   useEffect(() => {
     if (!connected || channel === null) return
-    void emit('Subscribe', { channel }).then(hear)
+    void emit('Subscribe', { channel }).then(onPayload)
     return () => void emit('Unsubscribe', { channel })
   }, [connected, channel])
 }
 
 /** Milliseconds to wait for the acknowledgement of an event; after that the result is `unreachable`. */
-const patience = 10_000
+const timeout = 10_000
 const unreachable: RefusedAcknowledgement = { code: 'unreachable', requestId: '' }
 
 export async function emit<Name extends ClientEventName>(
@@ -77,7 +77,7 @@ export async function emit<Name extends ClientEventName>(
   const socket = currentSocket()
   if (socket === null || !socket.connected) return unreachable
   try {
-    return await socket.timeout(patience).emitWithAck(name, payload)
+    return await socket.timeout(timeout).emitWithAck(name, payload)
   } catch {
     return unreachable
   }

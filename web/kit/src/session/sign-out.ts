@@ -5,7 +5,7 @@ import { forgetSession, readToken } from './session.ts'
 /** Ends the login on the server if it is reachable, and on this device in any case. */
 export async function signOut(): Promise<void> {
   if (readToken() === null) return
-  const told = call(authEndpoints.logout).catch(() => null)
+  const payload = call(authEndpoints.logout).catch(() => null)
   forgetSession()
-  await told
+  await payload
 }

@@ -8,7 +8,7 @@ import { consentCookie } from '@hiwar/contract/platform/site.ts'
 import '@testing-library/jest-dom/vitest'
 import { act, cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
-import { patience } from '../api/call.ts'
+import { timeout } from '../api/call.ts'
 import { beginVisit } from '../shell/PageHeading.tsx'
 import { isEntryLeaving } from '../ui/overlays/history-layers.ts'
 import { PopoverPanel } from '../ui/overlays/Popover.tsx'
@@ -31,7 +31,7 @@ configure({
 letReactDraw()
 // Fetched as by an app that has been open for a while.
 await Promise.all([PopoverPanel.fetch(), SheetPanel.fetch()])
-patience.milliseconds = 0
+timeout.milliseconds = 0
 
 /** Tests share one browser history, and a closed dialog removes its entry a moment later. */
 async function entryLeft(): Promise<void> {
@@ -42,7 +42,7 @@ async function entryLeft(): Promise<void> {
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') console.error(prettyDOM())
   vi.useRealTimers()
-  patience.milliseconds = 0
+  timeout.milliseconds = 0
   act(closeAllToasts)
   cleanup()
   if (history.state?.hiwarLayer !== undefined) await entryLeft()

@@ -37,7 +37,7 @@ export function BookLessonDialog({ tutor, onClose, startAt, moving, proof }: Boo
   const { facts, subscribed, error, isFetching, readAgain, retry } = useBookingFacts(tutor.id, moving ?? null)
   const now = useNow()
   const anythingFree = useMemo(() => facts !== null && dayStates(facts, now).size > 0, [facts, now])
-  const standing = useBarrier(subscribed, anythingFree, moving !== undefined)
+  const barrierState = useBarrier(subscribed, anythingFree, moving !== undefined)
   const [begun, setBegun] = useState(false)
   const [refusal, setRefusal] = useState<Barrier | null>(null)
   const [busy, setBusy] = useState(false)
@@ -45,9 +45,9 @@ export function BookLessonDialog({ tutor, onClose, startAt, moving, proof }: Boo
   const [actions, setActions] = useState<HTMLElement | null>(null)
   const [lesson, setLesson] = useState<Lesson | null>(null)
   // News during the choice does not take the steps away; the server's refusal does.
-  const barrier = refusal ?? (begun ? null : standing.barrier)
+  const barrier = refusal ?? (begun ? null : barrierState.barrier)
   if (!begun && facts !== null && barrier === null) setBegun(true)
-  const failure = error ?? standing.error
+  const failure = error ?? barrierState.error
   const title = moving
     ? bookingWords.moveTitle
     : say.rich('title', { tutor: tutor.name, name: (chunks) => <Name key="name">{chunks}</Name> })
@@ -77,7 +77,7 @@ export function BookLessonDialog({ tutor, onClose, startAt, moving, proof }: Boo
       )
     }
     if (facts !== null && barrier) {
-      const { lesson: openLesson } = standing
+      const { lesson: openLesson } = barrierState
       return <BookingBarrier {...{ barrier, proof }} tutorName={tutor.name} lesson={openLesson} onLeave={onClose} />
     }
     if (failure !== null) return <ErrorBlock error={failure} busy={isFetching} onRetry={retry} />

@@ -14,7 +14,7 @@ import clsx from 'clsx'
 import { Check, SendHorizontal, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { rewordWaiting, writeDown } from './runtime/outbox-store.ts'
-import { hear, useThread } from './runtime/thread-store.ts'
+import { applyUpdate, useThread } from './runtime/thread-store.ts'
 import { useSendTyping } from './runtime/use-typing.ts'
 import type { Bubble } from './state/rows.ts'
 import { applyMessage } from './state/thread.ts'
@@ -168,7 +168,7 @@ function EditBar({ roomId, bubble, onDone }: { roomId: number; bubble: Bubble; o
     setBusy(true)
     const answer = await emit('UpdateMessage', { id, text: markup })
     setBusy(false)
-    if (answer.code === 'ok') hear(roomId, answer.message.rev, (thread) => applyMessage(thread, answer.message))
+    if (answer.code === 'ok') applyUpdate(roomId, answer.message.rev, (thread) => applyMessage(thread, answer.message))
     else toast.error(refusalMessage(answer))
     return answer.code === 'ok'
   }

@@ -18,10 +18,10 @@ export function CardAddedPage(): ReactNode {
   const [address] = useSearchParams()
   const status = address.get('statusCode')
   const isAdded = status === success
-  const isHeard = status !== null && isFramed()
+  const isFramedAnswer = status !== null && isFramed()
   useEffect(() => {
-    if (isHeard) postToDialog({ kind: 'card-added', ok: isAdded })
-  }, [isHeard, isAdded])
+    if (isFramedAnswer) postToDialog({ kind: 'card-added', ok: isAdded })
+  }, [isFramedAnswer, isAdded])
 
   if (status === null) {
     return (

@@ -20,22 +20,22 @@ const phone = '+201012345678'
 const { New, Paid, Failed, Canceled } = TransactionStatus
 
 /** State of the payment on the server; a test moves it. */
-let standing: { last: Transaction | null; subscribed: boolean }
+let current: { last: Transaction | null; subscribed: boolean }
 let bankPage: string | null
 
 beforeEach(() => {
-  standing = { last: null, subscribed: false }
+  current = { last: null, subscribed: false }
   bankPage = null
   enterAs({ phone })
-  answer(transactionEndpoints.last, () => standing.last)
-  answer(subscriptionEndpoints.current, () => (standing.subscribed ? someSubscription() : noSubscription))
+  answer(transactionEndpoints.last, () => current.last)
+  answer(subscriptionEndpoints.current, () => (current.subscribed ? someSubscription() : noSubscription))
   answer(planEndpoints.read, somePlan())
   answer(planEndpoints.price, somePrice(PlanPeriod.Month))
   answer(paymentEndpoints.cards, { cards: [visa] })
   answer(paymentEndpoints.status, ({ query }) => ({
     transactionId: Number(query.get('transactionId')),
     orderRefNum: null,
-    orderStatus: standing.last?.status ?? New,
+    orderStatus: current.last?.status ?? New,
     paymentMethod: PaymentMethod.Card,
     redirectUrl: bankPage,
     walletQr: null,
@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 function move(status: TransactionStatus): void {
-  standing = { last: someTransaction({ status }), subscribed: status === Paid }
+  current = { last: someTransaction({ status }), subscribed: status === Paid }
 }
 
 function answerPay(status: TransactionStatus = New) {
@@ -218,7 +218,7 @@ test('leaving a pending card payment asks first', async () => {
 })
 
 test('a payment for another plan says so and leads there', async () => {
-  standing = { last: someTransaction({ planId: 3, planPeriod: PlanPeriod.Year }), subscribed: false }
+  current = { last: someTransaction({ planId: 3, planPeriod: PlanPeriod.Year }), subscribed: false }
   renderApp('/checkout/1/month')
   expect(await screen.findByText('هذه العملية تخص باقة أخرى')).toBeVisible()
   expect(screen.getByRole('link', { name: 'صفحة الدفع لتلك الباقة' })).toHaveAttribute('href', '/checkout/3/year')

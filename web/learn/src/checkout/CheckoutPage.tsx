@@ -8,7 +8,7 @@ import { Loading } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Drawing } from '@hiwar/kit/ui/illustrations.tsx'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { useStanding } from './checkout-view.ts'
+import { useCheckoutState } from './checkout-view.ts'
 import { DoneView, FailedView } from './OutcomeView.tsx'
 import { CheckoutFault, CheckoutSkeleton, PayView } from './PayView.tsx'
 import { otherTab, type PaymentTab, tabOf, usePaymentTab } from './payment-tabs.ts'
@@ -45,7 +45,7 @@ interface CheckoutProps {
 /** One of the checkout's states, and the ways between them. */
 function Checkout({ planId, period, noPlan }: CheckoutProps): ReactNode {
   const returned = useReturned()
-  const { last, current, view, means, refresh, watch } = useStanding(returned)
+  const { last, current, view, means, refresh, watch } = useCheckoutState(returned)
   const [isUnclear, setUnclear] = useState(false)
   const [, choose] = usePaymentTab()
 

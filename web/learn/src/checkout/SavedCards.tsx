@@ -108,7 +108,7 @@ export function AddCardDialog({ onClose, onAdded }: AddCardDialogProps): ReactNo
   const readAgain = useReadAgain(paymentEndpoints.cards)
   const [turn, setTurn] = useState(0)
   const address = useRead(paymentEndpoints.cardUrl, {}, { staleTime: 0 })
-  const hear = useEffectEvent((message: CardMessage) => {
+  const onMessage = useEffectEvent((message: CardMessage) => {
     if (message.kind === 'card-again') setTurn((before) => before + 1)
     else if (message.ok) onAdded()
   })
@@ -116,7 +116,7 @@ export function AddCardDialog({ onClose, onAdded }: AddCardDialogProps): ReactNo
   const leave = useEffectEvent(() => void readAgain())
 
   useEffect(() => {
-    const stop = onFrameMessage(hear)
+    const stop = onFrameMessage(onMessage)
     return () => {
       stop()
       leave()

@@ -9,9 +9,9 @@ export function postToDialog(message: CardMessage): void {
 }
 
 /** Receives messages of the page in the frame; messages of other origins are ignored. */
-export function onFrameMessage(hear: (message: CardMessage) => void): () => void {
+export function onFrameMessage(onMessage: (message: CardMessage) => void): () => void {
   const listen = (event: MessageEvent<unknown>) => {
-    if (event.origin === location.origin && isCardMessage(event.data)) hear(event.data)
+    if (event.origin === location.origin && isCardMessage(event.data)) onMessage(event.data)
   }
   window.addEventListener('message', listen)
   return () => window.removeEventListener('message', listen)

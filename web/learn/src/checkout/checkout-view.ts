@@ -48,7 +48,7 @@ const settleEvery = 2_000
 /** How the student goes on with a pending transaction: the bank's page, or the picture that the wallet scans. */
 export type MeansToPay = Pick<PaymentStatus, 'redirectUrl' | 'walletQr'>
 
-export function useStanding(returned: number | null) {
+export function useCheckoutState(returned: number | null) {
   const [watched, watch] = useState(returned)
   const last = useRead(transactionEndpoints.last, {}, { staleTime: 0 })
   const current = useRead(subscriptionEndpoints.current, {}, { staleTime: 0 })

@@ -29,7 +29,7 @@ function isUnclear({ code, status }: ApiError): boolean {
   return code === 'fawry-error' || code === 'subscription-exists' || (code === 'bad-request' && status === 409)
 }
 
-interface PayFormParts<Typed extends FieldValues, Sent, Checkout> {
+interface PayFormOptions<Typed extends FieldValues, Sent, Checkout> {
   start: DefaultValues<Typed>
   pay: (body: Sent, options: { idempotencyKey: string }) => Promise<Checkout>
   done: (checkout: Checkout) => void
@@ -42,7 +42,7 @@ interface PayFormParts<Typed extends FieldValues, Sent, Checkout> {
 export function usePayForm<Sent, Typed extends FieldValues, Checkout>(
   order: Purchase,
   schema: BodySchema<Sent>,
-  { start, pay, done }: PayFormParts<Typed, Sent, Checkout>,
+  { start, pay, done }: PayFormOptions<Typed, Sent, Checkout>,
 ) {
   const { planId, period, coupon, price } = order
   const readPriceAgain = useReadAgain(planEndpoints.price)

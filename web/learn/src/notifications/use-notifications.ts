@@ -25,12 +25,12 @@ export function textOf({ text }: Notification): string {
 }
 
 /** Keeps the list up to date while the app is open, and hands on each new notification. */
-export function useNotificationNews(hear: (notice: Notification) => void): void {
+export function useNotificationNews(onNotification: (notice: Notification) => void): void {
   const client = useQueryClient()
   const key = readOf(notificationEndpoints.list, asked).queryKey
   useSocketEvent('NotificationCreated', (notice) => {
     client.setQueryData<Notifications>(key, (before) => before && withNotification(before, notice))
-    hear(notice)
+    onNotification(notice)
   })
   // Events that were sent while the connection was down did not arrive.
   useSocketConnected(useReadAgain(notificationEndpoints.list))

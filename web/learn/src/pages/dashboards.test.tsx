@@ -22,14 +22,14 @@ import { live } from './testing/live.ts'
 import './testing/late-dialogs.ts'
 
 const past = record({ id: 30, start: at('18:00', -1), status: 'fulfilled', attendance: 'both' })
-const standing = { displayed: 4.7, average: 4.8, count: 24, penalties: 1 }
+const ownRating = { displayed: 4.7, average: 4.8, count: 24, penalties: 1 }
 
 const ownStats = {
   studentCount: 7,
   completedLessonCount: 11,
   totalLessonCount: 14,
   totalTutoringTime: 270,
-  rating: standing,
+  rating: ownRating,
 }
 
 function have(upcoming: LessonRecord[], before: LessonRecord[]) {
@@ -258,7 +258,7 @@ test("a new rating changes the tutor's displayed rating without a reload", async
   const tell = await live(onTestFinished)
   renderScreen(<TutorDashboardPage />, { now })
   await screen.findByText(/^٤٫٧ معروض/)
-  answer(tutorEndpoints.ownStats, { ...ownStats, rating: { ...standing, displayed: 4.9 } })
+  answer(tutorEndpoints.ownStats, { ...ownStats, rating: { ...ownRating, displayed: 4.9 } })
   tell('TutorUpdated', { tutorId, tutor: tutorInfo() })
   expect(await screen.findByText(/^٤٫٩ معروض/)).toBeVisible()
 })

@@ -97,7 +97,7 @@ const kitSocket: RoomSocket = {
   },
 }
 
-function attach<Told>(socket: Socket, name: string, listener: (told: Told) => void): () => void {
+function attach<Payload>(socket: Socket, name: string, listener: (payload: Payload) => void): () => void {
   socket.on(name, listener)
   return () => void socket.off(name, listener)
 }

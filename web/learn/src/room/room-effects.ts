@@ -6,7 +6,7 @@ import { refusalOf, type SessionOf, type Shown, type Signalling } from './runtim
 import type { DeviceKind, News, RoomEffect, RoomInput, RoomState, Wanted } from './state/room-types.ts'
 import { isInside } from './state/steps.ts'
 
-export interface EffectParts {
+export interface EffectDeps {
   session: SessionOf
   signalling: Signalling
   local: LocalMedia
@@ -23,17 +23,17 @@ export interface EffectParts {
 }
 
 export class RoomEffects {
-  readonly #parts: EffectParts
+  readonly #deps: EffectDeps
   /** Whether this member receives pictures, as last sent to the server. */
   #toldReceive = true
 
-  constructor(parts: EffectParts) {
-    this.#parts = parts
+  constructor(deps: EffectDeps) {
+    this.#deps = deps
   }
 
   readonly run = (effect: RoomEffect): void => {
     if (effect.kind === 'ask') void this.#ask(effect.wanted)
-    if (effect.kind === 'stop-devices') this.#parts.local.stopAll()
+    if (effect.kind === 'stop-devices') this.#deps.local.stopAll()
     if (effect.kind === 'set-track' && effect.on) void this.#turnOn(effect.device)
     if (effect.kind === 'set-track' && !effect.on) this.#turnOff(effect.device)
     this.#signal(effect)
@@ -44,11 +44,11 @@ export class RoomEffects {
   #signal(effect: RoomEffect): void {
     if (effect.kind === 'join') void this.#join(effect)
     if (effect.kind === 'register') void this.#register()
-    if (effect.kind === 'leave') void this.#parts.signalling.leave()
+    if (effect.kind === 'leave') void this.#deps.signalling.leave()
   }
 
   #move(effect: RoomEffect): void {
-    const { call } = this.#parts
+    const { call } = this.#deps
     if (effect.kind === 'start') call.start(effect)
     if (effect.kind === 'recover') call.recover()
     if (effect.kind === 'drop-link') call.stop()
@@ -57,22 +57,22 @@ export class RoomEffects {
   }
 
   #aside(effect: RoomEffect): void {
-    if (effect.kind === 'probe') this.#parts.probe()
-    if (effect.kind === 'announce') this.#parts.announce(effect.news)
-    if (effect.kind === 'chime') this.#parts.chime(effect.sound)
-    if (effect.kind === 'wake-lock') this.#parts.keepAwake(effect.on)
+    if (effect.kind === 'probe') this.#deps.probe()
+    if (effect.kind === 'announce') this.#deps.announce(effect.news)
+    if (effect.kind === 'chime') this.#deps.chime(effect.sound)
+    if (effect.kind === 'wake-lock') this.#deps.keepAwake(effect.on)
   }
 
   async #ask(wanted: Wanted): Promise<void> {
-    const settled = await this.#parts.local.ask(wanted)
+    const settled = await this.#deps.local.ask(wanted)
     if (settled === null) return
-    this.#parts.happen({ kind: 'devices-settled', ...settled })
-    if (this.#parts.state().phase === 'preview') this.#parts.prepare()
+    this.#deps.happen({ kind: 'devices-settled', ...settled })
+    if (this.#deps.state().phase === 'preview') this.#deps.prepare()
     this.#sendToggles()
   }
 
   async #join({ fallback, register }: Extract<RoomEffect, { kind: 'join' }>): Promise<void> {
-    const { signalling, call, notes, happen, session } = this.#parts
+    const { signalling, call, notes, happen, session } = this.#deps
     const shows = this.#shown()
     this.#toldReceive = shows.receive
     const answer = await signalling.join({ fallback, register, shows })
@@ -98,17 +98,17 @@ export class RoomEffects {
   }
 
   async #register(): Promise<void> {
-    const answer = await this.#parts.signalling.register()
+    const answer = await this.#deps.signalling.register()
     if (answer.code === 'ok') this.#registered(answer.generation, answer.peers)
   }
 
   #registered(generation: number, peers: readonly { userId: number }[]): void {
-    const { happen, session } = this.#parts
+    const { happen, session } = this.#deps
     happen({ kind: 'registered', generation, otherRegistered: peers.some(({ userId }) => userId === session.other) })
   }
 
   async #turnOn(device: DeviceKind): Promise<void> {
-    const { local, happen, state } = this.#parts
+    const { local, happen, state } = this.#deps
     const failure = await local.turnOn(device)
     if (failure !== null) {
       happen({ kind: 'toggle-failed', device, code: failure === 'refused' ? null : failure })
@@ -122,7 +122,7 @@ export class RoomEffects {
 
   /** Tells the other member before the screen is sent; if the server refuses, the screen is not sent. */
   async #showScreen(): Promise<void> {
-    const { signalling, local, call, happen, state } = this.#parts
+    const { signalling, local, call, happen, state } = this.#deps
     const { code } = await signalling.share(true)
     if (code === 'ok' && state().mine.screen === 'on') {
       call.setTrack('screen', local.tracks.screen)
@@ -133,7 +133,7 @@ export class RoomEffects {
   }
 
   #turnOff(device: DeviceKind): void {
-    const { signalling, local, call } = this.#parts
+    const { signalling, local, call } = this.#deps
     local.turnOff(device)
     if (device !== 'screen') {
       this.#sendToggle(device)
@@ -150,7 +150,7 @@ export class RoomEffects {
 
   #sendToggle(device: 'mic' | 'camera'): void {
     if (!this.#isPresent()) return
-    const { signalling } = this.#parts
+    const { signalling } = this.#deps
     const { mic, camera, receive } = this.#shown()
     if (device === 'mic') {
       void signalling.mic(mic)
@@ -161,7 +161,7 @@ export class RoomEffects {
   }
 
   #shown(): Shown {
-    const { mine, picture } = this.#parts.state()
+    const { mine, picture } = this.#deps.state()
     return { camera: mine.camera === 'on', mic: mine.mic === 'on', receive: picture.mode !== 'off' }
   }
 
@@ -171,6 +171,6 @@ export class RoomEffects {
   }
 
   #isPresent(): boolean {
-    return isInside(this.#parts.state().phase)
+    return isInside(this.#deps.state().phase)
   }
 }

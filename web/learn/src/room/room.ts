@@ -29,7 +29,7 @@ export interface TransportHooks {
   renewMedia: () => Promise<SessionToken>
 }
 
-export interface RoomParts {
+export interface RoomDeps {
   session: SessionOf
   socket: RoomSocket
   clock: RoomClock
@@ -61,25 +61,25 @@ export interface Room {
   readonly dispose: () => void
 }
 
-export function openRoom(parts: RoomParts, lesson: { window: OpenWindow; isSupported: boolean }): Room {
-  const { session, socket, clock, connections, chime, keepAwake } = parts
+export function openRoom(deps: RoomDeps, lesson: { window: OpenWindow; isSupported: boolean }): Room {
+  const { session, socket, clock, connections, chime, keepAwake } = deps
   const store = new RoomStore(clock.now)
   const { happen, read } = store
   const events = signalling(socket, session)
   const news = createEmitter<{ news: News }>()
-  const local = new LocalMedia(parts.devices)
-  const ahead = linkAhead(parts, events.ahead)
+  const local = new LocalMedia(deps.devices)
+  const ahead = linkAhead(deps, events.ahead)
   const meeting = new EarlyLinkControl(ahead, read, () => local.tracks)
-  const hooks = { ...hooksOf(parts, events.send, read), takePrepared: ahead.take }
+  const hooks = { ...hooksOf(deps, events.send, read), takePrepared: ahead.take }
   const call = new CallMedia({
-    open: (way) => parts.openTransport(way, hooks),
+    open: (way) => deps.openTransport(way, hooks),
     local,
     now: clock.now,
     state: read,
     happen,
   })
   const { isConnected, reconnectNow } = socket
-  const knock = new ReconnectProbe({ clock, isConnected, trip: () => pings.trip(), knock: parts.knock, reconnectNow })
+  const knock = new ReconnectProbe({ clock, isConnected, trip: () => pings.trip(), knock: deps.knock, reconnectNow })
   const announce = (told: News) => news.tell('news', told)
   const notes = new SharedNotes({
     clock,
@@ -110,7 +110,7 @@ export function openRoom(parts: RoomParts, lesson: { window: OpenWindow; isSuppo
     preJoin: events.preJoin,
     isTime: () => clock.now() >= lesson.window.preJoinOpens,
     otherId: session.other,
-    setServerTime: parts.setServerTime,
+    setServerTime: deps.setServerTime,
     onOfferer: meeting.takeSide,
     happen,
   })
@@ -118,8 +118,8 @@ export function openRoom(parts: RoomParts, lesson: { window: OpenWindow; isSuppo
   happen({ kind: 'supported', supported: lesson.isSupported })
   happen({ kind: 'resolved', window: lesson.window, otherInside: false })
   const endings = [
-    ...listen(parts, { store, call, local, notes, pings, ahead, pong: events.pong }),
-    ...followLine(parts, { store, knock, preJoin, meeting }),
+    ...listen(deps, { store, call, local, notes, pings, ahead, pong: events.pong }),
+    ...followLine(deps, { store, knock, preJoin, meeting }),
     store.subscribe(meeting.look),
   ]
   return {
@@ -147,7 +147,7 @@ export function openRoom(parts: RoomParts, lesson: { window: OpenWindow; isSuppo
   }
 }
 
-function hooksOf({ clock, socket, renewMedia }: RoomParts, send: TransportHooks['send'], read: () => RoomState) {
+function hooksOf({ clock, socket, renewMedia }: RoomDeps, send: TransportHooks['send'], read: () => RoomState) {
   return {
     clock,
     send,
@@ -157,7 +157,7 @@ function hooksOf({ clock, socket, renewMedia }: RoomParts, send: TransportHooks[
   } satisfies Omit<TransportHooks, 'takePrepared'>
 }
 
-function linkAhead({ connections, renewMedia }: RoomParts, say: (word: AheadWord) => void): EarlyLink {
+function linkAhead({ connections, renewMedia }: RoomDeps, say: (word: AheadWord) => void): EarlyLink {
   return new EarlyLink({
     openConnection: connections.take,
     async configuration() {
@@ -182,14 +182,14 @@ interface Heard {
 
 /** Passes events of session, devices and link to the room's state. */
 function listen(
-  { session, socket, clock }: RoomParts,
+  { session, socket, clock }: RoomDeps,
   { store, call, local, notes, pings, ahead, pong }: Heard,
 ): (() => void)[] {
   const { happen } = store
   const ears = {
     happened: happen,
     signalled: (signal: LinkSignal) => call.receive(signal),
-    saidAhead: ahead.hear,
+    saidAhead: ahead.receive,
     pinged: () => void pong(),
     notesWritten: notes.take,
     ponged: () => {
@@ -211,7 +211,7 @@ function listen(
 
 /** Follows the local socket, the device's network and the passing of time. */
 function followLine(
-  { socket, clock, onNetworkChange }: RoomParts,
+  { socket, clock, onNetworkChange }: RoomDeps,
   {
     store,
     knock,

@@ -33,8 +33,8 @@ export function EditWeekDialog({ shown, slots, onClose }: EditWeekDialogProps): 
   const [kept, setKept] = useState<Edit | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const [wanted, setWanted] = useState<{ go: () => void } | null>(null)
-  const standing = rowsOf(views, week.range, now)
-  const edit = kept?.of === week.range.start ? kept : { of: week.range.start, first: standing, rows: standing }
+  const current = rowsOf(views, week.range, now)
+  const edit = kept?.of === week.range.start ? kept : { of: week.range.start, first: current, rows: current }
   const actions = actionsOf(edit.rows, edit.first)
   const beside = besides(views, edit.first)
   const clashes = clashesOf(edit.rows, beside)

@@ -66,10 +66,10 @@ export function addedRow(day: CairoDay, others: readonly TimeRange[], now: numbe
 }
 
 /** Keys of the rows that overlap another row or a slot without a row. */
-export function clashesOf(rows: readonly WeekRow[], standing: readonly TimeRange[]): Set<string> {
+export function clashesOf(rows: readonly WeekRow[], current: readonly TimeRange[]): Set<string> {
   const clashing = rows.filter(
     (row) =>
-      rows.some((other) => other !== row && overlaps(row, other)) || standing.some((other) => overlaps(row, other)),
+      rows.some((other) => other !== row && overlaps(row, other)) || current.some((other) => overlaps(row, other)),
   )
   return new Set(clashing.map(({ key }) => key))
 }

@@ -41,7 +41,7 @@ export function openNamedQuestion(): void {
   window.addEventListener('hashchange', open)
 }
 
-const patience = 300
+const pauseAfterTyping = 300
 
 export function searchQuestions(): void {
   const place = document.querySelector('[data-search]')
@@ -63,6 +63,6 @@ export function searchQuestions(): void {
   }
   field.addEventListener('input', () => {
     clearTimeout(timer)
-    timer = window.setTimeout(search, patience)
+    timer = window.setTimeout(search, pauseAfterTyping)
   })
 }

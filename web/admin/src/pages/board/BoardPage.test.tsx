@@ -8,7 +8,7 @@ import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
-import { standingConnection } from '@hiwar/kit/testing/standing-connection.ts'
+import { steadyConnection } from '@hiwar/kit/testing/steady-connection.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { renderAdmin } from '../../frame/testing/render-admin.tsx'
@@ -42,7 +42,7 @@ test('BOARD-1 each card shows how much waits and since when, and leads there', a
 
 test('BOARD-2 a new request from elsewhere is counted at once', async () => {
   open()
-  const { tell } = await standingConnection(onTestFinished)
+  const { tell } = await steadyConnection(onTestFinished)
   await waitFor(async () => expect(await card('طلبات سحب')).toHaveTextContent('٢'))
   answer(invoiceEndpoints.list, { list: [someWithdrawal({ dueBy: '2026-11-26' })], total: 3 })
   tell('InvoiceUpdated', someWithdrawal())
@@ -52,7 +52,7 @@ test('BOARD-2 a new request from elsewhere is counted at once', async () => {
 test('many bookings at once cause few reads', async () => {
   const lists = answer(lessonEndpoints.list, none)
   open()
-  const { tell } = await standingConnection(onTestFinished)
+  const { tell } = await steadyConnection(onTestFinished)
   await waitFor(async () => expect(await card('دروس اليوم')).toHaveTextContent('لا دروس اليوم'))
   await screen.findByText('لا دروس جارية الآن.')
   await waitFor(async () => expect(await card('دروس للمراجعة')).toHaveTextContent('لا شيء ينتظر'))

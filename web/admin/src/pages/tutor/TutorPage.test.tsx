@@ -12,7 +12,7 @@ import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { someUser } from '@hiwar/kit/testing/logged-in.ts'
-import { standingConnection } from '@hiwar/kit/testing/standing-connection.ts'
+import { steadyConnection } from '@hiwar/kit/testing/steady-connection.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -84,7 +84,7 @@ test('ATUTOR-3 a tutor manager only reads: taken times without names, no acts, n
 test('ATUTOR-4 a booking from elsewhere appears in the week at once', async () => {
   answer(slotEndpoints.list, { slots: { list: [slot], total: 1 }, subslots: [] })
   renderAdmin('/tutor/31', Role.TutorManager)
-  const { sent, tell } = await standingConnection(onTestFinished)
+  const { sent, tell } = await steadyConnection(onTestFinished)
   await screen.findByRole('meter', { name: /^٠٪/ })
   expect(sent).toContainEqual({ name: 'Subscribe', payload: { channel: 'TutorsCache' } })
   const asked = answer(slotEndpoints.list, { slots: { list: [slot], total: 1 }, subslots: [taken] })

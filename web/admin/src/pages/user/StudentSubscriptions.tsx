@@ -136,11 +136,11 @@ function columnsOf(planName: (planId: number) => string): Column<Subscription>[]
 }
 
 function Standing({ subscription }: { subscription: Subscription }): ReactNode {
-  const [tone, said] = standingOf(subscription, useNow())
+  const [tone, said] = subscriptionState(subscription, useNow())
   return <Chip tone={tone}>{said}</Chip>
 }
 
-function standingOf({ start, end, terminatedAt }: Subscription, now: number): readonly [Tone, string] {
+function subscriptionState({ start, end, terminatedAt }: Subscription, now: number): readonly [Tone, string] {
   if (terminatedAt !== null) return ['danger', words.endedEarly]
   if (Date.parse(end) <= now) return ['neutral', words.isOver]
   return Date.parse(start) <= now ? ['success', words.isRunning] : ['info', words.isComing]

@@ -35,7 +35,7 @@ import { TutorFigures } from '../person/TutorFigures.tsx'
 import { EditUserDialog } from './EditUserDialog.tsx'
 import { EndSessionsDialog } from './EndSessionsDialog.tsx'
 import { FactorsOfUser } from './FactorsOfUser.tsx'
-import { SuspendedChip, SuspensionBanner, useStanding } from './Standing.tsx'
+import { SuspendedChip, SuspensionBanner, useSuspension } from './SuspensionBanner.tsx'
 import { SuspendDialog } from './SuspendDialog.tsx'
 import { suspensionWords } from './suspension-words.ts'
 import { UserTabs } from './UserTabs.tsx'
@@ -70,14 +70,14 @@ function KnownUser({ id }: { id: number }): ReactNode {
 }
 
 function Account({ user, tutor }: { user: User; tutor: FullTutor | undefined }): ReactNode {
-  const suspension = useStanding(user)
+  const suspension = useSuspension(user)
   return (
     <>
       {suspension && <SuspensionBanner user={user} suspension={suspension} />}
       <WaitingContact user={user} />
       <UserHead
         user={user}
-        standing={
+        statusBanner={
           <>
             {user.suspended && <SuspendedChip suspension={suspension} />}
             {tutor && <TutorSwitch tutor={tutor} onTurn={undefined} />}
@@ -99,12 +99,12 @@ function Account({ user, tutor }: { user: User; tutor: FullTutor | undefined }):
 interface UserHeadProps {
   user: User
   /** Chips that only some roles have. */
-  standing?: ReactNode
+  statusBanner?: ReactNode
   figures?: ReactNode
 }
 
 /** The person's name, addresses and figures. */
-function UserHead({ user, standing, figures }: UserHeadProps): ReactNode {
+function UserHead({ user, statusBanner, figures }: UserHeadProps): ReactNode {
   const { name, image, role, gender, email, phone, verifiedEmail, verifiedPhone, online } = user
   return (
     <Card className="mb-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
@@ -113,7 +113,7 @@ function UserHead({ user, standing, figures }: UserHeadProps): ReactNode {
         <div className="flex min-w-0 grow basis-40 flex-col gap-2">
           <div className="flex flex-wrap items-center gap-2">
             <Chip>{roleName(role, gender)}</Chip>
-            {standing}
+            {statusBanner}
             <Proof
               isProved={verifiedEmail}
               icons={[MailCheck, MailX]}

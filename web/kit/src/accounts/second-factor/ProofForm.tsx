@@ -97,10 +97,10 @@ function useWays(of: 'login' | 'confirmation') {
   return { found, fault, readAgain }
 }
 
-type Parts<Reply> = Omit<ProofFormProps<Reply>, 'of'>
+type Sending<Reply> = Omit<ProofFormProps<Reply>, 'of'>
 
 /** Sends a proof that the device or Google has made. */
-function useProof<Reply>({ send, done }: Parts<Reply>) {
+function useProof<Reply>({ send, done }: Sending<Reply>) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
   async function prove(make: () => Promise<Confirmation>, faultOf: (error: unknown) => string): Promise<void> {
@@ -118,7 +118,7 @@ function useProof<Reply>({ send, done }: Parts<Reply>) {
 }
 
 function PasskeyProofButton<Reply>(
-  props: Parts<Reply> & { options: Record<string, unknown>; onUsed: () => Promise<void> },
+  props: Sending<Reply> & { options: Record<string, unknown>; onUsed: () => Promise<void> },
 ): ReactNode {
   const { options, onUsed } = props
   const { busy, fault, prove } = useProof(props)
@@ -141,7 +141,7 @@ function PasskeyProofButton<Reply>(
   )
 }
 
-function GoogleProofStep<Reply>(props: Parts<Reply>): ReactNode {
+function GoogleProofStep<Reply>(props: Sending<Reply>): ReactNode {
   const { busy, fault, prove } = useProof(props)
   const faultOf = (error: unknown) =>
     error instanceof ApiError && error.code === 'invalid-second-factor' ? words.otherGoogle : errorText(error)
@@ -168,7 +168,7 @@ const bodies: Readonly<Record<TypedWay, { schema: z.ZodType<Confirmation>; of: (
   password: { schema: byPassword, of: (password) => ({ password }) },
 }
 
-function TypedProof<Reply>({ way, send, done, submit, expired }: Parts<Reply> & { way: TypedWay }): ReactNode {
+function TypedProof<Reply>({ way, send, done, submit, expired }: Sending<Reply> & { way: TypedWay }): ReactNode {
   const { schema, of } = bodies[way]
   const name = { totp: 'code', recovery: 'recovery', password: 'password' } as const
   const form = useContractForm<Confirmation, Record<string, string>, Reply>(schema, {

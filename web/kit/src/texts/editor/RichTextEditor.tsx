@@ -4,7 +4,7 @@ import type { EditorView } from 'prosemirror-view'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldTies } from '../../ui/fields/fields.tsx'
 import { richTextClasses, writtenClasses } from '../RichText.tsx'
-import { type LinkPlace, linkAt, removeLink, type Standing, setLink, standingOf, toggleList } from './commands.ts'
+import { type LinkPlace, linkAt, removeLink, type ActiveFormats, setLink, activeFormats, toggleList } from './commands.ts'
 import { markupOfDocument, schema } from './document.ts'
 import { LinkPanel } from './LinkPanel.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -19,27 +19,27 @@ export interface RichTextEditorProps {
   hold: (element: HTMLElement | null) => void
 }
 
-const commands: Record<Exclude<keyof Standing, 'link'>, Command> = {
+const commands: Record<Exclude<keyof ActiveFormats, 'link'>, Command> = {
   bold: toggleMark(schema.marks.bold),
   italic: toggleMark(schema.marks.italic),
   bullets: toggleList(schema.nodes.bullets),
   numbers: toggleList(schema.nodes.numbers),
 }
-const nothing: Standing = { bold: false, italic: false, bullets: false, numbers: false, link: false }
+const nothing: ActiveFormats = { bold: false, italic: false, bullets: false, numbers: false, link: false }
 
 /** Toolbar and text of a rich text field. Apart from the field, because it loads on first use. */
 export function RichTextEditor({ ties, html, onChange, onBlur, hold }: RichTextEditorProps): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const sent = useRef(html)
-  const [standing, setStanding] = useState(nothing)
+  const [formats, setFormats] = useState(nothing)
   const [linked, setLinked] = useState<LinkPlace | null>(null)
 
   const askForLink = useEffectEvent(() => {
     if (view.current) setLinked(linkAt(view.current.state))
   })
   const changed = useEffectEvent((current: EditorView, hasNewText: boolean) => {
-    setStanding(standingOf(current.state))
+    setFormats(activeFormats(current.state))
     if (!hasNewText) return
     sent.current = markupOfDocument(current.state.doc)
     onChange(sent.current)
@@ -105,7 +105,7 @@ export function RichTextEditor({ ties, html, onChange, onBlur, hold }: RichTextE
       <div ref={place} className="contents" />
       <Toolbar
         controls={id}
-        standing={standing}
+        formats={formats}
         onPress={(format) => run(commands[format])}
         link={(button) => (
           <LinkPanel

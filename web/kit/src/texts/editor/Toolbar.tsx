@@ -6,14 +6,14 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import type { PopoverTrigger } from '../../ui/overlays/Popover.tsx'
 import { richToolbarClasses } from '../RichText.tsx'
 import { richWords as words } from '../rich-words.ts'
-import type { Standing } from './commands.ts'
+import type { ActiveFormats } from './commands.ts'
 
-export type Format = keyof Standing
+export type Format = keyof ActiveFormats
 
 interface ToolbarProps {
   /** Id of the text that the buttons change. */
   controls: string
-  standing: Standing
+  formats: ActiveFormats
   onPress: (format: Exclude<Format, 'link'>) => void
   /** The button of the link with its panel. */
   link: (button: PopoverTrigger) => ReactNode
@@ -30,7 +30,7 @@ const formats: readonly [Exclude<Format, 'link'>, LucideIcon, string, string][] 
  * The buttons below the text, so that a field begins with its text and a phone's keyboard is near them: one stop of
  * Tab, and arrows from one to the next.
  */
-export function Toolbar({ controls, standing, onPress, link }: ToolbarProps): ReactNode {
+export function Toolbar({ controls, formats, onPress, link }: ToolbarProps): ReactNode {
   return (
     <Parts.Root aria-label={words.toolbar} aria-controls={controls} className={richToolbarClasses}>
       {formats.map(([format, icon, label, keys]) => (
@@ -39,12 +39,12 @@ export function Toolbar({ controls, standing, onPress, link }: ToolbarProps): Re
           icon={icon}
           label={label}
           aria-keyshortcuts={keys}
-          aria-pressed={standing[format]}
+          aria-pressed={formats[format]}
           onClick={() => onPress(format)}
         />
       ))}
       {link(
-        <FormatButton icon={Link2} label={words.link} aria-keyshortcuts="Control+K" aria-pressed={standing.link} />,
+        <FormatButton icon={Link2} label={words.link} aria-keyshortcuts="Control+K" aria-pressed={formats.link} />,
       )}
     </Parts.Root>
   )

@@ -8,7 +8,7 @@ const { bold, italic, link } = schema.marks
 const { bullets, numbers, item } = schema.nodes
 
 /** The marks and blocks at the caret or in the selection. */
-export interface Standing {
+export interface ActiveFormats {
   bold: boolean
   italic: boolean
   bullets: boolean
@@ -16,7 +16,7 @@ export interface Standing {
   link: boolean
 }
 
-export function standingOf(state: EditorState): Standing {
+export function activeFormats(state: EditorState): ActiveFormats {
   const list = listAround(state)?.type
   return {
     bold: hasMark(state, bold),

@@ -78,14 +78,14 @@ function OfMinor(): ReactNode {
       {(named) => (
         <div className="flex flex-col gap-4">
           {named !== null && <Named guardian={named} />}
-          {(named === null || !isStanding(named)) && <AskForm />}
+          {(named === null || !isActive(named)) && <AskForm />}
         </div>
       )}
     </DataBlock>
   )
 }
 
-function isStanding({ state }: Guardian): boolean {
+function isActive({ state }: Guardian): boolean {
   return state === 'asked' || state === 'granted'
 }
 
@@ -120,7 +120,7 @@ function Named({ guardian }: { guardian: Guardian }): ReactNode {
           <p className="text-ink-soft text-sm">{wordsOf(words)('waitingUntil', { day: formatDay(expiresAt, now) })}</p>
         )}
       </div>
-      {isStanding(guardian) && (
+      {isActive(guardian) && (
         <Button
           tone="quiet"
           size="small"

@@ -5,22 +5,22 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BrowserNotifications } from './BrowserNotifications.tsx'
 
-let standing: object | null = null
+let current: object | null = null
 
 beforeEach(() => {
-  standing = null
+  current = null
   const subscription = {
     endpoint: 'https://push.example/1',
     toJSON: () => ({ endpoint: 'https://push.example/1', keys: { p256dh: 'a', auth: 'b' } }),
     unsubscribe: async () => {
-      standing = null
+      current = null
       return true
     },
   }
   const pushManager = {
-    getSubscription: async () => standing,
+    getSubscription: async () => current,
     subscribe: async () => {
-      standing = subscription
+      current = subscription
       return subscription
     },
   }
@@ -49,7 +49,7 @@ test.each([
   await user.click(await waitForSwitch())
   expect(await screen.findByRole('alert')).toBeVisible()
   await waitFor(async () => expect(await waitForSwitch()).not.toBeChecked())
-  expect(standing).toBeNull()
+  expect(current).toBeNull()
   const asked = answer(notificationEndpoints.subscribe, { ok: true })
   await user.click(await waitForSwitch())
   await waitFor(() => expect(asked).toHaveLength(1))
@@ -69,5 +69,5 @@ test("a person who refuses the browser's question reads the consequence, and the
   ).toBeVisible()
   await waitFor(() => expect(button).toHaveAccessibleDescription(/الإشعارات ممنوعة/))
   expect(await waitForSwitch()).not.toBeChecked()
-  expect(standing).toBeNull()
+  expect(current).toBeNull()
 })

@@ -115,9 +115,9 @@ async function findPush(): Promise<PushSubscription | null> {
 /** Subscribes with the server's public key in base64url. */
 async function startPush(key: string): Promise<PushSubscription> {
   const registration = await navigator.serviceWorker.ready
-  const standing = await registration.pushManager.getSubscription()
+  const current = await registration.pushManager.getSubscription()
   // After a change of the key, the old subscription is useless.
-  await standing?.unsubscribe()
+  await current?.unsubscribe()
   return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 

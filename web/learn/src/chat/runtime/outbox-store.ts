@@ -19,7 +19,7 @@ import {
   written,
 } from '../state/outbox.ts'
 import { applyDeletion, applyMessage } from '../state/thread.ts'
-import { findByRefId, hear } from './thread-store.ts'
+import { findByRefId, applyUpdate } from './thread-store.ts'
 
 /** Puts a message at the end of the outbox; the text is markup as on the wire. */
 export function writeDown(roomId: number, text: string, now: number): void {
@@ -105,7 +105,7 @@ async function send({ refId, roomId, text, change }: Waiting): Promise<void> {
   changeOutbox((outbox) => handedOver(outbox, refId))
   const answer = await emit('SendMessage', { roomId, text, refId })
   if (answer.code !== 'ok') return await turnedDown(refId, answer)
-  hear(roomId, answer.message.rev, (thread) => applyMessage(thread, answer.message))
+  applyUpdate(roomId, answer.message.rev, (thread) => applyMessage(thread, answer.message))
   // The server may have stored an earlier try, with the text of that time.
   await settle(refId, answer.message, change === null ? text : answer.message.text)
 }
@@ -122,7 +122,7 @@ async function settle(refId: string, message: Message, stored: string): Promise<
 async function update({ refId, text }: Waiting, { id }: Message): Promise<void> {
   const answer = await emit('UpdateMessage', { id, text })
   if (answer.code !== 'ok') return await turnedDown(refId, answer)
-  hear(answer.message.roomId, answer.message.rev, (thread) => applyMessage(thread, answer.message))
+  applyUpdate(answer.message.roomId, answer.message.rev, (thread) => applyMessage(thread, answer.message))
   await settle(refId, answer.message, text)
 }
 
@@ -143,7 +143,7 @@ async function remove(refId: string, { id, roomId, rev }: Message): Promise<void
   const answer = await emit('DeleteMessage', { id })
   if (answer.code !== 'ok' && answer.code !== 'message-not-found') return await turnedDown(refId, answer)
   // The event has its revision; until then this device hides the message.
-  hear(roomId, rev, (thread) => applyDeletion(thread, { messageId: id, rev }))
+  applyUpdate(roomId, rev, (thread) => applyDeletion(thread, { messageId: id, rev }))
   changeOutbox((outbox) => without(outbox, refId))
 }
 

@@ -58,7 +58,7 @@ export async function loadOlder(roomId: number): Promise<void> {
 }
 
 /** Applies an event, and loads the changes missed before it. */
-export function hear(roomId: number, rev: number, apply: (thread: Thread) => ThreadUpdate): void {
+export function applyUpdate(roomId: number, rev: number, apply: (thread: Thread) => ThreadUpdate): void {
   const thread = threadOf(roomId)
   if (thread.rev === null) {
     told.set(roomId, Math.max(rev, told.get(roomId) ?? 0))

@@ -5,7 +5,7 @@ import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-sock
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { applyDeletion, applyMessage, applyRead } from '../state/thread.ts'
 import { deliver } from './outbox-store.ts'
-import { applyRevision, clearThreads, hear } from './thread-store.ts'
+import { applyRevision, clearThreads, applyUpdate } from './thread-store.ts'
 
 const settleDelay = 250
 
@@ -13,19 +13,19 @@ const settleDelay = 250
 export function useChatNews(): void {
   const refresh = useRefresh()
   useSocketEvent('RoomMessage', (message) => {
-    hear(message.roomId, message.rev, (thread) => applyMessage(thread, message))
+    applyUpdate(message.roomId, message.rev, (thread) => applyMessage(thread, message))
     refresh()
   })
   useSocketEvent('RoomMessageUpdated', (message) => {
-    hear(message.roomId, message.rev, (thread) => applyMessage(thread, message))
+    applyUpdate(message.roomId, message.rev, (thread) => applyMessage(thread, message))
     refresh()
   })
   useSocketEvent('RoomMessageDeleted', (deleted) => {
-    hear(deleted.roomId, deleted.rev, (thread) => applyDeletion(thread, deleted))
+    applyUpdate(deleted.roomId, deleted.rev, (thread) => applyDeletion(thread, deleted))
     refresh()
   })
   useSocketEvent('RoomMessageRead', (read) => {
-    hear(read.roomId, read.rev, (thread) => applyRead(thread, read))
+    applyUpdate(read.roomId, read.rev, (thread) => applyRead(thread, read))
     refresh()
   })
   useSocketEvent('JoinedRooms', ({ rooms }) => {

@@ -196,6 +196,6 @@ function isOpen(session: NextSession, now: number): boolean {
 
 /** Sessions whose room is open or will open, soonest first. */
 function upcoming(sessions: readonly NextSession[], now: number): NextSession[] {
-  const standing = sessions.filter((session) => !['over', 'canceled'].includes(lessonPhase(session, now)))
-  return standing.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
+  const upcoming = sessions.filter((session) => !['over', 'canceled'].includes(lessonPhase(session, now)))
+  return upcoming.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
 }

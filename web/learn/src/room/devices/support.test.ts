@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type BrowserParts, canCall, canShareScreen, isInsideApp } from './support.ts'
+import { type BrowserFeatures, canCall, canShareScreen, isInsideApp } from './support.ts'
 
-function browser(changes: Partial<BrowserParts> = {}): BrowserParts {
+function browser(changes: Partial<BrowserFeatures> = {}): BrowserFeatures {
   return {
     isSecureContext: true,
     RTCPeerConnection: { prototype: { restartIce() {}, async setLocalDescription() {} } },
@@ -15,7 +15,7 @@ const older = { restartIce() {}, setLocalDescription: async (_: unknown) => unde
 test('a browser with all required features can call', () => {
   expect(canCall(browser())).toBe(true)
 })
-test.each<[string, Partial<BrowserParts>]>([
+test.each<[string, Partial<BrowserFeatures>]>([
   ['a page that is not secure', { isSecureContext: false }],
   ['no peer connection', { RTCPeerConnection: undefined }],
   ['no devices', { navigator: { userAgent: '' } }],

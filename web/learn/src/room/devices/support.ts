@@ -1,12 +1,12 @@
 /** Whether this browser can hold a call, decided by its features and never by its name. */
-export interface BrowserParts {
+export interface BrowserFeatures {
   isSecureContext: boolean
   RTCPeerConnection?: { prototype: Partial<RTCPeerConnection> } | undefined
   RTCRtpSender?: { prototype: Partial<RTCRtpSender> } | undefined
   navigator: { mediaDevices?: Partial<MediaDevices> | undefined; userAgent: string }
 }
 
-export function canCall({ isSecureContext, RTCPeerConnection, RTCRtpSender, navigator }: BrowserParts): boolean {
+export function canCall({ isSecureContext, RTCPeerConnection, RTCRtpSender, navigator }: BrowserFeatures): boolean {
   const peer = RTCPeerConnection?.prototype
   return (
     isSecureContext &&
@@ -19,11 +19,11 @@ export function canCall({ isSecureContext, RTCPeerConnection, RTCRtpSender, navi
 }
 
 /** False on phones: the button for sharing is then left out without an explanation. */
-export function canShareScreen({ navigator }: BrowserParts): boolean {
+export function canShareScreen({ navigator }: BrowserFeatures): boolean {
   return typeof navigator.mediaDevices?.getDisplayMedia === 'function'
 }
 
 /** The browser inside another app often has no camera access; a hint recommends the device's own browser. */
-export function isInsideApp({ navigator }: BrowserParts): boolean {
+export function isInsideApp({ navigator }: BrowserFeatures): boolean {
   return /FBAN|FBAV|Instagram/.test(navigator.userAgent)
 }

@@ -32,8 +32,8 @@ function pair(refused = false): { tutor: End; student: End } {
     })
     return { ahead, peers, said }
   }
-  const tutor: End = end('tutor', (word) => student.ahead.hear(word))
-  const student: End = end('student', (word) => tutor.ahead.hear(word))
+  const tutor: End = end('tutor', (word) => student.ahead.receive(word))
+  const student: End = end('student', (word) => tutor.ahead.receive(word))
   return { tutor, student }
 }
 
@@ -76,7 +76,7 @@ describe('the two members are connected', () => {
     tutor.ahead.begin(true)
     student.ahead.begin(false)
     const { attempt = '' } = student.said[0] ?? {}
-    student.ahead.hear({ attempt, kind: 'candidate', candidate: { candidate: 'early' } })
+    student.ahead.receive({ attempt, kind: 'candidate', candidate: { candidate: 'early' } })
     await settled()
     tutor.peers[0]?.gather('late')
     await settled()
@@ -143,14 +143,14 @@ describe('the early connection', () => {
     const [peer] = tutor.peers
     if (peer !== undefined) Object.assign(peer, { failing: true, signalingState: 'have-local-offer' })
     const { attempt = '' } = student.said[0] ?? {}
-    tutor.ahead.hear({ attempt, kind: 'answer', sdp: 'v=0' })
+    tutor.ahead.receive({ attempt, kind: 'answer', sdp: 'v=0' })
     await settled()
     expect(peer?.connectionState).toBe('closed')
   })
   test('ignores messages of another attempt', async () => {
     const { tutor } = await meet()
-    tutor.ahead.hear({ attempt: 'of a page that is gone', kind: 'answer', sdp: 'v=0' })
-    tutor.ahead.hear({ attempt: 'of a page that is gone', kind: 'candidate', candidate: { candidate: 'x' } })
+    tutor.ahead.receive({ attempt: 'of a page that is gone', kind: 'answer', sdp: 'v=0' })
+    tutor.ahead.receive({ attempt: 'of a page that is gone', kind: 'candidate', candidate: { candidate: 'x' } })
     await settled()
     expect(movesOf(tutor)).toEqual([['offer', 'take-answer']])
     expect(tutor.peers[0]?.candidates).toEqual([])

@@ -19,7 +19,7 @@ export type AheadWord = { attempt: string } & (
   | { kind: 'candidate'; candidate: RTCIceCandidateInit }
 )
 
-export interface LinkAheadParts {
+export interface PreconnectionDeps {
   openConnection: OpenConnection
   /** Rejects if no early connection may be made. */
   configuration: () => Promise<RTCConfiguration>
@@ -30,7 +30,7 @@ export interface LinkAheadParts {
 const noTracks = { mic: null, camera: null, screen: null }
 
 export class EarlyLink {
-  readonly #parts: LinkAheadParts
+  readonly #deps: PreconnectionDeps
   /** Whether this end makes the offers; null while no early connection is wanted. */
   #offers: boolean | null = null
   #attempt = ''
@@ -38,19 +38,19 @@ export class EarlyLink {
   #kept: RTCIceCandidateInit[] = []
   #chain: Promise<void> = Promise.resolve()
 
-  constructor(parts: LinkAheadParts) {
-    this.#parts = parts
+  constructor(deps: PreconnectionDeps) {
+    this.#deps = deps
   }
 
   /** Starts an attempt now, and connects at once if the other member is already there. */
   readonly begin = (offers: boolean): void => {
     this.drop()
     this.#offers = offers
-    this.#attempt = this.#parts.newAttempt()
+    this.#attempt = this.#deps.newAttempt()
     this.#ask()
   }
 
-  readonly hear = (word: AheadWord): void => {
+  readonly receive = (word: AheadWord): void => {
     if (this.#offers === null) return
     if (word.kind === 'ask') this.#onAsk(word.attempt)
     else if (word.attempt === this.#attempt) this.#enqueue(() => this.#take(word))
@@ -81,7 +81,7 @@ export class EarlyLink {
   readonly empty = (): void => this.fill(noTracks, 'full')
 
   #ask(): void {
-    this.#parts.say({ attempt: this.#attempt, kind: 'ask' })
+    this.#deps.say({ attempt: this.#attempt, kind: 'ask' })
   }
 
   /** The answerer's attempt name starts an attempt: the offerer offers for each new name and ignores a known one. */
@@ -137,14 +137,14 @@ export class EarlyLink {
 
   async #open(): Promise<RTCPeerConnection> {
     const attempt = this.#attempt
-    const configuration = await this.#parts.configuration()
+    const configuration = await this.#deps.configuration()
     if (this.#offers === null || attempt !== this.#attempt) throw new Error('given up meanwhile')
     this.#peer?.close()
-    const peer = this.#parts.openConnection(configuration)
+    const peer = this.#deps.openConnection(configuration)
     this.#peer = peer
     peer.addEventListener('icecandidate', ({ candidate }) => {
       if (candidate === null || candidate.candidate === '' || this.#peer !== peer) return
-      this.#parts.say({ attempt, kind: 'candidate', candidate: candidate.toJSON() })
+      this.#deps.say({ attempt, kind: 'candidate', candidate: candidate.toJSON() })
     })
     return peer
   }
@@ -152,7 +152,7 @@ export class EarlyLink {
   async #describe(peer: RTCPeerConnection, kind: 'offer' | 'answer'): Promise<void> {
     const attempt = this.#attempt
     await peer.setLocalDescription()
-    if (this.#peer === peer) this.#parts.say({ attempt, kind, sdp: peer.localDescription?.sdp ?? '' })
+    if (this.#peer === peer) this.#deps.say({ attempt, kind, sdp: peer.localDescription?.sdp ?? '' })
   }
 }
 

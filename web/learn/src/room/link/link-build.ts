@@ -17,7 +17,7 @@ import {
   type Transceivers,
 } from './transceivers.ts'
 
-export interface BuildParts {
+export interface LinkBuildDeps {
   clock: RoomClock
   openConnection: (configuration: RTCConfiguration) => RTCPeerConnection
   configuration: (relayOnly: boolean) => Promise<RTCConfiguration>
@@ -38,7 +38,7 @@ export class LinkBuild {
   wasUp = false
   broken = false
   readonly #relayOnly: boolean
-  readonly #parts: BuildParts
+  readonly #deps: LinkBuildDeps
   /** The early connection, which only needs its tracks. */
   readonly #prepared: RTCPeerConnection | null
   #peer: RTCPeerConnection | null = null
@@ -46,19 +46,19 @@ export class LinkBuild {
   #chain: Promise<void> = Promise.resolve()
   #closed = false
 
-  constructor(epoch: number, relayOnly: boolean, parts: BuildParts, prepared: RTCPeerConnection | null = null) {
+  constructor(epoch: number, relayOnly: boolean, deps: LinkBuildDeps, prepared: RTCPeerConnection | null = null) {
     this.epoch = epoch
     this.#relayOnly = relayOnly
-    this.#parts = parts
+    this.#deps = deps
     this.#prepared = prepared
-    this.builtAt = parts.clock.now()
+    this.builtAt = deps.clock.now()
     this.connectionSince = this.builtAt
   }
 
   offer(): void {
     this.#enqueue(async () => {
       const peer = await this.#open()
-      this.#lines = makeTransceivers(peer, this.#parts.tracks(), firstLimitsOf(this.#parts.mode()))
+      this.#lines = makeTransceivers(peer, this.#deps.tracks(), firstLimitsOf(this.#deps.mode()))
       await this.#describe(peer, 'offer')
     })
   }
@@ -78,7 +78,7 @@ export class LinkBuild {
     this.adopt()
     const peer = this.#prepared
     if (peer === null) return
-    this.#parts.clock.after(roomTimes.settleDelay, () => this.#enqueue(() => this.#describe(peer, 'offer')))
+    this.#deps.clock.after(roomTimes.settleDelay, () => this.#enqueue(() => this.#describe(peer, 'offer')))
   }
 
   /**
@@ -94,7 +94,7 @@ export class LinkBuild {
     this.#enqueue(async () => {
       const peer = this.#peer
       if (peer === null) return
-      peer.setConfiguration(await this.#alive(this.#parts.configuration(this.#relayOnly)))
+      peer.setConfiguration(await this.#alive(this.#deps.configuration(this.#relayOnly)))
       peer.restartIce()
       await this.#describe(peer, 'offer')
     })
@@ -123,7 +123,7 @@ export class LinkBuild {
 
   takeCandidate(candidate: RTCIceCandidateInit): void {
     this.#enqueue(async () => {
-      this.#parts.candidates.keep(this.epoch, candidate)
+      this.#deps.candidates.keep(this.epoch, candidate)
       if (this.#peer?.remoteDescription) await this.#addKept(this.#peer)
     })
   }
@@ -172,7 +172,7 @@ export class LinkBuild {
 
   #break(): void {
     this.broken = true
-    this.#parts.onChange()
+    this.#deps.onChange()
   }
 
   /** The promises of a closed connection may never settle or settle late, so each awaiting task stops here. */
@@ -184,8 +184,8 @@ export class LinkBuild {
 
   async #open(): Promise<RTCPeerConnection> {
     if (this.#prepared !== null) return this.#watch(this.#prepared)
-    const configuration = await this.#alive(this.#parts.configuration(this.#relayOnly))
-    return this.#watch(this.#parts.openConnection(configuration))
+    const configuration = await this.#alive(this.#deps.configuration(this.#relayOnly))
+    return this.#watch(this.#deps.openConnection(configuration))
   }
 
   #watch(peer: RTCPeerConnection): RTCPeerConnection {
@@ -193,28 +193,28 @@ export class LinkBuild {
     peer.addEventListener('icecandidate', ({ candidate }) => {
       // An empty candidate marks the end of candidates and is not sent.
       if (candidate === null || candidate.candidate === '' || this.#closed) return
-      this.#parts.send({ kind: 'candidate', epoch: this.epoch, candidate: candidate.toJSON() })
+      this.#deps.send({ kind: 'candidate', epoch: this.epoch, candidate: candidate.toJSON() })
     })
-    peer.addEventListener('connectionstatechange', () => this.#hear(peer.connectionState))
-    if (peer === this.#prepared) this.#hear(peer.connectionState)
+    peer.addEventListener('connectionstatechange', () => this.#applyState(peer.connectionState))
+    if (peer === this.#prepared) this.#applyState(peer.connectionState)
     return peer
   }
 
-  #hear(connection: RTCPeerConnectionState): void {
+  #applyState(connection: RTCPeerConnectionState): void {
     if (this.#closed) return
     const turned = (connection === 'connected') !== (this.connection === 'connected')
-    if (turned) this.connectionSince = this.#parts.clock.now()
+    if (turned) this.connectionSince = this.#deps.clock.now()
     this.connection = connection
     const isFirst = connection === 'connected' && !this.wasUp
-    if (isFirst) this.#parts.clock.after(roomTimes.settleDelay, () => this.#grow())
+    if (isFirst) this.#deps.clock.after(roomTimes.settleDelay, () => this.#grow())
     if (connection === 'connected') this.wasUp = true
-    this.#parts.onChange()
+    this.#deps.onChange()
   }
 
   /** Replaces the limits of the first second by those of the picture mode. */
   #grow(): void {
     // Rejected limits leave the current ones in place.
-    this.limit(this.#parts.mode()).catch(() => undefined)
+    this.limit(this.#deps.mode()).catch(() => undefined)
   }
 
   /** The answer is sent without waiting for tracks and limits, because it contains neither. */
@@ -222,28 +222,28 @@ export class LinkBuild {
     const lines = adoptTransceivers(peer)
     this.#lines = lines
     this.#showTracks(lines)
-    await this.#alive(fillTransceivers(lines, this.#parts.tracks(), firstLimitsOf(this.#parts.mode())))
+    await this.#alive(fillTransceivers(lines, this.#deps.tracks(), firstLimitsOf(this.#deps.mode())))
   }
 
   async #answer(peer: RTCPeerConnection): Promise<void> {
     await this.#describe(peer, 'answer')
-    this.answeredAt = this.#parts.clock.now()
+    this.answeredAt = this.#deps.clock.now()
   }
 
   async #describe(peer: RTCPeerConnection, kind: 'offer' | 'answer'): Promise<void> {
     await this.#alive(peer.setLocalDescription())
-    this.#parts.send({ kind, epoch: this.epoch, sdp: peer.localDescription?.sdp ?? '' })
+    this.#deps.send({ kind, epoch: this.epoch, sdp: peer.localDescription?.sdp ?? '' })
   }
 
   async #addKept(peer: RTCPeerConnection): Promise<void> {
-    for (const candidate of this.#parts.candidates.take(this.epoch)) {
+    for (const candidate of this.#deps.candidates.take(this.epoch)) {
       // A rejected candidate, for example from before a restart, is ignored.
       await peer.addIceCandidate(candidate).catch(() => undefined)
     }
   }
 
   #showTracks(lines: Transceivers): void {
-    for (const kind of lineKinds) this.#parts.onTrack(kind, lines[kind].receiver.track)
+    for (const kind of lineKinds) this.#deps.onTrack(kind, lines[kind].receiver.track)
   }
 }
 

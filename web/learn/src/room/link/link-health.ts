@@ -95,8 +95,8 @@ function nextRung(ladder: Ladder, look: Look): number | null {
   const sinceAttempt = ladder.attemptAt === null ? Number.POSITIVE_INFINITY : look.now - ladder.attemptAt
   // The answerer's request counts only while the link is up here; otherwise the offerer's own timer already recovers
   // it.
-  const patience = look.down || look.stuck ? roomTimes.rung : roomTimes.coalesce
-  if (sinceAttempt < patience) return null
+  const timeout = look.down || look.stuck ? roomTimes.rung : roomTimes.coalesce
+  if (sinceAttempt < timeout) return null
   const rung = look.asked && sinceAttempt > 2 * roomTimes.rung ? 0 : ladder.rung
   return look.stuck ? Math.max(firstRebuild, rung + 1) : rung + 1
 }
@@ -128,8 +128,8 @@ const silent: Asking = { asks: 0, askedAt: null }
 function dueAsk(asking: Asking, look: AskLook): 'ask' | 'give-up' | null {
   if (look.up) return null
   const sinceAsk = asking.askedAt === null ? Number.POSITIVE_INFINITY : look.now - asking.askedAt
-  const patient = !look.down && look.now - look.waitingSince < roomTimes.askAfterAnswer
-  if (patient || sinceAsk < roomTimes.rung) return null
+  const isWaiting = !look.down && look.now - look.waitingSince < roomTimes.askAfterAnswer
+  if (isWaiting || sinceAsk < roomTimes.rung) return null
   return asking.asks >= asksBeforeGivingUp ? 'give-up' : 'ask'
 }
 

@@ -5,13 +5,13 @@
 import { epochOf, generationOf, LAST_BUILD } from '@hiwar/domain/sessions/signalling.ts'
 import { type RoomClock, roomTimes } from '../room-times.ts'
 import type { DeviceKind, LinkState, VideoMode } from '../state/room-types.ts'
-import { type BuildParts, LinkBuild } from './link-build.ts'
+import { type LinkBuildDeps, LinkBuild } from './link-build.ts'
 import { type HealthCheck, judgeLink, LinkRecovery, PacketWatch } from './link-health.ts'
 import { emptySample, type LinkSample } from './link-sample.ts'
 import { candidateQueue, type LinkSignal, type SendOutcome } from './link-signal.ts'
 import type { SentTracks } from './transceivers.ts'
 
-export interface LinkParts {
+export interface LinkDeps {
   clock: RoomClock
   openConnection: (configuration: RTCConfiguration) => RTCPeerConnection
   /** ICE configuration; relays are renewed when they are about to expire. */
@@ -40,7 +40,7 @@ export interface LinkEntry {
 }
 
 export class Link {
-  readonly #parts: LinkParts
+  readonly #deps: LinkDeps
   readonly #candidates = candidateQueue()
   readonly #recovery = new LinkRecovery()
   readonly #packets = new PacketWatch()
@@ -55,8 +55,8 @@ export class Link {
   #gaveUp = false
   #stopLooking: (() => void) | null = null
 
-  constructor(parts: LinkParts) {
-    this.#parts = parts
+  constructor(deps: LinkDeps) {
+    this.#deps = deps
   }
 
   /** Starts a new generation: closes the current build; the offerer builds as soon as both members are registered. */
@@ -65,11 +65,11 @@ export class Link {
     // The other member's offer may arrive before the event of the registration.
     const built = this.#build !== null && generationOf(this.#build.epoch) >= entry.generation
     this.#entry = entry
-    this.#stopLooking ??= this.#parts.clock.every(roomTimes.tick, () => this.#look())
+    this.#stopLooking ??= this.#deps.clock.every(roomTimes.tick, () => this.#look())
     if (built) return
     this.#closeBuild()
     this.#nextBuild = 0
-    this.#startedAt = this.#parts.clock.now()
+    this.#startedAt = this.#deps.clock.now()
     this.#forgetTrouble()
     if (!entry.otherRegistered) return
     if (entry.offerer) this.#offerBuild(false)
@@ -97,8 +97,8 @@ export class Link {
 
   /** Recovers a link that still seems healthy after a change of network. */
   recover(): void {
-    const now = this.#parts.clock.now()
-    if (this.#build === null || now - this.#mendedAt < roomTimes.restartOften || !this.#parts.isReachable()) return
+    const now = this.#deps.clock.now()
+    if (this.#build === null || now - this.#mendedAt < roomTimes.restartOften || !this.#deps.isReachable()) return
     this.#mendedAt = now
     if (this.#entry?.offerer) this.#build.restart()
     else this.#ask()
@@ -128,12 +128,12 @@ export class Link {
     if (entry === null) return
     if (this.#nextBuild > LAST_BUILD) {
       // The offerer then registers again and counts builds from zero.
-      this.#parts.onGaveUp(this.#epoch(entry), 'builds-spent')
+      this.#deps.onGaveUp(this.#epoch(entry), 'builds-spent')
       return
     }
     const epoch = epochOf(entry.generation, this.#nextBuild)
     this.#nextBuild += 1
-    const prepared = relayOnly ? null : this.#parts.takePrepared()
+    const prepared = relayOnly ? null : this.#deps.takePrepared()
     const build = this.#open(epoch, relayOnly, prepared)
     if (prepared === null) build.offer()
     else build.adoptAndConfirm()
@@ -141,7 +141,7 @@ export class Link {
 
   /** Both members have joined and share an early connection, so the answerer does not wait for the offer. */
   #adopt(): void {
-    const prepared = this.#parts.takePrepared()
+    const prepared = this.#deps.takePrepared()
     if (prepared !== null && this.#entry !== null) this.#open(this.#epoch(this.#entry), false, prepared).adopt()
   }
 
@@ -151,7 +151,7 @@ export class Link {
       return
     }
     this.#entry = { ...entry, generation: generationOf(epoch), otherRegistered: true }
-    const build = this.#open(epoch, false, this.#parts.takePrepared())
+    const build = this.#open(epoch, false, this.#deps.takePrepared())
     const fitting = build.isOf(sdp) ? build : this.#open(epoch, false)
     fitting.takeOffer(sdp)
   }
@@ -181,8 +181,8 @@ export class Link {
   /** Closes the old build first; from then on the old build reports nothing. */
   #open(epoch: number, relayOnly: boolean, prepared: RTCPeerConnection | null = null): LinkBuild {
     this.#closeBuild()
-    const { clock, openConnection, configuration, onTrack } = this.#parts
-    const parts: BuildParts = {
+    const { clock, openConnection, configuration, onTrack } = this.#deps
+    const deps: LinkBuildDeps = {
       clock,
       openConnection,
       configuration,
@@ -193,7 +193,7 @@ export class Link {
       onTrack,
       onChange: () => this.#look(),
     }
-    const build: LinkBuild = new LinkBuild(epoch, relayOnly, parts, prepared)
+    const build: LinkBuild = new LinkBuild(epoch, relayOnly, deps, prepared)
     this.#build = build
     this.#packets.reset(clock.now())
     this.#judge()
@@ -215,7 +215,7 @@ export class Link {
    * ladder.
    */
   async #send(build: LinkBuild, signal: LinkSignal): Promise<void> {
-    const outcome = this.#parts.isReachable() ? await this.#parts.send(signal) : 'unreachable'
+    const outcome = this.#deps.isReachable() ? await this.#deps.send(signal) : 'unreachable'
     if (this.#build !== build || signal.kind !== 'offer') return
     if (outcome !== 'sent' && outcome !== 'refused') this.#recovery.noteUnsent()
   }
@@ -224,8 +224,8 @@ export class Link {
     const state = this.#judge()
     const [build, entry] = [this.#build, this.#entry]
     if (build !== null) void this.#count(build)
-    if (entry === null || !this.#parts.isReachable()) return
-    const look = { now: this.#parts.clock.now(), state, build, startedAt: this.#startedAt }
+    if (entry === null || !this.#deps.isReachable()) return
+    const look = { now: this.#deps.clock.now(), state, build, startedAt: this.#startedAt }
     if (entry.offerer) this.#mend(look)
     else if (entry.otherRegistered) this.#askIfDue(look)
   }
@@ -233,8 +233,8 @@ export class Link {
   #judge(): LinkState {
     const build = this.#build
     if (build === null) return 'none'
-    const now = this.#parts.clock.now()
-    const due = this.#parts.arePacketsDue()
+    const now = this.#deps.clock.now()
+    const due = this.#deps.arePacketsDue()
     const { connection, connectionSince, wasUp, broken } = build
     const packetAt = this.#packets.lastAt(due, now)
     const judged = judgeLink({ connection, connectionSince, wasUp, broken, packetAt, due }, now)
@@ -245,23 +245,23 @@ export class Link {
     this.#said = { epoch: build.epoch, state }
     if (state === 'up') this.#forgetTrouble()
     if (state === 'up' && (before === 'shaky' || before === 'down')) void build.refresh()
-    this.#parts.onState(build.epoch, state)
+    this.#deps.onState(build.epoch, state)
     return state
   }
 
   async #count(build: LinkBuild): Promise<void> {
     const sample = await build.sample().catch(() => null)
     if (sample === null || build !== this.#build) return
-    this.#packets.note(sample.packetsIn, this.#parts.clock.now())
+    this.#packets.note(sample.packetsIn, this.#deps.clock.now())
     this.#judge()
-    this.#parts.onSample(sample)
+    this.#deps.onSample(sample)
   }
 
   #mend(look: HealthCheck): void {
     const attempt = this.#recovery.attempt(look)
     if (attempt === 'restart') this.#build?.restart()
     if (attempt === 'rebuild') this.#offerBuild(false)
-    if (attempt === 'relay-rebuild') this.#offerBuild(this.#parts.hasRelay())
+    if (attempt === 'relay-rebuild') this.#offerBuild(this.#deps.hasRelay())
     if (attempt === 'give-up') this.#giveUp()
   }
 
@@ -273,13 +273,13 @@ export class Link {
 
   #ask(): void {
     if (this.#entry === null) return
-    this.#recovery.noteAsk(this.#parts.clock.now())
-    void this.#parts.send({ kind: 'recover', epoch: this.#epoch(this.#entry) })
+    this.#recovery.noteAsk(this.#deps.clock.now())
+    void this.#deps.send({ kind: 'recover', epoch: this.#epoch(this.#entry) })
   }
 
   #giveUp(): void {
     if (this.#gaveUp || this.#entry === null) return
     this.#gaveUp = true
-    this.#parts.onGaveUp(this.#epoch(this.#entry), 'ladder')
+    this.#deps.onGaveUp(this.#epoch(this.#entry), 'ladder')
   }
 }

@@ -16,7 +16,7 @@ export type RemoteTracks = Readonly<Record<DeviceKind, MediaStreamTrack | null>>
 /** Null if the app does not support this transport. */
 export type OpenTransport = (way: RoomState['transport']) => MediaTransport | null
 
-export interface CallParts {
+export interface CallDeps {
   open: OpenTransport
   local: LocalMedia
   now: () => number
@@ -33,7 +33,7 @@ export interface CallEvents {
 const nothing: RemoteTracks = { mic: null, camera: null, screen: null }
 
 export class CallMedia {
-  readonly #parts: CallParts
+  readonly #deps: CallDeps
   readonly #events = createEmitter<CallEvents>()
   #transport: MediaTransport | null = null
   #way: RoomState['transport'] = 'direct'
@@ -45,9 +45,9 @@ export class CallMedia {
   /** Bytes in both directions: all past epochs together, and the current epoch. */
   #bytes = { past: 0, present: 0, epoch: -1 }
 
-  constructor(parts: CallParts) {
-    this.#parts = parts
-    parts.local.events.on('track', ({ kind, track }) => {
+  constructor(deps: CallDeps) {
+    this.#deps = deps
+    deps.local.events.on('track', ({ kind, track }) => {
       // A screen is sent only after the server has allowed it.
       if (kind !== 'screen') this.setTrack(kind, track)
     })
@@ -75,7 +75,7 @@ export class CallMedia {
     const running = this.#way === way ? this.#transport : null
     const transport = running ?? this.#open(way)
     if (transport === null) {
-      this.#parts.happen({ kind: 'gave-up', epoch: epochOf(generation, 0), reason: 'ladder' })
+      this.#deps.happen({ kind: 'gave-up', epoch: epochOf(generation, 0), reason: 'ladder' })
       return
     }
     const entry: TransportEntry = { media, offerer, generation, otherRegistered }
@@ -114,22 +114,22 @@ export class CallMedia {
 
   #open(way: RoomState['transport']): MediaTransport | null {
     this.stop()
-    const transport = this.#parts.open(way)
+    const transport = this.#deps.open(way)
     if (transport === null) return null
     this.#transport = transport
     this.#way = way
     this.#quality = new QualityWatch()
     this.#listenTo(transport)
-    const { tracks } = this.#parts.local
+    const { tracks } = this.#deps.local
     this.setTrack('mic', tracks.mic)
     this.setTrack('camera', tracks.camera)
-    if (this.#parts.state().mine.screen === 'on') this.setTrack('screen', tracks.screen)
+    if (this.#deps.state().mine.screen === 'on') this.setTrack('screen', tracks.screen)
     this.setProfile(this.#mode)
     return transport
   }
 
   #listenTo(transport: MediaTransport): void {
-    const { happen, now, state } = this.#parts
+    const { happen, now, state } = this.#deps
     const current = () => this.#transport === transport
     transport.events.on('track', ({ kind, track }) => {
       if (current()) this.#show({ ...this.#remote, [kind]: track })

@@ -5,7 +5,7 @@ import type { SentTracks } from '../link/transceivers.ts'
 import type { ClockWord, Phase, RoomInput, RoomState, RoomWindow } from '../state/room-types.ts'
 import type { Signalling } from './signalling.ts'
 
-export interface PreJoinParts {
+export interface PreJoinDeps {
   preJoin: Signalling['preJoin']
   isTime: () => boolean
   otherId: number
@@ -18,15 +18,15 @@ export interface PreJoinParts {
 const unknown = ['invalid-session-id', 'lesson-not-found', 'interview-not-found']
 
 export class PreJoin {
-  readonly #parts: PreJoinParts
+  readonly #deps: PreJoinDeps
   #asked = false
 
-  constructor(parts: PreJoinParts) {
-    this.#parts = parts
+  constructor(deps: PreJoinDeps) {
+    this.#deps = deps
   }
 
   readonly whenDue = (): void => {
-    if (this.#asked || !this.#parts.isTime()) return
+    if (this.#asked || !this.#deps.isTime()) return
     this.#asked = true
     void this.#ask()
   }
@@ -37,7 +37,7 @@ export class PreJoin {
   }
 
   async #ask(): Promise<void> {
-    const { preJoin, otherId, setServerTime, onOfferer, happen } = this.#parts
+    const { preJoin, otherId, setServerTime, onOfferer, happen } = this.#deps
     const answer = await preJoin()
     if (answer.code === 'ok') {
       setServerTime(Date.parse(answer.now))

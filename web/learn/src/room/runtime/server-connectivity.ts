@@ -4,7 +4,7 @@ import { missedPongs, type RoomClock, roomTimes } from '../room-times.ts'
 import type { Quality } from '../state/room-types.ts'
 import { qualityBounds } from '../transport/quality.ts'
 
-export interface PingParts {
+export interface PingDeps {
   clock: RoomClock
   /** This member has joined, the local socket is connected, and the other member is known to be inside. */
   isDue: () => boolean
@@ -16,17 +16,17 @@ export interface PingParts {
 }
 
 export class Pings {
-  readonly #parts: PingParts
+  readonly #deps: PingDeps
   readonly #stop: () => void
   #unanswered = 0
   #lookedAt: number
   #reportedAt = Number.NEGATIVE_INFINITY
   #trip = Number.POSITIVE_INFINITY
 
-  constructor(parts: PingParts) {
-    this.#parts = parts
-    this.#lookedAt = parts.clock.now()
-    this.#stop = parts.clock.every(roomTimes.ping, () => void this.#beat())
+  constructor(deps: PingDeps) {
+    this.#deps = deps
+    this.#lookedAt = deps.clock.now()
+    this.#stop = deps.clock.every(roomTimes.ping, () => void this.#beat())
   }
 
   /** Milliseconds of the last round trip to the server; Infinity before the first one. */
@@ -39,10 +39,10 @@ export class Pings {
 
   /** Reports at once that the link came up or broke, because the server records the time. */
   async reportNow(): Promise<void> {
-    if (!this.#parts.isDue()) return
-    const report = await this.#parts.report()
-    if (report === undefined || !this.#parts.isDue()) return
-    this.#reportedAt = this.#parts.clock.now()
+    if (!this.#deps.isDue()) return
+    const report = await this.#deps.report()
+    if (report === undefined || !this.#deps.isDue()) return
+    this.#reportedAt = this.#deps.clock.now()
     await this.#send(report)
   }
 
@@ -51,26 +51,26 @@ export class Pings {
   }
 
   async #beat(): Promise<void> {
-    const now = this.#parts.clock.now()
+    const now = this.#deps.clock.now()
     const late = now - this.#lookedAt - roomTimes.ping
     this.#lookedAt = now
     // A tab that slept sent no pings, so no pongs are missing.
-    if (late >= roomTimes.sleptFor || !this.#parts.isDue()) this.#unanswered = 0
-    if (!this.#parts.isDue()) return
-    if (this.#unanswered >= missedPongs) this.#parts.missed()
+    if (late >= roomTimes.sleptFor || !this.#deps.isDue()) this.#unanswered = 0
+    if (!this.#deps.isDue()) return
+    if (this.#unanswered >= missedPongs) this.#deps.missed()
     this.#unanswered += 1
     const due = now - this.#reportedAt >= roomTimes.report
     if (due) this.#reportedAt = now
-    await this.#send(due ? await this.#parts.report() : undefined)
+    await this.#send(due ? await this.#deps.report() : undefined)
   }
 
   async #send(report: MediaReport | undefined): Promise<void> {
-    const sentAt = this.#parts.clock.now()
-    const { code, requestId, reason } = await this.#parts.ping(report)
-    if (requestId !== '') this.#trip = this.#parts.clock.now() - sentAt
+    const sentAt = this.#deps.clock.now()
+    const { code, requestId, reason } = await this.#deps.ping(report)
+    if (requestId !== '') this.#trip = this.#deps.clock.now() - sentAt
     // Without a request id the local connection failed, which says nothing about the other member.
-    if (code === 'unreachable' && requestId !== '') this.#parts.missed()
-    if (code === 'unallowed' && reason !== 'too-many-requests') this.#parts.unknown()
+    if (code === 'unreachable' && requestId !== '') this.#deps.missed()
+    if (code === 'unallowed' && reason !== 'too-many-requests') this.#deps.unknown()
   }
 }
 
@@ -78,7 +78,7 @@ export class Pings {
  * While the socket is cut off: checks whether the server answers and restarts the connection, which no browser does by
  * itself.
  */
-export interface KnockParts {
+export interface ReconnectDeps {
   clock: RoomClock
   isConnected: () => boolean
   /** Milliseconds of the last round trip to the server; Infinity before the first one. */
@@ -89,7 +89,7 @@ export interface KnockParts {
 }
 
 export class ReconnectProbe {
-  readonly #parts: KnockParts
+  readonly #deps: ReconnectDeps
   #stop: (() => void) | null = null
   #asking: AbortController | null = null
   #startedAt = 0
@@ -97,16 +97,16 @@ export class ReconnectProbe {
   #hastenedAt = Number.NEGATIVE_INFINITY
   #answered = false
 
-  constructor(parts: KnockParts) {
-    this.#parts = parts
+  constructor(deps: ReconnectDeps) {
+    this.#deps = deps
   }
 
   readonly start = (): void => {
     if (this.#stop !== null) return
-    this.#startedAt = this.#parts.clock.now()
+    this.#startedAt = this.#deps.clock.now()
     this.#askedAt = this.#startedAt
     this.#answered = false
-    this.#stop = this.#parts.clock.every(roomTimes.knockBeat, () => this.#beat())
+    this.#stop = this.#deps.clock.every(roomTimes.knockBeat, () => this.#beat())
   }
 
   readonly stop = (): void => {
@@ -117,18 +117,18 @@ export class ReconnectProbe {
   }
 
   #beat(): void {
-    if (this.#parts.isConnected()) {
+    if (this.#deps.isConnected()) {
       this.stop()
       return
     }
-    const now = this.#parts.clock.now()
+    const now = this.#deps.clock.now()
     if (now - this.#askedAt >= roomTimes.knock) void this.#ask(now)
     // An attempt started during the outage retries its packets ever more slowly and would come back late.
-    if (!this.#answered && this.#parts.trip() <= roomTimes.quickTrip) this.#reconnectNow(this.#patience(now))
+    if (!this.#answered && this.#deps.trip() <= roomTimes.quickTrip) this.#reconnectNow(this.#timeout(now))
   }
 
   /** Milliseconds between two attempts, growing with the outage, so that a server slow for everybody is not flooded. */
-  #patience(now: number): number {
+  #timeout(now: number): number {
     return Math.min(roomTimes.hastenAgain, Math.max(roomTimes.knockBeat, (now - this.#startedAt) / 40))
   }
 
@@ -138,17 +138,17 @@ export class ReconnectProbe {
     this.#asking?.abort()
     const asking = new AbortController()
     this.#asking = asking
-    const answered = await this.#parts.knock(asking.signal).catch(() => false)
+    const answered = await this.#deps.knock(asking.signal).catch(() => false)
     if (!answered || asking !== this.#asking || this.#stop === null) return
     this.#answered = true
     this.#reconnectNow(roomTimes.hastenAgain)
   }
 
-  #reconnectNow(patience: number): void {
-    const now = this.#parts.clock.now()
-    if (this.#parts.isConnected() || now - this.#hastenedAt < patience) return
+  #reconnectNow(timeout: number): void {
+    const now = this.#deps.clock.now()
+    if (this.#deps.isConnected() || now - this.#hastenedAt < timeout) return
     this.#hastenedAt = now
-    this.#parts.reconnectNow()
+    this.#deps.reconnectNow()
   }
 }
 

@@ -4,7 +4,7 @@ import { mergeNotes } from '@hiwar/domain/sessions/merge-notes.ts'
 import { type RoomClock, roomTimes } from '../room-times.ts'
 import type { Signalling } from './signalling.ts'
 
-interface SharedNotesParts {
+interface SharedNotesDeps {
   clock: RoomClock
   write: Signalling['writeNotes']
   /** True inside the room with a connected socket. */
@@ -12,7 +12,7 @@ interface SharedNotesParts {
 }
 
 export class SharedNotes {
-  readonly #parts: SharedNotesParts
+  readonly #deps: SharedNotesDeps
   readonly #watchers = new Set<() => void>()
   #text = ''
   /** The last known text and revision on the server. */
@@ -21,8 +21,8 @@ export class SharedNotes {
   #sent: string | null = null
   #cancel: (() => void) | null = null
 
-  constructor(parts: SharedNotesParts) {
-    this.#parts = parts
+  constructor(deps: SharedNotesDeps) {
+    this.#deps = deps
   }
 
   readonly read = (): string => this.#text
@@ -67,7 +67,7 @@ export class SharedNotes {
 
   #sendSoon(): void {
     if (this.#cancel !== null || this.#text === this.#base.text) return
-    this.#cancel = this.#parts.clock.after(roomTimes.notesPause, () => {
+    this.#cancel = this.#deps.clock.after(roomTimes.notesPause, () => {
       this.#cancel = null
       void this.#send()
     })
@@ -75,13 +75,13 @@ export class SharedNotes {
 
   /** Text that cannot be sent now is sent after the next join, which brings the server's notes. */
   async #send(): Promise<void> {
-    if (this.#sent !== null || this.#text === this.#base.text || !this.#parts.mayWrite()) return
+    if (this.#sent !== null || this.#text === this.#base.text || !this.#deps.mayWrite()) return
     const [text, { rev }] = [this.#text, this.#base]
     this.#sent = text
-    const answer = await this.#parts.write(text, rev)
+    const answer = await this.#deps.write(text, rev)
     if (answer.code === 'ok' && answer.stored && this.#sent === text && this.#base.rev === rev) this.#stored(text)
     this.#sent = null
     if (answer.code === 'ok') this.take({ text: answer.text, rev: answer.rev })
-    else if (this.#parts.mayWrite()) this.#sendSoon()
+    else if (this.#deps.mayWrite()) this.#sendSoon()
   }
 }

@@ -1,27 +1,27 @@
 /** Sends picture and sound directly between the two browsers. */
 import type { SessionToken } from '@hiwar/contract/appointments/sessions.ts'
-import { Link, type LinkParts } from '../link/link.ts'
+import { Link, type LinkDeps } from '../link/link.ts'
 import { lasting } from '../link/link-ahead.ts'
 import { roomTimes } from '../room-times.ts'
 import { createEmitter, type MediaTransport, type TransportEvents } from './media-transport.ts'
 
-export interface DirectParts
-  extends Pick<LinkParts, 'clock' | 'openConnection' | 'takePrepared' | 'isReachable' | 'arePacketsDue' | 'send'> {
+export interface DirectDeps
+  extends Pick<LinkDeps, 'clock' | 'openConnection' | 'takePrepared' | 'isReachable' | 'arePacketsDue' | 'send'> {
   /** Fetches new relays when the current ones are about to expire. */
   renewMedia: () => Promise<SessionToken>
 }
 
-export function directTransport(parts: DirectParts): MediaTransport {
+export function directTransport(deps: DirectDeps): MediaTransport {
   const events = createEmitter<TransportEvents>()
   let media: SessionToken | null = null
   const renewed = async () => {
-    if (media === null || !expiresSoon(media, parts.clock.now())) return media
+    if (media === null || !expiresSoon(media, deps.clock.now())) return media
     // An old relay is better than no call, so a failed renewal keeps the current relays.
-    media = await parts.renewMedia().catch(() => media)
+    media = await deps.renewMedia().catch(() => media)
     return media
   }
   const link = new Link({
-    ...parts,
+    ...deps,
     configuration: async (relayOnly) => configurationOf(await renewed(), relayOnly),
     hasRelay: () => media?.iceServers.some(isRelay) ?? false,
     onState: (epoch, state) => events.tell('link', { epoch, state }),

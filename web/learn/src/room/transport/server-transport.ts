@@ -7,10 +7,10 @@ import { type RoomClock, roomTimes } from '../room-times.ts'
 import type { DeviceKind, LinkState, VideoMode } from '../state/room-types.ts'
 import { createEmitter, type MediaTransport, type TransportEntry, type TransportEvents } from './media-transport.ts'
 
-/** The parts of the library in use. */
+/** The deps of the library in use. */
 export type MediaLibrary = Pick<typeof import('livekit-client'), 'Room' | 'RoomEvent' | 'ConnectionState'>
 
-export interface ServerParts {
+export interface ServerDeps {
   clock: RoomClock
   load: () => Promise<MediaLibrary>
 }
@@ -21,7 +21,7 @@ const kindOf: Readonly<Record<string, DeviceKind>> = {
   screen_share: 'screen',
 }
 
-export function serverTransport({ clock, load }: ServerParts): MediaTransport {
+export function serverTransport({ clock, load }: ServerDeps): MediaTransport {
   const events = createEmitter<TransportEvents>()
   const tracks = new ServerTracks()
   let room: Room | null = null

@@ -83,6 +83,6 @@ async function show(url: string): Promise<void> {
   else await Promise.all([open.focus(), open.navigate(url)])
 }
 
-function listen<Heard>(name: string, hear: (event: Heard) => void): void {
-  scope.addEventListener(name, (event) => hear(event as Heard))
+function listen<Payload>(name: string, listener: (event: Payload) => void): void {
+  scope.addEventListener(name, (event) => listener(event as Payload))
 }

@@ -9,7 +9,7 @@ export interface SentEvent {
 }
 
 /** Call it after the login; it lasts until the end of the test. `reply` answers every sent event. */
-export async function standingConnection(
+export async function steadyConnection(
   onTestFinished: (stop: () => void) => void,
   reply: (sent: SentEvent) => object = () => ({}),
 ) {
@@ -25,18 +25,18 @@ export async function standingConnection(
     return { code: 'ok', requestId: 'request-1', ...reply({ name, payload }) }
   }
   socket.timeout = () => ({ emitWithAck }) as never
-  const hear = (name: string, told?: unknown) =>
+  const dispatch = (name: string, payload?: unknown) =>
     act(() => {
-      for (const listener of socket.listeners(name)) listener(told)
+      for (const listener of socket.listeners(name)) listener(payload)
     })
   const stand = (connected: boolean) => {
     Object.defineProperty(socket, 'connected', { value: connected, configurable: true })
-    hear(connected ? 'connect' : 'disconnect')
+    dispatch(connected ? 'connect' : 'disconnect')
   }
   stand(true)
   return {
     sent,
     stand,
-    tell: <Name extends ServerEventName>(name: Name, told: ServerPayload<Name>) => hear(name, told),
+    tell: <Name extends ServerEventName>(name: Name, payload: ServerPayload<Name>) => dispatch(name, payload),
   }
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, cutOff, refuse } from '../testing/answer-calls.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { call, patience } from './call.ts'
+import { call, timeout } from './call.ts'
 import { useWrite } from './queries.ts'
 
 const now = { now: '2026-11-24T16:00:00.000Z' }
@@ -15,7 +15,7 @@ const login = { email: 'mona@example.com', password: 'Secret#12' }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  patience.milliseconds = 20_000
+  timeout.milliseconds = 20_000
 })
 
 /** Lets the calls wait as long as they want to; returns when they gave up or were answered. */

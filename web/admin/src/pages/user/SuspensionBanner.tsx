@@ -24,10 +24,10 @@ import { suspensionWords as words } from './suspension-words.ts'
 const t = wordsOf(words)
 
 /** The suspension that holds; undefined while none does. */
-export function useStanding(user: User): Suspension | undefined {
+export function useSuspension(user: User): Suspension | undefined {
   const query = { users: [user.id], holds: true, size: 1 }
-  const standing = useRead(suspensionEndpoints.list, { query }, { enabled: user.suspended })
-  return user.suspended ? standing.data?.list[0] : undefined
+  const current = useRead(suspensionEndpoints.list, { query }, { enabled: user.suspended })
+  return user.suspended ? current.data?.list[0] : undefined
 }
 
 /** «موقوف حتى ٢٧ نوفمبر»; without the date until the suspension is read. */
