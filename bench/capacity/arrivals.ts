@@ -1,5 +1,5 @@
 /**
- * An open model: people action when their time has come, whether or not earlier answers have arrived. A time is counted
+ * An open model: people act when their time has come, whether or not earlier answers have arrived. A time is counted
  * from the moment at which the action was due, so that a server that falls behind cannot slow down its own measurement.
  */
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,5 +1,5 @@
 /**
- * An evening: what people do, and how often. Every person actions once in ten seconds on average, so that a population of
+ * An evening: what people do, and how often. Every person acts once in ten seconds on average, so that a population of
  * a thousand is a hundred actions a second.
  */
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'

@@ -1,4 +1,4 @@
-/** Deps of the running server that belong to no feature. Every action receives them; none is global. */
+/** Objects of the running server that belong to no feature. Every action receives them; none is global. */
 import type { KnownLogins } from './auth/known-logins.ts'
 import type { LoginUses } from './auth/login-uses.ts'
 import type { Tokens } from './auth/tokens.ts'

@@ -1,6 +1,6 @@
 import { CrashPage, PageCrash } from '@hiwar/kit/shell/CrashPage.tsx'
 import { NotFoundPage } from '@hiwar/kit/shell/error-pages.tsx'
-import { SessionEnd } from '@hiwar/kit/shell/redirect.tsx'
+import { LoginEnd } from '@hiwar/kit/shell/redirect.tsx'
 import { type ReactNode, useState } from 'react'
 import { createBrowserRouter, Outlet, type RouteObject, useRouteError } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -16,7 +16,7 @@ export function App(): ReactNode {
 function RootLayout(): ReactNode {
   return (
     <>
-      <SessionEnd />
+      <LoginEnd />
       <Outlet />
     </>
   )

@@ -1,11 +1,11 @@
-import { readSession } from '@hiwar/kit/session/session.ts'
+import { readLogin } from '@hiwar/kit/login/login.ts'
 import { startApp } from '@hiwar/kit/shell/start-app.tsx'
 import type { QueryClient } from '@tanstack/react-query'
 import { App, fetchPage } from './app.tsx'
 import { takeMailLink } from './shell/mail-link.ts'
 import { registerWorker } from './shell/offline/register-worker.ts'
 
-const loaded = fetchPage(location.pathname, readSession() !== null)
+const loaded = fetchPage(location.pathname, readLogin() !== null)
 takeMailLink()
 window.addEventListener('hashchange', takeMailLink)
 registerWorker()

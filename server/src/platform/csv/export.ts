@@ -64,7 +64,7 @@ export interface Export<Deps> {
   request: FastifyRequest
   actor: Actor
   query: object
-  /** The list's own action, run with these deps and this query. */
+  /** The list's own action, run with these dependencies and this query. */
   list(deps: Deps, query: object): Promise<unknown>
 }
 

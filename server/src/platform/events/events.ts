@@ -12,7 +12,7 @@ export function eventKind<Payload>(name: string): EventKind<Payload> {
   return { name }
 }
 
-/** A listener runs with the server's deps (`Deps`), inside the recording transaction or after its commit. */
+/** A listener runs with the server's dependencies, inside the recording transaction or after its commit. */
 export interface EventListener<Deps> {
   readonly kind: string
   run(deps: Deps, payload: unknown, trx: Trx): Promise<void>

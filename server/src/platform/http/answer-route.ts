@@ -216,7 +216,7 @@ interface Sent extends ParsedRequest {
 }
 
 /**
- * Returns the validated deps; otherwise throws the refusal of the first wrong field with a list of all wrong fields.
+ * Returns the validated request; otherwise throws the refusal of the first wrong field with a list of all wrong fields.
  */
 function parseRequest(endpoint: Endpoint, sent: Sent): ParsedRequest {
   const refused = new Fields()
@@ -243,7 +243,7 @@ function missingFiles({ files }: Endpoint, sent: readonly string[]): string[] {
   return files?.needs === 'all' || (files?.needs === 'any' && sent.length === 0) ? missing : []
 }
 
-/** Collects the errors of all deps; the first error's code becomes the code of the response. */
+/** Collects the errors of the whole request; the first error's code becomes the code of the response. */
 class Fields {
   #code: ErrorCode | null = null
   readonly #fields: FieldError[] = []

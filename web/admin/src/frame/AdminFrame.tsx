@@ -1,7 +1,7 @@
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
-import { signOut } from '@hiwar/kit/session/sign-out.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
+import { signOut } from '@hiwar/kit/login/sign-out.ts'
 import { AccountMenu } from '@hiwar/kit/shell/AccountMenu.tsx'
 import { AppFrame } from '@hiwar/kit/shell/AppFrame.tsx'
 import { OfflineBanner } from '@hiwar/kit/shell/banners.tsx'
@@ -16,8 +16,8 @@ import { pageNames, paletteWords } from '../words.ts'
 
 /** Sidebar with the pages of the viewer's role, account menu, and the page. */
 export function AdminFrame(): ReactNode {
-  const session = useSession()
-  if (session === null) return null
+  const login = useLogin()
+  if (login === null) return null
   const { user } = session
   const shown = pages.filter(({ action, group }) => group !== undefined && mayTry(user.role, action) === 'allow')
   const items = shown.map(({ path, words, brief = words, icon }) => ({ to: path, words, brief, icon }))

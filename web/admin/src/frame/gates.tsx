@@ -5,8 +5,8 @@ import { PasskeyEntry } from '@hiwar/kit/accounts/second-factor/PasskeyEntry.tsx
 import { call } from '@hiwar/kit/api/call.ts'
 import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { signIn, useSession } from '@hiwar/kit/session/session.ts'
-import { signOut } from '@hiwar/kit/session/sign-out.ts'
+import { signIn, useLogin } from '@hiwar/kit/login/login.ts'
+import { signOut } from '@hiwar/kit/login/sign-out.ts'
 import { ForbiddenPage } from '@hiwar/kit/shell/error-pages.tsx'
 import { Logo } from '@hiwar/kit/shell/Logo.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
@@ -27,10 +27,10 @@ import { adminWords } from '../words.ts'
 
 /** Lets staff in; says to students and tutors that this is the back office, and sends strangers to the login. */
 export function StaffGate({ children }: { children: ReactNode }): ReactNode {
-  const session = useSession()
+  const login = useLogin()
   const { pathname, search } = useLocation()
-  if (session === null) return <Navigate to={loginPath(pathname + search)} replace />
-  const { role } = session.user
+  if (login === null) return <Navigate to={loginPath(pathname + search)} replace />
+  const { role } = login.user
   if (!isStaff(role)) return <StaffOnlyPage />
   return children
 }
@@ -58,8 +58,8 @@ function StaffOnlyPage(): ReactNode {
 
 /** Draws the page if the role may see it, behind a spinner while its code loads. */
 export function RolePage({ page: { Page, action } }: { page: AdminPage }): ReactNode {
-  const session = useSession()
-  if (mayTry(session?.user.role ?? null, action) !== 'allow') return <ForbiddenPage />
+  const login = useLogin()
+  if (mayTry(login?.user.role ?? null, action) !== 'allow') return <ForbiddenPage />
   return (
     <Suspense fallback={<PageSpinner />}>
       <Page />
@@ -78,9 +78,9 @@ function PageSpinner(): ReactNode {
 
 /** The empty path: the board for admins, the first page of the role for other staff. */
 export function FirstPage(): ReactNode {
-  const session = useSession()
+  const login = useLogin()
   const first = pages.find(
-    ({ action, group }) => group !== undefined && mayTry(session?.user.role ?? null, action) === 'allow',
+    ({ action, group }) => group !== undefined && mayTry(login?.user.role ?? null, action) === 'allow',
   )
   if (first === undefined) return <ForbiddenPage />
   return first.path === '/' ? <RolePage page={first} /> : <Navigate to={first.path} replace />
@@ -91,7 +91,7 @@ const SecondStep = lazy(async () => ({
 }))
 
 export function LoginPage(): ReactNode {
-  const session = useSession()
+  const login = useLogin()
   const [address] = useSearchParams()
   const [step, setStep] = useState<{ entered: AuthResult | null } | null>(null)
   const [notice, setNotice] = useState('')
@@ -114,7 +114,7 @@ export function LoginPage(): ReactNode {
     setStep(null)
   }
 
-  if (session !== null) return <Navigate to={safeRedirect(address.get('redirect')) ?? '/'} replace />
+  if (login !== null) return <Navigate to={safeRedirect(address.get('redirect')) ?? '/'} replace />
   return (
     <main className="gutter mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center py-10">
       <Logo className="mx-auto mb-8 h-11" />

@@ -5,7 +5,7 @@ import { mayCreate } from '@hiwar/domain/accounts/creation.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
@@ -32,7 +32,7 @@ interface AddUserDialogProps {
 /** Creates an account and shows its password once. */
 export function AddUserDialog({ what, onClose }: AddUserDialogProps): ReactNode {
   const look = looks[what]
-  const session = useSession()
+  const login = useLogin()
   const form = useContractForm(accountEndpoints.create.body, {
     start: { email: '', password: '', role: what === 'tutor' ? Role.Tutor : Role.Student },
     body: (values) => ({ ...values, role: Number(values.role) }),
@@ -50,7 +50,7 @@ export function AddUserDialog({ what, onClose }: AddUserDialogProps): ReactNode 
           label={words.role}
           placeholder={null}
           choices={roles
-            .filter((value) => mayCreate(session?.user.role ?? null, value))
+            .filter((value) => mayCreate(login?.user.role ?? null, value))
             .map((value) => ({ value, words: roleName(value) }))}
           {...form.field('role')}
         />

@@ -1,7 +1,7 @@
 import type { CallOf, Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type { Page } from '@hiwar/contract/calls/query.ts'
 import { addressOf } from '@hiwar/kit/api/call.ts'
-import { useIsAdmin } from '@hiwar/kit/session/session.ts'
+import { useIsAdmin } from '@hiwar/kit/login/login.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { type BlockQuery, DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { type DrawingName, EmptyState } from '@hiwar/kit/ui/illustrations.tsx'

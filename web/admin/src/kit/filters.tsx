@@ -17,7 +17,7 @@ interface FilterBarProps {
   list: List
   /** The filters, each with its own label. */
   children: ReactNode
-  /** Controls at the far end that action on the filtered list. */
+  /** Controls at the far end that change the filtered list. */
   aside?: ReactNode
 }
 

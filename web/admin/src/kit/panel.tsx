@@ -1,5 +1,5 @@
 import { Time } from '@hiwar/kit/format/components.tsx'
-import { useMay } from '@hiwar/kit/session/session.ts'
+import { useMay } from '@hiwar/kit/login/login.ts'
 import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { ScrollText } from 'lucide-react'

@@ -3,7 +3,7 @@ import { Channel } from '@hiwar/contract/events/channels.ts'
 import { useReadAgain } from '@hiwar/kit/api/queries.ts'
 import { lessonEvents, useCoalesced } from '@hiwar/kit/realtime/news.ts'
 import { useChannel, useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
-import { useIsAdmin } from '@hiwar/kit/session/session.ts'
+import { useIsAdmin } from '@hiwar/kit/login/login.ts'
 
 /** Bookings, moves and cancellations do not change who is in a room. */
 const toldOf = [lessonEndpoints.list, lessonEndpoints.read]

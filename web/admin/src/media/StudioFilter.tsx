@@ -1,6 +1,6 @@
 import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { useMay } from '@hiwar/kit/session/session.ts'
+import { useMay } from '@hiwar/kit/login/login.ts'
 import type { ReactNode } from 'react'
 import { PickFilter } from '../kit/filters.tsx'
 import { wholeNumber } from '../kit/list.ts'

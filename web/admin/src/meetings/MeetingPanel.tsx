@@ -2,7 +2,7 @@ import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Time } from '@hiwar/kit/format/components.tsx'
 import { isDecidable, isPending, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { meetingApis, roomOf } from '@hiwar/kit/meetings/meeting-api.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { RichText } from '@hiwar/kit/texts/RichText.tsx'
 import { Button, buttonClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
@@ -64,7 +64,7 @@ export function MeetingPanel({ meeting, onAction, onClose }: MeetingPanelProps):
 
 /** The manager decides from the start on, and enters the room; before the start, and for an admin, it is canceled. */
 function Actions({ meeting, onAction }: Pick<MeetingPanelProps, 'meeting' | 'onAction'>): ReactNode {
-  const isOwn = useSession()?.user.id === meeting.manager.id
+  const isOwn = useLogin()?.user.id === meeting.manager.id
   const now = useNow()
   return (
     <>

@@ -9,7 +9,7 @@ import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { Lines } from '@hiwar/kit/texts/markup.tsx'
 import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
 import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
@@ -36,7 +36,7 @@ interface AppealPanelProps {
 /** One appeal with its suspension. An open one takes the decision of another admin than the one who suspended. */
 export function AppealPanel({ suspension, onClose }: AppealPanelProps): ReactNode {
   const title = t('panelTitle', { id: String(suspension.id) })
-  const viewer = useSession()?.user
+  const viewer = useLogin()?.user
   const isOpen = suspension.appeal !== null && suspension.appeal.decision === null
   if (isOpen && viewer?.id !== suspension.user.id) {
     return <Decision suspension={suspension} title={title} onClose={onClose} />
@@ -57,7 +57,7 @@ type SentDecision = (typeof suspensionEndpoints.decide.body)['_output']
 
 function Decision({ suspension, title, onClose }: AppealPanelProps & { title: string }): ReactNode {
   const { id, by } = suspension
-  const viewer = useSession()?.user
+  const viewer = useLogin()?.user
   const form = useContractForm<SentDecision, TypedDecision, EndedSuspension>(suspensionEndpoints.decide.body, {
     start: { granted: '', answer: '' },
     body: ({ granted, answer }) => ({ granted: granted === '' ? undefined : granted === 'yes', answer }),

@@ -5,7 +5,7 @@ import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { Lines } from '@hiwar/kit/texts/markup.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
@@ -29,7 +29,7 @@ interface ReportThreadProps {
 
 /** Replies, and the field for the next one with the viewer's own draft. */
 export function ReportThread({ reportId, onTyping }: ReportThreadProps): ReactNode {
-  const own = useSession()?.user.id
+  const own = useLogin()?.user.id
   const query = { size: 100 }
   const replies = useRead(reportReplyEndpoints.listOfReport, { params: { reportId }, query })
   const [deleting, setDeleting] = useState<ReportReply | null>(null)

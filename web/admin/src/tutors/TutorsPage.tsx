@@ -1,6 +1,6 @@
 import { type FullTutor, fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { useIsAdmin } from '@hiwar/kit/session/session.ts'
+import { useIsAdmin } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'

@@ -4,7 +4,7 @@ import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
-import { keepUser, readSession } from '@hiwar/kit/session/session.ts'
+import { keepUser, readLogin } from '@hiwar/kit/login/login.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { readPageSize } from '@hiwar/kit/ui/Table.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -22,7 +22,7 @@ test.each([Role.SuperAdmin, Role.RegularAdmin, Role.TutorManager, Role.Studio] a
   'USET-4 role %i changes the own name, and the frame shows the new one',
   async (role) => {
     const saved = answer(accountEndpoints.update, ({ body }) => ({
-      ...(readSession()?.user as User),
+      ...(readLogin()?.user as User),
       ...(body as object),
     }))
     const { user } = renderAdmin(path, role)
@@ -32,7 +32,7 @@ test.each([Role.SuperAdmin, Role.RegularAdmin, Role.TutorManager, Role.Studio] a
     await user.click(screen.getByRole('button', { name: 'حفظ' }))
     expect(await screen.findByText('تم حفظ التغييرات.')).toBeVisible()
     expect(saved.map(({ body }) => body)).toEqual([{ name: 'هالة منصور' }])
-    expect(readSession()?.user.name).toBe('هالة منصور')
+    expect(readLogin()?.user.name).toBe('هالة منصور')
   },
 )
 
@@ -45,7 +45,7 @@ test('the account menu leads here', async () => {
 test('USET-1 an unverified mail address receives its code', async () => {
   const sent = answer(confirmationCodeEndpoints.sendEmail, { ok: true })
   const { user } = renderAdmin(path, Role.RegularAdmin)
-  act(() => keepUser({ ...(readSession()?.user as User), verifiedEmail: false }))
+  act(() => keepUser({ ...(readLogin()?.user as User), verifiedEmail: false }))
   await user.click(await screen.findByRole('button', { name: 'إرسال رمز التأكيد' }))
   expect(await screen.findByRole('dialog', { name: 'تأكيد البريد الإلكتروني' })).toBeVisible()
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -54,7 +54,7 @@ test('USET-1 an unverified mail address receives its code', async () => {
 test('a new mail address is verified by the code just sent to it', async () => {
   const asked = answer(confirmationCodeEndpoints.sendEmail, { ok: true })
   answer(accountEndpoints.update, () => ({
-    ...(readSession()?.user as User),
+    ...(readLogin()?.user as User),
     email: 'hala@example.com',
     verifiedEmail: false,
   }))

@@ -12,7 +12,7 @@ import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
 import { DirtyForm, UnsavedGuard, useDirtyForm } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
@@ -27,7 +27,7 @@ import { adminWords, ownWords } from '../words.ts'
 
 /** Settings of the viewer's own account and device. */
 export function UserSettingsPage(): ReactNode {
-  const user = useSession()?.user
+  const user = useLogin()?.user
   const [isNameDirty, setNameDirty] = useState(false)
   const [isPasswordDirty, setPasswordDirty] = useState(false)
   if (user === undefined) return null

@@ -1,11 +1,11 @@
-/** Saves the user's own account and updates the session and cached responses. */
+/** Saves the user's own account and updates the login and cached responses. */
 import { type AccountChanges, accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call, mayHaveChanged } from '../api/call.ts'
 import { queryKeyOf, useReadAgain } from '../api/queries.ts'
-import { keepUser } from '../session/session.ts'
+import { keepUser } from '../login/login.ts'
 
 export function useSaveProfile(id: number) {
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { readSession, watchSession } from '../session/session.ts'
+import { readLogin, watchLogin } from '../login/login.ts'
 import { answer, cutOff, refuse } from '../testing/answer-calls.ts'
 import { loggedIn } from '../testing/logged-in.ts'
 import { codeText } from '../words/codes.ts'
@@ -14,7 +14,7 @@ const login = { email: 'mona@example.com', password: 'Secret#12' }
 describe('call', () => {
   beforeEach(() => localStorage.clear())
 
-  test("sends the session's token, and no token without a session", async () => {
+  test("sends the login's token, and no token without a session", async () => {
     const asked = answer(platformEndpoints.time, now)
     await call(platformEndpoints.time)
     const { token } = loggedIn()
@@ -70,10 +70,10 @@ describe('call', () => {
     loggedIn()
     refuse(platformEndpoints.time, 'unauthenticated')
     const payload = vi.fn()
-    const stop = watchSession(payload)
+    const stop = watchLogin(payload)
     await Promise.allSettled([call(platformEndpoints.time), call(platformEndpoints.time)])
     stop()
     expect(payload.mock.calls).toEqual([['ended']])
-    expect(readSession()).toBeNull()
+    expect(readLogin()).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ import { type CallOf, type Endpoint, type ReplyOf, untouchedHeader } from '@hiwa
 import type { ClientCode } from '@hiwar/contract/errors/codes.ts'
 import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
-import { endSession, readToken } from '../session/session.ts'
+import { endLogin, readToken } from '../login/login.ts'
 import { codeText } from '../words/codes.ts'
 import { toReader } from '../words/reader.ts'
 
@@ -98,10 +98,10 @@ export async function mayAskAgain(answer: Response): Promise<boolean> {
   return text(body, 'code') === 'confirmation-required' && confirmation.ask()
 }
 
-/** Builds the error from a response. A response that rejects the token ends the session. */
+/** Builds the error from a response. A response that rejects the token ends the login. */
 export async function refused(answer: Response, token: string | null): Promise<ApiError> {
   const refusal = await refusalOf(answer)
-  if (refusal.code === 'unauthenticated' && token !== null) endSession(token)
+  if (refusal.code === 'unauthenticated' && token !== null) endLogin(token)
   return refusal
 }
 

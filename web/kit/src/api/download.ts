@@ -1,6 +1,6 @@
 /** Downloads protected files: a plain link cannot send the token. */
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
-import { readToken } from '../session/session.ts'
+import { readToken } from '../login/login.ts'
 import { ApiError, askPatiently, refused } from './call.ts'
 
 export async function fetchFile(address: string): Promise<Blob> {

@@ -1,6 +1,6 @@
 import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { expect, test, vi } from 'vitest'
-import { readSession } from '../session/session.ts'
+import { readLogin } from '../login/login.ts'
 import { catchUploads } from '../testing/fake-upload.ts'
 import { loggedIn } from '../testing/logged-in.ts'
 import { upload } from './upload.ts'
@@ -59,5 +59,5 @@ test('a rejected token ends the session', async () => {
     expect(reply).rejects.toMatchObject({ code: 'unauthenticated' }),
     request.refuse('unauthenticated'),
   ])
-  expect(readSession()).toBeNull()
+  expect(readLogin()).toBeNull()
 })

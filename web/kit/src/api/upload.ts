@@ -1,7 +1,7 @@
 /** A call that uploads files and reports progress, which `fetch` cannot. */
 import type { Endpoint, ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import { useEffect, useRef, useState } from 'react'
-import { readToken } from '../session/session.ts'
+import { readToken } from '../login/login.ts'
 import { ApiError, addressOf, errorText, mayAskAgain, refused, type Sent } from './call.ts'
 
 export interface Upload {

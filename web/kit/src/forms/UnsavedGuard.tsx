@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect } from 'react'
 import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router'
-import { readSession } from '../session/session.ts'
+import { readLogin } from '../login/login.ts'
 import { UnsavedDialog } from '../ui/overlays/Dialog.tsx'
 
 /** Asks before a link, the Back button or closing the window discards changes. */
@@ -24,7 +24,7 @@ function Guard(): ReactNode {
 /** The page itself replaces its address, which does not leave it. After a logout nothing is left to protect. */
 const leavesForm: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
   historyAction !== 'REPLACE' &&
-  readSession() !== null &&
+  readLogin() !== null &&
   (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search)
 
 /** Lets a form report that it has unsaved changes, so that the page asks before changing the tab or page. */

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { createBrowserRouter, Link, RouterProvider } from 'react-router'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { forgetSession } from '../session/session.ts'
+import { forgetLogin } from '../login/login.ts'
 import { KitProvider } from '../shell/KitProvider.tsx'
 import { loggedIn } from '../testing/logged-in.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
@@ -51,7 +51,7 @@ test('another part of the same page opens without asking, another record asks', 
 
 test('a logout leads to the login without asking', async () => {
   const { router, address } = renderScreen(<Form changed />, { at: '/settings' })
-  act(() => forgetSession())
+  act(() => forgetLogin())
   await act(() => router.navigate('/login'))
   expect(address()).toBe('/login')
 })

@@ -1,6 +1,6 @@
 import { act, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetSession, keepToken } from '../session/session.ts'
+import { forgetLogin, keepToken } from '../login/login.ts'
 import { loggedIn, someToken } from '../testing/logged-in.ts'
 import { currentSocket, keepConnected } from './socket.ts'
 import { emit, useSocketConnected, useSocketEvent } from './use-socket.ts'
@@ -19,7 +19,7 @@ test('no connection exists before the login or after the logout', async () => {
   const { token } = loggedIn()
   const socket = await connected()
   expect(socket?.auth).toEqual({ token })
-  forgetSession()
+  forgetLogin()
   expect(currentSocket()).toBeNull()
   expect(socket?.active).toBe(false)
 })
@@ -37,7 +37,7 @@ test('a new token replaces the connection', async () => {
 test('a session that ends while connecting leaves no connection', async () => {
   stop = keepConnected()
   loggedIn()
-  forgetSession()
+  forgetLogin()
   await vi.dynamicImportSettled()
   expect(currentSocket()).toBeNull()
 })

@@ -1,6 +1,6 @@
 /** The app's only realtime connection. It exists while a person is logged in and is replaced when the token changes. */
 import type { Socket } from 'socket.io-client'
-import { readToken, watchSession } from '../session/session.ts'
+import { readToken, watchLogin } from '../login/login.ts'
 
 const watchers = new Set<() => void>()
 let socket: Socket | null = null
@@ -17,12 +17,12 @@ export function watchSocket(watcher: () => void): () => void {
 }
 
 /**
- * Opens and closes the connection with the session. Returns a function that stops this. The app calls it once at
+ * Opens and closes the connection with the login. Returns a function that stops this. The app calls it once at
  * startup.
  */
 export function keepConnected(): () => void {
   void connect()
-  const stop = watchSession(() => void connect())
+  const stop = watchLogin(() => void connect())
   return () => {
     stop()
     drop()

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Session } from '../session/session.ts'
+import type { Login } from '../login/login.ts'
 import { chooseTheme, useTheme } from '../theme/theme-choice.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Menu, MenuChoice, MenuHeading, MenuItem, MenuLine } from '../ui/overlays/Menu.tsx'
@@ -8,7 +8,7 @@ import { roleName } from '../words/people.ts'
 import { shellWords } from '../words/shell.ts'
 
 interface AccountMenuProps {
-  user: Session['user']
+  user: Login['user']
   /** Links above the theme switch, such as settings. */
   children?: ReactNode
   onSignOut: () => void

@@ -1,7 +1,7 @@
 /** Where to go after the login, and which addresses are allowed there. */
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { watchSession } from '../session/session.ts'
+import { watchLogin } from '../login/login.ts'
 import { toast } from '../ui/toast.ts'
 import { codeText } from '../words/codes.ts'
 import { shellWords } from '../words/shell.ts'
@@ -25,12 +25,12 @@ export function safeRedirect(value: string | null, origin: string = location.ori
 /**
  * Leads to the login with a way back when the server rejects the token, and says so once. Must be inside the router.
  */
-export function SessionEnd({ login = '/login' }: { login?: string }): ReactNode {
+export function LoginEnd({ login = '/login' }: { login?: string }): ReactNode {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
 
   useEffect(() => {
-    return watchSession((change) => {
+    return watchLogin((change) => {
       if (change !== 'ended') return
       toast.error(shellWords.sessionEnded, { id: 'session-ended', detail: codeText('unauthenticated') })
       void navigate(loginPath(pathname + search, login))

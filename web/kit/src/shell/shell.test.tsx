@@ -14,7 +14,7 @@ import { ClockBanner, OfflineBanner } from './banners.tsx'
 import { CrashBoundary } from './CrashPage.tsx'
 import { NotFoundPage } from './error-pages.tsx'
 import { PageHeading, setUnreadCount } from './PageHeading.tsx'
-import { loginPath, SessionEnd, safeRedirect } from './redirect.tsx'
+import { loginPath, LoginEnd, safeRedirect } from './redirect.tsx'
 import { measureClock } from './server-clock.ts'
 
 afterEach(() => {
@@ -132,7 +132,7 @@ test('a crash offers a reload and details without personal data to copy', async 
 test('an ended session leads to the login with a way back and says so once', async () => {
   loggedIn()
   refuse(platformEndpoints.time, 'unauthenticated')
-  const { address } = renderScreen(<SessionEnd />, { at: '/chat?room=5' })
+  const { address } = renderScreen(<LoginEnd />, { at: '/chat?room=5' })
   await act(async () => {
     await Promise.allSettled([call(platformEndpoints.time), call(platformEndpoints.time)])
   })

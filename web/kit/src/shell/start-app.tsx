@@ -1,4 +1,4 @@
-/** Starts an app: contexts, session handling and the crash page. */
+/** Starts an app: contexts, login handling and the crash page. */
 import '../forms/without-eval.ts'
 import { HOUR } from '@hiwar/domain/time/lengths.ts'
 import '../theme/theme.css'
@@ -6,7 +6,7 @@ import { hydrate, type QueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, StrictMode, Suspense, startTransition, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { keepConnected } from '../realtime/socket.ts'
-import { dropExpiredSession, readSession, watchSession } from '../session/session.ts'
+import { dropExpiredLogin, readLogin, watchLogin } from '../login/login.ts'
 import { PopoverPanel } from '../ui/overlays/Popover.tsx'
 import { SheetPanel } from '../ui/overlays/Sheet.tsx'
 import { useToastMessages } from '../ui/toast.ts'
@@ -31,18 +31,18 @@ export function startApp(
   { toastDuration, anonymous = false, prepare, loaded = Promise.resolve() }: AppStart,
 ): void {
   if (!anonymous) {
-    dropExpiredSession(Date.now())
-    if (readSession() !== null)
-      void import('../session/refresh.ts').then(({ refreshWhenDue }) => refreshWhenDue(Date.now()))
+    dropExpiredLogin(Date.now())
+    if (readLogin() !== null)
+      void import('../login/refresh.ts').then(({ refreshWhenDue }) => refreshWhenDue(Date.now()))
     keepConnected()
     // Cached data of one person must not reach the next.
-    watchSession((change) => {
+    watchLogin((change) => {
       if (change === 'left' || change === 'ended') queryClient.clear()
     })
   }
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
-  const isPainted = root.firstElementChild?.matches('[data-visitors]') === true && readSession() === null
+  const isPainted = root.firstElementChild?.matches('[data-visitors]') === true && readLogin() === null
   if (isPainted) takeReplies()
   prepare?.(queryClient)
   const draw = () => {

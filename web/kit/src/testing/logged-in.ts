@@ -1,7 +1,7 @@
 /** A logged-in person on this device, for screen tests. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
-import { type Session, signIn } from '../session/session.ts'
+import { type Login, signIn } from '../login/login.ts'
 
 const day = 24 * 60 * 60
 
@@ -44,7 +44,7 @@ export function someToken(id: number, days = 7): string {
   return ['{}', JSON.stringify(claims), 'signature'].map((part) => btoa(part)).join('.')
 }
 
-export function loggedIn(differs: Partial<User> = {}, days = 7): Session {
+export function loggedIn(differs: Partial<User> = {}, days = 7): Login {
   const user = someUser(differs)
   const token = someToken(user.id, days)
   signIn(user, token)

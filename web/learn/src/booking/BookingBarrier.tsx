@@ -2,7 +2,7 @@ import { type Lesson, lessonEndpoints } from '@hiwar/contract/appointments/lesso
 import { isVerifiedToAct } from '@hiwar/domain/accounts/verified.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -71,7 +71,7 @@ interface Standing {
 
 /** The first unmet condition in the order of the rules, or null when the steps may begin. */
 export function useBarrier(subscribed: boolean, anythingFree: boolean, moving: boolean): Standing {
-  const user = useSession()?.user
+  const user = useLogin()?.user
   const query = { canceled: 'false', future: 'true', now: 'true', size: 1 } as const
   const open = useRead(lessonEndpoints.list, { query }, { enabled: !moving })
   const lesson = open.data?.list[0]?.lesson

@@ -5,7 +5,7 @@ import { type Instant, parseInstant, rangeOfMinutes } from '@hiwar/domain/time/i
 import { Name } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatClockRange, formatDay } from '@hiwar/kit/format/date-time.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
@@ -59,7 +59,7 @@ interface BookedProps {
 
 /** The booked lesson: time, tutor, and where to go on. */
 export function Booked({ lesson, tutor, moved, now }: BookedProps): ReactNode {
-  const user = useSession()?.user
+  const user = useLogin()?.user
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -1,4 +1,4 @@
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { focusHeading } from '@hiwar/kit/ui/overlays/focus.ts'
@@ -17,7 +17,7 @@ type ChatPageProps = Pick<ComponentProps<typeof Conversation>, 'onReport' | 'onB
  * them.
  */
 export function ChatPage({ onReport, onBlock }: ChatPageProps): ReactNode {
-  const user = useSession()?.user
+  const user = useLogin()?.user
   const [address] = useSearchParams()
   const roomId = idOf(address.get('room'))
   const otherId = idOf(address.get('user'))

@@ -5,7 +5,7 @@ import { isTutorOrManager, isVerifiedToAct } from '@hiwar/domain/accounts/verifi
 import { errorText } from '@hiwar/kit/api/call.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { emit, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
-import { useMay, useSession } from '@hiwar/kit/session/session.ts'
+import { useMay, useLogin } from '@hiwar/kit/login/login.ts'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
@@ -50,7 +50,7 @@ type Blockable = Pick<ConversationMember, 'id' | 'name'>
 /** One conversation: header, messages and composer. */
 export function Conversation(props: ConversationProps): ReactNode {
   const { roomId, inPanel = false, onReport = () => undefined, onBlock } = props
-  const user = useSession()?.user
+  const user = useLogin()?.user
   const viewerId = user?.id ?? 0
   const members = useRead(chatEndpoints.members, { params: { roomId } })
   const thread = useQuery({

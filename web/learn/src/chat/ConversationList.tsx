@@ -5,7 +5,7 @@ import { type ConversationSummary, chatEndpoints } from '@hiwar/contract/talk/ch
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
 import { Name } from '@hiwar/kit/format/components.tsx'
-import { useMay } from '@hiwar/kit/session/session.ts'
+import { useMay } from '@hiwar/kit/login/login.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock, LoadMore } from '@hiwar/kit/ui/DataBlock.tsx'

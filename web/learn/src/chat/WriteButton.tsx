@@ -1,6 +1,6 @@
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { mayAddress } from '@hiwar/domain/chat/chat.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { loginPath } from '@hiwar/kit/shell/redirect.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -33,7 +33,7 @@ interface ListedTutor {
 
 /** Leads to the conversation with a person, through login and verification where they are missing. */
 export function useWriting() {
-  const user = useSession()?.user
+  const user = useLogin()?.user
   const navigate = useNavigate()
 
   async function write(userId: number): Promise<void> {

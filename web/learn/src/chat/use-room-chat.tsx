@@ -3,7 +3,7 @@ import { pageSize } from '@hiwar/contract/fields/limits.ts'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
@@ -22,7 +22,7 @@ export function useRoomChat(
 ): { unread: number; panel: ReactNode } | undefined {
   const otherId = other?.id
   useChatNews()
-  const user = useSession()?.user
+  const user = useLogin()?.user
   const userId = user?.id ?? 0
   const { data } = useRead(chatEndpoints.rooms, { params: { userId }, query: { size: pageSize.max } })
   const room = data?.list.find(({ otherMember }) => otherMember.id === otherId)

@@ -1,5 +1,5 @@
 import { formatMoney } from '@hiwar/kit/format/components.tsx'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { TextField, type TextFieldProps } from '@hiwar/kit/ui/fields/fields.tsx'
@@ -59,7 +59,7 @@ function PayBar({ children }: { children: ReactNode }): ReactNode {
 
 /** The provider needs a phone; the form asks for it only where the account has none. */
 function PayerPhone(field: Omit<TextFieldProps, 'label'>): ReactNode {
-  const hasPhone = Boolean(useSession()?.user.phone)
+  const hasPhone = Boolean(useLogin()?.user.phone)
   if (hasPhone) return null
   return (
     <TextField

@@ -16,7 +16,7 @@ import { moneyInWords } from '@hiwar/kit/format/components.tsx'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { localPhone } from '@hiwar/kit/format/numbers.ts'
 import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
@@ -58,7 +58,7 @@ type SentToWallet = RequestOf<typeof paymentEndpoints.payByWallet>['body']
 
 /** Asks for the wallet's number; its owner confirms in the wallet's own app. */
 function WalletForm(order: Purchase): ReactNode {
-  const user = useSession()?.user
+  const user = useLogin()?.user
   const own = user?.verifiedPhone ? localPhone(user.phone) : ''
   // ours: a verified phone is filled in and locked, and one press unlocks the field for another wallet.
   const [isLocked, setLocked] = useState(own !== '')

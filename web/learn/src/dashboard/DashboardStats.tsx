@@ -3,7 +3,7 @@ import { firstName } from '@hiwar/domain/text/text.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/components.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
@@ -17,7 +17,7 @@ import { dashboardWords as words } from './words.ts'
 const say = wordsOf(words)
 
 export function Greeting({ action }: { action?: ReactNode }): ReactNode {
-  const name = firstName(useSession()?.user.name ?? '')
+  const name = firstName(useLogin()?.user.name ?? '')
   if (name === '') return <PageHeading action={action}>{words.helloNobody}</PageHeading>
   return (
     <PageHeading action={action} title={say('helloTitle', { name })}>

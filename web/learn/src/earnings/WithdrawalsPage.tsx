@@ -5,7 +5,7 @@ import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { Money, moneyInWords } from '@hiwar/kit/format/components.tsx'
 import { formatFull } from '@hiwar/kit/format/date-time.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
@@ -34,7 +34,7 @@ type Open = { is: 'withdrawal' } | { is: 'invoice' | 'change' | 'cancel'; id: nu
 
 /** `/invoices`: earnings, spendable balance, and the state of each withdrawal. */
 export function WithdrawalsPage(): ReactNode {
-  const id = useSession()?.user.id ?? 0
+  const id = useLogin()?.user.id ?? 0
   const [search, setSearch] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
   const [size, setSize] = useState(readPageSize)

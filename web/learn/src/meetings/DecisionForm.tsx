@@ -7,7 +7,7 @@ import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { isDecidable, isPending, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { meetingApis, useReadMeetingsAgain } from '@hiwar/kit/meetings/meeting-api.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { RadioGroup, Select } from '@hiwar/kit/ui/fields/choices.tsx'
@@ -24,7 +24,7 @@ interface MeetingOutcomeProps {
 
 /** After leaving: the manager writes the decision once the meeting has begun; the tutor reads where it will appear. */
 export function MeetingOutcome({ meeting, onDecided }: MeetingOutcomeProps): ReactNode {
-  const userId = useSession()?.user.id
+  const userId = useLogin()?.user.id
   const now = useNow()
   if (!isPending(meeting)) return null
   if (userId !== meeting.manager.id) return <p className="text-ink-soft">{words.thanks}</p>

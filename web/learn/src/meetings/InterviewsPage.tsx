@@ -8,7 +8,7 @@ import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
 import { isPending, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
-import { useMay, useSession } from '@hiwar/kit/session/session.ts'
+import { useMay, useLogin } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
@@ -33,7 +33,7 @@ const kinds = ['all', 'interview', 'demo'] as const
 
 /** `/interviews`: all interviews and demo sessions of a tutor, or of the manager who holds them. */
 export function InterviewsPage(): ReactNode {
-  const user = useSession()?.user
+  const user = useLogin()?.user
   const isManager = user?.role === Role.TutorManager
   const now = useNow(10_000)
   const all = useAllMeetings()
@@ -146,7 +146,7 @@ function MeetingTable({ caption, rows, myId, now }: MeetingTableProps): ReactNod
 }
 
 function NoMeetings({ tab, isManager }: { tab: MeetingTab; isManager: boolean }): ReactNode {
-  const role = useSession()?.user.role ?? null
+  const role = useLogin()?.user.role ?? null
   const isActivated = useTutorProgress(role)?.activated === true
   if (tab === 'past') return <EmptyState drawing="calendar" words={words.nonePast} />
   // A tutor who has joined would find nothing on the page of the joining steps.

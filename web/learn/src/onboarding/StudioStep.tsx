@@ -4,7 +4,7 @@ import { type TutorMeta, tutorEndpoints } from '@hiwar/contract/people/tutors.ts
 import { errorText } from '@hiwar/kit/api/call.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
@@ -18,7 +18,7 @@ import { joiningWords as words } from './words.ts'
 
 /** The fifth step: the studio, and the files it has sent. */
 export function StudioStep({ meta }: { meta: TutorMeta }): ReactNode {
-  const image = useSession()?.user.image ?? null
+  const image = useLogin()?.user.image ?? null
   const studios = useRead(mediaEndpoints.studios, { query: { size: 100 } })
   const choose = useWrite(accountEndpoints.update, { changes: [tutorEndpoints.meta] })
   return (

@@ -4,7 +4,7 @@ import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { lessonEvents, useNews } from '@hiwar/kit/realtime/news.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { LinkButton, TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
@@ -150,7 +150,7 @@ function NoNextLesson({ isStudent }: { isStudent: boolean }): ReactNode {
 
 /** Keeps the counters current after lesson events, and a tutor's displayed rating after ratings. */
 function useLiveStats(): void {
-  const ownId = useSession()?.user.id
+  const ownId = useLogin()?.user.id
   useNews(lessonEvents, [tutorEndpoints.studentStats, tutorEndpoints.ownStats], isOwnLesson)
   useNews(['TutorUpdated'], [tutorEndpoints.ownStats], ({ tutorId }) => tutorId === ownId)
 }

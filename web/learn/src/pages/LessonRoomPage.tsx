@@ -2,7 +2,7 @@ import { type LessonMember, type LessonRecord, lessonEndpoints } from '@hiwar/co
 import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import { LessonStatus, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/error-pages.tsx'
 import { lessonCanceledBy } from '@hiwar/kit/words/lessons.ts'
 import { roleName } from '@hiwar/kit/words/people.ts'
@@ -25,7 +25,7 @@ export function LessonRoomPage(): ReactNode {
 
 /** The room of a lesson. After the end the rating opens over it and then leads to the past lessons. */
 function LessonRoom({ id }: { id: number }): ReactNode {
-  const userId = useSession()?.user.id ?? 0
+  const userId = useLogin()?.user.id ?? 0
   const navigate = useNavigate()
   const query = useRead(lessonEndpoints.read, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY })
   const record = query.data

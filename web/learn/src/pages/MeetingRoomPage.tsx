@@ -3,7 +3,7 @@ import { SessionKind } from '@hiwar/contract/appointments/sessions.ts'
 import { meetingStatusWords } from '@hiwar/contract/enumerations/words.ts'
 import type { Person } from '@hiwar/contract/people/people.ts'
 import { isDecided, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/error-pages.tsx'
 import { roleName } from '@hiwar/kit/words/people.ts'
 import { type ReactNode, useCallback, useMemo } from 'react'
@@ -32,7 +32,7 @@ function MeetingRoomPage({ kind }: { kind: MeetingKind }): ReactNode {
 }
 
 function MeetingRoom({ kind, id }: { kind: MeetingKind; id: number }): ReactNode {
-  const userId = useSession()?.user.id ?? 0
+  const userId = useLogin()?.user.id ?? 0
   const navigate = useNavigate()
   const query = useMeeting(kind, id)
   const meeting = query.data

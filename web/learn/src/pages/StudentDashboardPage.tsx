@@ -5,7 +5,7 @@ import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Ring } from '@hiwar/kit/ui/figures.tsx'
@@ -25,7 +25,7 @@ import { usePastLessons } from './use-past-lessons.ts'
 
 /** The student's home: the next lesson and the minutes left in the quota week. */
 export function StudentDashboardPage(): ReactNode {
-  const viewer = { id: useSession()?.user.id ?? 0, isStudent: true }
+  const viewer = { id: useLogin()?.user.id ?? 0, isStudent: true }
   const { isRated, toRate } = usePastLessons(viewer)
   const { actions, dialogs } = useLessonActions(isRated, toRate)
   return (

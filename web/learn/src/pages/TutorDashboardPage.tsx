@@ -6,7 +6,7 @@ import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Money, Name, Time } from '@hiwar/kit/format/components.tsx'
 import { isPending, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
-import { useMay, useSession } from '@hiwar/kit/session/session.ts'
+import { useMay, useLogin } from '@hiwar/kit/login/login.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { LinkButton, TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
@@ -29,7 +29,7 @@ import { useLessonActions } from './use-lesson-actions.tsx'
 
 /** The tutor's home: today's lessons, the displayed rating and the money to withdraw. */
 export function TutorDashboardPage(): ReactNode {
-  const user = useSession()?.user
+  const user = useLogin()?.user
   const viewer = { id: user?.id ?? 0, isStudent: false }
   const isManager = user?.role === Role.TutorManager
   const earns = useMay('invoice.create')

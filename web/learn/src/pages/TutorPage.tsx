@@ -2,7 +2,7 @@ import { type TutorInfo, tutorEndpoints } from '@hiwar/contract/people/tutors.ts
 import { ApiError } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { useMay, useSession } from '@hiwar/kit/session/session.ts'
+import { useMay, useLogin } from '@hiwar/kit/login/login.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/error-pages.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { DataBlock, PageSkeleton } from '@hiwar/kit/ui/DataBlock.tsx'
@@ -43,7 +43,7 @@ function TutorOf({ id }: { id: number }): ReactNode {
 
 /** A tutor's page: header, free times, profile and reviews. */
 function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
-  const user = useSession()?.user
+  const user = useLogin()?.user
   const [address, setAddress] = useSearchParams()
   const { mayBook, book, dialog } = useBookingDialog()
   const isOwner = user?.id === tutor.id

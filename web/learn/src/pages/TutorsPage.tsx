@@ -1,4 +1,4 @@
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import type { ReactNode } from 'react'
 import { WriteButton } from '../chat/WriteButton.tsx'
@@ -10,7 +10,7 @@ import { useBookingDialog } from './use-booking-dialog.tsx'
 
 /** `/tutors`: the list of tutors with search and filters. */
 export function TutorsPage(): ReactNode {
-  const user = useSession()?.user
+  const user = useLogin()?.user
   const [filters, change] = useTutorFilters()
   const { mayBook, book, dialog } = useBookingDialog()
   return (

@@ -1,5 +1,5 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
@@ -13,7 +13,7 @@ import { usePastLessons } from './use-past-lessons.ts'
 
 /** `/upcoming-lessons`: the person's upcoming, past and canceled lessons with their actions. */
 export function UpcomingLessonsPage(): ReactNode {
-  const user = useSession()?.user
+  const user = useLogin()?.user
   const isStudent = user?.role === Role.Student
   const viewer = { id: user?.id ?? 0, isStudent }
   const { tab, showTab, wantedId } = useLessonTab()

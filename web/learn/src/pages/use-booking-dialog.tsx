@@ -1,6 +1,6 @@
 import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
 import type { Instant } from '@hiwar/domain/time/instant.ts'
-import { useSession, useVerdict } from '@hiwar/kit/session/session.ts'
+import { useLogin, useVerdict } from '@hiwar/kit/login/login.ts'
 import { loginPath } from '@hiwar/kit/shell/redirect.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -27,7 +27,7 @@ interface Bookable {
 
 /** Opens the booking dialog from any page, after login and verification where these are required. */
 export function useBookingDialog() {
-  const user = useSession()?.user
+  const user = useLogin()?.user
   const navigate = useNavigate()
   const [opening, setOpening] = useState<Opening | null>(null)
 

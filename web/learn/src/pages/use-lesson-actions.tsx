@@ -1,5 +1,5 @@
 import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useWriting } from '../chat/WriteButton.tsx'
 import { CancelLessonDialog } from '../lessons/CancelLessonDialog.tsx'
@@ -20,7 +20,7 @@ interface Person {
 
 /** The actions on a lesson and the dialogs in which they happen. */
 export function useLessonActions(isRated: LessonActions['isRated'] = () => true, toRate: LessonRecord | null = null) {
-  const viewerId = useSession()?.user.id ?? 0
+  const viewerId = useLogin()?.user.id ?? 0
   const door = useBookingDialog()
   const { write } = useWriting()
   const [canceled, setCanceled] = useState<LessonRecord | null>(null)

@@ -5,7 +5,7 @@ import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock, LoadMore } from '@hiwar/kit/ui/DataBlock.tsx'
@@ -31,7 +31,7 @@ interface TutorReviewsProps {
 
 /** Reviews of a tutor; the student's own review comes first and can be written, changed or deleted. */
 export function TutorReviews({ tutor }: TutorReviewsProps): ReactNode {
-  const userId = useSession()?.user.id
+  const userId = useLogin()?.user.id
   const hadLesson = useHadLesson(tutor.id)
   const reviews = useReadPages(ratingEndpoints.listOfTutor, { params: { id: tutor.id }, query: { size: 10 } })
   const [open, setOpen] = useState<'write' | 'delete' | null>(null)

@@ -4,12 +4,12 @@ import { pageSize } from '@hiwar/contract/fields/limits.ts'
 import { ratingEndpoints, type TutorReview } from '@hiwar/contract/people/ratings.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { readOf, useRead } from '@hiwar/kit/api/queries.ts'
-import { useMay, useSession } from '@hiwar/kit/session/session.ts'
+import { useMay, useLogin } from '@hiwar/kit/login/login.ts'
 import { useQueries } from '@tanstack/react-query'
 
 /** The student's own review of a tutor: null if there is none, undefined while loading. */
 export function useOwnReview(tutorId: number, enabled = true) {
-  const userId = useSession()?.user.id
+  const userId = useLogin()?.user.id
   // The server lists the viewer's own rating first, so one row is enough.
   const read = useRead(ratingEndpoints.listOfTutor, { params: { id: tutorId }, query: { size: 1 } }, { enabled })
   const [first] = read.data?.list ?? []
@@ -20,7 +20,7 @@ export function useOwnReview(tutorId: number, enabled = true) {
 
 /** Whether the student has rated a tutor; true while unknown, so that no rating dialog appears by mistake. */
 export function useRatedTutors(tutorIds: readonly number[]): (tutorId: number) => boolean {
-  const userId = useSession()?.user.id
+  const userId = useLogin()?.user.id
   const unrated = useQueries({
     queries: tutorIds.map((id) => readOf(ratingEndpoints.listOfTutor, { params: { id }, query: { size: 1 } })),
     combine: (reads) =>

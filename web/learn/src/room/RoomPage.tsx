@@ -4,7 +4,7 @@ import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import { ApiError } from '@hiwar/kit/api/call.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { formatNear } from '@hiwar/kit/format/date-time.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { ForbiddenPage } from '@hiwar/kit/shell/error-pages.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
@@ -21,7 +21,7 @@ import { roomWords } from './texts/room-words.ts'
 /** The page of a lesson, interview or demo session: no app shell, always dark. */
 export function RoomPage({ kind, query, ...rest }: RoomPageProps): ReactNode {
   useDarkPage()
-  const role = useSession()?.user.role ?? Role.Student
+  const role = useLogin()?.user.role ?? Role.Student
   const fault = query.error instanceof ApiError ? query.error : null
   if (fault?.code === 'forbidden' || query.data === null) {
     return (

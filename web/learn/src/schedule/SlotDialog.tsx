@@ -10,7 +10,7 @@ import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { formatClock, formatDay } from '@hiwar/kit/format/date-time.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
@@ -129,7 +129,7 @@ const purposes = Object.values(SlotPurpose)
 
 /** Fields for day, start and end, and for tutor managers the purpose. */
 function SlotFields({ draft, now, onChange, present }: SlotFieldsProps): ReactNode {
-  const isManager = useSession()?.user.role === Role.TutorManager
+  const isManager = useLogin()?.user.role === Role.TutorManager
   const { day, start, end, purpose } = draft
   const onDay = present !== null && cairoDay(present.start) === day ? present : null
   return (

@@ -5,7 +5,7 @@ import { instant, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import { countOf, type Noun } from '@hiwar/kit/format/counted.ts'
 import { formatClock, formatClockRange, formatDay } from '@hiwar/kit/format/date-time.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
@@ -100,7 +100,7 @@ const bookedNouns = { lesson: 'lesson', interview: 'interview', demo: 'appointme
 /** Fields for start and end, the bookings inside, and the delete button. */
 function WeekRowFields(props: WeekRowFieldsProps): ReactNode {
   const { row, view, others, now, clashes, dayWords, onChange, onRemove } = props
-  const isManager = useSession()?.user.role === Role.TutorManager
+  const isManager = useLogin()?.user.role === Role.TutorManager
   const { starts, ends } = offeredTimes(row, others, now, view ?? null)
   const when = `${dayWords}، ${formatClockRange(row.start, row.end)}`
   return (

@@ -6,7 +6,7 @@ import { DAY, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
-import { useMay, useSession } from '@hiwar/kit/session/session.ts'
+import { useMay, useLogin } from '@hiwar/kit/login/login.ts'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { shellWords } from '@hiwar/kit/words/shell.ts'
@@ -27,7 +27,7 @@ const endIsNear = 3 * DAY
 
 /** Warnings of a member, by priority. */
 export function MemberBanners(): ReactNode {
-  const user = useSession()?.user
+  const user = useLogin()?.user
   const [books, pays, meets] = [useMay('lesson.book'), useMay('payment.pay-card'), useMay('session.token')]
   return (
     <>

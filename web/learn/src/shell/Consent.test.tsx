@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { analyticsEndpoints } from '@hiwar/contract/platform/analytics.ts'
-import { keepConsent, readConsent } from '@hiwar/kit/session/consent.ts'
+import { keepConsent, readConsent } from '@hiwar/kit/login/consent.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { someToken, someUser } from '@hiwar/kit/testing/logged-in.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'

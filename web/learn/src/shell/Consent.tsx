@@ -1,7 +1,7 @@
 /** Asks once, and quietly, whether Meta may receive registrations and logins. */
 import { sharedDomain } from '@hiwar/domain/analytics/shared-domain.ts'
 import { consentWords as words } from '@hiwar/kit/accounts/words.ts'
-import { type Consent, keepConsent, prolongConsent, readConsent, watchConsent } from '@hiwar/kit/session/consent.ts'
+import { type Consent, keepConsent, prolongConsent, readConsent, watchConsent } from '@hiwar/kit/login/consent.ts'
 import { Button, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'

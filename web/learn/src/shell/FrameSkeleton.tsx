@@ -1,4 +1,4 @@
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { Logo } from '@hiwar/kit/shell/Logo.tsx'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { Skeleton, SkeletonCards, useDelayed } from '@hiwar/kit/ui/loading.tsx'
@@ -14,7 +14,7 @@ interface FrameSkeletonProps {
 
 /** The app frame's outline while its code loads. */
 export function FrameSkeleton(props: FrameSkeletonProps): ReactNode {
-  const isVisitor = useSession() === null
+  const isVisitor = useLogin() === null
   const { children = <PagePlace />, isBare = isVisitor } = props
   return (
     <div className={clsx(!isBare && 'md:ps-[var(--rail)] xl:ps-[var(--sidebar)]')}>

@@ -1,7 +1,7 @@
-import { useSession, watchSession } from '@hiwar/kit/session/session.ts'
+import { useLogin, watchLogin } from '@hiwar/kit/login/login.ts'
 import { ForbiddenPage } from '@hiwar/kit/shell/error-pages.tsx'
 import { later } from '@hiwar/kit/shell/later.ts'
-import { SessionEnd, safeRedirect } from '@hiwar/kit/shell/redirect.tsx'
+import { LoginEnd, safeRedirect } from '@hiwar/kit/shell/redirect.tsx'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { decideEntry } from './entry.ts'
@@ -16,7 +16,7 @@ export function RootLayout(): ReactNode {
   useFreshUser()
   return (
     <>
-      <SessionEnd />
+      <LoginEnd />
       <SessionLeft />
       <Outlet />
       <Verification />
@@ -29,7 +29,7 @@ export function RootLayout(): ReactNode {
 function SessionLeft(): null {
   const navigate = useNavigate()
   useEffect(() => {
-    return watchSession((change) => {
+    return watchLogin((change) => {
       if (change !== 'left') return
       noteLeaving()
       void navigate('/login')
@@ -50,7 +50,7 @@ const VerifyAccountDialog = lazy(async () => ({
 
 /** The verification dialogs, opened by `askToVerify`, `confirmEmail`, `confirmPhone` and a link in a mail. */
 function Verification(): ReactNode {
-  const user = useSession()?.user
+  const user = useLogin()?.user
   const { emailCode } = useMailLink()
   const request = useVerificationRequest()
   const userId = user?.id
@@ -116,7 +116,7 @@ const VisitorFrame = later(async () => (await import('./VisitorFrame.tsx')).Visi
 const MemberFrame = later(async () => (await import('./MemberFrame.tsx')).MemberFrame)
 
 export function LaterFrame({ children }: { children: ReactNode }): ReactNode {
-  const user = useSession()?.user
+  const user = useLogin()?.user
   return (
     <Suspense fallback={<FrameSkeleton />}>
       {user === undefined ? <VisitorFrame>{children}</VisitorFrame> : <MemberFrame user={user}>{children}</MemberFrame>}

@@ -1,6 +1,6 @@
 /** Addresses that only lead to a page. */
 import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { homeOf } from './entry.ts'
@@ -9,7 +9,7 @@ import { useFreshUser } from './visitor.ts'
 
 /** `/`: redirects to the login, or to the role's home once the server has confirmed the account. */
 export function HomeRedirect(): ReactNode {
-  const role = useSession()?.user.role
+  const role = useLogin()?.user.role
   const isOpen = useFreshUser()
   if (isOpen) return <PagePlace />
   return <Navigate to={role === undefined ? '/login' : homeOf(role)} replace />
@@ -17,7 +17,7 @@ export function HomeRedirect(): ReactNode {
 
 /** `/profile` is an address that people guess; the page leads to the form instead of copying it. */
 export function ProfileRedirect(): ReactNode {
-  const user = useSession()?.user
+  const user = useLogin()?.user
   if (user === undefined) return null
   return <Navigate to={isTutorOrManager(user.role) ? '/t/profile-settings' : '/s/settings?tab=personal'} replace />
 }

@@ -1,7 +1,7 @@
 /** Opens the verification dialogs from anywhere; each dialog is mounted once, in the app's root. */
 import type { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import { isVerifiedToAct } from '@hiwar/domain/accounts/verified.ts'
-import { readSession } from '@hiwar/kit/session/session.ts'
+import { readLogin } from '@hiwar/kit/login/login.ts'
 import { useSyncExternalStore } from 'react'
 
 export interface VerificationRequest {
@@ -28,7 +28,7 @@ let open: VerificationRequest | null = null
  * opens «تأكيد الحساب» and resolves to true if the action may continue, false if the person postpones.
  */
 export function askToVerify(): Promise<boolean> {
-  const user = readSession()?.user
+  const user = readLogin()?.user
   if (user !== undefined && isVerifiedToAct(user.role, user)) return Promise.resolve(true)
   return ask('account', {})
 }

@@ -3,13 +3,13 @@ import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { keepUser, useSession } from '@hiwar/kit/session/session.ts'
+import { keepUser, useLogin } from '@hiwar/kit/login/login.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Visitor } from './entry.ts'
 
 /** The current visitor's facts for the guards. */
 export function useVisitor(): Visitor {
-  const user = useSession()?.user
+  const user = useLogin()?.user
   const role = user?.role ?? null
   const isNewcomer = useIsNewcomer()
   const tutor = useTutorProgress(role)
@@ -104,7 +104,7 @@ export function forgetLeaving(): void {
 
 /** Refreshes the stored account from the server; true while the request runs. */
 export function useFreshUser(): boolean {
-  const isLoggedIn = useSession() !== null
+  const isLoggedIn = useLogin() !== null
   const { data, isPending } = useRead(accountEndpoints.current, {}, { enabled: isLoggedIn })
   useEffect(() => {
     if (isLoggedIn && data) keepUser(data)

@@ -2,7 +2,7 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { type Topic, topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 
 export function useTopics(): readonly Topic[] {
   const { data } = useRead(topicEndpoints.list, { query: { size: 50 } }, { staleTime: 10 * MINUTE })
@@ -11,6 +11,6 @@ export function useTopics(): readonly Topic[] {
 
 /** Whether the viewer is a student who chose topics, by which tutors can be sorted. */
 export function useHasOwnTopics(): boolean {
-  const { data } = useRead(topicEndpoints.listOwn, {}, { enabled: useSession()?.user.role === Role.Student })
+  const { data } = useRead(topicEndpoints.listOwn, {}, { enabled: useLogin()?.user.role === Role.Student })
   return data !== undefined && data.length > 0
 }

@@ -5,7 +5,7 @@ import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { queryKeyOf, useReadAgain } from '@hiwar/kit/api/queries.ts'
 import { useNews } from '@hiwar/kit/realtime/news.ts'
 import { emit, useIsConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
@@ -36,7 +36,7 @@ export function useTutorNews(): void {
  * leaving.
  */
 function useTutorsChannel(): void {
-  const teaches = isTutorOrManager(useSession()?.user.role ?? 0)
+  const teaches = isTutorOrManager(useLogin()?.user.role ?? 0)
   const isConnected = useIsConnected()
   useEffect(() => {
     if (!teaches || !isConnected) return

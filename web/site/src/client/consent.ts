@@ -1,5 +1,5 @@
 /** Asks once for consent to analytics; nothing is sent before the visitor agrees. */
-import { keepConsent, prolongConsent, readConsent } from '@hiwar/kit/session/consent.ts'
+import { keepConsent, prolongConsent, readConsent } from '@hiwar/kit/login/consent.ts'
 
 export function rememberConsent(allowed: () => () => void): void {
   const bar = document.getElementById('consent')

@@ -1,5 +1,5 @@
 /** Sends analytics events of a visitor who agreed: page view, scroll depth, time and named buttons. */
-import { tell } from '@hiwar/kit/session/consent.ts'
+import { tell } from '@hiwar/kit/login/consent.ts'
 
 const depths = [25, 50, 75, 100] as const
 const engagedSeconds = 30

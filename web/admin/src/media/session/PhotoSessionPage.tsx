@@ -1,6 +1,6 @@
 import { mediaEndpoints, type StudioTutor } from '@hiwar/contract/people/media.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { useMay } from '@hiwar/kit/session/session.ts'
+import { useMay } from '@hiwar/kit/login/login.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/error-pages.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'

@@ -1,7 +1,7 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { MediaKind, mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { useMay } from '@hiwar/kit/session/session.ts'
+import { useMay } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'

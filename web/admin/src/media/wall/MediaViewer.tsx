@@ -1,6 +1,6 @@
 import { type MediaItem, MediaKind } from '@hiwar/contract/people/media.ts'
 import { Time } from '@hiwar/kit/format/components.tsx'
-import { useIsAdmin } from '@hiwar/kit/session/session.ts'
+import { useIsAdmin } from '@hiwar/kit/login/login.ts'
 import { Button, buttonClasses, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Facts } from '@hiwar/kit/ui/sections.tsx'

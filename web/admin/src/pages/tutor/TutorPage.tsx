@@ -3,7 +3,7 @@ import { type FullTutor, fullTutorEndpoints } from '@hiwar/contract/people/full-
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/components.tsx'
-import { useIsAdmin, useMay, useSeesAll } from '@hiwar/kit/session/session.ts'
+import { useIsAdmin, useMay, useSeesAll } from '@hiwar/kit/login/login.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/error-pages.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'

@@ -18,7 +18,7 @@ import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatDay } from '@hiwar/kit/format/date-time.ts'
 import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { useMay, useSession } from '@hiwar/kit/session/session.ts'
+import { useMay, useLogin } from '@hiwar/kit/login/login.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
@@ -202,7 +202,7 @@ const changed = [accountDataEndpoints.erasure, accountEndpoints.read, auditEndpo
 
 /** The action of a super admin now, or the reason against it. */
 function Actions({ user, state: { erasure, blockers, leftAt } }: { user: User; state: ErasureState }): ReactNode {
-  const viewer = useSession()?.user
+  const viewer = useLogin()?.user
   const now = useNow()
   const [isAsking, setAsking] = useState(false)
   const keep = useWrite(accountDataEndpoints.keep, {

@@ -9,7 +9,7 @@ import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
@@ -26,7 +26,7 @@ const t = wordsOf(words)
 
 /** The account's second factors with their last use, and the reset for a person who lost them. */
 export function FactorsOfUser({ user }: { user: User }): ReactNode {
-  const viewer = useSession()?.user
+  const viewer = useLogin()?.user
   const factors = useRead(secondFactorEndpoints.ofUser, { params: { id: user.id } })
   const [isAsking, setAsking] = useState(false)
   const stop = useWrite(secondFactorEndpoints.stopReset, {

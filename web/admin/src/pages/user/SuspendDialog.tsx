@@ -14,7 +14,7 @@ import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
 import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
@@ -41,7 +41,7 @@ const lengths = [
 
 /** Suspends an account; names the lessons that fall before the button is pressed. Mounted while open. */
 export function SuspendDialog({ user, onClose }: { user: User; onClose: () => void }): ReactNode {
-  const role = useSession()?.user.role ?? Role.RegularAdmin
+  const role = useLogin()?.user.role ?? Role.RegularAdmin
   const form = useContractForm<NewSuspension, TypedSuspension, { lessons: number }>(newSuspension, {
     start: { reason: '', note: '', innerNote: '', days: String(suspensionDays[0]) },
     body: ({ days, ...typed }) => ({ ...typed, days: daysOf(days) }),

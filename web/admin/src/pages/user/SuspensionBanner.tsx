@@ -7,7 +7,7 @@ import { maySuspend } from '@hiwar/domain/accounts/suspension.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { Lines } from '@hiwar/kit/texts/markup.tsx'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
@@ -48,7 +48,7 @@ export function SuspendedChip({ suspension }: { suspension: Suspension | undefin
 
 /** The reason of a suspension, the staff behind it, and what ends it. */
 export function SuspensionBanner({ user, suspension }: { user: User; suspension: Suspension }): ReactNode {
-  const viewer = useSession()?.user
+  const viewer = useLogin()?.user
   const [action, setAction] = useState<'lift' | 'confirm' | null>(null)
   const close = () => setAction(null)
   const mayEnd = viewer !== undefined && maySuspend(viewer, user)

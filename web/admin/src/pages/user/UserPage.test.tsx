@@ -14,7 +14,7 @@ import { secondFactorEndpoints } from '@hiwar/contract/people/second-factors.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
-import { readSession } from '@hiwar/kit/session/session.ts'
+import { readLogin } from '@hiwar/kit/login/login.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { someUser } from '@hiwar/kit/testing/logged-in.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
@@ -219,7 +219,7 @@ test('a contact that waits is not confirmed by the admin who asked, who may drop
   const waiting = { id: 3, email: null, phone: null, phoneRemoved: true, ...stamps }
   answer(contactChangeEndpoints.read, () => ({
     ...waiting,
-    asker: { id: readSession()?.user.id ?? 0, name: null, image: null },
+    asker: { id: readLogin()?.user.id ?? 0, name: null, image: null },
   }))
   const sent = answer(contactChangeEndpoints.cancel, { ok: true })
   const { user } = renderAdmin('/user/31', Role.RegularAdmin)

@@ -8,7 +8,7 @@ import { maySuspend } from '@hiwar/domain/accounts/suspension.ts'
 import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/components.tsx'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/error-pages.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
@@ -178,11 +178,11 @@ interface UserActionsProps {
 
 /** Actions on the account; empty for viewers who may not change it. */
 function UserActions({ user, tutor }: UserActionsProps): ReactNode {
-  const session = useSession()
+  const login = useLogin()
   const [action, setAction] = useState<'edit' | 'turn' | 'end-sessions' | 'suspend' | null>(null)
   const close = () => setAction(null)
   const account = { id: user.id, role: user.role, studioId: tutor?.studioId ?? null }
-  if (session === null || !mayChange(session.user, account, ['name'])) return null
+  if (login === null || !mayChange(login.user, account, ['name'])) return null
   return (
     <div className="flex flex-wrap gap-2">
       <Button onClick={() => setAction('edit')}>{words.edit}</Button>
@@ -194,7 +194,7 @@ function UserActions({ user, tutor }: UserActionsProps): ReactNode {
       <Button tone="danger-quiet" onClick={() => setAction('end-sessions')}>
         {words.endSessions}
       </Button>
-      {!user.suspended && maySuspend(session.user, user) && (
+      {!user.suspended && maySuspend(login.user, user) && (
         <Button tone="danger-quiet" onClick={() => setAction('suspend')}>
           {suspensionWords.suspend}
         </Button>

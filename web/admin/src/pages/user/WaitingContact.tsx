@@ -8,7 +8,7 @@ import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { Name } from '@hiwar/kit/format/components.tsx'
 import { formatFull } from '@hiwar/kit/format/date-time.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
@@ -48,7 +48,7 @@ interface ActionsProps {
 }
 
 function Actions({ user, change }: ActionsProps): ReactNode {
-  const viewer = useSession()?.user
+  const viewer = useLogin()?.user
   const [action, setAction] = useState<'confirm' | 'cancel' | null>(null)
   const confirm = useWrite(contactChangeEndpoints.confirm, { changes, onSuccess: () => done(words.confirmed) })
   const cancel = useWrite(contactChangeEndpoints.cancel, { changes, onSuccess: () => done(words.canceled) })

@@ -9,7 +9,7 @@ import { ApiError, errorText } from '../../api/call.ts'
 import { useReadAgain } from '../../api/queries.ts'
 import { countAfter } from '../../format/counted.ts'
 import { useRetryWait } from '../../forms/retries.ts'
-import { keepUser, readSession } from '../../session/session.ts'
+import { keepUser, readLogin } from '../../login/login.ts'
 import { FormAlert } from '../../ui/alerts.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { CodeField } from '../../ui/fields/CodeField.tsx'
@@ -127,11 +127,11 @@ export function useResendWait() {
   }
 }
 
-/** Stores in the session that an address is verified and reloads what depends on it. */
+/** Stores in the login that an address is verified and reloads what depends on it. */
 export function useProved(): (facts: Partial<User>) => void {
   const readAgain = useReadAgain(accountEndpoints.current, tutorEndpoints.meta)
   return (facts) => {
-    const before = readSession()?.user
+    const before = readLogin()?.user
     if (before === undefined) return
     const user = { ...before, ...facts }
     keepUser({ ...user, verified: isVerified(user.role, user) })

@@ -6,7 +6,7 @@ import { type PointerEvent, type ReactNode, useId, useRef, useState } from 'reac
 import { errorText } from '../../api/call.ts'
 import { useReadAgain } from '../../api/queries.ts'
 import { upload, useFileUpload } from '../../api/upload.ts'
-import { keepUser, readSession } from '../../session/session.ts'
+import { keepUser, readLogin } from '../../login/login.ts'
 import { FormAlert } from '../../ui/alerts.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { UploadProgress } from '../../ui/files.tsx'
@@ -125,7 +125,7 @@ function usePictureUpload(cut: (crop: Crop) => Promise<Blob>, done: () => void) 
       return upload(mediaEndpoints.image, { body }, options)
     },
     done({ image }) {
-      const user = readSession()?.user
+      const user = readLogin()?.user
       if (user !== undefined) keepUser({ ...user, image })
       void readAgain()
       done()

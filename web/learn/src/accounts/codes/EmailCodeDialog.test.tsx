@@ -1,6 +1,6 @@
 import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import { EmailCodeDialog } from '@hiwar/kit/accounts/confirmation-codes/EmailCodeDialog.tsx'
-import { readSession } from '@hiwar/kit/session/session.ts'
+import { readLogin } from '@hiwar/kit/login/login.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
@@ -39,7 +39,7 @@ test('REG-6 pasted eastern digits are sent as 12345 without a press, and the acc
   await user.paste('١٢٣٤٥')
   await waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
   expect(asked.map(({ body }) => body)).toEqual([{ code: '12345' }])
-  expect(readSession()?.user).toMatchObject({ verifiedEmail: true, verified: true })
+  expect(readLogin()?.user).toMatchObject({ verifiedEmail: true, verified: true })
 })
 
 test('a wrong code is cleared and explained, and can be typed again in the same place', async () => {

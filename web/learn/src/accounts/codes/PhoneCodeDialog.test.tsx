@@ -3,7 +3,7 @@ import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { secondFactorEndpoints } from '@hiwar/contract/people/second-factors.ts'
-import { readSession } from '@hiwar/kit/session/session.ts'
+import { readLogin } from '@hiwar/kit/login/login.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
@@ -42,7 +42,7 @@ test('a number is verified by the code from the chosen app, which carries notifi
   expect(sent.map(({ body }) => body)).toEqual([{ phone: '+201012345678', method }])
   expect(confirmed.map(({ body }) => body)).toEqual([{ code: '54321', method }])
   const proved = { phone: '+201012345678', verifiedPhone: true, verifiedTelegram: true, notificationMethod: method }
-  expect(readSession()?.user).toMatchObject({ ...proved, verified: true })
+  expect(readLogin()?.user).toMatchObject({ ...proved, verified: true })
 })
 
 test('SET-4 a number that is hidden from Telegram shows its steps and the way by WhatsApp', async () => {
@@ -75,7 +75,7 @@ test('a new number replaces the stored one before its code is sent', async () =>
   const asked: unknown[] = []
   answer(accountEndpoints.update, ({ body }) => {
     asked.push(body)
-    return { ...(readSession()?.user as User), ...(body as Partial<User>) }
+    return { ...(readLogin()?.user as User), ...(body as Partial<User>) }
   })
   answer(confirmationCodeEndpoints.sendPhone, ({ body }) => {
     asked.push(body)

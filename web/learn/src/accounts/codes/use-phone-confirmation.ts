@@ -7,7 +7,7 @@ import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-c
 import type { User } from '@hiwar/contract/people/people.ts'
 import { useCodeTries, useProved, useResendWait } from '@hiwar/kit/accounts/confirmation-codes/CodeEntry.tsx'
 import { ApiError, call, errorText } from '@hiwar/kit/api/call.ts'
-import { keepUser, readSession } from '@hiwar/kit/session/session.ts'
+import { keepUser, readLogin } from '@hiwar/kit/login/login.ts'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { fieldText } from '@hiwar/kit/words/field-codes.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -57,7 +57,7 @@ export function usePhoneConfirmation(user: User, done: () => void) {
 
   /** Stores the new number, without an app, so that the server sends no code by itself. */
   async function keepNumber(phone: string): Promise<void> {
-    const stored = readSession()?.user ?? user
+    const stored = readLogin()?.user ?? user
     if (stored.phone === null || stored.phone === phone) return
     const body = { phone, ...(stored.notificationMethod !== null && { notificationMethod: null }) }
     keepUser(await call(accountEndpoints.update, { params: { id: user.id }, body }))

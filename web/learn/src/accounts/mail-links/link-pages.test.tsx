@@ -1,6 +1,6 @@
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { contactChangeEndpoints } from '@hiwar/contract/people/contact-changes.ts'
-import { readSession } from '@hiwar/kit/session/session.ts'
+import { readLogin } from '@hiwar/kit/login/login.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ test('/disown: the word leaves the address, and one press ends every login, this
   await waitFor(() => expect(router.state.location.pathname).toBe('/forget-password'))
   await toasted('خرج حسابك من كل الأجهزة، وتوقفت كلمة المرور القديمة.')
   expect(asked.map(({ body }) => body)).toEqual([{ word }])
-  expect(readSession()).toBeNull()
+  expect(readLogin()).toBeNull()
 })
 
 test('/disown: a link whose time is over says so, leads to a new password, and the login stays', async () => {
@@ -30,7 +30,7 @@ test('/disown: a link whose time is over says so, leads to a new password, and t
   const { user } = renderApp(`/disown#word=${word}`)
   await user.click(await screen.findByRole('button', { name: 'حماية حسابي' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('انتهت صلاحية هذا الرابط')
-  expect(readSession()).not.toBeNull()
+  expect(readLogin()).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'حماية حسابي' })).toBeNull()
   expect(screen.getByRole('link', { name: 'تغيير كلمة المرور' })).toHaveAttribute('href', '/s/settings?tab=password')
 })

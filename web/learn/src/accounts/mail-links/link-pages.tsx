@@ -1,7 +1,7 @@
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { contactChangeEndpoints } from '@hiwar/contract/people/contact-changes.ts'
 import { ApiError, call, errorText } from '@hiwar/kit/api/call.ts'
-import { forgetSession, readSession } from '@hiwar/kit/session/session.ts'
+import { forgetLogin, readLogin } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
@@ -22,7 +22,7 @@ export function DisownPage(): ReactNode {
       late={{
         text: words.disownGone,
         press: words.disownNext,
-        to: readSession() ? '/s/settings?tab=password' : '/forget-password',
+        to: readLogin() ? '/s/settings?tab=password' : '/forget-password',
       }}
       next="/forget-password"
       use={(word) => call(authEndpoints.disown, { body: { word } })}
@@ -73,7 +73,7 @@ function LinkPage({ title, text, press, done, late, next, use }: LinkPageProps):
       await use(word ?? '')
       toast.success(done)
       // The server has ended every login, this device's included.
-      forgetSession()
+      forgetLogin()
       void navigate(next, { replace: true })
     } catch (error) {
       setBusy(false)

@@ -1,7 +1,7 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { type DeletionState, deletionEndpoints } from '@hiwar/contract/people/deletion.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
-import { readSession } from '@hiwar/kit/session/session.ts'
+import { readLogin } from '@hiwar/kit/login/login.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -34,14 +34,14 @@ test('MD-2 the question says what is lost, what goes and what stays, and the wis
   // One in the section, one in the banner of every page.
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'التراجع عن الحذف' })).toHaveLength(2))
   expect(sent).toHaveLength(1)
-  expect(readSession()?.user.leavesAt).toBe(dueAt)
+  expect(readLogin()?.user.leavesAt).toBe(dueAt)
 
   answer(deletionEndpoints.withdraw, { ok: true })
   answer(deletionEndpoints.read, free)
   const [undo] = screen.getAllByRole('button', { name: 'التراجع عن الحذف' })
   if (undo) await user.click(undo)
   expect(await screen.findByRole('button', { name: 'طلب حذف الحساب' })).toBeVisible()
-  expect(readSession()?.user.leavesAt).toBeNull()
+  expect(readLogin()?.user.leavesAt).toBeNull()
 })
 
 test('MD-4 a tutor with earnings reads their sum with the way to withdraw them, and cannot ask', async () => {

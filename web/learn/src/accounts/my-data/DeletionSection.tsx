@@ -14,7 +14,7 @@ import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { moneyInWords } from '@hiwar/kit/format/components.tsx'
 import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
 import { formatFull } from '@hiwar/kit/format/date-time.ts'
-import { keepUser, readSession } from '@hiwar/kit/session/session.ts'
+import { keepUser, readLogin } from '@hiwar/kit/login/login.ts'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
@@ -94,7 +94,7 @@ function UndoButton({ size }: { size?: 'small' }): ReactNode {
 }
 
 function keepLeaving(leavesAt: string | null): void {
-  const user = readSession()?.user
+  const user = readLogin()?.user
   if (user) keepUser({ ...user, leavesAt })
 }
 

@@ -2,7 +2,7 @@ import { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
-import { readSession } from '@hiwar/kit/session/session.ts'
+import { readLogin } from '@hiwar/kit/login/login.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -49,7 +49,7 @@ test('after a lost answer the page shows the channel that the server stored', as
   const whatsapp = await screen.findByRole('radio', { name: 'واتساب' })
   cutOff(accountEndpoints.update)
   const notificationMethod = MessagingApp.Whatsapp
-  answer(accountEndpoints.current, () => ({ ...(readSession()?.user as User), notificationMethod }))
+  answer(accountEndpoints.current, () => ({ ...(readLogin()?.user as User), notificationMethod }))
   await user.click(whatsapp)
   expect(await screen.findByRole('alert')).toBeVisible()
   await waitFor(() => expect(whatsapp).toBeChecked())
@@ -61,7 +61,7 @@ test('the bot opens by a single-use link, and the page notices when the person s
   const { user } = openSettings('notifications')
   await user.click(await screen.findByRole('button', { name: 'ربط تيليجرام' }))
   expect(await screen.findByRole('link', { name: 'فتح البوت' })).toHaveAttribute('href', url)
-  answer(accountEndpoints.current, () => ({ ...(readSession()?.user as User), telegramLinked: true }))
+  answer(accountEndpoints.current, () => ({ ...(readLogin()?.user as User), telegramLinked: true }))
   expect(await screen.findByText('تيليجرام مربوط بحسابك.', {}, { timeout: 5000 })).toBeVisible()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })

@@ -1,5 +1,5 @@
 import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
-import { readSession } from '@hiwar/kit/session/session.ts'
+import { readLogin } from '@hiwar/kit/login/login.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { act, screen } from '@testing-library/react'
@@ -68,5 +68,5 @@ test('the link of another account names its owner and ends the present login', a
   expect(await screen.findByText(/هذا الرابط يخص/)).toHaveTextContent('هذا الرابط يخص mona@example.com.')
   await save(app.user, /mona@example\.com/)
   expect(await screen.findByRole('heading', { level: 1, name: 'تسجيل الدخول' })).toBeVisible()
-  expect(readSession()).toBeNull()
+  expect(readLogin()).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { Ltr } from '@hiwar/kit/format/components.tsx'
-import { forgetSession, useSession } from '@hiwar/kit/session/session.ts'
+import { forgetLogin, useLogin } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Banner, FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button, TextLink } from '@hiwar/kit/ui/buttons.tsx'
@@ -21,7 +21,7 @@ const t = wordsOf(words)
 export function ResetPasswordPage(): ReactNode {
   const { reset } = useMailLink()
   const [isLeaving, setLeaving] = useState(false)
-  const user = useSession()?.user
+  const user = useLogin()?.user
   if (reset === null) return isLeaving ? null : <Navigate to={elsewhere(user?.role)} replace />
   const isForeign = user !== undefined && user.email !== reset.email
   return (
@@ -97,7 +97,7 @@ function ResetForm({ email, code, action, onLeave }: ResetFormProps): ReactNode 
       onDone={() => {
         toast.success(words.passwordChanged)
         // The server has ended every login, this device's included.
-        forgetSession()
+        forgetLogin()
         leaveFor('/login')
       }}
     />

@@ -7,7 +7,7 @@ import { useSaveProfile } from '@hiwar/kit/accounts/save-profile.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { safeRedirect } from '@hiwar/kit/shell/redirect.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
@@ -24,7 +24,7 @@ import { bodyOfProfile, studentProfile, type TypedProfile, typedProfileOf } from
 
 /** `/complete-profile`: a student's few facts, asked once after the registration. */
 export function CompleteProfilePage(): ReactNode {
-  const user = useSession()?.user
+  const user = useLogin()?.user
   useEffect(forgetNewcomer, [])
   if (user === undefined) return null
   return (

@@ -3,7 +3,7 @@ import { adultAge } from '@hiwar/contract/fields/limits.ts'
 import { phone } from '@hiwar/contract/fields/people.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { addressWords } from '@hiwar/kit/accounts/words.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { RadioGroup, Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
@@ -42,7 +42,7 @@ export function PhoneField({ field, beside = true }: PhoneFieldProps): ReactNode
 }
 
 export function CityField(props: Omit<ComponentProps<typeof Select>, 'label' | 'choices'>): ReactNode {
-  const choices = cityChoices(useSession()?.user.city)
+  const choices = cityChoices(useLogin()?.user.city)
   return <Select label={words.city} choices={choices} autoComplete="address-level1" {...props} />
 }
 

@@ -11,7 +11,7 @@ import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
 import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
@@ -30,7 +30,7 @@ import { bodyOfProfile, tutorProfile, typedProfileOf } from './typed-profile.ts'
 
 /** `/t/complete-profile`: everything a tutor needs before joining. The gate leads on once the profile is complete. */
 export function TutorProfilePage(): ReactNode {
-  const user = useSession()?.user
+  const user = useLogin()?.user
   const meta = useRead(tutorEndpoints.meta, {})
   if (user === undefined) return null
   return (

@@ -1,7 +1,7 @@
 import type { User } from '@hiwar/contract/people/people.ts'
 import { SecurityTab } from '@hiwar/kit/accounts/security/SecurityTab.tsx'
 import { DirtyForm, UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { UnsavedDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
@@ -25,7 +25,7 @@ const myData = (
 
 /** `/s/settings`: a student's facts, addresses and channels. */
 export function SettingsPage(): ReactNode {
-  const user = useSession()?.user
+  const user = useLogin()?.user
   if (user === undefined) return null
   return (
     <SettingsTabs
@@ -49,7 +49,7 @@ export function SettingsPage(): ReactNode {
 
 /** `/t/account-settings`: the same for tutors and tutor managers, with the lead time. */
 export function AccountSettingsPage(): ReactNode {
-  const user = useSession()?.user
+  const user = useLogin()?.user
   if (user === undefined) return null
   return (
     <SettingsTabs

@@ -2,7 +2,7 @@
 import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { authEndpoints, type LoginSession } from '@hiwar/contract/people/auth.ts'
-import { readSession } from '@hiwar/kit/session/session.ts'
+import { readLogin } from '@hiwar/kit/login/login.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -23,7 +23,7 @@ test('SET-2 a wrong current password shows an error at its field, and the login 
       messageOf('wrong-password', 401, 'current-password'),
     ),
   )
-  expect(readSession()).not.toBeNull()
+  expect(readLogin()).not.toBeNull()
 })
 
 test('a current password that a lost try has already changed is not called wrong', async () => {
@@ -81,7 +81,7 @@ test('SET-6 logins of other devices are ended after a question, one or all of th
   const other = someLogin({ userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0.0.0 Safari/537.36' })
   let logins = [someLogin({ current: true }), other]
   answer(authEndpoints.sessions, () => logins)
-  const ended = answer(authEndpoints.endSession, () => {
+  const ended = answer(authEndpoints.endLogin, () => {
     logins = logins.filter(({ current }) => current)
     return { ok: true } as const
   })
@@ -101,7 +101,7 @@ test.each([
 ])('«%s» that is refused says why', async (press, confirm) => {
   const other = someLogin({ userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0.0.0 Safari/537.36' })
   answer(authEndpoints.sessions, [someLogin({ current: true }), other])
-  refuse(authEndpoints.endSession, 'session-not-found')
+  refuse(authEndpoints.endLogin, 'session-not-found')
   refuse(authEndpoints.endOtherSessions, 'session-not-found')
   const { user } = openSettings('password')
   await user.click(await screen.findByRole('button', { name: press }))

@@ -8,7 +8,7 @@ import { contactChangeEndpoints } from '@hiwar/contract/people/contact-changes.t
 import type { User } from '@hiwar/contract/people/people.ts'
 import { topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
-import { readSession } from '@hiwar/kit/session/session.ts'
+import { readLogin } from '@hiwar/kit/login/login.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { fieldText } from '@hiwar/kit/words/field-codes.ts'
@@ -38,7 +38,7 @@ test('SET-1 a changed name is saved, confirmed, and shown in the rest of the app
   await user.click(screen.getByRole('button', { name: 'حفظ' }))
   expect(await screen.findByText('تم حفظ التغييرات.')).toBeVisible()
   expect(saved.map(({ body }) => body)).toMatchObject([{ name: 'منى فؤاد' }])
-  expect(readSession()?.user.name).toBe('منى فؤاد')
+  expect(readLogin()?.user.name).toBe('منى فؤاد')
 })
 
 test('a governorate that is no longer offered stays chosen', async () => {

@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
-import { readSession } from '@hiwar/kit/session/session.ts'
+import { readLogin } from '@hiwar/kit/login/login.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { enterAs, renderApp } from '../../shell/testing/render-app.tsx'
 import '../settings/SettingsPage.tsx'
@@ -10,7 +10,7 @@ export const filled: Partial<User> = { phone: '+201012345678', city: 1, birthYea
 /** Answers changes as the server would, and keeps them. */
 export function keepChanges() {
   return answer(accountEndpoints.update, ({ body }) => ({
-    ...(readSession()?.user as User),
+    ...(readLogin()?.user as User),
     ...(body as Partial<User>),
   }))
 }

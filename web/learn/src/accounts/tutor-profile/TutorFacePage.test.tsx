@@ -4,7 +4,7 @@ import type { User } from '@hiwar/contract/people/people.ts'
 import { ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
 import { topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import { type TutorInfo, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
-import { readSession } from '@hiwar/kit/session/session.ts'
+import { readLogin } from '@hiwar/kit/login/login.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { pasteRichText, writeRichText } from '@hiwar/kit/testing/rich-text.ts'
 import { fieldText } from '@hiwar/kit/words/field-codes.ts'
@@ -60,7 +60,7 @@ test('TPRO-3 of pasted markup the words stay, in the preview too', async () => {
 
 test('TPRO-2 TPRO-3 a saved profile appears on the page that students see, with its links and without a picture', async () => {
   const saved = answer(accountEndpoints.update, ({ body }) => ({
-    ...(readSession()?.user as User),
+    ...(readLogin()?.user as User),
     ...(body as Partial<User>),
   }))
   answer(tutorEndpoints.info, () => tutorInfo({ id: 7, ...(saved.at(-1)?.body as Partial<TutorInfo>) }))

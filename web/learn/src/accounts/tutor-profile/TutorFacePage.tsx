@@ -10,7 +10,7 @@ import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
 import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
 import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { RichText } from '@hiwar/kit/texts/RichText.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
@@ -28,7 +28,7 @@ import { profileWords, tutorProfileWords as words } from '../words.ts'
 
 /** `/t/profile-settings`: a tutor's public profile, with a preview beside the form. */
 export function TutorFacePage(): ReactNode {
-  const user = useSession()?.user
+  const user = useLogin()?.user
   const meta = useRead(tutorEndpoints.meta, {})
   if (user === undefined) return null
   return (

@@ -3,7 +3,7 @@ import type { Page } from '@hiwar/contract/calls/query.ts'
 import { pageSize } from '@hiwar/contract/fields/limits.ts'
 import { chatEndpoints, type Message } from '@hiwar/contract/talk/chat.ts'
 import { ApiError, call } from '@hiwar/kit/api/call.ts'
-import { readToken } from '@hiwar/kit/session/session.ts'
+import { readToken } from '@hiwar/kit/login/login.ts'
 import { useSyncExternalStore } from 'react'
 import { countAlive, emptyThread, type Thread, type ThreadUpdate, takeChanges, takePage } from '../state/thread.ts'
 

@@ -8,7 +8,7 @@ import { Name } from '@hiwar/kit/format/components.tsx'
 import { formatClock, formatClockRange, formatDay, formatDistance, spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { isPending, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { roomOf } from '@hiwar/kit/meetings/meeting-api.ts'
-import { useMay, useSession } from '@hiwar/kit/session/session.ts'
+import { useMay, useLogin } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
@@ -136,7 +136,7 @@ function Inside({ session, now }: { session: NextSession; now: number }): ReactN
 
 /** The person's upcoming lessons, interviews and demo sessions, and those that ended recently. */
 function useSessions(): BlockQuery<NextSession[]> {
-  const user = useSession()?.user
+  const user = useLogin()?.user
   const myId = user?.id ?? 0
   const meets = useMay('interview.list')
   useLessonNews()

@@ -1,6 +1,6 @@
 import { calendarEndpoints } from '@hiwar/contract/appointments/calendar.ts'
 import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import { readSession } from '@hiwar/kit/session/session.ts'
+import { readLogin } from '@hiwar/kit/login/login.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { onLaptop, onPhone } from '@hiwar/kit/testing/window-size.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
@@ -96,7 +96,7 @@ test('SCHED-6 the calendar address is shown once and can be revoked', async () =
   await user.click(await screen.findByRole('button', { name: 'إضافة كل الدروس إلى التقويم' }))
   await user.click(await screen.findByRole('button', { name: 'إنشاء الرابط' }))
   expect(await screen.findByRole('textbox', { name: 'رابط التقويم' })).toHaveValue(url)
-  expect(readSession()?.user.calendarFeed).toBe(true)
+  expect(readLogin()?.user.calendarFeed).toBe(true)
   await user.click(screen.getByRole('button', { name: 'إيقاف الرابط' }))
   await waitFor(() => expect(stopped).toHaveLength(1))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'رابط التقويم' })).not.toBeInTheDocument())

@@ -2,7 +2,7 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { useWeek, WeekSkeleton, WeekSwitcher } from '@hiwar/kit/calendar/week.tsx'
 import { cairoNote } from '@hiwar/kit/format/date-time.ts'
-import { useSession } from '@hiwar/kit/session/session.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
@@ -24,7 +24,7 @@ import { timetableWords as words } from './words.ts'
 
 /** `/lessons-schedule`: the person's lessons and meetings of one week. */
 export function LessonsSchedulePage(): ReactNode {
-  const user = useSession()?.user
+  const user = useLogin()?.user
   return user === undefined ? null : <Timetable user={user} />
 }
 

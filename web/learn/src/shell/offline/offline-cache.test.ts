@@ -1,7 +1,7 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
-import { forgetSession } from '@hiwar/kit/session/session.ts'
+import { forgetLogin } from '@hiwar/kit/login/login.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ test('saved data is always requested again on the next visit', () => {
 test('logging out deletes the saved data', () => {
   loggedIn()
   visit().setQueryData(key, lessons)
-  forgetSession()
+  forgetLogin()
   expect(localStorage).toHaveLength(0)
   expect(visit().getQueryData(key)).toBeUndefined()
 })

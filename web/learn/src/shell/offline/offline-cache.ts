@@ -6,7 +6,7 @@ import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
-import { readToken } from '@hiwar/kit/session/session.ts'
+import { readToken } from '@hiwar/kit/login/login.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
 interface Saved {

@@ -5,7 +5,7 @@ import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { consentEndpoints } from '@hiwar/contract/people/consents.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
-import { readSession } from '@hiwar/kit/session/session.ts'
+import { readLogin } from '@hiwar/kit/login/login.ts'
 import { createQueryClient, KitProvider } from '@hiwar/kit/shell/KitProvider.tsx'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
@@ -32,7 +32,7 @@ export function enterAs(differs: Partial<User>, { subscription = noSubscription,
 
 /** Answers the frame's requests for a logged-in person. */
 export function answerFrame(user: User, { subscription = noSubscription, last = null }: Frame = {}): void {
-  answer(accountEndpoints.current, () => readSession()?.user ?? user)
+  answer(accountEndpoints.current, () => readLogin()?.user ?? user)
   answer(subscriptionEndpoints.current, subscription)
   answer(transactionEndpoints.last, last)
   answer(consentEndpoints.own, { texts: [], age: 'adult', required: false })

@@ -1,4 +1,4 @@
-/** The session on this device: token and user in local storage, shared by all tabs. */
+/** The login on this device: token and user in local storage, shared by all tabs. */
 
 import type { Action } from '@hiwar/contract/calls/all-calls.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
@@ -13,31 +13,31 @@ const userKey = 'hiwar:user'
 /** Storage keys that survive a logout. */
 const keptKeys = new Set(['hiwar:theme', 'hiwar:page-size'])
 
-export interface Session {
+export interface Login {
   token: string
   user: User
 }
 
 /** `ended`: the server rejected the token; `left`: the person logged out. */
-export type SessionChange = 'entered' | 'changed' | 'left' | 'ended'
+export type LoginChange = 'entered' | 'changed' | 'left' | 'ended'
 
-const watchers = new Set<(change: SessionChange) => void>()
-let seen: { token: string | null; user: string | null; session: Session | null } | null = null
+const watchers = new Set<(change: LoginChange) => void>()
+let seen: { token: string | null; user: string | null; login: Login | null } | null = null
 
 export function readToken(): string | null {
-  return readSession()?.token ?? null
+  return readLogin()?.token ?? null
 }
 
-export function readSession(): Session | null {
+export function readLogin(): Login | null {
   const [token, user] = [localStorage.getItem(tokenKey), localStorage.getItem(userKey)]
-  if (seen === null || seen.token !== token || seen.user !== user) seen = { token, user, session: parse(token, user) }
-  speakTo(seen.session?.user.gender ?? null)
-  return seen.session
+  if (seen === null || seen.token !== token || seen.user !== user) seen = { token, user, login: parse(token, user) }
+  speakTo(seen.login?.user.gender ?? null)
+  return seen.login
 }
 
-/** The current session, or null; components redraw when any tab logs in or out. */
-export function useSession(): Session | null {
-  return useSyncExternalStore(watchSession, readSession, () => null)
+/** The current login, or null; components redraw when any tab logs in or out. */
+export function useLogin(): Login | null {
+  return useSyncExternalStore(watchLogin, readLogin, () => null)
 }
 
 export function signIn(user: User, token: string): void {
@@ -58,26 +58,26 @@ export function keepToken(token: string): void {
   tell('changed')
 }
 
-/** Removes the session from this device; `signOut` also ends it on the server. */
-export function forgetSession(): void {
+/** Removes the login from this device; `signOut` also ends it on the server. */
+export function forgetLogin(): void {
   clear()
   tell('left')
 }
 
-/** Ends the session after the server rejected this token. Several rejected calls report the end once. */
-export function endSession(token: string): void {
+/** Ends the login after the server rejected this token. Several rejected calls report the end once. */
+export function endLogin(token: string): void {
   if (localStorage.getItem(tokenKey) !== token) return
   clear()
   tell('ended')
 }
 
-/** Removes a session whose token has expired; called at startup. */
-export function dropExpiredSession(now: number): void {
+/** Removes a login whose token has expired; called at startup. */
+export function dropExpiredLogin(now: number): void {
   const token = localStorage.getItem(tokenKey)
-  if (token !== null && (isExpired(token, now) || readSession() === null)) clear()
+  if (token !== null && (isExpired(token, now) || readLogin() === null)) clear()
 }
 
-export function watchSession(watcher: (change: SessionChange) => void): () => void {
+export function watchLogin(watcher: (change: LoginChange) => void): () => void {
   watchers.add(watcher)
   if (watchers.size === 1) window.addEventListener('storage', followOtherTab)
   return () => {
@@ -86,7 +86,7 @@ export function watchSession(watcher: (change: SessionChange) => void): () => vo
   }
 }
 
-function tell(change: SessionChange): void {
+function tell(change: LoginChange): void {
   for (const watcher of watchers) watcher(change)
 }
 
@@ -101,7 +101,7 @@ function followOtherTab({ key, newValue }: StorageEvent): void {
   else if (key === userKey && newValue !== null) tell('changed')
 }
 
-function parse(token: string | null, user: string | null): Session | null {
+function parse(token: string | null, user: string | null): Login | null {
   if (token === null || user === null || claimsOf(token) === null) return null
   try {
     return { token, user: JSON.parse(user) as User }
@@ -110,7 +110,7 @@ function parse(token: string | null, user: string | null): Session | null {
   }
 }
 
-/** Claims of the session's token, read without verifying it; only the server decides whether a token is valid. */
+/** Claims of the login's token, read without verifying it; only the server decides whether a token is valid. */
 export interface TokenClaims {
   id: number
   /** In milliseconds since 1970. */
@@ -146,7 +146,7 @@ export function isRefreshDue(token: string, now: number): boolean {
 
 /** Access by role alone; `unauthenticated` for a visitor who must log in first. */
 export function useVerdict(action: Action): Access {
-  return mayTry(useSession()?.user.role ?? null, action)
+  return mayTry(useLogin()?.user.role ?? null, action)
 }
 
 /** Whether the person may do this, at least with the own records. */
@@ -156,11 +156,11 @@ export function useMay(action: Action): boolean {
 
 /** Returns a check whether the person may do an action with everybody's records. */
 export function useSeesAll(): (action: Action) => boolean {
-  const role = useSession()?.user.role
+  const role = useLogin()?.user.role
   return (action) => role !== undefined && seesAll(role, action)
 }
 
 /** For rules that are in no row of the permission table. */
 export function useIsAdmin(): boolean {
-  return isAdmin(useSession()?.user.role ?? null)
+  return isAdmin(useLogin()?.user.role ?? null)
 }

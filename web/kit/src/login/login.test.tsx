@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { answer, cutOff, refuse } from '../testing/answer-calls.ts'
 import { loggedIn, someToken, someUser } from '../testing/logged-in.ts'
 import { refreshWhenDue } from './refresh.ts'
-import { dropExpiredSession, readSession, readToken, useSession } from './session.ts'
+import { dropExpiredLogin, readLogin, readToken, useLogin } from './login.ts'
 import { signOut } from './sign-out.ts'
 
 function WhoIsHere() {
-  return <p>{useSession()?.user.name ?? 'لا أحد'}</p>
+  return <p>{useLogin()?.user.name ?? 'لا أحد'}</p>
 }
 
 test('every tab sees a login at once', () => {
@@ -39,28 +39,28 @@ test('logging out works without a network', async () => {
   loggedIn()
   cutOff(authEndpoints.logout)
   await signOut()
-  expect(readSession()).toBeNull()
+  expect(readLogin()).toBeNull()
 })
 
-test('an expired token counts as no session', () => {
+test('an expired token counts as no login', () => {
   loggedIn({}, -1)
-  dropExpiredSession(Date.now())
+  dropExpiredLogin(Date.now())
   expect(readToken()).toBeNull()
 })
 
 test('a valid token stays', () => {
   const { token } = loggedIn({}, 1)
-  dropExpiredSession(Date.now())
+  dropExpiredLogin(Date.now())
   expect(readToken()).toBe(token)
 })
 
-test('stored data that is no session counts as no session', () => {
+test('stored data that is no login counts as no login', () => {
   localStorage.setItem('hiwar:token', 'nonsense')
   localStorage.setItem('hiwar:user', JSON.stringify(someUser()))
-  expect(readSession()).toBeNull()
+  expect(readLogin()).toBeNull()
   localStorage.setItem('hiwar:token', someToken(7))
   localStorage.setItem('hiwar:user', '{broken')
-  expect(readSession()).toBeNull()
+  expect(readLogin()).toBeNull()
 })
 
 test('GLOBAL-9 a token with forty hours left is renewed by one call', async () => {
@@ -72,7 +72,7 @@ test('GLOBAL-9 a token with forty hours left is renewed by one call', async () =
   expect(readToken()).toBe(renewed)
 })
 
-test('GLOBAL-9 a failed renewal is not retried, and the session continues', async () => {
+test('GLOBAL-9 a failed renewal is not retried, and the login continues', async () => {
   const { token } = loggedIn({}, 40 / 24)
   const asked = refuse(authEndpoints.refresh, 'unexpected')
   await refreshWhenDue(Date.now())

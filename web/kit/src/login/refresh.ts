@@ -1,7 +1,7 @@
 /** Renews a token that expires within two days: silently, once per token, and without a retry after a failure. */
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { call } from '../api/call.ts'
-import { isRefreshDue, keepToken, readToken } from './session.ts'
+import { isRefreshDue, keepToken, readToken } from './login.ts'
 
 const tried = new Set<string>()
 

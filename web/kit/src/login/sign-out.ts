@@ -1,11 +1,11 @@
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { call } from '../api/call.ts'
-import { forgetSession, readToken } from './session.ts'
+import { forgetLogin, readToken } from './login.ts'
 
 /** Ends the login on the server if it is reachable, and on this device in any case. */
 export async function signOut(): Promise<void> {
   if (readToken() === null) return
   const payload = call(authEndpoints.logout).catch(() => null)
-  forgetSession()
+  forgetLogin()
   await payload
 }
