@@ -80,10 +80,10 @@ describe("a tutor's notification channel", () => {
     const canceled = await waiterFor({ ...way, saying: 'أُلغي درسك' })
     const lessonId = await bookNow(studentEmail, tutorId)
     await look?.()
-    const notice = await booked()
+    const notification = await booked()
     await send(studentEmail, 'DELETE', `/lesson/${lessonId}`)
     await canceled()
-    return notice
+    return notification
   }
 
   test('a booking is announced by mail and at once inside the app', async () => {
@@ -96,8 +96,8 @@ describe("a tutor's notification channel", () => {
     expect(mail.subject).toBe('درس جديد')
     expect(mail.text).toContain(`${addresses().learn}/upcoming-lessons?lesson=`)
     await page.getByRole('button', { name: /^مركز الإشعارات، غير المقروء/ }).click()
-    const notice = page.getByRole('list', { name: 'آخر الإشعارات' }).getByRole('link', { name: /درس جديد مع/ })
-    await notice.first().waitFor()
+    const notification = page.getByRole('list', { name: 'آخر الإشعارات' }).getByRole('link', { name: /درس جديد مع/ })
+    await notification.first().waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'مركز الإشعارات', exact: true }).waitFor()
   })

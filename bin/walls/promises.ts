@@ -1,6 +1,6 @@
 /**
  * Sentences that promise a message or an answer, and what keeps each: nothing is promised that nobody sends. The table
- * names each by its file and the words that promise. Its keepers are kinds of notices, or (`file#name`) the mail, the
+ * names each by its file and the words that promise. Its keepers are kinds of notifications, or (`file#name`) the mail, the
  * channel or the rule of the clock.
  */
 import { readFileSync } from 'node:fs'
@@ -170,7 +170,7 @@ export function brokenPromises(sources: readonly Source[], promises: readonly Sa
   )
 }
 
-/** Kinds of notices that no listener sends. */
+/** Kinds of notifications that no listener sends. */
 export function silentKinds(sources: readonly Source[]): NotificationKind[] {
   return Object.values(NotificationKind).filter((kind) => !isBuilt(sources, kind))
 }

@@ -29,7 +29,7 @@ export const confirmationCodeEndpoints = endpoints({
     method: 'POST',
     path: '/api/v1/confirmation-code/phone/verify',
     action: 'phone-code.verify',
-    summary: "Confirms the caller's phone; the app that worked brings the notices from then on",
+    summary: "Confirms the caller's phone; the app that worked brings the notifications from then on",
     body: z.strictObject({ code: confirmationCode, method: messagingApp }),
     reply: ok,
     refuses: ['phone-already-verified', 'invalid-verification-code', 'expired-verification-code'],

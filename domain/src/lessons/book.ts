@@ -48,7 +48,7 @@ export function decideBooking(wanted: WantedLesson, facts: BookingFacts, now: In
   const { tutor, slot, week, horizonDays } = facts
   if (tutor === undefined) return { refuse: 'tutor-not-found' }
   if (slot === undefined) return { refuse: 'slot-not-found' }
-  const lesson = timeInSlot(slot, wanted, { notice: tutor.notice, now, horizonDays })
+  const lesson = timeInSlot(slot, wanted, { leadTime: tutor.notice, now, horizonDays })
   if (lesson === undefined) return { refuse: 'bad-request' }
   if (!facts.studentVerified || !tutor.listed) return { refuse: 'forbidden' }
   if (facts.parted === true) return { refuse: 'pair-unavailable' }

@@ -30,7 +30,7 @@ export function decideMeeting(start: Instant, facts: MeetingFacts, now: Instant)
   const meeting = timeInSlot(
     slot,
     { start, minutes: interviewMinutes },
-    { notice: MEETING_LEAD_TIME, now, horizonDays },
+    { leadTime: MEETING_LEAD_TIME, now, horizonDays },
   )
   if (meeting === undefined) return { refuse: 'bad-request' }
   if (!facts.tutorVerified) return { refuse: 'forbidden' }
@@ -64,7 +64,7 @@ export function earliestFree(
     const openings = {
       slots: own,
       taken: takenOf.get(managerId) ?? [],
-      notice: MEETING_LEAD_TIME,
+      leadTime: MEETING_LEAD_TIME,
       now,
       ...(horizonDays === undefined ? {} : { horizonDays }),
     }

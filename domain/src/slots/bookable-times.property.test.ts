@@ -18,10 +18,10 @@ const openings = fc
     noon,
     slots: fc.array(stretch(5), { maxLength: 4 }),
     taken: fc.array(stretch(5), { maxLength: 6 }),
-    notice: fc.integer({ min: 0, max: 240 }),
+    leadTime: fc.integer({ min: 0, max: 240 }),
     seconds: fc.integer({ min: 0, max: 3600 }),
   })
-  .map(({ noon: at, slots, taken, notice, seconds }) => {
+  .map(({ noon: at, slots, taken, leadTime, seconds }) => {
     const place = ({ from, to }: { from: number; to: number }) => ({
       start: plus(at, from * MINUTE),
       end: plus(at, to * MINUTE),
@@ -29,7 +29,7 @@ const openings = fc
     const apart = slots
       .map(place)
       .filter((slot, index, all) => !all.slice(0, index).some((other) => overlaps(slot, other)))
-    return { slots: apart, taken: taken.map(place), notice, now: plus(at, seconds * 1000) }
+    return { slots: apart, taken: taken.map(place), leadTime, now: plus(at, seconds * 1000) }
   })
 
 test.prop([openings, minutes])('an offered lesson is inside its slot and overlaps no taken time', (asked, length) => {
@@ -45,7 +45,7 @@ test.prop([openings, minutes])('an offered lesson respects lead time, marks and 
   for (const { start } of bookableTimes(asked, length, 'all')) {
     expect(isMultipleOf(start, START_STEP)).toBe(true)
     expect(start).toBeGreaterThan(asked.now)
-    expect(start).toBeGreaterThanOrEqual(asked.now + asked.notice * MINUTE)
+    expect(start).toBeGreaterThanOrEqual(asked.now + asked.leadTime * MINUTE)
     expect(start).toBeLessThanOrEqual(furthestStart(asked.now))
   }
 })

@@ -10,7 +10,7 @@ const slot = (from: string, to: string, id = 1) => ({ id, start: cairo(from), en
 const openings = (over: Partial<Openings> = {}): Openings => ({
   slots: [slot('18:00', '20:00')],
   taken: [],
-  notice: 0,
+  leadTime: 0,
   now: cairo('09:00'),
   ...over,
 })
@@ -36,7 +36,7 @@ describe('bookable times', () => {
   })
 
   test('of a tutor with two hours of lead time begin two hours from now', () => {
-    const evening = { slots: [slot('18:00', '22:00')], notice: 120, now: cairo('18:00') }
+    const evening = { slots: [slot('18:00', '22:00')], leadTime: 120, now: cairo('18:00') }
     expect(clocks(evening)[0]).toBe('20:00')
     expect(clocks({ ...evening, now: plus(cairo('18:00'), 1) })[0]).toBe('20:05')
   })
@@ -103,8 +103,8 @@ describe('a start', () => {
   })
 
   test('is not bookable within the lead time', () => {
-    expect(bookable('18:00', { notice: 60, now: cairo('17:00') })).toBe(true)
-    expect(bookable('18:00', { notice: 60, now: plus(cairo('17:00'), 1) })).toBe(false)
+    expect(bookable('18:00', { leadTime: 60, now: cairo('17:00') })).toBe(true)
+    expect(bookable('18:00', { leadTime: 60, now: plus(cairo('17:00'), 1) })).toBe(false)
   })
 })
 
@@ -125,6 +125,6 @@ describe('the next free time', () => {
   })
 
   test('respects the lead time', () => {
-    expect(nextFree(openings({ notice: 60, now: plus(cairo('18:00'), -HOUR + 1) }))).toBe(cairo('18:05'))
+    expect(nextFree(openings({ leadTime: 60, now: plus(cairo('18:00'), -HOUR + 1) }))).toBe(cairo('18:05'))
   })
 })

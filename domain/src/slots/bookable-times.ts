@@ -30,7 +30,7 @@ export interface Openings<Slot extends TimeRange = OpenSlot> {
   /** Taken times of the tutor, and of the student when those should count; in any order. */
   readonly taken: readonly TimeRange[]
   /** Lead time in minutes. */
-  readonly notice: number
+  readonly leadTime: number
   readonly now: Instant
   /** Days ahead within which a lesson may begin; the default when absent. */
   readonly horizonDays?: number
@@ -46,8 +46,8 @@ export interface Offer<Slot extends TimeRange = OpenSlot> {
 export type OfferedStarts = 'quarters' | 'all'
 
 /** The first instant at which a lesson may begin: after the lead time, and always after now. */
-export function earliestStart(notice: number, now: Instant): Instant {
-  return ceilTo(plus(now, Math.max(notice * MINUTE, 1)), START_STEP)
+export function earliestStart(leadTime: number, now: Instant): Instant {
+  return ceilTo(plus(now, Math.max(leadTime * MINUTE, 1)), START_STEP)
 }
 
 /**
@@ -55,7 +55,7 @@ export function earliestStart(notice: number, now: Instant): Instant {
  * span two.
  */
 export function freePieces<Slot extends TimeRange>(openings: Openings<Slot>): (TimeRange & { slot: Slot })[] {
-  const earliest = earliestStart(openings.notice, openings.now)
+  const earliest = earliestStart(openings.leadTime, openings.now)
   return openings.slots
     .flatMap((slot) => without(slot, openings.taken).map((piece) => ({ ...piece, slot })))
     .map((piece) => ({ ...piece, start: later(ceilTo(piece.start, START_STEP), earliest) }))
@@ -83,12 +83,12 @@ export function bookableTimes<Slot extends TimeRange>(
   })
 }
 
-type StartBounds = Pick<Openings, 'notice' | 'now' | 'horizonDays'>
+type StartBounds = Pick<Openings, 'leadTime' | 'now' | 'horizonDays'>
 
 /** Whether the start is on a five-minute mark, after the lead time and within the horizon. */
-export function isStartAllowed(start: Instant, { notice, now, horizonDays }: StartBounds): boolean {
+export function isStartAllowed(start: Instant, { leadTime, now, horizonDays }: StartBounds): boolean {
   return (
-    isMultipleOf(start, START_STEP) && start >= earliestStart(notice, now) && start <= furthestStart(now, horizonDays)
+    isMultipleOf(start, START_STEP) && start >= earliestStart(leadTime, now) && start <= furthestStart(now, horizonDays)
   )
 }
 

@@ -35,13 +35,13 @@ export interface WithdrawalDecision {
 type Refused = { readonly refuse: 'forbidden' | 'illegal-invoice-update' | 'bad-request' }
 
 /** Decides on a tutor's changes: either a request to cancel or a request for other details. */
-export function decideByTutor(invoice: StoredWithdrawal, changes: WithdrawalChanges): WithdrawalDecision | Refused {
+export function decideByTutor(withdrawal: StoredWithdrawal, changes: WithdrawalChanges): WithdrawalDecision | Refused {
   const { status, update, note, receipt } = changes
   if (note !== undefined || receipt !== undefined || typeof update === 'string') return { refuse: 'forbidden' }
   if (status !== undefined && update !== undefined) return { refuse: 'bad-request' }
-  if (update === undefined) return move(invoice, status, 'tutor', asItStands(invoice))
-  const mayAsk = invoice.status === WithdrawStatus.PendingApproval && invoice.request === null
-  return mayAsk ? { ...asItStands(invoice), request: update } : { refuse: 'illegal-invoice-update' }
+  if (update === undefined) return move(withdrawal, status, 'tutor', asItStands(withdrawal))
+  const mayAsk = withdrawal.status === WithdrawStatus.PendingApproval && withdrawal.request === null
+  return mayAsk ? { ...asItStands(withdrawal), request: update } : { refuse: 'illegal-invoice-update' }
 }
 
 /** Whether a tutor repeats the waiting request after a lost response; nothing is changed then. */
@@ -53,14 +53,14 @@ export function repeatsWish({ status, request }: StoredWithdrawal, { update, ...
 }
 
 /** Decides on an admin's changes: first the tutor's request, then the status. */
-export function decideByAdmin(invoice: StoredWithdrawal, changes: WithdrawalChanges): WithdrawalDecision | Refused {
+export function decideByAdmin(withdrawal: StoredWithdrawal, changes: WithdrawalChanges): WithdrawalDecision | Refused {
   const { status, update } = changes
   if (typeof update === 'object' || status === WithdrawStatus.PendingCancellation) return { refuse: 'forbidden' }
-  if (update === undefined) return move(invoice, status, 'admin', asItStands(invoice))
-  if (invoice.request === null) return { refuse: 'illegal-invoice-update' }
+  if (update === undefined) return move(withdrawal, status, 'admin', asItStands(withdrawal))
+  if (withdrawal.request === null) return { refuse: 'illegal-invoice-update' }
   const isAccepted = update === 'accept'
-  const settled = { ...asItStands(invoice), request: null, isAccepted }
-  return move(invoice, status, 'admin', isAccepted ? { ...settled, details: invoice.request } : settled)
+  const settled = { ...asItStands(withdrawal), request: null, isAccepted }
+  return move(withdrawal, status, 'admin', isAccepted ? { ...settled, details: withdrawal.request } : settled)
 }
 
 function asItStands({ status, request, method, receiver, amount }: StoredWithdrawal): WithdrawalDecision {

@@ -117,7 +117,7 @@ export async function openLists(): Promise<Lists> {
       'tutors of a studio found by a text': own('/user/tutor/all/for/studio?search=crowd-3-', admin),
       "a tutor's withdrawals": own('/invoice', tutor),
       "everybody's withdrawals": staff('/invoice'),
-      "a person's notices": own('/notification/list'),
+      "a person's notifications": own('/notification/list'),
       'messages to the outside': staff('/notification/delivery/list'),
     },
     grow: (from, to, whose = 'own') => insertBulkRows(db, whose === 'own' ? ids : others.ids, from, to),

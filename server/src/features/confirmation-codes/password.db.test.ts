@@ -97,9 +97,9 @@ describe('setting a new password with a code', () => {
     expect([await statusWith(student.token), await statusWith(elsewhere.token)]).toEqual([401, 401])
     expect([await logIn(oldPassword), await logIn(newPassword)]).toEqual([401, 200])
     await server.runJobs()
-    const notice = mailbox.to(student.email).at(-1)
-    expect(notice?.subject).toBe('تغيّرت كلمة مرورك في حوار')
-    expect(notice?.text).toContain('الثلاثاء، ٢٤ نوفمبر، الساعة ١٢:٠٠ ظهرًا')
+    const mail = mailbox.to(student.email).at(-1)
+    expect(mail?.subject).toBe('تغيّرت كلمة مرورك في حوار')
+    expect(mail?.text).toContain('الثلاثاء، ٢٤ نوفمبر، الساعة ١٢:٠٠ ظهرًا')
   })
 
   test('gives a password to an account that had none', async () => {

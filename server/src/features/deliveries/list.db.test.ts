@@ -29,8 +29,8 @@ afterAll(() => server.close())
 
 function tell({ id: userId }: BuiltPerson, occurrence: string, wording: 'payment_failed' | 'report_replied') {
   const kind = wording === 'payment_failed' ? 'payment-failed' : 'report-replied'
-  const notice = { userId, kind, occurrence, wording, words: { amount: '٧٧٧ جنيهًا' }, link: '/', data: {} } as const
-  return server.db.transaction().execute((trx) => notify(server.context, trx, [notice]))
+  const notification = { userId, kind, occurrence, wording, words: { amount: '٧٧٧ جنيهًا' }, link: '/', data: {} } as const
+  return server.db.transaction().execute((trx) => notify(server.context, trx, [notification]))
 }
 
 const list = (query: object = {}, person = admin) => server.call(notificationEndpoints.deliveries, { query }, person)

@@ -47,8 +47,8 @@ let serial = 0
 async function tell(): Promise<void> {
   serial += 1
   const words = { kind: 'payment-failed', wording: 'payment_failed', words: { amount: '٧٧٧ جنيهًا' } } as const
-  const notice = { ...words, userId: student.id, occurrence: `payment-failed:${serial}`, link: '/', data: {} }
-  await server.db.transaction().execute((trx) => notify(server.context, trx, [notice]))
+  const notification = { ...words, userId: student.id, occurrence: `payment-failed:${serial}`, link: '/', data: {} }
+  await server.db.transaction().execute((trx) => notify(server.context, trx, [notification]))
   await server.runJobs(new Date(server.clock.now().getTime() + 26 * 3600_000))
 }
 

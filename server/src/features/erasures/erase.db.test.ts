@@ -76,7 +76,7 @@ async function buildTraces() {
     wording: 'lesson_booked_2',
     words: JSON.stringify({ name: 'زمردة', duration: '٣٠ دقيقة', date: 'اليوم' }),
   }
-  const notice = {
+  const notification = {
     ...told,
     kind: 'lesson-booked',
     text: 'درس جديد مع زمردة: ٣٠ دقيقة، اليوم.',
@@ -86,7 +86,7 @@ async function buildTraces() {
   const data = JSON.stringify({ lessonId: lesson.id })
   await db
     .insertInto('notifications')
-    .values({ ...notice, data, userId: tutor.id, occurrence: `told:${lesson.id}` } as never)
+    .values({ ...notification, data, userId: tutor.id, occurrence: `told:${lesson.id}` } as never)
     .execute()
   return { student, image, marks: ['زمردة', 'مهران', email, phone, address, image, waste] }
 }

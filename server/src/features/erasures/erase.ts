@@ -114,14 +114,14 @@ const media: readonly (readonly [table: string, folder: FileFolder])[] = [
   ['mediaItems', 'uploads'],
   ['mediaItems', 'intro-videos'],
 ]
-const notices = ['deliveries', 'notifications']
+const notificationTables = ['deliveries', 'notifications']
 const support = ['reportReplies', 'reports']
 /** The steps of their own erase these. */
 const byThemselves = ['users', 'messages', 'introVideos', 'mediaItems', 'dataExports']
 
 /** Every other table that the registry has deleted or emptied, so that a new table is never forgotten. */
 export function restOfTables(registry: Readonly<Record<string, AnyHolding>> = holdings): string[] {
-  const named = new Set([...access, ...notices, ...support, ...byThemselves])
+  const named = new Set([...access, ...notificationTables, ...support, ...byThemselves])
   return Object.entries(registry)
     .filter(([table, { erasing }]) => ['delete', 'blank'].includes(erasing.action) && !named.has(table))
     .map(([table]) => table)
@@ -183,7 +183,7 @@ async function eraseNotices(_context: Context, trx: Trx, userId: number): Promis
     const renamed = { ...words, name: deletedAccount }
     await updateNaming(trx, id, renamed, textOf(wording as WordingName, renamed))
   }
-  return eraseTables(trx, notices, userId)
+  return eraseTables(trx, notificationTables, userId)
 }
 
 /** Keeps the party of records of money, takes everything else out of the account, and ends the wish. */

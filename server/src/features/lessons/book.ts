@@ -73,7 +73,7 @@ export async function refuseTaken({ turns }: Pick<Context, 'turns'>, { actor, bo
 /** The tutor's next free time after the booking; undefined when the facts are not enough, or when it stays as it is. */
 function nextFreeOf({ nextFree, tutor, horizonDays }: StoredFacts, lesson: TimeRange, now: Date) {
   if (nextFree === null || tutor === undefined) return undefined
-  return nextFreeAfter(nextFree, lesson, { notice: tutor.notice, now, horizonDays })
+  return nextFreeAfter(nextFree, lesson, { leadTime: tutor.notice, now, horizonDays })
 }
 
 /**

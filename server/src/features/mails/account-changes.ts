@@ -35,9 +35,9 @@ function reachUs(siteUrl: string) {
   }
 }
 
-function changeMail(notice: AccountChange) {
-  return accountMail(notice, {
-    write: async ({ config }, { createdAt }, to) => ({ to, content: contents[notice](config, timeInWords(createdAt)) }),
+function changeMail(change: AccountChange) {
+  return accountMail(change, {
+    write: async ({ config }, { createdAt }, to) => ({ to, content: contents[change](config, timeInWords(createdAt)) }),
   })
 }
 

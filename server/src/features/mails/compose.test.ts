@@ -40,8 +40,8 @@ test('both forms give the reason for the mail, the address of help, and the year
 })
 
 test('a mail without a code has no code box', () => {
-  const { code: _code, ...notice } = content
-  expect(compose(notice, { SITE_URL: 'https://hiwar.test' }, now).html).not.toContain('letter-spacing')
+  const { code: _code, ...codeless } = content
+  expect(compose(codeless, { SITE_URL: 'https://hiwar.test' }, now).html).not.toContain('letter-spacing')
 })
 
 test.each([

@@ -26,18 +26,18 @@ const wordingOf: Readonly<Partial<Record<WithdrawStatus, WordingName>>> = {
 }
 
 export const withdrawalNotifications: readonly EventListener<Context>[] = [
-  on(withdrawalUpdated, async (context, { invoice, decided }, trx) => {
-    const wording = wordingOf[invoice.status]
+  on(withdrawalUpdated, async (context, { invoice: withdrawal, decided }, trx) => {
+    const wording = wordingOf[withdrawal.status]
     if (!decided || wording === undefined) return
     await notify(context, trx, [
       {
-        userId: invoice.userId,
+        userId: withdrawal.userId,
         kind: 'invoice-decided',
-        occurrence: `invoice-decided:${invoice.id}:${invoice.status}`,
+        occurrence: `invoice-decided:${withdrawal.id}:${withdrawal.status}`,
         wording,
-        words: { amount: poundsOf(invoice.amount) },
+        words: { amount: poundsOf(withdrawal.amount) },
         link: '/invoices',
-        data: { invoiceId: invoice.id },
+        data: { invoiceId: withdrawal.id },
       },
     ])
   }),

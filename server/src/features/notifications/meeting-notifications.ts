@@ -41,8 +41,8 @@ async function notifyBooked(context: Context, meeting: MeetingNews, trx: Trx): P
   const { name, word, booked } = named[kind]
   const names = await listNames(trx, [tutorId])
   const words = { name: names(tutorId), date: timeInWords(start) }
-  const notice = { kind: booked, wording: `${word}_booked_2`, words, occurrence: `${name}-booked:${id}` } as const
-  await notify(context, trx, [{ ...notice, ...about(meeting), userId: managerId, link: '/interviews' }])
+  const notification = { kind: booked, wording: `${word}_booked_2`, words, occurrence: `${name}-booked:${id}` } as const
+  await notify(context, trx, [{ ...notification, ...about(meeting), userId: managerId, link: '/interviews' }])
   await addReminders(context, trx, { of: kind, id, start })
   await deleteWatchOf(trx, tutorId, kind)
 }
@@ -52,8 +52,8 @@ async function notifyDecided(context: Context, meeting: MeetingNews, trx: Trx): 
   const { name, word, decided } = named[kind]
   const names = await listNames(trx, [managerId])
   const wording = `${word}_${status === MeetingStatus.Passed ? 'passed' : 'rejected'}_2` as const
-  const notice = { kind: decided, wording, words: { name: names(managerId) }, occurrence: `${name}-decided:${id}` }
-  await notify(context, trx, [{ ...notice, ...about(meeting), userId: tutorId, link: '/t/onboarding' }])
+  const notification = { kind: decided, wording, words: { name: names(managerId) }, occurrence: `${name}-decided:${id}` }
+  await notify(context, trx, [{ ...notification, ...about(meeting), userId: tutorId, link: '/t/onboarding' }])
   await cancelReminders(context, trx, kind, id)
 }
 
@@ -97,7 +97,7 @@ export async function notifyOpenTimes(context: Context): Promise<void> {
     if ((await findEarliestManager(db, kind, clock.now())) === undefined) continue
     await inTransaction(db, async (trx) => {
       const watches = await deleteWatches(trx, kind)
-      const notices = watches.map(
+      const notifications = watches.map(
         ({ userId, createdAt }): NewNotification => ({
           userId,
           kind: 'times-available',
@@ -108,7 +108,7 @@ export async function notifyOpenTimes(context: Context): Promise<void> {
           data: { purpose: kind },
         }),
       )
-      await notify(context, trx, notices)
+      await notify(context, trx, notifications)
     })
   }
 }

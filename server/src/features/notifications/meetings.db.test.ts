@@ -102,9 +102,9 @@ describe.each([
     expect(await calls.change(id, status, manager)).toBe(200)
     expect(await wordings(tutor)).toEqual([`${name}-decided ${word}_${outcome}_2`])
     expect(await wordings(manager)).toEqual([booked])
-    const [notice] = await notificationsOf(server, tutor)
-    expect(notice?.text).toContain('مع سارة')
-    expect(notice?.text).not.toMatch(/نطق واضح|شرح منظّم|محمود/)
+    const [notification] = await notificationsOf(server, tutor)
+    expect(notification?.text).toContain('مع سارة')
+    expect(notification?.text).not.toMatch(/نطق واضح|شرح منظّم|محمود/)
   })
 
   test('canceled by one of the two people notifies the other, and has no reminders', async () => {

@@ -112,7 +112,7 @@ describe('a notification goes to', () => {
     await expect(
       server.db.transaction().execute(async (trx) => {
         const { notify } = await import('./notify.ts')
-        const notice = {
+        const notification = {
           userId: student.id,
           kind: 'lesson-booked',
           occurrence: 'x',
@@ -121,7 +121,7 @@ describe('a notification goes to', () => {
           link: '/',
           data: {},
         } as const
-        await notify(server.context, trx, [notice])
+        await notify(server.context, trx, [notification])
         throw new Error('undone')
       }),
     ).rejects.toThrow('undone')

@@ -86,7 +86,7 @@ type Named = Pick<Address, 'userId' | 'name' | 'role'>
 
 const unnamed: Readonly<Partial<Record<Role, string>>> = { [Role.Student]: 'الطالب', [Role.TutorManager]: 'المشرف' }
 
-/** How notices name these people: by the first name alone, or by the role of a person who has not said a name. */
+/** How notifications name these people: by the first name alone, or by the role of a person who has not said a name. */
 export async function listNames(trx: Trx, ids: readonly number[]): Promise<(id: number) => string> {
   return namesAmong(await listNamed(trx, ids))
 }

@@ -29,9 +29,9 @@ async function tell(person = student, count = 1): Promise<void> {
   for (let each = 0; each < count; each += 1) {
     serial += 1
     server.clock.advance(minute)
-    const notice = { kind: 'report-replied', wording: 'report_replied', words: {}, link: '/reports' } as const
+    const notification = { kind: 'report-replied', wording: 'report_replied', words: {}, link: '/reports' } as const
     const unique = { userId: person.id, occurrence: `report-replied:${serial}`, data: { reportId: serial } }
-    await server.db.transaction().execute((trx) => notify(server.context, trx, [{ ...notice, ...unique }]))
+    await server.db.transaction().execute((trx) => notify(server.context, trx, [{ ...notification, ...unique }]))
   }
 }
 

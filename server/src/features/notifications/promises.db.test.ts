@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const outcome = (statement: RawBuilder<unknown>) => outcomeOf(server.db, statement)
 
-const notice = (occurrence: string, { id } = student) => sql`
+const notification = (occurrence: string, { id } = student) => sql`
   insert into notifications (user_id, kind, occurrence, wording, words, text, data, created_at)
   values (${id}, 'report-replied', ${occurrence}, 'report_replied', '{}', 'x', '{}', now())`
 
@@ -45,9 +45,9 @@ const message = (occurrence: string, over: Over = {}) => sql`
     now())`
 
 test('a person has one notification for each occurrence', async () => {
-  expect(await outcome(notice('a'))).toBe('accepted')
-  expect(await outcome(notice('a'))).toBe('notifications_once')
-  expect(await outcome(notice('a', stranger))).toBe('accepted')
+  expect(await outcome(notification('a'))).toBe('accepted')
+  expect(await outcome(notification('a'))).toBe('notifications_once')
+  expect(await outcome(notification('a', stranger))).toBe('accepted')
 })
 
 test('a person gets one message for each occurrence and channel', async () => {

@@ -42,8 +42,8 @@ const move = (lessonId: number, at: string) =>
   server.call(lessonEndpoints.move, { body: { lessonId, slotId, start: at, duration: 30 } }, student)
 
 async function reminded(person = student): Promise<string[]> {
-  const notices = await notificationsOf(server, person)
-  return notices.filter(({ kind }) => kind === 'lesson-reminder').map(({ createdAt }) => createdAt.toISOString())
+  const notifications = await notificationsOf(server, person)
+  return notifications.filter(({ kind }) => kind === 'lesson-reminder').map(({ createdAt }) => createdAt.toISOString())
 }
 
 describe('a lesson', () => {

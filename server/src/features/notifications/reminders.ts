@@ -58,11 +58,11 @@ async function remindOf(context: Context, { of, id, start, lead }: Reminder): Pr
     const time = instantOfDate(current.startsAt)
     if (!isReminderDue(time, lead, now)) return
     const names = await listNames(trx, current.people)
-    const notices = current.people.map((userId) => {
+    const notifications = current.people.map((userId) => {
       const other = current.people.find((person) => person !== userId) ?? userId
       return notificationOf(current, { of, id, lead }, userId, names(other))
     })
-    await notify(context, trx, notices)
+    await notify(context, trx, notifications)
   })
 }
 

@@ -102,12 +102,12 @@ function writeChange(
     if (before.receipt !== null && before.receipt !== after.receipt) {
       await deleteFile(context, trx, 'receipts', before.receipt)
     }
-    const [was, invoice] = [presentWithdrawal(before), presentWithdrawal(after)]
+    const [was, withdrawal] = [presentWithdrawal(before), presentWithdrawal(after)]
     const decided = decision.event !== undefined && after.decidedAt !== null
-    await recordEvent(context, trx, withdrawalUpdated, { invoice, byStaff: isAdmin, decided })
-    const facts = differenceOf(withdrawalFacts(was), withdrawalFacts(invoice))
+    await recordEvent(context, trx, withdrawalUpdated, { invoice: withdrawal, byStaff: isAdmin, decided })
+    const facts = differenceOf(withdrawalFacts(was), withdrawalFacts(withdrawal))
     await recordAudit(trx, request, { action: 'invoice.update', object: 'invoice', objectId: after.id, ...facts }, now)
-    return invoice
+    return withdrawal
   })
 }
 

@@ -75,7 +75,7 @@ async function current(books: MoneyModel, world: RealSystem) {
     refund: ids(orders),
     unmatched: ids(strays),
     earning: ids(books.lessons),
-    withdrawal: ids(books.invoices),
+    withdrawal: ids(books.withdrawals),
   }
   return {
     orders: orders.map(({ id, status, refundedAmount, refundUntold }) => [id, status, refundedAmount, refundUntold]),

@@ -42,7 +42,7 @@ export class MoneyModel {
   orders: Order[] = []
   subscriptions: Subscription[] = []
   lessons: Lesson[] = []
-  invoices: Invoice[] = []
+  withdrawals: Invoice[] = []
   /** Starts of lessons with a failed connection: the second one within a month waits for staff. */
   failures: { student: number; start: number }[] = []
   private lastStart = 0

@@ -27,7 +27,7 @@ function isAsked(hundredths: number): Step {
     const answer = await world.server.call(invoiceEndpoints.create, { body: { ...wallet, amount } }, login)
     const outcome = refusalOf(amount, books.spendable())
     expectAnswer(answer, outcome)
-    if (outcome === 'ok') books.invoices.push({ id: answer.reply.id, amount, state: 'asked' })
+    if (outcome === 'ok') books.withdrawals.push({ id: answer.reply.id, amount, state: 'asked' })
   })
 }
 
@@ -47,28 +47,28 @@ function isPossible({ state: from }: Invoice, to: InvoiceState): boolean {
 
 function isMoved(at: number, to: InvoiceState): Step {
   return step(`withdrawal ${at} becomes ${to}`, async (books, world) => {
-    const invoice = pick(books.invoices, at)
-    if (invoice === undefined) return
+    const withdrawal = pick(books.withdrawals, at)
+    if (withdrawal === undefined) return
     const by = to === 'wishes-to-cancel' ? world.tutor : world.admin
-    const answer = await change(world, invoice, { status: numbers[to] }, by)
-    const possible = isPossible(invoice, to)
+    const answer = await change(world, withdrawal, { status: numbers[to] }, by)
+    const possible = isPossible(withdrawal, to)
     expectAnswer(answer, possible ? 'ok' : 'illegal-invoice-update')
-    if (possible) invoice.state = to
+    if (possible) withdrawal.state = to
   })
 }
 
 function isChanged(at: number, hundredths: number): Step {
   return step(`withdrawal ${at} is changed to ${hundredths} %`, async (books, world) => {
-    const invoice = pick(books.invoices, at)
-    if (invoice === undefined) return
-    const held = books.spendable() + invoice.amount
+    const withdrawal = pick(books.withdrawals, at)
+    if (withdrawal === undefined) return
+    const held = books.spendable() + withdrawal.amount
     const amount = Math.max(100, Math.floor((held * hundredths) / 100))
-    const wished = await change(world, invoice, { update: { ...wallet, amount } }, world.tutor)
-    const outcome = invoice.state === 'asked' ? refusalOf(amount, held) : 'illegal-invoice-update'
+    const wished = await change(world, withdrawal, { update: { ...wallet, amount } }, world.tutor)
+    const outcome = withdrawal.state === 'asked' ? refusalOf(amount, held) : 'illegal-invoice-update'
     expectAnswer(wished, outcome)
     if (outcome !== 'ok') return
-    expectAnswer(await change(world, invoice, { update: 'accept' }, world.admin), 'ok')
-    invoice.amount = amount
+    expectAnswer(await change(world, withdrawal, { update: 'accept' }, world.admin), 'ok')
+    withdrawal.amount = amount
   })
 }
 

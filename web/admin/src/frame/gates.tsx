@@ -94,7 +94,7 @@ export function LoginPage(): ReactNode {
   const login = useLogin()
   const [address] = useSearchParams()
   const [step, setStep] = useState<{ entered: AuthResult | null } | null>(null)
-  const [notice, setNotice] = useState('')
+  const [message, setMessage] = useState('')
   const form = useContractForm(authEndpoints.password.body, {
     start: { email: '', password: '' },
     send: (body) => call(authEndpoints.password, { body }),
@@ -110,7 +110,7 @@ export function LoginPage(): ReactNode {
   }
 
   function begin(reason = ''): void {
-    setNotice(reason)
+    setMessage(reason)
     setStep(null)
   }
 
@@ -122,7 +122,7 @@ export function LoginPage(): ReactNode {
         {step === null ? (
           <>
             <PageHeading>{adminWords.loginTitle}</PageHeading>
-            {notice !== '' && <FormAlert>{notice}</FormAlert>}
+            {message !== '' && <FormAlert>{message}</FormAlert>}
             <form {...form.props} className="flex flex-col gap-5">
               <TextField label={adminWords.email} type="email" ltr autoComplete="username" {...form.field('email')} />
               <PasswordField

@@ -22,13 +22,13 @@ export function TutorBalance({ userId, except }: TutorStandingProps): ReactNode 
     <>
       <Part heading={withdrawalWords.balanceHeading}>
         <DataBlock query={stats} skeleton={<SkeletonText lines={4} />}>
-          {({ spendable, income, invoices }) => (
+          {({ spendable, income, withdrawals }) => (
             <Facts
               facts={[
                 [withdrawalWords.spendable, <Money key="spendable" piastres={spendable} />],
                 [withdrawalWords.earned, <Money key="earned" piastres={income.past} />],
-                [withdrawalWords.pending, <Money key="pending" piastres={invoices.pending} />],
-                [withdrawalWords.paidOut, <Money key="paid" piastres={invoices.fulfilled} />],
+                [withdrawalWords.pending, <Money key="pending" piastres={withdrawals.pending} />],
+                [withdrawalWords.paidOut, <Money key="paid" piastres={withdrawals.fulfilled} />],
               ]}
             />
           )}
@@ -36,24 +36,24 @@ export function TutorBalance({ userId, except }: TutorStandingProps): ReactNode 
       </Part>
       <Part heading={withdrawalWords.recent}>
         <DataBlock query={recent} skeleton={<SkeletonText lines={5} />}>
-          {({ list }) => <Recent invoices={list.filter(({ id }) => id !== except).slice(0, 5)} />}
+          {({ list }) => <Recent withdrawals={list.filter(({ id }) => id !== except).slice(0, 5)} />}
         </DataBlock>
       </Part>
     </>
   )
 }
 
-function Recent({ invoices }: { invoices: readonly Invoice[] }): ReactNode {
-  if (invoices.length === 0) return <p className="text-ink-faint text-sm">{withdrawalWords.noRecent}</p>
+function Recent({ withdrawals }: { withdrawals: readonly Invoice[] }): ReactNode {
+  if (withdrawals.length === 0) return <p className="text-ink-faint text-sm">{withdrawalWords.noRecent}</p>
   return (
     <ul className="divide-y divide-line text-sm">
-      {invoices.map((invoice) => (
-        <li key={invoice.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      {withdrawals.map((withdrawal) => (
+        <li key={withdrawal.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
           <span className="flex flex-col">
-            <Money piastres={invoice.amount} className="font-medium" />
-            <Time at={invoice.createdAt} className="text-ink-faint text-xs" />
+            <Money piastres={withdrawal.amount} className="font-medium" />
+            <Time at={withdrawal.createdAt} className="text-ink-faint text-xs" />
           </span>
-          <WithdrawalState invoice={invoice} />
+          <WithdrawalState withdrawal={withdrawal} />
         </li>
       ))}
     </ul>

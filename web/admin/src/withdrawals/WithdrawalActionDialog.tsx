@@ -25,21 +25,21 @@ import { withdrawalWords } from './words.ts'
 
 interface WithdrawalActionDialogProps {
   action: WithdrawalAction
-  invoice: Invoice
-  onDone: (invoice: Invoice) => void
+  withdrawal: Invoice
+  onDone: (withdrawal: Invoice) => void
   onClose: () => void
 }
 
 /** Asks before a decision, and takes its note or receipt; mounted while open. */
-export function WithdrawalActionDialog({ action, invoice, onDone, onClose }: WithdrawalActionDialogProps): ReactNode {
+export function WithdrawalActionDialog({ action, withdrawal, onDone, onClose }: WithdrawalActionDialogProps): ReactNode {
   const [share, setShare] = useState(0)
   const sending = useRef<AbortController | null>(null)
   const [receipt, setReceipt] = useState<File | null>(null)
   const { text, done, danger = false, writes } = actionStyles[action]
-  const params = { id: invoice.id }
-  const title = titleOfAction(action, invoice)
+  const params = { id: withdrawal.id }
+  const title = titleOfAction(action, withdrawal)
   const form = useContractForm<InvoiceChanges, { note: string }, Invoice>(invoiceChanges, {
-    start: { note: action === 'write-note' ? (invoice.note ?? '') : '' },
+    start: { note: action === 'write-note' ? (withdrawal.note ?? '') : '' },
     body: ({ note }) => changesOf(action, note ?? ''),
     send: (changes) =>
       receipt
@@ -69,8 +69,8 @@ export function WithdrawalActionDialog({ action, invoice, onDone, onClose }: Wit
       size={writes === undefined ? 'small' : 'base'}
       onClose={onClose}
     >
-      {text !== undefined && <ActionText text={text} invoice={invoice} />}
-      {action === 'approve' && <OverdrawnWarning invoice={invoice} />}
+      {text !== undefined && <ActionText text={text} withdrawal={withdrawal} />}
+      {action === 'approve' && <OverdrawnWarning withdrawal={withdrawal} />}
       {action === 'approve' && (
         <FileField
           label={withdrawalWords.receiptLabel}
@@ -111,8 +111,8 @@ function formOf(changes: InvoiceChanges, receipt: File): FormData {
 }
 
 /** Explains the action with the tutor's name and the amount. */
-function ActionText({ text, invoice }: { text: string; invoice: Invoice }): ReactNode {
-  const { user, amount } = invoice
+function ActionText({ text, withdrawal }: { text: string; withdrawal: Invoice }): ReactNode {
+  const { user, amount } = withdrawal
   return (
     <p className="leading-relaxed">
       {wordsOf({ text }).rich('text', {
@@ -130,8 +130,8 @@ function ActionText({ text, invoice }: { text: string; invoice: Invoice }): Reac
 }
 
 /** Warns before a transfer of money that the tutor no longer has: the spendable balance is below zero. */
-function OverdrawnWarning({ invoice }: { invoice: Invoice }): ReactNode {
-  const stats = useRead(invoiceEndpoints.stats, { params: { id: invoice.userId } })
+function OverdrawnWarning({ withdrawal }: { withdrawal: Invoice }): ReactNode {
+  const stats = useRead(invoiceEndpoints.stats, { params: { id: withdrawal.userId } })
   if (stats.data === undefined || stats.data.spendable >= 0) return null
   return <Banner tone="warning">{withdrawalWords.overdrawn}</Banner>
 }

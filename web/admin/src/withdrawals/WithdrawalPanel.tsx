@@ -17,7 +17,7 @@ import { DueDay, Receiver, WithdrawalState } from './withdrawal-cells.tsx'
 import { withdrawalWords } from './words.ts'
 
 interface WithdrawalPanelProps {
-  invoice: Invoice
+  withdrawal: Invoice
   onAction: (action: WithdrawalAction) => void
   onClose: () => void
 }
@@ -25,41 +25,41 @@ interface WithdrawalPanelProps {
 const decisions: readonly WithdrawalAction[] = ['approve', 'accept-cancel', 'reopen', 'cancel', 'reject']
 
 /** Everything needed to decide on one withdrawal. */
-export function WithdrawalPanel({ invoice, onAction, onClose }: WithdrawalPanelProps): ReactNode {
-  const left = actionsOf(invoice)
-  const { addressedBy } = invoice
+export function WithdrawalPanel({ withdrawal, onAction, onClose }: WithdrawalPanelProps): ReactNode {
+  const left = actionsOf(withdrawal)
+  const { addressedBy } = withdrawal
   const person = usePeople([addressedBy])
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="panel"
-      title={wordsOf(withdrawalWords)('panelTitle', { id: String(invoice.id) })}
+      title={wordsOf(withdrawalWords)('panelTitle', { id: String(withdrawal.id) })}
       actions={decisions
         .filter((action) => left.includes(action))
         .map((action, index) => (
           <Button key={action} tone={toneOf(action, index)} onClick={() => onAction(action)}>
-            {titleOfAction(action, invoice)}
+            {titleOfAction(action, withdrawal)}
           </Button>
         ))}
     >
       <div className="flex flex-col gap-7 pb-2">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <PersonCell person={invoice.user} to={`/user/${invoice.user.id}`} />
-          <WithdrawalState invoice={invoice} />
+          <PersonCell person={withdrawal.user} to={`/user/${withdrawal.user.id}`} />
+          <WithdrawalState withdrawal={withdrawal} />
         </div>
-        <Money piastres={invoice.amount} className="-mt-3 font-semibold text-3xl" />
-        <UpdateWish invoice={invoice} onAction={onAction} />
+        <Money piastres={withdrawal.amount} className="-mt-3 font-semibold text-3xl" />
+        <UpdateWish withdrawal={withdrawal} onAction={onAction} />
         <Part heading={withdrawalWords.facts}>
           <Facts
             facts={[
-              [withdrawalWords.method, withdrawMethodWords[invoice.method]],
-              [withdrawalWords.receiver, <Receiver key="to" method={invoice.method} receiver={invoice.receiver} />],
-              [withdrawalWords.due, <DueDay key="due" invoice={invoice} />],
-              [withdrawalWords.asked, <Time key="asked" at={invoice.createdAt} as="full" />],
-              [listWords.updated, <Time key="updated" at={invoice.updatedAt} as="full" />],
+              [withdrawalWords.method, withdrawMethodWords[withdrawal.method]],
+              [withdrawalWords.receiver, <Receiver key="to" method={withdrawal.method} receiver={withdrawal.receiver} />],
+              [withdrawalWords.due, <DueDay key="due" withdrawal={withdrawal} />],
+              [withdrawalWords.asked, <Time key="asked" at={withdrawal.createdAt} as="full" />],
+              [listWords.updated, <Time key="updated" at={withdrawal.updatedAt} as="full" />],
               [withdrawalWords.handledBy, <PersonByNumber key="by" id={addressedBy} person={person(addressedBy)} />],
-              [withdrawalWords.receipt, <ReceiptLink key="receipt" url={invoice.receipt} />],
+              [withdrawalWords.receipt, <ReceiptLink key="receipt" url={withdrawal.receipt} />],
             ]}
           />
         </Part>
@@ -68,9 +68,9 @@ export function WithdrawalPanel({ invoice, onAction, onClose }: WithdrawalPanelP
           aside={
             <span className="flex">
               <Button tone="plain" size="small" onClick={() => onAction('write-note')}>
-                {titleOfAction('write-note', invoice)}
+                {titleOfAction('write-note', withdrawal)}
               </Button>
-              {invoice.note !== null && (
+              {withdrawal.note !== null && (
                 <Button tone="danger-quiet" size="small" onClick={() => onAction('delete-note')}>
                   {withdrawalWords.deleteNote}
                 </Button>
@@ -78,14 +78,14 @@ export function WithdrawalPanel({ invoice, onAction, onClose }: WithdrawalPanelP
             </span>
           }
         >
-          {invoice.note === null ? (
+          {withdrawal.note === null ? (
             <p className="text-ink-faint text-sm">{withdrawalWords.noNote}</p>
           ) : (
-            <RichText html={invoice.note} className="rounded-control bg-sunken px-4 py-3" />
+            <RichText html={withdrawal.note} className="rounded-control bg-sunken px-4 py-3" />
           )}
         </Part>
-        <TutorBalance userId={invoice.userId} except={invoice.id} />
-        <LogLink object="invoice" id={invoice.id} />
+        <TutorBalance userId={withdrawal.userId} except={withdrawal.id} />
+        <LogLink object="invoice" id={withdrawal.id} />
       </div>
     </Dialog>
   )
@@ -113,13 +113,13 @@ interface Details {
 }
 
 /** The requested changes beside the present values. */
-function UpdateWish({ invoice, onAction }: { invoice: Invoice; onAction: (action: WithdrawalAction) => void }): ReactNode {
-  const { updateRequest } = invoice
+function UpdateWish({ withdrawal, onAction }: { withdrawal: Invoice; onAction: (action: WithdrawalAction) => void }): ReactNode {
+  const { updateRequest } = withdrawal
   if (updateRequest === null) return null
   return (
     <Part heading={withdrawalWords.update} className="rounded-card border border-accent bg-accent-tint/40 p-4">
       <div className="grid gap-3 sm:grid-cols-2">
-        <Side words={withdrawalWords.before} details={invoice} />
+        <Side words={withdrawalWords.before} details={withdrawal} />
         <Side words={withdrawalWords.after} details={updateRequest} />
       </div>
       <div className="mt-4 flex flex-wrap gap-2">

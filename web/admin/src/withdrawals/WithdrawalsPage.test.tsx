@@ -15,7 +15,7 @@ const admin = 2
 
 const figures = {
   income: { total: 97_500, future: 7_500, past: 90_000 },
-  invoices: { total: 40_000, fulfilled: 0, pending: 40_000 },
+  withdrawals: { total: 40_000, fulfilled: 0, pending: 40_000 },
   spendable: 50_000,
   receiverHold: null,
 }
@@ -195,5 +195,5 @@ test('the details lead to the audit trail of the withdrawal', async () => {
   const view = renderAdmin('/invoices', admin)
   await view.user.click(await screen.findByRole('button', { name: 'تفاصيل طلب السحب 12' }))
   const panel = within(await dialog('طلب السحب 12'))
-  expect(panel.getByRole('link', { name: 'السجل' })).toHaveAttribute('href', '/audit-log?object=invoice&id=12')
+  expect(panel.getByRole('link', { name: 'السجل' })).toHaveAttribute('href', '/audit-log?object=withdrawal&id=12')
 })

@@ -28,15 +28,15 @@ import { withdrawalWords } from './words.ts'
 
 interface OpenAction {
   action: WithdrawalAction
-  invoice: Invoice
+  withdrawal: Invoice
 }
 
 /** The queue of withdrawals, the longest waiting first. */
 export function WithdrawalsPage(): ReactNode {
   const list = useList(withdrawalParts, { sort: 'asc' })
   const query = queryOfWithdrawals(list)
-  const invoices = useRead(invoiceEndpoints.list, { query })
-  const { invoice, keep } = useOpenWithdrawal(invoices.data?.list ?? [], list.open)
+  const withdrawals = useRead(invoiceEndpoints.list, { query })
+  const { withdrawal, keep } = useOpenWithdrawal(withdrawals.data?.list ?? [], list.open)
   const [openAction, setOpenAction] = useState<OpenAction | null>(null)
   useWithdrawalNews()
   return (
@@ -45,21 +45,21 @@ export function WithdrawalsPage(): ReactNode {
       <WithdrawalFilterBar list={list} aside={<CsvButton endpoint={invoiceEndpoints.list} query={query} />} />
       <ListView
         caption={withdrawalWords.title}
-        query={invoices}
+        query={withdrawals}
         list={list}
         columns={withdrawalColumns({
           open: ({ id }) => list.setOpen(id),
-          action: (action, of) => setOpenAction({ action, invoice: of }),
+          action: (action, of) => setOpenAction({ action, withdrawal: of }),
         })}
         rowKey={({ id }) => id}
         sortKey="due"
         none={withdrawalWords.noneOpen}
         drawing="wallet"
       />
-      {invoice !== null && (
+      {withdrawal !== null && (
         <WithdrawalPanel
-          invoice={invoice}
-          onAction={(action) => setOpenAction({ action, invoice })}
+          withdrawal={withdrawal}
+          onAction={(action) => setOpenAction({ action, withdrawal })}
           onClose={() => list.setOpen(null)}
         />
       )}
@@ -130,12 +130,12 @@ function useOpenWithdrawal(rows: readonly Invoice[], open: number | null) {
   useSocketEvent('InvoiceUpdated', (told) => {
     if (told.id === open) setKept(told)
   })
-  return { invoice: newest ?? null, keep: setKept }
+  return { withdrawal: newest ?? null, keep: setKept }
 }
 
 interface RowActions {
-  open: (invoice: Invoice) => void
-  action: (action: WithdrawalAction, invoice: Invoice) => void
+  open: (withdrawal: Invoice) => void
+  action: (action: WithdrawalAction, withdrawal: Invoice) => void
 }
 
 function withdrawalColumns({ open, action }: RowActions): Column<Invoice>[] {
@@ -143,7 +143,7 @@ function withdrawalColumns({ open, action }: RowActions): Column<Invoice>[] {
     {
       key: 'id',
       words: listWords.number,
-      cell: (invoice) => <RowNumber id={invoice.id} what={withdrawalWords.what} onOpen={() => open(invoice)} />,
+      cell: (withdrawal) => <RowNumber id={withdrawal.id} what={withdrawalWords.what} onOpen={() => open(withdrawal)} />,
     },
     { key: 'user', words: withdrawalWords.tutor, cell: ({ user }) => <PersonCell person={user} /> },
     {
@@ -163,9 +163,9 @@ function withdrawalColumns({ open, action }: RowActions): Column<Invoice>[] {
         </span>
       ),
     },
-    { key: 'state', words: listWords.state, cell: (invoice) => <WithdrawalState invoice={invoice} /> },
+    { key: 'state', words: listWords.state, cell: (withdrawal) => <WithdrawalState withdrawal={withdrawal} /> },
     // Due days follow the request times by which the call sorts.
-    { key: 'due', words: withdrawalWords.due, sortable: true, cell: (invoice) => <DueDay invoice={invoice} /> },
+    { key: 'due', words: withdrawalWords.due, sortable: true, cell: (withdrawal) => <DueDay withdrawal={withdrawal} /> },
     {
       key: 'receipt',
       words: withdrawalWords.receipt,
@@ -176,7 +176,7 @@ function withdrawalColumns({ open, action }: RowActions): Column<Invoice>[] {
       key: 'actions',
       words: withdrawalWords.actions,
       bare: true,
-      cell: (invoice) => <WithdrawalMenu invoice={invoice} onAction={(chosen) => action(chosen, invoice)} />,
+      cell: (withdrawal) => <WithdrawalMenu withdrawal={withdrawal} onAction={(chosen) => action(chosen, withdrawal)} />,
     },
   ]
 }
@@ -192,17 +192,17 @@ function HasReceipt({ has }: { has: boolean }) {
 }
 
 interface WithdrawalMenuProps {
-  invoice: Invoice
+  withdrawal: Invoice
   onAction: (action: WithdrawalAction) => void
 }
 
-function WithdrawalMenu({ invoice, onAction }: WithdrawalMenuProps): ReactNode {
-  const label = wordsOf(withdrawalWords)('actionsOf', { id: String(invoice.id) })
+function WithdrawalMenu({ withdrawal, onAction }: WithdrawalMenuProps): ReactNode {
+  const label = wordsOf(withdrawalWords)('actionsOf', { id: String(withdrawal.id) })
   return (
     <Menu trigger={<IconButton icon={EllipsisVertical} label={label} small />}>
-      {actionsOf(invoice).map((action) => (
+      {actionsOf(withdrawal).map((action) => (
         <MenuItem key={action} danger={actionStyles[action].danger ?? false} onSelect={() => onAction(action)}>
-          {titleOfAction(action, invoice)}
+          {titleOfAction(action, withdrawal)}
         </MenuItem>
       ))}
     </Menu>

@@ -27,8 +27,8 @@ const looks: Readonly<Record<WithdrawStatus, readonly [Tone, LucideIcon]>> = {
 }
 
 /** The state, and whether the tutor asked for changes. */
-export function WithdrawalState({ invoice }: { invoice: Invoice }): ReactNode {
-  const { status, updateRequest, cancellationRequestedAt } = invoice
+export function WithdrawalState({ withdrawal }: { withdrawal: Invoice }): ReactNode {
+  const { status, updateRequest, cancellationRequestedAt } = withdrawal
   const [tone, icon] = looks[status]
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5 max-md:justify-end">
@@ -50,11 +50,11 @@ export function WithdrawalState({ invoice }: { invoice: Invoice }): ReactNode {
 }
 
 /** The due day, and how late the withdrawal is. */
-export function DueDay({ invoice }: { invoice: Invoice }): ReactNode {
+export function DueDay({ withdrawal }: { withdrawal: Invoice }): ReactNode {
   const now = useNow()
-  const { dueBy } = invoice
+  const { dueBy } = withdrawal
   const noon = noonOfDay(dueBy)
-  const late = lateDays(invoice, now)
+  const late = lateDays(withdrawal, now)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
       <time dateTime={dueBy} title={formatDay(noon, now)} className="whitespace-nowrap">

@@ -110,7 +110,7 @@ function useBookingFacts(tutorId: number, moving: Moving | null) {
   const facts = useMemo((): OpeningFacts | null => {
     if (card === undefined || openings === undefined || current === undefined) return null
     const { slots, subslots } = openings
-    return { slots: slots.list, taken: subslots, weeks: current.weeks, notice: card.notice, moving }
+    return { slots: slots.list, taken: subslots, weeks: current.weeks, leadTime: card.notice, moving }
   }, [card, openings, current, moving])
   return {
     facts,

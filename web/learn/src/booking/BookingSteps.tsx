@@ -41,7 +41,7 @@ export function BookingSteps(props: BookingStepsProps): ReactNode {
   const { tutor, facts, now, startAt, moving, actions, readAgain, onBusy, onBooked, onBarrier } = props
   const choice = useBookingChoice(facts, startAt, now)
   const { step, day, duration, offer, isStillFree } = choice
-  const [notice, setNotice] = useState<MessageWords | null>(null)
+  const [message, setMessage] = useState<MessageWords | null>(null)
   const [hasMoved, setHasMoved] = useState(false)
   const [isUnanswered, setIsUnanswered] = useState(false)
   const [first] = useState(step)
@@ -59,7 +59,7 @@ export function BookingSteps(props: BookingStepsProps): ReactNode {
   // A booking with a lost answer may itself take the time, so the retry sends the same key.
   if (!isStillFree && !busy && !isUnanswered) {
     choice.withdraw(Math.min(step, Step.Time))
-    setNotice({ tone: 'polite', words: bookingWords.justTaken })
+    setMessage({ tone: 'polite', words: bookingWords.justTaken })
   }
 
   function onDone(lesson: Lesson): void {
@@ -77,7 +77,7 @@ export function BookingSteps(props: BookingStepsProps): ReactNode {
     }
     if (place !== undefined) choice.withdraw(place)
     const nearest = place === Step.Time && say.rich('nearest', { tutor: tutor.name, name })
-    setNotice({
+    setMessage({
       tone: 'alert',
       words: (
         <>
@@ -88,7 +88,7 @@ export function BookingSteps(props: BookingStepsProps): ReactNode {
   }
 
   function go(next: number): void {
-    setNotice(null)
+    setMessage(null)
     setIsUnanswered(false)
     setHasMoved(true)
     choice.setStep(next)
@@ -102,7 +102,7 @@ export function BookingSteps(props: BookingStepsProps): ReactNode {
         className="max-md:w-full"
         busy={busy}
         onClick={() => {
-          setNotice(null)
+          setMessage(null)
           send()
         }}
       >
@@ -116,7 +116,7 @@ export function BookingSteps(props: BookingStepsProps): ReactNode {
   return (
     <>
       <Steps label={bookingWords.progress} steps={steps} at={step} {...(!busy && { onBack: go })} />
-      <BookingMessage notice={notice} />
+      <BookingMessage message={message} />
       <StepContent key={step} name={steps[step] ?? ''} takesFocus={hasMoved} {...{ tutor, facts, now, choice }} />
       {actions && createPortal(forward, actions)}
     </>
@@ -130,16 +130,16 @@ function name(chunks: ReactNode): ReactNode {
 /** Refusals interrupt a screen reader; changes by others are announced politely. */
 type MessageWords = { tone: 'alert'; words: ReactNode } | { tone: 'polite'; words: string }
 
-function BookingMessage({ notice }: { notice: MessageWords | null }): ReactNode {
-  const polite = notice?.tone === 'polite' ? notice.words : null
+function BookingMessage({ message }: { message: MessageWords | null }): ReactNode {
+  const polite = message?.tone === 'polite' ? message.words : null
   useEffect(() => {
     if (polite !== null) announce(polite)
   }, [polite])
-  if (notice === null) return null
+  if (message === null) return null
   return (
     <div className="mt-4">
       {polite === null ? (
-        <FormAlert>{notice.words}</FormAlert>
+        <FormAlert>{message.words}</FormAlert>
       ) : (
         <p className="flex items-start gap-2.5 rounded-control bg-info-tint px-4 py-3 text-info-ink text-sm">
           <Icon of={Info} className="mt-[0.2em]" />

@@ -29,7 +29,7 @@ const facts: OpeningFacts = {
       remaining: 120,
     },
   ],
-  notice: 0,
+  leadTime: 0,
   moving: null,
 }
 const day = parseCairoDay('2026-11-24')

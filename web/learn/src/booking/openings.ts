@@ -19,7 +19,7 @@ export interface OpeningFacts {
   slots: readonly Slot[]
   taken: readonly SubSlot[]
   weeks: readonly SubscriptionWeek[]
-  notice: number
+  leadTime: number
   moving: Moving | null
 }
 
@@ -27,14 +27,14 @@ const durations = [15, 30] as const
 
 /** Every start of that duration in order, whether or not the minutes suffice. */
 export function offersOf(facts: OpeningFacts, minutes: LessonDuration, starts: OfferedStarts, now: number): Offer[] {
-  const { slots, taken, notice, moving } = facts
+  const { slots, taken, leadTime, moving } = facts
   const own = moving && { parent: moving.slotId, start: moving.start }
   const openings = {
     slots: slots.map(({ id, start, end }) => ({ id, start: parseInstant(start), end: parseInstant(end) })),
     taken: taken
       .filter(({ parent, start }) => own?.parent !== parent || own.start !== start)
       .map(({ start, end }) => ({ start: parseInstant(start), end: parseInstant(end) })),
-    notice,
+    leadTime,
     now: instant(now),
   }
   return bookableTimes(openings, minutes, starts)

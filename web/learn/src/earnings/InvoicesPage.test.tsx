@@ -20,7 +20,7 @@ const { Wallet, Bank, Instapay } = WithdrawMethod
 const now = '2026-11-26T10:00:00.000Z'
 const sara = { id: 7, name: 'سارة', image: null, role: Role.Tutor, gender: 'female' as const }
 
-function invoice(differs: Partial<Invoice> = {}): Invoice {
+function withdrawal(differs: Partial<Invoice> = {}): Invoice {
   return {
     id: 12,
     userId: 7,
@@ -56,7 +56,7 @@ beforeEach(() => {
 function money(spendable: number, receiverHold: InvoiceStats['receiverHold'] = null): void {
   answer(invoiceEndpoints.stats, {
     income: { total: 90_000, past: 80_000, future: 10_000 },
-    invoices: { total: 30_000, fulfilled: 25_000, pending: 5000 },
+    withdrawals: { total: 30_000, fulfilled: 25_000, pending: 5000 },
     spendable,
     receiverHold,
   })
@@ -111,7 +111,7 @@ test('below the minimum the button is off and says why', async () => {
 })
 
 test('INV-2 INV-6 a bank withdrawal is sent with its bank and account, in piastres', async () => {
-  const sent = answer(invoiceEndpoints.create, invoice({ method: Bank, receiver: 'CIB:1234567890' }))
+  const sent = answer(invoiceEndpoints.create, withdrawal({ method: Bank, receiver: 'CIB:1234567890' }))
   const { user, dialog } = await openForm()
   await user.type(dialog.getByLabelText('المبلغ بالجنيه'), '١٥٠٫٥')
   await user.click(dialog.getByRole('radio', { name: 'تحويل بنكي' }))
@@ -131,7 +131,7 @@ test('INV-2 INV-6 a bank withdrawal is sent with its bank and account, in piastr
 })
 
 test('INV-1 INV-4 every field shows its error in Arabic before the form is sent', async () => {
-  const sent = answer(invoiceEndpoints.create, invoice())
+  const sent = answer(invoiceEndpoints.create, withdrawal())
   const { user, dialog } = await openForm()
   await user.type(dialog.getByLabelText('المبلغ بالجنيه'), '500.01')
   await user.click(dialog.getByRole('radio', { name: 'إنستاباي' }))
@@ -190,25 +190,25 @@ test('a request with a lost answer keeps its form and key, and the list behind i
 })
 
 test('the receiver of the last withdrawal is offered first', async () => {
-  listed(invoice({ method: Instapay, receiver: 'sara@instapay', status: WithdrawStatus.Approved }))
+  listed(withdrawal({ method: Instapay, receiver: 'sara@instapay', status: WithdrawStatus.Approved }))
   const { dialog } = await openForm()
   expect(dialog.getByRole('radio', { name: 'إنستاباي' })).toBeChecked()
   expect(dialog.getByLabelText('عنوان إنستاباي')).toHaveValue('sara@instapay')
 })
 
 test('INV-3 a cancellation is requested, and an admin’s decision changes the row without a reload', async () => {
-  const sent = answer(invoiceEndpoints.update, invoice())
-  const { user, dialog } = await openDetails(invoice())
+  const sent = answer(invoiceEndpoints.update, withdrawal())
+  const { user, dialog } = await openDetails(withdrawal())
   const tell = await live(onTestFinished)
   await user.click(dialog.getByRole('button', { name: 'طلب إلغاء' }))
   const question = within(await screen.findByRole('dialog', { name: 'طلب إلغاء السحب؟' }))
-  listed(invoice({ status: WithdrawStatus.PendingCancellation, cancellationRequestedAt: now }))
+  listed(withdrawal({ status: WithdrawStatus.PendingCancellation, cancellationRequestedAt: now }))
   await user.click(question.getByRole('button', { name: 'طلب إلغاء' }))
   await toasted('استلمنا طلب الإلغاء.')
   expect(sent[0]?.body).toEqual({ status: WithdrawStatus.PendingCancellation })
   const row = () => within(screen.getByRole('table', { name: 'طلبات السحب' }))
   await waitFor(() => expect(row().getByText('طلب إلغاء')).toBeVisible())
-  const canceled = invoice({ status: WithdrawStatus.Canceled, cancellationRequestedAt: now })
+  const canceled = withdrawal({ status: WithdrawStatus.Canceled, cancellationRequestedAt: now })
   listed(canceled)
   tell('InvoiceUpdated', canceled)
   await waitFor(() => expect(row().getByText('ملغى')).toBeVisible())
@@ -217,8 +217,8 @@ test('INV-3 a cancellation is requested, and an admin’s decision changes the r
 
 test('a change is requested once, with the held amount counted as spendable', async () => {
   money(0)
-  const sent = answer(invoiceEndpoints.update, invoice())
-  const { user, dialog } = await openDetails(invoice())
+  const sent = answer(invoiceEndpoints.update, withdrawal())
+  const { user, dialog } = await openDetails(withdrawal())
   await user.click(dialog.getByRole('button', { name: 'طلب تعديل' }))
   const form = within(await screen.findByRole('dialog', { name: 'تعديل طلب السحب رقم 12' }))
   const amount = form.getByLabelText('المبلغ بالجنيه')
@@ -232,13 +232,13 @@ test('a change is requested once, with the held amount counted as spendable', as
 
 test('a pending change cannot be requested again', async () => {
   const updateRequest = { method: Instapay, receiver: 'sara@instapay', amount: 15_000, createdAt: now }
-  const { dialog } = await openDetails(invoice({ updateRequest }))
+  const { dialog } = await openDetails(withdrawal({ updateRequest }))
   expect(dialog.getByText('تعديل قيد المراجعة')).toBeVisible()
   expect(dialog.queryByRole('button', { name: 'طلب تعديل' })).not.toBeInTheDocument()
 })
 
 test('INV-7 a transferred withdrawal has its note, receipt and statement, and no further act', async () => {
-  const paid = invoice({
+  const paid = withdrawal({
     status: WithdrawStatus.Approved,
     note: '<p>تم <b>التحويل</b></p>',
     receipt: '/assets/receipts/a.pdf',
@@ -252,7 +252,7 @@ test('INV-7 a transferred withdrawal has its note, receipt and statement, and no
 
 test.each(['تنزيل الإيصال', 'كشف التحويل'])('«%s» that is refused says why', async (file) => {
   const { user, dialog } = await openDetails(
-    invoice({ status: WithdrawStatus.Approved, receipt: '/assets/receipts/a.pdf' }),
+    withdrawal({ status: WithdrawStatus.Approved, receipt: '/assets/receipts/a.pdf' }),
   )
   refuse(invoiceEndpoints.statement, 'too-many-requests')
   refuse({ ...invoiceEndpoints.statement, path: '/assets/receipts/a.pdf' }, 'too-many-requests')
@@ -262,7 +262,7 @@ test.each(['تنزيل الإيصال', 'كشف التحويل'])('«%s» that i
 
 test('on a tablet the due day stands under the state, and the row’s button stays within the table', async () => {
   await onTablet()
-  listed(invoice({ amount: 4_999_950 }))
+  listed(withdrawal({ amount: 4_999_950 }))
   open()
   const row = await screen.findByRole('row', { name: /٤٩٬٩٩٩٫٥٠/ })
   expect(within(row).getByText(/^يصل قبل/)).toBeVisible()
@@ -271,7 +271,7 @@ test('on a tablet the due day stands under the state, and the row’s button sta
 })
 
 test('a late withdrawal says so, and only a transferred one offers a statement', async () => {
-  listed(invoice({ dueBy: '2026-11-25' }))
+  listed(withdrawal({ dueBy: '2026-11-25' }))
   open()
   expect(await screen.findByText('تأخّر عن موعده، ونحن نتابعه.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'كشف التحويل' })).not.toBeInTheDocument()
@@ -281,7 +281,7 @@ test('soon after a change of contact the page says why a new receiver waits, and
   money(50_000, { until: '2026-11-28T10:00:00.000Z', receivers: ['+201012345678'] })
   const { user, dialog } = await openForm()
   expect(screen.getByText(/تغيّرت بيانات التواصل في حسابك/)).toHaveTextContent('إلى مستلم سبق التحويل إليه فقط')
-  const sent = answer(invoiceEndpoints.create, invoice())
+  const sent = answer(invoiceEndpoints.create, withdrawal())
   await user.type(dialog.getByRole('textbox', { name: 'المبلغ بالجنيه' }), '150')
   const receiver = dialog.getByRole('textbox', { name: 'رقم المحفظة' })
   await user.type(receiver, '01099999999')

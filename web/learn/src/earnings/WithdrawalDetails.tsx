@@ -18,22 +18,22 @@ import { isOpen, mayBeAsked, WithdrawalDue, WithdrawalState } from './Withdrawal
 import { earningWords as words } from './words.ts'
 
 interface WithdrawalDetailsProps {
-  invoice: Invoice
+  withdrawal: Invoice
   onChange: () => void
   onCancel: () => void
   onClose: () => void
 }
 
 /** Everything about one withdrawal, and the tutor's remaining actions; mounted while open. */
-export function WithdrawalDetails({ invoice, onChange, onCancel, onClose }: WithdrawalDetailsProps): ReactNode {
-  const { id, method, receiver, amount, note, receipt, status, updateRequest } = invoice
+export function WithdrawalDetails({ withdrawal, onChange, onCancel, onClose }: WithdrawalDetailsProps): ReactNode {
+  const { id, method, receiver, amount, note, receipt, status, updateRequest } = withdrawal
   return (
     <Dialog
       open
       title={wordsOf(words)('requestTitle', { number: String(id) })}
       onOpenChange={onClose}
       actions={
-        mayBeAsked(invoice) && (
+        mayBeAsked(withdrawal) && (
           <>
             {updateRequest === null && (
               <Button tone="quiet" onClick={onChange}>
@@ -51,11 +51,11 @@ export function WithdrawalDetails({ invoice, onChange, onCancel, onClose }: With
         <Facts
           look="roomy"
           facts={[
-            [words.state, <WithdrawalState key="state" invoice={invoice} />],
+            [words.state, <WithdrawalState key="state" withdrawal={withdrawal} />],
             [words.amount, <Money key="amount" piastres={amount} className="font-semibold text-lg" />],
             [withdrawMethodWords[method], <ReceiverFull key="to" method={method} receiver={receiver} />],
-            [words.asked, <Time key="asked" at={invoice.createdAt} as="full" />],
-            isOpen(invoice) && [words.due, <WithdrawalDue key="due" invoice={invoice} />],
+            [words.asked, <Time key="asked" at={withdrawal.createdAt} as="full" />],
+            isOpen(withdrawal) && [words.due, <WithdrawalDue key="due" withdrawal={withdrawal} />],
             updateRequest && [
               words.changePending,
               wordsOf(words).rich('changeTo', {
@@ -73,12 +73,12 @@ export function WithdrawalDetails({ invoice, onChange, onCancel, onClose }: With
         )}
         {receipt && (
           <Part heading={words.receipt}>
-            <ReceiptPart invoice={invoice} />
+            <ReceiptPart withdrawal={withdrawal} />
           </Part>
         )}
         {status === WithdrawStatus.Approved && <StatementButton id={id} />}
         <Part heading={words.timeline}>
-          <WithdrawalTimeline invoice={invoice} />
+          <WithdrawalTimeline withdrawal={withdrawal} />
         </Part>
       </div>
     </Dialog>
@@ -86,8 +86,8 @@ export function WithdrawalDetails({ invoice, onChange, onCancel, onClose }: With
 }
 
 /** History of a withdrawal in chronological order. */
-function WithdrawalTimeline({ invoice }: { invoice: Invoice }): ReactNode {
-  const steps = stepsOf(invoice)
+function WithdrawalTimeline({ withdrawal }: { withdrawal: Invoice }): ReactNode {
+  const steps = stepsOf(withdrawal)
   return (
     <ol className="flex flex-col gap-2.5">
       {steps.map(({ at, words }) => (
@@ -101,19 +101,19 @@ function WithdrawalTimeline({ invoice }: { invoice: Invoice }): ReactNode {
   )
 }
 
-function stepsOf(invoice: Invoice): { at: string; words: string }[] {
-  const { createdAt, updateRequest, cancellationRequestedAt, updatedAt, status } = invoice
+function stepsOf(withdrawal: Invoice): { at: string; words: string }[] {
+  const { createdAt, updateRequest, cancellationRequestedAt, updatedAt, status } = withdrawal
   const steps = [
     { at: createdAt, words: words.stepAsked },
     ...(updateRequest === null ? [] : [{ at: updateRequest.createdAt, words: words.stepChange }]),
     ...(cancellationRequestedAt === null ? [] : [{ at: cancellationRequestedAt, words: words.stepCancel }]),
-    ...(isOpen(invoice) ? [] : [{ at: updatedAt, words: withdrawStatusWords[status] }]),
+    ...(isOpen(withdrawal) ? [] : [{ at: updatedAt, words: withdrawStatusWords[status] }]),
   ]
   return steps.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
 /** Receipt of the transfer: pictures are shown, every kind can be saved. */
-function ReceiptPart({ invoice: { receipt } }: { invoice: Invoice }): ReactNode {
+function ReceiptPart({ withdrawal: { receipt } }: { withdrawal: Invoice }): ReactNode {
   const [picture, setPicture] = useState<string | null>(null)
   useEffect(() => {
     if (picture !== null) return () => URL.revokeObjectURL(picture)

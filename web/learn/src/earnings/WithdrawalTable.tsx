@@ -18,19 +18,19 @@ import { masked } from './receiver.tsx'
 import { earningWords as words } from './words.ts'
 
 interface WithdrawalTableProps {
-  invoices: readonly Invoice[]
+  withdrawals: readonly Invoice[]
   onOpen: (id: number) => void
 }
 
 /** Withdrawals, one per line; on a phone one per card. */
-export function WithdrawalTable({ invoices, onOpen }: WithdrawalTableProps): ReactNode {
+export function WithdrawalTable({ withdrawals, onOpen }: WithdrawalTableProps): ReactNode {
   // The narrowest table has no room for six columns beside the row's button.
   const isNarrow = useMatches('(min-width: 768px) and (max-width: 1279px)')
-  const due: Column<Invoice> = { key: 'due', words: words.due, cell: (invoice) => <WithdrawalDue invoice={invoice} /> }
+  const due: Column<Invoice> = { key: 'due', words: words.due, cell: (withdrawal) => <WithdrawalDue withdrawal={withdrawal} /> }
   const columns: Column<Invoice>[] = [
     { key: 'id', words: words.number, cell: ({ id }) => <Ltr className="tabular">{id}</Ltr> },
     { key: 'asked', words: words.asked, cell: ({ createdAt }) => <Time at={createdAt} as="day" /> },
-    { key: 'to', words: words.to, cell: (invoice) => <Receiver invoice={invoice} /> },
+    { key: 'to', words: words.to, cell: (withdrawal) => <Receiver withdrawal={withdrawal} /> },
     {
       key: 'amount',
       words: words.amount,
@@ -39,12 +39,12 @@ export function WithdrawalTable({ invoices, onOpen }: WithdrawalTableProps): Rea
     {
       key: 'state',
       words: words.state,
-      cell: (invoice) => (
+      cell: (withdrawal) => (
         <>
-          <WithdrawalState invoice={invoice} />
-          {isNarrow && isOpen(invoice) && (
+          <WithdrawalState withdrawal={withdrawal} />
+          {isNarrow && isOpen(withdrawal) && (
             <span className="mt-1 block text-ink-soft">
-              <WithdrawalDue invoice={invoice} />
+              <WithdrawalDue withdrawal={withdrawal} />
             </span>
           )}
         </>
@@ -64,10 +64,10 @@ export function WithdrawalTable({ invoices, onOpen }: WithdrawalTableProps): Rea
       ),
     },
   ]
-  return <Table caption={words.list} columns={columns} rows={invoices} rowKey={({ id }) => id} />
+  return <Table caption={words.list} columns={columns} rows={withdrawals} rowKey={({ id }) => id} />
 }
 
-function Receiver({ invoice: { method, receiver } }: { invoice: Invoice }): ReactNode {
+function Receiver({ withdrawal: { method, receiver } }: { withdrawal: Invoice }): ReactNode {
   return (
     <span className="inline-flex flex-col xl:whitespace-nowrap">
       {withdrawMethodWords[method]}
@@ -77,13 +77,13 @@ function Receiver({ invoice: { method, receiver } }: { invoice: Invoice }): Reac
 }
 
 /** State in words, who caused it, and whether a change is pending. */
-export function WithdrawalState({ invoice }: { invoice: Invoice }): ReactNode {
-  const note = stateNote(invoice)
+export function WithdrawalState({ withdrawal }: { withdrawal: Invoice }): ReactNode {
+  const note = stateNote(withdrawal)
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
-      <Chip {...stateLooks[invoice.status]}>{withdrawStatusWords[invoice.status]}</Chip>
+      <Chip {...stateLooks[withdrawal.status]}>{withdrawStatusWords[withdrawal.status]}</Chip>
       {note && <span className="text-ink-soft text-sm">{note}</span>}
-      {invoice.updateRequest && (
+      {withdrawal.updateRequest && (
         <Chip tone="accent" icon={PencilLine}>
           {words.changeAsked}
         </Chip>
@@ -93,11 +93,11 @@ export function WithdrawalState({ invoice }: { invoice: Invoice }): ReactNode {
 }
 
 /** Due day of the money, while the withdrawal is open. */
-export function WithdrawalDue({ invoice }: { invoice: Invoice }): ReactNode {
+export function WithdrawalDue({ withdrawal }: { withdrawal: Invoice }): ReactNode {
   const now = useNow()
-  if (!isOpen(invoice)) return <span className="text-ink-faint">{words.noDue}</span>
-  if (isLate(invoice, now)) return <span className="text-warning-ink">{words.late}</span>
-  return wordsOf(words)('arrives', { day: formatDay(noonOfDay(invoice.dueBy), now) })
+  if (!isOpen(withdrawal)) return <span className="text-ink-faint">{words.noDue}</span>
+  if (isLate(withdrawal, now)) return <span className="text-warning-ink">{words.late}</span>
+  return wordsOf(words)('arrives', { day: formatDay(noonOfDay(withdrawal.dueBy), now) })
 }
 
 /** Look of a withdrawal's state: tone, icon and note. */

@@ -30,7 +30,7 @@ import type { WithdrawLimits } from './withdraw-form.ts'
 import { earningWords as words } from './words.ts'
 
 /** The dialog that is open above the page. */
-type Open = { is: 'withdrawal' } | { is: 'invoice' | 'change' | 'cancel'; id: number }
+type Open = { is: 'withdrawal' } | { is: 'details' \| 'change' | 'cancel'; id: number }
 
 /** `/invoices`: earnings, spendable balance, and the state of each withdrawal. */
 export function WithdrawalsPage(): ReactNode {
@@ -45,7 +45,7 @@ export function WithdrawalsPage(): ReactNode {
   useWithdrawalNews()
 
   const limits = limitsOf(settings.data, stats.data, search.has('closing'))
-  const shown = open !== null && 'id' in open ? list.data?.list.find((invoice) => invoice.id === open.id) : undefined
+  const shown = open !== null && 'id' in open ? list.data?.list.find((withdrawal) => withdrawal.id === open.id) : undefined
   const close = () => setOpen(null)
   return (
     <>
@@ -67,13 +67,13 @@ export function WithdrawalsPage(): ReactNode {
             skeleton={<Skeleton className="h-72 w-full rounded-card" />}
             empty={({ total }) => total === 0 && <EmptyState drawing="wallet" words={words.none} />}
           >
-            {(invoices) => (
+            {(withdrawals) => (
               <>
-                <WithdrawalTable invoices={invoices.list} onOpen={(id) => setOpen({ is: 'invoice', id })} />
+                <WithdrawalTable withdrawals={withdrawals.list} onOpen={(id) => setOpen({ is: 'details', id })} />
                 <Pagination
                   page={page}
                   size={size}
-                  total={invoices.total}
+                  total={withdrawals.total}
                   onPage={(next) => setSearch(next === 1 ? {} : { page: String(next) })}
                   onSize={(rows) => {
                     keepPageSize(rows)
@@ -89,9 +89,9 @@ export function WithdrawalsPage(): ReactNode {
       {open?.is === 'withdrawal' && limits && (
         <WithdrawDialog limits={limits} last={list.data?.list[0]} onClose={close} />
       )}
-      {open?.is === 'invoice' && shown && (
+      {open?.is === 'details' && shown && (
         <WithdrawalDetails
-          invoice={shown}
+          withdrawal={shown}
           onChange={() => setOpen({ is: 'change', id: shown.id })}
           onCancel={() => setOpen({ is: 'cancel', id: shown.id })}
           onClose={close}
@@ -105,7 +105,7 @@ export function WithdrawalsPage(): ReactNode {
           onClose={close}
         />
       )}
-      {open?.is === 'cancel' && shown && <CancelWithdrawalDialog invoice={shown} onClose={close} />}
+      {open?.is === 'cancel' && shown && <CancelWithdrawalDialog withdrawal={shown} onClose={close} />}
     </>
   )
 }
@@ -144,12 +144,12 @@ interface Tile {
 }
 
 /** The tutor's money: spendable, being earned, held, and paid out. */
-function BalanceTiles({ stats: { spendable, income, invoices } }: { stats: InvoiceStats }): ReactNode {
+function BalanceTiles({ stats: { spendable, income, withdrawals } }: { stats: InvoiceStats }): ReactNode {
   const tiles: Tile[] = [
     { words: words.spendable, piastres: spendable, icon: Wallet, isFirst: true },
     { words: words.future, piastres: income.future, icon: CalendarClock },
-    { words: words.pending, piastres: invoices.pending, icon: Hourglass },
-    { words: words.fulfilled, piastres: invoices.fulfilled, icon: BadgeCheck },
+    { words: words.pending, piastres: withdrawals.pending, icon: Hourglass },
+    { words: words.fulfilled, piastres: withdrawals.fulfilled, icon: BadgeCheck },
   ]
   return (
     <section aria-label={words.balance}>
@@ -225,12 +225,12 @@ function reasonAgainst({ methods, spendable, minAmount, closing = false }: Withd
 }
 
 interface CancelWithdrawalDialogProps {
-  invoice: Invoice
+  withdrawal: Invoice
   onClose: () => void
 }
 
 /** Asks once whether the team should stop the transfer; mounted while open. */
-function CancelWithdrawalDialog({ invoice: { id, amount }, onClose }: CancelWithdrawalDialogProps): ReactNode {
+function CancelWithdrawalDialog({ withdrawal: { id, amount }, onClose }: CancelWithdrawalDialogProps): ReactNode {
   const ask = useWrite(invoiceEndpoints.update, {
     changes: [invoiceEndpoints.list, invoiceEndpoints.stats],
     onSuccess: () => {

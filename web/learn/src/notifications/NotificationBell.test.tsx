@@ -10,7 +10,7 @@ import { NotificationBell } from './NotificationBell.tsx'
 
 const now = '2026-11-24T16:00:00.000Z'
 
-function someNotice(differs: Partial<Notification> = {}): Notification {
+function someNotification(differs: Partial<Notification> = {}): Notification {
   return {
     id: 31,
     kind: 'lesson-canceled',
@@ -30,7 +30,7 @@ function serve(list: Notification[]) {
   answer(notificationEndpoints.list, () => ({ list: kept, total: kept.length, unread: unread() }))
   const marked = answer(notificationEndpoints.markRead, ({ body }) => {
     const { ids } = body as { ids?: number[] }
-    kept = kept.map((notice) => (ids && !ids.includes(notice.id) ? notice : { ...notice, readAt: now }))
+    kept = kept.map((notification) => (ids && !ids.includes(notification.id) ? notification : { ...notification, readAt: now }))
     return { unread: unread() }
   })
   return { marked }
@@ -45,8 +45,8 @@ test('GLOBAL-12 a new notification is counted, announced, and leads to its lesso
   const { user, address } = draw()
   const tell = await live(onTestFinished)
   await bell('مركز الإشعارات')
-  serve([someNotice()])
-  tell('NotificationCreated', someNotice())
+  serve([someNotification()])
+  tell('NotificationCreated', someNotification())
   const button = await bell('مركز الإشعارات، غير المقروء إشعار واحد')
   expect(await screen.findByRole('status')).toHaveTextContent('أُلغي درسك الذي كان موعده غدًا.')
   await user.click(button)
@@ -56,7 +56,7 @@ test('GLOBAL-12 a new notification is counted, announced, and leads to its lesso
 
 test('GLOBAL-12 «تحديد الكل كمقروء» leaves no count', async () => {
   loggedIn()
-  const { marked } = serve([someNotice(), someNotice({ id: 30 })])
+  const { marked } = serve([someNotification(), someNotification({ id: 30 })])
   const { user } = draw()
   await user.click(await bell('مركز الإشعارات، غير المقروء إشعاران'))
   await user.click(await screen.findByRole('button', { name: 'تحديد الكل كمقروء' }))
@@ -68,14 +68,14 @@ test('GLOBAL-12 «تحديد الكل كمقروء» leaves no count', async () 
 
 test('a device that goes by Cairo is not told that a time is of Cairo', async () => {
   loggedIn()
-  const notice = someNotice({ text: 'درسك مع سارة بعد ساعة: يوم الثلاثاء، الساعة ٦:٠٠ مساءً بتوقيت القاهرة.' })
+  const notification = someNotification({ text: 'درسك مع سارة بعد ساعة: يوم الثلاثاء، الساعة ٦:٠٠ مساءً بتوقيت القاهرة.' })
   const short = 'درسك مع سارة بعد ساعة: يوم الثلاثاء، الساعة ٦:٠٠ مساءً.'
   serve([])
   const { user } = draw()
   const tell = await live(onTestFinished)
   await bell('مركز الإشعارات')
-  serve([notice])
-  tell('NotificationCreated', notice)
+  serve([notification])
+  tell('NotificationCreated', notification)
   await toasted(short)
   await user.click(await bell('مركز الإشعارات، غير المقروء إشعار واحد'))
   expect(within(await screen.findByRole('list', { name: 'آخر الإشعارات' })).getByText(short)).toBeVisible()
@@ -83,7 +83,7 @@ test('a device that goes by Cairo is not told that a time is of Cairo', async ()
 
 test('notifications count as read when the panel closes, and not before', async () => {
   loggedIn()
-  const { marked } = serve([someNotice(), someNotice({ id: 30, readAt: now })])
+  const { marked } = serve([someNotification(), someNotification({ id: 30, readAt: now })])
   const { user } = draw()
   await user.click(await bell('مركز الإشعارات، غير المقروء إشعار واحد'))
   const list = await screen.findByRole('list', { name: 'آخر الإشعارات' })
@@ -96,7 +96,7 @@ test('notifications count as read when the panel closes, and not before', async 
 
 test('notifications that could not be marked as read say so, and can be marked again', async () => {
   loggedIn()
-  serve([someNotice()])
+  serve([someNotification()])
   refuse(notificationEndpoints.markRead, 'unexpected')
   const { user } = draw()
   await user.click(await bell('مركز الإشعارات، غير المقروء إشعار واحد'))
@@ -111,7 +111,7 @@ test('a notification that arrives twice counts once', async () => {
   draw()
   const tell = await live(onTestFinished)
   await bell('مركز الإشعارات')
-  for (const notice of [someNotice(), someNotice(), someNotice({ id: 32 })]) tell('NotificationCreated', notice)
+  for (const notification of [someNotification(), someNotification(), someNotification({ id: 32 })]) tell('NotificationCreated', notification)
   await bell('مركز الإشعارات، غير المقروء إشعاران')
 })
 
@@ -129,7 +129,7 @@ test('notifications that could not be loaded offer a retry', async () => {
   const { user } = draw()
   await user.click(await bell('مركز الإشعارات'))
   await screen.findByRole('alert')
-  serve([someNotice()])
+  serve([someNotification()])
   await user.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
   expect(await screen.findByRole('link', { name: /أُلغي درسك/ })).toBeVisible()
 })

@@ -78,11 +78,11 @@ function nameOf(unread: number): string {
 /** A notification that arrives while the app is open also shows a toast, unless the panel is open. */
 function useNotificationToasts(isOpen: boolean): void {
   const navigate = useNavigate()
-  useNotificationNews((notice: Notification) => {
+  useNotificationNews((notification: Notification) => {
     if (isOpen) return
-    const { id, link } = notice
+    const { id, link } = notification
     const open = link === null ? undefined : () => void navigate(link)
     const action = open && { words: words.open, altText: words.open, run: open }
-    toast.info(textOf(notice), { id: `notice-${id}`, ...(action && { action }) })
+    toast.info(textOf(notification), { id: `notification-${id}`, ...(action && { action }) })
   })
 }

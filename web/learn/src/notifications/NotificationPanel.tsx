@@ -41,9 +41,9 @@ interface NotificationPanelProps {
 
 /** The latest notifications, newest first, each a link. */
 export function NotificationPanel({ onLeave, isTitled }: NotificationPanelProps): ReactNode {
-  const notices = useNotifications()
+  const notifications = useNotifications()
   const { markAll, isMarking } = useMarking()
-  const unread = notices.data?.unread ?? 0
+  const unread = notifications.data?.unread ?? 0
   return (
     <div className="flex max-h-[min(36rem,75dvh)] flex-col">
       {(isTitled || unread > 0) && (
@@ -57,12 +57,12 @@ export function NotificationPanel({ onLeave, isTitled }: NotificationPanelProps)
         </div>
       )}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-md:-mx-5">
-        <DataBlock query={notices} skeleton={<RowsToCome />} empty={({ list }) => list.length === 0 && <NothingNew />}>
+        <DataBlock query={notifications} skeleton={<RowsToCome />} empty={({ list }) => list.length === 0 && <NothingNew />}>
           {({ list }) => (
             <ul aria-label={words.list} className="divide-y divide-line">
-              {list.map((notice) => (
-                <li key={notice.id}>
-                  <NotificationItem notice={notice} onLeave={onLeave} />
+              {list.map((notification) => (
+                <li key={notification.id}>
+                  <NotificationItem notification={notification} onLeave={onLeave} />
                 </li>
               ))}
             </ul>
@@ -101,8 +101,8 @@ function RowsToCome(): ReactNode {
 }
 
 /** One notification: text, time, and a link to its subject. */
-function NotificationItem({ notice, onLeave }: { notice: Notification; onLeave: () => void }): ReactNode {
-  const { kind, link, readAt, createdAt } = notice
+function NotificationItem({ notification, onLeave }: { notification: Notification; onLeave: () => void }): ReactNode {
+  const { kind, link, readAt, createdAt } = notification
   const isNew = readAt === null
   const content = (
     <>
@@ -116,7 +116,7 @@ function NotificationItem({ notice, onLeave }: { notice: Notification; onLeave: 
       </span>
       <span className="min-w-0 flex-1">
         <span className={clsx('block leading-relaxed', isNew ? 'font-medium text-ink' : 'text-ink-soft')}>
-          {textOf(notice)}
+          {textOf(notification)}
         </span>
         <span className="mt-1 flex items-center gap-2 text-ink-faint text-sm">
           <Time at={createdAt} />

@@ -25,35 +25,35 @@ export function textOf({ text }: Notification): string {
 }
 
 /** Keeps the list up to date while the app is open, and hands on each new notification. */
-export function useNotificationNews(onNotification: (notice: Notification) => void): void {
+export function useNotificationNews(onNotification: (notification: Notification) => void): void {
   const client = useQueryClient()
   const key = readOf(notificationEndpoints.list, asked).queryKey
-  useSocketEvent('NotificationCreated', (notice) => {
-    client.setQueryData<Notifications>(key, (before) => before && withNotification(before, notice))
-    onNotification(notice)
+  useSocketEvent('NotificationCreated', (notification) => {
+    client.setQueryData<Notifications>(key, (before) => before && withNotification(before, notification))
+    onNotification(notification)
   })
   // Events that were sent while the connection was down did not arrive.
   useSocketConnected(useReadAgain(notificationEndpoints.list))
 }
 
 /** A notification that arrives twice counts once. */
-export function withNotification(before: Notifications, notice: Notification): Notifications {
-  if (before.list.some(({ id }) => id === notice.id)) return before
-  const unread = before.unread + (notice.readAt === null ? 1 : 0)
-  return { list: [notice, ...before.list].slice(0, shown), total: before.total + 1, unread }
+export function withNotification(before: Notifications, notification: Notification): Notifications {
+  if (before.list.some(({ id }) => id === notification.id)) return before
+  const unread = before.unread + (notification.readAt === null ? 1 : 0)
+  return { list: [notification, ...before.list].slice(0, shown), total: before.total + 1, unread }
 }
 
 /** Marks notifications as read: the seen ones, or all. */
 export function useMarking() {
   const { mutate, isPending } = useWrite(notificationEndpoints.markRead, {
     changes: [notificationEndpoints.list],
-    onError: () => toast.error(notificationWords.failed, { id: 'notices' }),
+    onError: () => toast.error(notificationWords.failed, { id: 'notifications' }),
   })
   return {
     isMarking: isPending,
     markAll: () => mutate({ body: { all: true } }),
-    markSeen(notices: readonly Notification[]): void {
-      const ids = notices.filter(({ readAt }) => readAt === null).map(({ id }) => id)
+    markSeen(notifications: readonly Notification[]): void {
+      const ids = notifications.filter(({ readAt }) => readAt === null).map(({ id }) => id)
       if (ids.length > 0) mutate({ body: { ids } })
     },
   }

@@ -145,7 +145,7 @@ function useMeetingTimes(kind: MeetingKind) {
     const openings = {
       slots: slots.data.slots.list.map((slot) => ({ id: slot.id, ...parseRange(slot) })),
       taken: slots.data.subslots.map(parseRange),
-      notice: MEETING_LEAD_TIME,
+      leadTime: MEETING_LEAD_TIME,
       now: instant(now),
     }
     return bookableTimes(openings, interviewMinutes, 'quarters')

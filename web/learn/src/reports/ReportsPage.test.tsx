@@ -56,8 +56,8 @@ test('REP-2 a reply of staff appears without a reload', async () => {
   await screen.findByText('لا ردود بعد.')
   const tell = await live(onTestFinished)
   serve(someReport(), [someReply('راجعنا سجل الدرس.')])
-  const notice = { id: 9, text: 'وصلك رد.', link: '/reports', data: {}, readAt: null, createdAt: at }
-  tell('NotificationCreated', { ...notice, kind: 'report-replied' })
+  const notification = { id: 9, text: 'وصلك رد.', link: '/reports', data: {}, readAt: null, createdAt: at }
+  tell('NotificationCreated', { ...notification, kind: 'report-replied' })
   expect(await screen.findByText('راجعنا سجل الدرس.')).toBeVisible()
 })
 

@@ -79,7 +79,7 @@ function WaitingWithdrawals(): ReactNode {
       to={`/invoices?status=${openStatuses.join(',')}`}
       query={query}
       since={made}
-      isLate={(invoice) => lateDays(invoice, now) > 0}
+      isLate={(withdrawal) => lateDays(withdrawal, now) > 0}
     />
   )
 }

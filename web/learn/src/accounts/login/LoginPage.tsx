@@ -32,7 +32,7 @@ interface Step {
 export function LoginPage(): ReactNode {
   const { state } = useLocation()
   const [step, setStep] = useState<Step | null>(() => (isSecondStep(state) ? { entered: null } : null))
-  const [notice, setNotice] = useState('')
+  const [message, setMessage] = useState('')
   const form = useContractForm(authEndpoints.password.body, {
     start: { email: '', password: '' },
     send: (body) => call(authEndpoints.password, { body }),
@@ -49,7 +49,7 @@ export function LoginPage(): ReactNode {
   }
 
   function begin(reason = ''): void {
-    setNotice(reason)
+    setMessage(reason)
     setStep(null)
   }
 
@@ -65,7 +65,7 @@ export function LoginPage(): ReactNode {
   return (
     <EntryFrame>
       <PageHeading>{words.loginTitle}</PageHeading>
-      {notice !== '' && <FormAlert>{notice}</FormAlert>}
+      {message !== '' && <FormAlert>{message}</FormAlert>}
       <form {...form.props} className="flex flex-col gap-5">
         <TextField
           label={words.email}

@@ -12,7 +12,7 @@ import { type ReactNode, useState } from 'react'
 import { tutorWords } from '../words.ts'
 
 interface FreeTimesProps {
-  tutor: { id: number; notice: number }
+  tutor: { id: number; leadTime: number }
   onChoose: (start: Instant) => void
 }
 
@@ -30,7 +30,7 @@ export function FreeTimes({ tutor, onChoose }: FreeTimesProps): ReactNode {
   return (
     <DataBlock query={openings} skeleton={<Skeleton className="h-40 w-full" />}>
       {({ slots, subslots }) => {
-        const times = nextFreeTimes({ slots: slots.list, taken: subslots, notice: tutor.notice }, now)
+        const times = nextFreeTimes({ slots: slots.list, taken: subslots, leadTime: tutor.leadTime }, now)
         if (times.length === 0) return <p className="text-ink-soft">{tutorWords.noFreeTimes}</p>
         return (
           <ul aria-label={tutorWords.freeTimes} className="flex flex-wrap gap-2">
@@ -65,7 +65,7 @@ function FreeTime({ start, now, onChoose }: { start: Instant; now: number; onCho
 interface Openings {
   slots: readonly Slot[]
   taken: readonly SubSlot[]
-  notice: number
+  leadTime: number
 }
 
 const shown = 5
@@ -74,11 +74,11 @@ const apart = 30 * MINUTE
 /**
  * Up to five start times at least 30 minutes apart, for 30-minute lessons, or for 15 minutes if no half hour is free.
  */
-export function nextFreeTimes({ slots, taken, notice }: Openings, now: number): Instant[] {
+export function nextFreeTimes({ slots, taken, leadTime }: Openings, now: number): Instant[] {
   const openings = {
     slots: slots.map((slot) => ({ id: slot.id, ...parseRange(slot) })),
     taken: taken.map(parseRange),
-    notice,
+    leadTime,
     now: instant(now),
   }
   const halves = bookableTimes(openings, 30, 'quarters')
