@@ -7,7 +7,7 @@ import { insertLessons } from './lessons/lessons.ts'
 import { judgeAsHeld } from './lessons/verdicts.ts'
 import { offerInterviews, offerLessons, planUpcoming } from './money/offers.ts'
 import { seedWithdrawals } from './money/withdrawals.ts'
-import { seedJoining } from './people/joiners.ts'
+import { seedApplicants } from './people/applicants.ts'
 import { listPortraits } from './people/media.ts'
 import { insertStaff } from './people/staff.ts'
 import { insertStudents, type Subscribers } from './people/students.ts'
@@ -57,7 +57,7 @@ export async function seedDemo(scene: SeedContext, size: Size, endStep: EndStep 
   await endStep('ratings', 'ratings')
   const [firstTutorId = 0, secondTutorId = 0] = tutors.map(({ id }) => id)
   const tutorIds = tutors.map(({ id }) => id)
-  const [newcomerId = 0, ...interviewedIds] = await seedJoining(
+  const [newcomerId = 0, ...interviewedIds] = await seedApplicants(
     scene,
     { managerId, studioId, slots: meetingSlots },
     tutorIds,

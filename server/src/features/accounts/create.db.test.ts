@@ -53,7 +53,7 @@ describe('registration', () => {
     expect(await auditRows(reply.user.id)).toEqual([])
   })
 
-  test('makes a tutor who waits for the joining steps, with the notice of the settings', async () => {
+  test('makes a tutor who waits for the onboarding steps, with the notice of the settings', async () => {
     await server.db.updateTable('platformSettings').set({ defaultNotice: 45 }).execute()
     const { reply } = await register({ role: Role.Tutor })
     expect(await tutorRow(reply.user.id)).toMatchObject({ activated: false, notice: 45 })

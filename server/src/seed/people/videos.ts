@@ -24,7 +24,7 @@ interface FilmedPeople {
   studioId: number
 }
 
-/** Listed tutors have completed all five joining steps; the newcomer's video waits for review. */
+/** Listed tutors have completed all five onboarding steps; the newcomer's video waits for review. */
 export async function seedVideos(scene: SeedContext, people: FilmedPeople): Promise<void> {
   const content = await readFile(film)
   for (const tutorId of people.tutorIds) {

@@ -2,7 +2,7 @@ import { about, bio, leadTime, personName, tutorName } from '@hiwar/contract/fie
 import { feedback, messageText, ratingText, reportText, reportTitle } from '@hiwar/contract/fields/talk.ts'
 import { newContactRequest } from '@hiwar/contract/talk/contact.ts'
 import { describe, expect, test } from 'vitest'
-import { joiners, meetingWords } from './joiners.ts'
+import { applicants, meetingWords } from './applicants.ts'
 import { men } from './men.ts'
 import { reviews } from './reviews.ts'
 import { students } from './students.ts'
@@ -29,7 +29,7 @@ describe('the people of the demo', () => {
 
   test('have names and texts that the contract accepts', () => {
     for (const { name } of students) expect(personName.parse(name)).toBe(name)
-    for (const person of Object.values(joiners)) {
+    for (const person of Object.values(applicants)) {
       expect(tutorName.parse(person.name)).toBe(person.name)
       expect(bio.parse(person.bio)).toBe(person.bio)
       expect(about.parse(person.about)).toBe(person.about)

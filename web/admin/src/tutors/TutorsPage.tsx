@@ -17,12 +17,12 @@ import { GuideLink } from '../kit/navigation.tsx'
 import { LogLink } from '../kit/panel.tsx'
 import { accountWords, partWords } from '../kit/words.ts'
 import { ActivationDialog, TutorSwitch } from './activation.tsx'
-import { StepChips } from './joining.tsx'
+import { StepChips } from './onboarding.tsx'
 import { IntroVideoReview, TutorFace, TutorFacts } from './TutorFacts.tsx'
 import { tutorColumns } from './tutor-columns.tsx'
 import { tutorWords } from './words.ts'
 
-/** Tutors and applicants, with the steps of joining that each has passed. */
+/** Tutors and applicants, with the steps of onboarding that each has passed. */
 export function TutorsPage(): ReactNode {
   const list = useList(tutorParts)
   const isAdmin = useIsAdmin()

@@ -14,7 +14,7 @@ import { CircleCheck, CirclePause } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NamedText } from '../kit/dialogs.tsx'
 import { partWords } from '../kit/words.ts'
-import { missingSteps } from './joining.tsx'
+import { missingSteps } from './onboarding.tsx'
 import { tutorWords } from './words.ts'
 
 interface TutorSwitchProps {

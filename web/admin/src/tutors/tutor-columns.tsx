@@ -7,7 +7,7 @@ import { PhoneCall, PhoneOff } from 'lucide-react'
 import { PersonCell, RowNumber, someOf } from '../kit/cells.tsx'
 import { listWords } from '../kit/words.ts'
 import { TutorSwitch } from './activation.tsx'
-import { StepsMeter } from './joining.tsx'
+import { StepsMeter } from './onboarding.tsx'
 import { tutorWords } from './words.ts'
 
 interface RowActions {

@@ -40,8 +40,8 @@ export const googleWords = {
 } as const
 forReader(googleWords)
 
-/** The five joining steps of a tutor. */
-export const joiningSteps = [
+/** The five onboarding steps of a tutor. */
+export const applicationSteps = [
   'مجموعة المدرّسين',
   'الفيديو التعريفي',
   'المقابلة',

@@ -125,7 +125,7 @@ test('a cancellation by staff says so', async () => {
   expect(await screen.findByText('إلغاء من فريق حوار')).toBeVisible()
 })
 
-test('a tutor who has joined is not led back to the joining steps', async () => {
+test('a tutor who has joined is not led back to the onboarding steps', async () => {
   loggedIn({ id: tutor.id, role: Role.Tutor })
   answer(tutorEndpoints.meta, someTutorMeta({ activated: true }))
   answer(interviewEndpoints.list, page([]))

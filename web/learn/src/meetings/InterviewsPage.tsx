@@ -149,7 +149,7 @@ function NoMeetings({ tab, isManager }: { tab: MeetingTab; isManager: boolean })
   const role = useLogin()?.user.role ?? null
   const isActivated = useTutorProgress(role)?.activated === true
   if (tab === 'past') return <EmptyState drawing="calendar" words={words.nonePast} />
-  // A tutor who has joined would find nothing on the page of the joining steps.
+  // A tutor who has joined would find nothing on the page of the onboarding steps.
   if (!isManager && isActivated) return <EmptyState drawing="calendar" words={words.noneUpcomingActivated} />
   return isManager ? (
     <EmptyState

@@ -30,7 +30,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { MonthCalendar } from '../MonthCalendar.tsx'
 import { usePageAt } from '../shell/page.ts'
 import { useBookingWindow } from '../use-booking-window.ts'
-import { kindWords, joiningWords as words } from './words.ts'
+import { kindWords, onboardingWords as words } from './words.ts'
 
 /** Chooses a time with the manager who is free soonest. */
 export function MeetingBooking({ kind }: { kind: MeetingKind }): ReactNode {

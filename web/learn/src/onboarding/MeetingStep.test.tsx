@@ -13,11 +13,11 @@ import { at, now, page, slot } from '../pages/testing/fixtures.ts'
 import { live } from '../pages/testing/live.ts'
 import { toasted } from '../pages/testing/toasted.ts'
 import { someTutorMeta } from '../shell/testing/tutor-meta.ts'
-import { button, offer, openJoining, prepareJoining, seeButton, stepNow, steps } from './testing/joining.tsx'
+import { button, offer, openOnboarding, prepareOnboarding, seeButton, stepNow, steps } from './testing/onboarding.tsx'
 
-beforeEach(prepareJoining)
+beforeEach(prepareOnboarding)
 
-async function chooseTime(user: ReturnType<typeof openJoining>['user']) {
+async function chooseTime(user: ReturnType<typeof openOnboarding>['user']) {
   await user.click(await seeButton('الثلاثاء، ٢٤ نوفمبر، اليوم'))
   await user.click(screen.getByRole('radio', { name: '٦:٣٠ م' }))
 }
@@ -25,7 +25,7 @@ async function chooseTime(user: ReturnType<typeof openJoining>['user']) {
 test('ONB-3 an interview is booked at a time of the manager who is free soonest', async () => {
   const asked = offer([slot(at('18:00'), at('20:00'), { id: 9, userId: manager.id, purpose: 'interview' })])
   const sent = answer(interviewEndpoints.book, interview())
-  const { user } = openJoining(steps.interview)
+  const { user } = openOnboarding(steps.interview)
   expect(await screen.findByText('نهى فؤاد')).toBeVisible()
   expect(screen.queryByText('مشرفة المدرّسين')).not.toBeInTheDocument()
   await chooseTime(user)
@@ -43,7 +43,7 @@ test('ONB-3 an interview is booked at a time of the manager who is free soonest'
 test('times are loaded as far ahead as the platform allows bookings, once that setting is known', async () => {
   const refused = refuse(platformEndpoints.publicSettings, 'unexpected')
   const asked = offer([slot(at('18:00'), at('20:00'), { id: 9, userId: manager.id, purpose: 'interview' })])
-  const { user } = openJoining(steps.interview)
+  const { user } = openOnboarding(steps.interview)
   const retry = await seeButton('إعادة المحاولة')
   expect([refused.length > 0, asked]).toEqual([true, []])
   answer(platformEndpoints.publicSettings, somePublicSettings({ bookingHorizonDays: 7 }))
@@ -56,7 +56,7 @@ test('times are loaded as far ahead as the platform allows bookings, once that s
 test('a time that another tutor took is announced, and the times are read again', async () => {
   const asked = offer([slot(at('18:00'), at('20:00'), { userId: manager.id, purpose: 'interview' })])
   refuse(interviewEndpoints.book, 'busy-tutor-manager')
-  const { user } = openJoining(steps.interview)
+  const { user } = openOnboarding(steps.interview)
   await chooseTime(user)
   const before = asked.length
   await user.click(button('تأكيد موعد المقابلة'))
@@ -67,7 +67,7 @@ test('a time that another tutor took is announced, and the times are read again'
 test('an interview whose answer was lost shows as booked and cannot be booked twice', async () => {
   offer([slot(at('18:00'), at('20:00'), { userId: manager.id, purpose: 'interview' })])
   const cut = cutOff(interviewEndpoints.book)
-  const { user } = openJoining(steps.interview)
+  const { user } = openOnboarding(steps.interview)
   await chooseTime(user)
   answer(interviewEndpoints.list, page([interview({ start: at('18:30') })]))
   await user.click(button('تأكيد موعد المقابلة'))
@@ -79,7 +79,7 @@ test('an interview whose answer was lost shows as booked and cannot be booked tw
 test('an interview that is confirmed again after a lost answer keeps its key, and another time has its own', async () => {
   offer([slot(at('18:00'), at('20:00'), { userId: manager.id, purpose: 'interview' })])
   const cut = cutOff(interviewEndpoints.book)
-  const { user } = openJoining(steps.interview)
+  const { user } = openOnboarding(steps.interview)
   await chooseTime(user)
   for (const tries of [1, 2]) {
     await user.click(button('تأكيد موعد المقابلة'))
@@ -97,14 +97,14 @@ test('an interview that is confirmed again after a lost answer keeps its key, an
 
 test('without a free manager the step promises to tell', async () => {
   refuse(interviewEndpoints.select, 'slot-not-found')
-  openJoining(steps.interview)
+  openOnboarding(steps.interview)
   expect(await screen.findByText('لا مواعيد مقابلات الآن. نبلغك عند توفرها.')).toBeVisible()
 })
 
 test('a pending interview is canceled after one question', async () => {
   answer(interviewEndpoints.list, page([interview()]))
   const sent = answer(interviewEndpoints.update, interview({ status: MeetingStatus.CanceledByTutor }))
-  const { user } = openJoining(steps.interview)
+  const { user } = openOnboarding(steps.interview)
   await user.click(await seeButton('إلغاء المقابلة'))
   const dialog = within(await screen.findByRole('dialog', { name: 'إلغاء المقابلة؟' }))
   answer(interviewEndpoints.list, page([interview({ status: MeetingStatus.CanceledByTutor })]))
@@ -118,7 +118,7 @@ test('a pending interview is canceled after one question', async () => {
 test('a cancellation that is refused says why', async () => {
   answer(interviewEndpoints.list, page([interview()]))
   refuse(interviewEndpoints.update, 'bad-request', { status: 409 })
-  const { user } = openJoining(steps.interview)
+  const { user } = openOnboarding(steps.interview)
   await user.click(await seeButton('إلغاء المقابلة'))
   const dialog = within(await screen.findByRole('dialog', { name: 'إلغاء المقابلة؟' }))
   await user.click(dialog.getByRole('button', { name: 'إلغاء المقابلة' }))
@@ -127,7 +127,7 @@ test('a cancellation that is refused says why', async () => {
 
 test('an interview whose time has passed waits for its decision, without a room or a cancel button', async () => {
   answer(interviewEndpoints.list, page([interview({ start: at('11:00') })]))
-  openJoining(steps.interview)
+  openOnboarding(steps.interview)
   expect(await screen.findByText('انتهى الموعد، والقرار عند المشرفة. نبلغك به هنا وفي رسالة.')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'دخول الغرفة' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'إلغاء المقابلة' })).toBeNull()
@@ -135,7 +135,7 @@ test('an interview whose time has passed waits for its decision, without a room 
 
 test('ONB-4 a rejection arrives without a reload: feedback, a day six months later, and no booking', async () => {
   answer(interviewEndpoints.list, page([interview()]))
-  openJoining(steps.interview)
+  openOnboarding(steps.interview)
   await seeButton('إلغاء المقابلة')
   const tell = await live(onTestFinished)
   const rejected = {
@@ -152,7 +152,7 @@ test('ONB-4 a rejection arrives without a reload: feedback, a day six months lat
 
 test('INT-3 a passed interview completes its step without a reload', async () => {
   answer(interviewEndpoints.list, page([interview()]))
-  openJoining(steps.interview)
+  openOnboarding(steps.interview)
   await seeButton('إلغاء المقابلة')
   const tell = await live(onTestFinished)
   answer(interviewEndpoints.list, page([interview({ status: MeetingStatus.Passed, level: 4, decidedAt: now })]))
@@ -166,7 +166,7 @@ test('a passed interview shows its level and feedback, and the demo session is n
   const passed = { status: MeetingStatus.Passed, interviewerFeedback: 'نطق واضح', level: 4, decidedAt: now }
   answer(interviewEndpoints.list, page([interview(passed)]))
   const sent = answer(demoSessionEndpoints.book, demo())
-  const { user } = openJoining(steps.demo)
+  const { user } = openOnboarding(steps.demo)
   expect(await stepNow()).toHaveTextContent('الجلسة التجريبية')
   await chooseTime(user)
   await user.click(button('تأكيد موعد الجلسة'))
@@ -179,7 +179,7 @@ test('a passed interview shows its level and feedback, and the demo session is n
 
 test('DEMO-2 a rejected demo session can be tried again at once', async () => {
   answer(demoSessionEndpoints.list, page([demo({ status: MeetingStatus.Rejected, feedback: 'وقت أقل للقواعد' })]))
-  openJoining(steps.demo)
+  openOnboarding(steps.demo)
   expect(await screen.findByText('وقت أقل للقواعد')).toBeVisible()
   expect(await seeButton('تأكيد موعد الجلسة')).toBeVisible()
 })

@@ -19,13 +19,13 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
 import { StaffNote } from '../StaffNote.tsx'
 import { usePageAt } from '../shell/page.ts'
-import { type Joining, standingMeeting } from './joining-steps.ts'
+import { type Onboarding, currentMeeting } from './onboarding-steps.ts'
 import { ManagerLine, MeetingBooking } from './MeetingBooking.tsx'
-import { kindWords, joiningWords as words } from './words.ts'
+import { kindWords, onboardingWords as words } from './words.ts'
 
 interface MeetingStepProps {
   kind: MeetingKind
-  meetings: Joining['interviews']
+  meetings: Onboarding['interviews']
 }
 
 /** The third and fourth step: a meeting with a tutor manager, and its result. */
@@ -33,7 +33,7 @@ export function MeetingStep({ kind, meetings }: MeetingStepProps): ReactNode {
   return (
     <DataBlock query={meetings} skeleton={<Skeleton className="h-64 w-full" />}>
       {({ list }) => {
-        const meeting = standingMeeting(list)
+        const meeting = currentMeeting(list)
         if (meeting === undefined) return <MeetingBooking kind={kind} />
         const { Pending, Passed, Rejected } = MeetingStatus
         if (meeting.status === Pending) return <PendingMeeting meeting={meeting} />

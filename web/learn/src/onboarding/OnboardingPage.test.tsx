@@ -8,12 +8,12 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from '../pages/testing/fixtures.ts'
 import { someTutorMeta } from '../shell/testing/tutor-meta.ts'
-import { button, openJoining, prepareJoining, seeButton, stepNow, steps } from './testing/joining.tsx'
+import { button, openOnboarding, prepareOnboarding, seeButton, stepNow, steps } from './testing/onboarding.tsx'
 
-beforeEach(prepareJoining)
+beforeEach(prepareOnboarding)
 
 test('ONB-1 a new tutor starts at the support group, and the other steps come later', async () => {
-  const { user } = openJoining(steps.group)
+  const { user } = openOnboarding(steps.group)
   expect(await stepNow()).toHaveTextContent(/مجموعة المدرّسين.*الخطوة الحالية/)
   expect(screen.getAllByText('لاحقًا')).toHaveLength(4)
   expect(await screen.findByRole('link', { name: 'فتح المجموعة على تيليجرام' })).toHaveAttribute(
@@ -25,9 +25,9 @@ test('ONB-1 a new tutor starts at the support group, and the other steps come la
   expect(screen.queryByRole('button', { name: /اختيار هذا الاستوديو/ })).not.toBeInTheDocument()
 })
 
-test('joining the group opens the next step', async () => {
+test('onboarding the group opens the next step', async () => {
   const sent = answer(accountEndpoints.update, someUser())
-  const { user } = openJoining(steps.group)
+  const { user } = openOnboarding(steps.group)
   const join = await seeButton('انضممت إلى المجموعة')
   answer(tutorEndpoints.meta, someTutorMeta(steps.video))
   await user.click(join)
@@ -40,7 +40,7 @@ test('a studio is chosen, and its files are ticked as they arrive', async () => 
   const studio = { id: 60, name: 'استوديو النيل', address: '١٢ شارع قصر النيل، القاهرة', image: null }
   answer(mediaEndpoints.studios, page([studio]))
   const sent = answer(accountEndpoints.update, someUser())
-  const { user } = openJoining(steps.photo)
+  const { user } = openOnboarding(steps.photo)
   const choose = await seeButton('اختيار هذا الاستوديو: استوديو النيل')
   answer(tutorEndpoints.meta, someTutorMeta({ ...steps.photo, studioId: 60, video: '/assets/uploads/v.mp4' }))
   await user.click(choose)
@@ -54,7 +54,7 @@ test('a studio is chosen, and its files are ticked as they arrive', async () => 
 test('the appointment that the studio fixed is shown with the address, instead of the call to come', async () => {
   const studio = { id: 60, name: 'استوديو النيل', address: '١٢ شارع قصر النيل، القاهرة', image: null }
   answer(mediaEndpoints.studios, page([studio]))
-  openJoining({ ...steps.photo, studioId: 60, photoSessionAt: '2026-11-28T13:30:00.000Z' })
+  openOnboarding({ ...steps.photo, studioId: 60, photoSessionAt: '2026-11-28T13:30:00.000Z' })
   const line = await screen.findByText(/^موعد التصوير:/)
   expect(line).toHaveTextContent('موعد التصوير: السبت، ٢٨ نوفمبر، ٣:٣٠ م')
   expect(await within(line.parentElement as HTMLElement).findByText(studio.address)).toBeVisible()
@@ -63,17 +63,17 @@ test('the appointment that the studio fixed is shown with the address, instead o
 
 test('a step that is refused says why', async () => {
   refuse(accountEndpoints.update, 'forbidden')
-  const { user, unmount } = openJoining(steps.group)
+  const { user, unmount } = openOnboarding(steps.group)
   await user.click(await seeButton('انضممت إلى المجموعة'))
   expect(await screen.findByRole('alert')).toHaveTextContent(codeText('forbidden'))
   unmount()
   answer(mediaEndpoints.studios, page([{ id: 60, name: 'استوديو النيل', address: null, image: null }]))
-  const photo = openJoining(steps.photo)
+  const photo = openOnboarding(steps.photo)
   await photo.user.click(await seeButton('اختيار هذا الاستوديو: استوديو النيل'))
   expect(await screen.findByRole('alert')).toHaveTextContent(codeText('forbidden'))
 })
 
 test('after five steps the page says that an admin must activate the account', async () => {
-  openJoining({ activated: false })
+  openOnboarding({ activated: false })
   expect(await screen.findByText('اكتملت خطواتك. نراجع ملفك ونفعّل حسابك.')).toBeVisible()
 })

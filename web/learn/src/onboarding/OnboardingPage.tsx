@@ -12,30 +12,30 @@ import clsx from 'clsx'
 import { Check, CircleCheck, Clock, Hourglass, type LucideIcon, MapPin, RotateCcw } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import {
-  type Joining,
-  type JoiningStep,
-  joiningSteps,
+  type Onboarding,
+  type OnboardingStep,
+  onboardingSteps,
   type StepName,
   type StepState,
-  useJoining,
-} from './joining-steps.ts'
+  useOnboarding,
+} from './onboarding-steps.ts'
 import { StepPanel } from './StepPanel.tsx'
-import { joiningWords as words } from './words.ts'
+import { onboardingWords as words } from './words.ts'
 
 /** `/t/onboarding`: five steps in their order, then an admin activates the account. */
 export function OnboardingPage(): ReactNode {
-  const joining = useJoining()
-  if (joining.meta.data?.activated) return <Activated />
+  const onboarding = useOnboarding()
+  if (onboarding.meta.data?.activated) return <Activated />
   return (
     <>
       <PageHeading note={words.note}>{words.title}</PageHeading>
-      <DataBlock query={joining.meta} skeleton={<StepSkeletons />}>
+      <DataBlock query={onboarding.meta} skeleton={<StepSkeletons />}>
         {(meta) => (
           <div className="flex flex-col gap-6">
-            {joiningSteps(meta, {}).every(({ state }) => state === 'done') && (
+            {onboardingSteps(meta, {}).every(({ state }) => state === 'done') && (
               <Banner tone="success">{words.allDone}</Banner>
             )}
-            <JoiningList meta={meta} joining={joining} />
+            <JoiningList meta={meta} onboarding={onboarding} />
           </div>
         )}
       </DataBlock>
@@ -68,20 +68,20 @@ function StepSkeletons(): ReactNode {
 }
 
 /** The five steps, with the open one's panel below, or beside the list on wide screens. */
-function JoiningList({ meta, joining }: { meta: TutorMeta; joining: Joining }): ReactNode {
+function JoiningList({ meta, onboarding }: { meta: TutorMeta; onboarding: Onboarding }): ReactNode {
   const panelId = useId()
   const isWide = useMatches('(min-width: 64rem)')
-  const steps = joiningSteps(meta, joining.standing)
+  const steps = onboardingSteps(meta, onboarding.statuses)
   const current = steps.find(({ state }) => state !== 'done' && state !== 'later')
   const [looked, setLooked] = useState<{ at: StepName; during: StepName | undefined } | null>(null)
   // A step that the tutor opened closes when the next step begins.
   const openName = looked !== null && looked.during === current?.name ? looked.at : (current?.name ?? 'photo')
   const open = steps.find(({ name }) => name === openName)
 
-  function panelOf(step: JoiningStep): ReactNode {
+  function panelOf(step: OnboardingStep): ReactNode {
     return (
       <div id={panelId} className={isWide ? undefined : 'px-4 pt-1 pb-5'}>
-        <StepPanel key={step.name} step={step} meta={meta} joining={joining} />
+        <StepPanel key={step.name} step={step} meta={meta} onboarding={onboarding} />
       </div>
     )
   }
@@ -121,7 +121,7 @@ const looks: Record<StepState, { tone: Tone; icon: LucideIcon }> = {
 }
 
 interface StepHeadProps {
-  step: JoiningStep
+  step: OnboardingStep
   index: number
   isOpen: boolean
   panelId: string

@@ -10,16 +10,16 @@ import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Joining, JoiningStep, StepName } from './joining-steps.ts'
+import type { Onboarding, OnboardingStep, StepName } from './onboarding-steps.ts'
 import { MeetingStep } from './MeetingStep.tsx'
 import { StudioStep } from './StudioStep.tsx'
 import { VideoStep } from './VideoStep.tsx'
-import { joiningWords as words } from './words.ts'
+import { onboardingWords as words } from './words.ts'
 
 interface StepPanelProps {
-  step: JoiningStep
+  step: OnboardingStep
   meta: TutorMeta
-  joining: Joining
+  onboarding: Onboarding
 }
 
 const needs: Record<StepName, string> = {
@@ -31,7 +31,7 @@ const needs: Record<StepName, string> = {
 }
 
 /** Requirements of a step, and the next action for the present one. */
-export function StepPanel({ step: { name, state }, meta, joining }: StepPanelProps): ReactNode {
+export function StepPanel({ step: { name, state }, meta, onboarding }: StepPanelProps): ReactNode {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ink-soft">{state === 'done' ? words.stepDone : needs[name]}</p>
@@ -44,11 +44,11 @@ export function StepPanel({ step: { name, state }, meta, joining }: StepPanelPro
       case 'group':
         return <GroupStep meta={meta} />
       case 'video':
-        return <VideoStep videos={joining.videos} />
+        return <VideoStep videos={onboarding.videos} />
       case 'interview':
-        return <MeetingStep kind="interview" meetings={joining.interviews} />
+        return <MeetingStep kind="interview" meetings={onboarding.interviews} />
       case 'demo':
-        return <MeetingStep kind="demo" meetings={joining.demos} />
+        return <MeetingStep kind="demo" meetings={onboarding.demos} />
       case 'photo':
         return <StudioStep meta={meta} />
     }

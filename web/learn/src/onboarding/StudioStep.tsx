@@ -14,7 +14,7 @@ import { Chip, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Check, CircleCheck, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { joiningWords as words } from './words.ts'
+import { onboardingWords as words } from './words.ts'
 
 /** The fifth step: the studio, and the files it has sent. */
 export function StudioStep({ meta }: { meta: TutorMeta }): ReactNode {

@@ -8,7 +8,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { tutor } from '../pages/testing/appointments.ts'
 import { page } from '../pages/testing/fixtures.ts'
 import { toasted } from '../pages/testing/toasted.ts'
-import { button, openJoining, prepareJoining, seeButton, stepNow, steps } from './testing/joining.tsx'
+import { button, openOnboarding, prepareOnboarding, seeButton, stepNow, steps } from './testing/onboarding.tsx'
 
 /** A fake video element reports its length, as a real one does after its metadata. */
 function videosLast(seconds: number): void {
@@ -39,11 +39,11 @@ function video(differs: Partial<IntroVideo> = {}): IntroVideo {
 }
 
 beforeEach(() => {
-  prepareJoining()
+  prepareOnboarding()
   videosLast(60)
 })
 
-async function chooseVideo(user: ReturnType<typeof openJoining>['user']) {
+async function chooseVideo(user: ReturnType<typeof openOnboarding>['user']) {
   await seeButton('اختيار فيديو')
   await user.upload(
     screen.getByLabelText('الفيديو التعريفي', { selector: 'input' }),
@@ -54,7 +54,7 @@ async function chooseVideo(user: ReturnType<typeof openJoining>['user']) {
 test('ONB-2 a video of twenty seconds is refused before any upload', async () => {
   videosLast(20)
   const uploads = catchUploads()
-  const { user } = openJoining(steps.video)
+  const { user } = openOnboarding(steps.video)
   await chooseVideo(user)
   expect(await screen.findByRole('alert')).toHaveTextContent('مدة الفيديو بين ٣٠ ثانية و٣ دقائق.')
   expect(screen.queryByRole('button', { name: 'رفع الفيديو' })).not.toBeInTheDocument()
@@ -63,7 +63,7 @@ test('ONB-2 a video of twenty seconds is refused before any upload', async () =>
 
 test('a video uploads with its progress and is then in review', async () => {
   const uploads = catchUploads()
-  const { user } = openJoining(steps.video)
+  const { user } = openOnboarding(steps.video)
   await chooseVideo(user)
   await user.click(await seeButton('رفع الفيديو'))
   expect(uploads[0]?.body?.get('video')).toBeInstanceOf(File)
@@ -81,7 +81,7 @@ test('a video uploads with its progress and is then in review', async () => {
 
 test('ONB-6 an upload can be stopped and started again', async () => {
   const uploads = catchUploads()
-  const { user } = openJoining(steps.video)
+  const { user } = openOnboarding(steps.video)
   await chooseVideo(user)
   await user.click(await seeButton('رفع الفيديو'))
   await user.click(button('إيقاف الرفع'))
@@ -92,7 +92,7 @@ test('ONB-6 an upload can be stopped and started again', async () => {
 
 test('a lost connection says so and keeps the file', async () => {
   const uploads = catchUploads()
-  const { user } = openJoining(steps.video)
+  const { user } = openOnboarding(steps.video)
   await chooseVideo(user)
   await user.click(await seeButton('رفع الفيديو'))
   await uploads[0]?.cutOff()
@@ -104,7 +104,7 @@ test('a lost connection says so and keeps the file', async () => {
 
 test('a rejected video shows its note and takes another one', async () => {
   answer(introVideoEndpoints.list, page([video({ state: IntroVideoState.Rejected, note: 'الصوت <منخفض> & مشوش' })]))
-  openJoining(steps.video)
+  openOnboarding(steps.video)
   expect(await screen.findByText('الصوت <منخفض> & مشوش')).toBeVisible()
   expect(await stepNow()).toHaveTextContent('تحتاج إلى إعادة')
   expect(button('اختيار فيديو')).toBeVisible()
@@ -113,7 +113,7 @@ test('a rejected video shows its note and takes another one', async () => {
 test('an own video that is refused says why', async () => {
   answer(introVideoEndpoints.list, page([video()]))
   refuse({ ...introVideoEndpoints.list, path: video().src }, 'too-many-requests')
-  const { user } = openJoining(steps.video)
+  const { user } = openOnboarding(steps.video)
   await user.click(await seeButton('مشاهدة الفيديو'))
   expect(await screen.findByRole('alert')).toHaveTextContent(codeText('too-many-requests'))
 })

@@ -20,11 +20,11 @@ import { useMutation } from '@tanstack/react-query'
 import { FileVideo, Play, Upload, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { StaffNote } from '../StaffNote.tsx'
-import type { Joining } from './joining-steps.ts'
-import { joiningWords as words } from './words.ts'
+import type { Onboarding } from './onboarding-steps.ts'
+import { onboardingWords as words } from './words.ts'
 
 /** The second step: uploading the video, and its review. */
-export function VideoStep({ videos }: { videos: Joining['videos'] }): ReactNode {
+export function VideoStep({ videos }: { videos: Onboarding['videos'] }): ReactNode {
   return (
     <DataBlock query={videos} skeleton={<Skeleton className="h-40 w-full" />}>
       {({ list: [newest] }) => (newest === undefined ? <VideoUpload /> : <Sent video={newest} />)}

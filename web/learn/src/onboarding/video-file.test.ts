@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { faultOfVideo } from './VideoStep.tsx'
-import { joiningWords as words } from './words.ts'
+import { onboardingWords as words } from './words.ts'
 
 const mp4 = { type: 'video/mp4', size: 5_000_000 }
 

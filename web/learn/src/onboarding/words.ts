@@ -1,7 +1,7 @@
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import { forReader } from '@hiwar/kit/words/reader.ts'
 
-export const joiningWords = {
+export const onboardingWords = {
   title: 'خطوات الانضمام',
   note: 'خمس خطوات، ثم نفعّل حسابك ويبدأ التدريس.',
   steps: 'الخطوات',
@@ -76,7 +76,7 @@ export const joiningWords = {
   activatedText: 'أضف مواعيدك الآن ليحجز الطلاب دروسهم معك.',
   addSlots: 'إضافة مواعيدي',
 } as const
-forReader(joiningWords)
+forReader(onboardingWords)
 
 /** Texts that differ between the two meetings of onboarding. */
 export const kindWords = {

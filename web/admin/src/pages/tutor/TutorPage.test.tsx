@@ -103,7 +103,7 @@ test('the address of a tab that the role may not open shows the first tab', asyn
   expect(asked).toEqual([])
 })
 
-test('the profile tells the steps of joining in chronological order', async () => {
+test('the profile tells the steps of onboarding in chronological order', async () => {
   answer(interviewEndpoints.list, {
     list: [someInterview({ status: 2, decidedAt: '2026-11-21T18:30:00.000Z' })],
     total: 1,

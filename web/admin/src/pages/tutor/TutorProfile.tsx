@@ -21,11 +21,11 @@ import type { ReactNode } from 'react'
 import { Timeline, type TimelineStep } from '../../kit/panel.tsx'
 import { listWords, partWords } from '../../kit/words.ts'
 import { stateWords } from '../../meetings/meeting-columns.tsx'
-import { StepChips } from '../../tutors/joining.tsx'
+import { StepChips } from '../../tutors/onboarding.tsx'
 import { IntroVideoReview, TutorFace, TutorFacts } from '../../tutors/TutorFacts.tsx'
 import { words } from './words.ts'
 
-/** The account, the public profile, and the steps of joining. */
+/** The account, the public profile, and the steps of onboarding. */
 export function TutorProfile({ tutor }: { tutor: FullTutor }): ReactNode {
   const { gender, city, birthYear, studioId, topics } = tutor
   return (
@@ -62,11 +62,11 @@ export function TutorProfile({ tutor }: { tutor: FullTutor }): ReactNode {
         </CardPart>
         <TutorMedia tutor={tutor} />
       </div>
-      <CardPart heading={words.joining}>
+      <CardPart heading={words.onboarding}>
         <StepChips tutor={tutor} />
         <IntroVideoReview tutor={tutor} />
         <Part heading={words.history}>
-          <JoiningHistory tutor={tutor} />
+          <OnboardingHistory tutor={tutor} />
         </Part>
       </CardPart>
     </div>
@@ -112,8 +112,8 @@ function TutorMedia({ tutor }: { tutor: FullTutor }): ReactNode {
   )
 }
 
-/** Steps of joining; a manager sees only meetings of their own. */
-function JoiningHistory({ tutor }: { tutor: FullTutor }): ReactNode {
+/** Steps of onboarding; a manager sees only meetings of their own. */
+function OnboardingHistory({ tutor }: { tutor: FullTutor }): ReactNode {
   const size = 100
   const videos = useRead(introVideoEndpoints.list, { query: { users: [tutor.id], size } })
   const interviews = useMeetings('interview', { tutors: [tutor.id], size })
@@ -124,7 +124,7 @@ function JoiningHistory({ tutor }: { tutor: FullTutor }): ReactNode {
         <DataBlock query={interviews} skeleton={<SkeletonText lines={4} />}>
           {(held) => (
             <DataBlock query={demos} skeleton={<SkeletonText lines={6} />}>
-              {(shown) => <Timeline steps={joiningHistory(tutor, sent.list, [...held.list, ...shown.list])} />}
+              {(shown) => <Timeline steps={onboardingHistory(tutor, sent.list, [...held.list, ...shown.list])} />}
             </DataBlock>
           )}
         </DataBlock>
@@ -135,8 +135,8 @@ function JoiningHistory({ tutor }: { tutor: FullTutor }): ReactNode {
 
 const t = wordsOf(words)
 
-/** All steps of joining, in no order. */
-function joiningHistory(
+/** All steps of onboarding, in no order. */
+function onboardingHistory(
   tutor: Pick<FullTutor, 'createdAt'>,
   videos: readonly IntroVideo[],
   meetings: readonly Meeting[],

@@ -20,7 +20,7 @@ export const words = {
   face: 'ما يقرؤه الطلاب',
   topics: 'الموضوعات',
   noTopics: 'لا موضوعات بعد.',
-  joining: 'الانضمام',
+  onboarding: 'الانضمام',
   history: 'ما حدث حتى الآن',
   registered: 'التسجيل في المنصّة',
   videoSent: 'إرسال الفيديو التعريفي',

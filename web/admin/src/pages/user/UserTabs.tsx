@@ -21,7 +21,7 @@ import { ListView } from '../../kit/ListView.tsx'
 import { useList } from '../../kit/list.ts'
 import { PageTabs } from '../../kit/navigation.tsx'
 import { listWords } from '../../kit/words.ts'
-import { StepChips } from '../../tutors/joining.tsx'
+import { StepChips } from '../../tutors/onboarding.tsx'
 import { TutorFace } from '../../tutors/TutorFacts.tsx'
 import { PersonEarnings, PersonLessons, PersonLog, TutorRatings } from '../person/PersonTabs.tsx'
 import { CurrentSubscription, StudentPayments } from './StudentSubscriptions.tsx'
@@ -116,7 +116,7 @@ function LastSeen({ user: { online, lastSeen } }: { user: User }): ReactNode {
   return lastSeen === null ? listWords.nothing : <Time at={lastSeen} />
 }
 
-/** Steps of joining, the public profile, and a link to the tutor's page. */
+/** Steps of onboarding, the public profile, and a link to the tutor's page. */
 function Teaching({ tutor }: { tutor: FullTutor }): ReactNode {
   return (
     <CardPart heading={words.teaching} aside={<TextLink to={`/tutor/${tutor.id}`}>{words.tutorPage}</TextLink>}>

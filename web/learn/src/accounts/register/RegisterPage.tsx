@@ -21,7 +21,7 @@ import { siteAddress } from '../../shell/other-apps.ts'
 import { confirmEmail } from '../../shell/verification.ts'
 import { welcomeNewcomer } from '../../shell/visitor.ts'
 import { GoogleEntry, isUnknownToUs } from '../google/GoogleEntry.tsx'
-import { googleWords, joiningSteps, accountWords as words } from '../words.ts'
+import { googleWords, applicationSteps, accountWords as words } from '../words.ts'
 
 export function RegisterStudentPage(): ReactNode {
   return (
@@ -37,7 +37,7 @@ export function RegisterStudentPage(): ReactNode {
 
 export function RegisterTutorPage(): ReactNode {
   return (
-    <EntryFrame beside={<JoiningSteps />}>
+    <EntryFrame beside={<ApplicationSteps />}>
       <PageHeading>{words.registerTutor}</PageHeading>
       <RegisterForm key="tutor" role={Role.Tutor} />
       <GoogleEntry role={Role.Tutor} />
@@ -164,12 +164,12 @@ function SiteLink({ path, children }: { path: string; children: ReactNode }): Re
 }
 
 /** Beside the registration of tutors: the steps before the first lesson. */
-function JoiningSteps(): ReactNode {
+function ApplicationSteps(): ReactNode {
   return (
     <div className="w-full max-w-md p-10">
       <h2 className="text-2xl">{words.joinTitle}</h2>
       <ol className="mt-8 flex flex-col">
-        {joiningSteps.map((step, index) => (
+        {applicationSteps.map((step, index) => (
           <li key={step} className="group relative flex items-center gap-4 pb-8 last:pb-0">
             <span
               aria-hidden="true"

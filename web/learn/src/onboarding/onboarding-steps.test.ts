@@ -1,7 +1,7 @@
 import { IntroVideoState, MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { expect, test } from 'vitest'
 import { someTutorMeta } from '../shell/testing/tutor-meta.ts'
-import { joiningSteps, type Standing } from './joining-steps.ts'
+import { onboardingSteps, type StepStatuses } from './onboarding-steps.ts'
 
 const none = {
   joinedSupportGroup: false,
@@ -10,8 +10,8 @@ const none = {
   passedDemoSession: false,
   passedPhotoSession: false,
 }
-const states = (passed: Partial<typeof none>, standing: Standing = {}) =>
-  joiningSteps(someTutorMeta({ ...none, ...passed }), standing).map(({ state }) => state)
+const states = (passed: Partial<typeof none>, statuses: StepStatuses = {}) =>
+  onboardingSteps(someTutorMeta({ ...none, ...passed }), statuses).map(({ state }) => state)
 
 test('the first open step is the present one, and the others come later', () => {
   expect(states({})).toEqual(['current', 'later', 'later', 'later', 'later'])

@@ -1,4 +1,4 @@
-/** The page of a joining tutor at each of the five steps, and the server's answers there. */
+/** The page of a onboarding tutor at each of the five steps, and the server's answers there. */
 import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
@@ -32,7 +32,7 @@ export const steps = {
 }
 
 /** No step done, a free manager, and a group to join. */
-export function prepareJoining(): void {
+export function prepareOnboarding(): void {
   answer(introVideoEndpoints.list, page([]))
   answer(interviewEndpoints.list, page([]))
   answer(demoSessionEndpoints.list, page([]))
@@ -47,7 +47,7 @@ export function offer(slots: ReturnType<typeof slot>[]) {
   return answer(slotEndpoints.list, { slots: page(slots), subslots: [] })
 }
 
-export function openJoining(meta: Partial<TutorMeta>) {
+export function openOnboarding(meta: Partial<TutorMeta>) {
   answer(tutorEndpoints.meta, someTutorMeta(meta))
   loggedIn({ id: 7, role: Role.Tutor })
   return renderScreen(<OnboardingPage />, { now })

@@ -1,6 +1,6 @@
 import type { SeedPerson } from './person.ts'
 
-export interface Joiner extends SeedPerson {
+export interface Applicant extends SeedPerson {
   bio: string
   about: string
 }
@@ -9,7 +9,7 @@ export interface Joiner extends SeedPerson {
  * Joining tutors: one waits for the interview, one for the demo session, one was rejected, one has an appointment with
  * the studio, and one waits for it.
  */
-export const joiners = {
+export const applicants = {
   waiting: {
     name: 'داليا فاروق',
     gender: 'female',
@@ -55,7 +55,7 @@ export const joiners = {
     about:
       'عملت مرشدًا سياحيًا سبع سنوات، وكل يوم فيها كان درسًا في المحادثة. نتدرب على ما ستقوله في المطار والفندق والاجتماع، ونصحح الأخطاء ونحن نتكلم.',
   },
-} as const satisfies Record<string, Joiner>
+} as const satisfies Record<string, Applicant>
 
 export const meetingWords = {
   accepted: '<p>نطق واضح وأسلوب هادئ، مع أمثلة قريبة من الطالب. أهلًا بك معنا.</p>',

@@ -9,7 +9,7 @@ import { instantOfCairo } from '@hiwar/domain/time/wall-clock.ts'
 import type { NewMeeting } from '../../features/meetings/store.ts'
 import { type MeetingSlots, meetIn, meetInThePast } from '../lessons/meetings.ts'
 import type { SeedContext } from '../seed-context.ts'
-import { joiners, meetingWords } from '../words/joiners.ts'
+import { applicants, meetingWords } from '../words/applicants.ts'
 import { insertAccounts } from './people.ts'
 
 /** The tutor manager and the manager's slots. */
@@ -22,12 +22,12 @@ export interface Host {
  * Listed tutors passed both meetings, one tutor a day. Returns the ids of the joining tutors, the least advanced one
  * first.
  */
-export async function seedJoining(
+export async function seedApplicants(
   scene: SeedContext,
   host: Host & { studioId: number },
   tutorIds: readonly number[],
 ): Promise<number[]> {
-  const [waiting = 0, interviewed = 0, declined = 0, ...chosen] = await insertJoiners(scene)
+  const [waiting = 0, interviewed = 0, declined = 0, ...chosen] = await insertApplicants(scene)
   for (const [index, tutorId] of tutorIds.entries()) await passBoth(scene, host, tutorId, 115 + index)
   await meetIn(scene, host, 'interview', waiting)
   await meetInThePast(scene, host, { kind: 'interview', tutorId: interviewed, daysAgo: 6 }, accepted(5))
@@ -74,8 +74,8 @@ const accepted =
   })
 
 /** Inserts tutors with complete profiles who are not activated. */
-async function insertJoiners(scene: SeedContext): Promise<number[]> {
-  const people = Object.values(joiners)
+async function insertApplicants(scene: SeedContext): Promise<number[]> {
+  const people = Object.values(applicants)
   const accounts = people.map(({ bio: _bio, about: _about, ...person }, index) => ({
     ...person,
     role: Role.Tutor,

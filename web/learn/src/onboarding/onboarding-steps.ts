@@ -1,4 +1,4 @@
-/** A tutor's place in the five joining steps; the first open one is the present step. */
+/** A tutor's place in the five onboarding steps; the first open one is the present step. */
 import { IntroVideoState, MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { type TutorMeta, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
@@ -14,7 +14,7 @@ export type StepName = (typeof stepNames)[number]
 /** `review` waits for staff, `waiting` for the time of a meeting, `again` was rejected. */
 export type StepState = 'done' | 'current' | 'review' | 'waiting' | 'again' | 'later'
 
-export interface JoiningStep {
+export interface OnboardingStep {
   name: StepName
   state: StepState
 }
@@ -25,13 +25,13 @@ type Passed = Pick<
 >
 
 /** The newest of each kind; undefined where there is none. */
-export interface Standing {
+export interface StepStatuses {
   video?: IntroVideoState | undefined
   interview?: MeetingStatus | undefined
   demo?: MeetingStatus | undefined
 }
 
-export function joiningSteps(meta: Passed, standing: Standing): JoiningStep[] {
+export function onboardingSteps(meta: Passed, statuses: StepStatuses): OnboardingStep[] {
   const isDone: Record<StepName, boolean> = {
     group: meta.joinedSupportGroup,
     video: meta.passedIntroVideo,
@@ -42,11 +42,11 @@ export function joiningSteps(meta: Passed, standing: Standing): JoiningStep[] {
   const open = stepNames.find((name) => !isDone[name])
   return stepNames.map((name) => {
     if (isDone[name]) return { name, state: 'done' }
-    return { name, state: name === open ? stateOfOpen(name, standing) : 'later' }
+    return { name, state: name === open ? stateOfOpen(name, statuses) : 'later' }
   })
 }
 
-function stateOfOpen(name: StepName, { video, interview, demo }: Standing): StepState {
+function stateOfOpen(name: StepName, { video, interview, demo }: StepStatuses): StepState {
   if (name === 'video') {
     if (video === IntroVideoState.Rejected) return 'again'
     return video === IntroVideoState.Pending ? 'review' : 'current'
@@ -62,7 +62,7 @@ const everyHalfMinute = 30_000
 const tries = { size: 20 }
 
 /** Everything that decides on a tutor's progress, kept fresh while staff decide. */
-export function useJoining() {
+export function useOnboarding() {
   const meta = useRead(tutorEndpoints.meta, {}, { refetchInterval: everyHalfMinute })
   const videos = useRead(introVideoEndpoints.list, { query: { size: 1 } })
   const interviews = useMeetings('interview', tries)
@@ -81,18 +81,18 @@ export function useJoining() {
     videos,
     interviews,
     demos,
-    standing: {
+    statuses: {
       video: videos.data?.list[0]?.state,
-      interview: interviews.data && standingMeeting(interviews.data.list)?.status,
-      demo: demos.data && standingMeeting(demos.data.list)?.status,
+      interview: interviews.data && currentMeeting(interviews.data.list)?.status,
+      demo: demos.data && currentMeeting(demos.data.list)?.status,
     },
   }
 }
 
-export type Joining = ReturnType<typeof useJoining>
+export type Onboarding = ReturnType<typeof useOnboarding>
 
 /** The meeting that counts now: a pending one, a passed one, otherwise the newest. */
-export function standingMeeting(meetings: readonly Meeting[]): Meeting | undefined {
+export function currentMeeting(meetings: readonly Meeting[]): Meeting | undefined {
   const { Pending, Passed } = MeetingStatus
   const inOrder = meetings.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
   return (

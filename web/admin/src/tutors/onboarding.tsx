@@ -7,12 +7,12 @@ import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { tutorWords } from './words.ts'
 
-export interface JoiningStep {
+export interface OnboardingStep {
   words: string
   isDone: boolean
 }
 
-function joiningOf(tutor: FullTutor): readonly JoiningStep[] {
+function onboardingOf(tutor: FullTutor): readonly OnboardingStep[] {
   return [
     { words: tutorWords.stepGroup, isDone: tutor.joinedSupportGroup },
     { words: tutorWords.stepIntro, isDone: tutor.passedIntroVideo },
@@ -24,15 +24,15 @@ function joiningOf(tutor: FullTutor): readonly JoiningStep[] {
 
 /** Names of the missing steps, as part of a sentence. */
 export function missingSteps(tutor: FullTutor): string {
-  const names = joiningOf(tutor).flatMap(({ words, isDone }) => (isDone ? [] : [words]))
+  const names = onboardingOf(tutor).flatMap(({ words, isDone }) => (isDone ? [] : [words]))
   return names.join('، ')
 }
 
-/** The five steps of joining, with the passed ones marked. */
+/** The five steps of onboarding, with the passed ones marked. */
 export function StepChips({ tutor }: { tutor: FullTutor }): ReactNode {
   return (
     <ul className="flex flex-wrap gap-2">
-      {joiningOf(tutor).map(({ words, isDone }) => (
+      {onboardingOf(tutor).map(({ words, isDone }) => (
         <li key={words}>
           <Chip tone={isDone ? 'success' : 'neutral'} icon={isDone ? CircleCheck : CircleDashed}>
             {words}
@@ -46,7 +46,7 @@ export function StepChips({ tutor }: { tutor: FullTutor }): ReactNode {
 
 /** «٣ من ٥», with a mark for each step. */
 export function StepsMeter({ tutor }: { tutor: FullTutor }): ReactNode {
-  const steps = joiningOf(tutor)
+  const steps = onboardingOf(tutor)
   const done = steps.filter(({ isDone }) => isDone).length
   const said = wordsOf(tutorWords)('stepsOf', { done: formatNumber(done), count: formatNumber(steps.length) })
   return (
