@@ -18,7 +18,7 @@ await live(
   (lifetime) =>
     runHiwar(
       {
-        serverWords: ['--watch', '--watch-preserve-output', 'server/src/main.ts'],
+        serverArgs: ['--watch', '--watch-preserve-output', 'server/src/main.ts'],
         visible: true,
         changes: { SITE_URL: address.site, LEARN_URL: address.learn, ADMIN_URL: address.admin },
         companions: [devServerOf('site'), devServerOf('learn'), devServerOf('admin')],

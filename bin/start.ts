@@ -8,7 +8,7 @@ await live(
   (lifetime) =>
     runHiwar(
       {
-        serverWords: ['server/src/main.ts'],
+        serverArgs: ['server/src/main.ts'],
         visible: false,
         changes: {},
         companions: [],

@@ -32,13 +32,13 @@ export async function waitForCode(to: string, known = 0): Promise<string> {
 }
 
 /** A channel and an address by which a message reaches a person. */
-export interface Way {
+export interface Recipient {
   channel: 'email' | 'whatsapp' | 'telegram' | 'push'
   /** A mail address, a phone number or a Telegram chat id. */
   to: string
 }
 
-interface Wanted extends Way {
+interface Wanted extends Recipient {
   saying: string | RegExp
   /** Number of matching messages that existed before. */
   known?: number

@@ -11,7 +11,7 @@ import { bookNow, enterAs, ownPassword, send } from '@hiwar/server/testing/visit
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { keepPictures, reportOffline } from './browser.ts'
-import { type Mail, messagesSaying, type Way, waiterFor, waitForCode, waitForMessage } from './inbox.ts'
+import { type Mail, messagesSaying, type Recipient, waiterFor, waitForCode, waitForMessage } from './inbox.ts'
 import { logIn, register } from './steps.ts'
 
 const tutorEmail = 'tutor2@hiwar.test'
@@ -75,7 +75,7 @@ describe("a tutor's notification channel", () => {
   afterAll(() => device.context.close())
 
   /** Lets a student book with the tutor and cancel, waits for both notifications, and returns the first. */
-  async function notificationOfBooking(way: Way, look?: () => Promise<void>): Promise<Mail> {
+  async function notificationOfBooking(way: Recipient, look?: () => Promise<void>): Promise<Mail> {
     const booked = await waiterFor({ ...way, saying: 'درس جديد مع' })
     const canceled = await waiterFor({ ...way, saying: 'أُلغي درسك' })
     const lessonId = await bookNow(studentEmail, tutorId)

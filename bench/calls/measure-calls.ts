@@ -16,7 +16,7 @@ import { press, rest, type TimedCall, timeToBothPictures, watchFirstFrame } from
 
 const local = '127.0.0.1'
 
-interface Way {
+interface CallSetup {
   name: string
   /** Upper limit for the ratio to floor V. */
   goal: number
@@ -42,7 +42,7 @@ export async function measureCalls(rounds: number): Promise<void> {
  * The order alternates, so that a busy moment of the machine affects both sides. The first start of each side is a
  * warm-up.
  */
-async function measureWay(browser: Browser, rounds: number, { name, goal, variables }: Way): Promise<void> {
+async function measureWay(browser: Browser, rounds: number, { name, goal, variables }: CallSetup): Promise<void> {
   const ours = await openRoomCall(browser, variables)
   const bare = await openBareCall(browser)
   const times = { ours: [] as number[], bare: [] as number[] }

@@ -12,9 +12,9 @@ import { inRoot, makeStateFolder, postgresFolder, state } from './paths.ts'
 import { type KeptProgram, keepRunning, type Program } from './program.ts'
 import { say, step } from './progress.ts'
 
-export interface Way {
+export interface RunMode {
   /** Arguments after `node` that run the server. */
-  serverWords: string[]
+  serverArgs: string[]
   visible: boolean
   /** Settings that differ in this way of running. */
   changes: Environment
@@ -24,7 +24,7 @@ export interface Way {
   companions: Omit<Program, 'environment'>[]
 }
 
-export async function runHiwar(way: Way, lifetime: Lifetime): Promise<'stay'> {
+export async function runHiwar(way: RunMode, lifetime: Lifetime): Promise<'stay'> {
   makeStateFolder()
   await beginSession()
   lifetime.onEnd(endSession)
@@ -69,7 +69,7 @@ export async function runHiwar(way: Way, lifetime: Lifetime): Promise<'stay'> {
 
   await Promise.all([way.prepareApps(lifetime), startDatabase(), startSandbox()])
   await step('Server ready', async () => {
-    const server = keep({ name: 'server', words: way.serverWords, visible: way.visible })
+    const server = keep({ name: 'server', words: way.serverArgs, visible: way.visible })
     await untilAnswers(`http://localhost:${environment.SITE_PORT}/readyz`, server.gaveUp)
     return undefined
   })

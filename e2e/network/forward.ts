@@ -7,7 +7,7 @@ import { connect, createServer } from 'node:net'
 const [address, ...ports] = process.argv.slice(2)
 if (address === undefined) throw new Error('no address')
 for (const port of ports.map(Number)) {
-  const door = createServer((near) => {
+  const proxy = createServer((near) => {
     const far = connect(port, address)
     near.pipe(far).pipe(near)
     near.on('error', () => far.destroy())
@@ -15,6 +15,6 @@ for (const port of ports.map(Number)) {
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())
   })
-  door.listen(port, '127.0.0.1')
+  proxy.listen(port, '127.0.0.1')
 }
 process.stdout.write('ready\n')

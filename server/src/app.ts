@@ -40,7 +40,7 @@ import { openReplica } from './platform/db/replica.ts'
 import { type Dispatcher, startDispatcher } from './platform/events/dispatch.ts'
 import { createUploads } from './platform/forms/uploads.ts'
 import { createAdmission, forecastOfLoop, forecastOfPool } from './platform/http/admission.ts'
-import { createDoor } from './platform/http/door.ts'
+import { createFairQueue } from './platform/http/queue.ts'
 import { createLimits } from './platform/http/limits.ts'
 import { endLateBodies } from './platform/http/listen.ts'
 import { checkRoutes, createHttpServer } from './platform/http/server.ts'
@@ -78,8 +78,8 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
   const realtime = createRealtime(adapter)
   const vitals = createVitals()
   const sheets = createSheets(log)
-  const door = createDoor(pool)
-  const admission = createAdmission(config.DATABASE_WAIT_MS, [forecastOfPool(pool), forecastOfLoop()], door)
+  const queue = createFairQueue(pool)
+  const admission = createAdmission(config.DATABASE_WAIT_MS, [forecastOfPool(pool), forecastOfLoop()], queue)
   const mail = createMailGateway(config)
   const storage = openStorage(config)
   const tutorCache = createTutorCache(config.DATABASE_URL)

@@ -14,7 +14,7 @@ type Key = { [T in Table]: readonly [table: T, column: Column<T>] }[Table]
  * A column that holds the person's id; or a column that names a row of another table, which then belongs to the person
  * by that table's own ways.
  */
-export type Way<T extends Table> = Column<T> | { column: Column<T>; of: Key }
+export type OwnerPath<T extends Table> = Column<T> | { column: Column<T>; of: Key }
 
 /**
  * Why a person does not read a column: `staff` wrote it for staff; `secret` is a hash, a key or a word; `others` is about
@@ -25,9 +25,9 @@ export type Withheld = 'staff' | 'secret' | 'others' | 'machine' | 'copy'
 /** Every column of the table is in `exported` or in one list of `withheld`. */
 export interface Holding<T extends Table> {
   /** How the person's own rows are found, which are exported and erased. Empty for tables without them. */
-  own: readonly Way<T>[]
+  own: readonly OwnerPath<T>[]
   /** How further rows are found that are exported too and belong to others, as the messages of the other side. */
-  shown?: readonly Way<T>[]
+  shown?: readonly OwnerPath<T>[]
   /** Rows are exported only while this boolean column is false. */
   unless?: Column<T>
   /** Every column that holds the id of a person. An export prints the first name in its place. */

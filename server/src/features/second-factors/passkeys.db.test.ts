@@ -30,13 +30,13 @@ async function add(of = key) {
 }
 
 /** A browser that has received what its passkeys have to sign, with the cookie of its ticket. */
-async function door(): Promise<{ options: Record<string, unknown>; ticket: CallOptions }> {
+async function startPasskeyLogin(): Promise<{ options: Record<string, unknown>; ticket: CallOptions }> {
   const { reply, headers } = await server.call(secondFactorEndpoints.passkeyOptions, {})
   return { options: reply, ticket: { headers: { cookie: String(headers['set-cookie']).split(';')[0] ?? '' } } }
 }
 
 const enter = async (of = key) => {
-  const { options, ticket } = await door()
+  const { options, ticket } = await startPasskeyLogin()
   return server.call(secondFactorEndpoints.passkey, { body: { passkey: of.prove(options) } }, ticket)
 }
 
@@ -65,10 +65,10 @@ test('a passkey ends a login behind the password, and confirms one', async () =>
 
 test('I-T03 an answer works once, for its own challenge, and not from another site', async () => {
   await add()
-  const { options, ticket } = await door()
+  const { options, ticket } = await startPasskeyLogin()
   const body = { passkey: key.prove(options) }
   const ask = (on = ticket) => server.call(secondFactorEndpoints.passkey, { body }, on)
-  expect(outcome(await ask((await door()).ticket))).toEqual([401, 'unauthenticated'])
+  expect(outcome(await ask((await startPasskeyLogin()).ticket))).toEqual([401, 'unauthenticated'])
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask()))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   const elsewhere = createAuthenticator('https://hiwar.example')
@@ -89,7 +89,7 @@ test('a count of uses that does not grow tells of a copy, and is refused', async
 test('of an unknown passkey nobody enters, and without a ticket neither', async () => {
   expect(outcome(await enter())).toEqual([401, 'unauthenticated'])
   await add()
-  const { options } = await door()
+  const { options } = await startPasskeyLogin()
   const body = { passkey: key.prove(options) }
   expect(outcome(await server.call(secondFactorEndpoints.passkey, { body }))).toEqual([410, 'expired-challenge'])
 })

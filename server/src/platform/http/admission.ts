@@ -5,7 +5,7 @@
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type pg from 'pg'
 import { Refusal } from '../action.ts'
-import type { Door } from './door.ts'
+import type { FairQueue } from './queue.ts'
 
 export interface Admission {
   /**
@@ -32,7 +32,7 @@ const crowd = 16
 const waitShare = { read: 1 / 4, write: 3 / 4 }
 
 /** `longest` is the time in milliseconds after which a request without a connection fails. */
-export function createAdmission(longest: number, forecasts: readonly Forecast[], door?: Door): Admission {
+export function createAdmission(longest: number, forecasts: readonly Forecast[], queue?: FairQueue): Admission {
   let atWork = 0
   return {
     admit({ method, callback }, who) {
@@ -40,10 +40,10 @@ export function createAdmission(longest: number, forecasts: readonly Forecast[],
       const kind = method === 'GET' ? 'read' : 'write'
       const asked = forecasts.filter(({ ofCrowds }) => ofCrowds !== true || atWork >= crowd)
       // A connection is held for longer when the process falls behind, so the forecasts overlap.
-      const wait = Math.max(door?.wait(who, kind) ?? 0, ...asked.map((forecast) => forecast.wait()))
+      const wait = Math.max(queue?.wait(who, kind) ?? 0, ...asked.map((forecast) => forecast.wait()))
       const allowed = longest * waitShare[kind]
       if (wait > allowed) throw new Refusal('service-unavailable', { untouched: true })
-      return door?.enter(who, kind)
+      return queue?.enter(who, kind)
     },
     watch(answer) {
       atWork += 1

@@ -50,28 +50,28 @@ export async function listenEverywhere(app: FastifyInstance, config: Config): Pr
   return {
     server: app.server,
     async close() {
-      await Promise.all([...doors.map(closeDoor), app.close()])
+      await Promise.all([...doors.map(closeListener), app.close()])
     },
   }
 }
 
 /** Opens another port whose requests and upgrades go to the same server. */
 function openPort(app: FastifyInstance, port: number, host: string): Promise<Server> {
-  const door = createServer({ maxHeaderSize: longestHead, ...timeouts }, (request, response) =>
+  const listener = createServer({ maxHeaderSize: longestHead, ...timeouts }, (request, response) =>
     app.server.emit('request', request, response),
   )
-  door.on('clientError', (error, socket) => app.server.emit('clientError', error, socket))
-  door.on('upgrade', (request, socket, head) => app.server.emit('upgrade', request, socket, head))
+  listener.on('clientError', (error, socket) => app.server.emit('clientError', error, socket))
+  listener.on('upgrade', (request, socket, head) => app.server.emit('upgrade', request, socket, head))
   return new Promise((resolve, reject) => {
-    door.once('error', reject)
-    door.listen(port, host, () => resolve(door))
+    listener.once('error', reject)
+    listener.listen(port, host, () => resolve(listener))
   })
 }
 
-function closeDoor(door: Server): Promise<void> {
-  door.closeIdleConnections()
+function closeListener(listener: Server): Promise<void> {
+  listener.closeIdleConnections()
   return new Promise((resolve) => {
-    door.close(() => resolve())
-    setTimeout(() => door.closeAllConnections(), 8_000).unref()
+    listener.close(() => resolve())
+    setTimeout(() => listener.closeAllConnections(), 8_000).unref()
   })
 }

@@ -45,16 +45,16 @@ export function openNeighbours(server: Server, place: Place): Neighbours {
     if (owner === place.own) for (const listener of upgrades) listener.call(server, request, socket, head)
     else forwardUpgrade(doorOf(owner), tunnels, request, socket, head)
   })
-  const door = createServer((request, response) => server.emit('request', request, response))
+  const listener = createServer((request, response) => server.emit('request', request, response))
   const path = doorOf(place.own)
   if (!path.startsWith('\\\\')) rmSync(path, { force: true })
-  door.on('upgrade', (request, socket, head) => server.emit('upgrade', request, socket, head))
-  door.listen(path)
+  listener.on('upgrade', (request, socket, head) => server.emit('upgrade', request, socket, head))
+  listener.listen(path)
   return {
     nameSession: () => `${place.own}-${randomBytes(15).toString('base64url')}`,
     close() {
-      door.close()
-      door.closeAllConnections()
+      listener.close()
+      listener.closeAllConnections()
       for (const tunnel of tunnels) tunnel.destroy()
     },
   }

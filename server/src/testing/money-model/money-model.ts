@@ -5,7 +5,7 @@ import {
   movesMoney,
   type NotificationVariant,
   type Order,
-  type ProviderWord,
+  type ProviderStatus,
   type Subscription,
   strayReason,
   type Week,
@@ -85,7 +85,7 @@ export class MoneyModel {
   }
 
   /** Applies a notification or the response to a status request. */
-  receive(order: Order, word: ProviderWord, twist: NotificationVariant = 'none'): void {
+  receive(order: Order, word: ProviderStatus, twist: NotificationVariant = 'none'): void {
     if (!movesMoney(word)) {
       if (order.state === 'new') order.state = endOf(word) ?? 'new'
       return
@@ -104,7 +104,7 @@ export class MoneyModel {
   }
 
   /** Applies a notification once; a repeated one changes nothing. */
-  applyOnce(order: Order, word: ProviderWord, twist: NotificationVariant): void {
+  applyOnce(order: Order, word: ProviderStatus, twist: NotificationVariant): void {
     const { orderAmount, paymentAmount } = amountsOf(order.price, twist)
     const fact = [word, orderAmount, paymentAmount, twist === 'other-payer'].join(' ')
     if (order.heard.has(fact)) return
@@ -112,7 +112,7 @@ export class MoneyModel {
     this.receive(order, word, twist)
   }
 
-  private keepStray(order: Order, reason: string, word: ProviderWord, amount: number): void {
+  private keepStray(order: Order, reason: string, word: ProviderStatus, amount: number): void {
     const stray = order.strays.get(reason) ?? { amount, waits: true, isProven: false }
     order.strays.set(reason, stray)
     if (word !== 'REFUNDED' || !stray.waits) return

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { notify } from '../payments.ts'
 import type { ProviderMood, ProviderOrder } from '../provider.ts'
 import type { MoneyModel } from './money-model.ts'
-import { amountsOf, type NotificationVariant, type Order, type ProviderWord, twists } from './orders.ts'
+import { amountsOf, type NotificationVariant, type Order, type ProviderStatus, twists } from './orders.ts'
 import type { RealSystem } from './real-system.ts'
 import { expectAnswer, pick, type Step, step, type Weighed } from './step.ts'
 
@@ -13,12 +13,12 @@ const minute = 60_000
 const hour = 60 * minute
 
 const ways = ['card', 'reference', 'wallet', 'installments'] as const
-type Way = (typeof ways)[number]
+type PaymentMethod = (typeof ways)[number]
 
 /** The provider's response to a charge: success, refusal, a lost response after the charge, or no charge at all. */
 const moods = ['well', 'well', 'well', 'refuses', 'charges-and-hangs-up', 'breaks'] as const
 
-async function charge(world: RealSystem, student: number, way: Way, period: 0 | 1 | 2) {
+async function charge(world: RealSystem, student: number, way: PaymentMethod, period: 0 | 1 | 2) {
   const payer = world.student(student)
   const { planId, cardToken } = payer
   const { call } = world.server
@@ -34,7 +34,7 @@ async function charge(world: RealSystem, student: number, way: Way, period: 0 | 
 
 const prices = [180_000, 513_000, 2_160_000] as const
 
-function pays(student: number, way: Way, period: 0 | 1 | 2, behaviour: ProviderMood | 'well'): Step {
+function pays(student: number, way: PaymentMethod, period: 0 | 1 | 2, behaviour: ProviderMood | 'well'): Step {
   return step(`student ${student} pays period ${period} by ${way}, provider ${behaviour}`, async (books, world) => {
     const refusal =
       books.current(student) !== undefined
@@ -69,7 +69,7 @@ function pays(student: number, way: Way, period: 0 | 1 | 2, behaviour: ProviderM
 }
 
 /** The most frequent case: the student pays and the provider sends its notification. */
-function buys(student: number, way: Way, period: 0 | 1 | 2): Step {
+function buys(student: number, way: PaymentMethod, period: 0 | 1 | 2): Step {
   const order = pays(student, way, period, 'well')
   return step(`student ${student} buys period ${period} by ${way}`, async (books, world) => {
     const before = books.orders.length
@@ -85,13 +85,13 @@ async function atProvider(world: RealSystem, order: Order): Promise<Pick<Provide
 }
 
 /** Changes the status at the provider and adds it to the statuses that can be reported. */
-export function moveAtProvider(order: Order, word: ProviderWord): void {
+export function moveAtProvider(order: Order, word: ProviderStatus): void {
   order.provider = word
   order.words.push(word)
 }
 
 /** Changes at the provider alone, by its current status; a canceled order can still be paid. */
-const courses: Record<string, readonly (ProviderWord | null)[]> = {
+const courses: Record<string, readonly (ProviderStatus | null)[]> = {
   PAID: ['NEW', 'CANCELED', 'EXPIRED', 'FAILED'],
   EXPIRED: ['NEW'],
   FAILED: ['NEW'],
@@ -99,7 +99,7 @@ const courses: Record<string, readonly (ProviderWord | null)[]> = {
   PARTIAL_REFUNDED: ['PAID'],
 }
 
-function happens(at: number, word: ProviderWord): Step {
+function happens(at: number, word: ProviderStatus): Step {
   return step(`order ${at} becomes ${word} at the provider`, async (books, world) => {
     const order = pick(books.orders, at)
     if (order === undefined || !courses[word]?.includes(order.provider)) return
@@ -169,7 +169,7 @@ const student = fc.nat(1)
 const at = fc.nat(9)
 const way = fc.constantFrom(...ways)
 const period = fc.constantFrom(0, 0, 0, 1, 2)
-const ending = fc.constantFrom<ProviderWord>(
+const ending = fc.constantFrom<ProviderStatus>(
   'PAID',
   'PAID',
   'PAID',

@@ -3,7 +3,7 @@
 export type OrderState = 'new' | 'paid' | 'canceled' | 'expired' | 'failed' | 'partly-back' | 'back'
 
 /** The provider's status; null when the order never reached the provider. */
-export type ProviderWord = 'NEW' | 'PAID' | 'CANCELED' | 'EXPIRED' | 'FAILED' | 'PARTIAL_REFUNDED' | 'REFUNDED'
+export type ProviderStatus = 'NEW' | 'PAID' | 'CANCELED' | 'EXPIRED' | 'FAILED' | 'PARTIAL_REFUNDED' | 'REFUNDED'
 
 /** Errors in a notification: none, additional fees, too little money, another price, or another payer. */
 export const twists = ['none', 'fees', 'too-little', 'other-price', 'other-payer'] as const
@@ -43,23 +43,23 @@ export interface Order {
   amountUnknown: boolean
   createdAt: number
   bought: Subscription | null
-  provider: ProviderWord | null
+  provider: ProviderStatus | null
   providerBack: number
   /** All statuses that the provider has had to report so far. */
-  words: ProviderWord[]
+  words: ProviderStatus[]
   /** The different notifications that the server received. */
   heard: Set<string>
   strays: Map<string, UnmatchedEntry>
 }
 
-const ends: Partial<Record<ProviderWord, OrderState>> = { CANCELED: 'canceled', EXPIRED: 'expired', FAILED: 'failed' }
+const ends: Partial<Record<ProviderStatus, OrderState>> = { CANCELED: 'canceled', EXPIRED: 'expired', FAILED: 'failed' }
 
 /** Returns the unpaid end state that this status gives to a new order. */
-export function endOf(word: ProviderWord): OrderState | undefined {
+export function endOf(word: ProviderStatus): OrderState | undefined {
   return ends[word]
 }
 
-export function movesMoney(word: ProviderWord): boolean {
+export function movesMoney(word: ProviderStatus): boolean {
   return word === 'PAID' || word === 'PARTIAL_REFUNDED' || word === 'REFUNDED'
 }
 

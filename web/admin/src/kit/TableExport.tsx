@@ -59,7 +59,7 @@ interface Got {
 function Coming({ rows, total }: Got): ReactNode {
   const said =
     total === null ? exportWords.preparing : t('rows', { done: formatNumber(rows), total: countAfter(rowNoun, total) })
-  return <Progress said={said} value={rows} most={total ?? 1} className="min-w-44 max-md:w-full" />
+  return <Progress said={said} value={rows} max={total ?? 1} className="min-w-44 max-md:w-full" />
 }
 
 /** The file ended before its last row. */

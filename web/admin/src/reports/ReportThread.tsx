@@ -136,7 +136,7 @@ function ReplyForm({ reportId, draft, onTyping }: ReplyFormProps): ReactNode {
       />
       <FormAlert>{form.alert}</FormAlert>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={form.busy} off={form.off} onClick={submitAs(false)}>
+        <Button type="submit" busy={form.busy} disabledReason={form.disabledReason} onClick={submitAs(false)}>
           {reportWords.send}
         </Button>
         <Button type="submit" tone="quiet" disabled={!changed || form.busy} onClick={submitAs(true)}>

@@ -72,8 +72,8 @@ export function EmailDialog({ user, onClose, onSent }: EmailDialogProps): ReactN
       size="small"
       busy={form.busy}
       actions={
-        <Button type="submit" form={formId} busy={form.busy} off={form.off}>
-          {form.off ?? words.saveEmail}
+        <Button type="submit" form={formId} busy={form.busy} disabledReason={form.disabledReason}>
+          {form.disabledReason ?? words.saveEmail}
         </Button>
       }
     >

@@ -6,7 +6,7 @@ import { SubmitButton } from './FormEnd.tsx'
 import type { useContractForm } from './use-contract-form.ts'
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'destructive'> {
-  form: Pick<ReturnType<typeof useContractForm>, 'props' | 'busy' | 'changed' | 'off' | 'alert'>
+  form: Pick<ReturnType<typeof useContractForm>, 'props' | 'busy' | 'changed' | 'disabledReason' | 'alert'>
   /** Label of the submit button. */
   submit: string
   tone?: ButtonProps['tone']

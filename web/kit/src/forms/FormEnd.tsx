@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '../ui/buttons.tsx'
 import type { useContractForm } from './use-contract-form.ts'
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'form'> {
-  form: Pick<ReturnType<typeof useContractForm>, 'busy' | 'changed' | 'off'>
+  form: Pick<ReturnType<typeof useContractForm>, 'busy' | 'changed' | 'disabledReason'>
   /** Disables the submit button until a field has changed, for forms that send only the changes. */
   waits?: boolean
   /** Id of the form, when the button is outside the form. */
@@ -14,8 +14,8 @@ interface SubmitButtonProps extends Omit<ButtonProps, 'form'> {
 /** Submits a form. While the server asks to wait, the button shows the remaining time. */
 export function SubmitButton({ form, waits = false, formId, children, ...look }: SubmitButtonProps): ReactNode {
   return (
-    <Button type="submit" form={formId} busy={form.busy} off={form.off} disabled={waits && !form.changed} {...look}>
-      {form.off ?? children}
+    <Button type="submit" form={formId} busy={form.busy} disabledReason={form.disabledReason} disabled={waits && !form.changed} {...look}>
+      {form.disabledReason ?? children}
     </Button>
   )
 }

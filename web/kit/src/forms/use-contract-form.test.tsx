@@ -34,7 +34,7 @@ function LoginForm({ done = () => undefined, close = () => undefined }: LoginFor
       <TextField label="البريد الإلكتروني" ltr {...form.field('email')} />
       <PasswordField label="كلمة المرور" {...form.field('password')} />
       <FormAlert>{form.alert}</FormAlert>
-      <Button type="submit" busy={form.busy} off={form.off}>
+      <Button type="submit" busy={form.busy} disabledReason={form.disabledReason}>
         دخول
       </Button>
     </form>

@@ -112,7 +112,7 @@ export function useContractForm<Sent, Values extends FieldValues = Sent & FieldV
     busy: isSubmitting,
     changed: isDirty,
     /** Text that disables the button while the server asks to wait. */
-    off: wait.words,
+    disabledReason: wait.words,
   }
 }
 

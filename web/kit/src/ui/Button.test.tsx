@@ -31,7 +31,7 @@ test('a busy button keeps its name and ignores a second press', async () => {
 test('a disabled button can take the focus and says why it is disabled', async () => {
   const act = vi.fn()
   const { user } = renderScreen(
-    <Button off="لا يوجد اتصال بالإنترنت." onClick={act}>
+    <Button disabledReason="لا يوجد اتصال بالإنترنت." onClick={act}>
       حجز درس
     </Button>,
   )

@@ -9,7 +9,7 @@ test('a screen reader hears about long work once in eight seconds', () => {
   const heard: string[] = []
   const stop = onAnnouncement((words) => heard.push(words))
   let row = 0
-  const line = () => <Progress said={`صف ${row}`} value={row} most={100} />
+  const line = () => <Progress said={`صف ${row}`} value={row} max={100} />
   const { rerender } = render(line())
   for (row = 1; row <= 20; row += 1) {
     now += 1_000

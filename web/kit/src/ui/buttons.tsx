@@ -9,15 +9,15 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonClasses {
   /** Shows a spinner at the same width and ignores further presses. */
   busy?: boolean
   /** Why the button is disabled. The button can still take the focus, so that the reason can be read. */
-  off?: string | undefined
+  disabledReason?: string | undefined
   icon?: LucideIcon
 }
 
 /** The button of every screen. Labels are verbal nouns: «حفظ», «تأكيد الحجز». */
 export function Button(props: ButtonProps): ReactNode {
-  const { tone, size, full, busy = false, off, icon, className, children, onClick, disabled, ...rest } = props
+  const { tone, size, full, busy = false, disabledReason, icon, className, children, onClick, disabled, ...rest } = props
   const reasonId = useId()
-  const still = busy || off !== undefined || disabled === true
+  const still = busy || disabledReason !== undefined || disabled === true
 
   function press(event: MouseEvent<HTMLButtonElement>): void {
     if (still) event.preventDefault()
@@ -30,8 +30,8 @@ export function Button(props: ButtonProps): ReactNode {
       {...rest}
       aria-busy={busy || undefined}
       aria-disabled={still || undefined}
-      aria-describedby={off === undefined ? rest['aria-describedby'] : reasonId}
-      title={off ?? rest.title}
+      aria-describedby={disabledReason === undefined ? rest['aria-describedby'] : reasonId}
+      title={disabledReason ?? rest.title}
       onClick={press}
       className={buttonClasses({ tone, size, full }, clsx(busy && 'aria-disabled:opacity-100', className))}
     >
@@ -44,9 +44,9 @@ export function Button(props: ButtonProps): ReactNode {
           <Spinner />
         </span>
       )}
-      {off !== undefined && (
+      {disabledReason !== undefined && (
         <span id={reasonId} className="sr-only">
-          {off}
+          {disabledReason}
         </span>
       )}
     </button>

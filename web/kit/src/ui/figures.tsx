@@ -27,7 +27,7 @@ interface MeterProps {
   /** The full sentence: «متبقٍّ ٦٠ من ١٢٠ دقيقة هذا الأسبوع». */
   label: string
   value: number
-  most: number
+  max: number
   tone?: 'brand' | 'accent' | 'danger'
   className?: string
 }
@@ -35,12 +35,12 @@ interface MeterProps {
 const strokes = { brand: 'text-brand', accent: 'text-accent', danger: 'text-danger' }
 
 /** A bar that fills from right to left. */
-export function Meter({ label, value, most, tone = 'brand', className }: MeterProps): ReactNode {
+export function Meter({ label, value, max, tone = 'brand', className }: MeterProps): ReactNode {
   return (
-    <div {...meterRole(label, value, most)} className={clsx('h-2 overflow-hidden rounded-full bg-line', className)}>
+    <div {...meterRole(label, value, max)} className={clsx('h-2 overflow-hidden rounded-full bg-line', className)}>
       <span
         className={clsx('block h-full rounded-full bg-current', strokes[tone])}
-        style={{ inlineSize: `${share(value, most) * 100}%` }}
+        style={{ inlineSize: `${share(value, max) * 100}%` }}
       />
     </div>
   )
@@ -48,9 +48,9 @@ export function Meter({ label, value, most, tone = 'brand', className }: MeterPr
 
 /** The meter as a ring, with content in its middle. */
 export function Ring(props: MeterProps & { children?: ReactNode }): ReactNode {
-  const { label, value, most, tone = 'brand', className, children } = props
+  const { label, value, max, tone = 'brand', className, children } = props
   return (
-    <div {...meterRole(label, value, most)} className={clsx('relative grid size-28 place-items-center', className)}>
+    <div {...meterRole(label, value, max)} className={clsx('relative grid size-28 place-items-center', className)}>
       <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute inset-0 -rotate-90 -scale-y-100 fill-none">
         <circle cx="50" cy="50" r="44" strokeWidth="9" className="stroke-line" />
         <circle
@@ -60,7 +60,7 @@ export function Ring(props: MeterProps & { children?: ReactNode }): ReactNode {
           strokeWidth="9"
           strokeLinecap="round"
           pathLength="100"
-          strokeDasharray={`${share(value, most) * 100} 100`}
+          strokeDasharray={`${share(value, max) * 100} 100`}
           className={clsx('stroke-current', strokes[tone])}
         />
       </svg>
@@ -71,17 +71,17 @@ export function Ring(props: MeterProps & { children?: ReactNode }): ReactNode {
   )
 }
 
-function meterRole(label: string, value: number, most: number) {
+function meterRole(label: string, value: number, max: number) {
   return {
     role: 'meter',
     'aria-label': label,
     'aria-valuenow': value,
     'aria-valuemin': 0,
-    'aria-valuemax': most,
+    'aria-valuemax': max,
     'aria-valuetext': label,
   }
 }
 
-function share(value: number, most: number): number {
-  return most > 0 ? Math.min(1, Math.max(0, value / most)) : 0
+function share(value: number, max: number): number {
+  return max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
 }

@@ -42,19 +42,19 @@ export function tooLarge(mostBytes: number): string {
 export function UploadProgress({ share, className }: { share: number; className?: string }): ReactNode {
   const percent = Math.floor(share * 100)
   const said = share < 1 ? wordsOf(uploadWords)('share', { share: formatPercent(percent * 100) }) : uploadWords.keeping
-  return <Progress said={said} value={percent} most={100} className={className} />
+  return <Progress said={said} value={percent} max={100} className={className} />
 }
 
 interface ProgressProps {
   /** How far the work has come, in words. */
   said: string
   value: number
-  most: number
+  max: number
   className?: string | undefined
 }
 
 /** How far long work has come, in words and as a bar. A screen reader says it now and then. */
-export function Progress({ said, value, most, className }: ProgressProps): ReactNode {
+export function Progress({ said, value, max, className }: ProgressProps): ReactNode {
   const lastSaid = useRef(performance.now())
   useEffect(() => {
     if (performance.now() - lastSaid.current < silence) return
@@ -64,7 +64,7 @@ export function Progress({ said, value, most, className }: ProgressProps): React
   return (
     <div className={className}>
       <p className="tabular mb-1.5 text-ink-soft text-sm">{said}</p>
-      <Meter label={said} value={value} most={most} />
+      <Meter label={said} value={value} max={max} />
     </div>
   )
 }

@@ -94,7 +94,7 @@ test('a rating and a meter have their text as accessible name', () => {
   renderScreen(
     <>
       <Rating value={4.75} count={28} />
-      <Meter label="متبقٍّ ٦٠ من ١٢٠ دقيقة هذا الأسبوع" value={60} most={120} />
+      <Meter label="متبقٍّ ٦٠ من ١٢٠ دقيقة هذا الأسبوع" value={60} max={120} />
     </>,
   )
   expect(screen.getByRole('img', { name: '٤٫٨ من ٥' })).toBeVisible()

@@ -82,7 +82,7 @@ function CouponForm({ planId, period, lost, onChange }: Omit<CouponFieldProps, '
         autoCapitalize="characters"
         spellCheck={false}
         trailing={
-          <Button type="submit" tone="plain" size="small" busy={form.busy} off={form.off}>
+          <Button type="submit" tone="plain" size="small" busy={form.busy} disabledReason={form.disabledReason}>
             {words.apply}
           </Button>
         }

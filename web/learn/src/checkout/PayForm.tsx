@@ -14,32 +14,32 @@ interface PayFormProps {
     props: Pick<ComponentProps<'form'>, 'onSubmit' | 'noValidate'>
     alert: string
     busy: boolean
-    off: string | undefined
+    disabledReason: string | undefined
   }
   phone: Omit<TextFieldProps, 'label'>
   /** Words of the one button. */
   pay: string
   icon?: LucideIcon
   /** Reason why the person cannot pay yet. */
-  off?: string | undefined
+  disabledReason?: string | undefined
   /** Next step after the press. */
   next?: string
   children: ReactNode
 }
 
 /** Frame of every payment method: its own fields, the phone, the error, and the one button. */
-export function PayForm({ form, phone, pay, icon, off, next, children }: PayFormProps): ReactNode {
+export function PayForm({ form, phone, pay, icon, disabledReason, next, children }: PayFormProps): ReactNode {
   return (
     <form {...form.props} className="flex flex-col gap-6 max-md:[&_input]:scroll-mb-40">
       {children}
       <PayerPhone {...phone} />
       <FormAlert>{form.alert}</FormAlert>
       <PayBar>
-        <Button type="submit" size="large" full {...(icon && { icon })} busy={form.busy} off={form.off ?? off}>
+        <Button type="submit" size="large" full {...(icon && { icon })} busy={form.busy} disabledReason={form.disabledReason ?? disabledReason}>
           {pay}
         </Button>
       </PayBar>
-      <p className="-mt-3 text-center text-ink-faint text-sm empty:hidden">{form.off ?? next}</p>
+      <p className="-mt-3 text-center text-ink-faint text-sm empty:hidden">{form.disabledReason ?? next}</p>
     </form>
   )
 }

@@ -209,7 +209,7 @@ function WithdrawButton({ limits, onPress }: WithdrawButtonProps): ReactNode {
   const reason = limits === null ? undefined : reasonAgainst(limits)
   return (
     <div className="flex flex-col items-end gap-1.5 max-sm:w-full max-sm:items-stretch">
-      <Button icon={BanknoteArrowDown} disabled={limits === null} off={reason} onClick={onPress}>
+      <Button icon={BanknoteArrowDown} disabled={limits === null} disabledReason={reason} onClick={onPress}>
         {words.withdraw}
       </Button>
       {reason && <p className="text-ink-soft text-sm">{reason}</p>}

@@ -116,7 +116,7 @@ export function DecisionForm({ meeting, onDone }: { meeting: Meeting; onDone: ()
         )}
       </Controlled>
       <FormAlert>{form.alert}</FormAlert>
-      <Button type="submit" busy={form.busy} off={form.off} className="max-md:w-full md:self-start">
+      <Button type="submit" busy={form.busy} disabledReason={form.disabledReason} className="max-md:w-full md:self-start">
         {words.save}
       </Button>
     </form>

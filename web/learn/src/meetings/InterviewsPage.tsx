@@ -98,7 +98,7 @@ function NextInterview({ all }: { all: readonly Meeting[] }): ReactNode {
   const reason = wordsOf(words)('nextInterview', { day: formatDay(from, now) })
   return (
     <div className="flex flex-col items-start gap-1.5 md:items-end">
-      <Button off={reason}>{words.bookInterview}</Button>
+      <Button disabledReason={reason}>{words.bookInterview}</Button>
       <p aria-hidden="true" className="text-ink-soft text-sm">
         {reason}
       </p>

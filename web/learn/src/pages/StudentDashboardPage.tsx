@@ -96,7 +96,7 @@ function Week({ info, week }: Running): ReactNode {
       <Ring
         label={say('left', { left: formatNumber(week.remaining), granted })}
         value={week.remaining}
-        most={week.minutes}
+        max={week.minutes}
         tone={week.remaining === 0 ? 'accent' : 'brand'}
         className="size-32"
       >

@@ -21,7 +21,7 @@ interface Person {
 /** The actions on a lesson and the dialogs in which they happen. */
 export function useLessonActions(isRated: LessonActions['isRated'] = () => true, toRate: LessonRecord | null = null) {
   const viewerId = useLogin()?.user.id ?? 0
-  const door = useBookingDialog()
+  const bookingDialog = useBookingDialog()
   const { write } = useWriting()
   const [canceled, setCanceled] = useState<LessonRecord | null>(null)
   const [seen, setSeen] = useState<LessonRecord | null>(null)
@@ -50,11 +50,11 @@ export function useLessonActions(isRated: LessonActions['isRated'] = () => true,
     onWrite: (userId) => void write(userId),
     onMove: (record) => {
       const tutor = tutorOf(record)
-      if (tutor) door.move(tutor, record)
+      if (tutor) bookingDialog.move(tutor, record)
     },
     onBookAgain: (record) => {
       const tutor = tutorOf(record)
-      if (tutor) void door.book(tutor)
+      if (tutor) void bookingDialog.book(tutor)
     },
     onAttendance: setSeen,
     onReport: setReported,
@@ -62,7 +62,7 @@ export function useLessonActions(isRated: LessonActions['isRated'] = () => true,
   }
   const dialogs: ReactNode = (
     <>
-      {door.dialog}
+      {bookingDialog.dialog}
       {canceled && <CancelLessonDialog record={canceled} viewerId={viewerId} onClose={() => setCanceled(null)} />}
       {seen && (
         <Suspense fallback={null}>

@@ -68,7 +68,7 @@ function Subscribe({ plan, period, isOff }: SubscribeProps): ReactNode {
   )
   if (isOff) {
     return (
-      <Button full tone="quiet" off={words.afterEnd}>
+      <Button full tone="quiet" disabledReason={words.afterEnd}>
         {planCardWords.subscribe}
       </Button>
     )

@@ -113,7 +113,7 @@ function RatingForm({ tutor, own, actions, onState, onDone, onRemove }: RatingFo
       type="submit"
       form={formId}
       busy={busy}
-      off={form.off}
+      disabledReason={form.disabledReason}
       disabled={own !== null && !dirty}
       className="max-md:w-full"
     >

@@ -109,7 +109,7 @@ function RatingSpread({ tutorId }: { tutorId: number }): ReactNode {
           <Meter
             label={`${stars}: ${countOf('review', given)}`}
             value={given}
-            most={all}
+            max={all}
             tone="accent"
             className="flex-1"
           />

@@ -1,7 +1,7 @@
 /** One visit to the room: connects state, effects, socket, devices and timers, and passes on the person's presses. */
 import type { SessionToken } from '@hiwar/contract/appointments/sessions.ts'
 import { LocalMedia } from './devices/local-media.ts'
-import { type AheadWord, EarlyLink, type WarmConnection } from './link/link-ahead.ts'
+import { type PreconnectMessage, EarlyLink, type WarmConnection } from './link/link-ahead.ts'
 import type { LinkSignal, SendOutcome } from './link/link-signal.ts'
 import { RoomEffects } from './room-effects.ts'
 import { type RoomClock, roomTimes } from './room-times.ts'
@@ -157,7 +157,7 @@ function hooksOf({ clock, socket, renewMedia }: RoomDeps, send: TransportHooks['
   } satisfies Omit<TransportHooks, 'takePrepared'>
 }
 
-function linkAhead({ connections, renewMedia }: RoomDeps, say: (word: AheadWord) => void): EarlyLink {
+function linkAhead({ connections, renewMedia }: RoomDeps, say: (word: PreconnectMessage) => void): EarlyLink {
   return new EarlyLink({
     openConnection: connections.take,
     async configuration() {

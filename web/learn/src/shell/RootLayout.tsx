@@ -1,6 +1,6 @@
 import { useLogin, watchLogin } from '@hiwar/kit/login/login.ts'
 import { ForbiddenPage } from '@hiwar/kit/shell/error-pages.tsx'
-import { later } from '@hiwar/kit/shell/later.ts'
+import { lazyPage } from '@hiwar/kit/shell/lazy-page.ts'
 import { LoginEnd, safeRedirect } from '@hiwar/kit/shell/redirect.tsx'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
@@ -112,8 +112,8 @@ export function Gate({ page }: { page: LearnPage }): ReactNode {
 }
 
 /** The frames' code is loaded apart, because pages outside of a frame need none, and nobody needs both. */
-const VisitorFrame = later(async () => (await import('./VisitorFrame.tsx')).VisitorFrame)
-const MemberFrame = later(async () => (await import('./MemberFrame.tsx')).MemberFrame)
+const VisitorFrame = lazyPage(async () => (await import('./VisitorFrame.tsx')).VisitorFrame)
+const MemberFrame = lazyPage(async () => (await import('./MemberFrame.tsx')).MemberFrame)
 
 export function LaterFrame({ children }: { children: ReactNode }): ReactNode {
   const user = useLogin()?.user

@@ -2,7 +2,7 @@
 import type { Action } from '@hiwar/contract/calls/all-calls.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
-import type { Later } from '@hiwar/kit/shell/later.ts'
+import type { LazyPage } from '@hiwar/kit/shell/lazy-page.ts'
 import { createContext, use } from 'react'
 
 /** The audience of a page that no permission guards. */
@@ -30,7 +30,7 @@ export interface LearnPage {
   path: string
   /** The action that the page is for, whose permission decides; or a fixed audience. */
   audience: Action | Audience
-  Page: Later
+  Page: LazyPage
   /** The server paints the page for visitors, so that it is seen before its scripts arrive. */
   painted?: true
   /** The page renders its own `main` outside the app's frame. */

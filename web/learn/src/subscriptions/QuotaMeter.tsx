@@ -58,7 +58,7 @@ function WeekMeter({ info, week }: Running): ReactNode {
       }
     >
       <Figure label={quotaWords.title} value={formatNumber(week.remaining)} unit={t('of', { granted })} />
-      <Meter label={sentence} value={week.remaining} most={week.minutes} className="mt-2" />
+      <Meter label={sentence} value={week.remaining} max={week.minutes} className="mt-2" />
       <p className="mt-4 text-ink-soft text-sm">
         {!isLastWeek && <span className="block">{t('renewal', { when: spokenInstant(week.end, now) })}</span>}
         <span className="block">{t('end', { when: spokenInstant(info.end, now) })}</span>

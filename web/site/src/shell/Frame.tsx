@@ -5,7 +5,7 @@ import { Logo } from '@hiwar/kit/shell/Logo.tsx'
 import { buttonClasses, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
 import type { ReactNode } from 'react'
 import { linkWords, payWords, siteWords } from '../words.ts'
-import { Header, type Way } from './Header.tsx'
+import { Header, type HeaderLink } from './Header.tsx'
 import type { PageInput } from './site-page.ts'
 
 export function Frame({ input, path, children }: { input: PageInput; path: string; children: ReactNode }): ReactNode {
@@ -26,14 +26,14 @@ const social = [LinkKind.Sfb, LinkKind.Sig, LinkKind.Syt, LinkKind.Stt, LinkKind
 function Footer({ input }: { input: PageInput }): ReactNode {
   const { learnUrl, settings } = input
   const set = social.filter((kind) => settings.links[kind])
-  const site: Way[] = [
+  const site: HeaderLink[] = [
     { words: siteWords.about, href: '/about' },
     { words: siteWords.method, href: '/method' },
     { words: siteWords.tutors, href: `${learnUrl}/tutors` },
     { words: siteWords.prices, href: '/pricing' },
     { words: siteWords.forTutors, href: '/tutor' },
   ]
-  const help: Way[] = [
+  const help: HeaderLink[] = [
     { words: siteWords.questions, href: '/faq' },
     { words: siteWords.contact, href: '/contact' },
     { words: siteWords.terms, href: '/terms' },
@@ -47,11 +47,11 @@ function Footer({ input }: { input: PageInput }): ReactNode {
           <Logo decorative className="h-9" />
           <p className="mt-3 max-w-xs text-ink-soft">{siteWords.footNote}</p>
         </div>
-        <WayList name={siteWords.footSite} ways={site} />
-        <WayList name={siteWords.footHelp} ways={help} />
+        <LinkList name={siteWords.footSite} ways={site} />
+        <LinkList name={siteWords.footHelp} ways={help} />
         <div>
           {set.length > 0 && (
-            <WayList
+            <LinkList
               name={siteWords.footSocial}
               ways={set.map((kind) => ({ words: linkWords[kind], href: `/url/${kind}` }))}
             />
@@ -73,7 +73,7 @@ function Footer({ input }: { input: PageInput }): ReactNode {
   )
 }
 
-function WayList({ name, ways }: { name: string; ways: readonly Way[] }): ReactNode {
+function LinkList({ name, ways }: { name: string; ways: readonly HeaderLink[] }): ReactNode {
   return (
     <nav aria-label={name}>
       <h2 className="font-semibold text-base">{name}</h2>

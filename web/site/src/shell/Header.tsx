@@ -24,7 +24,7 @@ export function Header({ learnUrl, path }: { learnUrl: string; path: string }): 
           <Logo decorative className="h-9" />
         </a>
         <nav aria-label={siteWords.navigation} className="flex items-center max-md:hidden lg:gap-1 xl:me-auto">
-          {headerWays(learnUrl).map(({ words, href }) => (
+          {headerLinks(learnUrl).map(({ words, href }) => (
             <a
               key={href}
               href={href}
@@ -92,7 +92,7 @@ function MenuSheet({ learnUrl, path }: { learnUrl: string; path: string }): Reac
           </button>
         </div>
         <nav aria-label={siteWords.navigation} className="gutter flex flex-col py-4">
-          {headerWays(learnUrl).map(({ words, href }) => (
+          {headerLinks(learnUrl).map(({ words, href }) => (
             <a
               key={href}
               href={href}
@@ -116,13 +116,13 @@ function MenuSheet({ learnUrl, path }: { learnUrl: string; path: string }): Reac
   )
 }
 
-export interface Way {
+export interface HeaderLink {
   words: string
   href: string
 }
 
 /** The five links of the header, in order. */
-function headerWays(learnUrl: string): Way[] {
+function headerLinks(learnUrl: string): HeaderLink[] {
   return [
     { words: siteWords.method, href: '/method' },
     { words: siteWords.tutors, href: `${learnUrl}/tutors` },

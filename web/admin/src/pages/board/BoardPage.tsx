@@ -182,7 +182,7 @@ function MinutesIn({ lesson: { start, duration } }: { lesson: Lesson }): ReactNo
       <span aria-hidden="true" className="tabular whitespace-nowrap">
         {said}
       </span>
-      <Meter label={said} value={passed} most={duration} className="w-24" />
+      <Meter label={said} value={passed} max={duration} className="w-24" />
     </span>
   )
 }

@@ -105,7 +105,7 @@ function Load({ views, range }: { views: readonly SlotView[]; range: TimeRange }
   const said = wordsOf(words)('load', { share: formatPercent(Math.round((taken / (free + taken)) * 100) * 100) })
   return (
     <span className="inline-flex items-center gap-2">
-      <Meter label={said} value={taken} most={free + taken} className="w-24" />
+      <Meter label={said} value={taken} max={free + taken} className="w-24" />
       <span aria-hidden="true" className="tabular">
         {said}
       </span>

@@ -53,7 +53,7 @@ function Running({ current: { info, week } }: { current: Current }): ReactNode {
           <p className="font-medium">
             {t('remaining', { remaining: formatNumber(week.remaining), minutes: countOf('minute', week.minutes) })}
           </p>
-          <Meter label={words.subscription} value={week.remaining} most={week.minutes} />
+          <Meter label={words.subscription} value={week.remaining} max={week.minutes} />
         </>
       )}
       <p className="text-ink-soft text-sm">

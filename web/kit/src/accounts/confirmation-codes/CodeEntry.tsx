@@ -46,7 +46,7 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
       size={isOver ? 'base' : 'small'}
       icon={RotateCw}
       busy={isSending}
-      off={wait}
+      disabledReason={wait}
       onClick={onResend}
     >
       {wait ?? codeWords.resend}

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { later } from '../../shell/later.ts'
+import { later } from '../../shell/lazy-page.ts'
 import { useOnceOpen } from './once-open.ts'
 
 /** A button, without what opens the panel. */

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { later } from '../../shell/later.ts'
+import { later } from '../../shell/lazy-page.ts'
 import { useOnceOpen } from './once-open.ts'
 
 export interface SheetProps {

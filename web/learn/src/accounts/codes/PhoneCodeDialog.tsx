@@ -73,7 +73,7 @@ function Actions({ confirmation, formId }: { confirmation: PhoneConfirmation; fo
   const { step, running, wait, wanted, tries, code, send, confirm } = confirmation
   if (step === 'number') {
     return (
-      <Button type="submit" form={formId} busy={running === 'send'} off={wait}>
+      <Button type="submit" form={formId} busy={running === 'send'} disabledReason={wait}>
         {wait ?? words.sendCode}
       </Button>
     )
@@ -82,10 +82,10 @@ function Actions({ confirmation, formId }: { confirmation: PhoneConfirmation; fo
     const again = (method: MessagingApp) => void send({ ...wanted, method })
     return (
       <>
-        <Button busy={running === 'send'} off={wait} onClick={() => again(MessagingApp.Whatsapp)}>
+        <Button busy={running === 'send'} disabledReason={wait} onClick={() => again(MessagingApp.Whatsapp)}>
           {wait ?? words.byWhatsApp}
         </Button>
-        <Button tone="quiet" disabled={running === 'send'} off={wait} onClick={() => again(MessagingApp.Telegram)}>
+        <Button tone="quiet" disabled={running === 'send'} disabledReason={wait} onClick={() => again(MessagingApp.Telegram)}>
           {words.againByTelegram}
         </Button>
       </>

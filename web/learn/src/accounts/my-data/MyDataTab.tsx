@@ -67,7 +67,7 @@ function ExportSection(): ReactNode {
               <Button
                 tone="quiet"
                 busy={ask.isPending}
-                off={exports.some((made) => isOfToday(made, now())) ? words.oneADay : undefined}
+                disabledReason={exports.some((made) => isOfToday(made, now())) ? words.oneADay : undefined}
                 onClick={() => ask.mutate({})}
               >
                 {words.ask}

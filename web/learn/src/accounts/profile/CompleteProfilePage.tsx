@@ -98,8 +98,8 @@ function ProfileForm({ user }: { user: User }): ReactNode {
         )}
         <FormAlert>{form.alert}</FormAlert>
         <div className="flex flex-col gap-3 sm:flex-row">
-          <Button type="submit" busy={form.busy} off={form.off} disabled={!form.changed}>
-            {form.off ?? words.saveAndGo}
+          <Button type="submit" busy={form.busy} disabledReason={form.disabledReason} disabled={!form.changed}>
+            {form.disabledReason ?? words.saveAndGo}
           </Button>
           <LinkButton to={homeOf(user.role)} tone="quiet">
             {words.skip}

@@ -123,7 +123,7 @@ function TutorProfileForm({ user, bio, about }: TutorProfileFormProps): ReactNod
             type="submit"
             tone="quiet"
             busy={form.busy}
-            off={form.off}
+            disabledReason={form.disabledReason}
             disabled={!form.changed}
             className="sm:whitespace-nowrap max-md:px-2.5! max-md:text-sm"
           >

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { settled } from '../testing/fake-clock.ts'
 import { FakePeer } from '../testing/fake-peer.ts'
-import { type AheadWord, EarlyLink } from './link-ahead.ts'
+import { type PreconnectMessage, EarlyLink } from './link-ahead.ts'
 
 interface End {
   ahead: EarlyLink
   peers: FakePeer[]
-  said: AheadWord[]
+  said: PreconnectMessage[]
 }
 
 /** Two ends that receive each other's messages; each page has its own attempt names. */
 function pair(refused = false): { tutor: End; student: End } {
-  const end = (name: string, toOther: (word: AheadWord) => void): End => {
+  const end = (name: string, toOther: (word: PreconnectMessage) => void): End => {
     const peers: FakePeer[] = []
-    const said: AheadWord[] = []
+    const said: PreconnectMessage[] = []
     const ahead = new EarlyLink({
       openConnection: (configuration) => {
         const peer = new FakePeer(configuration)

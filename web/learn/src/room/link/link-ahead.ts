@@ -13,7 +13,7 @@ import {
   type SentTracks,
 } from './transceivers.ts'
 
-export type AheadWord = { attempt: string } & (
+export type PreconnectMessage = { attempt: string } & (
   | { kind: 'ask' }
   | { kind: 'offer' | 'answer'; sdp: string }
   | { kind: 'candidate'; candidate: RTCIceCandidateInit }
@@ -24,7 +24,7 @@ export interface PreconnectionDeps {
   /** Rejects if no early connection may be made. */
   configuration: () => Promise<RTCConfiguration>
   newAttempt: () => string
-  say: (word: AheadWord) => void
+  say: (word: PreconnectMessage) => void
 }
 
 const noTracks = { mic: null, camera: null, screen: null }
@@ -50,7 +50,7 @@ export class EarlyLink {
     this.#ask()
   }
 
-  readonly receive = (word: AheadWord): void => {
+  readonly receive = (word: PreconnectMessage): void => {
     if (this.#offers === null) return
     if (word.kind === 'ask') this.#onAsk(word.attempt)
     else if (word.attempt === this.#attempt) this.#enqueue(() => this.#take(word))
@@ -118,7 +118,7 @@ export class EarlyLink {
     await this.#describe(peer, 'offer')
   }
 
-  async #take(word: Exclude<AheadWord, { kind: 'ask' }>): Promise<void> {
+  async #take(word: Exclude<PreconnectMessage, { kind: 'ask' }>): Promise<void> {
     if (word.kind === 'candidate') this.#kept.push(word.candidate)
     else if (word.kind === 'offer') await this.#takeOffer(word.sdp)
     else if (this.#peer?.signalingState === 'have-local-offer')

@@ -2,7 +2,7 @@
 
 import type { EarlyLink } from '../link/link-ahead.ts'
 import type { SentTracks } from '../link/transceivers.ts'
-import type { ClockWord, Phase, RoomInput, RoomState, RoomWindow } from '../state/room-types.ts'
+import type { ClockPhase, Phase, RoomInput, RoomState, RoomWindow } from '../state/room-types.ts'
 import type { Signalling } from './signalling.ts'
 
 export interface PreJoinDeps {
@@ -65,7 +65,7 @@ const meeting: readonly Phase[] = ['preview', 'joining', 'waiting', 'connecting'
  * are in.
  */
 const sending: readonly Phase[] = ['joining', 'connecting']
-const closed: readonly ClockWord[] = ['early', 'closed']
+const closed: readonly ClockPhase[] = ['early', 'closed']
 
 type Ahead = Pick<EarlyLink, 'begin' | 'drop' | 'fill' | 'empty'>
 

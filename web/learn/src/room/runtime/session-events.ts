@@ -1,7 +1,7 @@
 /** Translates the server's events of one session into events of the room's state. */
 import type { ServerPayload } from '@hiwar/contract/events/events.ts'
 import type { SessionNotes } from '@hiwar/contract/events/session.ts'
-import type { AheadWord } from '../link/link-ahead.ts'
+import type { PreconnectMessage } from '../link/link-ahead.ts'
 import type { LinkSignal } from '../link/link-signal.ts'
 import type { RoomInput } from '../state/room-types.ts'
 import type { RoomSocket, SessionOf } from './signalling.ts'
@@ -10,7 +10,7 @@ export interface SessionListeners {
   happened: (happening: RoomInput) => void
   signalled: (signal: LinkSignal) => void
   /** A message about an early connection. */
-  saidAhead: (word: AheadWord) => void
+  saidAhead: (word: PreconnectMessage) => void
   pinged: () => void
   ponged: () => void
   notesWritten: (notes: SessionNotes) => void
@@ -72,7 +72,7 @@ export function listenToSession(socket: RoomSocket, session: SessionOf, listener
   }
 }
 
-function aheadOf(told: ServerPayload<'ConnectAhead'>): AheadWord {
+function aheadOf(told: ServerPayload<'ConnectAhead'>): PreconnectMessage {
   const { attempt } = told
   if ('ask' in told) return { attempt, kind: 'ask' }
   if ('candidate' in told) return { attempt, kind: 'candidate', candidate: told.candidate }

@@ -2,7 +2,7 @@
 import type { MediaReport } from '@hiwar/contract/appointments/sessions.ts'
 import type { RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
 import type { Answer, ClientEventName, Sent, ServerEventName, ServerPayload } from '@hiwar/contract/events/events.ts'
-import type { AheadWord } from '../link/link-ahead.ts'
+import type { PreconnectMessage } from '../link/link-ahead.ts'
 import type { LinkSignal, SendOutcome } from '../link/link-signal.ts'
 
 export interface SessionOf {
@@ -35,7 +35,7 @@ export interface Signalling {
   leave: () => Plain
   send: (signal: LinkSignal) => Promise<SendOutcome>
   /** Sends a message about an early connection; a lost message does no harm. */
-  ahead: (word: AheadWord) => void
+  ahead: (word: PreconnectMessage) => void
   ping: (report?: MediaReport) => Plain
   pong: () => Plain
   share: (sharing: boolean) => Plain
@@ -79,7 +79,7 @@ function sendSignal(socket: RoomSocket, sessionId: string, signal: LinkSignal) {
   return socket.ask('IceCandidate', { sessionId, epoch, candidate: writtenCandidate(signal.candidate) })
 }
 
-function writtenAhead(word: AheadWord) {
+function writtenAhead(word: PreconnectMessage) {
   if (word.kind === 'ask') return { ask: true } as const
   if (word.kind === 'candidate') return { candidate: writtenCandidate(word.candidate) }
   return word.kind === 'offer'

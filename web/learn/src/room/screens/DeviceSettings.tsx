@@ -64,7 +64,7 @@ function usedId(track: MediaStreamTrack | null): string | undefined {
 export function LevelBar(): ReactNode {
   const { mic } = useLocalTracks()
   const level = useLevel(mic)
-  return <Meter label={roomWords.level} value={Math.round(level * 100)} most={100} />
+  return <Meter label={roomWords.level} value={Math.round(level * 100)} max={100} />
 }
 
 /** Milliseconds between two reads of a track's level. */

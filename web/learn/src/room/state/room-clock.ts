@@ -1,9 +1,9 @@
 /** Which part of the session's time it is now. */
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
-import type { ClockWord, RoomEffect, RoomState, RoomWindow, Step } from './room-types.ts'
+import type { ClockPhase, RoomEffect, RoomState, RoomWindow, Step } from './room-types.ts'
 import { andThen, change, close, isFinal, isInside } from './steps.ts'
 
-export function clockOf(window: RoomWindow, now: number): ClockWord {
+export function clockOf(window: RoomWindow, now: number): ClockPhase {
   if (now < window.opens) return 'early'
   if (now < window.start) return 'before'
   if (now >= window.closes) return 'closed'
@@ -22,7 +22,7 @@ export function turnClock(state: RoomState): Step {
   return clock === 'closed' ? andThen(turned, shut) : turned
 }
 
-function said(state: RoomState, clock: ClockWord): RoomEffect[] {
+function said(state: RoomState, clock: ClockPhase): RoomEffect[] {
   if (state.phase === 'preview' && state.clock === 'early') return [{ kind: 'announce', news: 'room-open' }]
   if (!isInside(state.phase)) return []
   if (clock === 'five')

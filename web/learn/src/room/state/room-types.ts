@@ -22,7 +22,7 @@ export type Phase =
 export type LinkState = 'none' | 'building' | 'up' | 'shaky' | 'down'
 export type Quality = 'unknown' | 'good' | 'fair' | 'poor'
 export type VideoMode = 'full' | 'capped' | 'off'
-export type ClockWord = 'early' | 'before' | 'running' | 'five' | 'one' | 'over' | 'closed'
+export type ClockPhase = 'early' | 'before' | 'running' | 'five' | 'one' | 'over' | 'closed'
 export type Wanted = 'both' | 'mic' | 'none'
 export type DeviceKind = 'mic' | 'camera' | 'screen'
 
@@ -47,7 +47,7 @@ export interface RoomState {
   /** The code behind a blocked, troubled or refused phase; `gone` while waiting for a member who left. */
   why: string | null
   window: RoomWindow | null
-  clock: ClockWord
+  clock: ClockPhase
   wanted: Wanted
   generation: number
   /** The epoch of the newest known link; events of an older link change nothing. */

@@ -8,7 +8,7 @@ const minute = 60_000
 const relay = { urls: ['turn:relay.example:3478'], username: '1', credential: 'a' }
 const fresh = { urls: ['turn:relay.example:3478'], username: '2', credential: 'b' }
 
-function wayOf(changes: Partial<SessionToken>, renew: () => Promise<SessionToken>) {
+function transportFor(changes: Partial<SessionToken>, renew: () => Promise<SessionToken>) {
   const clock = fakeClock()
   const media: SessionToken = {
     token: '',
@@ -44,7 +44,7 @@ function wayOf(changes: Partial<SessionToken>, renew: () => Promise<SessionToken
 }
 
 test("the connection uses one bundle, the token's relays and any path", async () => {
-  const way = wayOf({}, () => Promise.reject(new Error('not now')))
+  const way = transportFor({}, () => Promise.reject(new Error('not now')))
   await way.start(1)
   expect(way.peers[0]?.configuration).toEqual({
     bundlePolicy: 'max-bundle',
@@ -54,13 +54,13 @@ test("the connection uses one bundle, the token's relays and any path", async ()
   expect(way.renewals()).toBe(0)
 })
 test('a call that hides addresses uses the relay from the first build on', async () => {
-  const way = wayOf({ relayOnly: true }, () => Promise.reject(new Error('not now')))
+  const way = transportFor({ relayOnly: true }, () => Promise.reject(new Error('not now')))
   await way.start(1)
   expect(way.peers[0]?.configuration.iceTransportPolicy).toBe('relay')
 })
 test('relays that expire in less than five minutes are renewed before use', async () => {
   const expiresAt = new Date(fakeClock().now() + 4 * minute).toISOString()
-  const way = wayOf({ expiresAt }, async () => ({
+  const way = transportFor({ expiresAt }, async () => ({
     ...way.media,
     iceServers: [fresh],
     expiresAt: '2099-01-01T00:00:00.000Z',
@@ -74,15 +74,15 @@ test('relays that expire in less than five minutes are renewed before use', asyn
 })
 test('relays that cannot be renewed are used as they are, and an empty list is not renewed', async () => {
   const expiresAt = new Date(fakeClock().now()).toISOString()
-  const old = wayOf({ expiresAt }, () => Promise.reject(new Error('cut off')))
+  const old = transportFor({ expiresAt }, () => Promise.reject(new Error('cut off')))
   await old.start(1)
   expect(old.peers[0]?.configuration.iceServers).toEqual([relay])
-  const none = wayOf({ expiresAt, iceServers: [] }, () => Promise.reject(new Error('cut off')))
+  const none = transportFor({ expiresAt, iceServers: [] }, () => Promise.reject(new Error('cut off')))
   await none.start(1)
   expect(none.renewals()).toBe(0)
 })
 test('the media report contains only the fields of the contract', async () => {
-  const way = wayOf({}, () => Promise.reject(new Error('not now')))
+  const way = transportFor({}, () => Promise.reject(new Error('not now')))
   await way.start(1)
   expect(Object.keys(await way.transport.report())).toEqual([
     'epoch',

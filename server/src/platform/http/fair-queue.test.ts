@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDoor } from './door.ts'
+import { createFairQueue } from './queue.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'performance'] })
@@ -11,17 +11,17 @@ afterEach(() => {
 /** Admission before a pool whose queue is as long as the test says, and the admitted requests in order. */
 function opened() {
   const pool = { waitingCount: 0, options: { max: 2 } }
-  const door = createDoor(pool as never, 1)
+  const queue = createFairQueue(pool as never, 1)
   const inside: string[] = []
   const refused: string[] = []
   return {
     pool,
-    door,
+    queue,
     inside,
     refused,
     come(kind: 'read' | 'write', ...people: string[]) {
       for (const who of people) {
-        const turn = door.enter(who, kind)
+        const turn = queue.enter(who, kind)
         if (turn === undefined) inside.push(who)
         else
           turn.then(
@@ -62,25 +62,25 @@ test('reads come in before writes, and a write after eight of them', async () =>
 })
 
 test('nobody comes in while the line in front of the pool is as long as the pool', async () => {
-  const { pool, door, come, inside, until } = opened()
+  const { pool, queue, come, inside, until } = opened()
   pool.waitingCount = 2
   come('write', 'a', 'b')
   await vi.advanceTimersByTimeAsync(300)
   expect(inside).toEqual([])
-  expect([door.wait('a', 'write'), door.wait('stranger', 'write'), door.wait('a', 'read')]).toEqual([300, 300, 0])
+  expect([queue.wait('a', 'write'), queue.wait('stranger', 'write'), queue.wait('a', 'read')]).toEqual([300, 300, 0])
   pool.waitingCount = 1
   expect(await until(2)).toEqual(['a', 'b'])
 })
 
 test('whoever has just had a turn keeps a newcomer waiting for a round only', async () => {
-  const { pool, door, come, until } = opened()
+  const { pool, queue, come, until } = opened()
   pool.waitingCount = 2
   come('write', 'a', 'a')
   await vi.advanceTimersByTimeAsync(300)
   pool.waitingCount = 0
   await until(1)
-  expect(door.wait('a', 'write')).toBeGreaterThanOrEqual(300)
-  expect(door.wait('stranger', 'write')).toBeLessThan(100)
+  expect(queue.wait('a', 'write')).toBeGreaterThanOrEqual(300)
+  expect(queue.wait('stranger', 'write')).toBeLessThan(100)
 })
 
 test('a request that has waited for five seconds is refused, and the others stay', async () => {

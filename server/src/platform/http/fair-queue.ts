@@ -8,7 +8,7 @@ import { Refusal } from '../action.ts'
 
 export type Kind = 'read' | 'write'
 
-export interface Door {
+export interface FairQueue {
   /** Resolves when the request may begin; undefined when it may begin at once. Refuses after too long a wait. */
   enter(who: string, kind: Kind): Promise<void> | undefined
   /** Milliseconds that this person's requests wait. */
@@ -25,7 +25,7 @@ const pause = 5
 /**
  * Lets a few requests in at each turn of the event loop while the line in front of the pool is shorter than the pool.
  */
-export function createDoor(pool: Pick<pg.Pool, 'waitingCount' | 'options'>, atOnce = 8): Door {
+export function createFairQueue(pool: Pick<pg.Pool, 'waitingCount' | 'options'>, atOnce = 8): FairQueue {
   const lines = { read: new Line(), write: new Line() }
   let places = atOnce
   let reads = 0

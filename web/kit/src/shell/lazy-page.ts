@@ -2,15 +2,15 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 /** A component whose code is loaded late, with a function that loads it ahead. */
-export type Later<Props extends object = object> = LazyExoticComponent<ComponentType<Props>> & {
+export type LazyPage<Props extends object = object> = LazyExoticComponent<ComponentType<Props>> & {
   fetch: () => Promise<void>
 }
 
 /**
- * A component whose code is loaded when it is first drawn: `later(async () => (await import('./x.tsx')).XPage)`. Code
+ * A component whose code is loaded when it is first drawn: `lazyPage(async () => (await import('./x.tsx')).XPage)`. Code
  * that was fetched ahead is drawn at once, without the fallback of a Suspense.
  */
-export function later<Props extends object = object>(load: () => Promise<ComponentType<Props>>): Later<Props> {
+export function lazyPage<Props extends object = object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
   let loaded: Module<Props> | undefined
   const find = async () => ({ default: await load() })
   async function fetch(): Promise<void> {
