@@ -140,7 +140,8 @@ export async function applyChargeOutcome(
   }
   if (outcome.kind === 'stands') {
     await applyProviderUpdate(context, trx, outcome.report, now)
-    await updateMeansToPay(trx, transaction.id, { walletQr: outcome.walletQr })
+    const { walletQr } = outcome
+    if (walletQr !== null) await updateMeansToPay(trx, transaction.id, { walletQr })
   } else if (outcome.kind === 'redirect') {
     const { redirectUrl } = outcome
     await updateMeansToPay(trx, transaction.id, { redirectUrl })

@@ -27,26 +27,28 @@ const openPages = [
   { to: '/plans', words: shellWords.plans },
 ]
 
+function useOpenPages() {
+  const pageAt = usePageAt()
+  return openPages.filter(({ to }) => pageAt(to))
+}
+
 /** Links to the pages that are open to visitors. */
 function VisitorLinks(): ReactNode {
-  const pageAt = usePageAt()
   return (
     <nav aria-label={shellWords.mainNavigation} className="flex gap-1">
-      {openPages
-        .filter(({ to }) => pageAt(to))
-        .map(({ to, words }) => (
-          <NavLink
-            key={to}
-            to={to}
-            className={({ isActive }) =>
-              `flex min-h-11 items-center rounded-control px-4 transition-colors ${
-                isActive ? 'font-semibold text-brand-ink' : 'text-ink-soft hover:bg-sunken hover:text-ink'
-              }`
-            }
-          >
-            {words}
-          </NavLink>
-        ))}
+      {useOpenPages().map(({ to, words }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className={({ isActive }) =>
+            `flex min-h-11 items-center rounded-control px-4 transition-colors ${
+              isActive ? 'font-semibold text-brand-ink' : 'text-ink-soft hover:bg-sunken hover:text-ink'
+            }`
+          }
+        >
+          {words}
+        </NavLink>
+      ))}
     </nav>
   )
 }
@@ -68,8 +70,8 @@ function VisitorTools(): ReactNode {
 
 /** A popover of the browser itself, which closes by itself and needs no code before the page is there. */
 function PhoneMenu(): ReactNode {
-  const pageAt = usePageAt()
   const id = useId()
+  const pages = useOpenPages()
   return (
     <span className="md:hidden">
       <IconButton icon={MenuLines} label={shellWords.menu} popoverTarget={id} />
@@ -79,18 +81,16 @@ function PhoneMenu(): ReactNode {
         aria-label={shellWords.mainNavigation}
         className="fixed inset-auto end-4 top-[var(--top-bar)] m-0 min-w-56 rounded-card border border-line bg-raised p-1.5 text-ink shadow-float"
       >
-        {openPages
-          .filter(({ to }) => pageAt(to))
-          .map(({ to, words }) => (
-            <Link
-              key={to}
-              to={to}
-              onClick={({ currentTarget }) => currentTarget.closest('nav')?.hidePopover()}
-              className="flex min-h-11 items-center rounded-control px-3 hover:bg-sunken"
-            >
-              {words}
-            </Link>
-          ))}
+        {pages.map(({ to, words }) => (
+          <Link
+            key={to}
+            to={to}
+            onClick={({ currentTarget }) => currentTarget.closest('nav')?.hidePopover()}
+            className="flex min-h-11 items-center rounded-control px-3 hover:bg-sunken"
+          >
+            {words}
+          </Link>
+        ))}
       </nav>
     </span>
   )

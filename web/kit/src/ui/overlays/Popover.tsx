@@ -1,14 +1,16 @@
 import {
   type ComponentProps,
   cloneElement,
+  type MouseEvent,
   type ReactElement,
   type ReactNode,
   type RefObject,
   Suspense,
+  useId,
   useRef,
   useState,
 } from 'react'
-import { later } from '../../shell/lazy-page.ts'
+import { lazyPage } from '../../shell/lazy-page.ts'
 import { useOnceOpen } from './once-open.ts'
 
 /** A button, without what opens the panel. */
@@ -28,18 +30,20 @@ interface PopoverProps {
 }
 
 export interface PopoverPanelProps extends Omit<PopoverProps, 'trigger'> {
+  id: string
   open: boolean
   onOpenChange: (open: boolean) => void
   /** The button that the panel belongs to. */
   button: RefObject<HTMLButtonElement | null>
 }
 
-export const PopoverPanel = later<PopoverPanelProps>(async () => (await import('./PopoverPanel.tsx')).PopoverPanel)
+export const PopoverPanel = lazyPage<PopoverPanelProps>(async () => (await import('./PopoverPanel.tsx')).PopoverPanel)
 
 /** A small panel beside its button, for reading or for one choice. Its code comes when it first opens. */
 export function Popover({ trigger, ...panel }: PopoverProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const { open = isOpen, onOpenChange = setOpen } = panel
+  const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const isWanted = useOnceOpen(open)
   return (
@@ -48,11 +52,15 @@ export function Popover({ trigger, ...panel }: PopoverProps): ReactNode {
         ref: button,
         'aria-haspopup': 'dialog',
         'aria-expanded': open,
-        onClick: () => onOpenChange(!open),
+        'aria-controls': open ? id : undefined,
+        onClick: (event: MouseEvent<HTMLButtonElement>) => {
+          trigger.props.onClick?.(event)
+          onOpenChange(!open)
+        },
       })}
       {isWanted && (
         <Suspense fallback={null}>
-          <PopoverPanel {...panel} {...{ open, onOpenChange, button }} />
+          <PopoverPanel {...panel} {...{ id, open, onOpenChange, button }} />
         </Suspense>
       )}
     </>

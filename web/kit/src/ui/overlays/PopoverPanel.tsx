@@ -5,7 +5,7 @@ import type { PopoverPanelProps } from './Popover.tsx'
 
 /** The panel, which opens beside the button and gives the focus back to it. */
 export function PopoverPanel(props: PopoverPanelProps): ReactNode {
-  const { button, label, children, align = 'end', open, onOpenChange, onCloseAutoFocus, wide = false } = props
+  const { id, button, label, children, align = 'end', open, onOpenChange, onCloseAutoFocus, wide = false } = props
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
       <Parts.Trigger asChild>
@@ -13,6 +13,7 @@ export function PopoverPanel(props: PopoverPanelProps): ReactNode {
       </Parts.Trigger>
       <Parts.Portal>
         <Parts.Content
+          id={id}
           aria-label={label}
           align={align}
           sideOffset={8}

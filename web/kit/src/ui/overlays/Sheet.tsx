@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { later } from '../../shell/lazy-page.ts'
+import { lazyPage } from '../../shell/lazy-page.ts'
 import { useOnceOpen } from './once-open.ts'
 
 export interface SheetProps {
@@ -9,7 +9,7 @@ export interface SheetProps {
   children: ReactNode
 }
 
-export const SheetPanel = later<SheetProps>(async () => (await import('./SheetPanel.tsx')).SheetPanel)
+export const SheetPanel = lazyPage<SheetProps>(async () => (await import('./SheetPanel.tsx')).SheetPanel)
 
 /** A list or panel from the bottom at any width: «المزيد», filters on a phone. Its code comes when it first opens. */
 export function Sheet(props: SheetProps): ReactNode {
