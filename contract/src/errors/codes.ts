@@ -91,7 +91,7 @@ export const missingMessages = {
   'lesson-not-found': 'الدرس غير موجود.',
   'slot-not-found': 'هذا الموعد لم يعد متاحًا. اختر موعدًا آخر.',
   'rating-not-found': 'التقييم غير موجود.',
-  'coupon-not-found': 'كود الخصم غير صحيح أو انتهت صلاحيته.',
+  'coupon-not-found': 'هذا الكود غير صحيح، أو انتهى، أو يخص باقة أو مدة أخرى.',
   'asset-not-found': 'الملف غير موجود.',
   'invite-not-found': 'الدعوة غير موجودة.',
   'invoice-not-found': 'طلب السحب غير موجود.',
