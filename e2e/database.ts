@@ -120,7 +120,7 @@ export async function slotOfManagerNow(
 }
 
 /**
- * Moves a booked meeting of the manager to a minute ago, into a slot of its own: it is decided from its start on, which a
+ * Moves a booked meeting of the manager to a minute ago, into a separate slot: it is decided from its start on, which a
  * page notices within half a minute.
  */
 export async function beginMeeting(email: string, kind: 'interview' | 'demo', id: number): Promise<void> {

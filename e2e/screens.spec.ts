@@ -121,7 +121,7 @@ async function newestOf(table: string, member: string, email: string): Promise<s
 }
 
 /**
- * One device for each person, so that the apps load once instead of once for each page. No service worker stands between
+ * One device for each person, so that the apps load once instead of once for each page. No service worker runs between
  * the pages and the server: its own journeys check it, and a page would wait for it whenever it starts or stops.
  */
 const devices = new Map<string | undefined, Promise<BrowserContext>>()

@@ -22,7 +22,7 @@ const bigTables = new Set(
   contact_requests audit_rows security_events interviews demo_sessions intro_videos media_items invoices`.split(/\s+/),
 )
 
-/** The big tables that a plan reads from end to end. The total of a whole list counts all rows, in a step of its own. */
+/** The big tables that a plan reads from end to end. The total of a whole list counts all rows, in a separate step. */
 function wholeReads(step: PlanStep, whole: boolean): string[] {
   if (whole && step['Parent Relationship'] === 'InitPlan') return []
   const { 'Relation Name': table = '', Plans = [] } = step

@@ -42,7 +42,7 @@ export function matchesSearch(text: string, searched: string): boolean {
 const LEADING = new Set(['عبد', 'أبو', 'ابو', 'أم', 'ام', 'آل', 'ال', 'ابن', 'بنت'])
 
 /**
- * The name for addressing a person: the first word that may stand alone, with what belongs before it, such as the title
+ * The name for addressing a person: the first word that can be used alone, with what belongs before it, such as the title
  * «د.» or «عبد».
  */
 export function firstName(name: string): string {

@@ -109,7 +109,7 @@ async function listInserted(db: Database): Promise<FaultyRow[]> {
   return rows
 }
 
-/** Rows beside which a value stands that is not the one whose hash the row keeps. An erased value is no fault. */
+/** Rows whose stored value does not match the hash in the row. An erased value is no fault. */
 async function listWrongValues(db: Database): Promise<FaultyRow[]> {
   const { rows } = await sql<FaultyRow>`
     select distinct s.seq, v.audit_id as id, 'value' as what

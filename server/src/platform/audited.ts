@@ -1,5 +1,5 @@
 /**
- * Audited changes: each one is a transaction of its own that creates, updates or deletes a thing and writes the audit
+ * Audited changes: each one is a separate transaction that creates, updates or deletes a thing and writes the audit
  * row.
  */
 import type { AuditedAction, AuditedObject } from '@hiwar/contract/platform/audit-words.ts'

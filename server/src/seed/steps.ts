@@ -11,7 +11,7 @@ export const quietly: EndStep = async () => undefined
 const columns = { name: 26, rows: 9, seconds: 8 }
 
 /**
- * Says each step in a line of its own, as soon as it ends. Counts inside the seed's own transaction, which alone sees
+ * Says each step in a separate line, as soon as it ends. Counts inside the seed's own transaction, which alone sees
  * the rows.
  */
 export function printSteps(trx: Trx, say: (line: string) => void): EndStep {

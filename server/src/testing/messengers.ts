@@ -1,4 +1,4 @@
-/** A server with the messengers and the push service of its own sandbox. */
+/** A server with the messengers and the push service of a separate sandbox. */
 import type { Environment } from '../platform/config.ts'
 import { type Call, type Fault, openSandbox, type TestSandbox } from './sandbox.ts'
 import { messengersAt } from './sandbox-settings.ts'

@@ -4,7 +4,7 @@ import { watchQueries } from './watch-queries.ts'
 
 /**
  * Runs the function and returns the statements of each transaction that began while it ran, in order of its beginning. The
- * statements stand between `begin` and `commit` or `rollback`, which do not count.
+ * statements run between `begin` and `commit` or `rollback`, which do not count.
  */
 export async function transactionsOf(pool: pg.Pool, run: () => Promise<unknown>): Promise<string[][]> {
   const begun: string[][] = []

@@ -21,7 +21,7 @@ export interface OwnConversationRow {
   unread: number
 }
 
-/** The latest message of a conversation in columns of its own; all of them are null in an empty conversation. */
+/** The latest message of a conversation in separate columns; all of them are null in an empty conversation. */
 interface LatestColumns {
   latestId: number | null
   writerId: number

@@ -1,5 +1,5 @@
 /**
- * Wrong codes. Each network has tries of its own, so nobody's guessing keeps other people from their codes. While very
+ * Wrong codes. Each network has its own tries, so nobody's guessing keeps other people from their codes. While very
  * many codes are wrong altogether, each network has a quarter of its tries; an alert goes out when half of that number
  * is reached.
  */

@@ -158,7 +158,7 @@ describe('setting a new password with a code', () => {
     const code = await mailedCode()
     const holder = await server.db.startTransaction().execute()
     await lockPeople(holder, [student.id])
-    // The reset stands first before the held account, and the login behind it, its password compared already.
+    // The reset waits first for the held account, and the login behind it, its password compared already.
     const reset = confirm(code)
     await untilBlocked(server.db, 1)
     const login = server.call(authEndpoints.password, { body: { email: student.email, password: oldPassword } })

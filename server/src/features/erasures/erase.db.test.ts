@@ -45,7 +45,7 @@ beforeEach(async () => {
 
 let serial = 0
 
-/** A student who paid, learned, wrote, complained and rated; every word of the person holds a mark of its own. */
+/** A student who paid, learned, wrote, complained and rated; every text of the person holds a unique mark. */
 async function buildTraces() {
   const { context, db, clock } = server
   serial += 1

@@ -31,7 +31,7 @@ function within(db: Database, scope: LessonScope, filters: LessonFilters, now: D
   if (scope === 'everybody') return query
   if ('tutorId' in scope) return query.where('tutorId', '=', scope.tutorId)
   if ('studentId' in scope) return query.where('studentId', '=', scope.studentId)
-  // Each member's side is a query of its own, so that either one uses its index. A lesson with both of its members among
+  // Each member's side is a separate query, so that either one uses its index. A lesson with both of its members among
   // the people comes from the tutor's side.
   const ofTutors = query.where((row) => isAnyOf(row.ref('tutorId'), scope.people))
   const ofStudents = query
@@ -81,7 +81,7 @@ const longest = Math.max(...Object.values(LessonDuration)) * MINUTE
 
 /** The person's lessons that end after `since`, with the other member's name, including canceled ones. */
 export function listCalendarLessons(db: Database, userId: number, since: Date) {
-  // Each member's side is a query of its own, so that either one uses its index on starts.
+  // Each member's side is a separate query, so that either one uses its index on starts.
   return calendarSide(db, 'tutorId', 'studentId', userId, since)
     .unionAll(calendarSide(db, 'studentId', 'tutorId', userId, since))
     .orderBy('startsAt')

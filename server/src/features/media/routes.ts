@@ -40,7 +40,7 @@ export const mediaRoutes = [
   serve(mediaEndpoints.list, listMediaItems),
 ]
 
-/** Lists stored files: all of them for admins, for a studio those of its own tutors. */
+/** Lists stored files: all of them for admins, for a studio those of its tutors. */
 async function listMediaItems({ db }: Context, { actor, query }: MemberRequest<typeof mediaEndpoints.list>) {
   const all = seesAll(actor.role, 'media.list')
   if (!all && query.tutorId !== undefined) {

@@ -9,7 +9,7 @@ import { personOf } from '../users/store.ts'
 
 export type MediaFilters = RequestOf<typeof mediaEndpoints.list>['query']
 
-/** One page of stored files, newest first; a studio gets those of its own tutors, without intro videos. */
+/** One page of stored files, newest first; a studio gets those of its tutors, without intro videos. */
 export function listMedia(db: Database, studioId: number | null, filters: MediaFilters) {
   const { sort = 'desc', tutorId, studioId: filmedBy, kinds, remarked } = filters
   const query = db

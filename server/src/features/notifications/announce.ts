@@ -6,7 +6,7 @@ import { announce, announcement } from '../../platform/realtime/realtime.ts'
 /** A notification was created in the app. */
 export const notificationCreated = eventKind<{ userId: number; notification: Notification }>('notification.created')
 
-/** Sends each new notification to the sockets of its own user. */
+/** Sends each new notification to the sockets of its user. */
 export const notificationAnnouncers = [
   announce(notificationCreated, ({ userId, notification }) => [
     announcement({ rooms: [channels.user(userId)], event: 'NotificationCreated', payload: notification }),

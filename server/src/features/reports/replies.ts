@@ -101,7 +101,7 @@ export async function listAllReplies({ db }: Context, { query }: MemberRequest<t
   return { list: list.map(presentReply), total }
 }
 
-/** Records that the author of a report received an answer. The author's own reply is no answer. */
+/** Records that the author of a report received an answer. The author's own reply does not count. */
 async function notifyAuthor(context: Context, trx: Trx, reply: ReplyRow): Promise<void> {
   const { id, reportId, reporterId, createdBy } = reply
   if (createdBy === reporterId) return

@@ -12,7 +12,7 @@ import type { Clock } from '../../platform/platform.ts'
 export interface AppPages {
   /** Null for an address that the app does not know. */
   placeOf(path: string): AppPlace | null
-  /** The page as it is for everybody, with the head of its own if there is one. */
+  /** The page as it is for everybody, with its own head if it has one. */
   bare(place: AppPlace, head?: string | null): string
   /** The page painted for visitors; what it reads counts as asked from the network address. */
   painted(path: string, place: AppPlace, asker: string, head?: string | null): Promise<string>

@@ -1,4 +1,4 @@
-/** Charges: every payment method uses the same request, with a few fields of its own. */
+/** Charges: every payment method uses the same request, with a few extra fields. */
 import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
 import { NOTHING, type Piastres } from '@hiwar/domain/money/piastres.ts'
 import type { ProviderUpdate } from '@hiwar/domain/payments/provider-update.ts'

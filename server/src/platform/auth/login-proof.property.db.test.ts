@@ -34,7 +34,7 @@ const step = fc.oneof(
 )
 const entry = fc.constantFrom('code', 'password')
 
-/** Codes work once, so that each needs a half minute of its own. */
+/** Codes work once, so each needs a different half minute. */
 function nextCode(): string {
   server.clock.advance(minute)
   return code()

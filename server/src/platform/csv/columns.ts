@@ -106,7 +106,7 @@ function isPerson({ shape }: z.ZodObject, path: Path): boolean {
   return path.length > 0 && 'id' in shape && 'name' in shape && 'image' in shape
 }
 
-/** The whole path where it has words of its own, otherwise its last name. */
+/** The whole path where it has its own words, otherwise its last name. */
 function keyOf(path: Path): string {
   const whole = path.join('.')
   return whole in columnWords ? whole : (path.at(-1) ?? '')

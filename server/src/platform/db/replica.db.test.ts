@@ -1,4 +1,4 @@
-/** Lists are read from a real streaming replica of a database of its own. */
+/** Lists are read from a real streaming replica of a separate database. */
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { topicEndpoints } from '@hiwar/contract/people/topics.ts'

@@ -32,7 +32,7 @@ function working() {
     answer() {
       for (const one of answers) one.emit('close')
     },
-    /** Lets so many turns of a tenth of a second end that much too late. */
+    /** Delays this many turns of a tenth of a second by this time. */
     turn(times: number, late: number) {
       for (let count = 0; count < times; count += 1) {
         now += 100 + late

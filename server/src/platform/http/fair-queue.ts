@@ -1,6 +1,6 @@
 /**
  * Admission to a process: when many requests arrive at once, they wait here, in memory, and run a few at a time. What
- * has begun is finished first, and nobody's hundred requests stand before another person's one.
+ * has begun is finished first, and nobody's hundred requests delay another person's one.
  */
 import { SECOND } from '@hiwar/domain/time/instant.ts'
 import type pg from 'pg'

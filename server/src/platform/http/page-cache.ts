@@ -26,7 +26,7 @@ export interface KeptPage {
 export interface PageCache {
   /** One of the few pages that stay. */
   page(key: string, render: () => Promise<Document>): Promise<KeptPage>
-  /** One of many pages, of which the oldest gives way to a new one; null when there is no such page. */
+  /** One of many pages, of which the oldest is dropped for a new one; null for an unknown page. */
   pageOfMany(key: string, render: () => Promise<Document | null>): Promise<KeptPage | null>
   /** Each page is rendered again at its next request; the old one is sent when rendering fails. */
   invalidate(): void

@@ -24,7 +24,7 @@ export function answerOfError(error: unknown, requestId: string, log: Log): Erro
     return answer(new Refusal('unexpected'), requestId)
   }
   if (refusal.code === 'service-unavailable') {
-    // A server past its edge turns so many away that a line for each would be one more burden.
+    // A server past its edge refuses so many requests that a log line for each would be one more burden.
     log[refusal.detail.untouched === true ? 'debug' : 'warn']({ err: error, requestId }, 'service unavailable')
   }
   return answer(refusal, requestId)

@@ -35,7 +35,7 @@ describe('writes', () => {
   test('of one person are refused on every node soon after one node refuses them', async () => {
     await useUp(server)
     await expect(write(server)).rejects.toMatchObject(refused)
-    // A node learns what others counted when it exchanges uses of its own.
+    // A node learns what others counted when it sends its own uses.
     await eventually(async () => expect(await keptUses()).toEqual([rateLimits.write.calls]))
     await write(other)
     await eventually(() => expect(other.context.limits.check('write', 7)).rejects.toMatchObject(refused))

@@ -1,7 +1,7 @@
 /**
  * One Arabic A4 page such as a receipt or statement. An action whose endpoint declares `document: 'application/pdf'`
  * returns `{ name, bytes: await context.sheets.render({ title, number, blocks, total, notes }) }`, which runs this
- * module in a thread of its own. `figures.ts` formats amounts and days; mixed Arabic and Latin text is put in order
+ * module in a separate thread. `figures.ts` formats amounts and days; mixed Arabic and Latin text is put in order
  * here.
  */
 import PdfDocument from 'pdfkit'

@@ -28,7 +28,7 @@ export function writeLine(document: Document, text: string, ink: Ink, anchor: An
   }
 }
 
-/** Breaks a text between words into lines of at most this width; a wider word gets a line of its own. */
+/** Breaks a text between words into lines of at most this width; a wider word gets its own line. */
 export function breakLines(document: Document, text: string, ink: Ink, width: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/)) {

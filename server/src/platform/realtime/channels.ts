@@ -3,7 +3,7 @@ import type { Channel } from '@hiwar/contract/events/channels.ts'
 import type { Platform } from '../platform.ts'
 import { type EventHandler, RefusedEvent, type Success, serveEvent } from './handler.ts'
 
-/** Names of the channels. Every socket is also in a channel of its own, named by its id. */
+/** Names of the channels. Every socket is also in its own channel, named by its id. */
 export const channels = {
   user: (id: number) => `user:${id}`,
   chat: (roomId: number) => `room:${roomId}`,

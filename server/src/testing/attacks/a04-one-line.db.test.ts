@@ -1,4 +1,4 @@
-/** A4: one IPv6 line has 2^64 addresses, and each one had limits of its own. */
+/** A4: one IPv6 line has 2^64 addresses, and each one had its own limits. */
 import type { IncomingMessage } from 'node:http'
 import { rateLimits } from '@hiwar/contract/calls/rate-limits.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'

@@ -82,7 +82,7 @@ test('Back asks first, and leads back after the user discards the changes', asyn
   const { user } = await inHistory(<Form changed />)
   history.back()
   expect(await question()).toBeVisible()
-  // The router puts the address back in a step of its own.
+  // The router puts the address back in a separate step.
   await waitFor(() => expect(location.pathname).toBe('/settings'))
   await user.click(screen.getByRole('button', { name: 'المغادرة دون حفظ' }))
   await waitFor(() => expect(location.pathname).toBe('/dashboard'))

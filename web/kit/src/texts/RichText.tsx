@@ -14,7 +14,7 @@ export const richTextClasses = clsx(
   // The typeface has no slanted letters; the browser slants these.
   '[&_em]:italic [&_em]:[font-synthesis-style:auto]',
   '[&_strong]:font-semibold [&_li+li]:mt-1 [&_li_ol]:mt-1 [&_li_ul]:mt-1',
-  // Each paragraph reads in the direction of its own words, and an empty one in that of the page.
+  // Each paragraph reads in the direction of its words, and an empty one in that of the page.
   '[&_:is(p,li,div)]:[unicode-bidi:plaintext]',
   '[&_ol]:ps-7 [&_ol]:[list-style-type:arabic-indic] [&_ul]:list-disc [&_ul]:ps-6',
 )

@@ -77,7 +77,7 @@ function OtherWay({ words, onClick }: { words: string; onClick: () => void }): R
   )
 }
 
-/** Each try with a passkey signs a challenge of its own, so the ways are read again after one. */
+/** Each try with a passkey signs a separate challenge, so the ways are read again after one. */
 function useWays(of: 'login' | 'confirmation') {
   const [found, setFound] = useState<Ways | null>(null)
   const [fault, setFault] = useState<string | null>(null)

@@ -55,7 +55,7 @@ const anyBlock = /<(?:p|div|ul|ol|li|br|h3|blockquote)\b/i
 export function documentOf(html: string): Node {
   const lines = html.split('\n').filter((line) => line.trim() !== '')
   const markup = anyBlock.test(html) ? html : lines.map((line) => `<p>${line}</p>`).join('')
-  // The parser builds a document of its own, in which no script runs and nothing is fetched.
+  // The parser builds a separate document, in which no script runs and nothing is fetched.
   return reader.parse(new DOMParser().parseFromString(markup, 'text/html').body)
 }
 

@@ -46,7 +46,7 @@ export function RichTextField(props: RichTextFieldProps): ReactNode {
     waits.current = false
   }
 
-  /** A label leads to inputs only, and the text is none. */
+  /** A label leads to inputs only, and the text is not an input. */
   function enter({ target }: MouseEvent): void {
     if (target instanceof Element && target.closest('label') !== null) editable.current?.focus()
   }
