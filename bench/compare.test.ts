@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { compare, loop, type Measure } from './compare.ts'
 
-function measureOf(ours: number[], theirs: number[], calls: string[]): Measure {
+function measureOf(ours: number[], baseline: number[], calls: string[]): Measure {
   const side = (name: string, rates: number[]) => async (_lanes: number, seconds: number) => {
     calls.push(`${name} ${seconds}`)
     const perSecond = (seconds === 1 ? 1 : rates.shift()) ?? 0
     return { perSecond, p50: 1, p99: name === 'ours' ? perSecond : 2 }
   }
   const check = async () => void calls.push('check')
-  return { name: 'any', floor: 'Q', goal: 0.5, check, ours: side('ours', ours), theirs: side('theirs', theirs) }
+  return { name: 'any', floor: 'Q', goal: 0.5, check, ours: side('ours', ours), baseline: side('baseline', baseline) }
 }
 
 test('runs both sides in alternating order after a check and a warm-up', async () => {
   const calls: string[] = []
   await compare(measureOf([1, 1], [1, 1], calls), { lanes: 1, seconds: 2, rounds: 2 })
-  expect(calls).toEqual(['check', 'theirs 1', 'ours 1', 'theirs 2', 'ours 2', 'ours 2', 'theirs 2'])
+  expect(calls).toEqual(['check', 'baseline 1', 'ours 1', 'baseline 2', 'ours 2', 'ours 2', 'baseline 2'])
 })
 
 test('reports the ratio of the median round with the lowest and the highest ratio', async () => {

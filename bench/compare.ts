@@ -10,7 +10,7 @@ export interface Measure {
   /** Fails unless both sides give the right response, so that a wrong response never counts as fast. */
   check(): Promise<void>
   ours: Side
-  theirs: Side
+  baseline: Side
 }
 
 export type Side = (lanes: number, seconds: number) => Promise<Figures>
@@ -33,31 +33,31 @@ export interface Comparison {
   /** Our p99 divided by the floor's p99 in the median round. */
   tail: number
   ours: Figures
-  theirs: Figures
+  baseline: Figures
 }
 
 /** The order alternates, so that a busy moment of the machine affects both sides. A first short round is a warm-up. */
 export async function compare(measure: Measure, { lanes, seconds, rounds }: Extent): Promise<Comparison> {
   await measure.check()
   const warmUp = Math.min(1, seconds)
-  await measure.theirs(lanes, warmUp)
+  await measure.baseline(lanes, warmUp)
   await measure.ours(lanes, warmUp)
-  const pairs: { ours: Figures; theirs: Figures }[] = []
+  const pairs: { ours: Figures; baseline: Figures }[] = []
   for (let round = 0; round < rounds; round += 1) {
     if (round % 2 === 0) {
-      const theirs = await measure.theirs(lanes, seconds)
-      pairs.push({ theirs, ours: await measure.ours(lanes, seconds) })
+      const baseline = await measure.baseline(lanes, seconds)
+      pairs.push({ baseline, ours: await measure.ours(lanes, seconds) })
     } else {
       const ours = await measure.ours(lanes, seconds)
-      pairs.push({ ours, theirs: await measure.theirs(lanes, seconds) })
+      pairs.push({ ours, baseline: await measure.baseline(lanes, seconds) })
     }
   }
-  const ratios = pairs.map(({ ours, theirs }) => ours.perSecond / theirs.perSecond)
+  const ratios = pairs.map(({ ours, baseline }) => ours.perSecond / baseline.perSecond)
   const ratio = median(ratios)
   const middle = pairs[ratios.indexOf(ratio)]
   if (middle === undefined) throw new Error('no rounds')
   const { name, floor, goal } = measure
-  const tail = middle.ours.p99 / middle.theirs.p99
+  const tail = middle.ours.p99 / middle.baseline.p99
   const spread = { lowest: Math.min(...ratios), highest: Math.max(...ratios) }
   return { name, floor, goal, lanes, ratio, ...spread, tail, ...middle }
 }

@@ -36,22 +36,22 @@ const rushDay = 28
 /** Students whose lessons and conversations are inserted together. */
 const studentsAtOnce = 10_000
 
-/** `tell` receives each line about the progress. */
+/** `report` receives each line about the progress. */
 export async function fill(
   pool: pg.Pool,
   size: Size,
-  tell: (progress: string) => void = () => undefined,
+  report: (progress: string) => void = () => undefined,
 ): Promise<Filling> {
   const { tutors, students, engaged } = sizes[size]
   const tutorIds = await fillTutors(pool, tutors)
   const studentIds = await fillStudents(pool, students)
   await fillSlots(pool, tutorIds)
-  tell(`${students} students with subscriptions, ${tutors} tutors with slots`)
+  report(`${students} students with subscriptions, ${tutors} tutors with slots`)
   for (let from = 0; from < students; from += studentsAtOnce) {
     const some = studentIds.slice(from, from + studentsAtOnce)
     await fillLessons(pool, tutorIds, some, from)
     await insertConversations(pool, tutorIds, some)
-    tell(`${from + some.length} of ${students} students with past lessons and messages`)
+    report(`${from + some.length} of ${students} students with past lessons and messages`)
   }
   await openLessons(pool, tutorIds, studentIds.slice(0, engaged))
   await insertNotifications(pool, studentIds)

@@ -6,7 +6,7 @@ import { measurePlans, measureReads } from './measures/reads.ts'
 import { measureSlots } from './measures/slots.ts'
 import { measureTutors } from './measures/tutors.ts'
 import { printLoad } from './print.ts'
-import { openStage, type Stage } from './stage.ts'
+import { openStage, type BenchEnvironment } from './stage.ts'
 
 /** Largest allowed ratio of a read's time on large data to its time on small data. */
 export const mostGrowth = 1.3
@@ -29,7 +29,7 @@ export interface Grown {
 
 /** Prints the median time of every read on both sizes, at one connection, and their ratio. */
 export async function measureGrowth({ large, seconds, rounds, onEnd }: Growth): Promise<Grown[]> {
-  let open: Stage | undefined
+  let open: BenchEnvironment | undefined
   const close = async () => {
     const stage = open
     open = undefined
@@ -64,7 +64,7 @@ export async function measureGrowth({ large, seconds, rounds, onEnd }: Growth): 
 }
 
 /** Median milliseconds of each read, by its name without the ids of the stage. */
-async function timesOf(stage: Stage, seconds: number, rounds: number): Promise<Map<string, number>> {
+async function timesOf(stage: BenchEnvironment, seconds: number, rounds: number): Promise<Map<string, number>> {
   const measures = [
     measurePlans(stage),
     ...measureTutors(stage),

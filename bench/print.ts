@@ -4,7 +4,7 @@ import type { Comparison } from './compare.ts'
 
 /** Prints one line for each measure: first the ratio to its floor, then the absolute figures. */
 export function print(comparisons: readonly Comparison[]): void {
-  const rows = comparisons.map(({ name, floor, goal, lanes, ratio, lowest, highest, tail, ours, theirs }) => ({
+  const rows = comparisons.map(({ name, floor, goal, lanes, ratio, lowest, highest, tail, ours, baseline }) => ({
     measure: name,
     connections: lanes,
     floor,
@@ -14,7 +14,7 @@ export function print(comparisons: readonly Comparison[]): void {
     reached: goal === 0 ? '' : ratio >= goal ? 'yes' : 'no',
     'p99 ratio': tail.toFixed(1),
     'ours per s': Math.round(ours.perSecond),
-    'floor per s': Math.round(theirs.perSecond),
+    'floor per s': Math.round(baseline.perSecond),
     'ours p50 ms': ours.p50.toFixed(2),
     'ours p99 ms': ours.p99.toFixed(2),
   }))

@@ -10,7 +10,7 @@ import { type Filling, fill, type Size } from './fill.ts'
 
 const poolSize = 16
 
-export interface Stage extends Filling {
+export interface BenchEnvironment extends Filling {
   /** Base address of the API. */
   origin: string
   /** Address of the database. */
@@ -26,7 +26,7 @@ export interface Stage extends Filling {
   stop(): Promise<void>
 }
 
-export async function openStage(size: Size, tell?: (progress: string) => void): Promise<Stage> {
+export async function openStage(size: Size, report?: (progress: string) => void): Promise<BenchEnvironment> {
   const stack = await startStack({
     JWT_SECRET: jwtSecret,
     DATABASE_POOL: `${poolSize}`,
@@ -41,7 +41,7 @@ export async function openStage(size: Size, tell?: (progress: string) => void): 
     await stack.stop()
   }
   try {
-    const filling = await fill(pool, size, tell)
+    const filling = await fill(pool, size, report)
     const tokens = await logIn(pool, filling.studentIds)
     const readers = await findReaders(pool, filling, tokens)
     const { site: origin, database } = stack.addresses

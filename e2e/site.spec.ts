@@ -128,14 +128,14 @@ test('HOME-1, PTUT-1 links into the app open the right registration form', async
   })
 })
 
-test('the film of a tutor plays on the home page', async () => {
+test('the section of a tutor plays on the home page', async () => {
   await visit(360, '/', async (page) => {
-    const film = page
+    const section = page
       .locator('details')
       .filter({ has: page.locator('video') })
       .first()
-    await film.locator('summary').click()
-    const video = film.locator('video')
+    await section.locator('summary').click()
+    const video = section.locator('video')
     expect(await video.isVisible()).toBe(true)
     await video.evaluate((player: HTMLVideoElement) => player.play())
     await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0)

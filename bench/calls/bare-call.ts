@@ -63,8 +63,8 @@ async function prepareCall(offers: boolean): Promise<void> {
     opened.addEventListener('icecandidate', ({ candidate }) => {
       if (candidate !== null) line.emit('candidate', candidate.toJSON())
     })
-    opened.addEventListener('track', ({ track, streams: [theirs] }) => {
-      if (track.kind === 'video' && theirs !== undefined) show(theirs)
+    opened.addEventListener('track', ({ track, streams: [baseline] }) => {
+      if (track.kind === 'video' && baseline !== undefined) show(baseline)
     })
     for (const track of stream.getTracks()) opened.addTrack(track, stream)
     return opened

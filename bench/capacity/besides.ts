@@ -14,7 +14,7 @@ import { measurePlans } from '../measures/reads.ts'
 import { measureSlots } from '../measures/slots.ts'
 import { measureTutors } from '../measures/tutors.ts'
 import { counted, print } from '../print.ts'
-import type { Stage } from '../stage.ts'
+import type { BenchEnvironment } from '../stage.ts'
 import { type Line, lineOf, type Section, tableOf } from './report.ts'
 
 interface Extent {
@@ -23,7 +23,7 @@ interface Extent {
 }
 
 /** Reads at 1, 16 and 64 connections beside Q and H; bookings and payment notifications at 1 and 16 beside T. */
-export async function measureBesideFloors(stage: Stage, extent: Extent): Promise<Section> {
+export async function measureBesideFloors(stage: BenchEnvironment, extent: Extent): Promise<Section> {
   const reads = [measurePlans(stage), ...measureTutors(stage), ...measureSlots(stage), measureLessons(stage)]
   const lists = [...reads, ...(await measureOwnLists(stage))]
   const writes = [...measureBooking(stage), measureNotification(stage)]
@@ -48,8 +48,8 @@ export async function measureBesideFloors(stage: Stage, extent: Extent): Promise
     name: 'floors',
     title: 'Beside the floors',
     lines: found
-      .map(({ name, lanes, floor, goal, ratio, lowest, highest, ours, theirs }) => {
-        const rates = `${ours.perSecond.toFixed(0)} beside ${theirs.perSecond.toFixed(0)} a second`
+      .map(({ name, lanes, floor, goal, ratio, lowest, highest, ours, baseline }) => {
+        const rates = `${ours.perSecond.toFixed(0)} beside ${baseline.perSecond.toFixed(0)} a second`
         const spread = `${lowest.toFixed(2)} to ${highest.toFixed(2)}`
         const value = `${ratio.toFixed(2)} ${floor} (${spread}; ${rates}; p99 ${ours.p99.toFixed(1)} ms)`
         return lineOf(`${name}, ${lanes} connections`, `at least ${goal} ${floor}`, value, ratio >= goal)

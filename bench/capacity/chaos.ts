@@ -4,7 +4,7 @@
  * acknowledged and the database does not have.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Stage } from '../stage.ts'
+import type { BenchEnvironment } from '../stage.ts'
 import { audit } from './acknowledged.ts'
 import { arrive } from './arrivals.ts'
 import { findKnee, sentence } from './knee.ts'
@@ -25,7 +25,7 @@ const timeout = 20_000
 /** Seconds from one fault to the next. */
 const between = 20
 
-export async function measureChaos(stage: Stage, { seconds, trial, people }: Chaos): Promise<Section> {
+export async function measureChaos(stage: BenchEnvironment, { seconds, trial, people }: Chaos): Promise<Section> {
   const setup = setups.at(-1)
   if (setup === undefined) throw new Error('no setup')
   const population = people ?? 2 * (await kneeOf(stage, setup, trial))
@@ -37,11 +37,11 @@ export async function measureChaos(stage: Stage, { seconds, trial, people }: Cha
   }
 }
 
-async function kneeOf(stage: Stage, setup: Setup, seconds: number): Promise<number> {
+async function kneeOf(stage: BenchEnvironment, setup: Setup, seconds: number): Promise<number> {
   console.log(`looking for the knee, ${setup.name}`)
   const open = await openSetup(stage, setup, 0)
   try {
-    const { best } = await findKnee({ stage, setup: open, seconds, tell: console.log })
+    const { best } = await findKnee({ stage, setup: open, seconds, report: console.log })
     if (best === undefined) throw new Error('no population was served well; name one by --people=')
     await open.writes.settle()
     return best.population
@@ -50,7 +50,7 @@ async function kneeOf(stage: Stage, setup: Setup, seconds: number): Promise<numb
   }
 }
 
-async function live(stage: Stage, setup: Setup, open: OpenSetup, population: number, seconds: number) {
+async function live(stage: BenchEnvironment, setup: Setup, open: OpenSetup, population: number, seconds: number) {
   console.log(`${seconds} seconds with ${population} people, ${setup.name}`)
   const watched = watchProcesses()
   const end = performance.now() + seconds * 1000
@@ -77,8 +77,8 @@ async function live(stage: Stage, setup: Setup, open: OpenSetup, population: num
 }
 
 /** Kills one thing after the other, and returns what was killed. */
-async function disturb(stage: Stage, { redis }: OpenSetup, kill: () => void, end: number): Promise<string[]> {
-  const faults: [name: string, strike: () => Promise<void>][] = [
+async function disturb(stage: BenchEnvironment, { redis }: OpenSetup, kill: () => void, end: number): Promise<string[]> {
+  const faults: [name: string, inject: () => Promise<void>][] = [
     ['a server process', async () => kill()],
     ['the database', async () => killDatabase(stage.database)],
   ]
@@ -95,10 +95,10 @@ async function disturb(stage: Stage, { redis }: OpenSetup, kill: () => void, end
   const struck: string[] = []
   for (let turn = 0; performance.now() + between * 1000 < end; turn += 1) {
     await pause(between * 1000)
-    const [name, strike] = faults[turn % faults.length] ?? []
-    if (name === undefined || strike === undefined) break
+    const [name, inject] = faults[turn % faults.length] ?? []
+    if (name === undefined || inject === undefined) break
     console.log(`  killing ${name}`)
-    await strike()
+    await inject()
     struck.push(name)
   }
   return [...Map.groupBy(struck, (name) => name)].map(([name, { length }]) => `${name} killed ${length} times`)

@@ -1,7 +1,7 @@
 /** Sends requests that overlap, each over its own connection, as many people's browsers do. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Answer, type Connection, openConnections } from '../http.ts'
-import type { Stage } from '../stage.ts'
+import type { BenchEnvironment } from '../stage.ts'
 import type { Outcome } from './arrivals.ts'
 
 export interface Client {
@@ -85,9 +85,9 @@ export function outcomeOf({ status, body }: Answer): Outcome {
   throw status < 500 ? new Refused(words) : new Error(words)
 }
 
-const places = new WeakMap<Stage, Map<number, string>>()
+const places = new WeakMap<BenchEnvironment, Map<number, string>>()
 
-export function tokenOf(stage: Stage, studentId: number): string {
+export function tokenOf(stage: BenchEnvironment, studentId: number): string {
   const known = places.get(stage) ?? new Map(stage.studentIds.map((id, index) => [id, stage.tokens[index] ?? '']))
   places.set(stage, known)
   return known.get(studentId) ?? ''

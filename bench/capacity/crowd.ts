@@ -10,7 +10,7 @@ import type { Place } from '../fill.ts'
 import { book } from '../floors/booking.ts'
 import { type Answer, openConnections, requestOf } from '../http.ts'
 import { bookingOf, countBooked, freePlaces } from '../measures/booking.ts'
-import type { Stage } from '../stage.ts'
+import type { BenchEnvironment } from '../stage.ts'
 import { askAgain, type Client, drawn, openClient, outcomeOf, tokenOf } from './client.ts'
 import { freeTimesOf } from './mix.ts'
 import { lineOf, type Section } from './report.ts'
@@ -25,7 +25,7 @@ interface Rush {
   answers: Answer[]
 }
 
-export async function measureCrowd(stage: Stage): Promise<Section> {
+export async function measureCrowd(stage: BenchEnvironment): Promise<Section> {
   await freePlaces(stage)
   const client = openClient(stage.origin)
   try {
@@ -83,7 +83,7 @@ export async function measureCrowd(stage: Stage): Promise<Section> {
 }
 
 /** Each student asks several times, each time with a new key. */
-async function rush(stage: Stage): Promise<Rush> {
+async function rush(stage: BenchEnvironment): Promise<Rush> {
   const crowd = stage.places.slice(0, students)
   const requests = crowd.flatMap(({ studentId }) =>
     Array.from({ length: tries }, () => bookingOf(stage, { studentId, ...stage.rush }, true)),
@@ -109,7 +109,7 @@ async function rush(stage: Stage): Promise<Rush> {
  * Measures bystanders while the work runs: each reads and books at other tutors five times a second, and comes
  * again when the server asks for it; a time then counts from the first attempt.
  */
-async function meanwhile<Result>(stage: Stage, client: Client, besides: readonly Place[], work: () => Promise<Result>) {
+async function meanwhile<Result>(stage: BenchEnvironment, client: Client, besides: readonly Place[], work: () => Promise<Result>) {
   const times: number[] = []
   let failed = 0
   let later = 0
@@ -119,7 +119,7 @@ async function meanwhile<Result>(stage: Stage, client: Client, besides: readonly
     later += 1
   }
   const repeating: Client = { ...client, ask: (request) => askAgain(() => client.ask(request), countRepeat) }
-  const life: Life = { stage, client: repeating, booked: new Map() }
+  const life: Bystander = { stage, client: repeating, booked: new Map() }
   const live = async (place: Place) => {
     await pause(Math.random() * 200)
     for (let turn = 0; !isOver; turn += 1) {
@@ -141,15 +141,15 @@ async function meanwhile<Result>(stage: Stage, client: Client, besides: readonly
   return { result, failed, later, p99: summary(times, 1000).p99 }
 }
 
-interface Life {
-  stage: Stage
+interface Bystander {
+  stage: BenchEnvironment
   client: Client
   /** The lesson that each student has booked. */
   booked: Map<number, number>
 }
 
 /** In turn: free times, own lessons, another tutor's page, a booking, and its cancellation. */
-async function act({ stage, client, booked }: Life, place: Place, turn: number) {
+async function act({ stage, client, booked }: Bystander, place: Place, turn: number) {
   const { studentId } = place
   const token = tokenOf(stage, studentId)
   const lessonId = booked.get(studentId)
@@ -179,12 +179,12 @@ function curl(origin: string) {
   const outside = new Worker(new URL(import.meta.url), { workerData: origin })
   return async () => {
     outside.postMessage('over')
-    const [heard] = (await once(outside, 'message')) as [Heard]
+    const [heard] = (await once(outside, 'message')) as [ProbeResult]
     return heard
   }
 }
 
-interface Heard {
+interface ProbeResult {
   asked: number
   /** Times at which `/readyz` said that the server is not ready. */
   unready: number
@@ -221,18 +221,18 @@ async function call(port: NonNullable<typeof parentPort>): Promise<void> {
     if (plans.status === 200) times.push(plans.milliseconds)
     else refused += 1
   }
-  const heard: Heard = { asked, unready, refused, p99: summary(times, 1000).p99, longest: Math.max(...times) }
+  const heard: ProbeResult = { asked, unready, refused, p99: summary(times, 1000).p99, longest: Math.max(...times) }
   port.postMessage(heard)
 }
 
 if (parentPort !== null) await call(parentPort)
 
 /** Many students book different times of one tutor at the same moment, beside floor T of the same bookings. */
-async function bookOneTutor(stage: Stage) {
+async function bookOneTutor(stage: BenchEnvironment) {
   const places = await placesOfOneTutor(stage)
   const on = { ...stage, places }
   await freePlaces(on)
-  const theirs = await loop((index) => book(stage.pool, places[index] as Place), {
+  const baseline = await loop((index) => book(stage.pool, places[index] as Place), {
     lanes: 16,
     seconds: 60,
     most: places.length,
@@ -247,7 +247,7 @@ async function bookOneTutor(stage: Stage) {
     )
     const seconds = (performance.now() - begun) / 1000
     const failed = answers.filter(({ status }) => status !== 200).length
-    return { count: places.length, failed, perSecond: (places.length - failed) / seconds, floor: theirs.perSecond }
+    return { count: places.length, failed, perSecond: (places.length - failed) / seconds, floor: baseline.perSecond }
   } finally {
     for (const connection of connections) connection.close()
     await freePlaces(on)
@@ -255,7 +255,7 @@ async function bookOneTutor(stage: Stage) {
 }
 
 /** Gives the last tutor long nights, and each of the students one of their half hours. */
-async function placesOfOneTutor({ pool, tutorIds, places }: Stage): Promise<Place[]> {
+async function placesOfOneTutor({ pool, tutorIds, places }: BenchEnvironment): Promise<Place[]> {
   const tutorId = tutorIds.at(-1) ?? 0
   const { rows } = await pool.query<{ id: string; start: Date }>(
     `with nights as (

@@ -1,7 +1,7 @@
 /** The evening in each way of serving: its knee, what the machine does there, and a minute at twice the knee. */
 import { cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Stage } from '../stage.ts'
+import type { BenchEnvironment } from '../stage.ts'
 import { type Audit, audit } from './acknowledged.ts'
 import { arrive } from './arrivals.ts'
 import { findKnee, type Knee, limit, sentence, slowest, type Trial } from './knee.ts'
@@ -29,13 +29,13 @@ interface Evening {
 }
 
 /** Measures the setups one after the other on the data of the stage. */
-export async function measureEvenings(stage: Stage, size: string, extent: Extent): Promise<Section> {
+export async function measureEvenings(stage: BenchEnvironment, size: string, extent: Extent): Promise<Section> {
   const evenings: Evening[] = []
   for (const setup of setups) {
     console.log(`${size} data, ${setup.name}`)
     const open = await openSetup(stage, setup, 0)
     try {
-      const knee = await findKnee({ stage, setup: open, seconds: extent.seconds, tell: console.log })
+      const knee = await findKnee({ stage, setup: open, seconds: extent.seconds, report: console.log })
       const { best } = knee
       const overload = best === undefined ? null : await overloadBy(stage, open, knee, best, extent.overload)
       evenings.push({ setup, knee, overload })
@@ -52,7 +52,7 @@ export async function measureEvenings(stage: Stage, size: string, extent: Extent
   }
 }
 
-async function overloadBy(stage: Stage, open: OpenSetup, knee: Knee, best: Trial, seconds: number): Promise<Overload> {
+async function overloadBy(stage: BenchEnvironment, open: OpenSetup, knee: Knee, best: Trial, seconds: number): Promise<Overload> {
   const running = arrive({ perSecond: 2 * actionsOf(best.population), seconds, next: open.next })
   await pause(seconds * 1000)
   const recovery = await recoveryOf(open, best)

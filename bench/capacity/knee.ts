@@ -3,7 +3,7 @@
  * an error. The knee is the largest population that was served well.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Stage } from '../stage.ts'
+import type { BenchEnvironment } from '../stage.ts'
 import { arrive, type Load } from './arrivals.ts'
 import { type Use, watchMachine } from './machine.ts'
 import { actionsOf, type OpenSetup } from './setups.ts'
@@ -25,10 +25,10 @@ export interface Knee {
 }
 
 interface Search {
-  stage: Stage
+  stage: BenchEnvironment
   setup: OpenSetup
   seconds: number
-  tell(line: string): void
+  report(line: string): void
 }
 
 const first = 500
@@ -63,13 +63,13 @@ export async function findKnee(search: Search): Promise<Knee> {
   return { best, mostGood: Math.max(0, ...trials.map(({ goodput }) => goodput)), trials }
 }
 
-async function tryOnce({ stage, setup, seconds, tell }: Search, population: number): Promise<Trial> {
+async function tryOnce({ stage, setup, seconds, report }: Search, population: number): Promise<Trial> {
   const ended = await watchMachine(stage.pool, stage.database)
   const load = await arrive({ perSecond: actionsOf(population), seconds, next: setup.next })
   const use = await ended()
   const isGood = load.failed === 0 && load.later === 0 && slowest(load).p99 <= limit
-  tell(`  ${population} people: ${sentence(load)}${isGood ? '' : '  (past the knee)'}`)
-  for (const fault of load.faults) tell(`    ${fault}`)
+  report(`  ${population} people: ${sentence(load)}${isGood ? '' : '  (past the knee)'}`)
+  for (const fault of load.faults) report(`    ${fault}`)
   return { ...load, population, use, isGood }
 }
 

@@ -11,7 +11,7 @@ import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { firstNames } from '../fill/people.ts'
 import { requestOf } from '../http.ts'
-import type { Stage } from '../stage.ts'
+import type { BenchEnvironment } from '../stage.ts'
 import type { Action, Outcome } from './arrivals.ts'
 import { type Client, drawn, outcomeOf, tokenOf } from './client.ts'
 import type { Rooms } from './rooms.ts'
@@ -26,7 +26,7 @@ const shares = { browse: 40, own: 30, chat: 15, enter: 6, book: 5, staff: 3, pay
 export type Kind = keyof typeof shares
 
 export interface Evening {
-  stage: Stage
+  stage: BenchEnvironment
   client: Client
   talks: Talks
   rooms: Rooms
@@ -57,7 +57,7 @@ const size = 'size=10'
 const week = 7 * 24 * 3600_000
 
 /** Requests of one visit each; somebody else asks every time. */
-function readsOf(stage: Stage) {
+function readsOf(stage: BenchEnvironment) {
   const { tutorIds, studentIds, readers } = stage
   const ask = (path: string, token?: string) => requestOf({ path, ...(token !== undefined && { token }) })
   const plans = ask(planEndpoints.list.path)

@@ -1,7 +1,7 @@
 /** Rooms of lessons that have begun: members enter them, and their browsers exchange what a connection needs. */
 import type pg from 'pg'
 import type { Socket } from 'socket.io-client'
-import { logIn, type Stage } from '../stage.ts'
+import { logIn, type BenchEnvironment } from '../stage.ts'
 import type { Outcome } from './arrivals.ts'
 import { within } from './client.ts'
 import { ask, connect, laterOr, timeout } from './sockets.ts'
@@ -29,7 +29,7 @@ const sdp = 'x'.repeat(3_000)
 const candidate = { candidate: 'x'.repeat(120), sdpMid: '0', sdpMLineIndex: 0, usernameFragment: null }
 
 /** Opens the rooms of these lessons; each has a tutor inside who makes the offers. */
-export async function openRooms({ pool, origin }: Stage, lessons: readonly BegunLesson[]): Promise<Rooms> {
+export async function openRooms({ pool, origin }: BenchEnvironment, lessons: readonly BegunLesson[]): Promise<Rooms> {
   const tutors = await logIn(
     pool,
     lessons.map(({ tutorId }) => tutorId),

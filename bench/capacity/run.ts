@@ -17,7 +17,7 @@
  */
 import type { Size } from '../fill.ts'
 import { counted } from '../print.ts'
-import { openStage, type Stage } from '../stage.ts'
+import { openStage, type BenchEnvironment } from '../stage.ts'
 import { measureBesideFloors, measureChatBeside, measureGrowthOf } from './besides.ts'
 import { measureChaos } from './chaos.ts'
 import { measureCrowd } from './crowd.ts'
@@ -39,7 +39,7 @@ export async function measureCapacity(
   const size: Size = flags.includes('--large') ? 'large' : flags.includes('--middle') ? 'middle' : 'small'
   const asked = partsOf(words, flags)
   const sections: Section[] = []
-  let stage: Stage | undefined
+  let stage: BenchEnvironment | undefined
   const staged = async () => {
     if (stage === undefined) {
       stage = await openStage(size, (progress) => console.log(`${size} data: ${progress}`))

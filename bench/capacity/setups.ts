@@ -3,7 +3,7 @@ import { allAnswer } from '@hiwar/server/testing/processes.ts'
 import { redisProgram, startRedis, type TestRedis } from '@hiwar/server/testing/redis.ts'
 import { freePlaces } from '../measures/booking.ts'
 import { openTransactions } from '../measures/notification.ts'
-import type { Stage } from '../stage.ts'
+import type { BenchEnvironment } from '../stage.ts'
 import { Acknowledged, countBroken } from './acknowledged.ts'
 import type { Action } from './arrivals.ts'
 import { openClient } from './client.ts'
@@ -44,7 +44,7 @@ export interface OpenSetup {
 let opened = 0
 
 /** Restarts the server in this way. `timeout`: milliseconds for which people repeat writes, 0 for a single try. */
-export async function openSetup(stage: Stage, { processes, valkey }: Setup, timeout: number): Promise<OpenSetup> {
+export async function openSetup(stage: BenchEnvironment, { processes, valkey }: Setup, timeout: number): Promise<OpenSetup> {
   const redis = valkey && program !== undefined ? await startRedis(program) : undefined
   await stage.restart({ SERVER_PROCESSES: `${processes}`, ...(redis !== undefined && { REDIS_URL: redis.url }) })
   await allAnswer(stage.origin, processes, Date.now() + 60_000)

@@ -1,7 +1,7 @@
 /** Pairs who write to each other, both of them connected. */
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'socket.io-client'
-import { logIn, type Stage } from '../stage.ts'
+import { logIn, type BenchEnvironment } from '../stage.ts'
 import type { Acknowledged } from './acknowledged.ts'
 import type { Outcome } from './arrivals.ts'
 import { within } from './client.ts'
@@ -28,7 +28,7 @@ interface TalksOptions {
 
 /** Opens conversations between students and tutors. */
 export async function openTalks(
-  { pool, origin, studentIds }: Stage,
+  { pool, origin, studentIds }: BenchEnvironment,
   { count, acknowledged, timeout: again }: TalksOptions,
 ): Promise<Talks> {
   const students = studentIds.slice(-count)

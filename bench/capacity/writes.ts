@@ -6,7 +6,7 @@ import type { Place } from '../fill.ts'
 import type { WaitingTransaction } from '../floors/notification.ts'
 import { type Answer, requestOf } from '../http.ts'
 import { notificationOf } from '../measures/notification.ts'
-import type { Stage } from '../stage.ts'
+import type { BenchEnvironment } from '../stage.ts'
 import type { Acknowledged, KeyedBooking } from './acknowledged.ts'
 import type { Outcome } from './arrivals.ts'
 import { type Client, outcomeOf, Refused, tokenOf } from './client.ts'
@@ -21,7 +21,7 @@ export interface Writes {
 }
 
 interface WritesOptions {
-  stage: Stage
+  stage: BenchEnvironment
   client: Client
   places: readonly Place[]
   orders: WaitingTransaction[]

@@ -16,7 +16,7 @@ export function besideHttp(
     goal,
     check,
     ours: asking(origin, requests),
-    async theirs(lanes, seconds) {
+    async baseline(lanes, seconds) {
       const floor = await startHttpFloor(await lengthOf(origin, requests[0]))
       try {
         const side = asking(floor.origin, requests)

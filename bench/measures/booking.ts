@@ -5,17 +5,17 @@ import { loop, type Measure } from '../compare.ts'
 import type { Place } from '../fill.ts'
 import { book } from '../floors/booking.ts'
 import { openConnections, requestOf, succeed } from '../http.ts'
-import type { Stage } from '../stage.ts'
+import type { BenchEnvironment } from '../stage.ts'
 
 /**
  * Each booking of half an hour has a different student and a different time; measured with an idempotency key, as the
  * app sends one, and without.
  */
-export function measureBooking(stage: Stage): Measure[] {
+export function measureBooking(stage: BenchEnvironment): Measure[] {
   return [measureOne(stage, 'booking', false), measureOne(stage, 'booking with an idempotency key', true)]
 }
 
-function measureOne(stage: Stage, name: string, keyed: boolean): Measure {
+function measureOne(stage: BenchEnvironment, name: string, keyed: boolean): Measure {
   const { origin, pool, places } = stage
   const most = places.length
   return {
@@ -41,14 +41,14 @@ function measureOne(stage: Stage, name: string, keyed: boolean): Measure {
         for (const connection of connections) connection.close()
       }
     },
-    async theirs(lanes, seconds) {
+    async baseline(lanes, seconds) {
       await freePlaces(stage)
       return loop((index) => book(pool, places[index] as Place), { lanes, seconds, most })
     },
   }
 }
 
-export function bookingOf({ studentIds, tokens }: Stage, place: Place, keyed: boolean): Buffer {
+export function bookingOf({ studentIds, tokens }: BenchEnvironment, place: Place, keyed: boolean): Buffer {
   const { studentId, tutorId, slotId, start } = place
   const token = tokens[studentIds.indexOf(studentId)]
   if (token === undefined) throw new Error(`student ${studentId} is not logged in`)
@@ -60,13 +60,13 @@ export function bookingOf({ studentIds, tokens }: Stage, place: Place, keyed: bo
 const booked = `from lessons where canceled_at is null and ends_at > now() and student_id = any($1)`
 
 /** Number of these students who have a coming lesson. */
-export async function countBooked({ pool, places }: Stage): Promise<number> {
+export async function countBooked({ pool, places }: BenchEnvironment): Promise<number> {
   const { rows } = await pool.query(`select count(*)::int as count ${booked}`, [studentsOf(places)])
   return rows[0].count
 }
 
 /** Cancels the bookings of the last run, so that the next run can book the same times. */
-export async function freePlaces({ pool, places }: Stage): Promise<void> {
+export async function freePlaces({ pool, places }: BenchEnvironment): Promise<void> {
   await pool.query(
     `with canceled as (
        update lessons set canceled_at = now(), updated_at = now() where id in (select id ${booked}) and canceled_at is null
@@ -85,7 +85,7 @@ export async function freePlaces({ pool, places }: Stage): Promise<void> {
   )
 }
 
-function studentsOf(places: Stage['places']): number[] {
+function studentsOf(places: BenchEnvironment['places']): number[] {
   return places.map(({ studentId }) => studentId)
 }
 
@@ -96,7 +96,7 @@ const count = 1_000
  * Prints the responses and the total time. Fails unless exactly one student has the lesson and exactly one response
  * reports success.
  */
-export async function rush(stage: Stage): Promise<void> {
+export async function rush(stage: BenchEnvironment): Promise<void> {
   await freePlaces(stage)
   const students = stage.places.slice(0, count)
   const requests = students.map(({ studentId }) => bookingOf(stage, { studentId, ...stage.rush }, true))

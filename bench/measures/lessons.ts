@@ -4,11 +4,11 @@ import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { Measure } from '../compare.ts'
 import { lessonsText, querying, rowsOf } from '../floors/queries.ts'
 import { answerOf, asking, requestOf } from '../http.ts'
-import type { Stage } from '../stage.ts'
+import type { BenchEnvironment } from '../stage.ts'
 
 const size = 10
 
-export function measureLessons({ origin, pool, studentIds, tokens }: Stage): Measure {
+export function measureLessons({ origin, pool, studentIds, tokens }: BenchEnvironment): Measure {
   const requests = tokens.map((token) => requestOf({ path: `${lessonEndpoints.list.path}?size=${size}`, token }))
   const statement = { name: 'lessons', text: lessonsText, values: studentIds.map((id) => [id, size]) }
   return {
@@ -26,6 +26,6 @@ export function measureLessons({ origin, pool, studentIds, tokens }: Stage): Mea
       assert.equal(total, Number(rows[0]?.total))
     },
     ours: asking(origin, requests),
-    theirs: querying(pool, statement),
+    baseline: querying(pool, statement),
   }
 }

@@ -5,13 +5,13 @@ import type pg from 'pg'
 import { loop, type Measure } from '../compare.ts'
 import { applyPayment, type WaitingTransaction } from '../floors/notification.ts'
 import { openConnections, requestOf, succeed } from '../http.ts'
-import type { Stage } from '../stage.ts'
+import type { BenchEnvironment } from '../stage.ts'
 
 /** Upper limit of payments per run; no run reaches it. */
 const most = 4_000
 
 /** Payment notifications of the provider, each for another transaction of another student. */
-export function measureNotification({ origin, pool }: Stage): Measure {
+export function measureNotification({ origin, pool }: BenchEnvironment): Measure {
   return {
     name: 'payment notification applied',
     floor: 'T',
@@ -33,7 +33,7 @@ export function measureNotification({ origin, pool }: Stage): Measure {
         for (const connection of connections) connection.close()
       }
     },
-    async theirs(lanes, seconds) {
+    async baseline(lanes, seconds) {
       const orders = await openTransactions(pool, most)
       return loop((index) => applyPayment(pool, orders[index] as WaitingTransaction), { lanes, seconds, most })
     },

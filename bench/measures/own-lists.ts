@@ -13,12 +13,12 @@ import {
   transactionsText,
 } from '../floors/queries.ts'
 import { answerOf, asking, requestOf } from '../http.ts'
-import type { Stage } from '../stage.ts'
+import type { BenchEnvironment } from '../stage.ts'
 
 const size = 10
 
 /** The reads of a student besides lessons: the messages of a conversation, the bell, and the payments. */
-export async function measureOwnLists(stage: Stage): Promise<Measure[]> {
+export async function measureOwnLists(stage: BenchEnvironment): Promise<Measure[]> {
   const { studentIds } = stage
   const rooms = await roomsOf(stage)
   const ofStudent = studentIds.map((id) => [id, size])
@@ -42,7 +42,7 @@ export async function measureOwnLists(stage: Stage): Promise<Measure[]> {
 }
 
 /** One conversation of each student, in the order of the students. */
-async function roomsOf({ pool, studentIds }: Stage): Promise<number[]> {
+async function roomsOf({ pool, studentIds }: BenchEnvironment): Promise<number[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select (select min(id) from rooms where s.id in (first_id, second_id)) as id
      from unnest($1::bigint[]) with ordinality s (id, n) order by n`,
@@ -61,7 +61,7 @@ interface Answer {
   unread?: number
 }
 
-function measureList({ origin, pool, tokens }: Stage, name: string, path: (index: number) => string, floor: Statement) {
+function measureList({ origin, pool, tokens }: BenchEnvironment, name: string, path: (index: number) => string, floor: Statement) {
   const requests = tokens.map((token, index) => requestOf({ path: `${path(index)}?size=${size}`, token }))
   return {
     name,
@@ -79,6 +79,6 @@ function measureList({ origin, pool, tokens }: Stage, name: string, path: (index
       if (unread !== undefined) assert.equal(unread, Number(rows[0]?.unread))
     },
     ours: asking(origin, requests),
-    theirs: querying(pool, floor),
+    baseline: querying(pool, floor),
   }
 }

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { answerOf, requestOf } from '../http.ts'
-import type { Stage } from '../stage.ts'
+import type { BenchEnvironment } from '../stage.ts'
 import { besideHttp } from './beside-http.ts'
 
 /** Reads are compared with a server that returns a constant response; most have no goal of their own. */
 const goal = 0
 
 /** Every read endpoint of the apps, called by the role that usually calls it. */
-export function measureReads({ origin, tutorIds: [tutorId], studentIds: [studentId], readers }: Stage) {
+export function measureReads({ origin, tutorIds: [tutorId], studentIds: [studentId], readers }: BenchEnvironment) {
   const { student, tutor, admin, roomId } = readers
   const asked: [who: string, token: string | undefined, paths: string[]][] = [
     [
@@ -91,7 +91,7 @@ export function measureReads({ origin, tutorIds: [tutorId], studentIds: [student
   )
 }
 
-export function measurePlans({ origin }: Stage) {
+export function measurePlans({ origin }: BenchEnvironment) {
   const request = requestOf({ path: planEndpoints.list.path })
   return besideHttp('plan list', 0.6, origin, [request], async () => {
     const { list, total } = await answerOf<ReplyOf<typeof planEndpoints.list>>(origin, request)

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { Measure } from '../compare.ts'
 import { querying, rowsOf, slotsText } from '../floors/queries.ts'
 import { answerOf, asking, requestOf } from '../http.ts'
-import type { Stage } from '../stage.ts'
+import type { BenchEnvironment } from '../stage.ts'
 
 const day = 24 * 3600_000
 
@@ -14,11 +14,11 @@ interface SlotRow {
 }
 
 /** The request of the booking dialog: the free times of one tutor. */
-export function measureSlots(stage: Stage): Measure[] {
+export function measureSlots(stage: BenchEnvironment): Measure[] {
   return [measureWindow(stage, 'free slots, a week', 7), measureWindow(stage, 'free slots, a month', 30)]
 }
 
-function measureWindow({ origin, pool, tutorIds, tokens }: Stage, name: string, days: number): Measure {
+function measureWindow({ origin, pool, tutorIds, tokens }: BenchEnvironment, name: string, days: number): Measure {
   const after = new Date()
   const before = new Date(after.getTime() + days * day)
   const requests = tokens.map((token, index) => {
@@ -47,6 +47,6 @@ function measureWindow({ origin, pool, tutorIds, tokens }: Stage, name: string, 
       )
     },
     ours: asking(origin, requests),
-    theirs: querying(pool, statement),
+    baseline: querying(pool, statement),
   }
 }

@@ -5,7 +5,7 @@ import type { Measure } from '../compare.ts'
 import { firstNames } from '../fill/people.ts'
 import { querying, rowsOf, type Statement, tutorPageText, tutorSearchText } from '../floors/queries.ts'
 import { answerOf, asking, requestOf } from '../http.ts'
-import type { Stage } from '../stage.ts'
+import type { BenchEnvironment } from '../stage.ts'
 import { besideHttp } from './beside-http.ts'
 
 interface Asked {
@@ -27,7 +27,7 @@ const searches: Asked[] = firstNames.flatMap((name) =>
 )
 const searchFloor = { name: 'tutor-search', text: tutorSearchText, values: searches.map(valuesOf) }
 
-export function measureTutors(stage: Stage): Measure[] {
+export function measureTutors(stage: BenchEnvironment): Measure[] {
   const { origin, tutorIds } = stage
   const profiles = tutorIds.map((id) => requestOf({ path: tutorEndpoints.info.path.replace('{id}', `${id}`) }))
   return [
@@ -41,7 +41,7 @@ export function measureTutors(stage: Stage): Measure[] {
   ]
 }
 
-function measureList({ origin, pool }: Stage, name: string, asked: readonly Asked[], floor: Statement): Measure {
+function measureList({ origin, pool }: BenchEnvironment, name: string, asked: readonly Asked[], floor: Statement): Measure {
   const requests = asked.map((each) => requestOf({ path: pathOf(each) }))
   return {
     name,
@@ -59,7 +59,7 @@ function measureList({ origin, pool }: Stage, name: string, asked: readonly Aske
       }
     },
     ours: asking(origin, requests),
-    theirs: querying(pool, floor),
+    baseline: querying(pool, floor),
   }
 }
 

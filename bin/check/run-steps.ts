@@ -30,7 +30,7 @@ export async function runSteps(rounds: readonly Round[], tools: Tools): Promise<
     const from = performance.now() - start
     const outcome = await step.run(tools).catch((error) => broken(step, error))
     const one = { step, outcome, from, until: performance.now() - start }
-    if (!tools.signal.aborted) tell(one)
+    if (!tools.signal.aborted) print(one)
     return one
   }
   const runLane = async (lane: readonly Step[]) => {
@@ -54,7 +54,7 @@ function broken({ name }: Step, error: unknown): Outcome {
   return { passed: 0, failed: 1, failures: [], command: commandOfStep(name), output }
 }
 
-function tell({ step: { name }, outcome, from, until }: Ran): void {
+function print({ step: { name }, outcome, from, until }: Ran): void {
   const { passed, failed, remark, output } = outcome
   const counts = failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} failed`
   const mark = failed === 0 ? '✓' : '✗'

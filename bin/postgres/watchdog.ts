@@ -40,23 +40,23 @@ export function openWatchdog(): Watchdog {
       if (!closing) child = launch()
     })
     started.unref()
-    for (const watch of watched.values()) tell(started, { watch })
-    for (const remove of folders) tell(started, { remove })
+    for (const watch of watched.values()) sendOrder(started, { watch })
+    for (const remove of folders) sendOrder(started, { remove })
     return started
   }
 
   return {
     watch(watch) {
       watched.set(watch.pid, watch)
-      tell(child, { watch })
+      sendOrder(child, { watch })
     },
     forget(pid) {
       watched.delete(pid)
-      tell(child, { forget: pid })
+      sendOrder(child, { forget: pid })
     },
     remove(folder) {
       folders.add(folder)
-      tell(child, { remove: folder })
+      sendOrder(child, { remove: folder })
     },
     async close() {
       closing = true
@@ -68,6 +68,6 @@ export function openWatchdog(): Watchdog {
   }
 }
 
-function tell(child: ChildProcess, order: Order): void {
+function sendOrder(child: ChildProcess, order: Order): void {
   child.stdin?.write(`${JSON.stringify(order)}\n`)
 }

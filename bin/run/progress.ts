@@ -10,9 +10,9 @@ export async function step(name: string, run: () => Promise<string | undefined>)
   drawRunning()
   try {
     const remark = await run()
-    tell(`✓ ${name.padEnd(width)}${seconds(start)}${remark ? `  ${remark}` : ''}`, name)
+    print(`✓ ${name.padEnd(width)}${seconds(start)}${remark ? `  ${remark}` : ''}`, name)
   } catch (error) {
-    tell(`✗ ${name.padEnd(width)}${seconds(start)}`, name)
+    print(`✗ ${name.padEnd(width)}${seconds(start)}`, name)
     throw error
   }
 }
@@ -28,7 +28,7 @@ export function say(line: string): void {
   drawRunning()
 }
 
-function tell(line: string, finished: string): void {
+function print(line: string, finished: string): void {
   eraseRunning()
   running.delete(finished)
   console.log(line)

@@ -21,7 +21,7 @@ const by = {
   addressMail: 'server/src/features/mails/account-changes.ts#emailChangedMail',
   channels: 'domain/src/notifications/delivery.ts#outsideChannels',
   lateReports: 'web/admin/src/reports/ReportPanel.tsx#isLate',
-  consent: 'web/kit/src/session/consent.ts#tell',
+  consent: 'web/kit/src/login/consent.ts#trackEvent',
   measuring: 'server/src/features/analytics/routes.ts#analyticsJobs',
   breach: 'docs/operations.md#When data leaks',
   silentBlock: 'server/src/features/users/parted.store.ts#isParted',

@@ -53,7 +53,7 @@ import type { Log } from './platform/log.ts'
 import { addOperationRoutes } from './platform/operation.ts'
 import { createSheets } from './platform/pdf/sheets.ts'
 import { type Clock, systemClock } from './platform/platform.ts'
-import { createVitals } from './platform/process-load.ts'
+import { createProcessLoad } from './platform/process-load.ts'
 import { openAdapter } from './platform/realtime/adapter.ts'
 import { createRealtime, type RealtimeServer } from './platform/realtime/realtime.ts'
 import { createSecurityEvents } from './platform/security-events.ts'
@@ -76,7 +76,7 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
   for (const connections of pools.all) knownLogins.watchConnection(connections.pool)
   const adapter = await openAdapter(config, log, () => realtime.catchUp())
   const realtime = createRealtime(adapter)
-  const vitals = createVitals()
+  const processLoad = createProcessLoad()
   const sheets = createSheets(log)
   const queue = createFairQueue(pool)
   const admission = createAdmission(config.DATABASE_WAIT_MS, [forecastOfPool(pool), forecastOfLoop()], queue)
@@ -105,7 +105,7 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
     knownLogins,
     loginUses: createLoginUses(),
     traffic: createTraffic(),
-    vitals,
+    processLoad,
     within: listenersWithin,
     nodeId: randomUUID(),
     fawry: createFawryGateway(config, log),
@@ -143,7 +143,7 @@ export async function createApp(config: Config, log: Log, clock: Clock = systemC
     realtime,
     async close() {
       await http.close()
-      vitals.close()
+      processLoad.close()
       await sheets.close()
       admission.close()
       mail.close()

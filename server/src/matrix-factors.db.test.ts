@@ -7,7 +7,7 @@ import { routes } from './routes.ts'
 import { buildEachRole, buildLogin } from './testing/accounts.ts'
 import { type Marks, markChanges } from './testing/fuzz/marks.ts'
 import { noon } from './testing/fuzz/vocabulary.ts'
-import { buildWorld, type World } from './testing/fuzz/world.ts'
+import { buildFixtures, type Fixtures } from './testing/fuzz/fixtures.ts'
 import { columns, type Member, type People, roleOf } from './testing/matrix/people.ts'
 import { askFor } from './testing/matrix/requests.ts'
 import { createPaymentServer, type PaymentServer } from './testing/payments.ts'
@@ -18,13 +18,13 @@ import { buildSuspension } from './testing/suspensions.ts'
 
 let server: PaymentServer
 let marks: Marks
-let world: World
+let world: Fixtures
 let people: People
 
 beforeAll(async () => {
   server = await createPaymentServer(undefined, () => ({ SECOND_FACTOR: 'required' }))
   server.clock.set(noon)
-  world = await buildWorld(server)
+  world = await buildFixtures(server)
   people = await buildEachRole(server.context)
   marks = await markChanges(server)
 })

@@ -8,26 +8,26 @@ import { routes } from './routes.ts'
 import { buildEachRole, buildLogin } from './testing/accounts.ts'
 import { type Marks, markChanges } from './testing/fuzz/marks.ts'
 import { noon } from './testing/fuzz/vocabulary.ts'
-import { buildWorld, type World } from './testing/fuzz/world.ts'
+import { buildFixtures, type Fixtures } from './testing/fuzz/fixtures.ts'
 import { cellOf, refusalOf, type Thing } from './testing/matrix/expect.ts'
 import { type Naming, namingOf, selfOnly } from './testing/matrix/named.ts'
 import { columns, type People } from './testing/matrix/people.ts'
 import { askFor } from './testing/matrix/requests.ts'
-import { makers, missingOf, type Scene } from './testing/matrix/things.ts'
+import { makers, missingOf, type MatrixFixtures } from './testing/matrix/fixtures.ts'
 import { createPaymentServer, type PaymentServer } from './testing/payments.ts'
 import { send } from './testing/pipeline.ts'
 import { confirmLogin } from './testing/second-factors.ts'
 
 let server: PaymentServer
 let marks: Marks
-let world: World
+let world: Fixtures
 let people: People
-let scene: Scene
+let scene: MatrixFixtures
 
 beforeAll(async () => {
   server = await createPaymentServer()
   server.clock.set(noon)
-  world = await buildWorld(server)
+  world = await buildFixtures(server)
   people = await buildEachRole(server.context)
   let count = 0
   scene = { server, others: await buildEachRole(server.context), next: () => (count += 1) }

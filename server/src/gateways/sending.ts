@@ -1,6 +1,6 @@
 /** Result of sending a message through an outside service, without addresses or texts. */
 
-export type Sending =
+export type SendResult =
   /** Accepted; `name` is the service's id of the message in later reports. */
   | { taken: true; name: string | null }
   /**
@@ -9,18 +9,18 @@ export type Sending =
    */
   | { taken: false; again: 'later' | 'never' | 'gone'; reason: string; waitSeconds?: number }
 
-export function taken(name: string | null = null): Sending {
+export function taken(name: string | null = null): SendResult {
   return { taken: true, name }
 }
 
-export function later(reason: string, waitSeconds?: number): Sending {
+export function later(reason: string, waitSeconds?: number): SendResult {
   return { taken: false, again: 'later', reason, ...(waitSeconds === undefined ? {} : { waitSeconds }) }
 }
 
-export function never(reason: string): Sending {
+export function never(reason: string): SendResult {
   return { taken: false, again: 'never', reason }
 }
 
-export function gone(reason: string): Sending {
+export function gone(reason: string): SendResult {
   return { taken: false, again: 'gone', reason }
 }

@@ -15,7 +15,7 @@ import type { Traffic } from './http/traffic.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Sheets } from './pdf/sheets.ts'
-import type { Vitals } from './process-load.ts'
+import type { ProcessLoad } from './process-load.ts'
 import type { SecurityEvents } from './security-events.ts'
 import type { Turns } from './turns.ts'
 
@@ -40,7 +40,7 @@ export interface Platform {
   knownLogins: KnownLogins
   loginUses: LoginUses
   traffic: Traffic
-  vitals: Vitals
+  processLoad: ProcessLoad
   jobs: Jobs
   /** Draws documents outside of this thread. */
   sheets: Sheets

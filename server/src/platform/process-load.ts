@@ -2,7 +2,7 @@
 import { cpus } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-export interface Vitals {
+export interface ProcessLoad {
   /** `cpu`: share of all cores, 0 to 1. `eventLoopLagMs`: 99th percentile of the event loop's delay in milliseconds. */
   read(): { cpu: number; eventLoopLagMs: number }
   close(): void
@@ -12,7 +12,7 @@ const resolution = 10
 /** Calls within this time return the same measurement. */
 const lookMilliseconds = 2_000
 
-export function createVitals(): Vitals {
+export function createProcessLoad(): ProcessLoad {
   const delays = monitorEventLoopDelay({ resolution })
   delays.enable()
   let before = cpuTimes()

@@ -34,7 +34,7 @@ export async function buildPaidTransaction(server: PaymentServer, admin: BuiltPe
       server.call(paymentEndpoints.refund, { body: { transactionId, ...over } }, { ...staff, headers }),
     quote: (id = transactionId) => server.call(paymentEndpoints.refundQuote, { query: { transactionId: id } }, staff),
     /** Staff enter the amount that the provider refunded by itself. */
-    tell: (refundAmount: number, headers = {}) =>
+    recordRefund: (refundAmount: number, headers = {}) =>
       server.call(paymentEndpoints.recordDeskRefund, { body: { transactionId, refundAmount } }, { ...staff, headers }),
     /** Sends the provider's notification of a status. */
     receive: (state: string) => notify(server, order, state),

@@ -23,7 +23,7 @@ export interface TestSocket {
   /** Sends a payload that the product's clients would not send. */
   sendAnything(name: string, payload: unknown): Promise<Acknowledged<ClientEventName>>
   /** Returns all events of this name, after all sent events have arrived. */
-  heard<Name extends ServerEventName>(name: Name): Promise<ServerPayload<Name>[]>
+  received<Name extends ServerEventName>(name: Name): Promise<ServerPayload<Name>[]>
   /** Returns the names of all events so far, in order. */
   heardNames(): Promise<string[]>
   forget(): void
@@ -60,7 +60,7 @@ export function socketsOf(url: string): Sockets {
         ...options,
       })
       opened.push(socket)
-      const heard = listenTo(socket)
+      const received = listenTo(socket)
       await new Promise<void>((resolve, reject) => {
         socket.once('connect', resolve)
         socket.on('connect_error', (error) => {
@@ -68,7 +68,7 @@ export function socketsOf(url: string): Sockets {
           if (!options.reconnection || !socket.active) reject(error)
         })
       })
-      const client = testSocket(socket, heard)
+      const client = testSocket(socket, received)
       // The server joins the channels of a login after the connection stands; what it emits before is lost to the test.
       await Promise.race([client.heardNames(), client.closed])
       return client
@@ -79,18 +79,18 @@ export function socketsOf(url: string): Sockets {
   }
 }
 
-interface Heard {
+interface ReceivedEvent {
   name: string
   payload: unknown
 }
 
-function listenTo(socket: Socket): Heard[] {
-  const heard: Heard[] = []
-  socket.onAny((name: string, payload: unknown) => heard.push({ name, payload }))
-  return heard
+function listenTo(socket: Socket): ReceivedEvent[] {
+  const received: ReceivedEvent[] = []
+  socket.onAny((name: string, payload: unknown) => received.push({ name, payload }))
+  return received
 }
 
-function testSocket(socket: Socket, heard: Heard[]): TestSocket {
+function testSocket(socket: Socket, received: ReceivedEvent[]): TestSocket {
   const sendAnything = (name: string, payload: unknown): Promise<Acknowledged<never>> =>
     socket.timeout(8_000).emitWithAck(name, payload)
   /** Events that the server sent before an acknowledgement arrive before it, so one request is enough to catch up. */
@@ -100,16 +100,16 @@ function testSocket(socket: Socket, heard: Heard[]): TestSocket {
     socket,
     send: sendAnything,
     sendAnything,
-    async heard<Name extends ServerEventName>(name: Name) {
+    async received<Name extends ServerEventName>(name: Name) {
       await caughtUp()
-      return heard.filter((each) => each.name === name).map(({ payload }) => payload as ServerPayload<Name>)
+      return received.filter((each) => each.name === name).map(({ payload }) => payload as ServerPayload<Name>)
     },
     async heardNames() {
       await caughtUp()
-      return heard.map(({ name }) => name)
+      return received.map(({ name }) => name)
     },
     forget() {
-      heard.length = 0
+      received.length = 0
     },
     async cut() {
       const closed = new Promise((resolve) => socket.once('disconnect', resolve))

@@ -12,7 +12,7 @@ const needed = [
   '/timetable/LessonsSchedulePage.tsx',
   '/notifications/NotificationPanel.tsx',
   '/shell/offline/offline-cache.ts',
-  '/chat/ChatNews.tsx',
+  '/chat/ChatUpdates.tsx',
   '/chat/ChatPage.tsx',
   '/pages/UpcomingLessonsPage.tsx',
   '/ui/Toasts.tsx',

@@ -30,7 +30,7 @@ async function joinConversations(context: Context, { payload, connection }: Inco
 async function joinAll({ db }: Context, connection: Connection): Promise<Revision[]> {
   const own = await listRevisionsOf(db, connection.userId)
   await connection.join(...own.map(({ roomId }) => channels.chat(roomId)))
-  connection.tell('JoinedRooms', { rooms: own })
+  connection.emit('JoinedRooms', { rooms: own })
   return own
 }
 

@@ -4,7 +4,7 @@ import { CodeType, MessagingApp, Role } from '@hiwar/contract/enumerations/basic
 import { codeMinutes } from '@hiwar/contract/fields/limits.ts'
 import { datePlus, MINUTE } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { never, type Sending } from '../../gateways/sending.ts'
+import { never, type SendResult } from '../../gateways/sending.ts'
 import type { Config } from '../../platform/config.ts'
 import { upsertOutcome } from '../delivery-attempts/store.ts'
 import { accountMail } from '../mails/account-mail.ts'
@@ -89,7 +89,7 @@ export async function sendPhoneCode(
   { id: userId, phone }: UserRow & { phone: string },
   method: MessagingApp,
   sendId: string,
-): Promise<Sending> {
+): Promise<SendResult> {
   const gateway = method === MessagingApp.Whatsapp ? context.whatsapp : context.telegramCodes
   const code = gateway && (await renewCode(context, { userId, purpose: purposeOf[method], address: phone }))
   const sending = gateway === null || code === null ? never('off') : await gateway.sendCode(phone, code)

@@ -1,7 +1,7 @@
 /** Queues messages in the transaction of their cause, so that an unavailable provider delays nobody. */
 import { nextChannel } from '@hiwar/domain/notifications/delivery.ts'
 import type { Context } from '../../context.ts'
-import type { Sending } from '../../gateways/sending.ts'
+import type { SendResult } from '../../gateways/sending.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { attemptOf, recordAttempt } from '../delivery-attempts/settle.ts'
@@ -54,7 +54,7 @@ async function settleAttempt(
   trx: Trx,
   due: DueDelivery,
   address: Address,
-  sending: Sending,
+  sending: SendResult,
 ): Promise<void> {
   if ((await lockDelivery(trx, due.id, 'pending')) === undefined) return
   const next = await recordAttempt(context, trx, due, sending, () => hasOther(trx, due, address))

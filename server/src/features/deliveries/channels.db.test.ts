@@ -191,15 +191,15 @@ test('a message that WhatsApp accepts and later reports as failed falls back onc
   const statuses = [{ id: name, status: 'failed', errors: [{ code: 131026 }] }]
   const payload = JSON.stringify({ entry: [{ changes: [{ value: { statuses } }] }] })
   const signature = `sha256=${createHmac('sha256', messengerSecrets.whatsappApp).update(payload).digest('hex')}`
-  const tell = (sign: string) =>
+  const postWebhook = (sign: string) =>
     server.http.inject({
       method: 'POST',
       url: '/api/v1/webhook/whatsapp',
       headers: { 'content-type': 'application/json', 'x-hub-signature-256': sign },
       payload,
     })
-  expect((await tell(signature.replace(/.$/, (last) => (last === '0' ? '1' : '0')))).statusCode).toBe(403)
-  for (let round = 0; round < 3; round += 1) expect((await tell(signature)).statusCode).toBe(200)
+  expect((await postWebhook(signature.replace(/.$/, (last) => (last === '0' ? '1' : '0')))).statusCode).toBe(403)
+  for (let round = 0; round < 3; round += 1) expect((await postWebhook(signature)).statusCode).toBe(200)
   await server.runJobs(noon)
   expect(await deliveriesOf(server, tutor)).toMatchObject([
     { channel: 'whatsapp', status: 'failed', lastError: 'whatsapp:131026' },

@@ -21,13 +21,13 @@ beforeAll(async () => {
   const app = { phone, verifiedPhone: true, verifiedWhatsapp: true, notificationMethod: MessagingApp.Whatsapp }
   reached = await buildStudent(server.context, app)
   unreached = await buildStudent(server.context, { verifiedEmail: false })
-  await tell(reached, 'payment-failed:1', 'payment_failed')
+  await sendNotifications(reached, 'payment-failed:1', 'payment_failed')
   server.clock.advance(60_000)
-  await tell(unreached, 'report-replied:1', 'report_replied')
+  await sendNotifications(unreached, 'report-replied:1', 'report_replied')
 })
 afterAll(() => server.close())
 
-function tell({ id: userId }: BuiltPerson, occurrence: string, wording: 'payment_failed' | 'report_replied') {
+function sendNotifications({ id: userId }: BuiltPerson, occurrence: string, wording: 'payment_failed' | 'report_replied') {
   const kind = wording === 'payment_failed' ? 'payment-failed' : 'report-replied'
   const notification = { userId, kind, occurrence, wording, words: { amount: '٧٧٧ جنيهًا' }, link: '/', data: {} } as const
   return server.db.transaction().execute((trx) => notify(server.context, trx, [notification]))

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 let serial = 0
 
-async function tell(): Promise<void> {
+async function sendNotifications(): Promise<void> {
   serial += 1
   const words = { kind: 'payment-failed', wording: 'payment_failed', words: { amount: '٧٧٧ جنيهًا' } } as const
   const notification = { ...words, userId: student.id, occurrence: `payment-failed:${serial}`, link: '/', data: {} }
@@ -112,12 +112,12 @@ test('no phone number, address, code, name or text reaches the log, whatever fai
     await messengers.failNext('whatsapp', fault)
     await messengers.failNext('push', fault)
     mailbox.refuseNext(451)
-    await tell()
+    await sendNotifications()
   }
   await messengers.failNext('bot', ...Array.from({ length: 60 }, () => 'error' as const))
   await messengers.failNext('whatsapp', ...Array.from({ length: 60 }, () => 'error' as const))
   for (let round = 0; round < 40; round += 1) mailbox.refuseNext()
-  await tell()
+  await sendNotifications()
 
   expect(lines).toContain('a message was not taken')
   expect(lines).toContain('delivery-late')

@@ -5,7 +5,7 @@ import { confirmingLinkDays } from '@hiwar/contract/fields/limits.ts'
 import { fillIn, type WordingName, type Words, whatsappBody, wordings, wordsOf } from '@hiwar/contract/talk/wordings.ts'
 import { instantOfDate, SECOND } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { gone, never, type Sending, taken } from '../../gateways/sending.ts'
+import { gone, never, type SendResult, taken } from '../../gateways/sending.ts'
 import { drawDisownLink } from '../devices/disown.ts'
 import { sendMail } from '../mails/send.ts'
 import { daysOf } from '../mails/words.ts'
@@ -17,7 +17,7 @@ type Channel = (
   address: Address,
   content: NotificationContent,
   due: DueDelivery,
-) => Promise<Sending> | Sending
+) => Promise<SendResult> | SendResult
 
 const channels: Readonly<Record<DeliveryChannel, Channel>> = {
   async whatsapp({ whatsapp }, { phone, verifiedWhatsapp }, { wording, words, url }) {
@@ -40,7 +40,7 @@ const channels: Readonly<Record<DeliveryChannel, Channel>> = {
 }
 
 /** Sends a message through its channel. Every failure of the channel is a return value, never an exception. */
-export async function sendBy(context: Context, address: Address, due: DueDelivery): Promise<Sending> {
+export async function sendBy(context: Context, address: Address, due: DueDelivery): Promise<SendResult> {
   const content = await contentOf(context, due)
   return content === null ? gone('unknown') : channels[due.channel](context, address, content, due)
 }
@@ -70,7 +70,7 @@ function mailNotification(
   context: Context,
   { email, verifiedEmail }: Address,
   { title, text, url, disowns }: NotificationContent,
-): Promise<Sending> | Sending {
+): Promise<SendResult> | SendResult {
   if (!verifiedEmail) return never('email:not-verified')
   return sendMail(context, email, {
     subject: title,
@@ -99,7 +99,7 @@ export async function pushNotification(
   userId: number,
   message: PushMessage,
   expiresAt: Date,
-): Promise<Sending> {
+): Promise<SendResult> {
   const { push, db, clock } = context
   if (push === null) return never('push:off')
   const now = clock.now()

@@ -2,7 +2,7 @@
 import { decideRetry, handOverAfter } from '@hiwar/domain/notifications/delivery.ts'
 import { dateOfInstant, instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import type { Sending } from '../../gateways/sending.ts'
+import type { SendResult } from '../../gateways/sending.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { JobOptions } from '../../platform/jobs/jobs.ts'
 import { type DeliveryRow, providerKeyOf, updateDelivery } from './store.ts'
@@ -21,7 +21,7 @@ export async function recordAttempt(
   context: Context,
   trx: Trx,
   line: DeliveryRow,
-  sending: Sending,
+  sending: SendResult,
   hasOther: () => Promise<boolean>,
 ): Promise<AfterTry> {
   const now = context.clock.now()

@@ -1,7 +1,7 @@
 /** Deliveries: one row for each message, from its cause until it is settled. */
 
 import type { DeliveryStatus } from '@hiwar/contract/enumerations/platform.ts'
-import type { Sending } from '../../gateways/sending.ts'
+import type { SendResult } from '../../gateways/sending.ts'
 import type { Database, NewRow, Row, Trx } from '../../platform/db/database.ts'
 import { hashOf } from '../../platform/secrets.ts'
 
@@ -63,7 +63,7 @@ export async function supersedeDeliveries(trx: Trx, userId: number, event: strin
 export type SentAtOnce = Pick<NewRow<'deliveries'>, 'userId' | 'event' | 'occurrence' | 'channel' | 'expiresAt'>
 
 /** Records the outcome of a sending; another attempt of the same message updates its row. */
-export async function upsertOutcome(db: Database, message: SentAtOnce, sending: Sending, now: Date): Promise<void> {
+export async function upsertOutcome(db: Database, message: SentAtOnce, sending: SendResult, now: Date): Promise<void> {
   const outcome = outcomeOf(sending, now)
   await db
     .insertInto('deliveries')
@@ -76,7 +76,7 @@ export async function upsertOutcome(db: Database, message: SentAtOnce, sending: 
     .execute()
 }
 
-export function outcomeOf(sending: Sending, now: Date) {
+export function outcomeOf(sending: SendResult, now: Date) {
   if (!sending.taken) return { status: 'failed', lastError: sending.reason } as const
   return { status: 'sent', lastError: null, sentAt: now, providerKey: providerKeyOf(sending.name) } as const
 }

@@ -5,7 +5,7 @@ import { fillIn, type WordingName, whatsappBody, wordings, wordsOf } from '@hiwa
 import { firstName } from '@hiwar/domain/text/text.ts'
 import { datePlus, MINUTE } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { never, type Sending } from '../../gateways/sending.ts'
+import { never, type SendResult } from '../../gateways/sending.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { hashOf, keyedHash } from '../../platform/secrets.ts'
@@ -101,7 +101,7 @@ async function sendDueMessage(
 type Sent = Pick<GuardianshipRow, 'studentId' | 'channel'> & { event: string; sendId: string }
 
 /** Keeps the outcome in the list of deliveries, without the address and the word. */
-async function record({ db, clock }: Context, { studentId, event, sendId, channel }: Sent, sending: Sending) {
+async function record({ db, clock }: Context, { studentId, event, sendId, channel }: Sent, sending: SendResult) {
   const now = clock.now()
   const expiresAt = datePlus(now, codeMinutes * MINUTE)
   const line = { userId: studentId, event, occurrence: `${event}:${sendId}`, expiresAt }
@@ -109,7 +109,7 @@ async function record({ db, clock }: Context, { studentId, event, sendId, channe
 }
 
 /** Sends a new code to the guardian, in place of the last one. */
-export async function sendGuardianCode(context: Context, guardianship: GuardianshipRow): Promise<Sending> {
+export async function sendGuardianCode(context: Context, guardianship: GuardianshipRow): Promise<SendResult> {
   const { id, studentId, channel, contact } = guardianship
   const code = drawCode()
   const codeExpiresAt = datePlus(context.clock.now(), codeMinutes * MINUTE)

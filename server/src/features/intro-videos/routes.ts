@@ -39,10 +39,10 @@ async function createIntroVideo(
   context: Context,
   { actor, files }: MemberRequest<typeof introVideoEndpoints.create>,
 ): Promise<IntroVideo> {
-  const film = await readVideo(files.video)
-  if (film.seconds < introVideoSeconds.min || film.seconds > introVideoSeconds.max) throw new Refusal('bad-request')
-  const seconds = Math.round(film.seconds)
-  const kept = { ...(await storeFile(context, 'intro-videos', files.video)), remark: remarkOf(film) }
+  const video = await readVideo(files.video)
+  if (video.seconds < introVideoSeconds.min || video.seconds > introVideoSeconds.max) throw new Refusal('bad-request')
+  const seconds = Math.round(video.seconds)
+  const kept = { ...(await storeFile(context, 'intro-videos', files.video)), remark: remarkOf(video) }
   const now = context.clock.now()
   const tutorId = actor.id
   const insert = () =>

@@ -47,7 +47,7 @@ const step = fc.oneof(...orderSteps, ...refundSteps, ...lessonSteps, ...withdraw
 const histories = fc.array(step, { minLength: 25, maxLength: 60 })
 
 /** The final states of a run, from which the test sees whether the runs reach every outcome. */
-function endsOf({ orders, lessons, invoices }: MoneyModel): string[] {
+function outcomesOf({ orders, lessons, invoices }: MoneyModel): string[] {
   return [
     ...orders.flatMap(({ state, strays }) => [
       `order ${state}`,
@@ -74,7 +74,7 @@ test(
       const [model, world] = [new MoneyModel(begin), await RealSystem.open(real)]
       await fc.asyncModelRun(() => ({ model, real: world }), commands)
       await expectSame(model, world)
-      for (const each of endsOf(model)) ends.add(each)
+      for (const each of outcomesOf(model)) ends.add(each)
       expect(await findBrokenPromises(real.db)).toEqual([])
     })
     await fc.assert(history, { numRuns, seed })

@@ -7,12 +7,12 @@ import { type FreedTime, type LessonFact, lessonBooked, lessonCanceled, lessonMo
 type LessonEvent = Extract<ServerEventName, `Lesson${string}`>
 
 export const lessonAnnouncers = [
-  announce(lessonBooked, (fact) => tell('LessonBooked', fact, null)),
-  announce(lessonMoved, (fact) => tell('LessonRebooked', fact, fact.freed)),
-  announce(lessonCanceled, (fact) => tell('LessonCanceled', fact, timeOf(fact))),
+  announce(lessonBooked, (fact) => announcementOf('LessonBooked', fact, null)),
+  announce(lessonMoved, (fact) => announcementOf('LessonRebooked', fact, fact.freed)),
+  announce(lessonCanceled, (fact) => announcementOf('LessonCanceled', fact, timeOf(fact))),
 ]
 
-function tell(event: LessonEvent, fact: LessonFact, freed: FreedTime | null): Announcement[] {
+function announcementOf(event: LessonEvent, fact: LessonFact, freed: FreedTime | null): Announcement[] {
   const members = [channels.user(fact.tutorId), channels.user(fact.studentId)]
   const { tutorId: tutor, lesson } = fact
   return [

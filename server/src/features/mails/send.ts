@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { later, never, type Sending, taken } from '../../gateways/sending.ts'
+import { later, never, type SendResult, taken } from '../../gateways/sending.ts'
 import { insertSent, isSent } from '../delivery-attempts/store.ts'
 import { type Content, compose } from './compose.ts'
 
@@ -7,7 +7,7 @@ import { type Content, compose } from './compose.ts'
  * Sends a mail through the mail server. A 5xx response means that retries are useless. Every failure is a return value,
  * never an exception.
  */
-export async function sendMail(context: Context, to: string, content: Content): Promise<Sending> {
+export async function sendMail(context: Context, to: string, content: Content): Promise<SendResult> {
   try {
     await context.mail.send({ to, ...compose(content, context.config, context.clock.now()) })
     return taken()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { later, type Sending, taken } from '../../gateways/sending.ts'
+import { later, type SendResult, taken } from '../../gateways/sending.ts'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildConversation } from '../../testing/conversations.ts'
 import { forgetJobs } from '../../testing/jobs.ts'
@@ -20,7 +20,7 @@ let tutor: BuiltPerson
 let roomId: number
 let writer: TestSocket
 let pushed: unknown[]
-let faults: Sending[]
+let faults: SendResult[]
 
 beforeAll(async () => {
   server = await createTestServer(noon)

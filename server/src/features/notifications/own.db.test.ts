@@ -25,7 +25,7 @@ beforeEach(async () => {
   stranger = await buildStudent(server.context)
 })
 
-async function tell(person = student, count = 1): Promise<void> {
+async function sendNotifications(person = student, count = 1): Promise<void> {
   for (let each = 0; each < count; each += 1) {
     serial += 1
     server.clock.advance(minute)
@@ -41,8 +41,8 @@ const mark = (body: object, person = student) => server.call(notificationEndpoin
 
 describe('the list of notifications', () => {
   test("shows only the caller's own ones, newest first, with the count of all unread ones", async () => {
-    await tell(student, 3)
-    await tell(stranger)
+    await sendNotifications(student, 3)
+    await sendNotifications(stranger)
     const { list: shown, total, unread } = await list({ size: 2 })
     expect([shown.length, total, unread]).toEqual([2, 3, 3])
     expect(shown[0]).toMatchObject({ kind: 'report-replied', link: '/reports', readAt: null })
@@ -56,7 +56,7 @@ describe('the list of notifications', () => {
   })
 
   test('can be filtered by read and unread, while the count covers all unread ones', async () => {
-    await tell(student, 3)
+    await sendNotifications(student, 3)
     const [newest] = (await list()).list
     await mark({ ids: [newest?.id] })
     expect(await list({ unread: true })).toMatchObject({ total: 2, unread: 2 })
@@ -64,9 +64,9 @@ describe('the list of notifications', () => {
   })
 
   test('needs the same number of queries for many notifications as for one', async () => {
-    await tell()
+    await sendNotifications()
     const few = await countQueries(server.context.pool, () => list({ size: 100 }))
-    await tell(student, 10)
+    await sendNotifications(student, 10)
     expect(await countQueries(server.context.pool, () => list({ size: 100 }))).toBe(few)
   })
 
@@ -79,7 +79,7 @@ describe('the list of notifications', () => {
 
 describe('marking as read', () => {
   test('keeps the time of the first reading and returns the remaining unread count', async () => {
-    await tell(student, 2)
+    await sendNotifications(student, 2)
     const id = (await list()).list[0]?.id ?? 0
     const first = server.clock.now().toISOString()
     expect((await mark({ ids: [id] })).reply).toEqual({ unread: 1 })
@@ -89,15 +89,15 @@ describe('marking as read', () => {
   })
 
   test("with `all` leaves other people's notifications unread", async () => {
-    await tell(student, 2)
-    await tell(stranger)
+    await sendNotifications(student, 2)
+    await sendNotifications(stranger)
     expect((await mark({ all: true })).reply).toEqual({ unread: 0 })
     expect((await list({}, stranger)).unread).toBe(1)
   })
 
   test('changes nothing when one notification is unknown or belongs to another person', async () => {
-    await tell()
-    await tell(stranger)
+    await sendNotifications()
+    await sendNotifications(stranger)
     const [own, foreign] = [(await list()).list[0]?.id, (await list({}, stranger)).list[0]?.id]
     const refusal = async (ids: unknown[]) => {
       const { status, error } = await mark({ ids })
@@ -119,7 +119,7 @@ describe('marking as read', () => {
 test("only the person's own sockets receive a notification, in the form that the list shows", async () => {
   const sockets = await openSockets(server)
   const [mine, other] = [await sockets.connect(student.token), await sockets.connect(stranger.token)]
-  await tell()
+  await sendNotifications()
   await server.drainEvents()
   expect(await mine.received('NotificationCreated')).toEqual((await list()).list)
   expect(await other.received('NotificationCreated')).toEqual([])

@@ -18,15 +18,15 @@ import { notify } from './notify.ts'
 import { findCurrentSubscription } from './store.ts'
 
 export const paymentNotifications: readonly EventListener<Context>[] = [
-  on(transactionPaid, (context, fact, trx) => tell(context, trx, fact, 'applied')),
+  on(transactionPaid, (context, fact, trx) => notifyPayer(context, trx, fact, 'applied')),
   // Canceled and expired transactions took no money, and their owner knows of them.
   on(transactionClosed, async (context, fact, trx) => {
-    if (fact.status === TransactionStatus.Failed) await tell(context, trx, fact, 'failed')
+    if (fact.status === TransactionStatus.Failed) await notifyPayer(context, trx, fact, 'failed')
   }),
   on(transactionRefunded, notifyRefund),
 ]
 
-async function tell(context: Context, trx: Trx, fact: TransactionFact, outcome: 'applied' | 'failed'): Promise<void> {
+async function notifyPayer(context: Context, trx: Trx, fact: TransactionFact, outcome: 'applied' | 'failed'): Promise<void> {
   const { transactionId, userId, price } = fact
   await notify(context, trx, [
     {

@@ -61,7 +61,7 @@ describe('a partial refund of unknown amount', () => {
 
   test('gets its amount from staff, which reaches the ledger, the audit log and the student', async () => {
     const { admin, paid } = desk
-    const { status, reply } = await paid.tell(50_000)
+    const { status, reply } = await paid.recordRefund(50_000)
     const told = { status: PartialRefunded, refundedAmount: 50_000, refundUntold: false }
     expect([status, reply]).toMatchObject([200, told])
     expect(await paid.current()).toMatchObject(told)
@@ -72,7 +72,7 @@ describe('a partial refund of unknown amount', () => {
 
   test('takes its amount once when ten admins enter it at the same moment', async () => {
     const { paid } = desk
-    const answers = await Promise.all(Array.from({ length: 10 }, () => paid.tell(50_000)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => paid.recordRefund(50_000)))
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200,
       ...Array(9).fill(409),
@@ -84,9 +84,9 @@ describe('a partial refund of unknown amount', () => {
   test('takes its amount once when a request is repeated with its idempotency key', async () => {
     const { paid } = desk
     const headers = { 'idempotency-key': `told-${paid.transactionId}` }
-    const first = await paid.tell(50_000, headers)
-    expect((await paid.tell(50_000, headers)).reply).toEqual(first.reply)
-    expect((await paid.tell(60_000, headers)).status).toBe(409)
+    const first = await paid.recordRefund(50_000, headers)
+    expect((await paid.recordRefund(50_000, headers)).reply).toEqual(first.reply)
+    expect((await paid.recordRefund(60_000, headers)).status).toBe(409)
   })
 
   test('can turn out to be everything: the subscription ends, and its lessons name the admin', async () => {
@@ -96,7 +96,7 @@ describe('a partial refund of unknown amount', () => {
     const slot = await buildSlot(server.db, tutor.id, start)
     const body = { tutorId: tutor.id, slotId: slot.id, start, duration: 30 as const }
     const { reply: lesson } = await server.call(lessonEndpoints.book, { body }, paid.payer)
-    const { reply } = await paid.tell(180_000)
+    const { reply } = await paid.recordRefund(180_000)
     expect(reply).toMatchObject({ status: Refunded, refundedAmount: 180_000, refundUntold: false })
     const ended = await server.call(subscriptionEndpoints.read, { params: { id: reply.subscriptionId ?? 0 } }, admin)
     expect(ended.reply).toMatchObject({ terminatedBy: admin.id, terminatedAt: expect.any(String) })
@@ -106,7 +106,7 @@ describe('a partial refund of unknown amount', () => {
 
   test.each([0, 180_001])('cannot take %i, which is not within the paid amount', async (amount) => {
     const { paid } = desk
-    const { status, error } = await paid.tell(amount)
+    const { status, error } = await paid.recordRefund(amount)
     expect([status, error.fields]).toEqual([400, [{ path: 'refundAmount', code: 'invalid-type' }]])
     expect(await paid.current()).toMatchObject({ refundedAmount: 0, refundUntold: true })
   })
@@ -114,7 +114,7 @@ describe('a partial refund of unknown amount', () => {
   test('blocks further refunds until staff enter its amount', async () => {
     const { paid } = desk
     expect((await paid.refund({ refundAmount: 1_000 })).status).toBe(409)
-    await paid.tell(50_000)
+    await paid.recordRefund(50_000)
     await paid.putAtProvider('PARTIAL_REFUNDED', 50_000)
     expect((await paid.refund({ refundAmount: 1_000 })).reply).toMatchObject({ refundedAmount: 51_000 })
   })
@@ -123,7 +123,7 @@ describe('a partial refund of unknown amount', () => {
     const { paid } = desk
     await paid.receive('REFUNDED')
     expect(await paid.current()).toMatchObject({ status: Refunded, refundedAmount: 180_000, refundUntold: false })
-    expect((await paid.tell(50_000)).status).toBe(409)
+    expect((await paid.recordRefund(50_000)).status).toBe(409)
   })
 
   test('takes its amount from admins only, for a known transaction', async () => {

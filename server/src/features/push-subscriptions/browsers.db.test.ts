@@ -35,7 +35,7 @@ const known = async ({ id }: Pick<BuiltPerson, 'id'> = student) => {
 }
 
 /** Notifies the student and returns the browsers that received the message. */
-async function tell(): Promise<string[]> {
+async function sendNotifications(): Promise<string[]> {
   await buildNotifications(server.context, [student])
   const before = (await server.messengers.taken('push')).length
   await server.runJobs()
@@ -48,13 +48,13 @@ describe('a push subscription', () => {
     const browser = await openBrowser()
     const { endpoint } = browser
     expect((await subscribe(browser)).reply).toEqual({ ok: true })
-    expect(await tell()).toEqual([endpoint])
+    expect(await sendNotifications()).toEqual([endpoint])
     const [call] = await server.messengers.taken('push')
     expect(call?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
     expect(call?.headers.authorization).toMatch(/^vapid t=/)
     expect(Buffer.from(String(call?.body), 'base64').toString()).not.toContain('طلبك')
     const { status } = await server.call(notificationEndpoints.unsubscribe, { body: { endpoint } }, student)
-    expect([status, await known(), await tell()]).toEqual([200, [], []])
+    expect([status, await known(), await sendNotifications()]).toEqual([200, [], []])
   })
 
   test('can be added twice and removed twice without an error', async () => {
@@ -93,22 +93,22 @@ describe('a push subscription', () => {
     const login = await buildLogin(server.context, student.id)
     await subscribe(here)
     await subscribe(there, login)
-    expect((await tell()).sort()).toEqual([here.endpoint, there.endpoint].sort())
+    expect((await sendNotifications()).sort()).toEqual([here.endpoint, there.endpoint].sort())
     await server.call(authEndpoints.logout, {}, login)
-    expect(await tell()).toEqual([here.endpoint])
+    expect(await sendNotifications()).toEqual([here.endpoint])
   })
 
   test('receives nothing after its own expiry', async () => {
     await subscribe(await openBrowser(), student, { expirationTime: Date.parse(noon) + 60_000 })
-    expect(await tell()).toHaveLength(1)
+    expect(await sendNotifications()).toHaveLength(1)
     server.clock.advance(60_000)
-    expect(await tell()).toEqual([])
+    expect(await sendNotifications()).toEqual([])
   })
 
   test.each([404, 410])('is deleted when the push service answers %i', async (status) => {
     await subscribe(await openBrowser())
     await server.messengers.failNext('push', { status, body: {} })
-    expect(await tell()).toEqual([])
+    expect(await sendNotifications()).toEqual([])
     expect(await known()).toEqual([])
     expect((await deliveriesOf(server, student)).at(-1)).toMatchObject({
       channel: 'push',
@@ -120,7 +120,7 @@ describe('a push subscription', () => {
   test('is kept and tried again after a temporary failure', async () => {
     await subscribe(await openBrowser())
     await server.messengers.failNext('push', { status: 503, body: {} })
-    expect(await tell()).toEqual([])
+    expect(await sendNotifications()).toEqual([])
     await server.runJobs(new Date(Date.parse(noon) + 30_000))
     expect((await deliveriesOf(server, student)).at(-1)).toMatchObject({ channel: 'push', status: 'sent', attempts: 2 })
   })

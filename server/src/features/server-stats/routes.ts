@@ -34,7 +34,7 @@ export const serverStatsTask: PeriodicTask<Context> = {
 
 /** The server's current figures. Requests, sockets and memory are those of the node that answers. */
 async function readServerStats(context: Context): Promise<ServerStats> {
-  const { config, db, pools, clock, realtime, traffic, vitals } = context
+  const { config, db, pools, clock, realtime, traffic, processLoad } = context
   const now = clock.now()
   const { nodes, ...jobs } = await findFigures(db, deadSince(now))
   const { rss, heapUsed, heapTotal } = process.memoryUsage()
@@ -46,7 +46,7 @@ async function readServerStats(context: Context): Promise<ServerStats> {
     nodes: Math.max(1, nodes),
     load: [one, five, fifteen],
     memory: { total: totalmem(), free: freemem(), rss, heapUsed, heapTotal },
-    ...vitals.read(),
+    ...processLoad.read(),
     ...realtime.figures(),
     http: traffic.read(),
     database: pools.figures(),

@@ -44,7 +44,7 @@ export async function joinSession(context: Context, event: Joining) {
   const { members, generation, transport, registration } = entered
   if (entered.changed) await context.livekit?.calls?.open(session.id, now)
   await connection.join(channels.session(session.id), channels.inside(session.id))
-  tell(context, event, entered)
+  announceEntry(context, event, entered)
   const [media, notes] = await Promise.all([
     sessionTokenFor(context, { session, userId: actor.id, transport, now }),
     findNotes(context.db, session.id),
@@ -109,7 +109,7 @@ function byArrival(one: MemberRow, other: MemberRow): number {
 }
 
 /** Notifies the other member who came or returned. After a takeover, only the replaced tab is notified. */
-function tell(context: Context, { session, actor, connection }: Joining, entered: Entered): void {
+function announceEntry(context: Context, { session, actor, connection }: Joining, entered: Entered): void {
   const { realtime } = context
   const { entry, before, place, transport, changed } = entered
   const member = { sessionId: session.id, userId: actor.id }

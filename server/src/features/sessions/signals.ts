@@ -53,7 +53,7 @@ function isOfferer({ session, actor }: Signal): boolean {
   return offererOf(session.members) === actor.id
 }
 
-function from({ session, actor }: Signal | Knock) {
+function from({ session, actor }: Signal | PingEvent) {
   return { sessionId: session.id, userId: actor.id }
 }
 
@@ -89,7 +89,7 @@ function hiding(context: Context, said: IncomingSessionEvent<'ConnectAhead'>['pa
 
 /** Asks whether the other member is there. The media report stays on the server. */
 export async function pingMember(context: Context, event: IncomingSessionEvent<'PingSessionMember'>) {
-  const ends = await endsToward(context, event)
+  const ends = await peersToward(context, event)
   const { report } = event.payload
   if (report !== undefined) await keepReport(context, ends, report, event.now)
   context.realtime.emit(reachable(ends.other).socketId, 'PingSessionMember', from(event))
@@ -97,15 +97,15 @@ export async function pingMember(context: Context, event: IncomingSessionEvent<'
 }
 
 export async function pongMember(context: Context, event: IncomingSessionEvent<'PongSessionMember'>) {
-  const { other } = await endsToward(context, event)
+  const { other } = await peersToward(context, event)
   context.realtime.emit(reachable(other).socketId, 'PongSessionMember', from(event))
   return {}
 }
 
-type Knock = IncomingSessionEvent<'PingSessionMember'> | IncomingSessionEvent<'PongSessionMember'>
+type PingEvent = IncomingSessionEvent<'PingSessionMember'> | IncomingSessionEvent<'PongSessionMember'>
 
 /** The user id in the payload is only compared, never used as an address. */
-async function endsToward(context: Context, event: Knock): Promise<Peers> {
+async function peersToward(context: Context, event: PingEvent): Promise<Peers> {
   const ends = await peersOf(context, event)
   if (event.payload.userId !== event.otherId) throw notAllowed()
   return ends

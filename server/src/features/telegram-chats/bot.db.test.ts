@@ -56,7 +56,7 @@ async function answers(): Promise<unknown[]> {
 }
 
 /** Notifies the student and returns the deliveries. */
-async function tell(): Promise<string[]> {
+async function sendNotifications(): Promise<string[]> {
   await buildNotifications(server.context, [student])
   await server.runJobs()
   return (await deliveriesOf(server, student)).map(({ channel, status }) => `${channel} ${status}`)
@@ -135,12 +135,12 @@ describe('the bot', () => {
 
   test('delivers notifications to the chat until the person stops the bot there', async () => {
     await start(await wordOf())
-    expect(await tell()).toEqual(['telegram sent'])
+    expect(await sendNotifications()).toEqual(['telegram sent'])
     expect((await server.messengers.taken('bot')).at(-1)?.body).toMatchObject({ chat_id: chatId })
     await stop()
     await stop()
     expect(await chatOf()).toBeNull()
-    expect(await tell()).toEqual(['telegram sent', 'email sent'])
+    expect(await sendNotifications()).toEqual(['telegram sent', 'email sent'])
   })
 
   test('unlinks a chat that blocked it, and the notification goes by mail', async () => {
@@ -150,7 +150,7 @@ describe('the bot', () => {
       status: 403,
       body: { ok: false, error_code: 403, description: 'blocked' },
     })
-    expect(await tell()).toEqual(['telegram failed', 'email sent'])
+    expect(await sendNotifications()).toEqual(['telegram failed', 'email sent'])
     expect(await chatOf()).toBeNull()
   })
 
@@ -159,7 +159,7 @@ describe('the bot', () => {
     await answers()
     const parameters = { retry_after: 90 }
     await server.messengers.failNext('bot', { status: 429, body: { ok: false, error_code: 429, parameters } })
-    expect(await tell()).toEqual(['telegram pending'])
+    expect(await sendNotifications()).toEqual(['telegram pending'])
     expect(await deliveriesOf(server, student)).toMatchObject([
       { lastError: 'telegram:429', nextAttemptAt: new Date(Date.parse(noon) + 90_000) },
     ])

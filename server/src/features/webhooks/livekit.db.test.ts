@@ -66,7 +66,7 @@ async function send(body: string, authorization: string | null, type = 'applicat
   return statusCode
 }
 
-const tell = async (event: string, over = {}) => send(told(event, over), await sign(told(event, over)))
+const postWebhook = async (event: string, over = {}) => send(told(event, over), await sign(told(event, over)))
 
 function kept() {
   return server.db
@@ -77,8 +77,8 @@ function kept() {
 }
 
 test('joins and leaves at the media server become timeline rows with the media server’s time', async () => {
-  expect(await tell('participant_joined')).toBe(200)
-  expect(await tell('participant_left', { id: 'EV_2', createdAt: String(seconds - 1) })).toBe(200)
+  expect(await postWebhook('participant_joined')).toBe(200)
+  expect(await postWebhook('participant_left', { id: 'EV_2', createdAt: String(seconds - 1) })).toBe(200)
   const row = { sessionId: lesson.sessionId, userId: student.id, source: 'sfu', recordedAt: new Date(now) }
   expect(await kept()).toEqual([
     { ...row, kind: 'join', at: new Date((seconds - 3) * 1000), dedupeKey: 'livekit:EV_1' },
@@ -87,13 +87,13 @@ test('joins and leaves at the media server become timeline rows with the media s
 })
 
 test('a repeated webhook is stored once', async () => {
-  const statuses = await Promise.all([1, 2, 3].map(() => tell('participant_joined')))
-  expect([...statuses, await tell('participant_joined')]).toEqual([200, 200, 200, 200])
+  const statuses = await Promise.all([1, 2, 3].map(() => postWebhook('participant_joined')))
+  expect([...statuses, await postWebhook('participant_joined')]).toEqual([200, 200, 200, 200])
   expect(await kept()).toHaveLength(1)
 })
 
 test('an event dated in the future is stored with the time of its arrival', async () => {
-  await tell('participant_joined', { createdAt: String(seconds + 3600) })
+  await postWebhook('participant_joined', { createdAt: String(seconds + 3600) })
   expect((await kept())[0]?.at).toEqual(new Date(now))
 })
 
@@ -145,7 +145,7 @@ test('strangers, unknown rooms and other events are ignored', async () => {
     { event: 'room_started' },
     { event: 'constructor' },
   ]) {
-    expect(await tell('participant_joined', over)).toBe(200)
+    expect(await postWebhook('participant_joined', over)).toBe(200)
   }
   for (const body of ['[]', 'null', '{', '']) expect(await send(body, await sign(body))).toBe(200)
   expect(await kept()).toEqual([])

@@ -53,13 +53,13 @@ describe('the WhatsApp webhook', () => {
 
   const told = (status: string, over: object = {}) =>
     JSON.stringify({ entry: [{ changes: [{ value: { statuses: [{ id: name, status, ...over }] } }] }] })
-  const tell = (payload: string, signature = `sha256=${hex(messengerSecrets.whatsappApp, payload)}`) =>
+  const postWebhook = (payload: string, signature = `sha256=${hex(messengerSecrets.whatsappApp, payload)}`) =>
     post(webhookEndpoints.whatsapp.path, payload, { 'x-hub-signature-256': signature })
 
   test('with a failure moves the notification to the next channel once, however often it comes', async () => {
     await taken()
     const payload = told('failed', { errors: [{ code: 131026 }] })
-    for (let round = 0; round < 3; round += 1) expect(await tell(payload)).toBe(200)
+    for (let round = 0; round < 3; round += 1) expect(await postWebhook(payload)).toBe(200)
     await server.runJobs(noon)
     expect(await states()).toEqual(['whatsapp failed', 'email sent'])
     expect((await deliveriesOf(server, student))[0]?.lastError).toBe('whatsapp:131026')
@@ -68,14 +68,14 @@ describe('the WhatsApp webhook', () => {
   test('with a failure counts once when several requests bring it at the same moment', async () => {
     await taken()
     const payload = told('failed', { errors: [{ code: 131026 }] })
-    expect(await Promise.all([1, 2, 3, 4].map(() => tell(payload)))).toEqual([200, 200, 200, 200])
+    expect(await Promise.all([1, 2, 3, 4].map(() => postWebhook(payload)))).toEqual([200, 200, 200, 200])
     await server.runJobs(noon)
     expect(await states()).toEqual(['whatsapp failed', 'email sent'])
   })
 
   test.each(['sent', 'delivered', 'read', 'unheard-of'])('ignores the message state %s', async (status) => {
     await taken()
-    expect(await tell(told(status))).toBe(200)
+    expect(await postWebhook(told(status))).toBe(200)
     expect(await states()).toEqual(['whatsapp sent'])
   })
 
@@ -83,9 +83,9 @@ describe('the WhatsApp webhook', () => {
     await taken()
     const payload = told('failed')
     const signature = hex(messengerSecrets.whatsappApp, payload)
-    expect(await tell(payload, `sha256=${hex('another-secret', payload)}`)).toBe(403)
-    expect(await tell(`${payload} `, `sha256=${signature}`)).toBe(403)
-    expect(await tell(payload, signature)).toBe(403)
+    expect(await postWebhook(payload, `sha256=${hex('another-secret', payload)}`)).toBe(403)
+    expect(await postWebhook(`${payload} `, `sha256=${signature}`)).toBe(403)
+    expect(await postWebhook(payload, signature)).toBe(403)
     expect(await post(webhookEndpoints.whatsapp.path, payload, {})).toBe(403)
     expect(await states()).toEqual(['whatsapp sent'])
   })
@@ -93,7 +93,7 @@ describe('the WhatsApp webhook', () => {
   test.each(['', '[]', '{}', '{"entry":1}', '{"entry":[{"changes":[{"value":{"statuses":[null,{}]}}]}]}', 'not json'])(
     'ignores other signed payloads: %s',
     async (payload) => {
-      expect(await tell(payload)).toBe(200)
+      expect(await postWebhook(payload)).toBe(200)
     },
   )
 
@@ -115,7 +115,7 @@ describe('the Telegram gateway webhook', () => {
   const seconds = (over = 0) => String(Date.parse(noon) / 1000 + over)
   const payload = (status = 'expired') => JSON.stringify({ request_id: name, delivery_status: { status } })
 
-  async function tell(body = payload(), at = seconds(), signature = hex(key, `${at}\n${body}`)): Promise<number> {
+  async function postWebhook(body = payload(), at = seconds(), signature = hex(key, `${at}\n${body}`)): Promise<number> {
     return post(webhookEndpoints.telegramGateway.path, body, {
       'x-request-signature': signature,
       'x-request-timestamp': at,
@@ -129,24 +129,24 @@ describe('the Telegram gateway webhook', () => {
   })
 
   test('marks an expired code as failed, once', async () => {
-    for (let round = 0; round < 3; round += 1) expect(await tell()).toBe(200)
+    for (let round = 0; round < 3; round += 1) expect(await postWebhook()).toBe(200)
     expect(await deliveriesOf(server, student)).toMatchObject([{ status: 'failed', lastError: 'telegram:expired' }])
   })
 
   test.each(['sent', 'delivered', 'read', 'revoked'])('ignores the code state %s', async (status) => {
-    expect(await tell(payload(status))).toBe(200)
+    expect(await postWebhook(payload(status))).toBe(200)
     expect(await states()).toEqual(['telegram sent'])
   })
 
   test('is accepted only with its signature, and for five minutes', async () => {
-    expect(await tell(payload(), seconds(), hex('another', payload()))).toBe(403)
-    expect(await tell(payload(), seconds(), hex(key, `${seconds(1)}\n${payload()}`))).toBe(403)
-    expect(await tell(payload(), seconds(-301))).toBe(403)
-    expect(await tell(payload(), seconds(301))).toBe(403)
-    expect(await tell(payload(), 'soon')).toBe(403)
+    expect(await postWebhook(payload(), seconds(), hex('another', payload()))).toBe(403)
+    expect(await postWebhook(payload(), seconds(), hex(key, `${seconds(1)}\n${payload()}`))).toBe(403)
+    expect(await postWebhook(payload(), seconds(-301))).toBe(403)
+    expect(await postWebhook(payload(), seconds(301))).toBe(403)
+    expect(await postWebhook(payload(), 'soon')).toBe(403)
     expect(await post(webhookEndpoints.telegramGateway.path, payload(), {})).toBe(403)
     expect(await states()).toEqual(['telegram sent'])
-    expect(await tell(payload(), seconds(-300))).toBe(200)
+    expect(await postWebhook(payload(), seconds(-300))).toBe(200)
     expect(await states()).toEqual(['telegram failed'])
   })
 })

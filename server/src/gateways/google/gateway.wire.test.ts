@@ -202,10 +202,10 @@ describe('an access token', () => {
     expires_in: '3500',
   }
   const readAccess = () => google.readAccessToken('ya29.token')
-  const tell = (body: object) => sandbox.fail({ service: 'google', mode: 'answer', body, only: 'ya29.token' })
+  const answerWith = (body: object) => sandbox.fail({ service: 'google', mode: 'answer', body, only: 'ya29.token' })
 
   test('for this app gives the account', async () => {
-    await tell(info)
+    await answerWith(info)
     expect(await readAccess()).toEqual({ sub: 'sub-1', email: 'mona@gmail.com', name: null, isAuthoritative: true })
   })
 
@@ -215,7 +215,7 @@ describe('an access token', () => {
     ['of an address that is not verified', { email_verified: 'false' }],
     ['without an address', { email: '' }],
   ])('%s is rejected', async (_what, over) => {
-    await tell({ ...info, ...over })
+    await answerWith({ ...info, ...over })
     expect(await readAccess()).toBeNull()
   })
 

@@ -2,7 +2,7 @@
 import webPush from 'web-push'
 import type { Config } from '../../platform/config.ts'
 import { post } from '../http.ts'
-import { gone, later, never, type Sending, taken } from '../sending.ts'
+import { gone, later, never, type SendResult, taken } from '../sending.ts'
 
 export interface PushAddress {
   endpoint: string
@@ -15,7 +15,7 @@ export interface PushGateway {
   /** Whether the server may send to the URL. Browsers choose the URL, so only known push services are allowed. */
   isAllowed(endpoint: string): boolean
   /** Sends a text that is useful for this many seconds; `gone` means that the browser unsubscribed. */
-  send(address: PushAddress, payload: string, seconds: number): Promise<Sending>
+  send(address: PushAddress, payload: string, seconds: number): Promise<SendResult>
 }
 
 /** Null while Web Push is not configured. */
@@ -47,7 +47,7 @@ function encrypted(subscription: webPush.PushSubscription, payload: string, opti
   }
 }
 
-function sendingOf(posted: Awaited<ReturnType<typeof post>>): Sending {
+function sendingOf(posted: Awaited<ReturnType<typeof post>>): SendResult {
   if ('silent' in posted) return later(`push:${posted.silent}`)
   const { status, retryAfter } = posted
   if (status >= 200 && status < 300) return taken()

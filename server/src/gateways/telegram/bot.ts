@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { isSameSecret } from '../../platform/secrets.ts'
 import { postJson, readJson } from '../http.ts'
-import { gone, later, never, type Sending, taken } from '../sending.ts'
+import { gone, later, never, type SendResult, taken } from '../sending.ts'
 
 /** A person started or stopped the bot. */
 export type BotUpdate = { started: string; chatId: number } | { stopped: true; chatId: number }
 
 export interface TelegramBot {
   /** `gone` means that the person blocked or left the bot. */
-  sendText(chatId: number, text: string): Promise<Sending>
+  sendText(chatId: number, text: string): Promise<SendResult>
   /** URL that starts the bot with a code word. */
   linkOf(word: string): string
   /** The updates of people; null when the webhook's secret is wrong. */
@@ -46,7 +46,7 @@ export function createTelegramBot(config: Config): TelegramBot | null {
 }
 
 /** 403 means blocked and 400 means an unknown chat. A refused token is a fault of the configuration. */
-function refusalOf(code: number, waitSeconds: number | undefined): Sending {
+function refusalOf(code: number, waitSeconds: number | undefined): SendResult {
   const reason = `telegram:${code}`
   if (code === 429 || code >= 500) return later(reason, waitSeconds)
   return code === 403 || code === 400 ? gone(reason) : never(reason)

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { isSameSecret, keyedHash } from '../../platform/secrets.ts'
 import { postJson, readJson } from '../http.ts'
-import { gone, later, never, type Sending, taken } from '../sending.ts'
+import { gone, later, never, type SendResult, taken } from '../sending.ts'
 
 export interface CodeState {
   /** The gateway's id of the message. */
@@ -16,7 +16,7 @@ export interface CodeState {
 
 export interface TelegramCodeGateway {
   /** Sends a code; `gone` means that the gateway cannot reach the number, for whatever reason. */
-  sendCode(phone: string, code: string): Promise<Sending>
+  sendCode(phone: string, code: string): Promise<SendResult>
   /** Reads a delivery report; null when its signature is wrong or too old. */
   readState(raw: string, signature: string | null, timestamp: string | null, now: Date): CodeState[] | null
 }
@@ -31,7 +31,7 @@ export function createTelegramCodeGateway(config: Config): TelegramCodeGateway |
   const token = config.TELEGRAM_GATEWAY_TOKEN
   if (token === undefined) return null
   const headers = { authorization: `Bearer ${token}` }
-  const call = async (method: string, body: object): Promise<Sending> => {
+  const call = async (method: string, body: object): Promise<SendResult> => {
     const url = `${config.TELEGRAM_GATEWAY_URL}/${method}`
     const posted = await postJson(url, body, config.MESSENGER_TIMEOUT_MS, headers)
     if ('silent' in posted) return later(`telegram:${posted.silent}`)
@@ -62,7 +62,7 @@ function callbackOf(siteUrl: string): { callback_url: string } {
 
 // ours: the provider lists no errors, so a `PHONE_` error is about the number, a `FLOOD_WAIT_` error is temporary, and
 // any other one is final
-function refusalOf(error: string): Sending {
+function refusalOf(error: string): SendResult {
   const reason = `telegram:${error.toLowerCase().replace(/[^a-z-]+/g, '-')}`.slice(0, 60)
   if (error.startsWith('PHONE_')) return gone(reason)
   const [, seconds] = /^FLOOD_WAIT_(\d+)$/.exec(error) ?? []

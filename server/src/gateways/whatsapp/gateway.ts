@@ -4,12 +4,12 @@ import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { isSameSecret, keyedHash } from '../../platform/secrets.ts'
 import { type Posted, postJson, readJson } from '../http.ts'
-import { later, never, type Sending, taken } from '../sending.ts'
+import { later, never, type SendResult, taken } from '../sending.ts'
 
 export interface WhatsappGateway {
-  sendCode(phone: string, code: string): Promise<Sending>
+  sendCode(phone: string, code: string): Promise<SendResult>
   /** Sends the utility template with this name and its named words. */
-  sendTemplate(phone: string, template: string, words: Words): Promise<Sending>
+  sendTemplate(phone: string, template: string, words: Words): Promise<SendResult>
   /** Reads delivery reports; null when the signature of the raw body is wrong. */
   readStates(raw: string, signature: string | null): MessageState[] | null
   /** Whether a request to confirm the webhook carries the configured token. */
@@ -67,7 +67,7 @@ async function sendTemplate(
   phone: string,
   name: string,
   components: object[],
-): Promise<Sending> {
+): Promise<SendResult> {
   const message = {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
@@ -79,7 +79,7 @@ async function sendTemplate(
 }
 
 /** Only the error code decides; titles and HTTP statuses vary. */
-function sendingOf(posted: Posted): Sending {
+function sendingOf(posted: Posted): SendResult {
   if ('silent' in posted) return later(`whatsapp:${posted.silent}`)
   const { status, body, retryAfter } = posted
   const taking = accepted.safeParse(body)

@@ -43,7 +43,7 @@ const calls = endpoints({
 
 const lastSeen: { paths: string[] } = { paths: [] }
 
-async function tell(_context: Context, { body, files }: { body?: unknown; files?: unknown }) {
+async function echo(_context: Context, { body, files }: { body?: unknown; files?: unknown }) {
   const sent = Object.entries((files ?? {}) as Record<string, SentFile>)
   lastSeen.paths = sent.map(([, { path }]) => path)
   const contents = await Promise.all(lastSeen.paths.map((path) => readFile(path)))
@@ -56,7 +56,7 @@ let student: BuiltPerson
 let png: Buffer
 
 beforeAll(async () => {
-  server = await createPipeline(Object.values(calls).map((call) => serve(call as KnownEndpoint, tell)))
+  server = await createPipeline(Object.values(calls).map((call) => serve(call as KnownEndpoint, echo)))
   student = await buildStudent(server.context)
   png = await buildPicture('png')
   await server.http.listen({ port: 0, host: '127.0.0.1' })

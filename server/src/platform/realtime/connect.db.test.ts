@@ -195,12 +195,12 @@ describe('an event', () => {
 
 describe('the tutors channel', () => {
   const news = { at: noon }
-  const tell = () => server.context.realtime.emit('TutorsCache', 'TutorsCacheUpdated', news)
+  const announce = () => server.context.realtime.emit('TutorsCache', 'TutorsCacheUpdated', news)
 
   test('reaches students from the start', async () => {
     const socket = await sockets.connect(student.token)
     await socket.heardNames()
-    tell()
+    announce()
     expect(await socket.received('TutorsCacheUpdated')).toEqual([news])
   })
 
@@ -208,13 +208,13 @@ describe('the tutors channel', () => {
     const socket = await sockets.connect((await buildTutor(server.context)).token)
     await socket.heardNames()
     socket.forget()
-    tell()
+    announce()
     expect(await socket.heardNames()).toEqual([])
     expect(await socket.send('Subscribe', { channel: 'TutorsCache' })).toMatchObject({ code: 'ok' })
-    tell()
+    announce()
     expect(await socket.heardNames()).toEqual(['TutorsCacheUpdated'])
     await socket.send('Unsubscribe', { channel: 'TutorsCache' })
-    tell()
+    announce()
     expect(await socket.heardNames()).toEqual(['TutorsCacheUpdated'])
   })
 

@@ -61,7 +61,7 @@ export interface Connection {
   leave(...channels: string[]): Promise<void>
   isIn(channel: string): boolean
   /** Sends to this socket alone. */
-  tell<Name extends ServerEventName>(event: Name, payload: ServerPayload<Name>): void
+  emit<Name extends ServerEventName>(event: Name, payload: ServerPayload<Name>): void
   /** Sends to all other sockets of the channel. */
   emitToOthers<Name extends ServerEventName>(channel: string, event: Name, payload: ServerPayload<Name>): void
 }
@@ -85,7 +85,7 @@ export function connectionOf(socket: OpenSocket, lastPacketAt: () => Date): Conn
       for (const channel of channels) await socket.leave(channel)
     },
     isIn: (channel) => socket.rooms.has(channel),
-    tell: (event, payload) => {
+    emit: (event, payload) => {
       socket.emit(event, payload)
     },
     emitToOthers: (channel, event, payload) => {

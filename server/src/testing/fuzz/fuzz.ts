@@ -16,7 +16,7 @@ import { judge } from './judge.ts'
 import { type Marks, markChanges } from './marks.ts'
 import { requestTo } from './request.ts'
 import { noon } from './vocabulary.ts'
-import { buildWorld, type World } from './world.ts'
+import { buildFixtures, type Fixtures } from './fixtures.ts'
 
 const numRuns = Number(process.env.FUZZ_RUNS ?? (isLong ? 200 : 10))
 const seed = Number(process.env.FUZZ_SEED ?? fixedSeed)
@@ -43,7 +43,7 @@ interface Stage {
   server: PaymentServer
   marks: Marks
   /** Calls that only read do not change their world, so they share one. */
-  readWorld: World | null
+  readWorld: Fixtures | null
   /** Tokens by user id; a successful write clears them, because the call may have ended a login. */
   logins: Map<number, string>
 }
@@ -74,14 +74,14 @@ async function check(route: Route<never>, stage: Stage): Promise<void> {
   await fc.assert(property, { numRuns, seed: seed + routes.indexOf(route) })
 }
 
-async function worldOf({ endpoint }: Route<never>, stage: Stage): Promise<World> {
-  if (endpoint.method !== 'GET') return buildWorld(stage.server)
-  stage.readWorld ??= await buildWorld(stage.server)
+async function worldOf({ endpoint }: Route<never>, stage: Stage): Promise<Fixtures> {
+  if (endpoint.method !== 'GET') return buildFixtures(stage.server)
+  stage.readWorld ??= await buildFixtures(stage.server)
   return stage.readWorld
 }
 
 /** Mostly an actor with permission, so that most requests pass the permission check. */
-function actorOf({ actors }: World, { endpoint }: Route<never>) {
+function actorOf({ actors }: Fixtures, { endpoint }: Route<never>) {
   const letIn = actors.filter(({ role }) => mayTry(role, endpoint.action) === 'allow')
   const anybody = fc.constantFrom(...actors)
   return fc.oneof({ weight: 4, arbitrary: letIn.length > 0 ? fc.constantFrom(...letIn) : anybody }, anybody)

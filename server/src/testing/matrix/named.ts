@@ -2,7 +2,7 @@
  * The thing that a request is about: its kind and the field that names it. A call without an entry is about no thing.
  */
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
-import type { Kind } from './things.ts'
+import type { Kind } from './fixtures.ts'
 
 const names: Readonly<Record<string, readonly [Kind, string]>> = {
   'user.read': ['user', 'id'],

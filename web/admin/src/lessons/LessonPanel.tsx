@@ -28,7 +28,7 @@ import { LessonEvidence } from '../kit/LessonEvidence.tsx'
 import { minutesOf, sidesOf } from '../kit/lesson-record.tsx'
 import { lessonWords } from '../kit/lesson-words.ts'
 import { LogLink } from '../kit/panel.tsx'
-import { changedByLesson } from '../kit/use-lesson-news.ts'
+import { changedByLesson } from '../kit/use-lesson-updates.ts'
 import { partWords } from '../kit/words.ts'
 
 interface LessonPanelProps {

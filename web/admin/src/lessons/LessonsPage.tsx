@@ -7,7 +7,7 @@ import { CsvButton, ListView } from '../kit/ListView.tsx'
 import { lessonWords } from '../kit/lesson-words.ts'
 import { type FilteredList, useList } from '../kit/list.ts'
 import { PersonFilter } from '../kit/PersonFilter.tsx'
-import { useLessonNews } from '../kit/use-lesson-news.ts'
+import { useLessonUpdates } from '../kit/use-lesson-updates.ts'
 import { listWords } from '../kit/words.ts'
 import { LessonPanel } from './LessonPanel.tsx'
 import { lessonColumns } from './lesson-columns.tsx'
@@ -18,7 +18,7 @@ export function LessonsPage(): ReactNode {
   const list = useList(lessonParts)
   const query = queryOfLessons(list)
   const lessons = useRead(lessonEndpoints.list, { query }, { enabled: isAnswerable(list) })
-  useLessonNews()
+  useLessonUpdates()
   return (
     <>
       <PageHeading note={lessonWords.note}>{lessonWords.title}</PageHeading>

@@ -46,7 +46,7 @@ test('STAT-1 six charts stand, and each new reading is drawn', async () => {
   expect(screen.getByRole('application', { name: 'المعالج، آخر ٥ دقائق' })).toBeVisible()
   expect(await tiles()).toHaveTextContent('٢٥')
   expect(await tiles()).toHaveTextContent('٣ أيام و٤ ساعات')
-  connection.tell('ServerStats', after(5, 0.5))
+  connection.emit('ServerStats', after(5, 0.5))
   expect(await tiles()).toHaveTextContent('٥٠')
   expect(screen.getByRole('region', { name: 'المعالج' })).toHaveTextContent('٥٠')
 })
@@ -68,12 +68,12 @@ test.each([
 
 test('a figure above its limit for a minute is told in words', async () => {
   open()
-  const { tell } = await steadyConnection(onTestFinished)
+  const { emit } = await steadyConnection(onTestFinished)
   await tiles()
-  tell('ServerStats', after(5, 0.95))
-  tell('ServerStats', after(64, 0.95))
+  emit('ServerStats', after(5, 0.95))
+  emit('ServerStats', after(64, 0.95))
   expect(screen.queryByText('المعالج مشغول منذ دقيقة')).not.toBeInTheDocument()
-  tell('ServerStats', after(65, 0.95))
+  emit('ServerStats', after(65, 0.95))
   const { lineHeight, fontSize } = getComputedStyle(await screen.findByText('المعالج مشغول منذ دقيقة'))
   expect(Number.parseFloat(lineHeight)).toBeGreaterThan(Number.parseFloat(fontSize) * 1.2)
   expect(screen.getByText('المهام متأخرة منذ دقيقة')).toBeVisible()
@@ -81,9 +81,9 @@ test('a figure above its limit for a minute is told in words', async () => {
 
 test('STAT-2 pausing holds the charts, and resuming fills in the readings that came meanwhile', async () => {
   const { user } = open()
-  const { tell } = await steadyConnection(onTestFinished)
+  const { emit } = await steadyConnection(onTestFinished)
   await user.click(await screen.findByRole('button', { name: 'إيقاف مؤقت' }))
-  tell('ServerStats', after(5, 0.5))
+  emit('ServerStats', after(5, 0.5))
   expect(await tiles()).toHaveTextContent('٢٥')
   await user.click(screen.getByRole('button', { name: 'متابعة' }))
   expect(await tiles()).toHaveTextContent('٥٠')
@@ -93,19 +93,19 @@ test('STAT-3 the page says when readings stop, until one arrives', async () => {
   let now = start
   answer(platformEndpoints.stats, someStats())
   renderAdmin('/server-stats', Role.SuperAdmin, () => now)
-  const { tell } = await steadyConnection(onTestFinished)
+  const { emit } = await steadyConnection(onTestFinished)
   await tiles()
   now += 18_000
   expect(await screen.findByText(/لا بيانات منذ ١٨ ثانية/)).toBeVisible()
-  tell('ServerStats', after(18, 0.3))
+  emit('ServerStats', after(18, 0.3))
   await waitFor(() => expect(screen.queryByText(/لا بيانات منذ/)).not.toBeInTheDocument())
 })
 
 test('STAT-4 the table shows the readings as numbers, newest first', async () => {
   const { user } = open()
-  const { tell } = await steadyConnection(onTestFinished)
+  const { emit } = await steadyConnection(onTestFinished)
   await tiles()
-  tell('ServerStats', after(5, 0.5))
+  emit('ServerStats', after(5, 0.5))
   await user.click(screen.getByRole('switch', { name: 'جدول' }))
   const table = screen.getByRole('table', { name: 'آخر ٣٠ قراءة' })
   expect(within(table).getByRole('columnheader', { name: 'المعالج' })).toBeInTheDocument()
@@ -140,9 +140,9 @@ test('a failed first reading shows an error with a retry', async () => {
 test('a failed first reading is forgotten once a live one arrives', async () => {
   refuse(platformEndpoints.stats, 'forbidden')
   renderAdmin('/server-stats', Role.RegularAdmin)
-  const { tell } = await steadyConnection(onTestFinished)
+  const { emit } = await steadyConnection(onTestFinished)
   expect(await screen.findByRole('alert')).toBeVisible()
-  tell('ServerStats', after(5, 0.5))
+  emit('ServerStats', after(5, 0.5))
   expect(await tiles()).toHaveTextContent('٥٠')
   expect(screen.queryByText(/تعذّر التحديث/)).not.toBeInTheDocument()
 })

@@ -170,11 +170,11 @@ test('an empty queue and a filter without matches have different words', async (
 
 test('AINV-6 a request from elsewhere is a row at once', async () => {
   renderAdmin('/invoices', admin)
-  const { tell } = await steadyConnection(onTestFinished)
+  const { emit } = await steadyConnection(onTestFinished)
   await screen.findByRole('button', { name: 'تفاصيل طلب السحب 12' })
   const other = someWithdrawal({ id: 13 })
   answer(invoiceEndpoints.list, { list: [someWithdrawal(), other], total: 2 })
-  tell('InvoiceUpdated', other)
+  emit('InvoiceUpdated', other)
   expect(await screen.findByRole('button', { name: 'تفاصيل طلب السحب 13' })).toBeVisible()
 })
 

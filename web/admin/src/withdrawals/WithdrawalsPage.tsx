@@ -23,7 +23,7 @@ import { WithdrawalActionDialog } from './WithdrawalActionDialog.tsx'
 import { WithdrawalPanel } from './WithdrawalPanel.tsx'
 import { actionStyles, actionsOf, titleOfAction, type WithdrawalAction } from './withdrawal-actions.ts'
 import { DueDay, Receiver, WithdrawalState } from './withdrawal-cells.tsx'
-import { queryOfWithdrawals, useWithdrawalNews, type WithdrawalFilters, withdrawalParts } from './withdrawal-list.ts'
+import { queryOfWithdrawals, useWithdrawalUpdates, type WithdrawalFilters, withdrawalParts } from './withdrawal-list.ts'
 import { withdrawalWords } from './words.ts'
 
 interface OpenAction {
@@ -38,7 +38,7 @@ export function WithdrawalsPage(): ReactNode {
   const withdrawals = useRead(invoiceEndpoints.list, { query })
   const { withdrawal, keep } = useOpenWithdrawal(withdrawals.data?.list ?? [], list.open)
   const [openAction, setOpenAction] = useState<OpenAction | null>(null)
-  useWithdrawalNews()
+  useWithdrawalUpdates()
   return (
     <>
       <PageHeading note={withdrawalWords.note}>{withdrawalWords.title}</PageHeading>

@@ -2,7 +2,7 @@ import { Bank, WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumeratio
 import { Channel } from '@hiwar/contract/events/channels.ts'
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { isOpen } from '@hiwar/domain/withdrawals/change.ts'
-import { useNews } from '@hiwar/kit/realtime/news.ts'
+import { useUpdates } from '@hiwar/kit/realtime/updates.ts'
 import { useChannel } from '@hiwar/kit/realtime/use-socket.ts'
 import { anyOf, type FilteredList, type FiltersOf, listQuery, oneOf, only, wholeNumber, yesOrNo } from '../kit/list.ts'
 
@@ -32,7 +32,7 @@ export function queryOfWithdrawals(list: FilteredList<WithdrawalFilters>) {
 }
 
 /** Shows requests and decisions of others by itself. */
-export function useWithdrawalNews(): void {
+export function useWithdrawalUpdates(): void {
   useChannel(Channel.AdminInvoices)
-  useNews(['InvoiceUpdated', 'InvoiceDeleted'], [invoiceEndpoints.list, invoiceEndpoints.stats])
+  useUpdates(['InvoiceUpdated', 'InvoiceDeleted'], [invoiceEndpoints.list, invoiceEndpoints.stats])
 }

@@ -3,7 +3,7 @@ import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { DAY, formatInstant, plus, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import { useMemo } from 'react'
 import { useRead } from '../api/queries.ts'
-import { lessonEvents, useNews } from '../realtime/news.ts'
+import { lessonEvents, useUpdates } from '../realtime/updates.ts'
 import type { BlockQuery } from '../ui/DataBlock.tsx'
 import { type SlotView, slotViews } from './slot-view.ts'
 
@@ -30,7 +30,7 @@ export function useWeekSlots(
   )
 
   // Events about other people's lessons contain only the taken time, which matters to staff who look at that tutor.
-  useNews(
+  useUpdates(
     lessonEvents,
     [slotEndpoints.list, lessonEndpoints.list],
     (payload) => 'id' in payload.lesson || payload.tutor === userId,

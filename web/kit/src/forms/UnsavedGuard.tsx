@@ -32,9 +32,9 @@ export const DirtyForm = createContext<(isDirty: boolean) => void>(() => undefin
 
 /** Reports unsaved changes to the page for as long as there are any. */
 export function useDirtyForm(isDirty: boolean): void {
-  const tell = use(DirtyForm)
+  const setDirty = use(DirtyForm)
   useEffect(() => {
-    tell(isDirty)
-    return () => tell(false)
-  }, [tell, isDirty])
+    setDirty(isDirty)
+    return () => setDirty(false)
+  }, [setDirty, isDirty])
 }

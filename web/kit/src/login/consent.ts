@@ -51,7 +51,7 @@ export function watchConsent(watcher: () => void): () => void {
 }
 
 /** Sends an event, and nothing without consent. A lost event is ignored: no action waits for it or fails with it. */
-export function tell(happened: Happened): void {
+export function trackEvent(happened: Happened): void {
   if (readConsent() === 'yes') void send(happened).catch(() => undefined)
 }
 

@@ -43,32 +43,32 @@ export function useLogin(): Login | null {
 export function signIn(user: User, token: string): void {
   localStorage.setItem(tokenKey, token)
   localStorage.setItem(userKey, JSON.stringify(user))
-  tell('entered')
+  notifyWatchers('entered')
 }
 
 /** Stores the user as the server last returned it. */
 export function keepUser(user: User): void {
   if (localStorage.getItem(tokenKey) === null) return
   localStorage.setItem(userKey, JSON.stringify(user))
-  tell('changed')
+  notifyWatchers('changed')
 }
 
 export function keepToken(token: string): void {
   localStorage.setItem(tokenKey, token)
-  tell('changed')
+  notifyWatchers('changed')
 }
 
 /** Removes the login from this device; `signOut` also ends it on the server. */
 export function forgetLogin(): void {
   clear()
-  tell('left')
+  notifyWatchers('left')
 }
 
 /** Ends the login after the server rejected this token. Several rejected calls report the end once. */
 export function endLogin(token: string): void {
   if (localStorage.getItem(tokenKey) !== token) return
   clear()
-  tell('ended')
+  notifyWatchers('ended')
 }
 
 /** Removes a login whose token has expired; called at startup. */
@@ -86,7 +86,7 @@ export function watchLogin(watcher: (change: LoginChange) => void): () => void {
   }
 }
 
-function tell(change: LoginChange): void {
+function notifyWatchers(change: LoginChange): void {
   for (const watcher of watchers) watcher(change)
 }
 
@@ -97,8 +97,8 @@ function clear(): void {
 }
 
 function followOtherTab({ key, newValue }: StorageEvent): void {
-  if (key === tokenKey) tell(newValue === null ? 'left' : 'entered')
-  else if (key === userKey && newValue !== null) tell('changed')
+  if (key === tokenKey) notifyWatchers(newValue === null ? 'left' : 'entered')
+  else if (key === userKey && newValue !== null) notifyWatchers('changed')
 }
 
 function parse(token: string | null, user: string | null): Login | null {

@@ -59,8 +59,8 @@ export class FakeUpload {
     this.responseText = JSON.stringify(reply)
     await act(async () => this.end(this.onload))
   }
-  private end(tell: (() => void) | null): void {
-    tell?.()
+  private end(callback: (() => void) | null): void {
+    callback?.()
     this.onloadend?.()
   }
 }

@@ -37,6 +37,6 @@ export async function steadyConnection(
   return {
     sent,
     stand,
-    tell: <Name extends ServerEventName>(name: Name, payload: ServerPayload<Name>) => dispatch(name, payload),
+    emit: <Name extends ServerEventName>(name: Name, payload: ServerPayload<Name>) => dispatch(name, payload),
   }
 }

@@ -37,12 +37,12 @@ export function Tooltips(): ReactNode {
 }
 
 /** Tells which control a mouse rests on or the keyboard has reached, or null; returns how to stop. */
-function watchControls(tell: (control: Element | null) => void): () => void {
+function watchControls(onChange: (control: Element | null) => void): () => void {
   let under: Element | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const hide = () => {
     clearTimeout(timer)
-    tell(null)
+    onChange(null)
   }
   const move = ({ target, pointerType }: PointerEvent) => {
     if (pointerType !== 'mouse' || !(target instanceof Element)) return
@@ -50,12 +50,12 @@ function watchControls(tell: (control: Element | null) => void): () => void {
     if (next === under) return
     under = next
     clearTimeout(timer)
-    if (!next?.matches(tip)) timer = setTimeout(() => tell(next), next === null ? graceFor : restFor)
+    if (!next?.matches(tip)) timer = setTimeout(() => onChange(next), next === null ? graceFor : restFor)
   }
   // A mouse or a finger may give the focus back, from a menu: the tooltip would cover what comes next.
   const focus = ({ target }: FocusEvent) => {
     clearTimeout(timer)
-    tell(target instanceof Element && target.matches(`${named}:focus-visible`) ? target : null)
+    onChange(target instanceof Element && target.matches(`${named}:focus-visible`) ? target : null)
   }
   const listeners = new AbortController()
   const options = { capture: true, passive: true, signal: listeners.signal }

@@ -43,13 +43,13 @@ export const toast = {
 
 export function closeToast(id: string): void {
   shown = shown.filter((message) => message.id !== id)
-  tell()
+  notifyListeners()
 }
 
 /** Closes all toasts, so that the next person on the device sees none of the previous one's. */
 export function closeAllToasts(): void {
   shown = []
-  tell()
+  notifyListeners()
 }
 
 export function useToastMessages(): readonly ToastMessage[] {
@@ -67,9 +67,9 @@ function show(tone: ToastTone, words: string, options: ToastOptions<string> = {}
   count += 1
   const message = { ...options, id: options.id ?? words, tone, words, turn: count }
   shown = [...shown.filter(({ id }) => id !== message.id), message].slice(-most)
-  tell()
+  notifyListeners()
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const watcher of watchers) watcher()
 }

@@ -176,11 +176,11 @@ test('BOOK-6 a second press after a lost connection sends the same key, even whe
 }) => {
   const first = cutOff(lessonEndpoints.book)
   const { user } = await reachConfirmation()
-  const tell = await live(onTestFinished)
+  const emit = await live(onTestFinished)
   await user.click(button('تأكيد الحجز'))
   expect(await screen.findByRole('alert')).toBeVisible()
   offer([evening], [{ parent: 1, start: at('18:00'), end: at('18:30') }])
-  tell('LessonBooked', { tutor: tutorId, lesson: lesson({ start: at('18:00') }) })
+  emit('LessonBooked', { tutor: tutorId, lesson: lesson({ start: at('18:00') }) })
   await waitFor(() => expect(stepNow()).toHaveTextContent('التأكيد'))
   const second = answer(lessonEndpoints.book, lesson({ start: at('18:00') }))
   await user.click(button('تأكيد الحجز'))
@@ -207,9 +207,9 @@ test('a time that another student takes disappears, and the person who had chose
   onTestFinished,
 }) => {
   await reachConfirmation()
-  const tell = await live(onTestFinished)
+  const emit = await live(onTestFinished)
   offer([evening], [{ parent: 1, start: at('18:00'), end: at('18:30') }])
-  tell('LessonBooked', { tutor: tutorId, lesson: { slotId: 1, start: at('18:00'), duration: 30 }, freed: null })
+  emit('LessonBooked', { tutor: tutorId, lesson: { slotId: 1, start: at('18:00'), duration: 30 }, freed: null })
   const notice = 'حُجز هذا الوقت قبل قليل. اختاري وقتًا آخر.'
   expect(await screen.findAllByText(notice)).not.toHaveLength(0)
   expect(stepNow()).toHaveTextContent('الوقت')

@@ -7,7 +7,7 @@ import type { Instant } from '@hiwar/domain/time/instant.ts'
 import { useRead, useReadAgain } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Name } from '@hiwar/kit/format/components.tsx'
-import { lessonEvents, useNews } from '@hiwar/kit/realtime/news.ts'
+import { lessonEvents, useUpdates } from '@hiwar/kit/realtime/updates.ts'
 import { ErrorBlock, Loading } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
@@ -103,7 +103,7 @@ function useBookingFacts(tutorId: number, moving: Moving | null) {
   const reads = [settings, tutor, slots, subscription]
 
   const shown = [slotEndpoints.list, subscriptionEndpoints.current]
-  useNews(lessonEvents, shown, (told) => told.tutor === tutorId)
+  useUpdates(lessonEvents, shown, (told) => told.tutor === tutorId)
   const readAgain = useReadAgain(...shown)
 
   const [card, openings, current] = [tutor.data, slots.data, subscription.data]

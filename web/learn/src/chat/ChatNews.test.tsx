@@ -11,23 +11,23 @@ test.each([
   [false, 1],
   [true, 0],
 ])('CHAT-5 a message in another conversation is counted: muted %s shows %i toasts', async (muted, shown) => {
-  const { tell } = await connected()
+  const { emit } = await connected()
   const elsewhere = { roomId: 8, settings: { pinned: false, muted } }
   answer(chatEndpoints.rooms, page([room(elsewhere)]))
   drawChat('/chat')
   const list = within(await screen.findByRole('region', { name: 'كل المحادثات' }))
   answer(chatEndpoints.rooms, page([room({ ...elsewhere, unreadMessagesCount: 1 })]))
-  tell('RoomMessage', message({ id: 20, roomId: 8, text: 'سؤال' }))
+  emit('RoomMessage', message({ id: 20, roomId: 8, text: 'سؤال' }))
   expect(await list.findByRole('link', { name: /رسالة واحدة غير مقروءة$/ })).toBeVisible()
   await waitFor(() => expect(screen.queryAllByText('رسالة من سارة محمود')).toHaveLength(shown))
 })
 
 test('the toast of a message goes when its conversation is opened', async () => {
-  const { tell } = await connected()
+  const { emit } = await connected()
   answer(chatEndpoints.rooms, page([room()]))
   const { user } = drawChat('/chat')
   const row = within(await screen.findByRole('region', { name: 'كل المحادثات' })).getByRole('link')
-  tell('RoomMessage', message({ id: 20, text: 'سؤال' }))
+  emit('RoomMessage', message({ id: 20, text: 'سؤال' }))
   await screen.findByText('رسالة من سارة محمود')
   await user.click(row)
   // Sooner than the toast's own timeout.
@@ -35,23 +35,23 @@ test('the toast of a message goes when its conversation is opened', async () => 
 })
 
 test("CHAT-1 the other member's message appears in the open conversation at once, without a read", async () => {
-  const { tell } = await connected()
+  const { emit } = await connected()
   drawChat('/chat?room=3')
   await log()
   const asked = answer(chatEndpoints.messages, page([]))
-  tell('RoomMessage', message({ id: 2, text: 'سؤال عن درس الغد' }))
+  emit('RoomMessage', message({ id: 2, text: 'سؤال عن درس الغد' }))
   expect(await within(await log()).findByText('سؤال عن درس الغد')).toBeVisible()
   expect(asked).toEqual([])
 })
 
 test('messages missed while away are read after the return, by revision', async () => {
-  const { tell } = await connected()
+  const { emit } = await connected()
   drawChat('/chat?room=3')
   await log()
   const asked = answer(chatEndpoints.messages, ({ query }) =>
     page(query.get('afterRev') === '1' ? [message({ id: 2, text: 'في غيابك' })] : []),
   )
-  tell('JoinedRooms', { rooms: [{ roomId: 3, rev: 2 }] })
+  emit('JoinedRooms', { rooms: [{ roomId: 3, rev: 2 }] })
   expect(await screen.findByText('في غيابك')).toBeVisible()
   expect(asked[0]?.query.get('afterRev')).toBe('1')
 })

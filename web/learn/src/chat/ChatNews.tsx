@@ -7,13 +7,13 @@ import { closeToast, toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useChatNews } from './runtime/use-chat-news.ts'
+import { useChatUpdates } from './runtime/use-chat-updates.ts'
 import { lineOf } from './state/markup.ts'
 import { chatWords } from './words.ts'
 
 /** Runs around every page: counts unread messages, and announces new ones. */
-export function ChatNews({ userId }: { userId: number }): null {
-  useChatNews()
+export function ChatUpdates({ userId }: { userId: number }): null {
+  useChatUpdates()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { data } = useRead(chatEndpoints.rooms, { params: { userId }, query: { size: pageSize.max } })

@@ -98,7 +98,7 @@ test('without a network the newest messages are there after a reload, and missed
   await log()
   unmount()
   cutOff(chatEndpoints.messages)
-  const { tell } = await connected()
+  const { emit } = await connected()
   drawChat('/chat?room=3')
   await log()
   expect(texts()).toHaveLength(50)
@@ -106,7 +106,7 @@ test('without a network the newest messages are there after a reload, and missed
   answer(chatEndpoints.messages, ({ query }) =>
     page(query.get('afterRev') === '60' ? [message({ id: 61, text: 'في غيابك' })] : []),
   )
-  tell('JoinedRooms', { rooms: [{ roomId: 3, rev: 61 }] })
+  emit('JoinedRooms', { rooms: [{ roomId: 3, rev: 61 }] })
   expect(await screen.findByText('في غيابك')).toBeVisible()
 })
 
@@ -120,10 +120,10 @@ test('links are safe, and mixed text keeps its order', async () => {
 })
 
 test('the typing mark of the other member is announced for a second', async () => {
-  const { tell } = await connected()
+  const { emit } = await connected()
   drawChat('/chat?room=3')
   await log()
-  tell('UserTyping', { roomId: 3, userId: 5 })
+  emit('UserTyping', { roomId: 3, userId: 5 })
   expect(await screen.findByText('تكتب الآن…')).toBeVisible()
   await waitFor(() => expect(screen.queryByText('تكتب الآن…')).toBeNull(), { timeout: 3000 })
 })

@@ -8,7 +8,7 @@ import { message, now, viewerId } from './testing/fixtures.ts'
 beforeEach(prepareChat)
 
 test('an own message is edited within a day and deleted after one question', async () => {
-  const { tell } = await connected()
+  const { emit } = await connected()
   const young = message({ id: 2, userId: viewerId, text: 'قديم', createdAt: '2026-11-23T16:00:01.000Z' })
   answerRoom([young])
   sent.mockImplementation(
@@ -34,7 +34,7 @@ test('an own message is edited within a day and deleted after one question', asy
     within(screen.getByRole('dialog', { name: 'حذف الرسالة؟' })).getByRole('button', { name: 'حذف الرسالة' }),
   )
   expect(sent).toHaveBeenCalledWith('DeleteMessage', { id: 2 })
-  tell('RoomMessageDeleted', { roomId: 3, messageId: 2, rev: 4 })
+  emit('RoomMessageDeleted', { roomId: 3, messageId: 2, rev: 4 })
   expect(await screen.findByText('رسالة محذوفة')).toBeVisible()
 })
 

@@ -19,7 +19,7 @@ import { message, viewerId } from './testing/fixtures.ts'
 beforeEach(prepareChat)
 
 test('CHAT-1 a message that shows something is sent at once, then shows as sent and as read', async () => {
-  const { tell } = await connected()
+  const { emit } = await connected()
   let settle: (answer: unknown) => void = () => undefined
   sent.mockImplementation((name) =>
     name === 'SendMessage' ? (new Promise((done) => (settle = done)) as never) : Promise.resolve(cut),
@@ -34,11 +34,11 @@ test('CHAT-1 a message that shows something is sent at once, then shows as sent 
   const [payload] = payloadsOf('SendMessage')
   expect(payload).toMatchObject({ roomId: 3, text: 'أهلًا &lt;b&gt;' })
   const stored = message({ id: 2, userId: viewerId, text: 'أهلًا &lt;b&gt;', refId: payload?.refId ?? '' })
-  tell('RoomMessage', stored)
+  emit('RoomMessage', stored)
   await act(async () => settle({ code: 'ok', requestId: 'r', message: stored }))
   expect(await screen.findByText('أُرسلت')).toBeInTheDocument()
   expect(screen.getAllByText('أهلًا <b>')).toHaveLength(1)
-  tell('RoomMessageRead', { roomId: 3, messageId: 2, userId: 5, rev: 3 })
+  emit('RoomMessageRead', { roomId: 3, messageId: 2, userId: 5, rev: 3 })
   expect(await screen.findByText('قُرئت')).toBeInTheDocument()
 })
 

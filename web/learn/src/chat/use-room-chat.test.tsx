@@ -26,25 +26,25 @@ function Call({ open }: { open: boolean }): ReactNode {
 }
 
 test('while the panel is closed, unread messages are counted and announced', async () => {
-  const { tell } = await connected()
+  const { emit } = await connected()
   const heard: string[] = []
   onTestFinished(onAnnouncement((words) => heard.push(words)))
   renderScreen(<Call open={false} />, { now })
   expect(await screen.findByText('2')).toBeInTheDocument()
   answer(chatEndpoints.rooms, page([room({ unreadMessagesCount: 3 })]))
-  tell('RoomMessage', message({ id: 2, text: 'أين الكتاب؟' }))
+  emit('RoomMessage', message({ id: 2, text: 'أين الكتاب؟' }))
   expect(heard).toEqual(['سارة محمود: أين الكتاب؟'])
   expect(await screen.findByText('3')).toBeInTheDocument()
 })
 
 test('the panel reads and writes like the page of conversations', async () => {
-  const { tell } = await connected()
+  const { emit } = await connected()
   takeEverything()
   const { user } = renderScreen(<Call open />, { now })
   await log()
   await say(user, 'هذا هو')
   expect(await screen.findByText('أُرسلت')).toBeInTheDocument()
-  tell('UserTyping', { roomId: 3, userId: otherId })
+  emit('UserTyping', { roomId: 3, userId: otherId })
   expect(await screen.findByText('تكتب الآن…')).toBeVisible()
   expect(texts()).toEqual(['مرحبًا', 'هذا هو'])
   expect(screen.queryByRole('link', { name: 'العودة إلى المحادثات' })).toBeNull()

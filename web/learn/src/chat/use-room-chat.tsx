@@ -8,7 +8,7 @@ import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { ConversationSkeleton } from './ConversationFrame.tsx'
-import { useChatNews } from './runtime/use-chat-news.ts'
+import { useChatUpdates } from './runtime/use-chat-updates.ts'
 import { lineOf } from './state/markup.ts'
 import { chatWords } from './words.ts'
 
@@ -21,7 +21,7 @@ export function useRoomChat(
   other: { id: number; name: string } | undefined,
 ): { unread: number; panel: ReactNode } | undefined {
   const otherId = other?.id
-  useChatNews()
+  useChatUpdates()
   const user = useLogin()?.user
   const userId = user?.id ?? 0
   const { data } = useRead(chatEndpoints.rooms, { params: { userId }, query: { size: pageSize.max } })

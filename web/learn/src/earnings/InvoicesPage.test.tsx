@@ -199,7 +199,7 @@ test('the receiver of the last withdrawal is offered first', async () => {
 test('INV-3 a cancellation is requested, and an admin’s decision changes the row without a reload', async () => {
   const sent = answer(invoiceEndpoints.update, withdrawal())
   const { user, dialog } = await openDetails(withdrawal())
-  const tell = await live(onTestFinished)
+  const emit = await live(onTestFinished)
   await user.click(dialog.getByRole('button', { name: 'طلب إلغاء' }))
   const question = within(await screen.findByRole('dialog', { name: 'طلب إلغاء السحب؟' }))
   listed(withdrawal({ status: WithdrawStatus.PendingCancellation, cancellationRequestedAt: now }))
@@ -210,7 +210,7 @@ test('INV-3 a cancellation is requested, and an admin’s decision changes the r
   await waitFor(() => expect(row().getByText('طلب إلغاء')).toBeVisible())
   const canceled = withdrawal({ status: WithdrawStatus.Canceled, cancellationRequestedAt: now })
   listed(canceled)
-  tell('InvoiceUpdated', canceled)
+  emit('InvoiceUpdated', canceled)
   await waitFor(() => expect(row().getByText('ملغى')).toBeVisible())
   expect(row().getByText('بطلب منك')).toBeVisible()
 })

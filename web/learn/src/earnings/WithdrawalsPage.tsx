@@ -22,7 +22,7 @@ import clsx from 'clsx'
 import { BadgeCheck, BanknoteArrowDown, CalendarClock, Hourglass, type LucideIcon, Wallet } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useWithdrawalNews } from './use-withdrawal-news.ts'
+import { useWithdrawalUpdates } from './use-withdrawal-updates.ts'
 import { WithdrawalDetails } from './WithdrawalDetails.tsx'
 import { WithdrawalTable } from './WithdrawalTable.tsx'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
@@ -42,7 +42,7 @@ export function WithdrawalsPage(): ReactNode {
   const list = useRead(invoiceEndpoints.list, { query: { page, size } })
   const settings = useRead(platformEndpoints.publicSettings, {})
   const [open, setOpen] = useState<Open | null>(null)
-  useWithdrawalNews()
+  useWithdrawalUpdates()
 
   const limits = limitsOf(settings.data, stats.data, search.has('closing'))
   const shown = open !== null && 'id' in open ? list.data?.list.find((withdrawal) => withdrawal.id === open.id) : undefined

@@ -11,7 +11,7 @@ import { LessonButtons, LessonMenu } from './LessonButtons.tsx'
 import { LiveLine, StateChip } from './LessonState.tsx'
 import { lessonEnd, lessonPhase, sidesOf } from './lesson.ts'
 import type { LessonActions } from './lesson-actions.ts'
-import { useLessonNews } from './use-lesson-news.ts'
+import { useLessonUpdates } from './use-lesson-updates.ts'
 
 interface NextLessonProps {
   record: LessonRecord
@@ -114,7 +114,7 @@ function LessonRow({ record, viewerId, actions }: Omit<LessonRowsProps, 'records
  * another one is booked.
  */
 export function useNextLesson(first: LessonRecord | undefined, viewerId: number): LessonRecord | null {
-  const { canceled } = useLessonNews()
+  const { canceled } = useLessonUpdates()
   const [seen, setSeen] = useState(first)
   if (first !== undefined && first !== seen) setSeen(first)
   if (first !== undefined && !canceled.has(first.lesson.id)) return first

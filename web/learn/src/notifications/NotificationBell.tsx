@@ -10,7 +10,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Bell } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { textOf, useMarking, useNotificationNews, useNotifications } from './use-notifications.ts'
+import { textOf, useMarking, useNotificationUpdates, useNotifications } from './use-notifications.ts'
 import { notificationNoun, notificationWords as words } from './words.ts'
 
 const NotificationPanel = lazy(async () => ({ default: (await import('./NotificationPanel.tsx')).NotificationPanel }))
@@ -78,7 +78,7 @@ function nameOf(unread: number): string {
 /** A notification that arrives while the app is open also shows a toast, unless the panel is open. */
 function useNotificationToasts(isOpen: boolean): void {
   const navigate = useNavigate()
-  useNotificationNews((notification: Notification) => {
+  useNotificationUpdates((notification: Notification) => {
     if (isOpen) return
     const { id, link } = notification
     const open = link === null ? undefined : () => void navigate(link)

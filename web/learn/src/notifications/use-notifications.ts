@@ -25,7 +25,7 @@ export function textOf({ text }: Notification): string {
 }
 
 /** Keeps the list up to date while the app is open, and hands on each new notification. */
-export function useNotificationNews(onNotification: (notification: Notification) => void): void {
+export function useNotificationUpdates(onNotification: (notification: Notification) => void): void {
   const client = useQueryClient()
   const key = readOf(notificationEndpoints.list, asked).queryKey
   useSocketEvent('NotificationCreated', (notification) => {

@@ -95,7 +95,7 @@ test('an interview that is confirmed again after a lost answer keeps its key, an
   expect(third).not.toBe(first)
 })
 
-test('without a free manager the step promises to tell', async () => {
+test('without a free manager the step promises to emit', async () => {
   refuse(interviewEndpoints.select, 'slot-not-found')
   openOnboarding(steps.interview)
   expect(await screen.findByText('لا مواعيد مقابلات الآن. نبلغك عند توفرها.')).toBeVisible()
@@ -137,14 +137,14 @@ test('ONB-4 a rejection arrives without a reload: feedback, a day six months lat
   answer(interviewEndpoints.list, page([interview()]))
   openOnboarding(steps.interview)
   await seeButton('إلغاء المقابلة')
-  const tell = await live(onTestFinished)
+  const emit = await live(onTestFinished)
   const rejected = {
     status: MeetingStatus.Rejected,
     interviewerFeedback: '<p>النطق يحتاج إلى تدريب</p>',
     decidedAt: now,
   }
   answer(interviewEndpoints.list, page([interview(rejected)]))
-  tell('NotificationCreated', {} as never)
+  emit('NotificationCreated', {} as never)
   expect(await screen.findByText('النطق يحتاج إلى تدريب')).toBeVisible()
   expect(screen.getByText('إعادة المقابلة متاحة من الاثنين، ٢٤ مايو ٢٠٢٧.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'تأكيد موعد المقابلة' })).not.toBeInTheDocument()
@@ -154,10 +154,10 @@ test('INT-3 a passed interview completes its step without a reload', async () =>
   answer(interviewEndpoints.list, page([interview()]))
   openOnboarding(steps.interview)
   await seeButton('إلغاء المقابلة')
-  const tell = await live(onTestFinished)
+  const emit = await live(onTestFinished)
   answer(interviewEndpoints.list, page([interview({ status: MeetingStatus.Passed, level: 4, decidedAt: now })]))
   answer(tutorEndpoints.meta, someTutorMeta(steps.demo))
-  tell('NotificationCreated', {} as never)
+  emit('NotificationCreated', {} as never)
   expect(await seeButton(/^المقابلة مكتملة$/)).toBeVisible()
   expect(await stepNow()).toHaveTextContent('الجلسة التجريبية')
 })

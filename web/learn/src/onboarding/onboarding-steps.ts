@@ -5,7 +5,7 @@ import { type TutorMeta, tutorEndpoints } from '@hiwar/contract/people/tutors.ts
 import { useRead, useReadAgain } from '@hiwar/kit/api/queries.ts'
 import type { Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { meetingApis, useMeetings } from '@hiwar/kit/meetings/meeting-api.ts'
-import { useNews } from '@hiwar/kit/realtime/news.ts'
+import { useUpdates } from '@hiwar/kit/realtime/updates.ts'
 import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 
 export const stepNames = ['group', 'video', 'interview', 'demo', 'photo'] as const
@@ -71,7 +71,7 @@ export function useOnboarding() {
   const meetings = Object.values(meetingApis).map(({ endpoints }) => endpoints.list)
   const shown = [tutorEndpoints.meta, introVideoEndpoints.list, ...meetings]
   const readAgain = useReadAgain(...shown)
-  useNews(['NotificationCreated'], shown)
+  useUpdates(['NotificationCreated'], shown)
   useSocketEvent('TutorUpdated', ({ tutorId }) => {
     if (tutorId === meta.data?.id) void readAgain()
   })

@@ -3,7 +3,7 @@ import { Sort } from '@hiwar/contract/enumerations/basic.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { lessonEvents, useNews } from '@hiwar/kit/realtime/news.ts'
+import { lessonEvents, useUpdates } from '@hiwar/kit/realtime/updates.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
 import { LinkButton, TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
@@ -17,7 +17,7 @@ import { chatWords } from '../chat/words.ts'
 import { dashboardWords as words } from '../dashboard/words.ts'
 import type { LessonActions } from '../lessons/lesson-actions.ts'
 import { LessonRows, NextLesson, useNextLesson } from '../lessons/NextLessons.tsx'
-import { isOwnLesson } from '../lessons/use-lesson-news.ts'
+import { isOwnLesson } from '../lessons/use-lesson-updates.ts'
 
 interface DashboardLessonsProps {
   viewer: { id: number; isStudent: boolean }
@@ -151,6 +151,6 @@ function NoNextLesson({ isStudent }: { isStudent: boolean }): ReactNode {
 /** Keeps the counters current after lesson events, and a tutor's displayed rating after ratings. */
 function useLiveStats(): void {
   const ownId = useLogin()?.user.id
-  useNews(lessonEvents, [tutorEndpoints.studentStats, tutorEndpoints.ownStats], isOwnLesson)
-  useNews(['TutorUpdated'], [tutorEndpoints.ownStats], ({ tutorId }) => tutorId === ownId)
+  useUpdates(lessonEvents, [tutorEndpoints.studentStats, tutorEndpoints.ownStats], isOwnLesson)
+  useUpdates(['TutorUpdated'], [tutorEndpoints.ownStats], ({ tutorId }) => tutorId === ownId)
 }

@@ -18,12 +18,12 @@ import type { ReactNode } from 'react'
 import { Greeting, TutorStats } from '../dashboard/DashboardStats.tsx'
 import { NoSlotsWarning, TutorRatingCard } from '../dashboard/TutorRatingCard.tsx'
 import { dashboardWords as words } from '../dashboard/words.ts'
-import { useWithdrawalNews } from '../earnings/use-withdrawal-news.ts'
+import { useWithdrawalUpdates } from '../earnings/use-withdrawal-updates.ts'
 import { MeetingActions } from '../meetings/MeetingActions.tsx'
 import { MeetingState } from '../meetings/MeetingState.tsx'
 import { otherSide, useAllMeetings } from '../meetings/own-meetings.ts'
 import { kindWords } from '../meetings/words.ts'
-import { useTutorNews } from '../tutors/use-tutor-news.ts'
+import { useTutorUpdates } from '../tutors/use-tutor-updates.ts'
 import { DashboardLessons } from './DashboardLessons.tsx'
 import { useLessonActions } from './use-lesson-actions.tsx'
 
@@ -34,7 +34,7 @@ export function TutorDashboardPage(): ReactNode {
   const isManager = user?.role === Role.TutorManager
   const earns = useMay('invoice.create')
   const { actions, dialogs } = useLessonActions()
-  useTutorNews()
+  useTutorUpdates()
   return (
     <>
       <Greeting action={<LinkButton to="/schedule-management">{words.addSlots}</LinkButton>} />
@@ -149,7 +149,7 @@ function MeetingCard({ meeting, managerId, now }: MeetingCardProps): ReactNode {
 /** The money that a tutor can withdraw now, with a link to the withdrawals. */
 function SpendableMoney({ tutorId }: { tutorId: number }): ReactNode {
   const stats = useRead(invoiceEndpoints.stats, { params: { id: tutorId } }, { enabled: tutorId !== 0 })
-  useWithdrawalNews()
+  useWithdrawalUpdates()
   return (
     <Section heading={words.spendable}>
       <DataBlock query={stats} skeleton={<Skeleton className="h-24 w-full rounded-card" />}>

@@ -14,7 +14,7 @@ import { WriteButton } from '../chat/WriteButton.tsx'
 import { TutorReviews } from '../ratings/TutorReviews.tsx'
 import { BookingBar, BookingCard, OwnerCard } from '../tutors/profile/BookingCard.tsx'
 import { NotHere, PreviewBanner, TutorAbout, TutorHeader } from '../tutors/profile/TutorProfile.tsx'
-import { useTutorNews } from '../tutors/use-tutor-news.ts'
+import { useTutorUpdates } from '../tutors/use-tutor-updates.ts'
 import { tutorWords } from '../tutors/words.ts'
 import { useBookingDialog } from './use-booking-dialog.tsx'
 
@@ -27,7 +27,7 @@ export function TutorPage(): ReactNode {
 }
 
 function TutorOf({ id }: { id: number }): ReactNode {
-  useTutorNews()
+  useTutorUpdates()
   const tutor = useRead(tutorEndpoints.info, { params: { id } })
   const isHidden = tutor.error instanceof ApiError && [403, 404].includes(tutor.error.status)
   if (isHidden) return <NotHere />

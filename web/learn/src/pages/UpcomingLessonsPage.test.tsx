@@ -176,11 +176,11 @@ test('half an hour after its end a lesson does not open the rating', async () =>
 
 test("LES-4 a lesson that the student moves updates on the tutor's page, which says so", async ({ onTestFinished }) => {
   asTutor()
-  const tell = await live(onTestFinished)
+  const emit = await live(onTestFinished)
   draw()
   await screen.findByText('٧:٣٠ – ٨:٠٠ م، ٣٠ دقيقة')
   have({ upcoming: [record({ start: at('20:00') })] })
-  tell('LessonRebooked', { tutor: tutorId, lesson: lesson({ start: at('20:00') }) })
+  emit('LessonRebooked', { tutor: tutorId, lesson: lesson({ start: at('20:00') }) })
   expect(await screen.findByText('٨:٠٠ – ٨:٣٠ م، ٣٠ دقيقة')).toBeVisible()
   expect(screen.getByText('تغيّر الموعد')).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import type { ReactNode } from 'react'
 import { LessonList } from '../lessons/LessonList.tsx'
 import { lessonTabs, tabName, useLessonTab } from '../lessons/lesson-tabs.ts'
-import { useLessonNews } from '../lessons/use-lesson-news.ts'
+import { useLessonUpdates } from '../lessons/use-lesson-updates.ts'
 import { lessonWords } from '../lessons/words.ts'
 import { useLessonActions } from './use-lesson-actions.tsx'
 import { usePastLessons } from './use-past-lessons.ts'
@@ -17,7 +17,7 @@ export function UpcomingLessonsPage(): ReactNode {
   const isStudent = user?.role === Role.Student
   const viewer = { id: user?.id ?? 0, isStudent }
   const { tab, showTab, wantedId } = useLessonTab()
-  const { moved } = useLessonNews()
+  const { moved } = useLessonUpdates()
   const { isRated, toRate } = usePastLessons(viewer)
   const { actions, dialogs } = useLessonActions(isRated, toRate)
   const action = isStudent ? (

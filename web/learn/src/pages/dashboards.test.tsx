@@ -132,7 +132,7 @@ test('SDASH-4: a lesson canceled by the tutor says so and returns its minutes wi
   onTestFinished,
 }) => {
   loggedIn()
-  const tell = await live(onTestFinished)
+  const emit = await live(onTestFinished)
   renderScreen(
     <>
       <LiveChanges />
@@ -144,7 +144,7 @@ test('SDASH-4: a lesson canceled by the tutor says so and returns its minutes wi
   await screen.findByRole('meter', { name: 'متبقٍّ ٦٠ من ١٢٠ دقيقة' })
   have([], [past])
   answer(subscriptionEndpoints.current, subscription({ used: 30, remaining: 90 }))
-  tell('LessonCanceled', {
+  emit('LessonCanceled', {
     tutor: tutorId,
     lesson: lesson({ canceledAt: now, canceledBy: tutorId, status: 'canceled' }),
   })
@@ -195,13 +195,13 @@ test('a tutor with free time is not warned', async () => {
 
 test('TDASH-5: a lesson that a student books appears without a reload', async ({ onTestFinished }) => {
   loggedIn({ id: tutorId, role: Role.Tutor })
-  const tell = await live(onTestFinished)
+  const emit = await live(onTestFinished)
   have([record()], [])
   renderScreen(<TutorDashboardPage />, { now })
   await screen.findByText('يبدأ بعد ٧ ساعات')
   const booked = record({ id: 32, start: at('18:00', 1) })
   have([record(), booked], [])
-  tell('LessonBooked', { tutor: tutorId, lesson: booked.lesson })
+  emit('LessonBooked', { tutor: tutorId, lesson: booked.lesson })
   expect(await within(await screen.findByRole('region', { name: 'دروس قادمة' })).findByText('غدًا ٦:٠٠ م')).toBeVisible()
 })
 
@@ -255,10 +255,10 @@ test('a tutor manager without meetings today sees the next one', async () => {
 
 test("a new rating changes the tutor's displayed rating without a reload", async ({ onTestFinished }) => {
   loggedIn({ id: tutorId, role: Role.Tutor })
-  const tell = await live(onTestFinished)
+  const emit = await live(onTestFinished)
   renderScreen(<TutorDashboardPage />, { now })
   await screen.findByText(/^٤٫٧ معروض/)
   answer(tutorEndpoints.ownStats, { ...ownStats, rating: { ...ownRating, displayed: 4.9 } })
-  tell('TutorUpdated', { tutorId, tutor: tutorInfo() })
+  emit('TutorUpdated', { tutorId, tutor: tutorInfo() })
   expect(await screen.findByText(/^٤٫٩ معروض/)).toBeVisible()
 })

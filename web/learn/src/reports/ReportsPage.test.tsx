@@ -54,10 +54,10 @@ test('REP-2 a reply of staff appears without a reload', async () => {
   serve(someReport())
   renderApp('/reports?report=12')
   await screen.findByText('لا ردود بعد.')
-  const tell = await live(onTestFinished)
+  const emit = await live(onTestFinished)
   serve(someReport(), [someReply('راجعنا سجل الدرس.')])
   const notification = { id: 9, text: 'وصلك رد.', link: '/reports', data: {}, readAt: null, createdAt: at }
-  tell('NotificationCreated', { ...notification, kind: 'report-replied' })
+  emit('NotificationCreated', { ...notification, kind: 'report-replied' })
   expect(await screen.findByText('راجعنا سجل الدرس.')).toBeVisible()
 })
 

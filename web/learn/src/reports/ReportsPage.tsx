@@ -1,7 +1,7 @@
 import { type Report, reportEndpoints, reportReplyEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
 import { Time } from '@hiwar/kit/format/components.tsx'
-import { useNews } from '@hiwar/kit/realtime/news.ts'
+import { useUpdates } from '@hiwar/kit/realtime/updates.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock, LoadMore } from '@hiwar/kit/ui/DataBlock.tsx'
@@ -19,7 +19,7 @@ import { threadWords as words } from './words.ts'
 
 /** `/reports`: the person's reports and their replies. */
 export function ReportsPage(): ReactNode {
-  useReportNews()
+  useReportUpdates()
   const [address] = useSearchParams()
   const asked = Number(address.get('report'))
   const chosenId = Number.isInteger(asked) && asked > 0 ? asked : null
@@ -97,8 +97,8 @@ function ReportRow({ report, isChosen }: { report: Report; isChosen: boolean }):
 }
 
 /** Reads reports and replies again when staff answer. */
-function useReportNews(): void {
-  useNews(
+function useReportUpdates(): void {
+  useUpdates(
     ['NotificationCreated'],
     [reportEndpoints.list, reportEndpoints.read, reportReplyEndpoints.listOfReport],
     ({ kind }) => kind === 'report-replied',

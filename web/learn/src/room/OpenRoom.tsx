@@ -69,7 +69,7 @@ function useOpenRoom({ sessionId, start, duration, me, other }: Engagement): Roo
 function useEndings(room: Room | null, props: OpenRoomProps): void {
   const { engagement, onFinished, onCanceled } = props
   const isCanceled = engagement.canceled !== null
-  const tell = useEffectEvent((state: RoomState) => {
+  const reportState = useEffectEvent((state: RoomState) => {
     if (state.phase === 'canceled') onCanceled()
     if (state.phase === 'ended') onFinished?.(finishedOf(state, engagement))
   })
@@ -83,7 +83,7 @@ function useEndings(room: Room | null, props: OpenRoomProps): void {
       const state = room.read()
       if (state.phase === before) return
       before = state.phase
-      tell(state)
+      reportState(state)
     })
   }, [room])
 }

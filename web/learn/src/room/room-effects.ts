@@ -3,7 +3,7 @@ import type { LocalMedia } from './devices/local-media.ts'
 import type { CallMedia } from './runtime/call-media.ts'
 import type { SharedNotes } from './runtime/shared-notes.ts'
 import { refusalOf, type SessionOf, type Shown, type Signalling } from './runtime/signalling.ts'
-import type { DeviceKind, News, RoomEffect, RoomInput, RoomState, Wanted } from './state/room-types.ts'
+import type { DeviceKind, Announcement, RoomEffect, RoomInput, RoomState, Wanted } from './state/room-types.ts'
 import { isInside } from './state/steps.ts'
 
 export interface EffectDeps {
@@ -17,7 +17,7 @@ export interface EffectDeps {
   probe: () => void
   /** Called when the devices are ready, because the person is then about to join. */
   prepare: () => void
-  announce: (news: News) => void
+  announce: (news: Announcement) => void
   chime: (sound: 'joined' | 'time') => void
   keepAwake: (on: boolean) => void
 }

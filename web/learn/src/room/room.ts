@@ -12,7 +12,7 @@ import { Pings, ReconnectProbe } from './runtime/server-connectivity.ts'
 import { listenToSession } from './runtime/session-events.ts'
 import { SharedNotes } from './runtime/shared-notes.ts'
 import { type RoomSocket, type SessionOf, signalling } from './runtime/signalling.ts'
-import type { News, RoomState, RoomWindow, UserAction } from './state/room-types.ts'
+import type { Announcement, RoomState, RoomWindow, UserAction } from './state/room-types.ts'
 import { isFinal, isInside } from './state/steps.ts'
 import { configurationOf } from './transport/direct-transport.ts'
 import { createEmitter, type Listenable, type MediaTransport } from './transport/media-transport.ts'
@@ -52,7 +52,7 @@ export interface Room {
   readonly local: LocalMedia
   readonly call: CallMedia
   readonly notes: SharedNotes
-  readonly news: Listenable<{ news: News }>
+  readonly news: Listenable<{ news: Announcement }>
   /** Current time corrected to the server's clock, in milliseconds since 1970. */
   readonly now: () => number
   /** Closes the room as cancelled, when the page learned of the cancellation outside the session's events. */
@@ -66,7 +66,7 @@ export function openRoom(deps: RoomDeps, lesson: { window: OpenWindow; isSupport
   const store = new RoomStore(clock.now)
   const { happen, read } = store
   const events = signalling(socket, session)
-  const news = createEmitter<{ news: News }>()
+  const news = createEmitter<{ news: Announcement }>()
   const local = new LocalMedia(deps.devices)
   const ahead = linkAhead(deps, events.ahead)
   const meeting = new EarlyLinkControl(ahead, read, () => local.tracks)
@@ -80,7 +80,7 @@ export function openRoom(deps: RoomDeps, lesson: { window: OpenWindow; isSupport
   })
   const { isConnected, reconnectNow } = socket
   const knock = new ReconnectProbe({ clock, isConnected, trip: () => pings.trip(), knock: deps.knock, reconnectNow })
-  const announce = (told: News) => news.tell('news', told)
+  const announce = (told: Announcement) => news.emit('news', told)
   const notes = new SharedNotes({
     clock,
     write: events.writeNotes,

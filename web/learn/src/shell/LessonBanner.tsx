@@ -11,7 +11,7 @@ import { DoorOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { lessonPhase, sidesOf } from '../lessons/lesson.ts'
-import { useLessonNews } from '../lessons/use-lesson-news.ts'
+import { useLessonUpdates } from '../lessons/use-lesson-updates.ts'
 import { frameWords } from './words.ts'
 
 /** Pages that already show the lesson and the link to its room. */
@@ -24,7 +24,7 @@ export function LessonBanner({ viewerId }: { viewerId: number }): ReactNode {
   // The same query as on the first pages, so that one request serves both.
   const query = { canceled: false, future: true, now: true, sort: Sort.Ascending, size: 4 } as const
   const { data } = useRead(lessonEndpoints.list, { query })
-  useLessonNews()
+  useLessonUpdates()
   const record = data?.list.find(({ lesson }) => lessonPhase(lesson, now) === 'open')
   if (record === undefined || pagesThatShowIt.includes(pathname)) return null
   const { lesson } = record

@@ -5,7 +5,7 @@ import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { useReadAgain } from '@hiwar/kit/api/queries.ts'
-import { lessonEvents, useNews } from '@hiwar/kit/realtime/news.ts'
+import { lessonEvents, useUpdates } from '@hiwar/kit/realtime/updates.ts'
 import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { signOut } from '@hiwar/kit/login/sign-out.ts'
 import { AccountMenu } from '@hiwar/kit/shell/AccountMenu.tsx'
@@ -28,7 +28,7 @@ import { siteAddress } from './other-apps.ts'
 import { members, usePageAt } from './page.ts'
 import { useVisitor } from './visitor.ts'
 
-const ChatNews = lazy(async () => ({ default: (await import('../chat/ChatNews.tsx')).ChatNews }))
+const ChatUpdates = lazy(async () => ({ default: (await import('../chat/ChatUpdates.tsx')).ChatUpdates }))
 const ConsentDialog = lazy(async () => ({
   default: (await import('../accounts/my-data/ConsentsSection.tsx')).ConsentDialog,
 }))
@@ -52,7 +52,7 @@ export function MemberFrame({ user, children }: { user: User; children: ReactNod
       <LiveChanges />
       {isMember && (
         <Suspense fallback={null}>
-          <ChatNews key={user.id} userId={user.id} />
+          <ChatUpdates key={user.id} userId={user.id} />
           <ConsentDialog key={`consents-${user.id}`} />
         </Suspense>
       )}
@@ -117,7 +117,7 @@ function SidebarFooter({ help }: { help: 'student' | 'tutor' }): ReactNode {
 /** Keeps the frame's data current, because payments and minutes change without the person's action. */
 export function LiveChanges(): null {
   const readMinutes = useReadAgain(subscriptionEndpoints.current)
-  useNews(
+  useUpdates(
     ['TransactionStatusUpdate'],
     [transactionEndpoints.last, subscriptionEndpoints.current, paymentEndpoints.status],
   )

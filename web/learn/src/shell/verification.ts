@@ -46,7 +46,7 @@ export function confirmPhone(wish: Pick<Wish, 'phone' | 'method'> = {}): Promise
 export function closeVerification(verified: boolean): void {
   const closed = open
   open = null
-  tell()
+  emit()
   closed?.done(verified)
 }
 
@@ -62,11 +62,11 @@ function ask(kind: VerificationRequest['kind'], wish: Wish): Promise<boolean> {
   open?.done(false)
   return new Promise((resolve) => {
     open = { kind, isSent: false, code: null, phone: null, method: null, ...wish, done: resolve }
-    tell()
+    emit()
   })
 }
 
-function tell(): void {
+function emit(): void {
   for (const watcher of watchers) watcher()
 }
 

@@ -60,13 +60,13 @@ const watchers = new Set<() => void>()
 
 export function welcomeNewcomer(): void {
   localStorage.setItem(newcomerKey, 'yes')
-  tell()
+  emit()
 }
 
 /** The profile page is asked for once only. */
 export function forgetNewcomer(): void {
   localStorage.removeItem(newcomerKey)
-  tell()
+  emit()
 }
 
 function useIsNewcomer(): boolean {
@@ -77,7 +77,7 @@ function useIsNewcomer(): boolean {
   )
 }
 
-function tell(): void {
+function emit(): void {
   for (const watcher of watchers) watcher()
 }
 

@@ -18,7 +18,7 @@ import { ratingName } from './filters/filter-groups.tsx'
 import { type ChangeFilters, dayPartName, noFilters, queryOf, type TutorFilters } from './filters/tutor-filters.ts'
 import { TutorCard } from './TutorCard.tsx'
 import { useTopics } from './use-topics.ts'
-import { useTutorNews } from './use-tutor-news.ts'
+import { useTutorUpdates } from './use-tutor-updates.ts'
 import { tutorWords } from './words.ts'
 
 interface TutorListProps {
@@ -36,7 +36,7 @@ const gridClasses = 'grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-5 xl:grid-cols
 
 /** Tutors as cards, loading more at the end of the list. */
 export function TutorList({ filters, onChange, onBook, actionFor, ownId }: TutorListProps): ReactNode {
-  useTutorNews()
+  useTutorUpdates()
   const query = queryOf(filters)
   const tutors = useReadPages(tutorEndpoints.list, { query })
   useAnnouncedGrowth(tutors.data?.list.length ?? 0, JSON.stringify(query))

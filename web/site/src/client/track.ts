@@ -1,5 +1,5 @@
 /** Sends analytics events of a visitor who agreed: page view, scroll depth, time and named buttons. */
-import { tell } from '@hiwar/kit/login/consent.ts'
+import { trackEvent } from '@hiwar/kit/login/consent.ts'
 
 const depths = [25, 50, 75, 100] as const
 const engagedSeconds = 30
@@ -8,7 +8,7 @@ const engagedSeconds = 30
 export function track(): () => void {
   const ending = new AbortController()
   const { signal } = ending
-  tell({ event: 'page-view' })
+  trackEvent({ event: 'page-view' })
   watchDepth(signal)
   watchButtons(signal)
   watchTime(signal)
@@ -22,7 +22,7 @@ function watchDepth(signal: AbortSignal): void {
     for (const percent of left) {
       if (read + 1 < percent) continue
       left.delete(percent)
-      tell({ event: 'depth', data: { percent } })
+      trackEvent({ event: 'depth', data: { percent } })
     }
   }
   addEventListener('scroll', look, { passive: true, signal })
@@ -33,7 +33,7 @@ function watchButtons(signal: AbortSignal): void {
   const look = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null
     const action = button?.dataset.event
-    if (action) tell({ event: 'engagement', data: { action } })
+    if (action) trackEvent({ event: 'engagement', data: { action } })
   }
   document.addEventListener('click', look, { signal })
 }
@@ -45,7 +45,7 @@ function watchTime(signal: AbortSignal): void {
     if (document.visibilityState === 'visible') seconds += 1
     if (seconds < engagedSeconds) return
     clearInterval(timer)
-    tell({ event: 'engagement', data: { seconds } })
+    trackEvent({ event: 'engagement', data: { seconds } })
   }, 1000)
   signal.addEventListener('abort', () => clearInterval(timer))
 }

@@ -42,23 +42,23 @@ test('BOARD-1 each card shows how much waits and since when, and leads there', a
 
 test('BOARD-2 a new request from elsewhere is counted at once', async () => {
   open()
-  const { tell } = await steadyConnection(onTestFinished)
+  const { emit } = await steadyConnection(onTestFinished)
   await waitFor(async () => expect(await card('طلبات سحب')).toHaveTextContent('٢'))
   answer(invoiceEndpoints.list, { list: [someWithdrawal({ dueBy: '2026-11-26' })], total: 3 })
-  tell('InvoiceUpdated', someWithdrawal())
+  emit('InvoiceUpdated', someWithdrawal())
   await waitFor(async () => expect(await card('طلبات سحب')).toHaveTextContent('٣'))
 })
 
 test('many bookings at once cause few reads', async () => {
   const lists = answer(lessonEndpoints.list, none)
   open()
-  const { tell } = await steadyConnection(onTestFinished)
+  const { emit } = await steadyConnection(onTestFinished)
   await waitFor(async () => expect(await card('دروس اليوم')).toHaveTextContent('لا دروس اليوم'))
   await screen.findByText('لا دروس جارية الآن.')
   await waitFor(async () => expect(await card('دروس للمراجعة')).toHaveTextContent('لا شيء ينتظر'))
   const [before, inOneGo] = [lists.length, new Set(lists.map(({ query }) => String(query))).size]
   const time = { slotId: 4, start: running.lesson.start, duration: 30 } as const
-  for (let count = 0; count < 20; count += 1) tell('LessonBooked', { tutor: 31, lesson: time, freed: null })
+  for (let count = 0; count < 20; count += 1) emit('LessonBooked', { tutor: 31, lesson: time, freed: null })
   await waitFor(() => expect(lists.length).toBe(before + inOneGo))
 })
 

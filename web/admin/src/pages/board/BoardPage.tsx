@@ -25,18 +25,18 @@ import { CalendarDays, DoorOpen, Hourglass, UserCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { SkeletonTable } from '../../kit/ListView.tsx'
 import { windowOf } from '../../kit/list.ts'
-import { useLessonNews } from '../../kit/use-lesson-news.ts'
+import { useLessonUpdates } from '../../kit/use-lesson-updates.ts'
 import { partWords } from '../../kit/words.ts'
 import { LessonPanel } from '../../lessons/LessonPanel.tsx'
 import { lessonColumns } from '../../lessons/lesson-columns.tsx'
-import { useWithdrawalNews } from '../../withdrawals/withdrawal-list.ts'
+import { useWithdrawalUpdates } from '../../withdrawals/withdrawal-list.ts'
 import { again, fewMinutes, oldest, PendingCard, PendingCards } from './pending-cards.tsx'
 import { words } from './words.ts'
 
 /** `/` for admins: work that waits for a decision, and lessons in progress. */
 export function BoardPage(): ReactNode {
-  useWithdrawalNews()
-  useLessonNews()
+  useWithdrawalUpdates()
+  useLessonUpdates()
   return (
     <>
       <PageHeading note={words.note}>{words.title}</PageHeading>

@@ -84,13 +84,13 @@ test('ATUTOR-3 a tutor manager only reads: taken times without names, no acts, n
 test('ATUTOR-4 a booking from elsewhere appears in the week at once', async () => {
   answer(slotEndpoints.list, { slots: { list: [slot], total: 1 }, subslots: [] })
   renderAdmin('/tutor/31', Role.TutorManager)
-  const { sent, tell } = await steadyConnection(onTestFinished)
+  const { sent, emit } = await steadyConnection(onTestFinished)
   await screen.findByRole('meter', { name: /^٠٪/ })
   expect(sent).toContainEqual({ name: 'Subscribe', payload: { channel: 'TutorsCache' } })
   const asked = answer(slotEndpoints.list, { slots: { list: [slot], total: 1 }, subslots: [taken] })
   const time = { slotId: slot.id, start: lesson.lesson.start, duration: 30 } as const
-  tell('LessonBooked', { tutor: 32, lesson: time, freed: null })
-  tell('LessonBooked', { tutor: 31, lesson: time, freed: null })
+  emit('LessonBooked', { tutor: 32, lesson: time, freed: null })
+  emit('LessonBooked', { tutor: 31, lesson: time, freed: null })
   expect(await screen.findByRole('meter', { name: /^٢٥٪/ })).toBeVisible()
   // Bookings with another tutor cause no read here.
   expect(asked).toHaveLength(1)

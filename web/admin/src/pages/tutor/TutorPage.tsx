@@ -19,7 +19,7 @@ import { useParams } from 'react-router'
 import { learnAddress } from '../../kit/learn-address.ts'
 import { wholeNumber } from '../../kit/list.ts'
 import { Breadcrumb, PageTabs } from '../../kit/navigation.tsx'
-import { useLessonNews } from '../../kit/use-lesson-news.ts'
+import { useLessonUpdates } from '../../kit/use-lesson-updates.ts'
 import { partWords } from '../../kit/words.ts'
 import { ActivationDialog, TutorSwitch } from '../../tutors/activation.tsx'
 import { StepsMeter } from '../../tutors/onboarding.tsx'
@@ -44,7 +44,7 @@ function KnownTutor({ id }: { id: number }): ReactNode {
   const tutors = useRead(fullTutorEndpoints.list, { query: { ids: [id], size: 1 } })
   const tutor = tutors.data?.list[0]
   const name = tutor === undefined ? words.heading : (tutor.name ?? partWords.noName)
-  useLessonNews()
+  useLessonUpdates()
   return (
     <>
       <Breadcrumb to="/tutors" words={pageNames.tutors} here={name} />

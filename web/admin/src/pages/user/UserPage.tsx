@@ -24,7 +24,7 @@ import { useParams } from 'react-router'
 import { CopiedText, someOf, timeOf } from '../../kit/cells.tsx'
 import { wholeNumber } from '../../kit/list.ts'
 import { Breadcrumb } from '../../kit/navigation.tsx'
-import { useLessonNews } from '../../kit/use-lesson-news.ts'
+import { useLessonUpdates } from '../../kit/use-lesson-updates.ts'
 import { partWords } from '../../kit/words.ts'
 import { ActivationDialog, TutorSwitch } from '../../tutors/activation.tsx'
 import { tutorWords } from '../../tutors/words.ts'
@@ -55,7 +55,7 @@ function KnownUser({ id }: { id: number }): ReactNode {
   const tutors = useRead(fullTutorEndpoints.list, { query: { ids: [id], size: 1 } }, { enabled: teaches })
   const tutor = tutors.data?.list[0]
   const name = user === undefined ? words.heading : (user.name ?? partWords.noName)
-  useLessonNews()
+  useLessonUpdates()
   return (
     <>
       <Breadcrumb to="/users" words={pageNames.users} here={name} />

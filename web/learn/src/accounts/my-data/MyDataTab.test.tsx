@@ -40,10 +40,10 @@ function draw(exports: DataExport[], now: string) {
 
 test('a copy that becomes ready while the tab is open can be downloaded without a reload', async () => {
   draw([asked], '2026-11-24T15:01:00.000Z')
-  const tell = await live(onTestFinished)
+  const emit = await live(onTestFinished)
   expect(await screen.findByText('نجهّز نسختك، ونبلغك عند جاهزيتها.')).toBeVisible()
   answer(myDataEndpoints.read, { exports: [ready] })
-  tell('NotificationCreated', {
+  emit('NotificationCreated', {
     id: 31,
     kind: 'data-export-ready',
     text: 'نسخة بياناتك متاحة للتنزيل.',

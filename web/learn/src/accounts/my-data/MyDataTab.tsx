@@ -7,7 +7,7 @@ import { fetchFile, saveFile } from '@hiwar/kit/api/download.ts'
 import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { formatFull } from '@hiwar/kit/format/date-time.ts'
-import { useNews } from '@hiwar/kit/realtime/news.ts'
+import { useUpdates } from '@hiwar/kit/realtime/updates.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
@@ -30,7 +30,7 @@ const toldHere: ReadonlySet<string> = new Set(['data-export-ready', 'guardian-an
 
 /** «بياناتي»: a copy of the own data, accepted texts, the guardian, and the deletion of the account. */
 export function MyDataTab(): ReactNode {
-  useNews(['NotificationCreated'], [myDataEndpoints.read, guardianEndpoints.read], ({ kind }) => toldHere.has(kind))
+  useUpdates(['NotificationCreated'], [myDataEndpoints.read, guardianEndpoints.read], ({ kind }) => toldHere.has(kind))
   return (
     <div className="flex flex-col gap-10">
       <ExportSection />

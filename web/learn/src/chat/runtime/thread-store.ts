@@ -26,7 +26,7 @@ export function clearThreads(): void {
   told.clear()
   catching.clear()
   era += 1
-  tell()
+  notifyListeners()
 }
 
 /** Loads the newest page, or the changes since the last look; without a network, the cached messages. */
@@ -123,10 +123,10 @@ function put(roomId: number, thread: Thread): void {
   if (threads.get(roomId) === thread) return
   threads.set(roomId, thread)
   keepThread(roomId, thread)
-  tell()
+  notifyListeners()
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const watcher of watchers) watcher()
 }
 

@@ -10,7 +10,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import { ConversationsPage } from '../../pages/ConversationsPage.tsx'
 import { live } from '../../pages/testing/live.ts'
-import { ChatNews } from '../ChatNews.tsx'
+import { ChatUpdates } from '../ChatUpdates.tsx'
 import { message, now, otherId, room, sara, viewerId } from './fixtures.ts'
 
 export const sent = vi.fn<typeof emit>()
@@ -48,7 +48,7 @@ export function answerParted(): void {
 export function drawChat(at: string) {
   return renderScreen(
     <>
-      <ChatNews userId={viewerId} />
+      <ChatUpdates userId={viewerId} />
       <ConversationsPage />
     </>,
     { at, now },
@@ -57,7 +57,7 @@ export function drawChat(at: string) {
 
 /** A fake of the connection with the parts that senders use. */
 export async function connected() {
-  const tell = await live(onTestFinished)
+  const emit = await live(onTestFinished)
   const socket = currentSocket()
   if (socket === null) throw new Error('There is no connection')
   const set = (value: boolean) => Object.defineProperty(socket, 'connected', { value, configurable: true })
@@ -69,7 +69,7 @@ export async function connected() {
       for (const listener of socket.listeners('connect')) listener()
     })
   }
-  return { tell, set, connect }
+  return { emit, set, connect }
 }
 
 /** The server accepts every message and every change. */

@@ -2,7 +2,7 @@ import { paymentEndpoints, type SavedCard } from '@hiwar/contract/money/payments
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import { useRead, useReadAgain } from '@hiwar/kit/api/queries.ts'
-import { lessonEvents, useNews } from '@hiwar/kit/realtime/news.ts'
+import { lessonEvents, useUpdates } from '@hiwar/kit/realtime/updates.ts'
 import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
@@ -99,7 +99,7 @@ const tabs = [
 export function PaymentsPage(): ReactNode {
   const [address, setAddress] = useSearchParams()
   const shown = tabs.find(({ value }) => value === address.get('tab'))?.value ?? 'subscription'
-  usePaymentNews()
+  usePaymentUpdates()
   return (
     <>
       <PageHeading>{words.title}</PageHeading>
@@ -114,9 +114,9 @@ export function PaymentsPage(): ReactNode {
 }
 
 /** Keeps the page true while payments and lessons change elsewhere. */
-function usePaymentNews(): void {
+function usePaymentUpdates(): void {
   const readMinutes = useReadAgain(subscriptionEndpoints.ledger)
-  useNews(
+  useUpdates(
     ['TransactionStatusUpdate'],
     [transactionEndpoints.list, subscriptionEndpoints.list, subscriptionEndpoints.ledger],
   )

@@ -25,7 +25,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { lessonEnd, lessonPhase, mayEnter } from '../../lessons/lesson.ts'
 import { queryOfTab } from '../../lessons/lesson-tabs.ts'
-import { useLessonNews } from '../../lessons/use-lesson-news.ts'
+import { useLessonUpdates } from '../../lessons/use-lesson-updates.ts'
 import { otherSide, useAllMeetings } from '../../meetings/own-meetings.ts'
 import { DeviceCheck } from './DeviceCheck.tsx'
 import { sessionWords as words } from './words.ts'
@@ -139,7 +139,7 @@ function useSessions(): BlockQuery<NextSession[]> {
   const user = useLogin()?.user
   const myId = user?.id ?? 0
   const meets = useMay('interview.list')
-  useLessonNews()
+  useLessonUpdates()
   const lessons = useRead(lessonEndpoints.list, { query: queryOfTab('upcoming') })
   // The room stays open for a while after the end.
   const ended = useRead(lessonEndpoints.list, { query: queryOfTab('past') })

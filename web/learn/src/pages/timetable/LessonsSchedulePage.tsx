@@ -14,7 +14,7 @@ import * as ToggleGroup from '@radix-ui/react-toggle-group'
 import { CalendarDays, CalendarPlus, List } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useLessonNews } from '../../lessons/use-lesson-news.ts'
+import { useLessonUpdates } from '../../lessons/use-lesson-updates.ts'
 import { CalendarFeedDialog, feedWords } from '../../shell/CalendarFeed.tsx'
 import { useLessonActions } from '../use-lesson-actions.tsx'
 import { WeekLists } from './WeekLists.tsx'
@@ -35,7 +35,7 @@ function Timetable({ user }: { user: User }): ReactNode {
   const { isSheet, withCanceled, ...choice } = useTimetableView(isWide)
   const [isFeedOpen, setFeedOpen] = useState(false)
   const { actions, dialogs } = useLessonActions()
-  useLessonNews()
+  useLessonUpdates()
   const query = useWeekEntries(user, week.range)
   return (
     <>

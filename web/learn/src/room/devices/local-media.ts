@@ -116,12 +116,12 @@ export class LocalMedia {
 
   chooseSpeaker(id: string): void {
     keepChoice({ speaker: id })
-    this.#events.tell('changed', null)
+    this.#events.emit('changed', null)
   }
 
   async refreshList(): Promise<void> {
     this.#list = await listDevices(this.#media.devices).catch(() => this.#list)
-    this.#events.tell('changed', null)
+    this.#events.emit('changed', null)
   }
 
   dispose(): void {
@@ -133,7 +133,7 @@ export class LocalMedia {
     const before = this.#list
     await this.refreshList()
     const change = changeBetween(before, this.#list)
-    if (change !== null) this.#events.tell('devices', change)
+    if (change !== null) this.#events.emit('devices', change)
   }
 
   #put(kind: AskedKind, got: Got): void {
@@ -166,11 +166,11 @@ export class LocalMedia {
       return
     }
     this.#drop(kind)
-    this.#events.tell('ended', kind)
+    this.#events.emit('ended', kind)
   }
 
   #onMute(track: MediaStreamTrack): void {
-    if (this.#tracks.mic === track && track.enabled) this.#events.tell('muted', null)
+    if (this.#tracks.mic === track && track.enabled) this.#events.emit('muted', null)
   }
 
   #drop(kind: DeviceKind): void {
@@ -182,8 +182,8 @@ export class LocalMedia {
 
   #set(kind: DeviceKind, track: MediaStreamTrack | null): void {
     this.#tracks = { ...this.#tracks, [kind]: track }
-    this.#events.tell('track', { kind, track })
-    this.#events.tell('changed', null)
+    this.#events.emit('track', { kind, track })
+    this.#events.emit('changed', null)
   }
 }
 

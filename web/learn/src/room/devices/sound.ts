@@ -56,20 +56,20 @@ const audible = 0.04
 export async function testSound(
   track: MediaStreamTrack,
   speaker: string | undefined,
-  tell: (state: SoundTestState) => void,
+  onChange: (state: SoundTestState) => void,
 ): Promise<void> {
   try {
-    tell('recording')
+    onChange('recording')
     const { recording, loudest } = await record(track)
     if (loudest < audible) {
-      tell('silent')
+      onChange('silent')
       return
     }
-    tell('playing')
+    onChange('playing')
     await play(recording, speaker)
-    tell('heard')
+    onChange('heard')
   } catch {
-    tell('failed')
+    onChange('failed')
   }
 }
 

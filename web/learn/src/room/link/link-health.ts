@@ -62,11 +62,11 @@ export class PacketWatch {
 
 /** The offerer's recovery steps: two restarts, three rebuilds (the last one over a relay), then giving up. */
 interface Ladder {
-  rung: number
+  step: number
   attemptAt: number | null
 }
 
-export interface Look {
+export interface HealthCheck {
   now: number
   /** The link is down, see `judgeLink`. */
   down: boolean
@@ -78,32 +78,32 @@ export interface Look {
 
 type Attempt = 'restart' | 'rebuild' | 'relay-rebuild' | 'give-up'
 
-const bottom: Ladder = { rung: 0, attemptAt: null }
+const bottom: Ladder = { step: 0, attemptAt: null }
 
 const firstRebuild = 3
 const rungs: readonly Attempt[] = ['restart', 'restart', 'rebuild', 'rebuild', 'relay-rebuild', 'give-up']
 
-function climb(ladder: Ladder, look: Look): { ladder: Ladder; attempt: Attempt | null } {
-  const next = nextRung(ladder, look)
+function climb(ladder: Ladder, look: HealthCheck): { ladder: Ladder; attempt: Attempt | null } {
+  const next = nextStep(ladder, look)
   const attempt = next === null ? undefined : rungs[next - 1]
   if (next === null || attempt === undefined) return { ladder, attempt: null }
-  return { ladder: { rung: next, attemptAt: look.now }, attempt }
+  return { ladder: { step: next, attemptAt: look.now }, attempt }
 }
 
-function nextRung(ladder: Ladder, look: Look): number | null {
+function nextStep(ladder: Ladder, look: HealthCheck): number | null {
   if (!look.down && !look.stuck && !look.asked) return null
   const sinceAttempt = ladder.attemptAt === null ? Number.POSITIVE_INFINITY : look.now - ladder.attemptAt
   // The answerer's request counts only while the link is up here; otherwise the offerer's own timer already recovers
   // it.
-  const timeout = look.down || look.stuck ? roomTimes.rung : roomTimes.coalesce
+  const timeout = look.down || look.stuck ? roomTimes.recoveryStep : roomTimes.coalesce
   if (sinceAttempt < timeout) return null
-  const rung = look.asked && sinceAttempt > 2 * roomTimes.rung ? 0 : ladder.rung
-  return look.stuck ? Math.max(firstRebuild, rung + 1) : rung + 1
+  const step = look.asked && sinceAttempt > 2 * roomTimes.recoveryStep ? 0 : ladder.step
+  return look.stuck ? Math.max(firstRebuild, step + 1) : step + 1
 }
 
 /** An attempt that never reached the other member does not count: recovery tries the same step again. */
 function withoutCost(ladder: Ladder): Ladder {
-  return { ...ladder, rung: Math.max(0, ladder.rung - 1) }
+  return { ...ladder, step: Math.max(0, ladder.step - 1) }
 }
 
 /**
@@ -129,7 +129,7 @@ function dueAsk(asking: Asking, look: AskLook): 'ask' | 'give-up' | null {
   if (look.up) return null
   const sinceAsk = asking.askedAt === null ? Number.POSITIVE_INFINITY : look.now - asking.askedAt
   const isWaiting = !look.down && look.now - look.waitingSince < roomTimes.askAfterAnswer
-  if (isWaiting || sinceAsk < roomTimes.rung) return null
+  if (isWaiting || sinceAsk < roomTimes.recoveryStep) return null
   return asking.asks >= asksBeforeGivingUp ? 'give-up' : 'ask'
 }
 
@@ -172,7 +172,7 @@ export class LinkRecovery {
     this.#asked = false
     if (build === null) return null
     // An ICE restart helps neither a broken negotiation nor a build that never connected.
-    const stuck = build.broken || (!build.wasUp && now - build.builtAt >= roomTimes.rung)
+    const stuck = build.broken || (!build.wasUp && now - build.builtAt >= roomTimes.recoveryStep)
     const { ladder, attempt } = climb(this.#ladder, { now, down: state === 'down', stuck, asked })
     this.#ladder = ladder
     return attempt

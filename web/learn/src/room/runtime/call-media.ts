@@ -154,7 +154,7 @@ export class CallMedia {
   #noteConnected(connected: boolean): void {
     if (connected === this.#connected) return
     this.#connected = connected
-    this.#events.tell('connected', connected)
+    this.#events.emit('connected', connected)
   }
 
   #countBytes({ epoch, bytesIn, bytesOut }: MediaReport): void {
@@ -164,6 +164,6 @@ export class CallMedia {
 
   #show(remote: RemoteTracks): void {
     this.#remote = remote
-    this.#events.tell('remote', remote)
+    this.#events.emit('remote', remote)
   }
 }

@@ -40,7 +40,7 @@ const looks: Record<RoomLook, string> = {
 /** The screen of every phase: the status line stays in place, the body below changes. */
 export function RoomScreen(): ReactNode {
   const phase = useShownPhase()
-  useNews()
+  useUpdates()
   const look = lookOf(phase)
   useKeptFocus(look)
   const Body = bodies[phase]
@@ -87,7 +87,7 @@ function useKeptFocus(look: RoomLook): void {
 }
 
 /** Announces news to screen readers; the status line announces the two time warnings itself. */
-function useNews(): void {
+function useUpdates(): void {
   const { room, other } = useRoomServices()
   useEffect(
     () =>

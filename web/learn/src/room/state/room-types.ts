@@ -79,9 +79,9 @@ export interface RoomState {
   joinAgainAt: number | null
 }
 
-/** News that screen readers announce once; the status line itself shows the two time warnings. */
+/** Announcement that screen readers announce once; the status line itself shows the two time warnings. */
 
-export type News =
+export type Announcement =
   | 'room-open'
   | 'other-joined'
   | 'other-left'
@@ -163,7 +163,7 @@ export type RoomEffect =
   | { kind: 'set-track'; device: DeviceKind; on: boolean }
   | { kind: 'set-profile'; mode: VideoMode }
   | { kind: 'probe' }
-  | { kind: 'announce'; news: News }
+  | { kind: 'announce'; news: Announcement }
   | { kind: 'chime'; sound: 'joined' | 'time' }
   | { kind: 'wake-lock'; on: boolean }
 

@@ -81,12 +81,12 @@ export class FakeSession {
 
   /** Sends an event to everybody, as for a cancellation by staff. */
   emitToAll(name: string, told: object): void {
-    for (const socket of this.#sockets) socket.tell(name, { sessionId, ...told })
+    for (const socket of this.#sockets) socket.emit(name, { sessionId, ...told })
   }
 
   emitToOthers(userId: number, name: string, told: object): void {
     const others = [...this.#sockets].filter((socket) => socket.userId !== userId)
-    for (const socket of others) socket.tell(name, { sessionId, userId, ...told })
+    for (const socket of others) socket.emit(name, { sessionId, userId, ...told })
   }
 
   #member(userId: number): Member {
@@ -105,7 +105,7 @@ export class FakeSession {
     const before = me.joined
     me.joined = socket
     if (before !== null && before !== socket)
-      before.tell('MemberLeftSession', { sessionId, userId: socket.userId, reason: 'moved' })
+      before.emit('MemberLeftSession', { sessionId, userId: socket.userId, reason: 'moved' })
     Object.assign(me.states, shows)
     this.emitToOthers(socket.userId, 'MemberJoinedSession', { transport: 'direct', ...me.states })
     const registration = register ? this.#register(socket.userId, me, other) : null
@@ -136,7 +136,7 @@ export class FakeSession {
     me.registered = true
     this.generation += 1
     const { generation } = this
-    other.joined?.tell('PeerRegistered', { sessionId, userId, peerId: '', generation })
+    other.joined?.emit('PeerRegistered', { sessionId, userId, peerId: '', generation })
     const peers = other.registered ? [{ userId: this.#otherOf(userId), peerId: '' }] : []
     return { code: 'ok', peerId: '', peers, generation }
   }
@@ -153,7 +153,7 @@ export class FakeSession {
   #knock(name: string, userId: number, other: Member, { report }: Payload): Answer {
     if (report !== undefined) this.reports.push(report)
     if (other.joined === null || !other.joined.isConnected()) return { code: 'unreachable' }
-    other.joined.tell(name, { sessionId, userId })
+    other.joined.emit(name, { sessionId, userId })
     return { code: 'ok' }
   }
 
@@ -164,7 +164,7 @@ export class FakeSession {
       if (name !== 'IceCandidate') return { code: 'unallowed' }
     }
     if (!other.registered || other.joined === null || !other.joined.isConnected()) return { code: 'unreachable' }
-    other.joined.tell(name, { ...payload, userId })
+    other.joined.emit(name, { ...payload, userId })
     return { code: 'ok' }
   }
 
@@ -221,7 +221,7 @@ export class FakeSocket implements RoomSocket {
     for (const watcher of this.#watchers) watcher(up)
   }
 
-  tell(name: string, told: object): void {
+  emit(name: string, told: object): void {
     if (!this.#connected) return
     // Events arrive asynchronously, as over a network.
     queueMicrotask(() => {

@@ -7,7 +7,7 @@ import { formatClock, formatDistance, formatNear } from '@hiwar/kit/format/date-
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { toReader } from '@hiwar/kit/words/reader.ts'
 import { roomTimes } from '../room-times.ts'
-import type { News, RoomState } from '../state/room-types.ts'
+import type { Announcement, RoomState } from '../state/room-types.ts'
 import { type KindWords, kindWords, sayKind } from './kind-words.ts'
 import { personWords, type RoomPerson } from './person.ts'
 import { roomText, roomWords } from './room-words.ts'
@@ -112,9 +112,9 @@ function isRefusal(code: string): code is RefusalCode {
 }
 
 /** The text announced once for a piece of news. */
-export function newsWords(news: News, other: RoomPerson): string {
+export function newsWords(news: Announcement, other: RoomPerson): string {
   const person = personWords(other)
-  const words: Record<News, string> = {
+  const words: Record<Announcement, string> = {
     'room-open': 'فُتحت الغرفة، والدخول متاح الآن.',
     'other-joined': person.joined,
     'other-left': person.left,

@@ -24,10 +24,10 @@ export function directTransport(deps: DirectDeps): MediaTransport {
     ...deps,
     configuration: async (relayOnly) => configurationOf(await renewed(), relayOnly),
     hasRelay: () => media?.iceServers.some(isRelay) ?? false,
-    onState: (epoch, state) => events.tell('link', { epoch, state }),
-    onTrack: (kind, track) => events.tell('track', { kind, track }),
-    onSample: (sample) => events.tell('sample', sample),
-    onGaveUp: (epoch, reason) => events.tell('gaveUp', { epoch, reason }),
+    onState: (epoch, state) => events.emit('link', { epoch, state }),
+    onTrack: (kind, track) => events.emit('track', { kind, track }),
+    onSample: (sample) => events.emit('sample', sample),
+    onGaveUp: (epoch, reason) => events.emit('gaveUp', { epoch, reason }),
   })
   return {
     events,

@@ -43,7 +43,7 @@ export interface Listenable<Events> {
 }
 
 export interface Emitter<Events> extends Listenable<Events> {
-  tell: <Name extends keyof Events>(name: Name, told: Events[Name]) => void
+  emit: <Name extends keyof Events>(name: Name, told: Events[Name]) => void
 }
 
 export function createEmitter<Events>(): Emitter<Events> {
@@ -55,7 +55,7 @@ export function createEmitter<Events>(): Emitter<Events> {
       set.add(listener)
       return () => void set.delete(listener)
     },
-    tell(name, told) {
+    emit(name, told) {
       for (const listener of Array.from(listeners[name] ?? [])) listener(told)
     },
   }

@@ -44,7 +44,7 @@ class PaperRoom {
   on(event: string, listener: (...told: unknown[]) => void) {
     this.heard.push([event, listener])
   }
-  tell(event: string, ...told: unknown[]) {
+  emit(event: string, ...told: unknown[]) {
     for (const [name, listener] of this.heard) if (name === event) listener(...told)
   }
   async connect(url: string, token: string) {
@@ -54,11 +54,11 @@ class PaperRoom {
   }
   async disconnect() {
     this.state = ConnectionState.Disconnected
-    this.tell('gone')
+    this.emit('gone')
   }
   meet() {
     this.remoteParticipants.set('7', { trackPublications: new Map() })
-    this.tell('came')
+    this.emit('came')
   }
 }
 
@@ -106,11 +106,11 @@ test('the media room is joined with the token, and the tracks that are on are se
 test('the link is up when the other member is there, and shaky while the server is lost', async () => {
   const { room, told } = await open()
   room.meet()
-  room.tell('track', { mediaStreamTrack: track('theirs') }, { source: 'camera' })
+  room.emit('track', { mediaStreamTrack: track('theirs') }, { source: 'camera' })
   room.state = ConnectionState.Reconnecting
-  room.tell('state')
+  room.emit('state')
   room.state = ConnectionState.Connected
-  room.tell('state')
+  room.emit('state')
   expect(told.slice(2)).toEqual(['up 3000', 'track camera', 'shaky 3000', 'up 3000'])
 })
 test('a camera that is turned off is unpublished, and a screen is published beside the rest', async () => {
@@ -132,7 +132,7 @@ test('a media server that refuses or disconnects the member is given up', async 
   const refused = await open({ refuses: true })
   expect(refused.told).toEqual(['building 3000', 'down 3000', 'gave up: ladder'])
   const { room, told } = await open()
-  room.tell('gone')
+  room.emit('gone')
   expect(told.slice(2)).toEqual(['down 3000', 'gave up: ladder'])
 })
 test('a replaced or stopped media room reports nothing more', async () => {

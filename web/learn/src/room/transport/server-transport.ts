@@ -45,8 +45,8 @@ export function serverTransport({ clock, load }: ServerDeps): MediaTransport {
     stop()
     const mine = turn
     epoch = epochOf(generation, 0)
-    const tell = (state: LinkState) => events.tell('link', { epoch, state })
-    tell('building')
+    const setState = (state: LinkState) => events.emit('link', { epoch, state })
+    setState('building')
     try {
       const library = await load()
       if (mine !== turn || media.url === null) return
@@ -56,8 +56,8 @@ export function serverTransport({ clock, load }: ServerDeps): MediaTransport {
       await opened.connect(media.url, media.token)
       if (mine !== turn) return
       tracks.enter(opened)
-      tell(linkOf(library, opened))
-      endSampling = clock.every(roomTimes.tick, () => void sample().then((read) => events.tell('sample', read)))
+      setState(linkOf(library, opened))
+      endSampling = clock.every(roomTimes.tick, () => void sample().then((read) => events.emit('sample', read)))
     } catch {
       if (mine === turn) giveUp()
     }
@@ -66,14 +66,14 @@ export function serverTransport({ clock, load }: ServerDeps): MediaTransport {
   function listen(library: MediaLibrary, opened: Room, isCurrent: () => boolean): void {
     const { RoomEvent } = library
     const look = () => {
-      if (isCurrent()) events.tell('link', { epoch, state: linkOf(library, opened) })
+      if (isCurrent()) events.emit('link', { epoch, state: linkOf(library, opened) })
     }
     opened.on(RoomEvent.ConnectionStateChanged, look)
     opened.on(RoomEvent.ParticipantConnected, look)
     opened.on(RoomEvent.ParticipantDisconnected, look)
     opened.on(RoomEvent.TrackSubscribed, (track, publication) => {
       const kind = kindOf[publication.source]
-      if (isCurrent() && kind !== undefined) events.tell('track', { kind, track: track.mediaStreamTrack })
+      if (isCurrent() && kind !== undefined) events.emit('track', { kind, track: track.mediaStreamTrack })
     })
     opened.on(RoomEvent.Disconnected, () => {
       if (isCurrent()) giveUp()
@@ -81,8 +81,8 @@ export function serverTransport({ clock, load }: ServerDeps): MediaTransport {
   }
 
   function giveUp(): void {
-    events.tell('link', { epoch, state: 'down' })
-    events.tell('gaveUp', { epoch, reason: 'ladder' })
+    events.emit('link', { epoch, state: 'down' })
+    events.emit('gaveUp', { epoch, reason: 'ladder' })
   }
 
   async function sample(): Promise<LinkSample> {

@@ -4,7 +4,7 @@ import { formatInstant, type Instant, instant, MINUTE, parseRange, plus, WEEK } 
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useClock, useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatClock, formatDay, formatNearDay } from '@hiwar/kit/format/date-time.ts'
-import { lessonEvents, useNews } from '@hiwar/kit/realtime/news.ts'
+import { lessonEvents, useUpdates } from '@hiwar/kit/realtime/updates.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -26,7 +26,7 @@ export function FreeTimes({ tutor, onChoose }: FreeTimesProps): ReactNode {
   })
   const query = { userId: tutor.id, purposes: ['lesson' as const], full: true, ...window }
   const openings = useRead(slotEndpoints.list, { query })
-  useNews(lessonEvents, [slotEndpoints.list], (told) => told.tutor === tutor.id)
+  useUpdates(lessonEvents, [slotEndpoints.list], (told) => told.tutor === tutor.id)
   return (
     <DataBlock query={openings} skeleton={<Skeleton className="h-40 w-full" />}>
       {({ slots, subslots }) => {

@@ -12,7 +12,7 @@ export const lessonEvents = ['LessonBooked', 'LessonRebooked', 'LessonCanceled']
  * Reloads the endpoints when one of the events arrives and concerns the screen, and whenever the connection opens,
  * because events sent during an outage are lost.
  */
-export function useNews<Name extends ServerEventName>(
+export function useUpdates<Name extends ServerEventName>(
   events: readonly Name[],
   endpoints: readonly Endpoint[],
   concerns: (payload: ServerPayload<Name>) => boolean = () => true,

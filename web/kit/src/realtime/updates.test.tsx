@@ -8,13 +8,13 @@ import { answer } from '../testing/answer-calls.ts'
 import { loggedIn } from '../testing/logged-in.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { steadyConnection } from '../testing/steady-connection.ts'
-import { lessonEvents, newsPause, useCoalesced, useNews } from './news.ts'
+import { lessonEvents, newsPause, useCoalesced, useUpdates } from './updates.ts'
 
 const taken = { slotId: 9, start: '2026-11-24T16:00:00.000Z', duration: 30 } as const
 
 function Clock(): ReactNode {
   useRead(platformEndpoints.time, {})
-  useNews(lessonEvents, [platformEndpoints.time, lessonEndpoints.list], ({ tutor }) => tutor === 7)
+  useUpdates(lessonEvents, [platformEndpoints.time, lessonEndpoints.list], ({ tutor }) => tutor === 7)
   return null
 }
 
@@ -28,17 +28,17 @@ async function showClock() {
 }
 
 test('each event reloads the responses on the screen and leaves others alone', async () => {
-  const { read, tell } = await showClock()
+  const { read, emit } = await showClock()
   for (const [turn, name] of lessonEvents.entries()) {
-    tell(name, { tutor: 7, lesson: taken, freed: null })
+    emit(name, { tutor: 7, lesson: taken, freed: null })
     await waitFor(() => expect(read).toHaveLength(turn + 2))
   }
 })
 
 test('events that do not concern the screen are ignored', async () => {
-  const { read, tell } = await showClock()
-  tell('LessonBooked', { tutor: 8, lesson: taken, freed: null })
-  tell('LessonBooked', { tutor: 7, lesson: taken, freed: null })
+  const { read, emit } = await showClock()
+  emit('LessonBooked', { tutor: 8, lesson: taken, freed: null })
+  emit('LessonBooked', { tutor: 7, lesson: taken, freed: null })
   await waitFor(() => expect(read).toHaveLength(2))
 })
 

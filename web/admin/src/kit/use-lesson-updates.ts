@@ -1,7 +1,7 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { Channel } from '@hiwar/contract/events/channels.ts'
 import { useReadAgain } from '@hiwar/kit/api/queries.ts'
-import { lessonEvents, useCoalesced } from '@hiwar/kit/realtime/news.ts'
+import { lessonEvents, useCoalesced } from '@hiwar/kit/realtime/updates.ts'
 import { useChannel, useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { useIsAdmin } from '@hiwar/kit/login/login.ts'
 
@@ -11,7 +11,7 @@ const toldOf = [lessonEndpoints.list, lessonEndpoints.read]
 export const changedByLesson = [...toldOf, lessonEndpoints.timeline]
 
 /** Shows bookings, moves and cancellations of others by itself; many at once cause few reads. */
-export function useLessonNews(): void {
+export function useLessonUpdates(): void {
   const readAgain = useReadAgain(...toldOf)
   const onPayload = useCoalesced(readAgain)
   // The channel of tutors has the events of everybody's lessons; admins subscribe without it.

@@ -1,6 +1,6 @@
 import { type Lesson, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import type { LessonNews, TakenTimeNews } from '@hiwar/contract/events/channels.ts'
-import { lessonEvents, useNews } from '@hiwar/kit/realtime/news.ts'
+import type { LessonUpdates, TakenTimeNews } from '@hiwar/contract/events/channels.ts'
+import { lessonEvents, useUpdates } from '@hiwar/kit/realtime/updates.ts'
 import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { useState } from 'react'
 
@@ -12,10 +12,10 @@ export interface LessonNewsSeen {
 }
 
 /** Keeps lists of lessons up to date, and remembers what has just changed. */
-export function useLessonNews(): LessonNewsSeen {
+export function useLessonUpdates(): LessonNewsSeen {
   const [moved, setMoved] = useState<ReadonlySet<number>>(new Set())
   const [canceled, setCanceled] = useState<ReadonlyMap<number, Lesson>>(new Map())
-  useNews(lessonEvents, [lessonEndpoints.list], isOwnLesson)
+  useUpdates(lessonEvents, [lessonEndpoints.list], isOwnLesson)
   useSocketEvent('LessonCanceled', ({ lesson }) => {
     if ('id' in lesson) setCanceled((before) => new Map(before).set(lesson.id, lesson))
   })
@@ -26,6 +26,6 @@ export function useLessonNews(): LessonNewsSeen {
 }
 
 /** Events of other people's lessons have only the taken time. */
-export function isOwnLesson({ lesson }: LessonNews | TakenTimeNews): boolean {
+export function isOwnLesson({ lesson }: LessonUpdates | TakenTimeNews): boolean {
   return 'id' in lesson
 }

@@ -24,7 +24,7 @@ import { buildUnmatched } from '../unmatched.ts'
 import { buildWithdrawal } from '../withdrawals.ts'
 import type { Member, People } from './people.ts'
 
-export interface Scene {
+export interface MatrixFixtures {
   server: TestServer
   /** The people who own the foreign things. */
   others: People
@@ -38,16 +38,16 @@ export interface Owner {
   id: number
 }
 
-type Maker = (scene: Scene, owner: Owner) => Promise<number | string>
+type Maker = (scene: MatrixFixtures, owner: Owner) => Promise<number | string>
 
-function ownerAmong(able: readonly Member[], { others }: Scene, { column, id }: Owner): number {
+function ownerAmong(able: readonly Member[], { others }: MatrixFixtures, { column, id }: Owner): number {
   const [usual = 'ST'] = able
   return (able as readonly Column[]).includes(column) ? id : others[usual].id
 }
 
 const everybody: readonly Member[] = ['ST', 'TU', 'TM', 'SD', 'RA', 'SA']
 
-async function lessonOf(scene: Scene, { column, id }: Owner) {
+async function lessonOf(scene: MatrixFixtures, { column, id }: Owner) {
   const { server, others } = scene
   const teaches = column === 'TU' || column === 'TM'
   const tutorId = teaches ? id : others.TU.id
@@ -56,7 +56,7 @@ async function lessonOf(scene: Scene, { column, id }: Owner) {
 }
 
 /** Builds a conversation of the owner; all owners have the same partner. */
-async function conversationOf(scene: Scene, owner: Owner) {
+async function conversationOf(scene: MatrixFixtures, owner: Owner) {
   const { server, others } = scene
   const pair = [ownerAmong(everybody, scene, owner), others.TU.id] as const
   if ((await findConversationOfPair(server.db, ...pair)) === undefined) await buildConversation(server.context, ...pair)
@@ -64,7 +64,7 @@ async function conversationOf(scene: Scene, owner: Owner) {
 }
 
 /** Returns the two members; the tutor's earlier meetings are deleted. */
-async function meetingOf({ server: { db }, others }: Scene, { column, id }: Owner) {
+async function meetingOf({ server: { db }, others }: MatrixFixtures, { column, id }: Owner) {
   const managerId = column === 'TM' ? id : others.TM.id
   const tutorId = column === 'TU' ? id : others.TU.id
   await db.deleteFrom('demoSessions').where('tutorId', '=', tutorId).execute()
@@ -72,7 +72,7 @@ async function meetingOf({ server: { db }, others }: Scene, { column, id }: Owne
   return [managerId, tutorId] as const
 }
 
-async function withdrawalOf(scene: Scene, owner: Owner): Promise<number> {
+async function withdrawalOf(scene: MatrixFixtures, owner: Owner): Promise<number> {
   const { server, next } = scene
   const tutorId = ownerAmong(['TU'], scene, owner)
   await buildEarning(server.context, tutorId, 20_000, new Date(startOf(scene)))
@@ -227,7 +227,7 @@ export type Kind = keyof typeof makers
 /**
  * A start in the past, eight days before the last one, so that one student's subscriptions and lessons do not overlap.
  */
-function startOf({ next }: Scene): string {
+function startOf({ next }: MatrixFixtures): string {
   return later(-next() * 8 * 1440)
 }
 

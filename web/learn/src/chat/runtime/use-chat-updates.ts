@@ -10,7 +10,7 @@ import { applyRevision, clearThreads, applyUpdate } from './thread-store.ts'
 const settleDelay = 250
 
 /** Keeps all conversations and their list up to date, and sends waiting messages. Mounted once per page and person. */
-export function useChatNews(): void {
+export function useChatUpdates(): void {
   const refresh = useRefresh()
   useSocketEvent('RoomMessage', (message) => {
     applyUpdate(message.roomId, message.rev, (thread) => applyMessage(thread, message))

@@ -3,7 +3,7 @@ import { Channel } from '@hiwar/contract/events/channels.ts'
 import { type TutorCard, type TutorInfo, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { queryKeyOf, useReadAgain } from '@hiwar/kit/api/queries.ts'
-import { useNews } from '@hiwar/kit/realtime/news.ts'
+import { useUpdates } from '@hiwar/kit/realtime/updates.ts'
 import { emit, useIsConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
@@ -12,13 +12,13 @@ import { useEffect } from 'react'
 type Pages = InfiniteData<Page<TutorCard>>
 
 /** Updates the shown tutors on events: one card at a time, or the whole list. */
-export function useTutorNews(): void {
+export function useTutorUpdates(): void {
   const client = useQueryClient()
   const readInfo = useReadAgain(tutorEndpoints.info)
   const listKey = queryKeyOf(tutorEndpoints.list)
 
   useTutorsChannel()
-  useNews(['TutorsCacheUpdated'], [tutorEndpoints.list, tutorEndpoints.info])
+  useUpdates(['TutorsCacheUpdated'], [tutorEndpoints.list, tutorEndpoints.info])
   useSocketEvent('TutorUpdated', ({ tutorId, tutor }) => {
     const cards = {
       queryKey: listKey,

@@ -21,7 +21,7 @@ import { buildWithdrawal } from '../withdrawals.ts'
 import type { Vocabulary } from './from-schema.ts'
 import { later, speak } from './vocabulary.ts'
 
-export interface World {
+export interface Fixtures {
   /** At least one actor of each role; null is an anonymous caller. */
   actors: readonly { role: Role | null; id: number }[]
   vocabulary: Vocabulary
@@ -29,7 +29,7 @@ export interface World {
 
 let serial = 0
 
-export async function buildWorld(server: PaymentServer): Promise<World> {
+export async function buildFixtures(server: PaymentServer): Promise<Fixtures> {
   serial += 1
   const word = [...String(serial).padStart(3, '0')].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')
   const people = await buildPeople(server)
