@@ -6,7 +6,7 @@ import { measurePlans, measureReads } from './measures/reads.ts'
 import { measureSlots } from './measures/slots.ts'
 import { measureTutors } from './measures/tutors.ts'
 import { printLoad } from './print.ts'
-import { openStage, type BenchEnvironment } from './stage.ts'
+import { type BenchEnvironment, openStage } from './stage.ts'
 
 /** Largest allowed ratio of a read's time on large data to its time on small data. */
 export const mostGrowth = 1.3

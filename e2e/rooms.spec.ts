@@ -8,7 +8,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { keepPictures, violationsOf } from './browser.ts'
 import { say, saying } from './chat-steps.ts'
-import { cutSockets, untilVideoArrives, untilMediaArrives, watchSockets } from './media.ts'
+import { cutSockets, untilMediaArrives, untilVideoArrives, watchSockets } from './media.ts'
 import { joinRoom } from './steps.ts'
 
 let browser: Browser

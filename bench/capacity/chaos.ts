@@ -77,7 +77,12 @@ async function live(stage: BenchEnvironment, setup: Setup, open: OpenSetup, popu
 }
 
 /** Kills one thing after the other, and returns what was killed. */
-async function disturb(stage: BenchEnvironment, { redis }: OpenSetup, kill: () => void, end: number): Promise<string[]> {
+async function disturb(
+  stage: BenchEnvironment,
+  { redis }: OpenSetup,
+  kill: () => void,
+  end: number,
+): Promise<string[]> {
   const faults: [name: string, inject: () => Promise<void>][] = [
     ['a server process', async () => kill()],
     ['the database', async () => killDatabase(stage.database)],

@@ -109,7 +109,12 @@ async function rush(stage: BenchEnvironment): Promise<Rush> {
  * Measures bystanders while the work runs: each reads and books at other tutors five times a second, and comes
  * again when the server asks for it; a time then counts from the first attempt.
  */
-async function meanwhile<Result>(stage: BenchEnvironment, client: Client, besides: readonly Place[], work: () => Promise<Result>) {
+async function meanwhile<Result>(
+  stage: BenchEnvironment,
+  client: Client,
+  besides: readonly Place[],
+  work: () => Promise<Result>,
+) {
   const times: number[] = []
   let failed = 0
   let later = 0

@@ -52,7 +52,13 @@ export async function measureEvenings(stage: BenchEnvironment, size: string, ext
   }
 }
 
-async function overloadBy(stage: BenchEnvironment, open: OpenSetup, knee: Knee, best: Trial, seconds: number): Promise<Overload> {
+async function overloadBy(
+  stage: BenchEnvironment,
+  open: OpenSetup,
+  knee: Knee,
+  best: Trial,
+  seconds: number,
+): Promise<Overload> {
   const running = arrive({ perSecond: 2 * actionsOf(best.population), seconds, next: open.next })
   await pause(seconds * 1000)
   const recovery = await recoveryOf(open, best)

@@ -1,7 +1,7 @@
 /** Rooms of lessons that have begun: members enter them, and their browsers exchange what a connection needs. */
 import type pg from 'pg'
 import type { Socket } from 'socket.io-client'
-import { logIn, type BenchEnvironment } from '../stage.ts'
+import { type BenchEnvironment, logIn } from '../stage.ts'
 import type { Outcome } from './arrivals.ts'
 import { within } from './client.ts'
 import { ask, connect, laterOr, timeout } from './sockets.ts'

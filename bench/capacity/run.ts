@@ -17,7 +17,7 @@
  */
 import type { Size } from '../fill.ts'
 import { counted } from '../print.ts'
-import { openStage, type BenchEnvironment } from '../stage.ts'
+import { type BenchEnvironment, openStage } from '../stage.ts'
 import { measureBesideFloors, measureChatBeside, measureGrowthOf } from './besides.ts'
 import { measureChaos } from './chaos.ts'
 import { measureCrowd } from './crowd.ts'

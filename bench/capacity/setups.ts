@@ -44,7 +44,11 @@ export interface OpenSetup {
 let opened = 0
 
 /** Restarts the server in this way. `timeout`: milliseconds for which people repeat writes, 0 for a single try. */
-export async function openSetup(stage: BenchEnvironment, { processes, valkey }: Setup, timeout: number): Promise<OpenSetup> {
+export async function openSetup(
+  stage: BenchEnvironment,
+  { processes, valkey }: Setup,
+  timeout: number,
+): Promise<OpenSetup> {
   const redis = valkey && program !== undefined ? await startRedis(program) : undefined
   await stage.restart({ SERVER_PROCESSES: `${processes}`, ...(redis !== undefined && { REDIS_URL: redis.url }) })
   await allAnswer(stage.origin, processes, Date.now() + 60_000)

@@ -1,7 +1,7 @@
 /** Pairs who write to each other, both of them connected. */
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'socket.io-client'
-import { logIn, type BenchEnvironment } from '../stage.ts'
+import { type BenchEnvironment, logIn } from '../stage.ts'
 import type { Acknowledged } from './acknowledged.ts'
 import type { Outcome } from './arrivals.ts'
 import { within } from './client.ts'

@@ -61,7 +61,12 @@ interface Answer {
   unread?: number
 }
 
-function measureList({ origin, pool, tokens }: BenchEnvironment, name: string, path: (index: number) => string, floor: Statement) {
+function measureList(
+  { origin, pool, tokens }: BenchEnvironment,
+  name: string,
+  path: (index: number) => string,
+  floor: Statement,
+) {
   const requests = tokens.map((token, index) => requestOf({ path: `${path(index)}?size=${size}`, token }))
   return {
     name,

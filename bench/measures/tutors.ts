@@ -41,7 +41,12 @@ export function measureTutors(stage: BenchEnvironment): Measure[] {
   ]
 }
 
-function measureList({ origin, pool }: BenchEnvironment, name: string, asked: readonly Asked[], floor: Statement): Measure {
+function measureList(
+  { origin, pool }: BenchEnvironment,
+  name: string,
+  asked: readonly Asked[],
+  floor: Statement,
+): Measure {
   const requests = asked.map((each) => requestOf({ path: pathOf(each) }))
   return {
     name,

@@ -69,7 +69,8 @@ export class ChatClient {
     this.#url = url
     this.#token = token
     this.#socket = socket
-    for (const name of ['RoomMessage', 'RoomMessageUpdated']) this.#socket.on(name, (message) => this.#onMessage(message))
+    for (const name of ['RoomMessage', 'RoomMessageUpdated'])
+      this.#socket.on(name, (message) => this.#onMessage(message))
     for (const name of ['JoinedRooms', 'RoomMessageDeleted', 'RoomMessageRead']) {
       this.#socket.on(name, () => this.#refresh())
     }

@@ -27,11 +27,11 @@ interface AccountFacts {
   readonly role: Role
 }
 
-type Rule = (account: AccountFacts) => boolean
+type Rule = (facts: AccountFacts) => boolean
 
 const ownerOrAdmin: Rule = ({ self, admin }) => self || admin
 const ownerAlone: Rule = ({ self }) => self
-const tutorOrAdmin: Rule = (account) => isTutorOrManager(account.role) && ownerOrAdmin(account)
+const tutorOrAdmin: Rule = (facts) => isTutorOrManager(facts.role) && ownerOrAdmin(facts)
 const studioOrAdmin: Rule = ({ role, admin, studioOfTutor }) => isTutorOrManager(role) && (admin || studioOfTutor)
 
 const rules: Readonly<Record<ChangedField, Rule>> = {
@@ -57,13 +57,13 @@ const rules: Readonly<Record<ChangedField, Rule>> = {
 
 /** Whether the actor may change all of these fields of the account. */
 export function mayChange(actor: Actor, account: ChangedAccount, fields: readonly ChangedField[]): boolean {
-  const account: AccountFacts = {
+  const facts: AccountFacts = {
     self: actor.id === account.id,
     admin: actor.role === Role.SuperAdmin || (actor.role === Role.RegularAdmin && !isAdmin(account.role)),
     studioOfTutor: actor.role === Role.Studio && account.studioId === actor.id,
     role: account.role,
   }
-  return fields.every((field) => rules[field](account))
+  return fields.every((field) => rules[field](facts))
 }
 
 /** The refusal of a birth year: users are 10 to 60 years old by the calendar year in Cairo. Null when allowed. */

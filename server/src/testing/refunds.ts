@@ -38,8 +38,7 @@ export async function buildPaidTransaction(server: PaymentServer, admin: BuiltPe
       server.call(paymentEndpoints.recordDeskRefund, { body: { transactionId, refundAmount } }, { ...staff, headers }),
     /** Sends the provider's notification of a status. */
     receive: (state: string) => notify(server, order, state),
-    current: async () =>
-      (await server.call(transactionEndpoints.read, { params: { id: transactionId } }, staff)).reply,
+    current: async () => (await server.call(transactionEndpoints.read, { params: { id: transactionId } }, staff)).reply,
     refunds: () => server.db.selectFrom('refunds').selectAll().where('transactionId', '=', transactionId).execute(),
     facts: () => factsOf(server, transactionId),
   }

@@ -27,9 +27,21 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function sendNotifications({ id: userId }: BuiltPerson, occurrence: string, wording: 'payment_failed' | 'report_replied') {
+function sendNotifications(
+  { id: userId }: BuiltPerson,
+  occurrence: string,
+  wording: 'payment_failed' | 'report_replied',
+) {
   const kind = wording === 'payment_failed' ? 'payment-failed' : 'report-replied'
-  const notification = { userId, kind, occurrence, wording, words: { amount: '٧٧٧ جنيهًا' }, link: '/', data: {} } as const
+  const notification = {
+    userId,
+    kind,
+    occurrence,
+    wording,
+    words: { amount: '٧٧٧ جنيهًا' },
+    link: '/',
+    data: {},
+  } as const
   return server.db.transaction().execute((trx) => notify(server.context, trx, [notification]))
 }
 

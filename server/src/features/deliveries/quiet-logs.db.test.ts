@@ -98,7 +98,11 @@ test('no phone number, address, code, name or text reaches the log, whatever fai
   const bot = { 'x-telegram-bot-api-secret-token': messengerSecrets.bot }
   const started = { message: { chat: { id: chatId }, text: `/start ${word}` } }
   for (const headers of [{}, bot]) await receive('telegram-bot', started, headers)
-  await receive('whatsapp', { entry: [{ changes: [{ value: { statuses: [{ id: phone, recipient_id: phone }] } }] }] }, {})
+  await receive(
+    'whatsapp',
+    { entry: [{ changes: [{ value: { statuses: [{ id: phone, recipient_id: phone }] } }] }] },
+    {},
+  )
   await server.runJobs()
 
   await messengers.openChat(chatId)

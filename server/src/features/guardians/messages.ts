@@ -15,7 +15,7 @@ import { accountMail } from '../mails/account-mail.ts'
 import { sendMail } from '../mails/send.ts'
 import { minutesOf } from '../mails/words.ts'
 import { findUser } from '../users/store.ts'
-import { findGuardianship, type GuardianshipRow, updateGuardianship } from './store.ts'
+import { findOpenGuardianship, type GuardianshipRow, updateGuardianship } from './store.ts'
 
 const reason = 'وصلتك هذه الرسالة لأن طالبًا في حوار كتب عنوانك بوصفك ولي أمره.'
 
@@ -44,7 +44,7 @@ function guardianMail(event: 'guardian-asked' | 'guardian-granted', state: Messa
   return accountMail(event, {
     newestOnly: true,
     async write(context, { userId }) {
-      const guardianship = await findGuardianship(context.db, userId)
+      const guardianship = await findOpenGuardianship(context.db, userId)
       const student = await findUser(context.db, userId)
       if (student === undefined || guardianship?.state !== state || guardianship.channel !== 'email') return null
       const { wording, press, otherwise } = texts[state]
@@ -85,7 +85,7 @@ async function sendDueMessage(
   context: Context,
   { sendId, studentId, message }: { sendId: string; studentId: number; message: Message },
 ): Promise<void> {
-  const guardianship = await findGuardianship(context.db, studentId)
+  const guardianship = await findOpenGuardianship(context.db, studentId)
   const student = await findUser(context.db, studentId)
   if (student === undefined || guardianship?.state !== message || guardianship.channel !== 'whatsapp') return
   const event = `guardian-${message}`

@@ -33,7 +33,7 @@ import {
   countTry,
   findByWord,
   findGuardianship,
-  findGuardianship,
+  findOpenGuardianship,
   type GuardianshipRow,
   insertGuardianship,
   updateGuardianship,
@@ -82,7 +82,7 @@ async function askGuardian(context: Context, { actor, body, caller }: MemberRequ
     await refuseAdult(trx, actor.id, now)
     if ([student.email, student.phone].includes(body.contact))
       throw new Refusal('bad-request', { status: 409, message: 'هذا عنوان حسابك نفسه. نحتاج بريد ولي الأمر أو رقمه.' })
-    const before = await findGuardianship(trx, actor.id)
+    const before = await findOpenGuardianship(trx, actor.id)
     if (before?.state === 'granted') throw new Refusal('bad-request', { status: 409 })
     if (before !== undefined) await updateGuardianship(trx, before.id, { state: 'dropped', endedAt: now })
     const expiresAt = datePlus(now, openFor)
@@ -105,7 +105,7 @@ const concernedBy = (userId: number) => ({ userId, others: [], time: (now: Date)
 /** Takes the question back, or ends the consent and with it the future lessons. */
 async function dropGuardian(context: Context, { actor, caller }: MemberRequest<typeof guardianEndpoints.delete>) {
   await withPartners(context, concernedBy(actor.id), async (trx, _people, now) => {
-    const row = found(await findGuardianship(trx, actor.id), 'not-found')
+    const row = found(await findOpenGuardianship(trx, actor.id), 'not-found')
     await updateGuardianship(trx, row.id, { state: 'dropped', endedAt: now, codeHash: null, codeExpiresAt: null })
     if (row.state === 'granted') await endConsent(context, trx, { row, caller }, now)
   })

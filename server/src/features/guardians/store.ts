@@ -16,7 +16,7 @@ export function findGuardianship(db: Database | Trx, studentId: number): Promise
 }
 
 /** The guardianship that waits for an answer or was granted. */
-export function findGuardianship(db: Database | Trx, studentId: number): Promise<GuardianshipRow | undefined> {
+export function findOpenGuardianship(db: Database | Trx, studentId: number): Promise<GuardianshipRow | undefined> {
   return db
     .selectFrom('guardianships')
     .selectAll()

@@ -120,7 +120,10 @@ describe('a decision', () => {
     const facts = server.db.selectFrom('events').select('payload').where('kind', '=', 'intro-video.decided')
     const payload = { introVideoId: id, tutorId: tutor.id, state: Rejected, note }
     expect(await facts.execute()).toEqual([{ payload }])
-    const notifications = server.db.selectFrom('notifications').select(['kind', 'wording']).where('userId', '=', tutor.id)
+    const notifications = server.db
+      .selectFrom('notifications')
+      .select(['kind', 'wording'])
+      .where('userId', '=', tutor.id)
     expect(await notifications.execute()).toEqual([{ kind: 'intro-video-decided', wording: 'intro_video_rejected' }])
   })
 

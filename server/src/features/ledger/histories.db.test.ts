@@ -47,14 +47,14 @@ const step = fc.oneof(...orderSteps, ...refundSteps, ...lessonSteps, ...withdraw
 const histories = fc.array(step, { minLength: 25, maxLength: 60 })
 
 /** The final states of a run, from which the test sees whether the runs reach every outcome. */
-function outcomesOf({ orders, lessons, invoices }: MoneyModel): string[] {
+function outcomesOf({ orders, lessons, withdrawals }: MoneyModel): string[] {
   return [
     ...orders.flatMap(({ state, strays }) => [
       `order ${state}`,
       ...[...strays.keys()].map((reason) => `stray ${reason}`),
     ]),
     ...lessons.map(({ state, earning }) => (state === 'judged' ? `lesson ${earning}` : `lesson ${state}`)),
-    ...invoices.map(({ state }) => `withdrawal ${state}`),
+    ...withdrawals.map(({ state }) => `withdrawal ${state}`),
   ]
 }
 

@@ -52,7 +52,12 @@ async function notifyDecided(context: Context, meeting: MeetingNews, trx: Trx): 
   const { name, word, decided } = named[kind]
   const names = await listNames(trx, [managerId])
   const wording = `${word}_${status === MeetingStatus.Passed ? 'passed' : 'rejected'}_2` as const
-  const notification = { kind: decided, wording, words: { name: names(managerId) }, occurrence: `${name}-decided:${id}` }
+  const notification = {
+    kind: decided,
+    wording,
+    words: { name: names(managerId) },
+    occurrence: `${name}-decided:${id}`,
+  }
   await notify(context, trx, [{ ...notification, ...about(meeting), userId: tutorId, link: '/t/onboarding' }])
   await cancelReminders(context, trx, kind, id)
 }

@@ -26,7 +26,12 @@ export const paymentNotifications: readonly EventListener<Context>[] = [
   on(transactionRefunded, notifyRefund),
 ]
 
-async function notifyPayer(context: Context, trx: Trx, fact: TransactionFact, outcome: 'applied' | 'failed'): Promise<void> {
+async function notifyPayer(
+  context: Context,
+  trx: Trx,
+  fact: TransactionFact,
+  outcome: 'applied' | 'failed',
+): Promise<void> {
   const { transactionId, userId, price } = fact
   await notify(context, trx, [
     {

@@ -114,7 +114,9 @@ describe('an entering member', () => {
     expect(second).toMatchObject({ code: 'ok', generation: 2, registration: { peers } })
     expect(second.states).toContainEqual({ userId: call.tutor.id, ...shows, sharing: false })
     const { peerId } = second.registration ?? {}
-    expect(await tutor.received('PeerRegistered')).toEqual([{ sessionId, userId: call.student.id, peerId, generation: 2 }])
+    expect(await tutor.received('PeerRegistered')).toEqual([
+      { sessionId, userId: call.student.id, peerId, generation: 2 },
+    ])
     expect((await tutor.heardNames()).slice(-2)).toEqual(['MemberJoinedSession', 'PeerRegistered'])
   })
 

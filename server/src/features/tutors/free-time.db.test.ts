@@ -45,7 +45,7 @@ test('a tutor is found exactly when a bookable quarter of an hour lies within th
     const windows = wish.windows.map(place)
     await writeTimes(tutor.id, notice, slots, taken)
 
-    const offers = bookableTimes({ slots, taken, notice, now }, 15, 'all')
+    const offers = bookableTimes({ slots, taken, leadTime: notice, now }, 15, 'all')
     const quarters = offers.map(({ start }) => ({ start, end: plus(start, 15 * MINUTE) }))
     const expected = windows.some((window) => quarters.some((quarter) => contains(window, quarter)))
     const rows = await db

@@ -41,7 +41,12 @@ async function findNextFree(trx: Trx, tutors: readonly LockedTutor[], now: Date)
     const isOpen = ({ id, notice }: LockedTutor) => {
       const row = byTutor.get(id)
       if (row === undefined) return false
-      const free = nextFree({ ...timesOf(row.facts), notice, now: instantOfDate(now), horizonDays: row.horizonDays })
+      const free = nextFree({
+        ...timesOf(row.facts),
+        leadTime: notice,
+        now: instantOfDate(now),
+        horizonDays: row.horizonDays,
+      })
       if (free !== undefined) found.set(id, free)
       return free === undefined && row.facts.slots.length === slotsAtOnce
     }
@@ -84,10 +89,10 @@ export function nextFreeFacts(tutorId: RawBuilder<unknown>, now: Date, offset = 
 export function nextFreeAfter(
   facts: NextFreeFacts,
   lesson: TimeRange,
-  { notice, now, horizonDays }: { notice: number; now: Date; horizonDays: number },
+  { leadTime, now, horizonDays }: { leadTime: number; now: Date; horizonDays: number },
 ): Date | null | undefined {
   const { slots, taken } = timesOf(facts)
-  const free = nextFree({ slots, taken: [...taken, lesson], notice, now: instantOfDate(now), horizonDays })
+  const free = nextFree({ slots, taken: [...taken, lesson], leadTime, now: instantOfDate(now), horizonDays })
   if (free !== undefined) return new Date(free)
   return slots.length < slotsAtOnce ? null : undefined
 }

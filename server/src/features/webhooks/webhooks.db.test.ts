@@ -115,7 +115,11 @@ describe('the Telegram gateway webhook', () => {
   const seconds = (over = 0) => String(Date.parse(noon) / 1000 + over)
   const payload = (status = 'expired') => JSON.stringify({ request_id: name, delivery_status: { status } })
 
-  async function postWebhook(body = payload(), at = seconds(), signature = hex(key, `${at}\n${body}`)): Promise<number> {
+  async function postWebhook(
+    body = payload(),
+    at = seconds(),
+    signature = hex(key, `${at}\n${body}`),
+  ): Promise<number> {
     return post(webhookEndpoints.telegramGateway.path, body, {
       'x-request-signature': signature,
       'x-request-timestamp': at,

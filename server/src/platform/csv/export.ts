@@ -104,9 +104,7 @@ export async function sendCsv<Deps extends Platform>(
     stream.once('error', (err) => deps.log.warn({ err, requestId: asked.request.id }, 'a table broke off'))
     // The event also fires when the client disconnects before the first read.
     stream.once('close', () => void end())
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('Content-Disposition', `attachment; filename="${nameOf(deps, asked)}"`)
+    reply.type('text/csv; charset=utf-8').header('Content-Disposition', `attachment; filename="${nameOf(deps, asked)}"`)
     reply.header(rowCountHeader, first.total)
     return stream
   } catch (error) {

@@ -5,7 +5,7 @@
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import type pg from 'pg'
 import { Refusal } from '../action.ts'
-import type { FairQueue } from './queue.ts'
+import type { FairQueue } from './fair-queue.ts'
 
 export interface Admission {
   /**

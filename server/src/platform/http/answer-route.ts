@@ -88,20 +88,16 @@ export async function answerRoute<Deps extends Platform>(
   const { params, query, url } = request
   const asked = parseAddress(endpoint, { params, query, search: searchOf(url) })
   const { actor } = identity
-  return deps.uploads.take(
-    actor?.id ?? networkOf(request.ip).line,
-    sizeOfForm(endpoint, request.headers),
-    async () => {
-      // The forms before this one of the same person may have changed what is allowed.
-      if (actor !== null) await route.before?.(deps, { ...asked, actor } as EarlyRequest<Endpoint>)
-      const form = await readForm(endpoint, request, deps.config.STORAGE_FOLDER)
-      try {
-        return await answerSent(deps, route, identity, form, request, reply)
-      } finally {
-        await form.discard()
-      }
-    },
-  )
+  return deps.uploads.take(actor?.id ?? networkOf(request.ip).line, sizeOfForm(endpoint, request.headers), async () => {
+    // The forms before this one of the same person may have changed what is allowed.
+    if (actor !== null) await route.before?.(deps, { ...asked, actor } as EarlyRequest<Endpoint>)
+    const form = await readForm(endpoint, request, deps.config.STORAGE_FOLDER)
+    try {
+      return await answerSent(deps, route, identity, form, request, reply)
+    } finally {
+      await form.discard()
+    }
+  })
 }
 
 interface SentBody {
@@ -189,7 +185,7 @@ function exchangeOf(
       return typeof value === 'string' ? value : null
     },
     presentedToken: identity.token,
-    ...cookiesOf(sent.config, request, reply),
+    ...cookiesOf(deps.config, request, reply),
   }
 }
 

@@ -27,9 +27,7 @@ export interface OpenChannel<Deps = unknown> {
 }
 
 /** Handlers of the events that subscribe and unsubscribe. */
-export function channelHandlers<Deps extends Platform>(
-  channels: readonly OpenChannel<Deps>[],
-): EventHandler<Deps>[] {
+export function channelHandlers<Deps extends Platform>(channels: readonly OpenChannel<Deps>[]): EventHandler<Deps>[] {
   return [
     serveEvent('Subscribe', async (deps: Deps, { actor, payload, connection }) => {
       const channel = channels.find(({ name }) => name === payload.channel)

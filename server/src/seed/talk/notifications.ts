@@ -32,11 +32,17 @@ export async function seedNotifications(scene: SeedContext, people: Hearers): Pr
   const { now } = scene
   const names = await listNames(scene.trx, [people.firstTutorId, people.beginnerId])
   const [ofFirstTutor, ofBeginner] = [names(people.firstTutorId), names(people.beginnerId)]
-  for (const userId of [people.beginnerId, people.eagerId]) await insertSeedNotifications(scene, userId, ofStudent(now, ofFirstTutor))
-  for (const userId of [people.firstTutorId, people.secondTutorId]) await insertSeedNotifications(scene, userId, ofTutor(now, ofBeginner))
+  for (const userId of [people.beginnerId, people.eagerId])
+    await insertSeedNotifications(scene, userId, ofStudent(now, ofFirstTutor))
+  for (const userId of [people.firstTutorId, people.secondTutorId])
+    await insertSeedNotifications(scene, userId, ofTutor(now, ofBeginner))
 }
 
-async function insertSeedNotifications({ trx, now }: SeedContext, userId: number, notifications: readonly SeedNotification[]): Promise<void> {
+async function insertSeedNotifications(
+  { trx, now }: SeedContext,
+  userId: number,
+  notifications: readonly SeedNotification[],
+): Promise<void> {
   const [address] = await listAddresses(trx, [userId])
   const [channel, other] = address === undefined ? [] : outsideChannels(address)
   for (const [index, { kind, wording, words, link, ago, isRead }] of notifications.entries()) {

@@ -12,11 +12,11 @@ import { fixedSeed, isLong } from '../long.ts'
 import { createPaymentServer, type PaymentServer } from '../payments.ts'
 import { send } from '../pipeline.ts'
 import { messengersAt } from '../sandbox-settings.ts'
+import { buildFixtures, type Fixtures } from './fixtures.ts'
 import { judge } from './judge.ts'
 import { type Marks, markChanges } from './marks.ts'
 import { requestTo } from './request.ts'
 import { noon } from './vocabulary.ts'
-import { buildFixtures, type Fixtures } from './fixtures.ts'
 
 const numRuns = Number(process.env.FUZZ_RUNS ?? (isLong ? 200 : 10))
 const seed = Number(process.env.FUZZ_SEED ?? fixedSeed)

@@ -162,7 +162,7 @@ export class MoneyModel {
   }
 
   withdrawn(...states: InvoiceState[]): number {
-    return this.invoices.filter(({ state }) => states.includes(state)).reduce((sum, { amount }) => sum + amount, 0)
+    return this.withdrawals.filter(({ state }) => states.includes(state)).reduce((sum, { amount }) => sum + amount, 0)
   }
 
   spendable(): number {

@@ -23,7 +23,7 @@ export function AuditPanel({ row, onClose }: { row: AuditRow; onClose: () => voi
         <Part heading={auditWords.facts}>
           <Facts
             facts={[
-              [auditWords.act, <bdi key="act">{actionOf(row)}</bdi>],
+              [auditWords.action, <bdi key="act">{actionOf(row)}</bdi>],
               [auditWords.subject, <Subject key="subject" row={row} />],
               [auditWords.when, <Time key="at" at={createdAt} as="full" />],
               [auditWords.address, <Ltr key="ip">{ip}</Ltr>],

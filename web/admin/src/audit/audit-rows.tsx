@@ -23,7 +23,7 @@ export function auditColumns(open: (id: number) => void): Column<AuditRow>[] {
       cell: ({ createdAt }) => <Time at={createdAt} as="full" className="whitespace-nowrap" />,
     },
     { key: 'actor', words: auditWords.who, cell: ({ actor }) => <PersonCell person={actor} /> },
-    { key: 'act', words: auditWords.act, cell: (row) => <bdi className="font-medium">{actionOf(row)}</bdi> },
+    { key: 'act', words: auditWords.action, cell: (row) => <bdi className="font-medium">{actionOf(row)}</bdi> },
     { key: 'subject', words: auditWords.subject, from: 'md', cell: (row) => <Subject row={row} /> },
     {
       key: 'ip',

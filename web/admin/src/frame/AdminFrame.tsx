@@ -18,7 +18,7 @@ import { pageNames, paletteWords } from '../words.ts'
 export function AdminFrame(): ReactNode {
   const login = useLogin()
   if (login === null) return null
-  const { user } = session
+  const { user } = login
   const shown = pages.filter(({ action, group }) => group !== undefined && mayTry(user.role, action) === 'allow')
   const items = shown.map(({ path, words, brief = words, icon }) => ({ to: path, words, brief, icon }))
   return (

@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** Filters under their keys of the address. */
-type Filters = Readonly<
+type FilterParts = Readonly<
   Record<string, { read: (written: string | null) => unknown; write: (value: never) => string | null }>
 >
-export type FiltersOf<Given extends Filters> = {
+export type FiltersOf<Given extends FilterParts> = {
   -readonly [Key in keyof Given]: Given[Key] extends FilterPart<infer Value> ? Value : never
 }
 
@@ -43,7 +43,7 @@ interface FilterField<Value> {
   onChange: (value: Value) => void
 }
 
-export type ListOf<Given extends Filters> = FilteredList<FiltersOf<Given>>
+export type ListOf<Given extends FilterParts> = FilteredList<FiltersOf<Given>>
 
 interface ListStart {
   sort?: SortDirection
@@ -51,13 +51,13 @@ interface ListStart {
   keep?: readonly string[]
 }
 
-export function useList<const Given extends Filters>(
-  filters: Given,
+export function useList<const Given extends FilterParts>(
+  parts: Given,
   { sort: firstSort = 'desc', keep = [] }: ListStart = {},
 ): ListOf<Given> {
   const [address, setAddress] = useSearchParams()
   const [size, setSize] = useState(readPageSize)
-  const filters = readFilters(filters, address)
+  const filters = readFilters(parts, address)
   const written = address.get('sort')
 
   function set(changes: Record<string, string | null>): void {
@@ -75,7 +75,7 @@ export function useList<const Given extends Filters>(
   }
 
   function change(changes: Partial<FiltersOf<Given>>): void {
-    set({ ...writeFilters(filters, changes), page: null })
+    set({ ...writeFilters(parts, changes), page: null })
   }
 
   return {
@@ -83,11 +83,11 @@ export function useList<const Given extends Filters>(
     page: wholeNumber.read(address.get('page')) ?? 1,
     size,
     sort: written === 'asc' || written === 'desc' ? written : firstSort,
-    isFiltered: Object.keys(filters).some((key) => address.has(key)),
+    isFiltered: Object.keys(parts).some((key) => address.has(key)),
     open: wholeNumber.read(address.get('open')),
     change,
     field: (key) => ({
-      part: filters[key] as unknown as FilterPart<(typeof filters)[typeof key]>,
+      part: parts[key] as unknown as FilterPart<(typeof filters)[typeof key]>,
       value: filters[key],
       onChange: (value) => change({ [key]: value } as unknown as Partial<typeof filters>),
     }),
@@ -106,16 +106,16 @@ export function useList<const Given extends Filters>(
   }
 }
 
-function readFilters<Given extends Filters>(filters: Given, address: URLSearchParams): FiltersOf<Given> {
-  const read = Object.entries(filters).map(([key, part]) => [key, part.read(address.get(key))])
+function readFilters<Given extends FilterParts>(parts: Given, address: URLSearchParams): FiltersOf<Given> {
+  const read = Object.entries(parts).map(([key, part]) => [key, part.read(address.get(key))])
   return Object.fromEntries(read) as FiltersOf<Given>
 }
 
-function writeFilters<Given extends Filters>(
-  filters: Given,
+function writeFilters<Given extends FilterParts>(
+  parts: Given,
   changes: Partial<FiltersOf<Given>>,
 ): Record<string, string | null> {
-  const written = Object.entries(changes).map(([key, value]) => [key, filters[key]?.write(value as never) ?? null])
+  const written = Object.entries(changes).map(([key, value]) => [key, parts[key]?.write(value as never) ?? null])
   return Object.fromEntries(written) as Record<string, string | null>
 }
 

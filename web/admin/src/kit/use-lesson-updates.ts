@@ -1,9 +1,9 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { Channel } from '@hiwar/contract/events/channels.ts'
 import { useReadAgain } from '@hiwar/kit/api/queries.ts'
+import { useIsAdmin } from '@hiwar/kit/login/login.ts'
 import { lessonEvents, useCoalesced } from '@hiwar/kit/realtime/updates.ts'
 import { useChannel, useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
-import { useIsAdmin } from '@hiwar/kit/login/login.ts'
 
 /** Bookings, moves and cancellations do not change who is in a room. */
 const toldOf = [lessonEndpoints.list, lessonEndpoints.read]

@@ -65,7 +65,13 @@ export function LessonPanel({ id, onClose }: LessonPanelProps): ReactNode {
 }
 
 /** Staff may cancel a lesson before its start and settle it after its verdict. */
-function Actions({ record, onAction }: { record: LessonRecord; onAction: (action: 'cancel' | 'decide') => void }): ReactNode {
+function Actions({
+  record,
+  onAction,
+}: {
+  record: LessonRecord
+  onAction: (action: 'cancel' | 'decide') => void
+}): ReactNode {
   const { id, status } = record.lesson
   const timeline = useRead(lessonEndpoints.timeline, { params: { id } })
   if (status === LessonStatus.Pending) {

@@ -50,7 +50,10 @@ export function usePaymentActions(nameOf: (id: number) => string | null | undefi
   return { action, dialog, isSyncing: sync.isPending }
 }
 
-function ActionDialog({ action, ...rest }: OpenAction & { student: string | null | undefined; onClose: () => void }): ReactNode {
+function ActionDialog({
+  action,
+  ...rest
+}: OpenAction & { student: string | null | undefined; onClose: () => void }): ReactNode {
   if (action === 'cancel') return <CancelTransactionDialog {...rest} />
   return <RefundDialog deed={action === 'refund' ? 'give' : 'tell'} {...rest} />
 }

@@ -128,7 +128,7 @@ function useLiveStats() {
     samples: [],
     heardAt: null,
   })
-  const addSample = (sample: ServerStats) =>
+  const onSample = (sample: ServerStats) =>
     setKept(({ samples }) => ({ samples: addSample(samples, sample), heardAt: clock.now() }))
 
   const first = useRead(platformEndpoints.stats, {}, { staleTime: Number.POSITIVE_INFINITY })
@@ -138,9 +138,9 @@ function useLiveStats() {
     setKept(({ samples }) => ({ samples: addSample(samples, data), heardAt: clock.now() }))
   }, [data, clock])
   useChannel(usePageVisible() ? Channel.ServerStats : null, (answer) => {
-    if (answer.code === 'ok' && answer.stats) addSample(answer.stats)
+    if (answer.code === 'ok' && answer.stats) onSample(answer.stats)
   })
-  useSocketEvent('ServerStats', addSample)
+  useSocketEvent('ServerStats', onSample)
   return { ...kept, first }
 }
 

@@ -22,13 +22,13 @@ export function TutorBalance({ userId, except }: TutorStandingProps): ReactNode 
     <>
       <Part heading={withdrawalWords.balanceHeading}>
         <DataBlock query={stats} skeleton={<SkeletonText lines={4} />}>
-          {({ spendable, income, withdrawals }) => (
+          {({ spendable, income, invoices }) => (
             <Facts
               facts={[
                 [withdrawalWords.spendable, <Money key="spendable" piastres={spendable} />],
                 [withdrawalWords.earned, <Money key="earned" piastres={income.past} />],
-                [withdrawalWords.pending, <Money key="pending" piastres={withdrawals.pending} />],
-                [withdrawalWords.paidOut, <Money key="paid" piastres={withdrawals.fulfilled} />],
+                [withdrawalWords.pending, <Money key="pending" piastres={invoices.pending} />],
+                [withdrawalWords.paidOut, <Money key="paid" piastres={invoices.fulfilled} />],
               ]}
             />
           )}

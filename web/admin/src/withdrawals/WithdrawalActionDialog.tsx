@@ -31,7 +31,12 @@ interface WithdrawalActionDialogProps {
 }
 
 /** Asks before a decision, and takes its note or receipt; mounted while open. */
-export function WithdrawalActionDialog({ action, withdrawal, onDone, onClose }: WithdrawalActionDialogProps): ReactNode {
+export function WithdrawalActionDialog({
+  action,
+  withdrawal,
+  onDone,
+  onClose,
+}: WithdrawalActionDialogProps): ReactNode {
   const [share, setShare] = useState(0)
   const sending = useRef<AbortController | null>(null)
   const [receipt, setReceipt] = useState<File | null>(null)

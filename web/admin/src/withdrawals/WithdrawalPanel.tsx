@@ -54,7 +54,10 @@ export function WithdrawalPanel({ withdrawal, onAction, onClose }: WithdrawalPan
           <Facts
             facts={[
               [withdrawalWords.method, withdrawMethodWords[withdrawal.method]],
-              [withdrawalWords.receiver, <Receiver key="to" method={withdrawal.method} receiver={withdrawal.receiver} />],
+              [
+                withdrawalWords.receiver,
+                <Receiver key="to" method={withdrawal.method} receiver={withdrawal.receiver} />,
+              ],
               [withdrawalWords.due, <DueDay key="due" withdrawal={withdrawal} />],
               [withdrawalWords.asked, <Time key="asked" at={withdrawal.createdAt} as="full" />],
               [listWords.updated, <Time key="updated" at={withdrawal.updatedAt} as="full" />],
@@ -113,7 +116,13 @@ interface Details {
 }
 
 /** The requested changes beside the present values. */
-function UpdateWish({ withdrawal, onAction }: { withdrawal: Invoice; onAction: (action: WithdrawalAction) => void }): ReactNode {
+function UpdateWish({
+  withdrawal,
+  onAction,
+}: {
+  withdrawal: Invoice
+  onAction: (action: WithdrawalAction) => void
+}): ReactNode {
   const { updateRequest } = withdrawal
   if (updateRequest === null) return null
   return (

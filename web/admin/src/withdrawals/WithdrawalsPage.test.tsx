@@ -4,7 +4,7 @@ import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { catchUploads } from '@hiwar/kit/testing/fake-upload.ts'
 import { someUser } from '@hiwar/kit/testing/logged-in.ts'
 import { writeRichText } from '@hiwar/kit/testing/rich-text.ts'
-import { steadyConnection } from '@hiwar/kit/testing/balanceHeading-connection.ts'
+import { steadyConnection } from '@hiwar/kit/testing/steady-connection.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { renderAdmin } from '../frame/testing/render-admin.tsx'
@@ -15,7 +15,7 @@ const admin = 2
 
 const figures = {
   income: { total: 97_500, future: 7_500, past: 90_000 },
-  withdrawals: { total: 40_000, fulfilled: 0, pending: 40_000 },
+  invoices: { total: 40_000, fulfilled: 0, pending: 40_000 },
   spendable: 50_000,
   receiverHold: null,
 }

@@ -143,7 +143,9 @@ function withdrawalColumns({ open, action }: RowActions): Column<Invoice>[] {
     {
       key: 'id',
       words: listWords.number,
-      cell: (withdrawal) => <RowNumber id={withdrawal.id} what={withdrawalWords.what} onOpen={() => open(withdrawal)} />,
+      cell: (withdrawal) => (
+        <RowNumber id={withdrawal.id} what={withdrawalWords.what} onOpen={() => open(withdrawal)} />
+      ),
     },
     { key: 'user', words: withdrawalWords.tutor, cell: ({ user }) => <PersonCell person={user} /> },
     {
@@ -165,7 +167,12 @@ function withdrawalColumns({ open, action }: RowActions): Column<Invoice>[] {
     },
     { key: 'state', words: listWords.state, cell: (withdrawal) => <WithdrawalState withdrawal={withdrawal} /> },
     // Due days follow the request times by which the call sorts.
-    { key: 'due', words: withdrawalWords.due, sortable: true, cell: (withdrawal) => <DueDay withdrawal={withdrawal} /> },
+    {
+      key: 'due',
+      words: withdrawalWords.due,
+      sortable: true,
+      cell: (withdrawal) => <DueDay withdrawal={withdrawal} />,
+    },
     {
       key: 'receipt',
       words: withdrawalWords.receipt,
@@ -176,7 +183,9 @@ function withdrawalColumns({ open, action }: RowActions): Column<Invoice>[] {
       key: 'actions',
       words: withdrawalWords.actions,
       bare: true,
-      cell: (withdrawal) => <WithdrawalMenu withdrawal={withdrawal} onAction={(chosen) => action(chosen, withdrawal)} />,
+      cell: (withdrawal) => (
+        <WithdrawalMenu withdrawal={withdrawal} onAction={(chosen) => action(chosen, withdrawal)} />
+      ),
     },
   ]
 }

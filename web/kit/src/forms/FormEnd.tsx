@@ -14,7 +14,14 @@ interface SubmitButtonProps extends Omit<ButtonProps, 'form'> {
 /** Submits a form. While the server asks to wait, the button shows the remaining time. */
 export function SubmitButton({ form, waits = false, formId, children, ...look }: SubmitButtonProps): ReactNode {
   return (
-    <Button type="submit" form={formId} busy={form.busy} disabledReason={form.disabledReason} disabled={waits && !form.changed} {...look}>
+    <Button
+      type="submit"
+      form={formId}
+      busy={form.busy}
+      disabledReason={form.disabledReason}
+      disabled={waits && !form.changed}
+      {...look}
+    >
       {form.disabledReason ?? children}
     </Button>
   )

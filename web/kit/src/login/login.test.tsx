@@ -3,8 +3,8 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, cutOff, refuse } from '../testing/answer-calls.ts'
 import { loggedIn, someToken, someUser } from '../testing/logged-in.ts'
-import { refreshWhenDue } from './refresh.ts'
 import { dropExpiredLogin, readLogin, readToken, useLogin } from './login.ts'
+import { refreshWhenDue } from './refresh.ts'
 import { signOut } from './sign-out.ts'
 
 function WhoIsHere() {

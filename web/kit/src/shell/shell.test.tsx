@@ -14,7 +14,7 @@ import { ClockBanner, OfflineBanner } from './banners.tsx'
 import { CrashBoundary } from './CrashPage.tsx'
 import { NotFoundPage } from './error-pages.tsx'
 import { PageHeading, setUnreadCount } from './PageHeading.tsx'
-import { loginPath, LoginEnd, safeRedirect } from './redirect.tsx'
+import { LoginEnd, loginPath, safeRedirect } from './redirect.tsx'
 import { measureClock } from './server-clock.ts'
 
 afterEach(() => {

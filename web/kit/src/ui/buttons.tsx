@@ -15,7 +15,19 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonClasses {
 
 /** The button of every screen. Labels are verbal nouns: «حفظ», «تأكيد الحجز». */
 export function Button(props: ButtonProps): ReactNode {
-  const { tone, size, full, busy = false, disabledReason, icon, className, children, onClick, disabled, ...rest } = props
+  const {
+    tone,
+    size,
+    full,
+    busy = false,
+    disabledReason,
+    icon,
+    className,
+    children,
+    onClick,
+    disabled,
+    ...rest
+  } = props
   const reasonId = useId()
   const still = busy || disabledReason !== undefined || disabled === true
 

@@ -78,7 +78,12 @@ function Failed({ waiting, failed }: { waiting: Waiting; failed: NonNullable<Wai
 function isSame({ bubble: before, ...actions }: MessageBubbleProps, { bubble, ...next }: MessageBubbleProps): boolean {
   const isSameBubble =
     before.message === bubble.message && before.waiting === bubble.waiting && before.joined === bubble.joined
-  return isSameBubble && actions.onSeen === next.onSeen && actions.onEdit === next.onEdit && actions.onDelete === next.onDelete
+  return (
+    isSameBubble &&
+    actions.onSeen === next.onSeen &&
+    actions.onEdit === next.onEdit &&
+    actions.onDelete === next.onDelete
+  )
 }
 
 function isEdited(message: Message | null): boolean {

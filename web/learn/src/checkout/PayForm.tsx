@@ -35,7 +35,14 @@ export function PayForm({ form, phone, pay, icon, disabledReason, next, children
       <PayerPhone {...phone} />
       <FormAlert>{form.alert}</FormAlert>
       <PayBar>
-        <Button type="submit" size="large" full {...(icon && { icon })} busy={form.busy} disabledReason={form.disabledReason ?? disabledReason}>
+        <Button
+          type="submit"
+          size="large"
+          full
+          {...(icon && { icon })}
+          busy={form.busy}
+          disabledReason={form.disabledReason ?? disabledReason}
+        >
           {pay}
         </Button>
       </PayBar>

@@ -56,7 +56,7 @@ beforeEach(() => {
 function money(spendable: number, receiverHold: InvoiceStats['receiverHold'] = null): void {
   answer(invoiceEndpoints.stats, {
     income: { total: 90_000, past: 80_000, future: 10_000 },
-    withdrawals: { total: 30_000, fulfilled: 25_000, pending: 5000 },
+    invoices: { total: 30_000, fulfilled: 25_000, pending: 5000 },
     spendable,
     receiverHold,
   })

@@ -26,7 +26,11 @@ interface WithdrawalTableProps {
 export function WithdrawalTable({ withdrawals, onOpen }: WithdrawalTableProps): ReactNode {
   // The narrowest table has no room for six columns beside the row's button.
   const isNarrow = useMatches('(min-width: 768px) and (max-width: 1279px)')
-  const due: Column<Invoice> = { key: 'due', words: words.due, cell: (withdrawal) => <WithdrawalDue withdrawal={withdrawal} /> }
+  const due: Column<Invoice> = {
+    key: 'due',
+    words: words.due,
+    cell: (withdrawal) => <WithdrawalDue withdrawal={withdrawal} />,
+  }
   const columns: Column<Invoice>[] = [
     { key: 'id', words: words.number, cell: ({ id }) => <Ltr className="tabular">{id}</Ltr> },
     { key: 'asked', words: words.asked, cell: ({ createdAt }) => <Time at={createdAt} as="day" /> },

@@ -30,7 +30,7 @@ import type { WithdrawLimits } from './withdraw-form.ts'
 import { earningWords as words } from './words.ts'
 
 /** The dialog that is open above the page. */
-type Open = { is: 'withdrawal' } | { is: 'details' \| 'change' | 'cancel'; id: number }
+type Open = { is: 'withdrawal' } | { is: 'details' | 'change' | 'cancel'; id: number }
 
 /** `/invoices`: earnings, spendable balance, and the state of each withdrawal. */
 export function WithdrawalsPage(): ReactNode {
@@ -45,7 +45,8 @@ export function WithdrawalsPage(): ReactNode {
   useWithdrawalUpdates()
 
   const limits = limitsOf(settings.data, stats.data, search.has('closing'))
-  const shown = open !== null && 'id' in open ? list.data?.list.find((withdrawal) => withdrawal.id === open.id) : undefined
+  const shown =
+    open !== null && 'id' in open ? list.data?.list.find((withdrawal) => withdrawal.id === open.id) : undefined
   const close = () => setOpen(null)
   return (
     <>
@@ -144,12 +145,12 @@ interface Tile {
 }
 
 /** The tutor's money: spendable, being earned, held, and paid out. */
-function BalanceTiles({ stats: { spendable, income, withdrawals } }: { stats: InvoiceStats }): ReactNode {
+function BalanceTiles({ stats: { spendable, income, invoices } }: { stats: InvoiceStats }): ReactNode {
   const tiles: Tile[] = [
     { words: words.spendable, piastres: spendable, icon: Wallet, isFirst: true },
     { words: words.future, piastres: income.future, icon: CalendarClock },
-    { words: words.pending, piastres: withdrawals.pending, icon: Hourglass },
-    { words: words.fulfilled, piastres: withdrawals.fulfilled, icon: BadgeCheck },
+    { words: words.pending, piastres: invoices.pending, icon: Hourglass },
+    { words: words.fulfilled, piastres: invoices.fulfilled, icon: BadgeCheck },
   ]
   return (
     <section aria-label={words.balance}>

@@ -85,7 +85,11 @@ export function LessonRows({ records, viewerId, actions }: LessonRowsProps): Rea
   )
 }
 
-function LessonRow({ record, viewerId, actions }: Omit<LessonRowsProps, 'records'> & { record: LessonRecord }): ReactNode {
+function LessonRow({
+  record,
+  viewerId,
+  actions,
+}: Omit<LessonRowsProps, 'records'> & { record: LessonRecord }): ReactNode {
   const now = useNow()
   const sides = sidesOf(record, viewerId)
   const phase = lessonPhase(record.lesson, now)

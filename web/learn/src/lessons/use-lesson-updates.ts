@@ -1,10 +1,10 @@
 import { type Lesson, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import type { LessonUpdates, TakenTimeNews } from '@hiwar/contract/events/channels.ts'
+import type { LessonNews, TakenTimeNews } from '@hiwar/contract/events/channels.ts'
 import { lessonEvents, useUpdates } from '@hiwar/kit/realtime/updates.ts'
 import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { useState } from 'react'
 
-export interface LessonNewsSeen {
+export interface SeenLessonUpdates {
   /** Lessons moved while the page was open. */
   moved: ReadonlySet<number>
   /** Lessons canceled while the page was open, in their present state. */
@@ -12,7 +12,7 @@ export interface LessonNewsSeen {
 }
 
 /** Keeps lists of lessons up to date, and remembers what has just changed. */
-export function useLessonUpdates(): LessonNewsSeen {
+export function useLessonUpdates(): SeenLessonUpdates {
   const [moved, setMoved] = useState<ReadonlySet<number>>(new Set())
   const [canceled, setCanceled] = useState<ReadonlyMap<number, Lesson>>(new Map())
   useUpdates(lessonEvents, [lessonEndpoints.list], isOwnLesson)
@@ -26,6 +26,6 @@ export function useLessonUpdates(): LessonNewsSeen {
 }
 
 /** Events of other people's lessons have only the taken time. */
-export function isOwnLesson({ lesson }: LessonUpdates | TakenTimeNews): boolean {
+export function isOwnLesson({ lesson }: LessonNews | TakenTimeNews): boolean {
   return 'id' in lesson
 }

@@ -5,9 +5,9 @@ import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
+import { useLogin } from '@hiwar/kit/login/login.ts'
 import { isDecidable, isPending, type Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { meetingApis, useReadMeetingsAgain } from '@hiwar/kit/meetings/meeting-api.ts'
-import { useLogin } from '@hiwar/kit/login/login.ts'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { RadioGroup, Select } from '@hiwar/kit/ui/fields/choices.tsx'
@@ -116,7 +116,12 @@ export function DecisionForm({ meeting, onDone }: { meeting: Meeting; onDone: ()
         )}
       </Controlled>
       <FormAlert>{form.alert}</FormAlert>
-      <Button type="submit" busy={form.busy} disabledReason={form.disabledReason} className="max-md:w-full md:self-start">
+      <Button
+        type="submit"
+        busy={form.busy}
+        disabledReason={form.disabledReason}
+        className="max-md:w-full md:self-start"
+      >
         {words.save}
       </Button>
     </form>

@@ -144,7 +144,14 @@ function OpinionForm({ meeting: { kind, id } }: { meeting: Meeting }): ReactNode
         {(field) => <RichTextField label={words.opinion} rows={3} limit={feedbackLength.max} {...field} />}
       </Controlled>
       <FormAlert>{form.alert}</FormAlert>
-      <Button type="submit" tone="quiet" size="small" busy={form.busy} disabledReason={form.disabledReason} className="self-start">
+      <Button
+        type="submit"
+        tone="quiet"
+        size="small"
+        busy={form.busy}
+        disabledReason={form.disabledReason}
+        className="self-start"
+      >
         {words.sendOpinion}
       </Button>
     </form>

@@ -30,7 +30,9 @@ function serve(list: Notification[]) {
   answer(notificationEndpoints.list, () => ({ list: kept, total: kept.length, unread: unread() }))
   const marked = answer(notificationEndpoints.markRead, ({ body }) => {
     const { ids } = body as { ids?: number[] }
-    kept = kept.map((notification) => (ids && !ids.includes(notification.id) ? notification : { ...notification, readAt: now }))
+    kept = kept.map((notification) =>
+      ids && !ids.includes(notification.id) ? notification : { ...notification, readAt: now },
+    )
     return { unread: unread() }
   })
   return { marked }
@@ -68,7 +70,9 @@ test('GLOBAL-12 «تحديد الكل كمقروء» leaves no count', async () 
 
 test('a device that goes by Cairo is not told that a time is of Cairo', async () => {
   loggedIn()
-  const notification = someNotification({ text: 'درسك مع سارة بعد ساعة: يوم الثلاثاء، الساعة ٦:٠٠ مساءً بتوقيت القاهرة.' })
+  const notification = someNotification({
+    text: 'درسك مع سارة بعد ساعة: يوم الثلاثاء، الساعة ٦:٠٠ مساءً بتوقيت القاهرة.',
+  })
   const short = 'درسك مع سارة بعد ساعة: يوم الثلاثاء، الساعة ٦:٠٠ مساءً.'
   serve([])
   const { user } = draw()
@@ -111,7 +115,8 @@ test('a notification that arrives twice counts once', async () => {
   draw()
   const emit = await live(onTestFinished)
   await bell('مركز الإشعارات')
-  for (const notification of [someNotification(), someNotification(), someNotification({ id: 32 })]) emit('NotificationCreated', notification)
+  for (const notification of [someNotification(), someNotification(), someNotification({ id: 32 })])
+    emit('NotificationCreated', notification)
   await bell('مركز الإشعارات، غير المقروء إشعاران')
 })
 

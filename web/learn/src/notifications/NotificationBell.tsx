@@ -10,7 +10,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Bell } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { textOf, useMarking, useNotificationUpdates, useNotifications } from './use-notifications.ts'
+import { textOf, useMarking, useNotifications, useNotificationUpdates } from './use-notifications.ts'
 import { notificationNoun, notificationWords as words } from './words.ts'
 
 const NotificationPanel = lazy(async () => ({ default: (await import('./NotificationPanel.tsx')).NotificationPanel }))

@@ -57,7 +57,11 @@ export function NotificationPanel({ onLeave, isTitled }: NotificationPanelProps)
         </div>
       )}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-md:-mx-5">
-        <DataBlock query={notifications} skeleton={<RowsToCome />} empty={({ list }) => list.length === 0 && <NothingNew />}>
+        <DataBlock
+          query={notifications}
+          skeleton={<RowsToCome />}
+          empty={({ list }) => list.length === 0 && <NothingNew />}
+        >
           {({ list }) => (
             <ul aria-label={words.list} className="divide-y divide-line">
               {list.map((notification) => (

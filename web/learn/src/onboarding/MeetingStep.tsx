@@ -19,8 +19,8 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
 import { StaffNote } from '../StaffNote.tsx'
 import { usePageAt } from '../shell/page.ts'
-import { type Onboarding, currentMeeting } from './onboarding-steps.ts'
 import { ManagerLine, MeetingBooking } from './MeetingBooking.tsx'
+import { currentMeeting, type Onboarding } from './onboarding-steps.ts'
 import { kindWords, onboardingWords as words } from './words.ts'
 
 interface MeetingStepProps {

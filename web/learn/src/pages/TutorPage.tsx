@@ -2,7 +2,7 @@ import { type TutorInfo, tutorEndpoints } from '@hiwar/contract/people/tutors.ts
 import { ApiError } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { useMay, useLogin } from '@hiwar/kit/login/login.ts'
+import { useLogin, useMay } from '@hiwar/kit/login/login.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/error-pages.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { DataBlock, PageSkeleton } from '@hiwar/kit/ui/DataBlock.tsx'

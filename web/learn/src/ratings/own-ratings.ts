@@ -4,7 +4,7 @@ import { pageSize } from '@hiwar/contract/fields/limits.ts'
 import { ratingEndpoints, type TutorReview } from '@hiwar/contract/people/ratings.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { readOf, useRead } from '@hiwar/kit/api/queries.ts'
-import { useMay, useLogin } from '@hiwar/kit/login/login.ts'
+import { useLogin, useMay } from '@hiwar/kit/login/login.ts'
 import { useQueries } from '@tanstack/react-query'
 
 /** The student's own review of a tutor: null if there is none, undefined while loading. */

@@ -3,7 +3,7 @@ import type { LocalMedia } from './devices/local-media.ts'
 import type { CallMedia } from './runtime/call-media.ts'
 import type { SharedNotes } from './runtime/shared-notes.ts'
 import { refusalOf, type SessionOf, type Shown, type Signalling } from './runtime/signalling.ts'
-import type { DeviceKind, Announcement, RoomEffect, RoomInput, RoomState, Wanted } from './state/room-types.ts'
+import type { Announcement, DeviceKind, RoomEffect, RoomInput, RoomState, Wanted } from './state/room-types.ts'
 import { isInside } from './state/steps.ts'
 
 export interface EffectDeps {

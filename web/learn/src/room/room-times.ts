@@ -10,7 +10,7 @@ export const roomTimes = {
   /** No packet for this long while the other member's microphone or camera is on: the link is down. */
   silentFor: 2_500,
   /** Between two recovery steps; also the limit for a first connection. */
-  rung: 8_000,
+  recoveryStep: 8_000,
   /** The answerer's request and the offerer's own timer within this time count as one attempt. */
   coalesce: 2_000,
   /** The answerer asks for recovery this long after an answer without a connection. */

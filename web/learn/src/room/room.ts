@@ -1,7 +1,7 @@
 /** One visit to the room: connects state, effects, socket, devices and timers, and passes on the person's presses. */
 import type { SessionToken } from '@hiwar/contract/appointments/sessions.ts'
 import { LocalMedia } from './devices/local-media.ts'
-import { type PreconnectMessage, EarlyLink, type WarmConnection } from './link/link-ahead.ts'
+import { EarlyLink, type PreconnectMessage, type WarmConnection } from './link/link-ahead.ts'
 import type { LinkSignal, SendOutcome } from './link/link-signal.ts'
 import { RoomEffects } from './room-effects.ts'
 import { type RoomClock, roomTimes } from './room-times.ts'

@@ -97,7 +97,10 @@ export const accountHoldings = {
       machine: ['id', 'planId', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'acceptedAt', 'expiresAt'],
       others: ['email'],
     },
-    erasing: { action: 'keep', why: 'an invite is found by the address alone, which the erasing of the account empties' },
+    erasing: {
+      action: 'keep',
+      why: 'an invite is found by the address alone, which the erasing of the account empties',
+    },
   },
   confirmationCodes: {
     own: ['userId'],
@@ -257,7 +260,10 @@ export const accountHoldings = {
     people: ['userId'],
     exported: ['userId', 'kind', 'documentVersionId', 'guardianshipId', 'given', 'at', 'ip', 'userAgent'],
     withheld: { machine: ['id'], copy: ['document'] },
-    erasing: { action: 'hold', why: 'they prove what a payment and its lessons rested on, and no row of them can change' },
+    erasing: {
+      action: 'hold',
+      why: 'they prove what a payment and its lessons rested on, and no row of them can change',
+    },
   },
   ageAnswers: {
     own: ['userId'],

@@ -20,7 +20,7 @@ export function Devices(): ReactNode {
   const sessions = useRead(authEndpoints.sessions, {})
   const [ending, setEnding] = useState<LoginSession | 'others' | null>(null)
   const changes = [authEndpoints.sessions]
-  const endOne = useWrite(authEndpoints.endLogin, { changes, onSuccess: () => ended(words.ended) })
+  const endOne = useWrite(authEndpoints.endSession, { changes, onSuccess: () => ended(words.ended) })
   const endOthers = useWrite(authEndpoints.endOtherSessions, { changes, onSuccess: () => ended(words.endedOthers) })
   const isOthers = ending === 'others'
   const { error } = isOthers ? endOthers : endOne

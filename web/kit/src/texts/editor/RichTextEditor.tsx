@@ -4,7 +4,15 @@ import type { EditorView } from 'prosemirror-view'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { FieldTies } from '../../ui/fields/fields.tsx'
 import { richTextClasses, writtenClasses } from '../RichText.tsx'
-import { type LinkPlace, linkAt, removeLink, type ActiveFormats, setLink, activeFormats, toggleList } from './commands.ts'
+import {
+  type ActiveFormats,
+  activeFormats,
+  type LinkPlace,
+  linkAt,
+  removeLink,
+  setLink,
+  toggleList,
+} from './commands.ts'
 import { markupOfDocument, schema } from './document.ts'
 import { LinkPanel } from './LinkPanel.tsx'
 import { Toolbar } from './Toolbar.tsx'

@@ -19,7 +19,7 @@ interface ToolbarProps {
   link: (button: PopoverTrigger) => ReactNode
 }
 
-const formats: readonly [Exclude<Format, 'link'>, LucideIcon, string, string][] = [
+const buttons: readonly [Exclude<Format, 'link'>, LucideIcon, string, string][] = [
   ['bold', Bold, words.bold, 'Control+B'],
   ['italic', Italic, words.italic, 'Control+I'],
   ['bullets', List, words.bullets, 'Control+Shift+8'],
@@ -33,7 +33,7 @@ const formats: readonly [Exclude<Format, 'link'>, LucideIcon, string, string][] 
 export function Toolbar({ controls, formats, onPress, link }: ToolbarProps): ReactNode {
   return (
     <Parts.Root aria-label={words.toolbar} aria-controls={controls} className={richToolbarClasses}>
-      {formats.map(([format, icon, label, keys]) => (
+      {buttons.map(([format, icon, label, keys]) => (
         <FormatButton
           key={format}
           icon={icon}
@@ -43,9 +43,7 @@ export function Toolbar({ controls, formats, onPress, link }: ToolbarProps): Rea
           onClick={() => onPress(format)}
         />
       ))}
-      {link(
-        <FormatButton icon={Link2} label={words.link} aria-keyshortcuts="Control+K" aria-pressed={formats.link} />,
-      )}
+      {link(<FormatButton icon={Link2} label={words.link} aria-keyshortcuts="Control+K" aria-pressed={formats.link} />)}
     </Parts.Root>
   )
 }

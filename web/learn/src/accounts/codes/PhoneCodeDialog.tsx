@@ -85,7 +85,12 @@ function Actions({ confirmation, formId }: { confirmation: PhoneConfirmation; fo
         <Button busy={running === 'send'} disabledReason={wait} onClick={() => again(MessagingApp.Whatsapp)}>
           {wait ?? words.byWhatsApp}
         </Button>
-        <Button tone="quiet" disabled={running === 'send'} disabledReason={wait} onClick={() => again(MessagingApp.Telegram)}>
+        <Button
+          tone="quiet"
+          disabled={running === 'send'}
+          disabledReason={wait}
+          onClick={() => again(MessagingApp.Telegram)}
+        >
           {words.againByTelegram}
         </Button>
       </>

@@ -6,7 +6,7 @@ import { GoogleButton } from '@hiwar/kit/accounts/google/GoogleButton.tsx'
 import { ApiError, errorText } from '@hiwar/kit/api/call.ts'
 import { useRead, useReadAgain, useWrite } from '@hiwar/kit/api/queries.ts'
 import { useRetryWait } from '@hiwar/kit/forms/retries.ts'
-import { emit } from '@hiwar/kit/login/consent.ts'
+import { trackEvent } from '@hiwar/kit/login/consent.ts'
 import { signIn } from '@hiwar/kit/login/login.ts'
 import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -81,7 +81,7 @@ function useEntry(role: GoogleEntryProps['role'], onStep: GoogleEntryProps['onSt
       if (role === Role.Student && isNew(user)) welcomeNewcomer()
       signIn(user, token)
       const isRegistered = role !== undefined && isNew(user)
-      emit(
+      trackEvent(
         isRegistered
           ? { event: 'register', data: { role, method: 'google' } }
           : { event: 'login', data: { method: 'google' } },

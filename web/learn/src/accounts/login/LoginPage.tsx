@@ -3,7 +3,7 @@ import { PasskeyEntry } from '@hiwar/kit/accounts/second-factor/PasskeyEntry.tsx
 import { call } from '@hiwar/kit/api/call.ts'
 import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { emit } from '@hiwar/kit/login/consent.ts'
+import { trackEvent } from '@hiwar/kit/login/consent.ts'
 import { signIn } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
@@ -45,7 +45,7 @@ export function LoginPage(): ReactNode {
 
   function enter({ user, token }: AuthResult): void {
     signIn(user, token)
-    emit({ event: 'login', data: { method: 'password' } })
+    trackEvent({ event: 'login', data: { method: 'password' } })
   }
 
   function begin(reason = ''): void {

@@ -6,7 +6,7 @@ import { call } from '@hiwar/kit/api/call.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
-import { emit } from '@hiwar/kit/login/consent.ts'
+import { trackEvent } from '@hiwar/kit/login/consent.ts'
 import { signIn } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
@@ -21,7 +21,7 @@ import { siteAddress } from '../../shell/other-apps.ts'
 import { confirmEmail } from '../../shell/verification.ts'
 import { welcomeNewcomer } from '../../shell/visitor.ts'
 import { GoogleEntry, isUnknownToUs } from '../google/GoogleEntry.tsx'
-import { googleWords, applicationSteps, accountWords as words } from '../words.ts'
+import { applicationSteps, googleWords, accountWords as words } from '../words.ts'
 
 export function RegisterStudentPage(): ReactNode {
   return (
@@ -94,7 +94,7 @@ function RegisterForm({ role }: { role: typeof Role.Student | typeof Role.Tutor 
       if (token === null) return
       if (role === Role.Student) welcomeNewcomer()
       signIn(user, token)
-      emit({ event: 'register', data: { role, method: 'password' } })
+      trackEvent({ event: 'register', data: { role, method: 'password' } })
       // The registration has already mailed the first code.
       void confirmEmail({ isSent: true })
     },

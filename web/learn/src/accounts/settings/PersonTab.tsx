@@ -131,7 +131,13 @@ function TutorFacts({ user, notice }: TutorFactsProps): ReactNode {
 }
 
 interface FactsFormProps {
-  form: { props: ComponentProps<'form'>; alert: string; busy: boolean; changed: boolean; disabledReason: string | undefined }
+  form: {
+    props: ComponentProps<'form'>
+    alert: string
+    busy: boolean
+    changed: boolean
+    disabledReason: string | undefined
+  }
   children: ReactNode
 }
 

@@ -81,7 +81,7 @@ test('SET-6 logins of other devices are ended after a question, one or all of th
   const other = someLogin({ userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0.0.0 Safari/537.36' })
   let logins = [someLogin({ current: true }), other]
   answer(authEndpoints.sessions, () => logins)
-  const ended = answer(authEndpoints.endLogin, () => {
+  const ended = answer(authEndpoints.endSession, () => {
     logins = logins.filter(({ current }) => current)
     return { ok: true } as const
   })
@@ -101,7 +101,7 @@ test.each([
 ])('«%s» that is refused says why', async (press, confirm) => {
   const other = someLogin({ userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0.0.0 Safari/537.36' })
   answer(authEndpoints.sessions, [someLogin({ current: true }), other])
-  refuse(authEndpoints.endLogin, 'session-not-found')
+  refuse(authEndpoints.endSession, 'session-not-found')
   refuse(authEndpoints.endOtherSessions, 'session-not-found')
   const { user } = openSettings('password')
   await user.click(await screen.findByRole('button', { name: press }))

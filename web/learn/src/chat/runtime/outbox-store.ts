@@ -19,7 +19,7 @@ import {
   written,
 } from '../state/outbox.ts'
 import { applyDeletion, applyMessage } from '../state/thread.ts'
-import { findByRefId, applyUpdate } from './thread-store.ts'
+import { applyUpdate, findByRefId } from './thread-store.ts'
 
 /** Puts a message at the end of the outbox; the text is markup as on the wire. */
 export function writeDown(roomId: number, text: string, now: number): void {

@@ -5,7 +5,7 @@ import { useSocketConnected, useSocketEvent } from '@hiwar/kit/realtime/use-sock
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { applyDeletion, applyMessage, applyRead } from '../state/thread.ts'
 import { deliver } from './outbox-store.ts'
-import { applyRevision, clearThreads, applyUpdate } from './thread-store.ts'
+import { applyRevision, applyUpdate, clearThreads } from './thread-store.ts'
 
 const settleDelay = 250
 

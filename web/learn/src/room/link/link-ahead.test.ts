@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { settled } from '../testing/fake-clock.ts'
 import { FakePeer } from '../testing/fake-peer.ts'
-import { type PreconnectMessage, EarlyLink } from './link-ahead.ts'
+import { EarlyLink, type PreconnectMessage } from './link-ahead.ts'
 
 interface End {
   ahead: EarlyLink

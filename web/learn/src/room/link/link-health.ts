@@ -66,7 +66,7 @@ interface Ladder {
   attemptAt: number | null
 }
 
-export interface HealthCheck {
+export interface RecoveryFacts {
   now: number
   /** The link is down, see `judgeLink`. */
   down: boolean
@@ -81,16 +81,16 @@ type Attempt = 'restart' | 'rebuild' | 'relay-rebuild' | 'give-up'
 const bottom: Ladder = { step: 0, attemptAt: null }
 
 const firstRebuild = 3
-const rungs: readonly Attempt[] = ['restart', 'restart', 'rebuild', 'rebuild', 'relay-rebuild', 'give-up']
+const recoverySteps: readonly Attempt[] = ['restart', 'restart', 'rebuild', 'rebuild', 'relay-rebuild', 'give-up']
 
-function climb(ladder: Ladder, look: HealthCheck): { ladder: Ladder; attempt: Attempt | null } {
+function takeNextStep(ladder: Ladder, look: RecoveryFacts): { ladder: Ladder; attempt: Attempt | null } {
   const next = nextStep(ladder, look)
-  const attempt = next === null ? undefined : rungs[next - 1]
+  const attempt = next === null ? undefined : recoverySteps[next - 1]
   if (next === null || attempt === undefined) return { ladder, attempt: null }
   return { ladder: { step: next, attemptAt: look.now }, attempt }
 }
 
-function nextStep(ladder: Ladder, look: HealthCheck): number | null {
+function nextStep(ladder: Ladder, look: RecoveryFacts): number | null {
   if (!look.down && !look.stuck && !look.asked) return null
   const sinceAttempt = ladder.attemptAt === null ? Number.POSITIVE_INFINITY : look.now - ladder.attemptAt
   // The answerer's request counts only while the link is up here; otherwise the offerer's own timer already recovers
@@ -173,7 +173,7 @@ export class LinkRecovery {
     if (build === null) return null
     // An ICE restart helps neither a broken negotiation nor a build that never connected.
     const stuck = build.broken || (!build.wasUp && now - build.builtAt >= roomTimes.recoveryStep)
-    const { ladder, attempt } = climb(this.#ladder, { now, down: state === 'down', stuck, asked })
+    const { ladder, attempt } = takeNextStep(this.#ladder, { now, down: state === 'down', stuck, asked })
     this.#ladder = ladder
     return attempt
   }

@@ -5,7 +5,7 @@
 import { epochOf, generationOf, LAST_BUILD } from '@hiwar/domain/sessions/signalling.ts'
 import { type RoomClock, roomTimes } from '../room-times.ts'
 import type { DeviceKind, LinkState, VideoMode } from '../state/room-types.ts'
-import { type LinkBuildDeps, LinkBuild } from './link-build.ts'
+import { LinkBuild, type LinkBuildDeps } from './link-build.ts'
 import { type HealthCheck, judgeLink, LinkRecovery, PacketWatch } from './link-health.ts'
 import { emptySample, type LinkSample } from './link-sample.ts'
 import { candidateQueue, type LinkSignal, type SendOutcome } from './link-signal.ts'

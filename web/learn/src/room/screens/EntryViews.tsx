@@ -83,7 +83,13 @@ export function PreviewBody(): ReactNode {
       </div>
       <div className="flex flex-col gap-5">
         <LessonFacts state={state} />
-        <Button size="large" full disabledReason={early} busy={state.phase !== 'preview'} onClick={() => room.press('join')}>
+        <Button
+          size="large"
+          full
+          disabledReason={early}
+          busy={state.phase !== 'preview'}
+          onClick={() => room.press('join')}
+        >
           {kindWords[kind].join}
         </Button>
         <DeviceSelects />

@@ -12,7 +12,7 @@ import { type ReactNode, useState } from 'react'
 import { tutorWords } from '../words.ts'
 
 interface FreeTimesProps {
-  tutor: { id: number; leadTime: number }
+  tutor: { id: number; notice: number }
   onChoose: (start: Instant) => void
 }
 
@@ -30,7 +30,7 @@ export function FreeTimes({ tutor, onChoose }: FreeTimesProps): ReactNode {
   return (
     <DataBlock query={openings} skeleton={<Skeleton className="h-40 w-full" />}>
       {({ slots, subslots }) => {
-        const times = nextFreeTimes({ slots: slots.list, taken: subslots, leadTime: tutor.leadTime }, now)
+        const times = nextFreeTimes({ slots: slots.list, taken: subslots, leadTime: tutor.notice }, now)
         if (times.length === 0) return <p className="text-ink-soft">{tutorWords.noFreeTimes}</p>
         return (
           <ul aria-label={tutorWords.freeTimes} className="flex flex-wrap gap-2">
