@@ -9,7 +9,7 @@ import { fixedSeed } from './server/src/testing/long.ts'
 
 const outside = [...configDefaults.exclude, '**/dist/**', '.hiwar/**', 'e2e/**']
 const rooms = '{contract,domain,server,sandbox,bench,bin}'
-/** Screens by their place, rules by their nature: what they say must not depend on the zone of the host. */
+/** Screens by their folder, rules by the kind of test. No result may depend on the time zone of the host. */
 const formats = ['web/*/src/format/**/*.test.ts']
 /** Tests of built files without a browser: styles, fonts, and the pages of the public site. */
 const built = ['web/*/vite/**/*.test.ts', 'web/site/**/*.test.ts']
@@ -22,7 +22,7 @@ const provide = { propertySeed: Number(process.env.PROPERTY_SEED ?? fixedSeed) }
 const propertySeed = 'bin/check/property-seed.ts'
 const pure = { pool: 'threads', isolate: false, testTimeout, setupFiles: propertySeed, provide } as const
 
-/** A busy machine may be long in doing what a quiet one does at once. */
+/** A busy machine needs longer than a quiet one. */
 const polling = { poll: { timeout: 15_000 } }
 
 /** A camera and a microphone that beeps, which nobody has to allow. */
@@ -58,7 +58,7 @@ export default defineConfig({
           exclude: outside,
           pool: 'threads',
           isolate: false,
-          // They wait for the database more than they compute, so that one of them would leave cores idle.
+          // The tests mostly wait for the database, so a single worker would leave cores idle.
           maxWorkers: Math.max(2, availableParallelism()),
           globalSetup: 'server/src/testing/global-setup.ts',
           setupFiles: propertySeed,
@@ -74,12 +74,12 @@ export default defineConfig({
         publicDir: false,
         test: {
           name: 'screens',
-          // Their imports are compiled for the browser; those of the other packages are not.
+          // Only these packages have imports that must be compiled for the browser.
           include: screensOf('kit', 'learn', 'admin'),
           exclude: [...outside, ...formats],
           setupFiles: ['web/kit/src/testing/setup.ts', propertySeed],
           provide,
-          // The modules of a screen again for each file would be most of the time.
+          // Loading the modules of a screen again for each file would take most of the time.
           isolate: false,
           testTimeout,
           expect: polling,
@@ -87,7 +87,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            // A machine that does other things beside may be long in opening it.
+            // A busy machine may need long to open the browser.
             connectTimeout: 180_000,
             testerHtmlPath: 'web/kit/src/testing/page.html',
             provider: playwright({

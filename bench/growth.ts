@@ -1,4 +1,4 @@
-/** Compares each read on large data with the same read on small data: what grows with the data misses an index. */
+/** Compares each read on large data with the same read on small data: a read that gets slower lacks an index. */
 import { median } from './compare.ts'
 import { type Size, sizes } from './fill.ts'
 import { measureLessons } from './measures/lessons.ts'
@@ -15,7 +15,7 @@ interface Growth {
   large: Size
   seconds: number
   rounds: number
-  /** Receives the function that stops what was started, for the case that the run is interrupted. */
+  /** Receives the function that stops the started programs, for an interrupted run. */
   onEnd(stop: () => Promise<void>): void
 }
 

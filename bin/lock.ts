@@ -68,10 +68,10 @@ function forget(packages: Record<string, Locked>): string[] {
   const kinds = ['optionalDependencies', 'peerDependencies', 'peerDependenciesMeta'] as const
   return Object.entries(needless).flatMap(([path, name]) => {
     const locked = packages[path]
-    const wishing = kinds.filter((kind) => locked?.[kind]?.[name] !== undefined)
-    for (const kind of wishing) delete locked?.[kind]?.[name]
+    const listing = kinds.filter((kind) => locked?.[kind]?.[name] !== undefined)
+    for (const kind of listing) delete locked?.[kind]?.[name]
     if (!Object.values(packages).some((each) => wants(each, name))) delete packages[`node_modules/${name}`]
-    return wishing.length > 0 ? [`${path} wishes for ${name}`] : []
+    return listing.length > 0 ? [`${path} wishes for ${name}`] : []
   })
 }
 

@@ -1,7 +1,7 @@
 /** `npm start`: starts everything that Hiwar needs on one machine. `--fresh` begins with empty data. */
 import { runHiwar } from './run/hiwar.ts'
 import { live } from './run/lifetime.ts'
-import { step } from './run/progress.ts'
+import { runStep } from './run/progress.ts'
 import { buildApps, staleApps } from './run/web-apps.ts'
 
 await live(
@@ -15,7 +15,7 @@ await live(
         async prepareApps({ signal }) {
           const stale = staleApps()
           if (stale.length === 0) return
-          await step('Apps built', async () => {
+          await runStep('Apps built', async () => {
             await buildApps(stale, signal)
             return stale.join(', ')
           })

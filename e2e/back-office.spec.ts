@@ -8,7 +8,7 @@ import { openBrowser, openDevice, type Width } from '@hiwar/server/testing/visit
 import { enterAs, send } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { keepPictures } from './browser.ts'
+import { saveScreenshots } from './browser.ts'
 import { beginMeeting, completeTutor, slotOfManager } from './database.ts'
 import { enter, skipToContent, tabTo, takeFromMenu } from './keyboard.ts'
 import { idOf, onePoint, register } from './steps.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 afterEach(async ({ task }) => {
-  await keepPictures(task, opened)
+  await saveScreenshots(task, opened)
   const [, ...others] = opened
   opened = [admin]
   await Promise.all(others.map((page) => page.context().close()))

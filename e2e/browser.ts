@@ -11,15 +11,15 @@ import type { RunnerTask as Task } from 'vitest'
  */
 export async function reportOffline(context: BrowserContext, page: Page): Promise<() => Promise<void>> {
   const session = await context.newCDPSession(page)
-  const away = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+  const offlineConditions = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
   await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', away)
+  await session.send('Network.emulateNetworkConditions', offlineConditions)
   return () => session.detach()
 }
 
 /** axe is injected once per page, because injecting takes long. */
 export async function violationsOf(page: Page, options: axe.RunOptions = {}): Promise<string[]> {
-  await standStill(page)
+  await finishAnimations(page)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const violations = await page.evaluate(async (given) => {
     const here = globalThis as typeof globalThis & { axe: typeof axe }
@@ -32,7 +32,7 @@ export async function violationsOf(page: Page, options: axe.RunOptions = {}): Pr
  * Ends running animations, because axe would measure the contrast of half-transparent colours. Waiting for them would
  * need frames, and a busy browser draws none for a page behind another one. Endless animations stay.
  */
-async function standStill(page: Page): Promise<void> {
+async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       const { playState, effect } = animation
@@ -42,10 +42,10 @@ async function standStill(page: Page): Promise<void> {
 }
 
 /**
- * Waits for what a page was asked. Playwright gives most requests no timeout, so without this a page that stops
- * answering would fail its test without a reason.
+ * Waits at most a minute for the answer of a page. Playwright gives most requests no timeout, so without this a page
+ * that stops answering would fail its test without a reason. `asked` names the request in the error.
  */
-export async function answered<Answer>(page: Page, asked: string, answer: Promise<Answer>): Promise<Answer> {
+export async function withTimeout<Answer>(page: Page, asked: string, answer: Promise<Answer>): Promise<Answer> {
   const pending = setTimeout(60_000, undefined, { ref: false }).then(() => {
     throw new Error(`${page.url()} did not answer within a minute: ${asked}`)
   })
@@ -58,11 +58,11 @@ export async function violationsInDark(page: Page): Promise<string[]> {
   return violationsOf(page, { runOnly: ['color-contrast'] })
 }
 
-/** Everything but contrast, which takes two thirds of the time. */
+/** All rules but contrast, which takes two thirds of the time. */
 export const withoutContrast: axe.RunOptions = { rules: { 'color-contrast': { enabled: false } } }
 
 /** Saves screenshots of the pages when a journey failed and JOURNEY_PICTURES names a folder. */
-export async function keepPictures(task: Task, pages: readonly Page[]): Promise<void> {
+export async function saveScreenshots(task: Task, pages: readonly Page[]): Promise<void> {
   const folder = process.env.JOURNEY_PICTURES
   if (folder === undefined || task.result?.state !== 'fail') return
   const name = task.name.replaceAll(/\W+/g, '-')

@@ -6,7 +6,7 @@ import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
 import { enterAs } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { keepPictures } from './browser.ts'
+import { saveScreenshots } from './browser.ts'
 import { choose, messages, reword, say, saying } from './chat-steps.ts'
 import { idOf } from './steps.ts'
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await enterAs(tutor.page, 'tutor@hiwar.test')
 })
 afterAll(() => browser.close())
-afterEach(({ task }) => keepPictures(task, [student.page, tutor.page]))
+afterEach(({ task }) => saveScreenshots(task, [student.page, tutor.page]))
 
 test('both members open their conversation', async () => {
   await student.page.goto(`${addresses().learn}/chat?user=${await idOf('tutor@hiwar.test')}`)

@@ -7,7 +7,7 @@ import { enterAs, send } from '@hiwar/server/testing/visits/enter.ts'
 import { useFingers } from '@hiwar/server/testing/visits/touch.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { keepPictures } from './browser.ts'
+import { saveScreenshots } from './browser.ts'
 import { choose, reword, say, saying } from './chat-steps.ts'
 import { idOf, register } from './steps.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await enterAs(tutor.page, 'tutor@hiwar.test')
 })
 afterAll(() => browser.close())
-afterEach(({ task }) => keepPictures(task, [student.page, tutor.page]))
+afterEach(({ task }) => saveScreenshots(task, [student.page, tutor.page]))
 
 test("CHAT-1 the student writes from the tutor's page, and the tutor receives and reads the message", async () => {
   await tutor.page.goto(`${addresses().learn}/chat`)
@@ -92,15 +92,15 @@ describe('the conversation list of a tutor without an open conversation', () => 
   test('finds a conversation by a word, and shows pinned conversations first and muted ones as muted', async () => {
     const { page } = tutor
     const search = page.getByRole('searchbox', { name: 'بحث في المحادثات' })
-    const wish = async (name: string) => {
+    const choose = async (name: string) => {
       await page.getByRole('button', { name: 'خيارات المحادثة' }).click()
       await page.getByRole('menuitem', { name }).click()
     }
     await search.fill(`سؤال ${mark}`)
     await page.getByRole('region', { name: 'نتائج البحث' }).getByRole('link').click()
-    await wish('كتم التنبيهات')
+    await choose('كتم التنبيهات')
     await rowOf(mark).getByText('التنبيهات مكتومة').waitFor({ state: 'attached' })
-    await wish('تثبيت المحادثة')
+    await choose('تثبيت المحادثة')
     await rowOf(mark).getByText('مثبّتة').waitFor({ state: 'attached' })
     // A conversation that has just opened moves the focus to its own field, so the typed text would go there.
     await search.fill('')

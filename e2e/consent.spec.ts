@@ -50,7 +50,7 @@ test('a consent given on the site holds in the app: one registration and one log
   await button(page, 'السماح بالقياس').click()
   await page.goto(`${addresses().learn}/register/student`)
   await page.getByRole('heading', { level: 1, name: 'إنشاء حساب طالب' }).waitFor()
-  // Neither in what the server painted nor in what the app draws.
+  // Neither in the page that the server rendered nor in the app.
   expect(await banner(page).count()).toBe(0)
   await register(page, email)
   await expect.poll(() => arrivedOf(email)).toEqual(['CompleteRegistration'])

@@ -74,7 +74,7 @@ async function openWithoutScripts(): ReturnType<typeof openDevice> {
   return device
 }
 
-/** What the page tried so far that the content security policy forbids; each case is a report to the server. */
+/** Collects violations of the content security policy by the page; the browser reports each one to the server. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const forbidden: string[] = []
   const audits = await page.context().newCDPSession(page)

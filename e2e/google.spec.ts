@@ -4,7 +4,7 @@ import { query } from '@hiwar/server/testing/visits/database.ts'
 import { openBrowser, openDevice, type Width } from '@hiwar/server/testing/visits/device.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { keepPictures, violationsOf } from './browser.ts'
+import { saveScreenshots, violationsOf } from './browser.ts'
 import { idOf, logIn, register } from './steps.ts'
 
 let browser: Browser
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 afterEach(async ({ task }) => {
-  await keepPictures(task, [page])
+  await saveScreenshots(task, [page])
   await page.context().close()
 })
 

@@ -10,7 +10,7 @@ import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
 import { enterAs, send } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, test } from 'vitest'
-import { keepPictures } from './browser.ts'
+import { saveScreenshots } from './browser.ts'
 import { beginMeeting, completeTutor, slotOfManagerNow } from './database.ts'
 import { untilVideoArrives } from './media.ts'
 import { idOf, joinRoom, register } from './steps.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await enterAs(staff.page, manager)
 })
 afterAll(() => browser.close())
-afterEach(({ task }) => keepPictures(task, [tutor.page, staff.page]))
+afterEach(({ task }) => saveScreenshots(task, [tutor.page, staff.page]))
 
 test("INT-1 tutor and manager meet in the interview's room", async () => {
   const slot = await slotOfManagerNow(manager, 'interview', 60)

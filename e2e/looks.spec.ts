@@ -40,13 +40,13 @@ test.each(faults)('sees %s', async (_kind, html, fault) => {
   expect(await faultsOfLook(page, true)).toEqual([expect.stringContaining(fault)])
 })
 
-test('sees what only large text pushes out of the window', async () => {
+test('finds an element that only large text pushes out of the window', async () => {
   await show('<div style="width:12rem;height:3rem">عرض</div>')
   expect(await sidewaysOf(page)).toEqual([])
   expect(await sidewaysInLargeText(page)).toEqual([expect.stringContaining('px too wide')])
 })
 
-test('sees what moves while the page loads', async () => {
+test('finds an element that moves while the page loads', async () => {
   await show('<p id="late"></p><p style="height:300px">يتحرّك</p>')
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)

@@ -1,6 +1,6 @@
 /** Visible faults of an open page: cut letters and words, small targets, digits in the wrong order. */
 import type { Page } from 'playwright-core'
-import { answered } from './browser.ts'
+import { withTimeout } from './browser.ts'
 
 /** Letters that reach highest and lowest; a line that has room for them has room for every word. */
 const tallest = 'لأجعيّ'
@@ -11,7 +11,7 @@ const wordLength = 18
 
 /** Each fault with the element that has it. `touch` also measures what a finger has to hit. */
 export function faultsOfLook(page: Page, touch: boolean): Promise<string[]> {
-  return answered(page, 'how it looks', page.evaluate(lookedAt, { tallest, target, wordLength, touch }))
+  return withTimeout(page, 'how it looks', page.evaluate(lookedAt, { tallest, target, wordLength, touch }))
 }
 
 /** Nothing may lie outside of the window at twice the size of text either. */

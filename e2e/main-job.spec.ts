@@ -10,7 +10,7 @@ import { demoPassword } from '@hiwar/server/testing/visits/enter.ts'
 import { useFingers } from '@hiwar/server/testing/visits/touch.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, test } from 'vitest'
-import { keepPictures } from './browser.ts'
+import { saveScreenshots } from './browser.ts'
 import { passLessonTime } from './database.ts'
 import { waitForCode } from './inbox.ts'
 import { untilVideoArrives } from './media.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   tutor = await openDevice(browser, 1280)
 })
 afterAll(() => browser.close())
-afterEach(({ task }) => keepPictures(task, [student.page, tutor.page]))
+afterEach(({ task }) => saveScreenshots(task, [student.page, tutor.page]))
 
 test('a new student registers and verifies the mail address with the mailed code', async () => {
   const { page } = student

@@ -10,7 +10,7 @@ import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
 import { bookNow, enterAs, ownPassword, send } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { keepPictures, reportOffline } from './browser.ts'
+import { reportOffline, saveScreenshots } from './browser.ts'
 import { type Mail, messagesSaying, type Recipient, waiterFor, waitForCode, waitForMessage } from './inbox.ts'
 import { logIn, register } from './steps.ts'
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-afterEach(({ task }) => keepPictures(task, [device.page]))
+afterEach(({ task }) => saveScreenshots(task, [device.page]))
 
 describe('forgotten password', () => {
   const email = `forgot-${Date.now()}@hiwar.test`

@@ -21,7 +21,7 @@ export async function addCard(page: Page): Promise<void> {
   await form.locator('[name=expiry]').fill('05/29')
   await form.locator('[name=cvv]').fill('123')
   await form.locator('[name=holder]').fill('SALMA ALI')
-  // Not a tap: Chromium finds another place for one in a frame of another origin.
+  // Uses a key instead of a tap, because Chromium misplaces taps in frames of other origins.
   await form.locator('[name=holder]').press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }

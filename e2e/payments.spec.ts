@@ -8,7 +8,7 @@ import { bookNow, send } from '@hiwar/server/testing/visits/enter.ts'
 import { useFingers } from '@hiwar/server/testing/visits/touch.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { keepPictures } from './browser.ts'
+import { saveScreenshots } from './browser.ts'
 import { addCard, newStudent, walletAddress } from './paying.ts'
 
 let browser: Browser
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 afterEach(async ({ task }) => {
-  await keepPictures(task, context.pages())
+  await saveScreenshots(task, context.pages())
 })
 
 /** Each journey starts with a new student on a separate device; closing the browser closes all devices. */

@@ -7,7 +7,7 @@ import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
 import { enterAs } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { keepPictures } from './browser.ts'
+import { saveScreenshots } from './browser.ts'
 import { newStudent, walletAddress } from './paying.ts'
 import { idOf } from './steps.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 afterEach(async ({ task }) => {
-  await keepPictures(task, [student.page, staff.page])
+  await saveScreenshots(task, [student.page, staff.page])
 })
 
 test('a payment is refunded in part and then in full, and the full refund ends its subscription', async () => {

@@ -6,7 +6,7 @@ import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
 import { bookNow, enterAs } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { keepPictures, violationsOf } from './browser.ts'
+import { saveScreenshots, violationsOf } from './browser.ts'
 import { say, saying } from './chat-steps.ts'
 import { cutSockets, untilMediaArrives, untilVideoArrives, watchSockets } from './media.ts'
 import { joinRoom } from './steps.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const { page } of [student, tutor]) await page.goto(room())
 })
 afterAll(() => browser.close())
-afterEach(({ task }) => keepPictures(task, [tutor.page, student.page]))
+afterEach(({ task }) => saveScreenshots(task, [tutor.page, student.page]))
 
 async function bothSeeEachOther(): Promise<void> {
   for (const { page } of [student, tutor]) await page.getByText('المكالمة جارية').first().waitFor()

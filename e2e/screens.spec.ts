@@ -12,7 +12,7 @@ import { openBrowser, openDevice, viewportOf, type Width, widths } from '@hiwar/
 import { enterAs } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answered, violationsInDark, violationsOf, withoutContrast } from './browser.ts'
+import { violationsInDark, violationsOf, withoutContrast, withTimeout } from './browser.ts'
 import { faultsOfLook, sidewaysInLargeText, sidewaysOf } from './looks.ts'
 import { idOf, register } from './steps.ts'
 
@@ -151,14 +151,14 @@ async function open(page: Page, { app, path }: Visit): Promise<void> {
   await page.goto(addresses()[app] + address)
   try {
     await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-    // The painted page is replaced by the app's own.
+    // The app replaces the page that the server rendered.
     await page.locator('[data-visitors]').waitFor({ state: 'detached' })
     // Not until the network is idle: the socket polls until the browser has upgraded it.
     await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
   } catch (cause) {
     throw new Error(`${address} shows only: ${await page.locator('body').ariaSnapshot()}`, { cause })
   }
-  await answered(
+  await withTimeout(
     page,
     'its typeface',
     page.evaluate(() => document.fonts.ready.then(() => undefined)),
@@ -171,14 +171,14 @@ describe.concurrent('each page at each width', () => {
     await open(page, visit)
     const complaints = await sidewaysInLargeText(page)
     for (const width of widths) {
-      await answered(page, `to be ${width} px wide`, page.setViewportSize(viewportOf(width)))
-      const found = await answered(page, 'what axe finds', complaintsAbout(page, width))
+      await withTimeout(page, `to be ${width} px wide`, page.setViewportSize(viewportOf(width)))
+      const found = await withTimeout(page, 'what axe finds', complaintsAbout(page, width))
       complaints.push(...found.map((complaint) => `at ${width} px: ${complaint}`))
     }
-    await answered(page, 'to be narrow again', page.setViewportSize(viewportOf(360)))
-    complaints.push(...(await answered(page, 'what axe finds in the dark', violationsInDark(page))))
+    await withTimeout(page, 'to be narrow again', page.setViewportSize(viewportOf(360)))
+    complaints.push(...(await withTimeout(page, 'what axe finds in the dark', violationsInDark(page))))
     expect(complaints).toEqual([])
-    await answered(page, 'to close', page.close())
+    await withTimeout(page, 'to close', page.close())
   })
 })
 

@@ -5,7 +5,7 @@ import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
 import { ownPassword } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { keepPictures, violationsOf } from './browser.ts'
+import { saveScreenshots, violationsOf } from './browser.ts'
 import { logIn, register } from './steps.ts'
 
 let browser: Browser
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 afterEach(async ({ task }) => {
-  await keepPictures(task, [device.page])
+  await saveScreenshots(task, [device.page])
   await device.context.close()
 })
 

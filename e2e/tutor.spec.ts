@@ -8,7 +8,7 @@ import { openBrowser, openDevice } from '@hiwar/server/testing/visits/device.ts'
 import { enterAs, send } from '@hiwar/server/testing/visits/enter.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { keepPictures } from './browser.ts'
+import { saveScreenshots } from './browser.ts'
 import { beginMeeting, completeTutor, slotOfManager } from './database.ts'
 import { idOf, logIn, onePoint } from './steps.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-afterEach(({ task }) => keepPictures(task, [device.page]))
+afterEach(({ task }) => saveScreenshots(task, [device.page]))
 
 describe('new tutor', () => {
   beforeAll(async () => {

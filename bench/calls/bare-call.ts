@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { openDevice } from '@hiwar/server/testing/visits/device.ts'
 import type { Browser } from 'playwright-core'
 import { Server } from 'socket.io'
-import { press, rest, type TimedCall, timeToBothPictures, watchFirstFrame } from './first-frame.ts'
+import { clickTogether, openBlankPages, type TimedCall, timeToBothPictures, watchFirstFrame } from './first-frame.ts'
 
 export async function openBareCall(browser: Browser): Promise<TimedCall> {
   const relay = await openBareRelay()
@@ -19,10 +19,10 @@ export async function openBareCall(browser: Browser): Promise<TimedCall> {
     async start() {
       await Promise.all(pages.map((page) => page.goto(relay.address)))
       await Promise.all(pages.map((page, place) => page.evaluate(prepareCall, place === 0)))
-      await press(pages.map((page) => page.getByRole('button')))
+      await clickTogether(pages.map((page) => page.getByRole('button')))
       return timeToBothPictures(pages)
     },
-    rest: () => rest(pages),
+    end: () => openBlankPages(pages),
     async close() {
       for (const { context } of devices) await context.close()
       await relay.close()

@@ -12,7 +12,7 @@ import { relayedBy, startTestRelay } from '@hiwar/server/testing/visits/relay.ts
 import type { Browser } from 'playwright-core'
 import { counted } from '../print.ts'
 import { openBareCall } from './bare-call.ts'
-import { press, rest, type TimedCall, timeToBothPictures, watchFirstFrame } from './first-frame.ts'
+import { clickTogether, openBlankPages, type TimedCall, timeToBothPictures, watchFirstFrame } from './first-frame.ts'
 
 const local = '127.0.0.1'
 
@@ -54,7 +54,7 @@ async function measureWay(browser: Browser, rounds: number, { name, goal, variab
       for (const side of first === 'ours' ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)) {
         const call = side === 'ours' ? ours : bare
         const time = await call.start()
-        await call.rest()
+        await call.end()
         if (round > 0) times[side].push(time)
       }
     }
@@ -82,7 +82,7 @@ function shareOf(times: readonly number[], share: number): number {
 const emails = ['student2@hiwar.test', 'tutor2@hiwar.test'] as const
 
 /**
- * The response to the own join, and the sign that the other member has joined: a `MemberJoinedSession` event or a
+ * The response to the join, and the sign that the other member has joined: a `MemberJoinedSession` event or a
  * response that lists two members.
  */
 const bothIn = [
@@ -106,10 +106,10 @@ async function openRoomCall(browser: Browser, variables: Record<string, string>)
       await Promise.all(pages.map((page) => page.getByRole('button', { name: 'السماح بالكاميرا والميكروفون' }).click()))
       const join = pages.map((page) => page.getByRole('button', { name: /^دخول الدرس/ }))
       await Promise.all(join.map((button) => button.waitFor()))
-      await press(join)
+      await clickTogether(join)
       return timeToBothPictures(pages)
     },
-    rest: () => rest(pages),
+    end: () => openBlankPages(pages),
     async close() {
       for (const { context } of devices) await context.close()
       await stack.stop()

@@ -15,7 +15,7 @@ test('people arrive although nobody before them has an answer', async () => {
   expect(load.classes).toMatchObject([{ kind: 'any', good: come, later: 0, failed: 0 }])
 })
 
-test('answers that ask to come again and answers that fail are counted apart from good ones', async () => {
+test('refused answers and failed answers are counted separately from good ones', async () => {
   const turns = ['good', 'later', 'failed'] as const
   let come = 0
   const next = () => {

@@ -1,4 +1,4 @@
-/** Reads and writes beside their floors, the chat beside bare Socket.IO, and every read on large data beside small. */
+/** Compares reads and writes with their floors, the chat with bare Socket.IO, and reads on large data with small. */
 
 import { redisProgram } from '@hiwar/server/testing/redis.ts'
 import { hasSwift } from '@hiwar/server/testing/swift.ts'
@@ -22,7 +22,7 @@ interface Extent {
   rounds: number
 }
 
-/** Reads at 1, 16 and 64 connections beside Q and H; bookings and payment notifications at 1 and 16 beside T. */
+/** Compares reads at 1, 16 and 64 connections with Q and H; bookings and payment notifications at 1 and 16 with T. */
 export async function measureBesideFloors(stage: BenchEnvironment, extent: Extent): Promise<Section> {
   const reads = [measurePlans(stage), ...measureTutors(stage), ...measureSlots(stage), measureLessons(stage)]
   const lists = [...reads, ...(await measureOwnLists(stage))]
@@ -36,7 +36,7 @@ export async function measureBesideFloors(stage: BenchEnvironment, extent: Exten
     try {
       found.push(await compare(measure, { lanes, ...extent }))
     } catch (error) {
-      // A request that is turned away fails its measure, not those after it.
+      // A refused request fails its measure, not those after it.
       const why = error instanceof Error ? error.message.slice(0, 200) : String(error)
       failed.push(
         lineOf(`${measure.name}, ${lanes} connections`, `at least ${measure.goal} ${measure.floor}`, why, false),
@@ -97,7 +97,7 @@ function neighbours(): Line {
   return lineOf('a real Valkey or Redis and a real bucket', goal, found, valkey !== undefined && bucket)
 }
 
-/** Prints and returns every read on these data beside small data. */
+/** Compares every read on these data with small data, prints the result and returns it. */
 export async function measureGrowthOf(
   large: Size,
   extent: Extent,

@@ -10,7 +10,7 @@ import { arrive } from './arrivals.ts'
 import { findKnee, sentence } from './knee.ts'
 import { killDatabase, serverPids } from './machine.ts'
 import { lineOf, type Section } from './report.ts'
-import { actionsOf, type OpenSetup, openSetup, type Setup, setups } from './setups.ts'
+import { actionsPerSecond, type OpenSetup, openSetup, type Setup, setups } from './setups.ts'
 
 interface Chaos {
   seconds: number
@@ -55,7 +55,7 @@ async function live(stage: BenchEnvironment, setup: Setup, open: OpenSetup, popu
   const watched = watchProcesses()
   const end = performance.now() + seconds * 1000
   const [load, faults] = await Promise.all([
-    arrive({ perSecond: actionsOf(population), seconds, next: open.next }),
+    arrive({ perSecond: actionsPerSecond(population), seconds, next: open.next }),
     disturb(stage, open, watched.kill, end),
   ])
   console.log(sentence(load))

@@ -1,4 +1,4 @@
-/** The evening in each way of serving: its knee, what the machine does there, and a minute at twice the knee. */
+/** The evening in each setup: its knee, the load of the machine there, and a minute at twice the knee. */
 import { cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BenchEnvironment } from '../stage.ts'
@@ -6,7 +6,7 @@ import { type Audit, audit } from './acknowledged.ts'
 import { arrive } from './arrivals.ts'
 import { findKnee, type Knee, limit, sentence, slowest, type Trial } from './knee.ts'
 import { type Line, lineOf, type Section, tableOf } from './report.ts'
-import { actionsOf, type OpenSetup, openSetup, type Setup, setups } from './setups.ts'
+import { actionsPerSecond, type OpenSetup, openSetup, type Setup, setups } from './setups.ts'
 
 interface Extent {
   /** Seconds of each trial. */
@@ -59,7 +59,7 @@ async function overloadBy(
   best: Trial,
   seconds: number,
 ): Promise<Overload> {
-  const running = arrive({ perSecond: 2 * actionsOf(best.population), seconds, next: open.next })
+  const running = arrive({ perSecond: 2 * actionsPerSecond(best.population), seconds, next: open.next })
   await pause(seconds * 1000)
   const recovery = await recoveryOf(open, best)
   const load = await running
@@ -79,7 +79,7 @@ const longestRecovery = 60
 async function recoveryOf({ next }: OpenSetup, { population }: Trial): Promise<number> {
   const begun = performance.now()
   for (;;) {
-    const load = await arrive({ perSecond: actionsOf(population) / 2, seconds: probeSeconds, next })
+    const load = await arrive({ perSecond: actionsPerSecond(population) / 2, seconds: probeSeconds, next })
     const passed = (performance.now() - begun) / 1000
     const isAsBefore = load.later === 0 && load.failed === 0 && slowest(load).p99 <= limit
     if (isAsBefore) return Math.max(0, passed - probeSeconds)
@@ -103,7 +103,7 @@ function linesOf({ setup: { name }, overload }: Evening): Line[] {
   ]
 }
 
-/** Two processes beside one: the knee, and the most good answers in a second. */
+/** Compares two processes with one: the knee, and the most good answers per second. */
 function comparisons(evenings: readonly Evening[]): Line[] {
   const one = evenings.find(({ setup }) => setup.processes === 1)
   if (one === undefined) return []
@@ -143,7 +143,7 @@ const busy = 0.85
 /** A database machine to compare with. */
 const databaseCores = 16
 
-/** Says what was used up at the knee, and what that means on machines of their own. */
+/** Names the resource that was exhausted at the knee, and the outlook for separate machines. */
 function saturated({ setup, knee: { best } }: Evening): string {
   if (best === undefined) return `${setup.name}: no population was served well.`
   const { population, use } = best

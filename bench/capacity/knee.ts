@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { BenchEnvironment } from '../stage.ts'
 import { arrive, type Load } from './arrivals.ts'
 import { type Use, watchMachine } from './machine.ts'
-import { actionsOf, type OpenSetup } from './setups.ts'
+import { actionsPerSecond, type OpenSetup } from './setups.ts'
 
 /** Milliseconds that a person does not notice much. */
 export const limit = 300
@@ -38,7 +38,7 @@ const exact = 1.12
 
 export async function findKnee(search: Search): Promise<Knee> {
   const trials: Trial[] = []
-  await arrive({ perSecond: actionsOf(first), seconds: search.seconds, next: search.setup.next })
+  await arrive({ perSecond: actionsPerSecond(first), seconds: search.seconds, next: search.setup.next })
   const attempt = async (population: number) => {
     for (let turn = 0; turn < 2; turn += 1) {
       const trial = await tryOnce(search, population)
@@ -65,7 +65,7 @@ export async function findKnee(search: Search): Promise<Knee> {
 
 async function tryOnce({ stage, setup, seconds, report }: Search, population: number): Promise<Trial> {
   const ended = await watchMachine(stage.pool, stage.database)
-  const load = await arrive({ perSecond: actionsOf(population), seconds, next: setup.next })
+  const load = await arrive({ perSecond: actionsPerSecond(population), seconds, next: setup.next })
   const use = await ended()
   const isGood = load.failed === 0 && load.later === 0 && slowest(load).p99 <= limit
   report(`  ${population} people: ${sentence(load)}${isGood ? '' : '  (past the knee)'}`)

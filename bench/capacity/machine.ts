@@ -37,14 +37,14 @@ export async function watchMachine(pool: pg.Pool, database: string): Promise<() 
   }
 }
 
-/** The ids of the processes that serve, without the one that keeps several of them. */
+/** The ids of the processes that serve, without the parent that starts several of them. */
 export function serverPids(): number[] {
   const servers = descendants(programs(), process.pid).filter(isServer)
   const keepers = new Set(servers.map(({ parent }) => parent))
   return servers.filter(({ pid }) => servers.length === 1 || !keepers.has(pid)).map(({ pid }) => pid)
 }
 
-/** Kills the database server and all its processes at once; what keeps it starts it again. */
+/** Kills the database server and all its processes at once; its supervisor starts it again. */
 export function killDatabase(database: string): void {
   for (const { pid } of databaseFamily(programs(), database)) {
     try {

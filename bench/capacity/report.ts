@@ -33,7 +33,7 @@ export function print({ title, lines, text }: Section): void {
   if (text !== '') console.log(text)
 }
 
-/** Puts the section at its place in the document, instead of what an earlier run wrote there. */
+/** Replaces the section of an earlier run in the document. */
 export function write(section: Section): void {
   writeFileSync(document, replaced(readFileSync(document, 'utf8'), section))
 }

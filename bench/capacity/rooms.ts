@@ -1,4 +1,4 @@
-/** Rooms of lessons that have begun: members enter them, and their browsers exchange what a connection needs. */
+/** Rooms of lessons that have begun: members enter them, and their browsers exchange offers, answers and candidates. */
 import type pg from 'pg'
 import type { Socket } from 'socket.io-client'
 import { type BenchEnvironment, logIn } from '../stage.ts'

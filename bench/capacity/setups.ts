@@ -1,4 +1,4 @@
-/** The ways in which one machine can serve, each opened on the same data. */
+/** The server setups of one machine that the runs compare, each started on the same data. */
 import { allAnswer } from '@hiwar/server/testing/processes.ts'
 import { redisProgram, startRedis, type TestRedis } from '@hiwar/server/testing/redis.ts'
 import { freePlaces } from '../measures/booking.ts'
@@ -20,7 +20,7 @@ export interface Setup {
 
 const program = redisProgram()
 
-/** Without Valkey or Redis on the machine, the last one is left out. */
+/** Without Valkey or Redis on the machine, the last setup is left out. */
 export const setups: readonly Setup[] = [
   { name: 'one process', processes: 1, valkey: false },
   { name: 'two processes on NOTIFY', processes: 2, valkey: false },
@@ -30,7 +30,7 @@ export const setups: readonly Setup[] = [
 /** Conversations in which people write, and rooms that people enter. */
 const conversations = 100
 const rooms = 30
-/** More than arrive in the longest run. */
+/** Open transactions: more than students pay in the longest run. */
 const payments = 12_000
 
 export interface OpenSetup {
@@ -43,7 +43,7 @@ export interface OpenSetup {
 
 let opened = 0
 
-/** Restarts the server in this way. `timeout`: milliseconds for which people repeat writes, 0 for a single try. */
+/** Restarts the server with this setup. `timeout`: milliseconds for which people repeat writes, 0 for a single try. */
 export async function openSetup(
   stage: BenchEnvironment,
   { processes, valkey }: Setup,
@@ -54,14 +54,14 @@ export async function openSetup(
   await allAnswer(stage.origin, processes, Date.now() + 60_000)
   await freePlaces(stage)
   const acknowledged = new Acknowledged(await countBroken(stage.database))
-  // Everybody who is in a room tonight was in none in an earlier setup.
-  const own = stage.places.slice(opened * rooms, (opened + 1) * rooms)
+  // No member of these lessons was in a room of an earlier setup.
+  const unusedPlaces = stage.places.slice(opened * rooms, (opened + 1) * rooms)
   const tutors = stage.tutorIds.slice(opened * rooms, (opened + 1) * rooms)
   opened += 1
   const lessons = await beginLessons(
     stage.pool,
     tutors,
-    own.map(({ studentId }) => studentId),
+    unusedPlaces.map(({ studentId }) => studentId),
   )
   const client = openClient(stage.origin)
   const talks = await openTalks(stage, { count: conversations, acknowledged, timeout })
@@ -71,8 +71,8 @@ export async function openSetup(
   const places = stage.places
     .slice(3 * rooms)
     .filter(({ studentId }) => !inRooms.has(studentId) && !writing.has(studentId))
-  const orders = await openTransactions(stage.pool, payments)
-  const writes = createWrites({ stage, client, places, orders, acknowledged, timeout })
+  const transactions = await openTransactions(stage.pool, payments)
+  const writes = createWrites({ stage, client, places, orders: transactions, acknowledged, timeout })
   return {
     next: evening({ stage, client, talks, rooms: calls, writes }),
     writes,
@@ -87,5 +87,5 @@ export async function openSetup(
   }
 }
 
-/** Actions of a population in a second. */
-export const actionsOf = (population: number) => population / thinkSeconds
+/** Actions that a population does per second. */
+export const actionsPerSecond = (population: number) => population / thinkSeconds

@@ -16,7 +16,7 @@ export interface Writes {
   bookOrCancel(): Promise<Outcome>
   /** A payment arrives: the provider's notification of a transaction that waits for it. */
   pay(): Promise<Outcome>
-  /** Repeats what has no answer yet, with its key. Returns the number of writes that still have none. */
+  /** Repeats each write without an answer, with its key. Returns the number of writes that still have none. */
   settle(): Promise<number>
 }
 
@@ -43,7 +43,7 @@ export function createWrites({ stage, client, places, orders, acknowledged, time
   const booked: Booked[] = []
   const unsettled = new Set<() => Promise<Outcome>>()
 
-  /** Tries once, or until the time is over; what has no answer then waits for `settle`. */
+  /** Tries once, or until the time is over; a write without an answer then waits for `settle`. */
   async function insist(attempt: () => Promise<Outcome>): Promise<Outcome> {
     unsettled.add(attempt)
     try {
@@ -76,7 +76,7 @@ export function createWrites({ stage, client, places, orders, acknowledged, time
       booked.push({ place, booking })
       return outcome
     })
-    // A single try that was turned away has done nothing, so the time is free for the next student.
+    // A refused single try has done nothing, so the time is free for the next student.
     if (outcome === 'later' && timeout === 0) free.push(place)
     return outcome
   }
@@ -134,7 +134,7 @@ function outcomeOfWrite(answer: Answer): Outcome {
   return outcomeOf(answer)
 }
 
-/** Repeats what the server turned away or could not answer, after about as long as it asks for. */
+/** Repeats writes that the server refused or did not answer, after about the seconds of its `retry-after`. */
 async function repeated(attempt: () => Promise<Outcome>, milliseconds: number): Promise<Outcome> {
   if (milliseconds === 0) return attempt()
   for (const end = performance.now() + milliseconds; ; await pause(1_000 + Math.random() * 2_000)) {

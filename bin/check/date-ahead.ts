@@ -19,7 +19,7 @@ export function aheadSteps(): Step[] {
   })
 }
 
-/** The second try has no file of ours to begin with, so a failure stands. */
+/** This step has no second try of single files, so a failure counts. */
 function aheadStep(name: string, days: number): Step | undefined {
   const path = findLibrary() ?? (canInstall() && installByApt('faketime') ? findLibrary() : undefined)
   if (path === undefined) return undefined

@@ -93,7 +93,7 @@ test('a round begins when every lane of the round before is over', async () => {
   expect(order).toEqual(['quick', 'slow', 'next'])
 })
 
-test('the processor seconds stand beside the duration of a step whose system tells them', async () => {
+test('the output shows processor seconds beside the duration of a step, if the system measures them', async () => {
   await runSteps([[[stepOf('one', { processor: 12.34 }), stepOf('two')]]], tools)
   const times = said.slice(said.indexOf('Where the time went, in the order of the starts') + 1)
   expect(times[0]).toMatch(/^ {2}one .* s, processor {2,}12\.3 s$/)

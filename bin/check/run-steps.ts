@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { interrupted } from '../run/lifetime.ts'
 import { logs } from '../run/paths.ts'
-import { say, seconds } from '../run/progress.ts'
+import { printLine, seconds } from '../run/progress.ts'
 import { tryAgain, type Verdict } from './second-try.ts'
 import { commandOfStep, type Outcome, type Step, type Tools } from './step.ts'
 
@@ -58,7 +58,7 @@ function print({ step: { name }, outcome, from, until }: Ran): void {
   const { passed, failed, remark, output } = outcome
   const counts = failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} failed`
   const mark = failed === 0 ? '✓' : '✗'
-  say(
+  printLine(
     `${mark} ${name.padEnd(nameWidth)}${counts.padEnd(countWidth)}${inSeconds(until - from)}${remark ? `  ${remark}` : ''}`,
   )
   if (failed === 0) return
@@ -66,8 +66,8 @@ function print({ step: { name }, outcome, from, until }: Ran): void {
   mkdirSync(logs, { recursive: true })
   writeFileSync(file, output)
   const lines = failuresOf(output).split('\n')
-  for (const line of lines.slice(0, shownLines)) say(`    ${line}`)
-  if (lines.length > shownLines) say(`    ... ${lines.length - shownLines} more lines in ${file}`)
+  for (const line of lines.slice(0, shownLines)) printLine(`    ${line}`)
+  if (lines.length > shownLines) printLine(`    ... ${lines.length - shownLines} more lines in ${file}`)
 }
 
 /** Cuts the list of all tests off the runner's output and keeps the failures with their reasons. */
@@ -80,30 +80,30 @@ function failuresOf(output: string): string {
 }
 
 function printTimes(ran: readonly Ran[]): void {
-  say('\nWhere the time went, in the order of the starts')
+  printLine('\nWhere the time went, in the order of the starts')
   for (const { step, outcome, from, until } of ran.toSorted((one, other) => one.from - other.from)) {
     const { processor } = outcome
     const busy = processor === undefined ? '' : `, processor ${inSeconds(processor * 1000)}`
     const span = `from ${inSeconds(from)} to ${inSeconds(until)}: ${inSeconds(until - from)}`
-    say(`  ${step.name.padEnd(nameWidth)}${span}${busy}`)
+    printLine(`  ${step.name.padEnd(nameWidth)}${span}${busy}`)
   }
 }
 
 function sumUp(ran: readonly Ran[], { failed, unsteady, excused }: Verdict, start: number): number {
   if (unsteady.length > 0) {
     const tooMany = excused === 0 ? '; so many of them are a failure' : ''
-    say(`\nUnsteady: failed first and passed alone on the second try${tooMany}`)
+    printLine(`\nUnsteady: failed first and passed alone on the second try${tooMany}`)
   }
   for (const { name, command, reason = '' } of unsteady) {
-    say([`~ ${name}`, command, ...reason.split('\n')].join('\n    ').trimEnd())
+    printLine([`~ ${name}`, command, ...reason.split('\n')].join('\n    ').trimEnd())
   }
-  if (failed.length > 0) say('\nWhat failed, each with the command that runs it alone')
-  for (const { name, command } of failed) say(`✗ ${name}\n    ${command}`)
+  if (failed.length > 0) printLine('\nWhat failed, each with the command that runs it alone')
+  for (const { name, command } of failed) printLine(`✗ ${name}\n    ${command}`)
   const untried = ran.flatMap(({ outcome }) => outcome.untried ?? [])
-  if (untried.length > 0) say(['', ...untried].join('\n'))
+  if (untried.length > 0) printLine(['', ...untried].join('\n'))
   const sum = (key: 'passed' | 'failed') => ran.reduce((total, { outcome }) => total + outcome[key], 0)
   const red = sum('failed') - excused
-  say(`\n${seconds(start).trim()}\n${sum('passed') + excused} passed, ${red} failed`)
+  printLine(`\n${seconds(start).trim()}\n${sum('passed') + excused} passed, ${red} failed`)
   return red === 0 ? 0 : 1
 }
 

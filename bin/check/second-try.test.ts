@@ -100,7 +100,7 @@ test('three unsteady tests are green and four are red', async () => {
   expect(said.at(-1)).toBe('5 passed, 4 failed')
 })
 
-test('an error outside of any test is red, even when the file beside it passes on the second try', async () => {
+test('an error outside of any test is red, even when the file named with it passes on the second try', async () => {
   expect(await runSteps([[[testsOf(redOf([failureOf('a.test.ts')], 1))]]], tools)).toBe(1)
   expect(said).toContain('✗ tests: 1 outside of any test')
   expect(said.at(-1)).toBe('6 passed, 1 failed')

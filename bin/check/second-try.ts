@@ -1,8 +1,8 @@
-/** Gives each failed test file one more run, alone on a machine that is quiet by then, and decides what that proves. */
+/** Runs each failed test file once more, alone on a quiet machine, and decides whether the test was only unsteady. */
 import type { Failure, Outcome, Step } from './step.ts'
 
 export interface Verdict {
-  /** Failures that stand: the second try failed too, or there was none. */
+  /** Failures that count: the second try failed too, or there was none. */
   failed: Failure[]
   /** Tests that failed first and passed on the second try. */
   unsteady: Failure[]
@@ -15,7 +15,7 @@ const mostRetried = 10
 const mostUnsteady = 3
 
 /**
- * Runs the failed files one after the other. A file passes only as a whole; otherwise all its failures stand. An error
+ * Runs the failed files one after the other. A file passes only as a whole; otherwise all its failures count. An error
  * outside of any test counts too: Vitest names the file that was running at that moment, which may be another than the
  * one that caused the error.
  */

@@ -44,7 +44,7 @@ export interface Tools {
   watchdog: Watchdog
 }
 
-/** Variables of a program beside our own; `undefined` takes one of ours away. */
+/** Environment variables of a program in addition to ours; `undefined` removes one of ours. */
 export type Variables = Readonly<Record<string, string | undefined>>
 
 interface Finished {

@@ -108,12 +108,12 @@ const storiesWithCalls = ['calls.spec.ts', 'interviews.spec.ts', 'main-job.spec.
 const otherStories = [...eachScreen, ...storiesWithCalls].flatMap((file) => ['--exclude', file])
 const journeys = ofConfig('e2e/vitest.config.ts')
 
-/** Stories with calls. They encode pictures, which no page that loads beside them may delay. */
+/** Journeys with calls. They encode video, which no page that loads at the same time may delay. */
 export const callStep = inBrowser(
   onBuiltApps(vitestStep('journeys with calls', { words: journeys, files: storiesWithCalls })),
 )
 
-/** The other stories that people live through, in a real browser. They mostly wait. */
+/** The other journeys of people, in a real browser. They mostly wait. */
 export const journeyStep = inBrowser(onBuiltApps(vitestStep('journeys', { words: journeys, inSuite: otherStories })))
 
 /** Every screen as the real server fills it. */

@@ -80,7 +80,7 @@ test('the reason of a failure is the error without its stack, three lines at mos
   expect(failures[0]?.reason).toBe('AssertionError: expected 3 to be 4\n- Expected\n+ Received')
 })
 
-test('an unhandled error counts beside the failed test, because it may have another cause', () => {
+test('an unhandled error counts in addition to the failed test, because it may have another cause', () => {
   const output = '⎯⎯⎯ Unhandled Errors ⎯⎯⎯\n\nVitest caught 2 unhandled errors during the test run.\n'
   const { failed, failures } = outcomeOf(run, { code: 1, output, report: reportOf({ one: 'failed' }, 'failed') })
   expect({ failed, named: failures.length }).toEqual({ failed: 3, named: 1 })

@@ -1,4 +1,4 @@
-/** The components of the lockfile, the dates of their releases, and the versions that it may not hold. */
+/** The components of the lockfile, the dates of their releases, and the versions that the lockfile may not contain. */
 import { readFileSync } from 'node:fs'
 import { inRoot } from '../run/paths.ts'
 
@@ -9,7 +9,7 @@ export interface Component {
   licence: string
   /** Only tests and measurements need the component. */
   isForTests: boolean
-  /** The component is the part of another one for one platform, and is released with it. */
+  /** The component is the build of another one for one platform, and is released with it. */
   isForPlatform: boolean
 }
 
@@ -25,7 +25,7 @@ interface Locked {
   libc?: string[]
 }
 
-/** Packages whose manifest names no licence, by their file LICENSE. */
+/** The licence in the file LICENSE, for packages whose manifest names none. */
 const unnamedLicences: Readonly<Record<string, string>> = { 'png-js': 'MIT', 'xmlhttprequest-ssl': 'MIT' }
 
 /** Every third-party component once for each version, by name. */
@@ -44,13 +44,13 @@ export function readComponents(): Component[] {
 
 function componentOf(path: string, locked: Locked): Component {
   const { name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length), version = '' } = locked
-  const isOfPlatform = [locked.os, locked.cpu, locked.libc].some((each) => each !== undefined)
+  const namesPlatform = [locked.os, locked.cpu, locked.libc].some((each) => each !== undefined)
   return {
     name,
     version,
     licence: locked.license ?? unnamedLicences[name] ?? '',
     isForTests: locked.dev === true,
-    isForPlatform: locked.optional === true && (isOfPlatform || /wasm|^@emnapi\//.test(name)),
+    isForPlatform: locked.optional === true && (namesPlatform || /wasm|^@emnapi\//.test(name)),
   }
 }
 
@@ -60,7 +60,7 @@ export function keyOf({ name, version }: Pick<Component, 'name' | 'version'>): s
 
 const releasesFile = 'bin/components/releases.tsv'
 
-/** Days, or `<` and a month before which the day lies. */
+/** Each date is a day, or `<` and a month: the release is older than that month. */
 export interface Release {
   /** When this version was released. */
   version: string
@@ -85,7 +85,7 @@ export interface KnownBad {
   why: string
 }
 
-/** The kept list of versions with malware or a known fault. */
+/** Reads the list of versions with malware or a known fault. */
 export function readKnownBad(): KnownBad[] {
   const lines = readFileSync(inRoot('bin/components/known-bad.txt'), 'utf8').trimEnd().split('\n')
   return lines
@@ -97,22 +97,22 @@ export function readKnownBad(): KnownBad[] {
     })
 }
 
-/** Whether a version lies in a range: `*`, one version, or bounds that all hold. */
+/** Whether a version lies in a range: `*`, one version, or bounds that the version meets. */
 export function isWithin(version: string, range: string): boolean {
-  return range === '*' || range.split(' ').every((bound) => holds(version, bound))
+  return range === '*' || range.split(' ').every((bound) => meetsBound(version, bound))
 }
 
-function holds(version: string, bound: string): boolean {
+function meetsBound(version: string, bound: string): boolean {
   const [, sign = '', limit = ''] = /^([<>]=?)?(.+)$/.exec(bound) ?? []
   const order = compare(version, limit)
   if (sign === '') return version === limit
   return (order === 0 && sign.endsWith('=')) || (sign.startsWith('<') ? order < 0 : order > 0)
 }
 
-/** Compares numbers alone: a version before a release counts as the release. */
+/** Compares the numbers alone, so a pre-release equals its release. */
 function compare(one: string, other: string): number {
   const numbers = (version: string) => (version.split(/[-+]/)[0] ?? '').split('.').map(Number)
   const [left, right] = [numbers(one), numbers(other)]
-  const place = [0, 1, 2].find((each) => (left[each] ?? 0) !== (right[each] ?? 0))
-  return place === undefined ? 0 : (left[place] ?? 0) - (right[place] ?? 0)
+  const different = [0, 1, 2].find((each) => (left[each] ?? 0) !== (right[each] ?? 0))
+  return different === undefined ? 0 : (left[different] ?? 0) - (right[different] ?? 0)
 }

@@ -21,7 +21,7 @@ export function isRunning(life: ProcessRef): boolean {
   return startOf(life.pid) === life.started
 }
 
-/** Waits until the process is gone; returns false when it still runs after `timeout` milliseconds. */
+/** Waits until the process has ended; returns false when it still runs after `timeout` milliseconds. */
 export async function waitForExit(life: ProcessRef, timeout: number): Promise<boolean> {
   const end = Date.now() + timeout
   while (isRunning(life)) {
@@ -53,7 +53,7 @@ function send(life: ProcessRef, signal: NodeJS.Signals, group: boolean): void {
   try {
     process.kill(group && process.platform !== 'win32' ? -life.pid : life.pid, signal)
   } catch {
-    // It ended in this very moment, which is what was wanted.
+    // The process ended at this moment, as intended.
   }
 }
 
@@ -96,7 +96,7 @@ function readText(path: string): string | undefined {
 // The owner runs the cluster's server: the first program that claims it, until that program ends. The others use the
 // same server.
 
-/** Makes this process the owner; returns false while another owner lives. */
+/** Makes this process the owner; returns false while another owner runs. */
 export function claim(file: string): boolean {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, JSON.stringify(processOf(process.pid)), { mode: 0o600 })

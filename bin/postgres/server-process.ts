@@ -20,7 +20,7 @@ export const stopTimeout = 10_000
 
 export type Settings = Readonly<Record<string, string | number>>
 
-/** The library with which tests set the date ahead, and what tells it how far. */
+/** The library with which tests set the date ahead, and the variable with the offset. */
 const ofTheDate = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC']
 
 /** The environment that a program inherits: these names, and the date of the tests. */

@@ -8,7 +8,7 @@ import type { Watchdog } from '../postgres/watchdog.ts'
 import type { Environment } from './environment.ts'
 import type { Lifetime } from './lifetime.ts'
 import { logs, postgresFolder, root, state } from './paths.ts'
-import { say, step } from './progress.ts'
+import { printLine, runStep } from './progress.ts'
 
 /** The addresses of one database: for its owner, who migrates and fills it, and for the application. */
 export interface Database {
@@ -25,10 +25,10 @@ export async function openDatabase(
   const { DATABASE_URL: given, DATABASE_OWNER_URL: givenOwner = given } = environment
   if (given !== undefined && givenOwner !== undefined) return { ownerUrl: givenOwner, url: given }
   const logFile = join(logs, 'postgres.log')
-  const starting = startPostgres({ folder: postgresFolder, logFile, log: (line) => say(`! ${line}`), watchdog })
+  const starting = startPostgres({ folder: postgresFolder, logFile, log: (line) => printLine(`! ${line}`), watchdog })
   void loadMigrations()
   lifetime.onEnd(async () => (await starting.catch(() => undefined))?.stop())
-  await step('PostgreSQL started', () => starting.then(() => undefined))
+  await runStep('PostgreSQL started', () => starting.then(() => undefined))
   const { url: ownerUrl, applicationUrl: url } = await starting
   return { ownerUrl, url }
 }
@@ -39,7 +39,7 @@ function loadMigrations() {
 }
 
 export async function migrateDatabase({ ownerUrl, url }: Database): Promise<void> {
-  await step('Database migrated', async () => {
+  await runStep('Database migrated', async () => {
     const { migrate } = await loadMigrations()
     const applied = await migrate(ownerUrl, url)
     return applied.length === 0 ? undefined : `${applied.length} new`
@@ -54,7 +54,7 @@ export async function seedOnce(environment: Environment, lifetime: Lifetime): Pr
     .digest('hex')
   const isSeeded = existsSync(marker) && readFileSync(marker, 'utf8') === mark
   if (isSeeded || environment.SERVER_ENVIRONMENT !== 'local') return
-  await step('Demo seeded', async () => {
+  await runStep('Demo seeded', async () => {
     await runSeed(['--size', 'demo', '--if-empty'], environment, lifetime.signal)
     writeFileSync(marker, mark)
     return undefined

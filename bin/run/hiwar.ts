@@ -10,7 +10,7 @@ import { type Environment, localEnvironment, secrets, takenPorts } from './envir
 import { type Lifetime, untilAnswers } from './lifetime.ts'
 import { inRoot, makeStateFolder, postgresFolder, state } from './paths.ts'
 import { type KeptProgram, keepRunning, type Program } from './program.ts'
-import { say, step } from './progress.ts'
+import { printLine, runStep } from './progress.ts'
 
 export interface RunMode {
   /** Arguments after `node` that run the server. */
@@ -60,7 +60,7 @@ export async function runHiwar(way: RunMode, lifetime: Lifetime): Promise<'stay'
 
   async function startSandbox(): Promise<void> {
     if (environment.SERVER_ENVIRONMENT !== 'local') return
-    await step('Sandbox started', async () => {
+    await runStep('Sandbox started', async () => {
       const sandbox = keep({ name: 'sandbox', words: ['sandbox/src/main.ts'] })
       await untilAnswers(`http://localhost:${environment.SANDBOX_PORT}/`, sandbox.gaveUp)
       return undefined
@@ -68,13 +68,13 @@ export async function runHiwar(way: RunMode, lifetime: Lifetime): Promise<'stay'
   }
 
   await Promise.all([way.prepareApps(lifetime), startDatabase(), startSandbox()])
-  await step('Server ready', async () => {
+  await runStep('Server ready', async () => {
     const server = keep({ name: 'server', words: way.serverArgs, visible: way.visible })
     await untilAnswers(`http://localhost:${environment.SITE_PORT}/readyz`, server.gaveUp)
     return undefined
   })
   for (const companion of way.companions) keep(companion)
-  say(await welcome(environment))
+  printLine(await welcome(environment))
   return 'stay'
 }
 

@@ -7,7 +7,7 @@ import { end, type ProcessRef, processOf } from '../postgres/processes.ts'
 import type { Watchdog } from '../postgres/watchdog.ts'
 import type { Environment } from './environment.ts'
 import { logs, root } from './paths.ts'
-import { say } from './progress.ts'
+import { printLine } from './progress.ts'
 
 export interface Program {
   name: string
@@ -52,7 +52,7 @@ export function keepRunning(program: Program, watchdog: Watchdog, onChange: () =
         return gaveUp.resolve(`The ${program.name} does not start (${ended}).\n${lastWords(logFile, logStart)}`)
       }
       const wait = Math.min(100 * 4 ** (crashes - 1), longestPause)
-      say(`! The ${program.name} ended (${ended}); starting it again`)
+      printLine(`! The ${program.name} ended (${ended}); starting it again`)
       await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }

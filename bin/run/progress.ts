@@ -4,15 +4,15 @@ const running = new Map<string, number>()
 const isTerminal = process.stdout.isTTY === true
 
 /** Runs one step and prints how long it took; the resolved string is a remark on the result. */
-export async function step(name: string, run: () => Promise<string | undefined>): Promise<void> {
+export async function runStep(name: string, run: () => Promise<string | undefined>): Promise<void> {
   const start = performance.now()
   running.set(name, start)
   drawRunning()
   try {
     const remark = await run()
-    print(`✓ ${name.padEnd(width)}${seconds(start)}${remark ? `  ${remark}` : ''}`, name)
+    finishStep(`✓ ${name.padEnd(width)}${seconds(start)}${remark ? `  ${remark}` : ''}`, name)
   } catch (error) {
-    print(`✗ ${name.padEnd(width)}${seconds(start)}`, name)
+    finishStep(`✗ ${name.padEnd(width)}${seconds(start)}`, name)
     throw error
   }
 }
@@ -22,13 +22,13 @@ export function seconds(since: number): string {
 }
 
 /** Prints a line that belongs to no step. */
-export function say(line: string): void {
+export function printLine(line: string): void {
   eraseRunning()
   console.log(line)
   drawRunning()
 }
 
-function print(line: string, finished: string): void {
+function finishStep(line: string, finished: string): void {
   eraseRunning()
   running.delete(finished)
   console.log(line)

@@ -21,7 +21,7 @@ const thinLine = 2
 const habit = 8
 /** A run of at most this many different shapes is a list, as texts and settings are, not a twin. */
 const list = 2
-/** Lists that name each of their modules once, which is what they are for. */
+/** Files whose purpose is to list modules. */
 const registries = new Set([
   'server/src/parts.ts',
   'server/src/routes.ts',
@@ -99,7 +99,7 @@ function importShare(files: readonly Source[], room: string): number {
 
 interface OnlyImport {
   importer: string
-  /** By `import()`, so that a browser loads the module when it is needed. */
+  /** The import is an `import()`, so a browser loads the module when it is needed. */
   late: boolean
 }
 

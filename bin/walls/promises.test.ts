@@ -4,7 +4,7 @@ import { readSources } from './walls.ts'
 
 const sources = readSources()
 
-test('every sentence that promises a message or an answer stands in the table', () => {
+test('the table has every sentence that promises a message or an answer', () => {
   expect(unlistedPromises(sources)).toEqual([])
 })
 

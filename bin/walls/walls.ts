@@ -26,7 +26,7 @@ const clockwork = [
 const wordsFile = /\/(?:words\/[\w-]+|(?:[\w-]+-)?words)\.ts$/
 const placeholder =
   /'(?:[^'\\\n]|\\.)*[\u0600-\u06ff](?:[^'\\\n]|\\.)*\{[a-z]\w*[,}]|'(?:[^'\\\n]|\\.)*\{[a-z]\w*[,}](?:[^'\\\n]|\\.)*[\u0600-\u06ff]/i
-/** Verbs that say neither what happens nor to what, and a look for the names of classes. */
+/** The verbs tell and hear, which name neither the action nor its object, and names in `Look` for CSS classes. */
 const unclearName = /\b(?:function|const|let)\s+((?:tell|hear)s?[A-Z]\w*)|\bconst\s+(\w+Look)\b/g
 const asksDomain = /^(?:domain|server|web\/\w+)\/src\//
 

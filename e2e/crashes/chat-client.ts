@@ -41,7 +41,7 @@ export class ChatClient {
   readonly acknowledged = new Map<number, string | null>()
   /** Every text that each of the user's messages ever had. */
   readonly texts = new Map<number, string[]>()
-  /** Number of each kind of action and fault, and number of messages that came live or by catching up. */
+  /** Number of each kind of action and fault, and of messages that arrived by an event or by catching up. */
   readonly counts = { said: 0, edited: 0, deleted: 0, read: 0, repeated: 0, cut: 0, live: 0, caughtUp: 0 }
   readonly userId: number
   readonly roomId: number
@@ -117,7 +117,7 @@ export class ChatClient {
 
   /** Resolves once every message sent until now is shown. */
   async settle(): Promise<void> {
-    // The first call may join a request that was sent before the last change; the second asks again.
+    // The first call may join a request that was sent before the last change; the second one sends a new request.
     await this.catchUp()
     await this.catchUp()
     if (this.#failure !== null) throw this.#failure

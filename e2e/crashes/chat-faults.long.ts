@@ -47,7 +47,7 @@ async function openPair(): Promise<[ChatClient, ChatClient]> {
   return [await ChatClient.open(processes.url, student, roomId), await ChatClient.open(processes.url, tutor, roomId)]
 }
 
-/** Mostly sends new messages. Sometimes edits or deletes an own message, or marks messages as read. */
+/** Mostly sends new messages. Sometimes edits or deletes one of its messages, or marks messages as read. */
 async function write(client: ChatClient, end: number): Promise<void> {
   for (let turn = 0; Date.now() < end; turn += 1) {
     await client.say(`«${client.userId}-${turn}» رسالة`)

@@ -10,7 +10,7 @@ import { buildWriteBarrier, type WriteBarrier } from './write-barrier.ts'
 
 const rounds = Number(process.env.SENDING_KILLS ?? (isLong ? 10 : 1))
 const mailsEach = 4
-/** Time for the next server to notice that the killed one is gone, take its jobs over and send the mails. */
+/** Time for the next server to notice that the killed one has ended, take its jobs over and send the mails. */
 const timeout = { timeout: 60_000 }
 
 let stack: Stack

@@ -22,13 +22,13 @@ export async function openCall(variables: Record<string, string> = {}): Promise<
   process.env.HIWAR_ADDRESSES = JSON.stringify(stack.addresses)
   const lessonId = await bookNow(emails.a, await slotThatStartsNow(emails.b))
   const { port } = new URL(stack.addresses.learn)
-  const opened: DeviceBrowser[] = []
+  const browsers: DeviceBrowser[] = []
   const pages: Partial<Record<Device, Page>> = {}
   for (const device of devices) {
-    const one = await openBrowserOn(device, port)
-    opened.push(one)
-    const { page } = await openDevice(one.browser, 768)
-    await page.addInitScript(keepConnections)
+    const opened = await openBrowserOn(device, port)
+    browsers.push(opened)
+    const { page } = await openDevice(opened.browser, 768)
+    await page.addInitScript(recordConnections)
     await enterAs(page, emails[device])
     pages[device] = page
   }
@@ -40,25 +40,27 @@ export async function openCall(variables: Record<string, string> = {}): Promise<
       await Promise.all(devices.map((device) => joinRoom(both[device])))
     },
     async close() {
-      for (const one of opened) await one.close()
+      for (const browser of browsers) await browser.close()
       await stack.stop()
     },
   }
 }
 
-function keepConnections(): void {
+/** Runs in the page: stores each new connection, of which `readStatistics` reads the newest. */
+function recordConnections(): void {
   const connections: RTCPeerConnection[] = []
   const Original = RTCPeerConnection
-  class Kept extends Original {
+  class Recorded extends Original {
     constructor(configuration?: RTCConfiguration) {
       super(configuration)
       connections.push(this)
     }
   }
-  Object.assign(globalThis, { connections, RTCPeerConnection: Kept })
+  Object.assign(globalThis, { connections, RTCPeerConnection: Recorded })
 }
 
-export interface Figures {
+export interface CallStatistics {
+  /** Number of video frames received. */
   frames: number
   concealed: number
   samples: number
@@ -66,15 +68,14 @@ export interface Figures {
   bytes: number
   /** Audio bytes, including packet headers. */
   sound: { in: number; out: number }
-  /** Number of video frames sent. */
-  picturesOut: number
+  framesSent: number
   /** Type of the local ICE candidate in use, such as `host` or `relay`. */
-  way: string
+  candidateType: string
   protocol: string
 }
 
-/** Totals of the newest connection so far. */
-export function figuresOf(page: Page): Promise<Figures> {
+/** Reads the totals of the page's newest connection. */
+export function readStatistics(page: Page): Promise<CallStatistics> {
   return page.evaluate(async () => {
     const { connections } = globalThis as typeof globalThis & { connections: RTCPeerConnection[] }
     const rows = [...((await connections.at(-1)?.getStats()) ?? new Map()).values()]
@@ -94,19 +95,19 @@ export function figuresOf(page: Page): Promise<Figures> {
         in: sum(of('audio'), 'bytesReceived') + sum(of('audio'), 'headerBytesReceived'),
         out: sum(rtp('outbound-rtp', 'audio'), 'bytesSent') + sum(rtp('outbound-rtp', 'audio'), 'headerBytesSent'),
       },
-      picturesOut: sum(rtp('outbound-rtp', 'video'), 'framesEncoded'),
-      way: local?.candidateType ?? '',
+      framesSent: sum(rtp('outbound-rtp', 'video'), 'framesEncoded'),
+      candidateType: local?.candidateType ?? '',
       protocol: local?.relayProtocol ?? local?.protocol ?? '',
     }
   })
 }
 
-/** Milliseconds until video frames arrive again, checked ten times a second. */
+/** Measures the milliseconds until video frames arrive again, ten times a second. */
 export async function timeToFrames(page: Page, atMost = 90_000): Promise<number> {
   const begun = performance.now()
-  for (let before = (await figuresOf(page)).frames; performance.now() - begun < atMost; ) {
+  for (let before = (await readStatistics(page)).frames; performance.now() - begun < atMost; ) {
     await page.waitForTimeout(100)
-    const { frames } = await figuresOf(page)
+    const { frames } = await readStatistics(page)
     // The frame count of a new connection starts at 0.
     if (frames > before) return performance.now() - begun
     before = frames

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { figuresOf, type NetworkCall, openCall, timeToFrames } from './call.ts'
+import { type NetworkCall, openCall, readStatistics, timeToFrames } from './call.ts'
 import { closeNetwork, cut, devices, heal, losePackets, openNetwork } from './devices.ts'
 
 let call: NetworkCall
@@ -47,9 +47,9 @@ const window = 12_000
 test.each([5, 15, 30])('audio goes on with %i percent packet loss each way', async (percent) => {
   for (const device of devices) losePackets(device, percent)
   await pause(6_000)
-  const before = await Promise.all(devices.map((device) => figuresOf(call.pages[device])))
+  const before = await Promise.all(devices.map((device) => readStatistics(call.pages[device])))
   await pause(window)
-  const after = await Promise.all(devices.map((device) => figuresOf(call.pages[device])))
+  const after = await Promise.all(devices.map((device) => readStatistics(call.pages[device])))
   for (const device of devices) heal(device)
   const lines = after.map((now, index) => {
     const then = before[index] ?? now

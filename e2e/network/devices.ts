@@ -58,7 +58,7 @@ function attempt(...[program, ...words]: [string, ...string[]]): void {
   try {
     run(program, ...words)
   } catch {
-    // It was not there.
+    // The thing to remove did not exist.
   }
 }
 
@@ -86,7 +86,7 @@ export function heal(device: Device): void {
   try {
     inside(device, 'nft', 'delete table inet hiwar')
   } catch {
-    // It was whole.
+    // The network had no rules to remove.
   }
 }
 

@@ -1,7 +1,7 @@
 /** Low-data mode sends audio alone, at a low bit rate. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { figuresOf, type NetworkCall, openCall, timeToFrames } from './call.ts'
+import { type NetworkCall, openCall, readStatistics, timeToFrames } from './call.ts'
 import { closeNetwork, devices, openNetwork } from './devices.ts'
 
 let call: NetworkCall
@@ -17,7 +17,7 @@ afterAll(async () => {
   closeNetwork()
 })
 
-const figures = () => Promise.all(devices.map((device) => figuresOf(call.pages[device])))
+const statistics = () => Promise.all(devices.map((device) => readStatistics(call.pages[device])))
 const window = 12_000
 const mostKilobits = 40
 
@@ -27,14 +27,14 @@ test('low-data mode sends and receives audio alone, at most 40 kbit/s each way',
   await a.getByRole('menuitem', { name: 'وضع توفير البيانات' }).click()
   await a.getByText('وضع توفير البيانات: صوت بلا صورة.').waitFor()
   const risen = async () => {
-    const before = await figures()
+    const before = await statistics()
     await pause(2_000)
-    return (await figures()).map((now, place) => now.picturesOut - (before[place]?.picturesOut ?? 0))
+    return (await statistics()).map((now, place) => now.framesSent - (before[place]?.framesSent ?? 0))
   }
   await expect.poll(risen, { timeout: 60_000 }).toEqual([0, 0])
-  const before = await figures()
+  const before = await statistics()
   await pause(window)
-  const after = await figures()
+  const after = await statistics()
   for (const [place, device] of devices.entries()) {
     const [then, now] = [before[place], after[place]]
     if (then === undefined || now === undefined) throw new Error('no figures')
@@ -46,6 +46,6 @@ test('low-data mode sends and receives audio alone, at most 40 kbit/s each way',
       expect(rate).toBeGreaterThan(0)
       expect(rate).toBeLessThanOrEqual(mostKilobits)
     }
-    expect(now.picturesOut).toBe(then.picturesOut)
+    expect(now.framesSent).toBe(then.framesSent)
   }
 })

@@ -180,7 +180,7 @@ describe('Telegram', () => {
 })
 
 describe('push', () => {
-  test('a closed browser subscription is gone, and an unknown one is not found', async () => {
+  test('a closed browser subscription gets status 410, and an unknown one 404', async () => {
     const { body } = await post('/push/browsers', {})
     const send = (endpoint: string) => fetch(endpoint, { method: 'POST' })
     expect((await send(body.endpoint)).status).toBe(403)

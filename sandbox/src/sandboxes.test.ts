@@ -42,7 +42,7 @@ test('a silent sandbox makes changes and notifies nobody', async () => {
   expect(receiver.received.map(({ merchantRefNumber }) => merchantRefNumber)).not.toContain('kept')
 })
 
-test("a sandbox's clock stands at the given moment until a test sets it", async () => {
+test("a sandbox's clock is fixed at the given moment until a test sets it", async () => {
   const { url } = await open({ at: '2026-01-02T03:04:05.000Z' })
   const { idToken } = await post<{ idToken: string }>(`${url}/google/tokens`, { email: 'mona@gmail.com' })
   const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString())

@@ -10,7 +10,7 @@ export type Sandbox = { start: () => Promise<Place>; stop: () => Promise<void> }
 export type Difference = z.output<typeof difference>
 
 const difference = z.object({
-  /** The moment at which the clock stands; without it the machine's clock is used. */
+  /** The fixed time of the clock; without it the machine's clock is used. */
   at: z.iso.datetime({ offset: true }).optional(),
   /** Switches automatic notifications of payments and messages off. */
   silent: z.boolean().optional(),

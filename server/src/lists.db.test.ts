@@ -51,7 +51,7 @@ const more: Readonly<Record<string, number>> = {
   'the minutes of a subscription': 2,
 }
 
-test('one statement reads the rows of a list, their total and what belongs to them', () => {
+test('one statement reads the rows of a list, their total and their related rows', () => {
   for (const [name, queries] of forOne) expect(queries, name).toBeLessThanOrEqual(more[name] ?? 1)
 })
 

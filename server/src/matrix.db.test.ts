@@ -1,4 +1,4 @@
-/** Every call by every role: for an own thing, a foreign thing and a missing one, with and without a body. */
+/** Every call by every role: for an own, a foreign and a missing record, with and without a body. */
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { errorBody } from '@hiwar/contract/errors/errors.ts'
 import { storedFileEndpoints } from '@hiwar/contract/platform/stored-files.ts'

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 import { appConfig } from '../kit/vite/app-config.ts'
-import { paintedLogin } from './vite/painted-login.ts'
+import { prerenderedLogin } from './vite/prerendered-login.ts'
 
 /** The first page's modules are one file, and small files join others. */
 const groups = [
@@ -10,4 +10,4 @@ const groups = [
 
 const config = appConfig({ base: '/', port: 4102, groups })
 
-export default defineConfig({ ...config, plugins: [...(config.plugins ?? []), paintedLogin()] })
+export default defineConfig({ ...config, plugins: [...(config.plugins ?? []), prerenderedLogin()] })

@@ -42,7 +42,7 @@ export interface Endpoint {
 /** Header of a CSV export with its number of rows, by which a client recognizes a file that was cut off. */
 export const rowCountHeader = 'X-Row-Count'
 
-/** A refused request that carries this header was turned away before the server did anything for it. */
+/** The server refused a request with this header before it did anything for the request. */
 export const untouchedHeader = 'Request-Untouched'
 
 /** Media types of the files that endpoints answer. */

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { planPeriod, slotPurpose } from '../enumerations/basic.ts'
 import { idParam } from '../fields/basic.ts'
 import {
-  choice,
   flag,
   instantFilter,
   inWindow,
@@ -11,6 +10,7 @@ import {
   numberFilter,
   pageQuery,
   parseQuery,
+  queryValue,
   textFilter,
   unknownBracketKeys,
   windowQuery,
@@ -65,9 +65,9 @@ describe('a list in a query', () => {
 })
 
 test('a number outside its enumeration is refused', () => {
-  expect(choice(planPeriod).parse('1')).toBe(1)
-  expect(choice(planPeriod).safeParse('9').success).toBe(false)
-  expect(choice(planPeriod).safeParse('month').success).toBe(false)
+  expect(queryValue(planPeriod).parse('1')).toBe(1)
+  expect(queryValue(planPeriod).safeParse('9').success).toBe(false)
+  expect(queryValue(planPeriod).safeParse('month').success).toBe(false)
 })
 
 test('a flag is exactly true or false', () => {

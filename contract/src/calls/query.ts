@@ -20,8 +20,8 @@ const decimalText = z
   .regex(/^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,6})?$/)
   .transform(Number)
 
-/** A value in a query: as sent, or as the number that its digits write. */
-export function choice<Schema extends z.ZodType>(schema: Schema) {
+/** A value in a query: the text itself, or the number that a decimal text writes. */
+export function queryValue<Schema extends z.ZodType>(schema: Schema) {
   return z.union([schema, decimalText.pipe(schema as z.ZodType<z.output<Schema>, number>)])
 }
 
@@ -34,28 +34,28 @@ export const instantInQuery = z
   .overwrite((value) => value.replace(/ (?=\d{2}:?\d{2}$)/, '+'))
   .pipe(instant)
 
-type Piece = string | number
+type SentItem = string | number
 
-const piece = z.union([z.string(), z.number()])
+const sentItem = z.union([z.string(), z.number()])
 
-function pieces(sent: Piece | readonly Piece[]): Piece[] {
+function splitItems(sent: SentItem | readonly SentItem[]): SentItem[] {
   const all = typeof sent === 'object' ? sent : [sent]
-  return all.flatMap((one): Piece[] => (typeof one === 'string' ? one.split(',') : [one]))
+  return all.flatMap((one): SentItem[] => (typeof one === 'string' ? one.split(',') : [one]))
 }
 
 /** One or more values in a query, as repeated keys or separated by commas. */
-export function list<Item extends z.ZodType<unknown, Piece>>(item: Item) {
-  const values = z.array(choice(item)).min(1).max(queryListValues)
+export function list<Item extends z.ZodType<unknown, SentItem>>(item: Item) {
+  const values = z.array(queryValue(item)).min(1).max(queryListValues)
   return z
-    .union([piece, z.array(piece)])
-    .transform(pieces)
+    .union([sentItem, z.array(sentItem)])
+    .transform(splitItems)
     .pipe(values)
 }
 
 /** Page and size; the query of every paged list extends this. */
 export const pageQuery = z.object({
-  page: choice(z.int().min(1)).default(1),
-  size: choice(z.int().min(pageSize.min).max(pageSize.max)).default(pageSize.default),
+  page: queryValue(z.int().min(1)).default(1),
+  size: queryValue(z.int().min(pageSize.min).max(pageSize.max)).default(pageSize.default),
 })
 
 /** The query key that sets the sort direction of a list. */
@@ -85,7 +85,7 @@ function rangeFilter<Schema extends z.ZodType<string | number>>(value: Schema) {
 }
 
 /** A number filter: `weeklyMinutes=120` or `weeklyMinutes[gte]=60&weeklyMinutes[lt]=240`. */
-export const numberFilter = rangeFilter(choice(z.number()))
+export const numberFilter = rangeFilter(queryValue(z.number()))
 
 /** A filter by instant, with one value or with bounds. */
 export const instantFilter = rangeFilter(instantInQuery)
@@ -123,31 +123,31 @@ export function inWindow<Query extends z.ZodObject>(query: Query): Query {
   return query.refine((value) => isWindow(value as TimeWindow), { path: ['before'] })
 }
 
-/** Reads query strings: repeated keys, `ids[]=1`, and one level of `key[operator]=value`. */
-type QueryValue = string | QueryValue[] | { [operator: string]: QueryValue }
+/** A parsed query string has repeated keys, `ids[]=1`, and one level of `key[operator]=value`. */
+type ParsedValue = string | ParsedValue[] | { [operator: string]: ParsedValue }
 
 const bracketed = /^([^[\]]+)\[([^[\]]*)\]$/
 
-function add(target: Record<string, QueryValue>, key: string, value: QueryValue): void {
+function add(target: Record<string, ParsedValue>, key: string, value: ParsedValue): void {
   const present = target[key]
   if (present === undefined) target[key] = value
   else if (Array.isArray(present)) present.push(value)
   else target[key] = [present, value]
 }
 
-function addToList(target: Record<string, QueryValue>, key: string, value: string): void {
+function addToList(target: Record<string, ParsedValue>, key: string, value: string): void {
   const present = target[key]
   if (present === undefined) target[key] = [value]
   else add(target, key, value)
 }
 
-function addOperator(target: Record<string, QueryValue>, key: string, operator: string, value: string): void {
+function addOperator(target: Record<string, ParsedValue>, key: string, operator: string, value: string): void {
   const present = target[key]
   if (typeof present === 'object' && !Array.isArray(present)) {
     add(present, operator, value)
     return
   }
-  const operators: Record<string, QueryValue> = Object.create(null)
+  const operators: Record<string, ParsedValue> = Object.create(null)
   operators[operator] = value
   // A key sent both with and without an operator becomes a list, which every filter refuses.
   add(target, key, operators)
@@ -155,7 +155,7 @@ function addOperator(target: Record<string, QueryValue>, key: string, operator: 
 
 /** Parses a query string without its question mark; no key can reach a prototype. */
 export function parseQuery(raw: string): Record<string, unknown> {
-  const parsed: Record<string, QueryValue> = Object.create(null)
+  const parsed: Record<string, ParsedValue> = Object.create(null)
   for (const [name, value] of new URLSearchParams(raw)) {
     const match = bracketed.exec(name)
     if (match === null) add(parsed, name, value)

@@ -57,7 +57,7 @@ export const NotificationKind = {
   LoginNew: 'login-new',
   /** A guardian consented, refused, or took the consent back. */
   GuardianAnswered: 'guardian-answered',
-  /** The copy of the own data can be downloaded. */
+  /** The copy of the personal data can be downloaded. */
   DataExportReady: 'data-export-ready',
 } as const
 export type NotificationKind = (typeof NotificationKind)[keyof typeof NotificationKind]

@@ -113,8 +113,8 @@ export function draft({ max }: Bounds): z.ZodString {
     .meta({ maxLength: max })
 }
 
-/** A word from a message's link, which works once. */
-export const linkWord = z
+/** A link token: the one-time secret in the link of a message. */
+export const linkToken = z
   .string()
   .regex(/^[\w-]{22}$/)
   .meta({ examples: ['p7Qm2ZkT0aVb9XcY4dEfGg'] })

@@ -1,4 +1,4 @@
-/** Files in multipart forms. The content decides a file's type, never its name. */
+/** Rules of uploaded files. The server reads the type of a file from its content, never from its name. */
 import { fileSize } from './limits.ts'
 
 export type FileType =
@@ -12,6 +12,7 @@ export type FileType =
 
 export interface FileRule {
   readonly types: readonly FileType[]
+  /** The largest size. */
   readonly bytes: number
 }
 
@@ -24,7 +25,7 @@ export const fileRules = {
 export type FileKind = keyof typeof fileRules
 
 /**
- * The files of an endpoint. A client sends `FormData`: each file under its name, and each body field as text or else as
+ * The files of an endpoint. A client sends `FormData`: each file under its key in `kinds`, each body field as text or
  * JSON. Where `needs` is `none`, plain JSON is accepted too. The action reads `request.files`; the files are temporary
  * until the action ends.
  */

@@ -22,9 +22,9 @@ export const addressLength: Bounds = { min: 0, max: 400 }
 export const confirmationCodeDigits = 5
 export const cvvDigits = 3
 
-/** The largest file that an upload may bring, in bytes by its kind. */
+/** The largest size of an uploaded file, in bytes by its kind. */
 export const fileSize = { image: 8_000_000, receipt: 8_000_000, video: 200_000_000, json: 100_000 } as const
-/** Most pixels of a picture. A JPEG is decoded at a fraction of its size, so photographs of phones may come whole. */
+/** Most pixels of a picture. A JPEG is decoded at a fraction of its size, so people may upload whole phone photos. */
 // ours: phones make up to 200 megapixels
 export const imagePixels = { jpeg: 250_000_000, others: 40_000_000 } as const
 export const introVideoSeconds: Bounds = { min: 30, max: 180 }
@@ -69,7 +69,7 @@ export const appealDays = 30
 export const appealHours = 72
 /** Days in which the link of a mail works that asks its reader to confirm or disown something. */
 export const confirmingLinkDays = 7
-/** Days between the wish to delete an account and its erasure, and how long before it the owner is reminded. */
+/** Days from a deletion request to the erasure, and days before the erasure at which the owner is reminded. */
 export const deletionDays = 14
 export const deletionReminderDays = 3
 /** Days that money which is still owed may hold an erasure. */
@@ -92,18 +92,18 @@ export const linkLength: Bounds = { min: 1, max: 500 }
 export const callReportDays = 30
 export const trackedEventDays = 7
 
-/** For how many days a security event is kept. */
+/** Days for which a security event is kept. */
 export const securityEventDays = 180
 
-/** For how many days a notification and the traces of its deliveries are kept. */
+/** Days for which a notification and the records of its deliveries are kept. */
 export const noticeDays = 180
-/** For how many days an event of the outbox is kept that every reader has read. */
+/** Days for which an event of the outbox is kept after every reader has read it. */
 export const readEventDays = 30
-/** For how many days a copy of the own data can be downloaded. */
+/** Days for which a copy of the personal data can be downloaded. */
 export const dataExportDays = 7
-/** For how many days a login is kept after its end. */
+/** Days for which a login is kept after its end. */
 export const endedLoginDays = 90
-/** For how many calendar months a message of the contact page is kept. */
+/** Calendar months for which a message of the contact page is kept. */
 export const contactRequestMonths = 12
 
 /** Slots and appointments begin and end on multiples of five minutes. */

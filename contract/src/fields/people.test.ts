@@ -167,7 +167,7 @@ test.each([
   [4213, '04213'],
   [0, '00000'],
   [99_999, '99999'],
-])('a confirmation code may come as the number %d', (sent, code) => {
+])('a confirmation code may be sent as the number %d', (sent, code) => {
   expect(confirmationCode.parse(sent)).toBe(code)
 })
 

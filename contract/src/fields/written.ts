@@ -7,7 +7,7 @@ import { foldDigits } from './plain-text.ts'
 /** Characters that show nothing: marks of direction, joiners, zero-width spaces, fillers, and the blank of Braille. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu
 
-/** The same without what changes its neighbours: joiners, and the selectors and tags of emoji. */
+/** The same without characters that change their neighbours: joiners, and the selectors and tags of emoji. */
 const mark =
   /(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu
 

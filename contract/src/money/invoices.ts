@@ -100,7 +100,7 @@ export const invoiceStats = z
     income: z.object({ total, future: piastres, past: piastres }),
     invoices: z.object({ total, fulfilled: piastres, pending: piastres }),
     spendable: piastres,
-    /** After staff changed a contact of the tutor: receivers paid before, to which alone money goes until then. */
+    /** Until then, after staff changed a contact of the tutor, only receivers that were paid before get money. */
     receiverHold: z.object({ until: instant, receivers: z.array(z.string()) }).nullable(),
   })
   .meta({ id: 'InvoiceStats' })

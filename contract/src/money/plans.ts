@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { changes } from '../calls/changes.ts'
 import { endpoints } from '../calls/endpoint.ts'
-import { choice, flag, instantFilter, list, numberFilter, page, pageQuery, sortQuery } from '../calls/query.ts'
+import { flag, instantFilter, list, numberFilter, page, pageQuery, queryValue, sortQuery } from '../calls/query.ts'
 import { installments, PlanTier, planPeriod, planTier } from '../enumerations/basic.ts'
 import { basisPoints, id, idParam, instant, minutes, piastres, text } from '../fields/basic.ts'
 import { baseMonthlyPrice, planDiscount, weeklyMinutes } from '../fields/money.ts'
@@ -119,7 +119,7 @@ export const planEndpoints = endpoints({
       monthDiscount: numberFilter.optional(),
       quarterDiscount: numberFilter.optional(),
       yearDiscount: numberFilter.optional(),
-      tier: choice(planTier).optional(),
+      tier: queryValue(planTier).optional(),
       active: flag.optional(),
       forInvitesOnly: flag.optional(),
       createdAt: instantFilter.optional(),
@@ -142,7 +142,7 @@ export const planEndpoints = endpoints({
     action: 'plan.price',
     summary: 'What a plan costs for a period, with a coupon and in installments',
     params: z.object({ id: idParam }),
-    query: z.object({ period: choice(planPeriod), couponCode: typedCouponCode.optional() }),
+    query: z.object({ period: queryValue(planPeriod), couponCode: typedCouponCode.optional() }),
     reply: planPrice,
     refuses: ['plan-not-found', 'coupon-not-found'],
   },

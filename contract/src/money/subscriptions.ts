@@ -1,7 +1,7 @@
 /** Subscriptions and the minutes of their quota weeks. */
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
-import { choice, flag, instantFilter, list, numberFilter, page, pageQuery, sortQuery } from '../calls/query.ts'
+import { flag, instantFilter, list, numberFilter, page, pageQuery, queryValue, sortQuery } from '../calls/query.ts'
 import { planPeriod } from '../enumerations/basic.ts'
 import { minuteKind } from '../enumerations/sessions.ts'
 import { id, idParam, instant, minutes } from '../fields/basic.ts'
@@ -91,7 +91,7 @@ export const subscriptionEndpoints = endpoints({
     action: 'subscription.ledger',
     summary: "Every change of a subscription's minutes, newest first",
     params: z.object({ id: idParam }),
-    query: pageQuery.extend({ ...sortQuery, week: choice(z.int().nonnegative().max(1000)).optional() }),
+    query: pageQuery.extend({ ...sortQuery, week: queryValue(z.int().nonnegative().max(1000)).optional() }),
     reply: page(minuteEntry),
     refuses: ['subscription-not-found'],
   },

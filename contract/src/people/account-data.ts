@@ -41,7 +41,7 @@ export const heldParty = z
     name: z.string().nullable(),
     phone: z.string().nullable(),
     email: z.string(),
-    /** The Cairo day on which nobody keeps the party any more. */
+    /** The Cairo day on which the party is deleted. */
     until: day,
   })
   .meta({ id: 'HeldParty' })

@@ -1,7 +1,7 @@
 /** Accounts: creating, reading and changing them. */
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
-import { choice, flag, instantFilter, list, page, pageQuery, search, sortQuery } from '../calls/query.ts'
+import { flag, instantFilter, list, page, pageQuery, queryValue, search, sortQuery } from '../calls/query.ts'
 import { gender, messagingApp, Role, role } from '../enumerations/basic.ts'
 import { city } from '../enumerations/cities.ts'
 import { id, idParam } from '../fields/basic.ts'
@@ -97,10 +97,10 @@ export const accountEndpoints = endpoints({
     query: pageQuery.extend({
       ...sortQuery,
       ids: list(idParam).optional(),
-      role: choice(role).optional(),
+      role: queryValue(role).optional(),
       verified: flag.optional(),
       gender: gender.optional(),
-      city: choice(city).optional(),
+      city: queryValue(city).optional(),
       online: flag.optional(),
       suspended: flag.optional(),
       createdAt: instantFilter.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints, ok } from '../calls/endpoint.ts'
 import { Role } from '../enumerations/basic.ts'
-import { instant, linkWord, uuid } from '../fields/basic.ts'
+import { instant, linkToken, uuid } from '../fields/basic.ts'
 import { email, googleToken, loginPassword } from '../fields/people.ts'
 import { user } from './people.ts'
 
@@ -74,7 +74,7 @@ export const authEndpoints = endpoints({
     action: 'auth.disown',
     summary:
       'Ends all logins of the owner, voids the password and mails a code for a new one; by a word from a message',
-    body: z.strictObject({ word: linkWord }),
+    body: z.strictObject({ word: linkToken }),
     reply: ok,
     refuses: ['not-found'],
   },

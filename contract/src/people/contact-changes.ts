@@ -1,7 +1,7 @@
 /** New e-mails and phones that staff ask for: they wait until the owner or a second admin confirms. */
 import { z } from 'zod'
 import { endpoints, ok } from '../calls/endpoint.ts'
-import { id, idParam, instant, linkWord } from '../fields/basic.ts'
+import { id, idParam, instant, linkToken } from '../fields/basic.ts'
 import { brief } from './people.ts'
 
 export type ContactChange = z.output<typeof contactChange>
@@ -11,7 +11,7 @@ export const contactChange = z
     id,
     /** The new address; null when the e-mail stays. */
     email: z.string().nullable(),
-    /** The new number; null when the phone stays or goes. */
+    /** The new number; null when the phone is unchanged or removed. */
     phone: z.string().nullable(),
     phoneRemoved: z.boolean(),
     /** The admin who asked; only admins see it. */
@@ -28,7 +28,7 @@ export const contactChangeEndpoints = endpoints({
     path: '/api/v1/user/contact-change',
     action: 'contact-change.confirm',
     summary: 'Makes a change that staff asked for: its owner by the word of the mail, or a second admin by its id',
-    body: z.union([z.strictObject({ word: linkWord }), z.strictObject({ id })]),
+    body: z.union([z.strictObject({ word: linkToken }), z.strictObject({ id })]),
     reply: ok,
     confirm: 'by-body',
     refuses: ['not-found', 'user-exists'],

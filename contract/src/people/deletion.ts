@@ -1,4 +1,4 @@
-/** Deletion of the own account: the request, what prevents it, and what goes with the account. */
+/** The caller's request to delete the account, its obstacles, and its losses. */
 import { z } from 'zod'
 import { endpoints, ok } from '../calls/endpoint.ts'
 import { count, id, instant } from '../fields/basic.ts'
@@ -6,9 +6,9 @@ import { count, id, instant } from '../fields/basic.ts'
 export const deletion = z
   .object({
     askedAt: instant,
-    /** The owner may take the wish back until then. */
+    /** The owner may withdraw the request until then. */
     dueAt: instant,
-    /** Money that is still owed holds the deletion until then at the latest; null while nothing holds it. */
+    /** Money that is still owed delays the deletion until then at the latest; null while nothing delays it. */
     heldUntil: instant.nullable(),
   })
   .meta({ id: 'Deletion' })
@@ -28,7 +28,7 @@ export type DeletionBlocker = z.output<typeof deletionBlocker>
 
 export const deletionState = z
   .object({
-    /** Null without an open wish. */
+    /** Null without an open request. */
     deletion: deletion.nullable(),
     blockers: z.array(deletionBlocker),
     /** The losses of a deletion that is asked for now. */

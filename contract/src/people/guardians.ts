@@ -1,7 +1,7 @@
 /** Guardians: the adult who consents to the lessons, chat and payments of a student under 18. */
 import { z } from 'zod'
 import { endpoints, ok } from '../calls/endpoint.ts'
-import { instant, linkWord } from '../fields/basic.ts'
+import { instant, linkToken } from '../fields/basic.ts'
 import { confirmationCode, email, personName, phone } from '../fields/people.ts'
 
 export const guardianChannels = ['email', 'whatsapp'] as const
@@ -35,9 +35,9 @@ export const namedGuardian = z.discriminatedUnion('channel', [
 ])
 export type NamedGuardian = z.output<typeof namedGuardian>
 
-/** The word alone asks for a code; the word with the code answers. */
+/** The link token alone requests a code; the link token with the code sends the answer. */
 export const guardianAnswer = z
-  .strictObject({ word: linkWord, code: confirmationCode.optional(), consents: z.boolean().optional() })
+  .strictObject({ word: linkToken, code: confirmationCode.optional(), consents: z.boolean().optional() })
   .refine(({ code, consents }) => (code === undefined) === (consents === undefined), { path: ['code'] })
 
 const answered = z
@@ -45,7 +45,7 @@ const answered = z
     /** The student's first name. */
     student: z.string(),
     state: guardianState,
-    /** Where the code went, with its middle left out. */
+    /** The address or number that got the code, with its middle left out. */
     contact: z.string(),
   })
   .meta({ id: 'GuardianQuestion' })

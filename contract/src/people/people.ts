@@ -31,7 +31,7 @@ export const user = z
     image: asset,
     /** Staff suspended the account. */
     suspended: z.boolean(),
-    /** When the account is to be deleted; null without an open wish. */
+    /** When the account is to be deleted; null without an open deletion request. */
     leavesAt: instant.nullable(),
     verified: z.boolean(),
     verifiedEmail: z.boolean(),

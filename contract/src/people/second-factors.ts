@@ -118,7 +118,7 @@ export const ownFactors = z
   .meta({ id: 'OwnFactors' })
 export type OwnFactors = z.output<typeof ownFactors>
 
-/** A reset by staff; `done` once the factors are gone. */
+/** A reset by staff; `done` once the factors are removed. */
 export const factorReset = z
   .object({ reason: z.string(), askedAt: instant, readyAt: instant, done: z.boolean() })
   .meta({ id: 'FactorReset' })

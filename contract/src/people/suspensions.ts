@@ -13,7 +13,7 @@ export const suspension = z
     id,
     user: person,
     reason: suspensionReason,
-    /** The words to the suspended person. */
+    /** The text to the suspended person. */
     note: z.string(),
     /** Read by staff alone. */
     innerNote: z.string().nullable(),
@@ -45,7 +45,7 @@ export type Suspension = z.output<typeof suspension>
 /** A suspension, and how many lessons and meetings it canceled. */
 const suspended = z.object({ suspension, lessons: count, meetings: count }).meta({ id: 'Suspended' })
 
-/** A suspension that staff ended, and what the person got back. */
+/** A suspension that staff ended, and the minutes or money that the person got back. */
 export const endedSuspension = z
   .object({
     suspension,
@@ -70,8 +70,8 @@ export const newSuspension = z.strictObject({
 })
 export type NewSuspension = z.output<typeof newSuspension>
 
-/** The word in the link of a mail. */
-const linkWord = text({ min: 1, max: 100 })
+/** The link token of a mail. */
+const linkToken = text({ min: 1, max: 100 })
 
 const ofUser = { path: '/api/v1/user/{id}/suspension', params: z.object({ id: idParam }) } as const
 
@@ -138,7 +138,7 @@ export const suspensionEndpoints = endpoints({
     path: '/api/v1/suspension/appeal',
     action: 'suspension.appeal',
     summary: 'Appeals once against a suspension, with the word of its mail instead of a login',
-    body: z.strictObject({ word: linkWord, text: lines(appealLength) }),
+    body: z.strictObject({ word: linkToken, text: lines(appealLength) }),
     reply: ok,
     refuses: ['not-found'],
   },

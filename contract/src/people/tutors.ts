@@ -1,7 +1,7 @@
 /** Tutors as students see them and as they see themselves. */
 import { z } from 'zod'
 import { endpoints } from '../calls/endpoint.ts'
-import { choice, list, page, pageQuery, search } from '../calls/query.ts'
+import { list, page, pageQuery, queryValue, search } from '../calls/query.ts'
 import { gender, role, weekday } from '../enumerations/basic.ts'
 import { asset, count, id, idParam, instant, minutes } from '../fields/basic.ts'
 import { user } from './people.ts'
@@ -115,7 +115,7 @@ export const tutorEndpoints = endpoints({
       search: search.optional(),
       gender: gender.optional(),
       topicIds: list(idParam).optional(),
-      minRating: choice(z.number().min(1).max(5)).optional(),
+      minRating: queryValue(z.number().min(1).max(5)).optional(),
       weekdays: list(weekday).optional(),
       freeFrom: clock.optional(),
       freeTo: clock.optional(),

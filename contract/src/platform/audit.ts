@@ -33,7 +33,7 @@ export const auditRow = z
   .meta({ id: 'AuditRow' })
 export type AuditRow = z.output<typeof auditRow>
 
-/** The kind of mismatch: the row changed or is gone, a seal is missing, or the order is another. */
+/** The kind of mismatch: the row was changed or deleted, a seal is missing, or the order differs. */
 export const SealFault = {
   Changed: 'changed',
   Removed: 'removed',

@@ -89,14 +89,14 @@ export interface SiteRenderer {
 /** A page of the learner app: the pattern of its address, and what the server does for it. */
 export interface AppPlace {
   pattern: string
-  /** The server paints it for visitors. */
-  painted: boolean
+  /** The server renders the page for visitors. */
+  prerendered: boolean
   /** Outside of the app's frame. */
   own: boolean
 }
 
-/** A page as visitors first see it, with the replies that it was made of, as JSON for a script element. */
-export interface PaintedPage {
+/** A page as visitors first see it, with the replies that it shows, as JSON for a script element. */
+export interface PrerenderedPage {
   /** The title of the tab as HTML, from the heading of the page. */
   title: string
   body: string
@@ -111,12 +111,12 @@ export interface AppRenderer {
   placeOf(path: string): AppPlace | null
   /** The outline of a member's page. */
   frame(): string
-  paint(path: string, now: number, ask: Ask): Promise<PaintedPage>
+  prerender(path: string, now: number, ask: Ask): Promise<PrerenderedPage>
 }
 
 /** A cookie that scripts may read: present while a user is logged in on this device, without naming the user. */
 export const memberCookie = 'hiwar-member'
-/** Its name over TLS, under which no page without TLS can plant it. */
+/** The name of the cookie over TLS; its prefix prevents pages without TLS from setting it. */
 export const secureMemberCookie = `__Secure-${memberCookie}`
 
 /** A cookie that scripts write: `yes` or `no` to sharing measurements, asked once for the site and the learner app. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { changes } from '../calls/changes.ts'
 import { endpoints } from '../calls/endpoint.ts'
-import { choice, flag, list, page, pageQuery, search } from '../calls/query.ts'
+import { flag, list, page, pageQuery, queryValue, search } from '../calls/query.ts'
 import { count, id, idParam, instant, uuid } from '../fields/basic.ts'
 import { messageText } from '../fields/talk.ts'
 import { personOnline } from '../people/people.ts'
@@ -28,11 +28,11 @@ export type Message = z.output<typeof message>
 // Conversations of two people: opened, read and arranged over HTTP; messages are sent by events.
 
 /** A member's own settings of a conversation. */
-const wishes = { pinned: z.boolean(), muted: z.boolean() }
-const stamps = { createdAt: instant, updatedAt: instant }
+const ownSettings = { pinned: z.boolean(), muted: z.boolean() }
+const timestamps = { createdAt: instant, updatedAt: instant }
 
 export const conversationSettings = z
-  .object({ userId: id, roomId: id, ...wishes, ...stamps })
+  .object({ userId: id, roomId: id, ...ownSettings, ...timestamps })
   .meta({ id: 'RoomSettings' })
 export type ConversationSettings = z.output<typeof conversationSettings>
 
@@ -40,7 +40,7 @@ export type ConversationSettings = z.output<typeof conversationSettings>
 export const conversationSummary = z
   .object({
     roomId: id,
-    settings: z.object(wishes),
+    settings: z.object(ownSettings),
     /** Number of unread messages from the other member. */
     unreadMessagesCount: count,
     latestMessage: message.nullable(),
@@ -55,9 +55,9 @@ export const conversationMember = personOnline
     /** False once nobody can write in the conversation any more. */
     reachable: z.boolean(),
     /** Settings are private: `pinned` and `muted` of the other member are null. */
-    pinned: wishes.pinned.nullable(),
-    muted: wishes.muted.nullable(),
-    ...stamps,
+    pinned: ownSettings.pinned.nullable(),
+    muted: ownSettings.muted.nullable(),
+    ...timestamps,
   })
   .meta({ id: 'RoomMember' })
 export type ConversationMember = z.output<typeof conversationMember>
@@ -65,7 +65,7 @@ export type ConversationMember = z.output<typeof conversationMember>
 export const uncontactedTutor = personOnline.extend({ bio: z.string().nullable() }).meta({ id: 'UncontactedTutor' })
 export type UncontactedTutor = z.output<typeof uncontactedTutor>
 
-const ofConversation = z.object({ roomId: idParam })
+const conversationParams = z.object({ roomId: idParam })
 
 export const chatEndpoints = endpoints({
   open: {
@@ -90,8 +90,8 @@ export const chatEndpoints = endpoints({
     path: '/api/v1/chat/list/{roomId}/messages',
     action: 'chat.messages',
     summary: 'Messages of a room, newest first; with `afterRev` everything that changed since, in order of change',
-    params: ofConversation,
-    query: pageQuery.extend({ afterRev: choice(z.int().nonnegative()).optional() }),
+    params: conversationParams,
+    query: pageQuery.extend({ afterRev: queryValue(z.int().nonnegative()).optional() }),
     reply: page(message),
     refuses: ['room-not-found'],
   },
@@ -121,7 +121,7 @@ export const chatEndpoints = endpoints({
     path: '/api/v1/chat/room/members/{roomId}',
     action: 'chat.members',
     summary: 'The two members of a room',
-    params: ofConversation,
+    params: conversationParams,
     reply: z.array(conversationMember),
     refuses: ['room-not-found'],
   },
@@ -130,8 +130,8 @@ export const chatEndpoints = endpoints({
     path: '/api/v1/chat/room/{roomId}',
     action: 'chat.settings',
     summary: 'Pins or mutes a room for the caller alone',
-    params: ofConversation,
-    body: changes(wishes),
+    params: conversationParams,
+    body: changes(ownSettings),
     reply: conversationSettings,
     refuses: ['empty-request', 'room-not-found'],
   },

@@ -12,7 +12,7 @@ describe('the day of a deletion', () => {
     ['over the spring change', '2026-04-20T20:00:00.000Z', '2026-05-04T20:00:00.000Z'],
     ['over the autumn change', '2026-10-20T20:00:00.000Z', '2026-11-03T20:00:00.000Z'],
     ['over 29 February', '2028-02-20T10:00:00.000Z', '2028-03-05T10:00:00.000Z'],
-  ])('is 336 hours after the wish %s', (_, asked, due) => {
+  ])('is 336 hours after the request %s', (_, asked, due) => {
     expect(deletionDue(at(asked))).toBe(at(due))
     expect(deletionDays * DAY).toBe(336 * HOUR)
   })
@@ -23,7 +23,7 @@ describe('the day of a deletion', () => {
   })
 })
 
-describe('a wish', () => {
+describe('a deletion request', () => {
   test.each([
     ['a payment on its way', { payments: [{}] }],
     ['an open withdrawal', { withdrawals: [{}] }],
@@ -80,7 +80,7 @@ describe('a super admin who erases the account of somebody else', () => {
     },
   )
 
-  test('never erases the own account, and no other role does', () => {
+  test('never erases the own account, and no other role erases accounts', () => {
     const left = { leftAt: at('2026-01-01T10:00:00.000Z') }
     expect(decideErasure(superAdmin, { ...superAdmin, ...left }, now)).toEqual({ refuse: 'forbidden' })
     const student = { id: 9, role: Student, leftAt: null }

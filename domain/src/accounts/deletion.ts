@@ -1,11 +1,11 @@
-/** Deletion of an account: how long it waits, what holds it, and how long records of money keep the name. */
+/** Rules of deleting an account: the waiting time, the obstacles, and how long records of money keep the name. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { deletionDays, deletionHoldDays, deletionReminderDays, staffLeftDays } from '@hiwar/contract/fields/limits.ts'
 import { cairoDay } from '../time/cairo.ts'
 import { DAY, type Instant, plus } from '../time/instant.ts'
 import { isStaff } from './creation.ts'
 
-/** When a wish of this time is carried out: days of 24 hours each, also over a change of the clocks. */
+/** When a request of this time is carried out. Each day has 24 hours, also when the clocks change. */
 export function deletionDue(askedAt: Instant): Instant {
   return plus(askedAt, deletionDays * DAY)
 }
@@ -32,15 +32,15 @@ export function isSettled({ payments, withdrawals, earned }: OpenMoney): boolean
 export type ErasureStep = { readonly wait: Instant } | 'hold' | 'erase'
 
 /**
- * Decides about a request of deletion at this moment. Lessons between the wish and its day may earn money, and money
- * that is still owed holds the erasure for 90 days at most.
+ * Decides whether a deletion request is carried out now. Lessons before its day may earn money, and money that is still
+ * owed delays the erasure for 90 days at most.
  */
 export function erasureStep(due: Instant, money: OpenMoney, now: Instant): ErasureStep {
   if (now < due) return { wait: due }
   return isSettled(money) || now >= holdEnd(due) ? 'erase' : 'hold'
 }
 
-/** The last moment to which money that is owed holds the erasure. */
+/** The latest moment until which owed money delays the erasure. */
 export function holdEnd(due: Instant): Instant {
   return plus(due, deletionHoldDays * DAY)
 }
@@ -48,7 +48,7 @@ export function holdEnd(due: Instant): Instant {
 /** Years after the year of the last movement for which records of money keep the name. */
 const heldYears = 5
 
-/** The first Cairo day on which nothing keeps the name beside the records of money any more, as `YYYY-MM-DD`. */
+/** The Cairo day on which the name is deleted from the records of money, as `YYYY-MM-DD`. */
 export function heldUntil(lastMovement: Instant): string {
   const year = Number(cairoDay(lastMovement).slice(0, 4))
   return `${year + heldYears + 1}-01-01`
@@ -66,9 +66,9 @@ export type ErasureByStaff =
   | { readonly refuse: 'not-left'; readonly from: Instant | null }
 
 /**
- * Decides what a super admin may do for the erasure of another account. Students and tutors ask by themselves; the
- * written request of one is filed like the own wish, with its 14 days. Staff ask nobody: the account goes once they
- * left 30 days ago.
+ * Decides whether a super admin may erase another account. The admin files the written request of a student or tutor,
+ * which waits 14 days like a request in the app. The account of staff is erased without a request, 30 days after they
+ * left.
  */
 export function decideErasure(
   admin: Person,

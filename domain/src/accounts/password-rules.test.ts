@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { metPasswordRules, passwordRules } from './password-rules.ts'
 
 describe('the password rules', () => {
-  test('come in the order of the screens', () => {
+  test('are in the order of the checklist', () => {
     expect(passwordRules.map(({ key }) => key)).toEqual(['length', 'digit', 'lower-case', 'sign', 'no-space'])
   })
 

@@ -8,7 +8,7 @@ interface Rule {
   readonly isMet: (password: string) => boolean
 }
 
-/** In the order of the screens. */
+/** The rules in the order in which the checklist shows them. */
 export const passwordRules: readonly Rule[] = [
   {
     key: 'length',
@@ -20,12 +20,12 @@ export const passwordRules: readonly Rule[] = [
   { key: 'digit', isMet: (password) => /\d/.test(password) },
   { key: 'lower-case', isMet: (password) => /[a-z]/.test(password) },
   { key: 'sign', isMet: (password) => /[^\w\s]/.test(password) },
-  // An empty password does not yet meet the rule. Control characters and broken text count as spaces.
+  // An empty password does not yet meet the rule. Control characters and lone surrogates count as spaces.
   { key: 'no-space', isMet: (password) => password !== '' && !/[\s\p{Cc}\p{Cs}]/u.test(password) },
 ]
 
 /** The rules that the typed password meets. */
 export function metPasswordRules(password: string): ReadonlySet<PasswordRule> {
-  const composed = password.normalize('NFC')
-  return new Set(passwordRules.filter(({ isMet }) => isMet(composed)).map(({ key }) => key))
+  const normalized = password.normalize('NFC')
+  return new Set(passwordRules.filter(({ isMet }) => isMet(normalized)).map(({ key }) => key))
 }

@@ -1,26 +1,27 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { describe, expect, test } from 'vitest'
 import { parseInstant } from '../time/instant.ts'
-import { decideEntry, decideRemoval, decideReset, lacksConfirmation } from './second-factor.ts'
+import { decideLoginStep, decideRemoval, decideReset, lacksConfirmation } from './second-factor.ts'
 
 const { SuperAdmin, RegularAdmin, Tutor, Student, TutorManager, Studio } = Role
 
 describe('after the right password', () => {
   test('an account with a second factor is asked for it, whatever its role and the policy', () => {
     for (const policy of ['offered', 'required'] as const)
-      for (const role of Object.values(Role)) expect(decideEntry(policy, { role, hasFactor: true })).toBe('second-step')
+      for (const role of Object.values(Role))
+        expect(decideLoginStep(policy, { role, hasFactor: true })).toBe('second-step')
   })
 
   test.each([SuperAdmin, RegularAdmin, TutorManager, Studio])(
-    'role %i without one may only set one up where required',
+    'role %i without a second factor may only set one up, if the policy requires one',
     (role) => {
-      expect(decideEntry('required', { role, hasFactor: false })).toBe('enrol')
-      expect(decideEntry('offered', { role, hasFactor: false })).toBe('full')
+      expect(decideLoginStep('required', { role, hasFactor: false })).toBe('enrol')
+      expect(decideLoginStep('offered', { role, hasFactor: false })).toBe('full')
     },
   )
 
-  test.each([Tutor, Student])('role %i without one enters everywhere', (role) => {
-    expect(decideEntry('required', { role, hasFactor: false })).toBe('full')
+  test.each([Tutor, Student])('role %i without a second factor is logged in fully', (role) => {
+    expect(decideLoginStep('required', { role, hasFactor: false })).toBe('full')
   })
 })
 
@@ -29,13 +30,13 @@ describe('a confirmed action', () => {
   const now = at('10:10:00.000')
   const unconfirmed = { hasFactor: true, confirmedAt: null }
 
-  test('waits for a confirmation, which holds for ten minutes', () => {
+  test('needs a confirmation that is less than ten minutes old', () => {
     expect(lacksConfirmation('offered', unconfirmed, false, now)).toBe(true)
     expect(lacksConfirmation('offered', { ...unconfirmed, confirmedAt: at('10:00:00.001') }, false, now)).toBe(false)
     expect(lacksConfirmation('offered', { ...unconfirmed, confirmedAt: at('10:00:00.000') }, false, now)).toBe(true)
   })
 
-  test('asks a person without a second factor only where one is required, or when it always asks', () => {
+  test('asks a person without a second factor only if the policy or the action requires it', () => {
     const plain = { hasFactor: false, confirmedAt: null }
     expect(lacksConfirmation('offered', plain, false, now)).toBe(false)
     expect(lacksConfirmation('offered', plain, true, now)).toBe(true)
@@ -56,7 +57,7 @@ describe('staff who reset a lost factor', () => {
     decideReset({ id: 1, role: by }, { id: own ? 1 : 2, role: of }, now)
   const refused = { refuse: 'forbidden' }
 
-  test('do so at once, but a regular admin for students and tutors alone', () => {
+  test('reset it at once, but a regular admin for students and tutors alone', () => {
     for (const role of [Student, Tutor]) expect(reset(RegularAdmin, role)).toEqual({ readyAt: now })
     for (const role of [TutorManager, Studio, RegularAdmin, SuperAdmin])
       expect(reset(RegularAdmin, role)).toEqual(refused)

@@ -28,7 +28,7 @@ export function needsFactor(policy: FactorPolicy, role: Role): boolean {
 }
 
 /** The next step after the right password or Google token: a second step, or a login of this purpose. */
-export function decideEntry(policy: FactorPolicy, { role, hasFactor }: FactorOwner): 'second-step' | LoginPurpose {
+export function decideLoginStep(policy: FactorPolicy, { role, hasFactor }: FactorOwner): 'second-step' | LoginPurpose {
   if (hasFactor) return 'second-step'
   return needsFactor(policy, role) ? 'enrol' : 'full'
 }

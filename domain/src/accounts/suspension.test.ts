@@ -8,7 +8,7 @@ const { Student, Tutor, TutorManager, Studio, RegularAdmin, SuperAdmin } = Role
 const now = parseInstant('2026-11-24T10:00:00.000Z')
 const person = (role: Role, id = 9) => ({ id, role })
 
-describe('who may suspend whom', () => {
+describe('the roles that may suspend a role', () => {
   test.each([
     [RegularAdmin, [Student, Tutor, TutorManager, Studio]],
     [SuperAdmin, [Student, Tutor, TutorManager, Studio, RegularAdmin, SuperAdmin]],
@@ -19,7 +19,7 @@ describe('who may suspend whom', () => {
     expect(new Set(roles)).toEqual(new Set(able))
   })
 
-  test('nobody suspends the own account', () => {
+  test('admins cannot suspend their own account', () => {
     expect(maySuspend(person(SuperAdmin, 1), person(SuperAdmin, 1))).toBe(false)
   })
 })

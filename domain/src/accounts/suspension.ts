@@ -10,7 +10,7 @@ interface Person {
   readonly role: Role
 }
 
-/** Whether this admin may suspend the account and lift its suspension: never the own one, and admins as a super admin. */
+/** Whether this admin may suspend the account and lift its suspension. Only another super admin may do so for an admin. */
 export function maySuspend(admin: Person, account: Person): boolean {
   if (admin.id === account.id) return false
   return admin.role === Role.SuperAdmin || (admin.role === Role.RegularAdmin && !isAdmin(account.role))

@@ -53,5 +53,5 @@ export function mayEdit(createdAt: Instant, now: Instant): boolean {
 
 // The delay before other people see a person as offline, in milliseconds.
 
-/** A person without any connection for this long is offline; a quicker reconnection goes unnoticed. */
+/** A person without any connection for this long is offline; a quicker reconnection is not noticed. */
 export const awayAfter = 10 * SECOND

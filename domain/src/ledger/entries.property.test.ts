@@ -1,53 +1,53 @@
 import { fc, test } from '@fast-check/vitest'
 import { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
-import { describe, expect, test as one } from 'vitest'
+import { describe, test as example, expect } from 'vitest'
 import { NOTHING, piastres } from '../money/piastres.ts'
 import {
   type AccountRef,
+  accountOfEarning,
   movement,
-  ofTutor,
   payouts,
-  placeOfEarning,
   platform,
   students,
+  tutorAccount,
   tutorAccounts,
 } from './ledger.ts'
 
-const place: fc.Arbitrary<AccountRef> = fc.oneof(
+const account: fc.Arbitrary<AccountRef> = fc.oneof(
   fc.constantFrom(students, platform, payouts),
-  fc.tuple(fc.constantFrom(...tutorAccounts), fc.integer({ min: 1, max: 3 })).map(([name, id]) => ofTutor(name, id)),
+  fc.tuple(fc.constantFrom(...tutorAccounts), fc.integer({ min: 1, max: 3 })).map((tutor) => tutorAccount(...tutor)),
 )
 const amount = fc.integer({ min: -5_000_000, max: 5_000_000 }).map(piastres)
 
-test.prop([amount, place, place])('a movement sums to zero and has no entry of zero', (moved, from, to) => {
-  const lines = movement(moved, from, to)
-  expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(0)
-  expect(lines.every((line) => line.amount !== 0)).toBe(true)
-  expect([0, 2]).toContain(lines.length)
+test.prop([amount, account, account])('a movement sums to zero and has no entry of zero', (moved, from, to) => {
+  const entries = movement(moved, from, to)
+  expect(entries.reduce((sum, entry) => sum + entry.amount, 0)).toBe(0)
+  expect(entries.every((entry) => entry.amount !== 0)).toBe(true)
+  expect([0, 2]).toContain(entries.length)
 })
 
 describe('an earning', () => {
   const states = [...Object.values(EarningState), 'unjudged'] as const
-  const step = fc.constantFrom(...states)
+  const state = fc.constantFrom(...states)
 
-  test.prop([fc.array(step, { maxLength: 8 })])(
-    'is in the account of its last state, whatever was decided before',
-    (path) => {
+  test.prop([fc.array(state, { maxLength: 8 })])(
+    'is in the account of its last state, whatever its earlier states',
+    (history) => {
       const balances = new Map<string, number>()
       let last: (typeof states)[number] = 'unjudged'
-      for (const next of path) {
-        for (const line of movement(piastres(7_500), placeOfEarning(last, 7), placeOfEarning(next, 7))) {
-          balances.set(line.place.account, (balances.get(line.place.account) ?? 0) + line.amount)
+      for (const next of history) {
+        for (const entry of movement(piastres(7_500), accountOfEarning(last, 7), accountOfEarning(next, 7))) {
+          balances.set(entry.place.account, (balances.get(entry.place.account) ?? 0) + entry.amount)
         }
         last = next
       }
-      const of = (account: string) => balances.get(account) ?? 0
-      expect(of('tutor-earned')).toBe(last === 'earned' ? 7_500 : 0)
-      expect(of('tutor-pending')).toBe(last === 'pending' ? 7_500 : 0)
+      const balanceOf = (account: string) => balances.get(account) ?? 0
+      expect(balanceOf('tutor-earned')).toBe(last === 'earned' ? 7_500 : 0)
+      expect(balanceOf('tutor-pending')).toBe(last === 'pending' ? 7_500 : 0)
     },
   )
 
-  one('of a lesson without a price moves nothing', () => {
-    expect(movement(NOTHING, placeOfEarning('unjudged', 7), placeOfEarning('earned', 7))).toEqual([])
+  example('of a lesson without a price moves nothing', () => {
+    expect(movement(NOTHING, accountOfEarning('unjudged', 7), accountOfEarning('earned', 7))).toEqual([])
   })
 })

@@ -29,9 +29,9 @@ export function accountOfPayment(hasBought: boolean): AccountRef {
 }
 
 /** The account of a lesson's price: the tutor's when earned or pending, ours when void or without verdict. */
-export function placeOfEarning(state: EarningState | 'unjudged', tutorId: number): AccountRef {
-  if (state === EarningState.Earned) return ofTutor('tutor-earned', tutorId)
-  if (state === EarningState.Pending) return ofTutor('tutor-pending', tutorId)
+export function accountOfEarning(state: EarningState | 'unjudged', tutorId: number): AccountRef {
+  if (state === EarningState.Earned) return tutorAccount('tutor-earned', tutorId)
+  if (state === EarningState.Pending) return tutorAccount('tutor-pending', tutorId)
   return platform
 }
 
@@ -43,7 +43,7 @@ export const sharedAccounts = ['students', 'platform', 'suspense', 'payouts'] as
 
 /**
  * `students` and `payouts` are outside: who pays us, and what we paid tutors. `platform` is ours. `suspense` is money
- * that bought nothing and goes back.
+ * that bought nothing and is returned.
  */
 export type SharedAccount = (typeof sharedAccounts)[number]
 
@@ -68,6 +68,6 @@ export const suspense: AccountRef = { account: 'suspense', ownerId: null }
 export const payouts: AccountRef = { account: 'payouts', ownerId: null }
 
 /** The tutor's account of this name. */
-export function ofTutor(account: TutorAccount, ownerId: number): AccountRef {
+export function tutorAccount(account: TutorAccount, ownerId: number): AccountRef {
   return { account, ownerId }
 }

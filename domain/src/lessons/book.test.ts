@@ -78,7 +78,7 @@ describe('a booking', () => {
     expect(decide({ tutor: { listed: false, notice: 0, hourlyRate: piastres(1) } })).toEqual({ refuse: 'forbidden' })
   })
 
-  test('is refused between two people of whom one has blocked the other', () => {
+  test('is refused when one of the two people has blocked the other', () => {
     expect(decide({ parted: true })).toEqual({ refuse: 'pair-unavailable' })
     expect(decide({ parted: true, week: undefined })).toEqual({ refuse: 'pair-unavailable' })
   })

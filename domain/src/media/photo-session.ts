@@ -1,4 +1,4 @@
-/** The photo session of a tutor: where it stands, and which appointment it may get. */
+/** The photo session of a tutor: its state, and which appointment it may get. */
 import type { AssetKind } from '@hiwar/contract/enumerations/basic.ts'
 import { slotHorizonDays } from '@hiwar/contract/fields/limits.ts'
 import { DAY, type Instant, plus } from '../time/instant.ts'

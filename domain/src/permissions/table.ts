@@ -15,7 +15,7 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   // A regular admin cannot change an admin; a studio may only remove the video and thumbnail of its tutors.
   'user.update': cells('xOOOLLY'),
   'user.image': cells('xOOOOLY'),
-  // A change of e-mail or phone that staff asked for; a word from the owner's mail confirms it too.
+  // A change of e-mail or phone that staff asked for; the link token of the owner's mail confirms it too.
   'contact-change.read': cells('xOOOOYY'),
   'contact-change.confirm': cells('LLLLLLL'),
   'contact-change.cancel': cells('x----LY'),
@@ -44,7 +44,7 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'auth.refresh': cells('xOOOOOO'),
   'auth.google-nonce': cells('YYYYYYY'),
   'auth.logout': cells('YYYYYYY'),
-  // The word of the message is what proves the owner.
+  // The link token of the message proves the owner.
   'auth.disown': cells('LLLLLLL'),
   'auth.sessions': cells('xOOOOOO'),
   'auth.end-session': cells('xOOOOOO'),
@@ -52,7 +52,7 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   // A regular admin cannot end the logins of an admin.
   'user.end-sessions': cells('x----LY'),
 
-  // Suspensions. A regular admin suspends no admin. The word of a mail replaces the login of a suspended person.
+  // Suspensions. A regular admin suspends no admin. A link token replaces the login of a suspended person.
   'suspension.create': cells('x----LY'),
   'suspension.confirm': cells('x-----Y'),
   'suspension.lift': cells('x----LY'),
@@ -65,7 +65,7 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'block.delete': cells('xOOO---'),
   'block.list': cells('xOOO---'),
 
-  // Deletion of the own account. Accounts of staff are erased after they left.
+  // Users delete their account themselves. Accounts of staff are erased after they left.
   'deletion.read': cells('xOOO---'),
   'deletion.ask': cells('xOOO---'),
   'deletion.withdraw': cells('xOOO---'),
@@ -80,13 +80,13 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'consent.create': cells('xOOOOOO'),
   'consent.say-age': cells('xO-----'),
   'consent.list': cells('x----YY'),
-  // The guardian has no account; the word of the link and a code prove the guardian.
+  // The guardian has no account; a link token and a code prove the guardian.
   'guardian.read': cells('xO-----'),
   'guardian.ask': cells('xO-----'),
   'guardian.delete': cells('xO-----'),
   'guardian.answer': cells('LLLLLLL'),
   'guardian.of-student': cells('x----YY'),
-  // Everybody reads the own data alone.
+  // Users read only their own data.
   'my-data.read': cells('xOOOOOO'),
   'my-data.export': cells('xOOOOOO'),
   'my-data.download': cells('xOOOOOO'),
@@ -104,7 +104,7 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'factor.delete': cells('xOOOOOO'),
   'recovery-code.create': cells('xOOOOOO'),
   'factor.list-of-user': cells('x----YY'),
-  // A regular admin resets students and tutors alone, and nobody resets the own factors.
+  // A regular admin resets students and tutors alone, and nobody resets their own factors.
   'factor-reset.create': cells('x----LY'),
   'factor-reset.delete': cells('x----LY'),
 

@@ -17,7 +17,7 @@ describe('the displayed rating', () => {
     })
   })
 
-  test('falls by a tenth of a star for each penalty, while the average stays', () => {
+  test('is lower by a tenth of a star for each penalty, while the average is unchanged', () => {
     const penalties = [daysAgo(1), daysAgo(2)]
     expect(tutorRating({ sum: 48, count: 10, penalties }, now)).toEqual({
       displayed: 4.6,

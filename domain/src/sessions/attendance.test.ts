@@ -124,7 +124,7 @@ describe('the connection', () => {
     expect(slots(...rebuilt).up).toBe(120)
   })
 
-  test('ignores reports whose counters fall', () => {
+  test('ignores reports whose counters decrease', () => {
     const falling = tells('tutor', 0, 1800).map((report, index) => ({ ...report, packetsIn: 10_000 - index }))
     expect(slots(...falling)).toEqual({ up: 1, contested: 0, down: 119 })
     expect(slots(...falling, ...tells('student', 0, 1800))).toEqual({ up: 120, contested: 0, down: 0 })

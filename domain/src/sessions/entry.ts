@@ -52,11 +52,11 @@ export function mayJoin(session: TimeRange, now: Instant): boolean {
 
 /** Timeouts of the room, in milliseconds. */
 export const sessionTimes = {
-  /** A member whose socket is lost is gone after this time without joining again. */
+  /** A member whose socket is lost has left after this time without joining again. */
   grace: 15 * SECOND,
   /** Interval of the heartbeat that each server process sends for itself and its members. */
   beat: 15 * SECOND,
-  /** A server process without heartbeat for this long is gone, with its sockets. */
+  /** A server process without heartbeat for this long has ended, with its sockets. */
   silence: 45 * SECOND,
   /** Refused tries of one member are recorded once within this time. */
   refusals: MINUTE,

@@ -86,7 +86,7 @@ describe('case 1, our service was down for a third of the lesson', () => {
   })
 })
 
-describe('case 2, nobody came', () => {
+describe('case 2, nobody joined', () => {
   test('pays nothing, returns the minutes, and costs the student credit points', () => {
     expect(verdict({})).toEqual(nobody)
   })
@@ -123,7 +123,7 @@ describe('case 4, the student was absent', () => {
     expect(verdict({ events: [...tutorAllTime, ...inside('student', 0, 60)], reports: working })).toEqual(held)
   })
 
-  test('applies to a student who came early and left before the start', () => {
+  test('applies to a student who joined early and left before the start', () => {
     expect(verdict({ events: [...tutorAllTime, ...inside('student', -500, -1)] })).toEqual(studentAbsent)
   })
 })
@@ -171,7 +171,7 @@ describe('case 6, the lesson was held', () => {
 })
 
 describe('case 7, unclear', () => {
-  test('applies when both came but were never together for a minute', () => {
+  test('applies when both joined but were never together for a minute', () => {
     const events = [...inside('tutor', 0, 959), ...inside('student', 900, 1800)]
     expect(verdict({ events, reports: working })).toEqual({ ...unclear, attendance: 'both' })
   })

@@ -32,7 +32,7 @@ test('the method is checked first, then the minimum, then the maximum', () => {
   expect(refusal(1, { spendable: piastres(0) })).toBe('invoice-min-amount-not-reached')
 })
 
-test('while new receivers wait, a withdrawal goes only to one that was paid before', () => {
+test('while new receivers are on hold, a withdrawal is paid only to a receiver that was paid before', () => {
   expect(refusal(20_000, { knownReceivers: [receiver] })).toBeUndefined()
   expect(refusal(20_000, { knownReceivers: ['+201099999999'] })).toBe('receiver-on-hold')
   expect(refusal(20_000, { knownReceivers: [] })).toBe('receiver-on-hold')

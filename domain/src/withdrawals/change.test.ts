@@ -1,12 +1,12 @@
 import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { describe, expect, test } from 'vitest'
-import { decideByAdmin, decideByTutor, repeatsWish, type StoredWithdrawal } from './change.ts'
+import { decideByAdmin, decideByTutor, repeatsRequest, type StoredWithdrawal } from './change.ts'
 
 const { PendingApproval, PendingCancellation, Canceled, Approved, Rejected } = WithdrawStatus
 const details = { method: 0, receiver: '+201012345678', amount: 20_000 } as const
-const wish = { method: 2, receiver: 'mona@instapay', amount: 15_000 } as const
+const requested = { method: 2, receiver: 'mona@instapay', amount: 15_000 } as const
 const open: StoredWithdrawal = { ...details, status: PendingApproval, request: null }
-const wished: StoredWithdrawal = { ...open, request: wish }
+const changed: StoredWithdrawal = { ...open, request: requested }
 const same = { details, isAccepted: false, request: null, status: PendingApproval, event: undefined }
 const illegal = { refuse: 'illegal-invoice-update' }
 const forbidden = { refuse: 'forbidden' }
@@ -15,28 +15,28 @@ describe('a tutor', () => {
   test('asks to cancel before a decision, which ends a request for other details', () => {
     const asked = { ...same, status: PendingCancellation, event: 'ask-cancel' }
     expect(decideByTutor(open, { status: PendingCancellation })).toEqual(asked)
-    expect(decideByTutor(wished, { status: PendingCancellation })).toEqual(asked)
+    expect(decideByTutor(changed, { status: PendingCancellation })).toEqual(asked)
     for (const status of [PendingCancellation, Canceled, Approved, Rejected]) {
       expect(decideByTutor({ ...open, status }, { status: PendingCancellation })).toEqual(illegal)
     }
   })
 
   test('requests other details once, while the withdrawal waits for approval', () => {
-    expect(decideByTutor(open, { update: wish })).toEqual({ ...same, request: wish })
-    expect(decideByTutor(wished, { update: wish })).toEqual(illegal)
-    expect(decideByTutor({ ...open, status: PendingCancellation }, { update: wish })).toEqual(illegal)
-    expect(decideByTutor(open, { update: wish, status: PendingCancellation })).toEqual({ refuse: 'bad-request' })
+    expect(decideByTutor(open, { update: requested })).toEqual({ ...same, request: requested })
+    expect(decideByTutor(changed, { update: requested })).toEqual(illegal)
+    expect(decideByTutor({ ...open, status: PendingCancellation }, { update: requested })).toEqual(illegal)
+    expect(decideByTutor(open, { update: requested, status: PendingCancellation })).toEqual({ refuse: 'bad-request' })
   })
 
   test('repeats a request only with the same details, alone and while it waits', () => {
-    expect(repeatsWish(wished, { update: { ...wish } })).toBe(true)
+    expect(repeatsRequest(changed, { update: { ...requested } })).toBe(true)
     for (const other of [{ amount: 15_001 }, { receiver: 'ali@instapay' }, { method: 1 } as const]) {
-      expect(repeatsWish(wished, { update: { ...wish, ...other } })).toBe(false)
+      expect(repeatsRequest(changed, { update: { ...requested, ...other } })).toBe(false)
     }
-    expect(repeatsWish(open, { update: wish })).toBe(false)
-    expect(repeatsWish({ ...wished, status: PendingCancellation }, { update: wish })).toBe(false)
-    expect(repeatsWish(wished, { update: wish, status: PendingCancellation })).toBe(false)
-    expect(repeatsWish(wished, { update: 'accept' })).toBe(false)
+    expect(repeatsRequest(open, { update: requested })).toBe(false)
+    expect(repeatsRequest({ ...changed, status: PendingCancellation }, { update: requested })).toBe(false)
+    expect(repeatsRequest(changed, { update: requested, status: PendingCancellation })).toBe(false)
+    expect(repeatsRequest(changed, { update: 'accept' })).toBe(false)
   })
 
   test.each([PendingApproval, Canceled, Approved, Rejected])('cannot set the status %i of an admin', (status) => {
@@ -47,7 +47,7 @@ describe('a tutor', () => {
   test.each([{ note: 'x' }, { note: null }, { receipt: null }, { update: 'accept' as const }])(
     'cannot make changes that are reserved for admins: %o',
     (changes) => {
-      expect(decideByTutor(wished, changes)).toEqual(forbidden)
+      expect(decideByTutor(changed, changes)).toEqual(forbidden)
     },
   )
 })
@@ -73,18 +73,18 @@ describe('an admin', () => {
   })
 
   test("accepts or drops the tutor's request, and may decide at the same time", () => {
-    expect(decideByAdmin(wished, { update: 'accept' })).toEqual({ ...same, details: wish, isAccepted: true })
-    expect(decideByAdmin(wished, { update: 'drop' })).toEqual(same)
-    expect(decideByAdmin(wished, { update: 'accept', status: Approved })).toMatchObject({
-      details: wish,
+    expect(decideByAdmin(changed, { update: 'accept' })).toEqual({ ...same, details: requested, isAccepted: true })
+    expect(decideByAdmin(changed, { update: 'drop' })).toEqual(same)
+    expect(decideByAdmin(changed, { update: 'accept', status: Approved })).toMatchObject({
+      details: requested,
       status: Approved,
     })
     expect(decideByAdmin(open, { update: 'accept' })).toEqual(illegal)
-    expect(decideByAdmin(wished, { status: Rejected })).toMatchObject({ details, request: null, isAccepted: false })
+    expect(decideByAdmin(changed, { status: Rejected })).toMatchObject({ details, request: null, isAccepted: false })
   })
 
   test('cannot make requests that belong to the tutor', () => {
     expect(decideByAdmin(open, { status: PendingCancellation })).toEqual(forbidden)
-    expect(decideByAdmin(open, { update: wish })).toEqual(forbidden)
+    expect(decideByAdmin(open, { update: requested })).toEqual(forbidden)
   })
 })

@@ -1,4 +1,4 @@
-/** The rules of changing a withdrawal: its tutor makes requests, admins decide. */
+/** Rules of changing a withdrawal: its tutor makes requests, and admins decide on them. */
 import { type WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 
 /** Method, receiver and amount of a withdrawal. */
@@ -28,7 +28,7 @@ export interface WithdrawalDecision {
   readonly isAccepted: boolean
   readonly request: WithdrawalDetails | null
   readonly status: WithdrawStatus
-  /** Undefined when the status stays. */
+  /** Undefined when the status does not change. */
   readonly event: WithdrawalEvent | undefined
 }
 
@@ -39,13 +39,14 @@ export function decideByTutor(withdrawal: StoredWithdrawal, changes: WithdrawalC
   const { status, update, note, receipt } = changes
   if (note !== undefined || receipt !== undefined || typeof update === 'string') return { refuse: 'forbidden' }
   if (status !== undefined && update !== undefined) return { refuse: 'bad-request' }
-  if (update === undefined) return move(withdrawal, status, 'tutor', asItStands(withdrawal))
-  const mayAsk = withdrawal.status === WithdrawStatus.PendingApproval && withdrawal.request === null
-  return mayAsk ? { ...asItStands(withdrawal), request: update } : { refuse: 'illegal-invoice-update' }
+  if (update === undefined) return changeStatus(withdrawal, status, 'tutor', unchanged(withdrawal))
+  const mayRequest = withdrawal.status === WithdrawStatus.PendingApproval && withdrawal.request === null
+  return mayRequest ? { ...unchanged(withdrawal), request: update } : { refuse: 'illegal-invoice-update' }
 }
 
-/** Whether a tutor repeats the waiting request after a lost response; nothing is changed then. */
-export function repeatsWish({ status, request }: StoredWithdrawal, { update, ...others }: WithdrawalChanges): boolean {
+/** Whether a tutor sends the open request again, as after a lost response. A repeated request changes nothing. */
+export function repeatsRequest({ status, request }: StoredWithdrawal, changes: WithdrawalChanges): boolean {
+  const { update, ...others } = changes
   if (status !== WithdrawStatus.PendingApproval || request === null || typeof update !== 'object') return false
   const isAlone = Object.values(others).every((other) => other === undefined)
   const { method, receiver, amount } = update
@@ -56,28 +57,28 @@ export function repeatsWish({ status, request }: StoredWithdrawal, { update, ...
 export function decideByAdmin(withdrawal: StoredWithdrawal, changes: WithdrawalChanges): WithdrawalDecision | Refused {
   const { status, update } = changes
   if (typeof update === 'object' || status === WithdrawStatus.PendingCancellation) return { refuse: 'forbidden' }
-  if (update === undefined) return move(withdrawal, status, 'admin', asItStands(withdrawal))
+  if (update === undefined) return changeStatus(withdrawal, status, 'admin', unchanged(withdrawal))
   if (withdrawal.request === null) return { refuse: 'illegal-invoice-update' }
   const isAccepted = update === 'accept'
-  const settled = { ...asItStands(withdrawal), request: null, isAccepted }
-  return move(withdrawal, status, 'admin', isAccepted ? { ...settled, details: withdrawal.request } : settled)
+  const settled = { ...unchanged(withdrawal), request: null, isAccepted }
+  return changeStatus(withdrawal, status, 'admin', isAccepted ? { ...settled, details: withdrawal.request } : settled)
 }
 
-function asItStands({ status, request, method, receiver, amount }: StoredWithdrawal): WithdrawalDecision {
+function unchanged({ status, request, method, receiver, amount }: StoredWithdrawal): WithdrawalDecision {
   return { details: { method, receiver, amount }, isAccepted: false, request, status, event: undefined }
 }
 
-/** Moves the withdrawal to another status, which ends a request for other details. */
-function move(
+/** Changes the status of the withdrawal, which drops a request for other details. */
+function changeStatus(
   { status: from }: StoredWithdrawal,
   to: WithdrawStatus | undefined,
   by: WithdrawalSide,
   decision: WithdrawalDecision,
 ): WithdrawalDecision | Refused {
   if (to === undefined) return decision
-  const row = transitionTo(from, to, by)
-  if (row === undefined) return { refuse: 'illegal-invoice-update' }
-  return { ...decision, status: to, event: row.event, request: null }
+  const transition = transitionTo(from, to, by)
+  if (transition === undefined) return { refuse: 'illegal-invoice-update' }
+  return { ...decision, status: to, event: transition.event, request: null }
 }
 
 /** The states of a withdrawal; each row is one allowed transition. */
@@ -85,7 +86,7 @@ const { PendingApproval, PendingCancellation, Canceled, Approved, Rejected } = W
 
 export type WithdrawalEvent = 'ask-cancel' | 'reopen' | 'cancel' | 'approve' | 'reject'
 
-/** The side on which a user acts. */
+/** Whether the user acts as the tutor of the withdrawal or as an admin. */
 type WithdrawalSide = 'tutor' | 'admin'
 
 export interface WithdrawalTransition {
@@ -106,7 +107,7 @@ export const withdrawalTransitions: readonly WithdrawalTransition[] = [
   { from: PendingCancellation, event: 'reject', by: ['admin'], to: Rejected },
 ]
 
-/** The transition between the two statuses that this side may make; undefined when there is none. */
+/** The transition between the two statuses that the tutor or an admin may make; undefined when there is none. */
 export function transitionTo(
   from: WithdrawStatus,
   to: WithdrawStatus,

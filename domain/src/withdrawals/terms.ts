@@ -31,7 +31,7 @@ export interface WantedWithdrawal {
   readonly method: WithdrawMethod
   readonly receiver: string
   readonly amount: number
-  /** The tutor takes everything out before the account is deleted, so the minimum does not hold. */
+  /** The tutor withdraws everything before the account is deleted, so the minimum does not apply. */
   readonly closing?: boolean | undefined
 }
 

@@ -35,7 +35,7 @@ export function createCards(): Cards {
     save: (card) => {
       const known = owned(card.customerProfileId).find((saved) => sameCard(saved, card))
       if (known) return known
-      // The token ends with the card's last four digits, so that the magic endings work on tokens as well.
+      // The token ends with the card's last four digits, so that the last digits of a test card work on its token too.
       const token = letters(30) + card.lastFourDigits
       const saved = { ...card, token, isDefault: owned(card.customerProfileId).length === 0 }
       cards.push(saved)

@@ -48,7 +48,7 @@ function item({ number, message }: InboxEntry, to: string, isChosen: boolean): H
 
 function reader({ message }: InboxEntry, to: string): Html {
   if (message.channel !== 'email') return phone(message, to)
-  // The base element opens links of the mail in a new tab, because nothing else may leave the frame.
+  // The base element opens links in a new tab, because the sandboxed frame may not navigate the page.
   const framed = `<base target="_blank">${message.html}`
   const body =
     message.html === ''
@@ -81,10 +81,9 @@ function address(to: string, number?: number): string {
   return query.size === 0 ? '/inbox' : `/inbox?${query}`
 }
 
-/** Shows a text with its addresses as links. */
 const webAddress = /(https?:\/\/[^\s"'<>]+)/
 
-/** Turns each address into a link, from left to right, and keeps all other text. */
+/** Turns each web address of a text into a link, and keeps all other text. */
 export function linked(text: string): Html[] {
   return text
     .split(webAddress)
@@ -95,7 +94,7 @@ export function linked(text: string): Html[] {
     )
 }
 
-/** The product's calls to each service, newest first, with the answers. */
+// The page of calls from the product to each service, newest first, with the responses.
 const callsPageTitle = 'سجل النداءات'
 const callsPageShownAtMost = 100
 

@@ -80,11 +80,11 @@ export function sendPage(reply: FastifyReply, page: Html, more?: string): Fastif
 // At the same address a browser gets a page and a program gets JSON.
 
 export function prefersHtml(accept: string | undefined): boolean {
-  return wish(accept, 'text/html') > wish(accept, 'application/json')
+  return weightOf(accept, 'text/html') > weightOf(accept, 'application/json')
 }
 
-/** The weight of a media type in an Accept header; wildcards count for neither side. */
-function wish(accept: string | undefined, mediaType: string): number {
+/** The weight of a media type in an Accept header; wildcards do not count. */
+function weightOf(accept: string | undefined, mediaType: string): number {
   for (const range of (accept ?? '').toLowerCase().split(',')) {
     const [name, ...parameters] = range.split(';').map((part) => part.trim())
     if (name !== mediaType) continue

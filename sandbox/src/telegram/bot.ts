@@ -33,7 +33,7 @@ function refused(code: number, description: string): object {
   return { ok: false, error_code: code, description }
 }
 
-/** A person presses Start after following a link with this word. */
+/** A person presses Start after following a link with this start parameter. */
 export function pressStart(world: Messengers, people: People, chatId: number, word: string): void {
   people.start(chatId)
   const who = { id: chatId, type: 'private', first_name: 'سارة' }

@@ -6,7 +6,7 @@ import { type Database, inTransaction } from './db/database.ts'
 const sealLock = 4_200_003
 const rowsAtOnce = 1_000
 
-/** Any fixed bytes: what the first seal has instead of a hash before it. */
+/** Fixed bytes that take the place of the previous hash in the first seal. */
 const beginning = sql`decode('', 'hex')`
 
 /**

@@ -31,7 +31,7 @@ export const environment = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /**
    * Milliseconds that a request waits for a free connection before it fails with `service-unavailable`. New writes are
-   * turned away when they would wait for three quarters of that time, new reads for a quarter.
+   * refused when they would wait for three quarters of that time, new reads for a quarter.
    */
   DATABASE_WAIT_MS: z.coerce.number().int().positive().default(4_000),
   /** Milliseconds that an action waits in memory for its turn with a person, before it asks for a connection. */

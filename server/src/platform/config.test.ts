@@ -110,7 +110,7 @@ test.each<[string, Environment]>([
   expect(faultsOfSettings({ ...sound, ...over })).toEqual([])
 })
 
-test('all faults are told at once, and no value is told', () => {
+test('all faults are reported at once, and no value is printed', () => {
   const env = { ...sound, SITE_URL: 'nonsense', FAWRY_SECURE_KEY: 'x', TRUST_PROXY: '0.0.0.0/0', SMTP_HOST: undefined }
   const told = () => readConfig({ ...env, JWT_SECRET: 'my-own-short-secret' })
   expect(told).toThrow(

@@ -68,7 +68,7 @@ test('a wrong password and the login after it are kept with the account, never w
   for (const secret of [email, 'nobody@', '127.0.0.1', 'word-1984']) expect(lines.join()).not.toContain(secret)
 })
 
-test('a flood of failures is one row a minute, and refusals by the limit are counted beside it', async () => {
+test('a flood of failures is one row a minute, and refusals by the limit are counted separately', async () => {
   const email = await emailOf(student)
   const queries = await watchQueries(server.context.pools.background.pool, async () => {
     for (let turn = 0; turn < 40; turn += 1) await logIn(email, `Wrong-${turn}`)
@@ -104,7 +104,7 @@ test('codes, refused roles, dead tokens and downloads are kept', async () => {
   )
 })
 
-test('what could not be written is written later', async () => {
+test('counts that could not be written are written later', async () => {
   await server.asOwner('alter table security_events rename to elsewhere')
   await logIn('nobody@hiwar.test', 'Wrong-word-1984')
   await server.context.security.flush()

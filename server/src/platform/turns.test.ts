@@ -42,7 +42,7 @@ describe('actions for one person', () => {
     expect(isRunning(next)).toBe(true)
   })
 
-  test('are told to come back when their turn does not come, and then hold nothing', async () => {
+  test('are refused with a retry time when their turn does not come, and then hold nothing', async () => {
     const turns = createTurns(1)
     const [one, other] = [start(turns, [7]), start(turns, [7])]
     const late = start(turns, [5, 7])
@@ -109,7 +109,7 @@ describe('the check of an action', () => {
   })
 })
 
-test('what is learnt before a person holds until the next action for the person, and for a moment at most', async () => {
+test('a learnt answer is valid until the next action for the person, and for a second at most', async () => {
   vi.useFakeTimers()
   try {
     const turns = createTurns(60_000)

@@ -10,13 +10,13 @@ export interface Turns {
    * the wait: the check throws when the answer is already certain. Refuses when the wait takes too long.
    */
   inTurn<Result>(people: readonly number[], run: () => Promise<Result>, check?: () => Promise<void>): Promise<Result>
-  /** Keeps for a moment what somebody has learnt before this person, until the next action for the person. */
+  /** Keeps an answer for the next requests of the person, until the next action for the person. */
   learn(person: number, question: string, answer: readonly number[]): void
   /** The answer to the question, when another request for this person has just found it. */
   recall(person: number, question: string): readonly number[] | undefined
 }
 
-/** Milliseconds for which something learnt counts; another process may have changed it. // ours */
+/** Milliseconds for which a learnt answer is valid; another process may have changed it. // ours */
 const fresh = 1_000
 
 /** One action works, and the next one waits for its commit. */

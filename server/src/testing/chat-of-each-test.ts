@@ -48,7 +48,7 @@ function callsOf(people: PeopleOfTest) {
       people.server.call(chatEndpoints.findRoom, { query: { members } as never }, person),
     members: (roomId: number, person = people.student) =>
       people.server.call(chatEndpoints.members, { params: { roomId } }, person),
-    wish: (roomId: number, body: object, person = people.student) =>
+    changeSettings: (roomId: number, body: object, person = people.student) =>
       people.server.call(chatEndpoints.settings, { params: { roomId }, body }, person),
   }
 }

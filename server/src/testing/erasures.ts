@@ -1,17 +1,17 @@
-/** Builds a person who left traces everywhere, and finds what is left of them. */
+/** Builds due deletion requests, and finds the remaining data of an erased person. */
 import { sql } from 'kysely'
 import { holdings } from '../features/my-data/holdings.ts'
 import type { Row } from '../platform/db/database.ts'
 import type { TestServer } from './server.ts'
 
-/** A wish that is due now. */
+/** Builds a deletion request that is due now. */
 export async function buildDueErasure({ db, clock }: TestServer, userId: number): Promise<void> {
   const dueAt = clock.now()
   const askedAt = new Date(dueAt.getTime() - 14 * 24 * 3600_000)
   await db.insertInto('erasures').values({ userId, askedBy: userId, askedAt, dueAt }).execute()
 }
 
-/** Every row of every table as text, each behind its table's name; records of money that are held stay out. */
+/** Every row of every table as text, each after the name of its table, without the held records of money. */
 export async function dumpOf({ db }: Pick<TestServer, 'db'>): Promise<string> {
   const { rows: tables } = await sql<{ place: string; name: string }>`
     select c.oid::regclass::text as place, c.relname as name from pg_class c

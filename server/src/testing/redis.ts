@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 
 const programs = ['valkey-server', 'redis-server']
-/** Its memory allocator hangs under the library that sets the date ahead, so it keeps the real date. */
+/** Redis keeps the real date, because its memory allocator hangs under the library that sets the date ahead. */
 const env = { ...process.env, LD_PRELOAD: undefined }
 
 /** Returns the Redis program of this machine, if there is one. */

@@ -69,7 +69,7 @@ export function socketsOf(url: string): Sockets {
         })
       })
       const client = testSocket(socket, received)
-      // The server joins the channels of a login after the connection stands; what it emits before is lost to the test.
+      // The server joins the channels of a login after the handshake, so the test would miss earlier events.
       await Promise.race([client.heardNames(), client.closed])
       return client
     },

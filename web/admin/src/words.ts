@@ -64,7 +64,7 @@ export const paletteWords = {
   results: 'النتائج',
 } as const
 
-/** Words of the page of the own account. */
+/** Words of the account page of the logged-in person. */
 export const ownWords = {
   title: pageNames.userSettings,
   facts: 'بياناتك',

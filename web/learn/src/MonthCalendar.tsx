@@ -131,7 +131,7 @@ function Day({ day, now, chosen, today, reachable, reason, onChoose }: DayProps)
   )
 }
 
-/** The page reads from right to left, so the right arrow goes to the day before. */
+/** The page reads from right to left, so the right arrow moves to the day before. */
 function stepOf(key: string, at: CairoDay): CairoDay | null {
   switch (key) {
     case 'ArrowRight':

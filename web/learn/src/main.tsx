@@ -11,7 +11,7 @@ window.addEventListener('hashchange', takeMailLink)
 registerWorker()
 startApp(<App />, { toastDuration: 5000, prepare, loaded })
 
-/** Saved reads come back a moment later, so that nobody with a network waits for them. */
+/** Saved reads are restored a moment later, so that nobody with a network waits for them. */
 function prepare(client: QueryClient): void {
   void import('./shell/offline/offline-cache.ts').then(({ persistQueries }) => persistQueries(client))
 }

@@ -1,10 +1,10 @@
-/** Paints a page for visitors on the server, so that a phone shows it before the scripts have arrived. */
+/** Renders a page for visitors on the server, so that a phone shows it before the scripts have arrived. */
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
 import { topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
-import type { AppPlace, Ask, PaintedPage } from '@hiwar/contract/platform/site.ts'
+import type { AppPlace, Ask, PrerenderedPage } from '@hiwar/contract/platform/site.ts'
 import { transport } from '@hiwar/kit/api/call.ts'
 import { queryKeyOf } from '@hiwar/kit/api/queries.ts'
 import { createQueryClient, KitProvider } from '@hiwar/kit/shell/KitProvider.tsx'
@@ -16,7 +16,7 @@ import { fetchPage, pageAt, pageOf, routes } from './app.tsx'
 import { FrameSkeleton } from './shell/FrameSkeleton.tsx'
 import { BuiltPages } from './shell/page.ts'
 
-/** Reads whose reply is the same for every visitor, for as long as a painted page is kept. */
+/** Reads whose reply is the same for every visitor, for as long as the server keeps a prerendered page. */
 const shared = [
   platformEndpoints.publicSettings,
   planEndpoints.list,
@@ -32,7 +32,8 @@ const handler = createStaticHandler(routes)
 
 export function placeOf(path: string): AppPlace | null {
   const page = pageOf(path)
-  return page === undefined ? null : { pattern: page.path, painted: page.painted === true, own: page.own === true }
+  if (page === undefined) return null
+  return { pattern: page.path, prerendered: page.prerendered === true, own: page.own === true }
 }
 
 /** The outline of the frame of members, which their pages show until their scripts arrive. */
@@ -41,7 +42,7 @@ export function frame(): string {
 }
 
 /** The page with the replies to everything that it reads; `ask` answers as the API answers a visitor. */
-export async function paint(path: string, now: number, ask: Ask): Promise<PaintedPage> {
+export async function prerender(path: string, now: number, ask: Ask): Promise<PrerenderedPage> {
   await fetchPage(path, false)
   const client = createQueryClient()
   const draw = await drawing(path, now, client)
@@ -49,7 +50,7 @@ export async function paint(path: string, now: number, ask: Ask): Promise<Painte
   for (let round = 0; round < mostRounds; round += 1) {
     const open = client.getQueryCache().findAll({ predicate: isWanted })
     if (open.length === 0) break
-    // Each request leaves before the next page can come between.
+    // Each request is sent before another page can replace `transport.fetch`.
     transport.fetch = ask
     await Promise.all(open.map((query) => query.fetch()))
     body = draw()

@@ -21,28 +21,28 @@ export const pages: readonly LearnPage[] = [
     path: '/login',
     audience: visitorsOnly,
     own: true,
-    painted: true,
+    prerendered: true,
     Page: lazyPage(async () => (await import('./accounts/login/LoginPage.tsx')).LoginPage),
   },
   {
     path: '/register/student',
     audience: visitorsOnly,
     own: true,
-    painted: true,
+    prerendered: true,
     Page: lazyPage(async () => (await import('./accounts/register/RegisterPage.tsx')).RegisterStudentPage),
   },
   {
     path: '/register/tutor',
     audience: visitorsOnly,
     own: true,
-    painted: true,
+    prerendered: true,
     Page: lazyPage(async () => (await import('./accounts/register/RegisterPage.tsx')).RegisterTutorPage),
   },
   {
     path: '/forget-password',
     audience: visitorsOnly,
     own: true,
-    painted: true,
+    prerendered: true,
     Page: lazyPage(async () => (await import('./accounts/password/ForgetPasswordPage.tsx')).ForgetPasswordPage),
   },
   {
@@ -101,7 +101,7 @@ export const pages: readonly LearnPage[] = [
   {
     path: '/plans',
     audience: buyers,
-    painted: true,
+    prerendered: true,
     Page: lazyPage(async () => (await import('./plans/PlansPage.tsx')).PlansPage),
   },
   {
@@ -125,14 +125,14 @@ export const pages: readonly LearnPage[] = [
     path: '/tutors',
     audience: everyone,
     beforeProfile: true,
-    painted: true,
+    prerendered: true,
     Page: lazyPage(async () => (await import('./pages/TutorsPage.tsx')).TutorsPage),
   },
   {
     path: '/t/:id',
     audience: everyone,
     beforeProfile: true,
-    painted: true,
+    prerendered: true,
     Page: lazyPage(async () => (await import('./pages/TutorPage.tsx')).TutorPage),
   },
   {

@@ -11,7 +11,7 @@ type Kind = 'first' | 'common' | 'frame' | 'entry' | 'visitors' | 'members' | 'p
 
 /** In the order in which they take their modules. */
 const kinds: readonly Kind[] = ['first', 'common', 'frame', 'entry', 'visitors', 'members', 'pages']
-/** Their list names all icons; a module needs those that it imports by name. */
+/** The library lists all icons, but a module needs only those that it imports by name. */
 const icons = /\/lucide-react\//
 const icon = /\/lucide-react\/.*\/icons\/([^/]+)\.m?js$/
 const namedIcons = /import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/g
@@ -37,7 +37,7 @@ interface Users {
   /** Pages outside of the frame that visitors may open. */
   entry: number
   framed: number
-  /** Pages in the frame that the server paints for visitors. */
+  /** Pages in the frame that the server renders for visitors. */
   visitors: number
   frame: boolean
   members: boolean
@@ -60,7 +60,7 @@ function sort(main: string, graph: Graph): Map<string, Kind> {
       else if (root.endsWith(frames.members)) seen.members = true
       else if (page?.isOwn && page.isForVisitors) seen.entry += 1
       else seen.framed += 1
-      if (page?.isPainted && !page.isOwn) {
+      if (page?.isPrerendered && !page.isOwn) {
         seen.visitors += 1
         for (const late of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) opened.add(late)
       }

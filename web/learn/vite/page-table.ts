@@ -8,8 +8,8 @@ export interface PageRow {
   /** Outside of the frame. */
   isOwn: boolean
   isForVisitors: boolean
-  /** The server paints it for visitors. */
-  isPainted: boolean
+  /** The server renders the page for visitors. */
+  isPrerendered: boolean
 }
 
 const text = readFileSync(new URL('../src/routes.tsx', import.meta.url), 'utf8')
@@ -20,7 +20,7 @@ export const pageRows: readonly PageRow[] = [...text.matchAll(row)].map(([, path
   module: `/learn/src${module}`,
   isOwn: rules.includes('own: true'),
   isForVisitors: /audience: (?:everyone|visitorsOnly),/.test(rules),
-  isPainted: rules.includes('painted: true'),
+  isPrerendered: rules.includes('prerendered: true'),
 }))
 
 export const frames = { visitors: '/learn/src/shell/VisitorFrame.tsx', members: '/learn/src/shell/MemberFrame.tsx' }

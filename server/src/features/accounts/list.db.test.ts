@@ -49,7 +49,7 @@ describe('the list of accounts', () => {
     expect((await emails({ sort: 'asc' })).slice(1)).toEqual(['ahmed', 'mona_a', 'monaxa', 'tutor'])
   })
 
-  test('pages without losing or repeating anybody, and counts all', async () => {
+  test('has pages that lose and repeat no account, and counts all accounts', async () => {
     const pages = [await list({ page: 1, size: 2 }), await list({ page: 2, size: 2 }), await list({ page: 3, size: 2 })]
     expect(pages.map(({ reply }) => reply.total)).toEqual([5, 5, 5])
     expect(new Set(pages.flatMap(({ reply }) => reply.list.map(({ id }) => id))).size).toBe(5)
@@ -60,15 +60,15 @@ describe('the list of accounts', () => {
     ['by role', { role: Role.Tutor }, ['tutor']],
     ['by gender', { gender: 'male' }, ['ahmed']],
     ['by governorate', { city: 3 }, ['mona_a']],
-    ['by what is verified: a tutor needs both', { verified: true, role: Role.Tutor }, []],
-    ['by what is verified: a student needs one', { verified: true, role: Role.Student }, ['monaxa', 'ahmed']],
-    ['by who is online', { online: true }, []],
-    ['by who is offline, with other filters', { online: false, gender: 'male' }, ['ahmed']],
-  ])('is filtered %s', async (_what, query, found) => {
+    ['by verified contacts: a tutor needs both', { verified: true, role: Role.Tutor }, []],
+    ['by verified contacts: a student needs one', { verified: true, role: Role.Student }, ['monaxa', 'ahmed']],
+    ['by people who are online', { online: true }, []],
+    ['by people who are offline, with other filters', { online: false, gender: 'male' }, ['ahmed']],
+  ])('is filtered %s', async (_title, query, found) => {
     expect(await emails(query)).toEqual(found)
   })
 
-  test('is filtered by numbers, alone and with other filters', async () => {
+  test('is filtered by ids, alone and with other filters', async () => {
     const { reply } = await list({ search: 'mona' })
     const ids = reply.list.map(({ id }) => id)
     expect(await emails({ ids })).toEqual(['monaxa', 'mona_a'])
@@ -76,7 +76,7 @@ describe('the list of accounts', () => {
     expect(await emails({ ids: [999_999] })).toEqual([])
   })
 
-  test('is filtered by when an account was made', async () => {
+  test('is filtered by the time at which an account was created', async () => {
     const url = `/api/v1/user/list?createdAt[gte]=${at(1)}&createdAt[lt]=${at(2)}`
     const answer = await server.http.inject({ url, headers: { authorization: `Bearer ${admin.token}` } })
     expect(answer.json()).toMatchObject({ list: [{ email: 'ahmed@hiwar.test' }], total: 1 })
@@ -91,7 +91,7 @@ describe('the list of accounts', () => {
     ['a percent sign as itself', '%', []],
     ['a backslash as itself', '\\', []],
     ['a quote as itself', "' or 1=1 --", []],
-  ])('finds %s', async (_what, search, found) => {
+  ])('finds %s', async (_title, search, found) => {
     expect(await emails({ search })).toEqual(found)
   })
 
@@ -105,7 +105,7 @@ describe('the list of accounts', () => {
 describe('folding for a search', () => {
   const letters = Array.from('أإآٱاةهىئيیؤوكک٠٩۰۹5ـَّ٣ AbÉﻻ\u00a0\t')
   property.prop([fc.string({ unit: fc.constantFrom(...letters), maxLength: 20 })], { numRuns: 60 })(
-    'gives the same text in the database as in the rules',
+    'gives the same text in PostgreSQL as in `foldArabic`',
     async (text) => {
       const { rows } = await sql<{ folded: string }>`select fold_arabic(${text}) as folded`.execute(server.db)
       expect(rows[0]?.folded).toBe(foldArabic(text))

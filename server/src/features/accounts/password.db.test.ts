@@ -66,7 +66,7 @@ test('is set by its owner alone, not by an admin', async () => {
   expect((await change({ password: { current: null, new: next } }, admin, student.id)).error.code).toBe('forbidden')
 })
 
-test('is not the own address', async () => {
+test('cannot be the mail address of the account', async () => {
   const { error } = await change({ password: { current: null, new: student.email } })
   expect(error).toMatchObject({
     code: 'common-password',

@@ -21,7 +21,7 @@ test('an account is read by its owner and by admins', async () => {
   expect((await read(student.id, admin.token)).reply).toEqual(own.reply)
 })
 
-test('an account is read by nobody else, whether he knows that it exists or not', async () => {
+test('nobody else reads an account, whether or not they know that it exists', async () => {
   const student = await buildStudent(server.context)
   for (const other of [await buildStudent(server.context), await buildManager(server.context)]) {
     expect((await read(student.id, other.token)).error.code).toBe('forbidden')

@@ -58,7 +58,7 @@ async function readUser(context: Context, { actor, params }: MemberRequest<typeo
   return presentUser(row, await isOnline(context, row.id))
 }
 
-/** Makes an account: everybody his own as student or tutor, admins those of others. */
+/** Creates an account: people their own, as a student or tutor, and admins those of others. */
 async function createUser(context: Context, request: OpenRequest<typeof accountEndpoints.create>) {
   const { actor, body, caller } = request
   const byAdmin = isAdmin(actor?.role ?? null)

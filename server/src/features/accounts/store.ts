@@ -33,7 +33,7 @@ export async function lockAccount(trx: Trx, id: number): Promise<Account | undef
   return user && { user, tutor: await findTutor(trx, id) }
 }
 
-/** Writes what was asked; a new e-mail or phone drops its verified flags by itself. */
+/** Writes the changes. A new e-mail or phone also clears its verified flags. */
 export async function updateAccountColumns(
   trx: Trx,
   { user, tutor }: Account,

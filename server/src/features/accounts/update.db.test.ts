@@ -47,7 +47,7 @@ const userRow = (id: number) => server.db.selectFrom('users').selectAll().where(
 const auditRows = async (id: number) => (await auditTrail(server.db)).filter(({ objectId }) => objectId === String(id))
 
 describe('changing an account', () => {
-  test('changes what is named, clears what is null and leaves the rest', async () => {
+  test('changes the given fields, clears fields that are null and keeps the rest', async () => {
     const { reply } = await change({ name: 'هبة علي', city: 3, birthYear: 2000, phone: '01012345678' })
     expect(reply).toMatchObject({ name: 'هبة علي', city: 3, birthYear: 2000, phone: '+201012345678', gender: null })
     expect((await change({ city: null })).reply).toMatchObject({ name: 'هبة علي', city: null, birthYear: 2000 })
@@ -85,7 +85,7 @@ describe('changing an account', () => {
     expect((await change(body, admin, 999_999)).error.code).toBe('user-not-found')
   })
 
-  test('by staff leaves one row of what changed, by others none', async () => {
+  test('by staff leaves one audit row with the changes, by others none', async () => {
     await change({ name: 'هبة' })
     await change({ name: 'هدى', city: 2 }, admin, student.id)
     expect(await auditRows(student.id)).toMatchObject([
@@ -113,7 +113,7 @@ describe('a new e-mail', () => {
     student = await buildStudent(server.context, { passwordHash: await hashPassword(current) })
   })
 
-  test('is unverified, gets a code, and the old address hears of it', async () => {
+  test('is unverified, gets a code, and the old address is notified', async () => {
     const email = `moved-${student.id}@hiwar.test`
     await confirm(student)
     const { reply } = await change({ email })
@@ -199,7 +199,7 @@ describe('a new phone', () => {
 describe('a tutor', () => {
   const about = 'أدرّس الإنجليزية منذ عشر سنوات، وأحب أن يتكلم الطالب أكثر مما أتكلم في كل درس من دروسنا.'
 
-  test('changes the own profile and gets it whole', async () => {
+  test('changes the own profile and gets all of it', async () => {
     const { status, reply } = await change({ about, bio: 'مدرّسة محادثة للأطفال والمبتدئين', notice: 60 }, tutor)
     expect(status).toBe(200)
     expect(reply).toMatchObject({ id: tutor.id, about, notice: 60, activated: true, profileComplete: true, topics: [] })

@@ -29,7 +29,7 @@ import { presentUser } from '../users/present.ts'
 import { listTopicsOf, type UserRow } from '../users/store.ts'
 import { type Account, findAccount, lockAccount, updateAccountColumns } from './store.ts'
 
-/** Changes an account: its owner his own, admins those of others, a studio the files of its tutors. */
+/** Changes an account: users their own, admins those of others, a studio the files of its tutors. */
 export async function updateAccount(context: Context, request: ChangeRequest) {
   const { actor, params, body } = request
   const now = context.clock.now()
@@ -41,7 +41,7 @@ export async function updateAccount(context: Context, request: ChangeRequest) {
   const isOwn = actor.id === asked.user.id
   if (isOwn && (await needsOwner(context, request, asked.user))) demandConfirmation(context, actor, true)
   const { about, ...named } = body
-  const wished = { ...named, ...(about && { about: cleanRichText(about, 'about') }) }
+  const cleaned = { ...named, ...(about && { about: cleanRichText(about, 'about') }) }
   const passwordHash = body.password && (await checkedPasswordHash(context, actor, asked.user, body.password))
   await refuseManyCodes(context, request, asked)
   return inTransaction(context.db, async (trx) => {
@@ -50,7 +50,7 @@ export async function updateAccount(context: Context, request: ChangeRequest) {
     if (passwordHash !== undefined && before.user.passwordHash !== asked.user.passwordHash) throw wrongPassword()
     // The phone may have been confirmed since the first check.
     if (isOwn && replacesContact(before.user, body)) demandConfirmation(context, actor, true)
-    const { asked: contacts, rest } = isOwn ? { asked: null, rest: wished } : splitContacts(wished, before.user)
+    const { asked: contacts, rest } = isOwn ? { asked: null, rest: cleaned } : splitContacts(cleaned, before.user)
     if (contacts !== null) await askForContacts(context, trx, { asker: actor.id, person: before.user, asked: contacts })
     const after = await updateAccountColumns(trx, before, rest, passwordHash, now)
     await followChange(context, trx, request, { before, after, changes: rest, contacts })
@@ -75,7 +75,7 @@ async function refuseManyCodes(
   await useSendsOfAccount(context, accountOfUser(user.id))
 }
 
-/** Whether the owner asks that no app carries the notifications, and so none gets a code by itself. */
+/** Whether the owner wants notifications by no app, so that no app gets a code without a request. */
 const isQuiet = ({ notificationMethod }: AccountChanges) => notificationMethod === null
 
 // Refusals of a change of an account before anything is written.
@@ -165,7 +165,7 @@ interface Followed {
   contacts: AskedContacts | null
 }
 
-/** Does what a change of an account requires, in its transaction. */
+/** Carries out the consequences of a change of an account, in its transaction. */
 async function followChange(
   context: Context,
   trx: Trx,
@@ -233,7 +233,7 @@ function changedFacts(
 
 type ChangeRequest = MemberRequest<typeof accountEndpoints.update>
 
-/** The account as it now stands: with the tutor's part where there is one. */
+/** The account after the change, with the tutor's part where there is one. */
 async function presentAccount(context: Context, trx: Trx, id: number): Promise<User | OwnTutor> {
   const { user, tutor } = found(await findAccount(trx, id), 'user-not-found')
   const presented = presentUser(user, await isOnline(context, id, trx))

@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/db/database.ts'
 
-/** Records the event for the partner; false when it was recorded before. */
+/** Records the event for the advertising partner; false when the event was already recorded. */
 export async function insertTrackedEvent(trx: Trx, event: string, eventId: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('trackedEvents')

@@ -12,16 +12,17 @@ import { createTestServer, type TestServer } from '../../testing/server.ts'
 
 type Body = CallOf<typeof analyticsEndpoints.track>['body']
 
+/** The server of Meta, the advertising partner. */
 let partner: Server
 let status = 200
-let arrived: Record<string, unknown>[] = []
+let received: Record<string, unknown>[] = []
 let server: TestServer
 
 beforeAll(async () => {
   partner = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += String(chunk)
-    if (status === 200) arrived.push(...(JSON.parse(body) as { data: Record<string, unknown>[] }).data)
+    if (status === 200) received.push(...(JSON.parse(body) as { data: Record<string, unknown>[] }).data)
     const answer = status === 200 ? { events_received: 1 } : { error: { code: status === 500 ? 2 : 100 } }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   })
@@ -34,7 +35,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   status = 200
-  arrived = []
+  received = []
   await sql`delete from graphile_worker._private_jobs`.execute(server.db)
 })
 
@@ -43,13 +44,13 @@ function settings() {
   return { META_GRAPH_BASE: `http://127.0.0.1:${port}`, META_PIXEL_ID: '1', META_CAPI_TOKEN: 'token' }
 }
 
-const view = (over: object = {}) =>
+const view = (changes: object = {}) =>
   ({
     event: 'page-view',
     eventId: randomUUID(),
     url: 'http://localhost:4000/plans?coupon=SECRET#top',
     consent: true,
-    ...over,
+    ...changes,
   }) as Body
 
 const track = (body: Body, headers = {}, token?: string, on = server) =>
@@ -59,10 +60,10 @@ const track = (body: Body, headers = {}, token?: string, on = server) =>
     { headers: { 'user-agent': 'Firefox', ...headers }, ...(token === undefined ? {} : { token }) },
   )
 
-async function arrivedAfter(body: Body, headers = {}, token?: string) {
+async function receivedAfter(body: Body, headers = {}, token?: string) {
   expect((await track(body, headers, token)).reply).toEqual({ ok: true })
   await server.runJobs()
-  return arrived
+  return received
 }
 
 const waitingJobs = async (on = server) => {
@@ -73,7 +74,7 @@ const waitingJobs = async (on = server) => {
 test("a visit is sent with its time, browser and page, without the address's query", async () => {
   const body = view()
   const cookie = '_fbp=fb.1.1795600000000.123456; _fbc=fb.1.1795600000000.IwAR-x_1'
-  expect(await arrivedAfter(body, { cookie })).toEqual([
+  expect(await receivedAfter(body, { cookie })).toEqual([
     {
       event_name: 'PageView',
       event_time: server.clock.now().getTime() / 1000,
@@ -91,9 +92,9 @@ test("a visit is sent with its time, browser and page, without the address's que
   ])
 })
 
-test('facts about a logged-in person leave as hashes only', async () => {
+test('the mail, phone and id of a logged-in person are sent as hashes only', async () => {
   const student = await buildStudent(server.context, { phone: '+201012345678' })
-  const [event] = await arrivedAfter(view({ event: 'login', data: { method: 'google' } }), {}, student.token)
+  const [event] = await receivedAfter(view({ event: 'login', data: { method: 'google' } }), {}, student.token)
   expect(event).toMatchObject({
     event_name: 'Login',
     custom_data: { method: 'google' },
@@ -107,15 +108,15 @@ test('facts about a logged-in person leave as hashes only', async () => {
 })
 
 test('cookies that are not the partner’s own are left out', async () => {
-  const [event] = await arrivedAfter(view(), { cookie: '_fbp=somebody@hiwar.test; _fbc=fb.1.x' })
+  const [event] = await receivedAfter(view(), { cookie: '_fbp=somebody@hiwar.test; _fbc=fb.1.x' })
   expect(event?.user_data).toEqual({ client_ip_address: '127.0.0.1', client_user_agent: 'Firefox' })
 })
 
 test('without consent the server stores and sends nothing', async () => {
   const body = view({ consent: false })
-  expect(await arrivedAfter(body)).toEqual([])
-  const kept = server.db.selectFrom('trackedEvents').select('eventId').where('eventId', '=', body.eventId)
-  expect(await kept.execute()).toEqual([])
+  expect(await receivedAfter(body)).toEqual([])
+  const stored = server.db.selectFrom('trackedEvents').select('eventId').where('eventId', '=', body.eventId)
+  expect(await stored.execute()).toEqual([])
 })
 
 test("without a partner's keys the server stores nothing", async () => {
@@ -128,13 +129,13 @@ test("without a partner's keys the server stores nothing", async () => {
 test('an event is sent once, also when it arrives twice at the same moment', async () => {
   const body = view()
   await Promise.all([track(body), track(body)])
-  expect(await arrivedAfter(body)).toHaveLength(1)
+  expect(await receivedAfter(body)).toHaveLength(1)
 })
 
 test('two kinds of event may share one id', async () => {
   const eventId = randomUUID()
   await track(view({ eventId }))
-  expect(await arrivedAfter(view({ eventId, event: 'depth', data: { percent: 50 } }))).toHaveLength(2)
+  expect(await receivedAfter(view({ eventId, event: 'depth', data: { percent: 50 } }))).toHaveLength(2)
 })
 
 test.each([
@@ -142,7 +143,7 @@ test.each([
   'http://localhost:4000.elsewhere.example/',
   'http://localhost:9999/',
   'http://user@elsewhere.example@localhost:4001.example/',
-])('an event of %s is refused', async (url) => {
+])('an event of the page %s is refused', async (url) => {
   const refused = await track(view({ url }))
   expect([refused.status, refused.error.code]).toEqual([400, 'bad-request'])
 })
@@ -160,29 +161,29 @@ test.each([
   { event: 'engagement', data: { action: 'x'.repeat(41) } },
   { event: 'engagement', data: { seconds: 1.5 } },
   { event: 'login', data: { method: 'google', email: 'a@b.test' } },
-])('%j is refused', async (over) => {
-  expect((await track(view(over))).status).toBe(400)
+])('an event with %j is refused', async (changes) => {
+  expect((await track(view(changes))).status).toBe(400)
 })
 
-test('an event that the partner did not take is sent again later, and a refused one is not', async () => {
+test('an event is sent again after an error of the partner, but not after a refusal', async () => {
   status = 500
-  expect(await arrivedAfter(view())).toEqual([])
+  expect(await receivedAfter(view())).toEqual([])
   expect(await waitingJobs()).toBe(1)
   status = 200
   server.clock.advance(3_000)
   await server.runJobs()
-  expect(arrived).toHaveLength(1)
+  expect(received).toHaveLength(1)
   status = 400
-  await arrivedAfter(view())
+  await receivedAfter(view())
   expect(await waitingJobs()).toBe(0)
 })
 
-test('an event of more than a week ago is dropped', async () => {
+test('an event that is more than a week old is dropped', async () => {
   const before = server.clock.now()
   await track(view())
   server.clock.set(new Date(before.getTime() + 7 * 24 * 3600_000 + 1_000))
   await server.runJobs()
-  expect([arrived, await waitingJobs()]).toEqual([[], 0])
+  expect([received, await waitingJobs()]).toEqual([[], 0])
   server.clock.set(before)
 })
 
@@ -190,8 +191,8 @@ test('one address may send sixty events a minute', async () => {
   const strict = await createTestServer(undefined, { ...settings(), RATE_LIMIT_FACTOR: '1' })
   const { token } = await buildStudent(strict.context)
   const statuses: number[] = []
-  for (let round = 0; round < 61; round += 1)
-    statuses.push((await track(view({ consent: false }), {}, round % 2 === 0 ? token : undefined, strict)).status)
+  for (let index = 0; index < 61; index += 1)
+    statuses.push((await track(view({ consent: false }), {}, index % 2 === 0 ? token : undefined, strict)).status)
   expect(statuses.filter((each) => each === 200)).toHaveLength(60)
   expect(statuses.at(-1)).toBe(429)
   await strict.close()

@@ -61,7 +61,7 @@ describe('a first login', () => {
     expect(new Set(both.map(({ reply }) => reply.user.id)).size).toBe(1)
   })
 
-  test('beside a registration of the same address makes one account', async () => {
+  test('during a registration of the same address makes one account', async () => {
     const { server, sub, email, logIn } = newcomer
     const body = { role: Role.Student, email, password: 'Nile-2026-river' }
     const [google] = await Promise.all([logIn({}, Role.Student), server.call(accountEndpoints.create, { body })])

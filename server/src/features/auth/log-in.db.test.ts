@@ -76,8 +76,8 @@ describe('logging in', () => {
     expect(bodies[0]).toMatchObject({ status: 401, code: 'wrong-password' })
   })
 
-  test('compares a password for an unknown mail too, so that its answer comes no sooner', async () => {
-    // A flood waits in the queue of comparisons; answers without one would never be turned away.
+  test('compares a password for an unknown mail too, so that its answer takes as long', async () => {
+    // A flood waits in the queue of comparisons; answers without a comparison would never be refused.
     const flood = Array.from({ length: 100 }, (_, index) => logIn(`nobody-${index}@hiwar.test`, password))
     const answers = await Promise.all(flood)
     expect(new Set(answers.map(({ error }) => error.code))).toEqual(new Set(['wrong-password', 'service-unavailable']))

@@ -32,8 +32,8 @@ beforeEach(async () => {
 })
 
 const list = async (token: string) => (await server.call(authEndpoints.sessions, {}, { token })).reply
-/** The caller of these two has just proved to be the owner. */
-async function end(id: string, token: string) {
+/** Ending a login needs a recent confirmation, so the caller confirms first. */
+async function endLogin(id: string, token: string) {
   await confirmLogin(server.context, String(decodeJwt(token).jti))
   return server.call(authEndpoints.endSession, { params: { id } }, { token })
 }
@@ -45,7 +45,7 @@ const refresh = async (token: string) => (await server.call(authEndpoints.refres
 const statusWith = async (token: string) => (await server.call(accountEndpoints.current, {}, { token })).status
 
 describe('the list of logins', () => {
-  test('names the origin, the start, and the calling login', async () => {
+  test('shows the browser, address and start of each login, and marks the calling one', async () => {
     const password = 'Nile-2026-river'
     const person = await buildStudent(server.context, { passwordHash: await hashPassword(password) })
     const body = { email: person.email, password }
@@ -74,7 +74,7 @@ describe('the list of logins', () => {
     expect((await list(fresh.token)).map(({ id }) => id)).toEqual([fresh.jti])
   })
 
-  test('keeps one line for a refreshed login, with the time of its password', async () => {
+  test('shows a refreshed login once, with the time at which the password was entered', async () => {
     server.clock.set(later(60))
     const fresh = await refresh(student.token)
     for (const token of [fresh, student.token]) {
@@ -85,7 +85,7 @@ describe('the list of logins', () => {
     }
   })
 
-  test('starts with the latest use; uses within some minutes are recorded together', async () => {
+  test('starts with the login that was used last; uses within some minutes are recorded once', async () => {
     const older = student
     server.clock.set(later(1))
     const newer = await buildLogin(server.context, student.id)
@@ -107,13 +107,13 @@ describe('ending a login', () => {
     const other = await buildLogin(server.context, student.id)
     const socket = await sockets.connect(other.token)
     expect(await statusWith(other.token)).toBe(200)
-    expect((await end(other.jti, student.token)).reply).toEqual({ ok: true })
+    expect((await endLogin(other.jti, student.token)).reply).toEqual({ ok: true })
     expect([await statusWith(other.token), await statusWith(student.token)]).toEqual([401, 200])
     await endedLoginsTask.run(server.context)
     expect(await socket.closed).toBe('io server disconnect')
   })
 
-  test('asks everybody to prove to be the owner first, and ends nothing until then', async () => {
+  test('asks every person for a confirmation first, and ends nothing without it', async () => {
     const other = await buildLogin(server.context, student.id)
     for (const refused of [
       await server.call(authEndpoints.endSession, { params: { id: other.jti } }, { token: student.token }),
@@ -123,37 +123,37 @@ describe('ending a login', () => {
     expect(await statusWith(other.token)).toBe(200)
   })
 
-  test('ends a listed login even after a refresh meanwhile', async () => {
+  test('ends a listed login that was refreshed meanwhile', async () => {
     const other = await buildLogin(server.context, student.id)
     server.clock.advance(120_000)
     const refreshed = await refresh(other.token)
-    expect((await end(other.jti, student.token)).status).toBe(200)
+    expect((await endLogin(other.jti, student.token)).status).toBe(200)
     expect(await statusWith(refreshed)).toBe(401)
   })
 
   test('works for the calling login', async () => {
-    expect((await end(student.jti, student.token)).status).toBe(200)
+    expect((await endLogin(student.jti, student.token)).status).toBe(200)
     expect(await statusWith(student.token)).toBe(401)
   })
 
   test('refuses a login of another person, an ended one, and an unknown one', async () => {
     const stranger = await buildStudent(server.context)
-    const refused = await end(student.jti, stranger.token)
+    const refused = await endLogin(student.jti, stranger.token)
     expect([refused.status, refused.error.code]).toEqual([403, 'forbidden'])
     expect(await statusWith(student.token)).toBe(200)
     const other = await buildLogin(server.context, student.id)
-    await end(other.jti, student.token)
+    await endLogin(other.jti, student.token)
     for (const id of [other.jti, '00000000-0000-4000-8000-000000000000']) {
-      const missing = await end(id, student.token)
+      const missing = await endLogin(id, student.token)
       expect([missing.status, missing.error.code]).toEqual([404, 'session-not-found'])
     }
-    expect((await end('no-uuid', student.token)).status).toBe(400)
+    expect((await endLogin('no-uuid', student.token)).status).toBe(400)
   })
 
-  test('during a refresh leaves no token behind', async () => {
+  test('during a refresh leaves no valid token', async () => {
     const other = await buildLogin(server.context, student.id)
     const [ended, refreshed] = await Promise.all([
-      end(other.jti, student.token),
+      endLogin(other.jti, student.token),
       server.call(authEndpoints.refresh, {}, { token: other.token }),
     ])
     expect(ended.status).toBe(200)
@@ -164,7 +164,7 @@ describe('ending a login', () => {
   test('by staff leaves a row in the audit trail', async () => {
     const admin = await buildAdmin(server.context)
     const other = await buildLogin(server.context, admin.id)
-    await end(other.jti, admin.token)
+    await endLogin(other.jti, admin.token)
     await endOthers(admin.token)
     const rows = server.db.selectFrom('auditRows').select(['action', 'objectId']).where('actorId', '=', admin.id)
     expect(await rows.orderBy('id').execute()).toEqual([
@@ -185,7 +185,7 @@ describe('ending all other logins', () => {
     expect((await list(refreshed)).map(({ id }) => id)).toEqual([student.jti])
   })
 
-  test('ends the old token that a refresh has left one more minute', async () => {
+  test('ends the old token too, which stays valid for a minute after a refresh', async () => {
     const own = await refresh(student.token)
     expect((await endOthers(own)).status).toBe(200)
     expect([await statusWith(own), await statusWith(student.token)]).toEqual([200, 401])

@@ -151,7 +151,7 @@ describe('a block', () => {
     ])
   })
 
-  test('beside a booking leaves no open lesson', async () => {
+  test('during a booking leaves no open lesson', async () => {
     const [booked, blocked] = await Promise.all([book(student), block(tutor, student.id)])
     expect(blocked.status).toBe(200)
     expect([200, 403]).toContain(booked.status)

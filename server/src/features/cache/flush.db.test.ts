@@ -30,7 +30,7 @@ async function costs(): Promise<number[]> {
   return counts
 }
 
-test('a flush makes the server read cached values again with the same answers, and sockets hear of the flush', async () => {
+test('a flush makes the server read cached values again with the same answers, and sockets are notified', async () => {
   await buildTutor(server.context)
   const admin = await buildAdmin(server.context)
   const student = await sockets.connect((await buildStudent(server.context)).token)

@@ -7,7 +7,7 @@ import { isParted } from '../users/parted.store.ts'
 import { type PersonRow, personOf } from '../users/store.ts'
 
 export type SettingsRow = Row<'roomSettings'>
-export type Wishes = Partial<Pick<SettingsRow, 'pinned' | 'muted'>>
+export type SettingsChanges = Partial<Pick<SettingsRow, 'pinned' | 'muted'>>
 
 export interface ConversationMemberRow {
   person: PersonRow
@@ -47,18 +47,18 @@ export function lockSettings(trx: Trx, roomId: number, userId: number): Promise<
 export function upsertSettings(
   trx: Trx,
   { roomId, userId }: Pick<SettingsRow, 'roomId' | 'userId'>,
-  wishes: Wishes,
+  changes: SettingsChanges,
   now: Date,
 ): Promise<SettingsRow> {
   return trx
     .insertInto('roomSettings')
-    .values({ roomId, userId, ...wishes, createdAt: now, updatedAt: now })
-    .onConflict((row) => row.columns(['roomId', 'userId']).doUpdateSet({ ...wishes, updatedAt: now }))
+    .values({ roomId, userId, ...changes, createdAt: now, updatedAt: now })
+    .onConflict((row) => row.columns(['roomId', 'userId']).doUpdateSet({ ...changes, updatedAt: now }))
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-/** The other member, with what sending a message to that member needs. */
+/** The other member, with the columns that sending a message needs. */
 export interface Counterpart {
   id: number
   role: number

@@ -132,7 +132,7 @@ test('the recorded event names the receiver and whether the receiver muted the c
   expect(await talk.unread(talk.tutor)).toBe(2)
 })
 
-test('a person who logs out is refused at once and hears nothing after the next login check', async () => {
+test('a person who logs out is refused at once and receives nothing after the next login check', async () => {
   const { server, talk } = room
   await server.db
     .updateTable('loginSessions')

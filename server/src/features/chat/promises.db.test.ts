@@ -32,7 +32,7 @@ const write = (rev: number, { userId = studentId, ref = null as string | null, t
   values (${roomId}, ${userId}, ${ref}, ${text}, ${rev}, now(), now())`
 const change = (to: RawBuilder<unknown>) => sql`update messages set ${to} where id = ${messageId}`
 
-test('a refId stands for one message of its author, and a revision for one change of its conversation', async () => {
+test('a refId names one message of its author, and a revision one change of its conversation', async () => {
   expect(await outcome(write(2, { ref: refId }))).toBe('accepted')
   expect(await outcome(write(3, { ref: refId }))).toBe('messages_ref_key')
   expect(await outcome(write(2))).toBe('messages_rev_key')

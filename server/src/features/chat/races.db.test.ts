@@ -35,7 +35,7 @@ async function changes() {
 
 const revsOf = (messages: readonly ServerPayload<'RoomMessage'>[]) => messages.map(({ rev }) => rev)
 
-test('eight concurrent writers take every revision once, and every socket hears them in order', async () => {
+test('eight concurrent writers take every revision once, and every socket receives them in order', async () => {
   const writers = await eight()
   const answers = await Promise.all(
     writers.flatMap((writer, place) =>

@@ -95,10 +95,10 @@ test('either person finds the conversation of the two', async () => {
 
 describe("a member's settings of a conversation", () => {
   test('are visible to that member only', async () => {
-    const { server, student, tutor, ids, members, wish } = chat
+    const { server, student, tutor, ids, members, changeSettings } = chat
     const roomId = await buildConversation(server.context, student.id, tutor.id)
     server.clock.advance(60_000)
-    expect((await wish(roomId, { pinned: true })).reply).toEqual({
+    expect((await changeSettings(roomId, { pinned: true })).reply).toEqual({
       userId: student.id,
       roomId,
       pinned: true,
@@ -106,7 +106,7 @@ describe("a member's settings of a conversation", () => {
       createdAt: '2026-11-24T10:01:00.000Z',
       updatedAt: '2026-11-24T10:01:00.000Z',
     })
-    expect((await wish(roomId, { muted: true })).reply).toMatchObject({ pinned: true, muted: true })
+    expect((await changeSettings(roomId, { muted: true })).reply).toMatchObject({ pinned: true, muted: true })
     expect(await ids({ pinned: true, muted: true })).toEqual([roomId])
     expect(await ids({ pinned: false })).toEqual([])
     expect(await ids({ pinned: true }, tutor)).toEqual([])
@@ -124,21 +124,21 @@ describe("a member's settings of a conversation", () => {
   })
 
   test('are refused to non-members, and refused without a field to change', async () => {
-    const { server, student, tutor, stranger, chief, wish } = chat
+    const { server, student, tutor, stranger, chief, changeSettings } = chat
     const roomId = await buildConversation(server.context, student.id, tutor.id)
-    expect((await wish(roomId, {})).error.code).toBe('empty-request')
-    expect((await wish(roomId, { pinned: 'true' })).error.code).toBe('bad-request')
-    expect((await wish(roomId, { pinned: true, userId: tutor.id })).error.code).toBe('bad-request')
-    expect((await wish(roomId, { pinned: true }, stranger)).error.code).toBe('forbidden')
-    expect((await wish(roomId, { pinned: true }, chief)).error.code).toBe('forbidden')
-    expect((await wish(999_999, { pinned: true })).error.code).toBe('room-not-found')
+    expect((await changeSettings(roomId, {})).error.code).toBe('empty-request')
+    expect((await changeSettings(roomId, { pinned: 'true' })).error.code).toBe('bad-request')
+    expect((await changeSettings(roomId, { pinned: true, userId: tutor.id })).error.code).toBe('bad-request')
+    expect((await changeSettings(roomId, { pinned: true }, stranger)).error.code).toBe('forbidden')
+    expect((await changeSettings(roomId, { pinned: true }, chief)).error.code).toBe('forbidden')
+    expect((await changeSettings(999_999, { pinned: true })).error.code).toBe('room-not-found')
   })
 
   test('leave an audit row when a staff member changes them', async () => {
-    const { server, student, chief, wish } = chat
+    const { server, student, chief, changeSettings } = chat
     const roomId = await buildConversation(server.context, student.id, chief.id)
-    await wish(roomId, { muted: true }, chief)
-    await wish(roomId, { muted: true })
+    await changeSettings(roomId, { muted: true }, chief)
+    await changeSettings(roomId, { muted: true })
     expect(await auditTrail(server.db)).toMatchObject([
       { actorId: chief.id, action: 'chat.settings', before: { muted: false }, after: { muted: true } },
     ])

@@ -43,7 +43,7 @@ export async function confirmEmail(
   return { ok: true as const }
 }
 
-/** Accepts the app's code as proof of the caller's phone, and makes the app carry the notifications. */
+/** Accepts the app's code as proof of the caller's phone, and sends notifications by that app from now on. */
 export async function confirmPhone(
   context: Context,
   { actor, body, caller }: MemberRequest<typeof confirmationCodeEndpoints.confirmPhone>,
@@ -64,7 +64,7 @@ export async function confirmPhone(
   return { ok: true as const }
 }
 
-/** Makes the app that worked carry the notifications; refuses when another account has verified this phone. */
+/** The columns of a proven phone: the app that delivered the code also sends the notifications from now on. */
 function provenBy(method: MessagingApp) {
   const flag = method === MessagingApp.Whatsapp ? { verifiedWhatsapp: true } : { verifiedTelegram: true }
   return { verifiedPhone: true, ...flag, notificationMethod: method }

@@ -1,4 +1,4 @@
-/** Does what a new e-mail or phone requires, set by its owner or by staff. */
+/** Carries out the consequences of a new e-mail or phone, set by its owner or by staff. */
 import type { MessagingApp } from '@hiwar/contract/enumerations/basic.ts'
 import type { Context } from '../../context.ts'
 import { endLogins } from '../../platform/auth/logins.store.ts'

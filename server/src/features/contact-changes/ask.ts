@@ -1,4 +1,4 @@
-/** Staff ask for another person's new e-mail or phone, and the owner gets a mail with the word that confirms it. */
+/** Staff ask for another person's new e-mail or phone, and the owner gets a mail with the link that confirms it. */
 
 import { randomBytes } from 'node:crypto'
 import { confirmingLinkDays } from '@hiwar/contract/fields/limits.ts'
@@ -30,7 +30,7 @@ export function splitContacts(
   return { asked: Object.keys(asked).length === 0 ? null : asked, rest }
 }
 
-/** Stores the wish in place of an earlier one and mails the owner. Runs under the lock of the user row. */
+/** Stores the requested change in place of an earlier one and mails the owner, under the lock of the user row. */
 export async function askForContacts(
   context: Context,
   trx: Trx,
@@ -52,7 +52,7 @@ export async function askForContacts(
   await contactAskedMail.queue(context, trx, person.id)
 }
 
-/** Goes to the present address; only the word of the newest mail confirms. */
+/** Sent to the current address; only the link token of the newest mail confirms. */
 export const contactAskedMail = accountMail('contact-change-asked', {
   newestOnly: true,
   async write(context, { userId }) {

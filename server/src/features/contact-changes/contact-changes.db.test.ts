@@ -14,7 +14,7 @@ let mailbox: Mailbox
 let admin: BuiltPerson
 let other: BuiltPerson
 let tutor: BuiltPerson
-let wished: string
+let newEmail: string
 
 beforeAll(async () => {
   server = await createTestServer(noon)
@@ -27,7 +27,7 @@ beforeEach(async () => {
   admin = await buildAdmin(server.context)
   other = await buildAdmin(server.context)
   tutor = await buildTutor(server.context)
-  wished = `new-${tutor.id}@hiwar.test`
+  newEmail = `new-${tutor.id}@hiwar.test`
 })
 
 const ask = (body: object, by = admin, id = tutor.id) =>
@@ -41,7 +41,7 @@ const cancel = (by: BuiltPerson) =>
 const account = () => server.db.selectFrom('users').selectAll().where('id', '=', tutor.id).executeTakeFirstOrThrow()
 const statusWith = async (token: string) => (await server.call(accountEndpoints.current, {}, { token })).status
 
-/** The word of the newest mail to the address. */
+/** The link token of the newest mail to the address. */
 async function wordTo(address: string): Promise<string> {
   await server.runJobs()
   return /#word=([\w-]{22})$/m.exec(mailbox.to(address).at(-1)?.text ?? '')?.[1] ?? ''
@@ -51,29 +51,29 @@ async function wordTo(address: string): Promise<string> {
 const waitingId = async () => (await read(admin)).reply?.id ?? 0
 
 describe('a contact that staff change', () => {
-  test('waits: the account stays, the owner gets a mail, and both sides see what waits', async () => {
-    const { reply } = await ask({ email: wished, name: 'هدى علي' })
+  test('waits: the account is unchanged, the owner gets a mail, and both sides see the change', async () => {
+    const { reply } = await ask({ email: newEmail, name: 'هدى علي' })
     expect(reply).toMatchObject({ email: tutor.email, name: 'هدى علي', verifiedEmail: true })
-    const waiting = { email: wished, phone: null, phoneRemoved: false, expiresAt: '2026-12-01T10:00:00.000Z' }
+    const waiting = { email: newEmail, phone: null, phoneRemoved: false, expiresAt: '2026-12-01T10:00:00.000Z' }
     expect((await read(admin)).reply).toMatchObject({ ...waiting, asker: { id: admin.id } })
     expect((await read(tutor)).reply).toMatchObject({ ...waiting, asker: null })
     expect((await read(await buildStudent(server.context))).error.code).toBe('forbidden')
     await server.runJobs()
     expect(mailbox.to(tutor.email).map(({ subject }) => subject)).toEqual(['طلب تغيير وسيلة التواصل في حسابك'])
-    expect(mailbox.to(wished)).toEqual([])
+    expect(mailbox.to(newEmail)).toEqual([])
   })
 
-  test('is made by the word of the mail, once, and ends all logins', async () => {
+  test('is made by the link token of the mail, once, and ends all logins', async () => {
     const elsewhere = await buildLogin(server.context, tutor.id)
-    await ask({ email: wished })
+    await ask({ email: newEmail })
     const word = await wordTo(tutor.email)
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm({ word })))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-    expect(await account()).toMatchObject({ email: wished, verifiedEmail: false })
+    expect(await account()).toMatchObject({ email: newEmail, verifiedEmail: false })
     expect([await statusWith(tutor.token), await statusWith(elsewhere.token)]).toEqual([401, 401])
     await server.runJobs()
     const told = mailbox.to(tutor.email).filter(({ subject }) => subject === 'تغيّر بريد حسابك في حوار')
-    expect([told.length, mailbox.to(wished).length]).toEqual([1, 1])
+    expect([told.length, mailbox.to(newEmail).length]).toEqual([1, 1])
   })
 
   test('is made by a second admin, and by nobody else', async () => {
@@ -95,14 +95,14 @@ describe('a contact that staff change', () => {
 
   test("of an admin is made by neither its owner's session nor a regular admin", async () => {
     const top = await buildAdmin(server.context, Role.SuperAdmin)
-    await ask({ email: wished }, top, admin.id)
+    await ask({ email: newEmail }, top, admin.id)
     const id = (await read(top, admin.id)).reply?.id ?? 0
     for (const by of [admin, other, top]) expect((await confirm({ id }, by)).error.code).toBe('forbidden')
     expect((await confirm({ id }, await buildAdmin(server.context, Role.SuperAdmin))).status).toBe(200)
   })
 
   test('is void after seven days', async () => {
-    await ask({ email: wished })
+    await ask({ email: newEmail })
     const [word, id] = [await wordTo(tutor.email), await waitingId()]
     server.clock.advance(7 * DAY)
     const again = await buildLogin(server.context, other.id)
@@ -112,8 +112,8 @@ describe('a contact that staff change', () => {
     expect(await account()).toMatchObject({ email: tutor.email })
   })
 
-  test('replaces an earlier wish, whose word is void', async () => {
-    await ask({ email: wished })
+  test('replaces an earlier request, whose link token becomes invalid', async () => {
+    await ask({ email: newEmail })
     const word = await wordTo(tutor.email)
     await ask({ phone: '01012340001' }, other)
     expect((await read(admin)).reply).toMatchObject({ email: null, phone: '+201012340001', asker: { id: other.id } })
@@ -121,7 +121,7 @@ describe('a contact that staff change', () => {
   })
 
   test('is dropped by an admin', async () => {
-    await ask({ email: wished })
+    await ask({ email: newEmail })
     expect((await cancel(tutor)).error.code).toBe('forbidden')
     expect((await cancel(other)).status).toBe(200)
     expect((await cancel(other)).error.code).toBe('not-found')
@@ -130,15 +130,15 @@ describe('a contact that staff change', () => {
 
   test('that somebody has by then is refused', async () => {
     expect((await ask({ email: other.email })).error.code).toBe('user-exists')
-    await ask({ email: wished })
+    await ask({ email: newEmail })
     const id = await waitingId()
-    await buildStudent(server.context, { email: wished })
+    await buildStudent(server.context, { email: newEmail })
     expect((await confirm({ id }, other)).error.code).toBe('user-exists')
-    expect((await read(admin)).reply).toMatchObject({ email: wished })
+    expect((await read(admin)).reply).toMatchObject({ email: newEmail })
   })
 
   test('is never confirmed by the admin who asked, whatever writes the row', async () => {
-    await ask({ email: wished })
+    await ask({ email: newEmail })
     const now = server.clock.now()
     const by = { confirmedBy: admin.id, doneAt: now, readyAt: now }
     const writes = server.db.updateTable('contactChanges').set(by).where('userId', '=', tutor.id).execute()

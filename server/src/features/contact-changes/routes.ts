@@ -63,8 +63,8 @@ function presentChange(row: ShownChange, forAdmin: boolean): ContactChange {
 type ConfirmRequest = OpenRequest<typeof contactChangeEndpoints.confirm>
 
 /**
- * Makes the change: the word proves the owner of the present address, the id names it for a second admin. A repeated
- * confirmation changes nothing and answers the same.
+ * Makes the change. The link token proves the owner of the current address; a second admin names the change by its
+ * id. A repeated confirmation changes nothing and gets the same answer.
  */
 async function confirmContactChange(context: Context, request: ConfirmRequest) {
   const { actor, body, caller } = request

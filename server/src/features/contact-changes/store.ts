@@ -25,7 +25,7 @@ export function findOpenChange(db: Database | Trx, userId: number, now: Date): P
     .executeTakeFirst()
 }
 
-/** The change with this id or this word, whether it waits or not. */
+/** The change with this id or this link token, whether it waits or not. */
 export function findChange(db: Database | Trx, by: { id: number } | { wordHash: string }) {
   const query = db.selectFrom('contactChanges').selectAll()
   return ('id' in by ? query.where('id', '=', by.id) : query.where('wordHash', '=', by.wordHash)).executeTakeFirst()
@@ -47,7 +47,7 @@ export async function cancelOpenChange(trx: Trx, userId: number, now: Date): Pro
   return numUpdatedRows > 0n
 }
 
-/** Stores the hash of the word that the newest mail carries. */
+/** Stores the hash of the link token in the newest mail. */
 export async function updateWord(db: Database, id: number, wordHash: string): Promise<void> {
   await db.updateTable('contactChanges').set({ wordHash }).where('id', '=', id).execute()
 }

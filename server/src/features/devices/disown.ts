@@ -1,5 +1,5 @@
 /**
- * The owner of an account ends a login that somebody else made. Each message about a new login carries its own token,
+ * The owner of an account ends a login that somebody else made. Each message about a new login has its own link token,
  * drawn when the message leaves and stored as a hash.
  */
 

@@ -60,7 +60,7 @@ const disown = (word: string) => server.call(authEndpoints.disown, { body: { wor
 const statusWith = async (token: string) => (await server.call(accountEndpoints.current, {}, { token })).status
 
 describe('a login from a new device', () => {
-  test('is told by mail with the device and the time; the first one of an account is not', async () => {
+  test('is reported by mail with the device and the time, except the first one of an account', async () => {
     await logIn(phone)
     expect(await mails()).toEqual([])
     await logIn(computer)
@@ -69,7 +69,7 @@ describe('a login from a new device', () => {
     expect(more).toEqual([])
   })
 
-  test('is told by the chosen app as well, when it is not the mail', async () => {
+  test('is also reported by the chosen app, if that is not the mail', async () => {
     const app = { phone: '+201012345678', verifiedWhatsapp: true, notificationMethod: 1 } as const
     student = await buildStudent(server.context, { passwordHash: await hashPassword(password), ...app })
     await logIn(phone)
@@ -97,7 +97,7 @@ describe('a login from a new device', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('shows inside the app the devices, and no word', async () => {
+  test('shows the devices inside the app, and no link token', async () => {
     const token = await logIn(phone)
     await logIn(computer)
     await mails()
@@ -120,7 +120,7 @@ describe('SF-4 «لم يكن هذا دخولي»', () => {
     expect((await server.call(confirmationCodeEndpoints.confirmPassword, { body })).status).toBe(200)
   })
 
-  test('I-T03 works once: a repeated word answers the same and ends nothing', async () => {
+  test('I-T03 works once: a repeated link token gets the same answer and ends nothing', async () => {
     await logIn(phone)
     await logIn(computer)
     const word = await wordOfMail()
@@ -136,7 +136,7 @@ describe('SF-4 «لم يكن هذا دخولي»', () => {
     expect(codes).toHaveLength(1)
   })
 
-  test('needs a word of the last seven days', async () => {
+  test('needs a link token of the last seven days', async () => {
     const token = await logIn(phone)
     await logIn(computer)
     const word = await wordOfMail()
@@ -147,7 +147,7 @@ describe('SF-4 «لم يكن هذا دخولي»', () => {
     expect((await disown(word)).error.code).toBe('not-found')
   })
 
-  test('lets an address try ten words an hour', async () => {
+  test('lets an address try ten link tokens an hour', async () => {
     const strict = await createTestServer(noon, { RATE_LIMIT_FACTOR: '1' })
     const body = { word: 'p7Qm2ZkT0aVb9XcY4dEfGg' }
     for (let count = 0; count < 10; count += 1) await strict.call(authEndpoints.disown, { body })

@@ -10,7 +10,7 @@ export function findWord(db: Database | Trx, wordHash: string): Promise<WordRow 
   return db.selectFrom('disownWords').selectAll().where('wordHash', '=', wordHash).executeTakeFirst()
 }
 
-/** Uses up all words that the person has, because they belong to logins that have ended. */
+/** Uses up all link tokens of the person, because they belong to logins that have ended. */
 export async function useWords(trx: Trx, userId: number, now: Date): Promise<void> {
   await trx
     .updateTable('disownWords')
@@ -20,7 +20,7 @@ export async function useWords(trx: Trx, userId: number, now: Date): Promise<voi
     .execute()
 }
 
-/** Forgets the words that nobody can use any more; a used one answers a repeated request until then. */
+/** Deletes expired link tokens. Until then, a used one still answers a repeated request. */
 export async function deleteOldWords(trx: Database, userId: number, now: Date): Promise<void> {
   await trx.deleteFrom('disownWords').where('userId', '=', userId).where('expiresAt', '<=', now).execute()
 }

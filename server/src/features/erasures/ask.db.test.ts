@@ -42,18 +42,18 @@ const read = async ({ token }: BuiltPerson) => (await server.call(deletionEndpoi
 const after = (hours: number) => new Date(Date.parse(due) + hours * 3600_000)
 const isListed = async (id: number) =>
   (await server.db.selectFrom('listedTutors').select('userId').where('userId', '=', id).execute()).length === 1
-const stands = async (id: number) => {
+const isBooked = async (id: number) => {
   const lesson = server.db.selectFrom('lessons').select('canceledAt').where('id', '=', id)
   return (await lesson.executeTakeFirstOrThrow()).canceledAt === null
 }
 
-describe('a wish to delete the account', () => {
+describe('a request to delete the account', () => {
   test('needs a confirmation, and is due 336 hours later', async () => {
     const refused = await server.call(deletionEndpoints.ask, {}, { token: student.token })
     expect([refused.status, refused.error.code]).toEqual([403, 'confirmation-required'])
-    const wish = { askedAt: noon, dueAt: due, heldUntil: null }
-    expect((await ask(student)).reply).toEqual(wish)
-    expect((await read(student)).deletion).toEqual(wish)
+    const deletion = { askedAt: noon, dueAt: due, heldUntil: null }
+    expect((await ask(student)).reply).toEqual(deletion)
+    expect((await read(student)).deletion).toEqual(deletion)
     const user = await server.call(accountEndpoints.current, {}, { token: student.token })
     expect(user.reply).toMatchObject({ leavesAt: due })
     expect((await ask(student)).error.code).toBe('deletion-pending')
@@ -67,14 +67,14 @@ describe('a wish to delete the account', () => {
     expect((await read(student)).losses).toMatchObject({ appointments: 1 })
     await ask(student)
     await ask(tutor)
-    expect([await stands(before.id), await stands(later.id)]).toEqual([true, false])
+    expect([await isBooked(before.id), await isBooked(later.id)]).toEqual([true, false])
     const entries = server.db.selectFrom('minuteEntries').select(['kind', 'minutes']).where('lessonId', '=', later.id)
     expect((await entries.execute()).at(-1)).toEqual({ kind: 'canceled', minutes: 30 })
     const told = server.db.selectFrom('notifications').select('kind').where('userId', '=', tutor.id)
     expect(await told.execute()).toEqual([{ kind: 'lesson-canceled' }])
   })
 
-  test('MD-2 closes booking and paying, and takes the tutor out of the lists, until it is taken back', async () => {
+  test('MD-2 prevents booking and paying, and removes the tutor from the lists, until it is withdrawn', async () => {
     await buildSubscription(server.db, student.id, noon)
     const slot = await buildSlot(server.db, tutor.id, after(-2), { minutes: 120 })
     const planId = await buildPlan(server.db)
@@ -108,14 +108,14 @@ describe('a wish to delete the account', () => {
     expect((await withdraw(student)).error.code).toBe('not-found')
   })
 
-  test('counts fourteen new days when it is asked again', async () => {
+  test('starts again with fourteen days after it was withdrawn', async () => {
     await ask(student)
     await withdraw(student)
     server.clock.set('2026-11-25T10:00:00.000Z')
     expect((await ask(student)).reply).toMatchObject({ dueAt: '2026-12-09T10:00:00.000Z' })
   })
 
-  test('is told by mail, and again three days before its day unless it was taken back', async () => {
+  test('is confirmed by mail, and again three days before its day unless it was withdrawn', async () => {
     const regretful = await buildStudent(server.context)
     await ask(student)
     await ask(regretful)
@@ -128,7 +128,7 @@ describe('a wish to delete the account', () => {
 })
 
 describe('MD-4 earnings that nobody has withdrawn', () => {
-  test('stand against the wish with their sum, and leave by a withdrawal below the minimum', async () => {
+  test('prevent the request with their sum, and may be withdrawn below the minimum', async () => {
     await buildEarning(server.context, tutor.id, 5_000)
     expect((await read(tutor)).blockers).toEqual([{ kind: 'earnings', amount: 5_000 }])
     const refused = await ask(tutor)

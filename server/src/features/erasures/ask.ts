@@ -1,4 +1,4 @@
-/** The owner asks for the deletion of the account, or takes the wish back. */
+/** The owner requests the deletion of the account, or withdraws the request. */
 import {
   type Deletion,
   type DeletionBlocker,
@@ -36,7 +36,7 @@ export const erasureRoutes = [
   serve(deletionEndpoints.withdraw, withdrawDeletion),
 ]
 
-/** The person's open wish, what prevents one, and what it takes away. */
+/** The person's open request, the obstacles to one, and its losses. */
 async function readDeletion({ db, clock }: Context, userId: number): Promise<DeletionState> {
   const now = clock.now()
   const [open, money] = await Promise.all([findOpenErasure(db, userId), getOwedMoney(db, userId)])
@@ -60,46 +60,46 @@ function presentDeletion(row: ErasureRow): Deletion {
   return wire(row, 'askedAt', 'dueAt', 'heldUntil')
 }
 
-/** Stores the wish and cancels the appointments after its day, under the locks of everybody in them. */
+/** Stores the request and cancels the appointments after its day, under the locks of everybody in them. */
 function askForDeletion(context: Context, request: MemberRequest<typeof deletionEndpoints.ask>) {
   const { id: userId } = request.actor
   const concerned = { userId, others: [], time: (now: Date) => ({ from: dueOf(now), until: null }) }
   return withPartners(context, concerned, async (trx, people, now) => {
     const account = accountAmong(people, userId)
-    const wish = { account, askedBy: userId, dueAt: dueOf(now), action: 'deletion.ask' as const }
-    return presentDeletion(await storeWish(context, trx, request, wish, now))
+    const deletion = { account, askedBy: userId, dueAt: dueOf(now), action: 'deletion.ask' as const }
+    return presentDeletion(await storeRequest(context, trx, request, deletion, now))
   })
 }
 
-interface Wish {
+interface DeletionRequest {
   account: UserRow
   askedBy: number
   dueAt: Date
   action: 'deletion.ask' | 'erasure.create'
-  /** Why staff asked. */
+  /** The reason that staff gave. */
   reason?: string
 }
 
 const blockedForStaff = 'الحذف غير متاح الآن: في الحساب مبلغ لم يُسحب أو عملية دفع لم تنتهِ.'
 
 /**
- * The steps of a request, by the owner or by staff, in a transaction that holds the locks of everybody who has an
- * appointment with the person after its day. The owner gets a mail while the wish can be taken back.
+ * Stores a request of the owner or of staff, in a transaction that holds the locks of everybody who has an appointment
+ * with the person after its day. The owner gets a mail while the request can be withdrawn.
  */
-export async function storeWish(
+export async function storeRequest(
   context: Context,
   trx: Trx,
   asker: Asker,
-  { account, askedBy, dueAt, action, reason }: Wish,
+  { account, askedBy, dueAt, action, reason }: DeletionRequest,
   now: Date,
 ): Promise<ErasureRow> {
   const { id: userId } = account
   if (!isSettled(await getOwedMoney(trx, userId)))
     throw new Refusal('deletion-blocked', askedBy === userId ? {} : { message: blockedForStaff })
   const row = await upsertErasure(trx, { userId, askedBy, askedAt: now, dueAt })
-  const falling = { userId, from: dueAt, by: userId }
-  const lessons = await cancelLessonsAfter(context, trx, falling, now)
-  const meetings = await cancelMeetingsOf(context, trx, { ...falling, until: null }, now)
+  const afterDeletion = { userId, from: dueAt, by: userId }
+  const lessons = await cancelLessonsAfter(context, trx, afterDeletion, now)
+  const meetings = await cancelMeetingsOf(context, trx, { ...afterDeletion, until: null }, now)
   await recordTutorChange(context, trx, account)
   if (dueAt > now) {
     await deletionAskedMail.queue(context, trx, userId)
@@ -114,28 +114,28 @@ function dueOf(now: Date): Date {
   return dateOfInstant(deletionDue(instantOfDate(now)))
 }
 
-/** Takes the wish back, until its day. What was canceled stays canceled. */
+/** Withdraws the request, until its day. Canceled appointments stay canceled. */
 function withdrawDeletion(context: Context, request: MemberRequest<typeof deletionEndpoints.withdraw>) {
   const { id: userId } = request.actor
   return inTransactionOf(context, [userId], async (trx, [account]) => {
     const open = found(await findOpenErasure(trx, userId), 'not-found')
-    await takeBack(context, trx, request, { account, open, action: 'deletion.withdraw' })
+    await withdrawRequest(context, trx, request, { account, open, action: 'deletion.withdraw' })
     return { ok: true as const }
   })
 }
 
-interface TakenBack {
+interface WithdrawnRequest {
   account: UserRow | undefined
   open: ErasureRow
   action: 'deletion.withdraw' | 'erasure.delete'
 }
 
-/** Ends an open wish that has not begun, under the lock of its person. */
-export async function takeBack(
+/** Withdraws a request whose erasure has not begun, under the lock of its person. */
+export async function withdrawRequest(
   context: Context,
   trx: Trx,
   asker: Asker,
-  { account, open, action }: TakenBack,
+  { account, open, action }: WithdrawnRequest,
 ): Promise<void> {
   const now = context.clock.now()
   if (account === undefined || open.begunAt !== null) throw new Refusal('not-found')

@@ -87,7 +87,7 @@ describe('an account of staff who left', () => {
 })
 
 describe('the written request of a student or tutor', () => {
-  test('is filed with its fourteen days: the owner is told, and takes it back', async () => {
+  test('is filed with its fourteen days: the owner is notified, and withdraws it', async () => {
     const student = await buildStudent(server.context)
     expect((await erase(student.id)).reply).toMatchObject({ askedAt: noon, dueAt: due, by: { id: superAdmin.id } })
     await server.runJobs(noon)
@@ -109,19 +109,19 @@ describe('the written request of a student or tutor', () => {
     expect(await row.executeTakeFirst()).toEqual({ canceledAt: server.clock.now() })
   })
 
-  test('waits for money as the own wish does', async () => {
+  test('waits for money like a request of the owner', async () => {
     const tutor = await buildTutor(server.context)
     await buildEarning(server.context, tutor.id, 5_000)
     expect((await read(tutor.id)).blockers).toEqual([{ kind: 'earnings', amount: 5_000 }])
     expect((await erase(tutor.id)).error.code).toBe('deletion-blocked')
   })
 
-  test('is taken back by staff, who do not touch the wish of the owner', async () => {
+  test('is withdrawn by staff, who cannot withdraw a request of the owner', async () => {
     const [filed, own] = [await buildStudent(server.context), await buildStudent(server.context)]
     await erase(filed.id)
     expect((await keep(filed.id)).status).toBe(200)
-    const wish = { userId: own.id, askedBy: own.id, askedAt: new Date(noon), dueAt: new Date(due) }
-    await server.db.insertInto('erasures').values(wish).execute()
+    const request = { userId: own.id, askedBy: own.id, askedAt: new Date(noon), dueAt: new Date(due) }
+    await server.db.insertInto('erasures').values(request).execute()
     expect((await keep(own.id)).error.code).toBe('not-found')
     expect(await read(own.id)).toMatchObject({ erasure: { by: null, canceledAt: null }, blockers: [], leftAt: null })
   })

@@ -11,7 +11,7 @@ import { daysOf } from '../mails/words.ts'
 import { withPartners } from '../schedule/partners.store.ts'
 import { presentBrief } from '../users/present.ts'
 import { findUser, inTransactionOf, refuseLeaving, refuseSuspended, type UserRow } from '../users/store.ts'
-import { blockersOf, storeWish, takeBack } from './ask.ts'
+import { blockersOf, storeRequest, withdrawRequest } from './ask.ts'
 import { findErasure, findLeftAt, findOpenErasure, getOwedMoney } from './store.ts'
 
 export const staffErasureRoutes = [
@@ -40,7 +40,7 @@ function presentErasure(row: NonNullable<Awaited<ReturnType<typeof findErasure>>
 
 const notLeft = `يُحذف حساب من الفريق بعد ${daysOf(staffLeftDays)} من إيقافه بسبب انتهاء العمل مع حوار.`
 
-/** Stores the wish for somebody else, under the locks of everybody whose appointments fall. */
+/** Stores the request for another person, under the locks of everybody whose appointments it cancels. */
 async function eraseForStaff(context: Context, request: MemberRequest<typeof accountDataEndpoints.erase>) {
   const { actor, params, body } = request
   const concerned = { userId: params.id, others: [actor.id], time: (now: Date) => ({ from: now, until: null }) }
@@ -53,8 +53,8 @@ async function eraseForStaff(context: Context, request: MemberRequest<typeof acc
     if (account.erasedAt !== null) throw new Refusal('not-found')
     refuseLeaving(people, account.id)
     const dueAt = await dueOf(trx, actor, account, now)
-    const wish = { account, askedBy: actor.id, dueAt, action: 'erasure.create' as const, reason: body.reason }
-    await storeWish(context, trx, request, wish, now)
+    const deletion = { account, askedBy: actor.id, dueAt, action: 'erasure.create' as const, reason: body.reason }
+    await storeRequest(context, trx, request, deletion, now)
   })
   return presentErasure(found(await findErasure(context.db, params.id), 'not-found'))
 }
@@ -68,7 +68,7 @@ async function dueOf(trx: Trx, actor: Actor, { id, role }: UserRow, now: Date): 
   throw new Refusal('bad-request', { status: 409, message: notLeft })
 }
 
-/** Takes back what staff filed; the wish of the owner is the owner's alone. */
+/** Withdraws a request that staff filed. Only the owner withdraws a request of the owner. */
 function keepAccount(context: Context, request: MemberRequest<typeof accountDataEndpoints.keep>) {
   const { actor, params } = request
   return inTransactionOf(context, [actor.id, params.id], async (trx, people) => {
@@ -79,7 +79,7 @@ function keepAccount(context: Context, request: MemberRequest<typeof accountData
     )
     const open = found(await findOpenErasure(trx, account.id), 'not-found')
     if (open.askedBy === account.id) throw new Refusal('not-found')
-    await takeBack(context, trx, request, { account, open, action: 'erasure.delete' })
+    await withdrawRequest(context, trx, request, { account, open, action: 'erasure.delete' })
     return { ok: true as const }
   })
 }

@@ -115,7 +115,7 @@ describe('I-T12 an erasure', () => {
     expect(mailbox.mails.at(-1)).toMatchObject({ to: student.email, subject: 'حُذف حسابك في حوار' })
   })
 
-  test('MD-3 refuses the login as any unknown one, and the review stands by a former student', async () => {
+  test('MD-3 refuses the login like an unknown one, and the review remains as that of a former student', async () => {
     const { student } = await buildTraces()
     await buildDueErasure(server, student.id)
     await eraseAllDue(server.context)
@@ -243,7 +243,7 @@ describe('I-T13 an erasure that was killed', () => {
   })
 })
 
-test('a wish that was taken back a second before its day is not carried out', async () => {
+test('a request that was withdrawn a second before its day is not carried out', async () => {
   const { student } = await buildTraces()
   await buildDueErasure(server, student.id)
   server.clock.set(new Date(Date.parse(noon) - 1000).toISOString())
@@ -263,9 +263,9 @@ test('money that a lesson of the last days earned holds the erasure, for 90 days
       .erasedAt
   await eraseAllDue(server.context)
   expect(await erasedAt()).toBeNull()
-  const wish = server.db.selectFrom('erasures').select('heldUntil').where('userId', '=', tutor.id)
+  const erasure = server.db.selectFrom('erasures').select('heldUntil').where('userId', '=', tutor.id)
   const end = new Date(Date.parse(noon) + 90 * 24 * 3600_000)
-  expect(await wish.executeTakeFirst()).toEqual({ heldUntil: end })
+  expect(await erasure.executeTakeFirst()).toEqual({ heldUntil: end })
   server.clock.set(end)
   await eraseAllDue(server.context)
   expect(await erasedAt()).toEqual(end)

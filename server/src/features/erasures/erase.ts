@@ -1,6 +1,6 @@
 /**
- * Carries wishes out whose day has come, in steps. Each step is one transaction that changes nothing when it runs again,
- * so an erasure that was killed goes on by beginning again.
+ * Carries out deletion requests that are due, in steps. Each step is one transaction that changes nothing when it runs
+ * again, so an interrupted erasure continues from its first step.
  */
 
 import type { WordingName } from '@hiwar/contract/talk/wordings.ts'
@@ -20,7 +20,7 @@ import { deleteMessageText } from '../chat/message.store.ts'
 import { lockConversation } from '../conversations/store.ts'
 import { textOf } from '../deliveries/send.ts'
 import { deleteFile } from '../files/keep.ts'
-import { deletePartiesOver, findLastMovement, insertHeldParty } from '../held-parties/store.ts'
+import { deleteExpiredHeldParties, findLastMovement, insertHeldParty } from '../held-parties/store.ts'
 import { type AnyHolding, holdings } from '../my-data/holdings.ts'
 import { listExports } from '../my-data/store.ts'
 import { tutorChanged } from '../tutors/events.ts'
@@ -40,15 +40,15 @@ import { findOpenErasure, getOwedMoney, listDueErasures, updateErasure } from '.
 
 const sweepDue = jobKind<null>('erasures:sweep')
 
-/** Every minute, so that an erasure that was killed goes on. */
+/** Runs every minute, so that an interrupted erasure continues. */
 export const erasureCrontab = `* * * * * ${sweepDue.name} ?max=1`
 
 export const erasureJob = onJob(sweepDue, (context: Context) => eraseAllDue(context))
 
-/** Erases each account that is due. An erasure that fails does not hold up the others, and begins again later. */
+/** Erases each account that is due. An erasure that fails does not stop the others, and is tried again later. */
 export async function eraseAllDue(context: Context, steps = erasureSteps): Promise<void> {
   const { db, clock, log } = context
-  await deletePartiesOver(db, cairoDay(instantOfDate(clock.now())))
+  await deleteExpiredHeldParties(db, cairoDay(instantOfDate(clock.now())))
   for (const { userId } of await listDueErasures(db, clock.now())) {
     await erasePerson(context, userId, steps).catch((err) =>
       log.error({ err, userId }, 'an account could not be erased'),
@@ -56,7 +56,7 @@ export async function eraseAllDue(context: Context, steps = erasureSteps): Promi
   }
 }
 
-/** Erases one person whose wish is due, step after step. */
+/** Erases one person whose request is due, step after step. */
 export async function erasePerson(context: Context, userId: number, steps = erasureSteps): Promise<void> {
   if (!(await begin(context, userId))) return
   for (const step of steps) {
@@ -70,14 +70,14 @@ export async function erasePerson(context: Context, userId: number, steps = eras
   }
 }
 
-/** Begins under the lock of the person, so that the wish is either taken back or carried out. */
+/** Begins under the lock of the person, so that the request is either withdrawn or carried out. */
 function begin(context: Context, userId: number): Promise<boolean> {
   return inTransactionOf(context, [userId], async (trx) => {
     const now = context.clock.now()
-    const wish = await findOpenErasure(trx, userId)
-    if (wish === undefined) return false
-    if (wish.begunAt !== null) return true
-    const due = instantOfDate(wish.dueAt)
+    const erasure = await findOpenErasure(trx, userId)
+    if (erasure === undefined) return false
+    if (erasure.begunAt !== null) return true
+    const due = instantOfDate(erasure.dueAt)
     const step = erasureStep(due, await getOwedMoney(trx, userId), instantOfDate(now))
     if (step === 'hold') await updateErasure(trx, userId, { heldUntil: dateOfInstant(holdEnd(due)) })
     if (step !== 'erase') return false
@@ -116,12 +116,12 @@ const media: readonly (readonly [table: string, folder: FileFolder])[] = [
 ]
 const notificationTables = ['deliveries', 'notifications']
 const support = ['reportReplies', 'reports']
-/** The steps of their own erase these. */
-const byThemselves = ['users', 'messages', 'introVideos', 'mediaItems', 'dataExports']
+/** Each of these tables has its own erasure step. */
+const withOwnStep = ['users', 'messages', 'introVideos', 'mediaItems', 'dataExports']
 
-/** Every other table that the registry has deleted or emptied, so that a new table is never forgotten. */
+/** All other tables that the registry deletes or empties, so that a new table is never forgotten. */
 export function restOfTables(registry: Readonly<Record<string, AnyHolding>> = holdings): string[] {
-  const named = new Set([...access, ...notificationTables, ...support, ...byThemselves])
+  const named = new Set([...access, ...notificationTables, ...support, ...withOwnStep])
   return Object.entries(registry)
     .filter(([table, { erasing }]) => ['delete', 'blank'].includes(erasing.action) && !named.has(table))
     .map(([table]) => table)
@@ -144,7 +144,7 @@ async function eraseTables(trx: Trx, tables: readonly string[], userId: number):
   return false
 }
 
-/** The files leave the storage after the commit; the rows that name them leave with it. */
+/** Deletes the rows that name files. The storage deletes the files after the commit. */
 async function dropFiles(context: Context, trx: Trx, userId: number): Promise<boolean> {
   await eraseOwn(trx, 'introVideos', userId)
   const files = await Promise.all(
@@ -186,7 +186,7 @@ async function eraseNotices(_context: Context, trx: Trx, userId: number): Promis
   return eraseTables(trx, notificationTables, userId)
 }
 
-/** Keeps the party of records of money, takes everything else out of the account, and ends the wish. */
+/** Stores the held party, erases the rest of the account, and ends the request. */
 async function endAccount(context: Context, trx: Trx, userId: number): Promise<boolean> {
   const now = context.clock.now()
   const account = await findUser(trx, userId)

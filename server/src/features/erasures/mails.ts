@@ -1,4 +1,4 @@
-/** Mails about the deletion of an account: asked for, three days before its day, and done. */
+/** Mails about the deletion of an account: after the request, three days before its day, and after the erasure. */
 
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { deletionReminderDays } from '@hiwar/contract/fields/limits.ts'
@@ -13,16 +13,16 @@ import { findOpenErasure } from './store.ts'
 
 const reason = 'وصلتك هذه الرسالة لأن هذا البريد مسجَّل في حساب على حوار.'
 
-/** A mail that goes out only while the wish is open. */
-function wishMail(event: string, subject: string, opening: (date: string) => string[]) {
+/** A mail that is sent only while the request is open. */
+function pendingDeletionMail(event: string, subject: string, opening: (date: string) => string[]) {
   return accountMail(event, {
     newestOnly: true,
     async write({ db, config }, { userId }) {
-      const [account, wish] = await Promise.all([findUser(db, userId), findOpenErasure(db, userId)])
-      if (account === undefined || wish === undefined) return null
+      const [account, erasure] = await Promise.all([findUser(db, userId), findOpenErasure(db, userId)])
+      if (account === undefined || erasure === undefined) return null
       const content: Content = {
         subject,
-        lines: opening(`${timeInWords(wish.dueAt)} بتوقيت القاهرة`),
+        lines: opening(`${timeInWords(erasure.dueAt)} بتوقيت القاهرة`),
         button: { label: 'التراجع عن الحذف', url: `${config.LEARN_URL}${pageOf(account.role)}` },
         otherwise: 'إن لم يكن هذا الطلب منك فالتراجع عنه من الزر السابق، ثم كلمة مرور جديدة تحمي حسابك.',
         reason,
@@ -36,18 +36,18 @@ function pageOf(role: Role): string {
   return role === Role.Student ? '/s/settings?tab=my-data' : '/t/account-settings?tab=my-data'
 }
 
-export const deletionAskedMail = wishMail('deletion-asked', 'طلب حذف حسابك في حوار', (date) => [
+export const deletionAskedMail = pendingDeletionMail('deletion-asked', 'طلب حذف حسابك في حوار', (date) => [
   `يُحذف حسابك ${date}، والتراجع متاح حتى ذلك الحين.`,
   'الدروس التي تبدأ قبل هذا الموعد قائمة، وما بعده أُلغي.',
 ])
 
 const soon = `بقيت ${daysOf(deletionReminderDays)}`
 
-export const deletionSoonMail = wishMail('deletion-soon', `${soon} على حذف حسابك`, (date) => [
+export const deletionSoonMail = pendingDeletionMail('deletion-soon', `${soon} على حذف حسابك`, (date) => [
   `${soon} على حذف حسابك. يُحذف ${date}، والتراجع متاح حتى ذلك الحين.`,
 ])
 
-/** Goes to the address that the account had, which the mail's job alone keeps until it is sent. */
+/** Sent to the former address of the account, which only the job of the mail stores until then. */
 export const deletionDoneMail = accountMail('deletion-done', {
   async write({ config }, _line, to) {
     const content: Content = {
@@ -64,7 +64,7 @@ export const deletionDoneMail = accountMail('deletion-done', {
 const reminderDue = jobKind<{ userId: number }>('erasures:remind')
 const keyOf = (userId: number) => `deletion-soon:${userId}`
 
-/** The job three days before the day of a wish. */
+/** The job three days before the day of a request. */
 export const deletionReminders = {
   queue: ({ jobs }: Context, trx: Trx, userId: number, at: Date): Promise<void> =>
     jobs.add(trx, reminderDue, { userId }, { at, key: keyOf(userId) }),

@@ -14,7 +14,7 @@ import { briefOf } from '../users/store.ts'
 
 export type ErasureRow = Row<'erasures'>
 
-/** The open wish to erase this account. */
+/** The open request to delete this account. */
 export function findOpenErasure(db: Database | Trx, userId: number): Promise<ErasureRow | undefined> {
   return db
     .selectFrom('erasures')
@@ -25,7 +25,7 @@ export function findOpenErasure(db: Database | Trx, userId: number): Promise<Era
     .executeTakeFirst()
 }
 
-/** The newest wish about this account, open or not, with the person who asked. */
+/** The newest request to delete this account, open or not, with the person who asked. */
 export function findErasure(db: Database, userId: number) {
   return db
     .selectFrom('erasures')
@@ -47,12 +47,12 @@ export async function findLeftAt(db: Database | Trx, userId: number): Promise<Da
   return suspension?.startsAt
 }
 
-/** Stores the wish in place of one that was taken back. */
+/** Stores the request in place of a withdrawn one. */
 export function upsertErasure(
   trx: Trx,
-  wish: Pick<ErasureRow, 'userId' | 'askedBy' | 'askedAt' | 'dueAt'>,
+  request: Pick<ErasureRow, 'userId' | 'askedBy' | 'askedAt' | 'dueAt'>,
 ): Promise<ErasureRow> {
-  const fresh = { ...wish, heldUntil: null, canceledAt: null }
+  const fresh = { ...request, heldUntil: null, canceledAt: null }
   return trx
     .insertInto('erasures')
     .values(fresh)
@@ -61,7 +61,7 @@ export function upsertErasure(
     .executeTakeFirstOrThrow()
 }
 
-/** Changes an open wish; undefined when none is open. */
+/** Changes an open request; undefined when none is open. */
 export function updateErasure(
   trx: Trx,
   userId: number,
@@ -88,7 +88,7 @@ export interface OwedMoney extends OpenMoney {
   earned: number
 }
 
-/** The payments, withdrawals and earnings of a person that have not come to an end. */
+/** The unfinished payments and withdrawals of a person, and the earnings that the person has not withdrawn. */
 export async function getOwedMoney(db: Database | Trx, userId: number): Promise<OwedMoney> {
   const payments = db
     .selectFrom('transactions')
@@ -129,7 +129,7 @@ async function getSuggestedRefund(db: Database, userId: number, now: Date): Prom
   return Math.max(0, suggestedRefund(refundableOf(transaction), { all: bought.weeks, notBegun: bought.weeksNotBegun }))
 }
 
-/** The people whose wish is due or whose erasure has not come to its end. */
+/** The people whose request is due or whose erasure has not ended. */
 export function listDueErasures(db: Database, now: Date): Promise<{ userId: number }[]> {
   return db
     .selectFrom('erasures')

@@ -1,6 +1,6 @@
 import { eventKind } from '../../platform/events/events.ts'
 
-/** The answer of a guardian; `revoked` takes an earlier consent back. */
+/** The answer of a guardian; `revoked` withdraws an earlier consent. */
 export type GuardianAnswer = 'granted' | 'refused' | 'revoked'
 
 export const guardianAnswered = eventKind<{

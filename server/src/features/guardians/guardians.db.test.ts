@@ -62,7 +62,7 @@ const read = async ({ token }: BuiltPerson) => (await server.call(guardianEndpoi
 const answer = (word: string, code?: string, consents?: boolean) =>
   server.call(guardianEndpoints.answer, { body: { word, ...(code !== undefined && { code, consents }) } })
 
-/** The word of the newest link in the guardian's mailbox. */
+/** The link token of the newest mail to the guardian. */
 async function mailedWord(contact: string): Promise<string> {
   await server.runJobs()
   const texts = mailbox.to(contact).map(({ text }) => text)
@@ -144,7 +144,7 @@ describe('a student under 18', () => {
     expect(answers).toMatchObject([refused, refused])
   })
 
-  test('takes neither the e-mail nor the phone of the guardian while the guardian stands', async () => {
+  test('accepts neither the e-mail nor the phone of the guardian while the guardianship lasts', async () => {
     const [student, contact, phone] = [await buildMinor(), nextMail(), '+201055500123']
     const change = (body: object) =>
       server.call(accountEndpoints.update, { params: { id: student.id }, body }, { token: student.token })
@@ -165,7 +165,7 @@ describe('a student under 18', () => {
     expect((await change({ phone })).status).toBe(200)
   })
 
-  test('cannot be the own guardian, not even beside the call', async () => {
+  test('cannot be the own guardian, not even in a simultaneous call', async () => {
     const student = await buildMinor()
     expect((await ask(student, student.email)).status).toBe(409)
     const times = { askedAt: new Date(noon), expiresAt: new Date(Date.parse(noon) + day) }
@@ -232,7 +232,7 @@ describe('a guardian', () => {
     expect((await answer(word)).error.code).toBe('not-found')
   })
 
-  test('is told nothing by a word that nobody sent', async () => {
+  test('gets no information for an unknown link token', async () => {
     expect((await answer('AAAAAAAAAAAAAAAAAAAAAA')).error.code).toBe('not-found')
   })
 })

@@ -1,4 +1,4 @@
-/** Messages to guardians: the question with its link, the link that takes a consent back, and the code. */
+/** Messages to guardians: the request with its link, the link that withdraws a consent, and the code. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { codeMinutes } from '@hiwar/contract/fields/limits.ts'
 import { fillIn, type WordingName, whatsappBody, wordings, wordsOf } from '@hiwar/contract/talk/wordings.ts'
@@ -23,7 +23,7 @@ export function nameOf(name: string | null): string {
   return name === null ? 'الطالب' : firstName(name)
 }
 
-/** The link of the newest message; the words of earlier ones stop. Only its hash is kept. */
+/** Creates the link of a message, of which only the hash is stored. Links of earlier messages become invalid. */
 async function drawLink({ db, config }: Context, { id }: GuardianshipRow): Promise<string> {
   const word = randomBytes(16).toString('base64url')
   await updateGuardianship(db, id, { wordHash: hashOf(word) })
@@ -100,7 +100,7 @@ async function sendDueMessage(
 
 type Sent = Pick<GuardianshipRow, 'studentId' | 'channel'> & { event: string; sendId: string }
 
-/** Keeps the outcome in the list of deliveries, without the address and the word. */
+/** Stores the outcome in the list of deliveries, without the address and the link token. */
 async function record({ db, clock }: Context, { studentId, event, sendId, channel }: Sent, sending: SendResult) {
   const now = clock.now()
   const expiresAt = datePlus(now, codeMinutes * MINUTE)

@@ -1,4 +1,4 @@
-/** Guardians: students name them, and they answer without an account, by the word of a link and a code. */
+/** Guardians: students name them, and they answer without an account, with a link token and a code. */
 
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { confirmingLinkDays } from '@hiwar/contract/fields/limits.ts'
@@ -130,7 +130,7 @@ async function endConsent(
 
 type AnswerRequest = OpenRequest<typeof guardianEndpoints.answer>
 
-/** The word alone sends a code to the guardian; with the code it answers. */
+/** The link token alone sends a code to the guardian; with the code it answers. */
 async function answerQuestion(context: Context, request: AnswerRequest): Promise<GuardianQuestion> {
   const { body, caller } = request
   await context.limits.use('linkWord', networkOf(caller.ip))
@@ -151,7 +151,7 @@ async function answerQuestion(context: Context, request: AnswerRequest): Promise
   return present(context, asked, done.state)
 }
 
-/** The guardianship of the word, while its question waits or its consent stands. */
+/** The guardianship of the link token, while its request is open or its consent is valid. */
 function open({ clock }: Context, row: GuardianshipRow | undefined): GuardianshipRow {
   const { state, expiresAt } = found(row, 'not-found')
   const isOpen = state === 'granted' || (state === 'asked' && expiresAt > clock.now())

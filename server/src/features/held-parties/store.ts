@@ -1,4 +1,4 @@
-/** The people behind records of money and actions of staff after an erasure: kept, read and forgotten here alone. */
+/** Held parties: after an erasure, the owners of kept money records and staff actions. Only this file reads them. */
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
 
@@ -6,7 +6,7 @@ export interface HeldParty {
   name: string | null
   phone: string | null
   email: string
-  /** The Cairo day on which the row goes. */
+  /** The Cairo day on which the row is deleted. */
   until: string
 }
 
@@ -30,7 +30,7 @@ export async function findLastMovement(trx: Trx, userId: number): Promise<Date |
   return rows[0]?.at ?? null
 }
 
-/** Keeps the party until this Cairo day. */
+/** Stores the party until this Cairo day. */
 export async function insertHeldParty(trx: Trx, userId: number, until: string): Promise<void> {
   await sql`
     insert into held_parties (user_id, name, phone, email, until)
@@ -38,7 +38,7 @@ export async function insertHeldParty(trx: Trx, userId: number, until: string): 
     on conflict (user_id) do nothing`.execute(trx)
 }
 
-/** Forgets the parties whose records need not be kept any more. */
-export async function deletePartiesOver(db: Database, today: string): Promise<void> {
+/** Deletes the parties whose last day is over. `today` is a Cairo day. */
+export async function deleteExpiredHeldParties(db: Database, today: string): Promise<void> {
   await sql`delete from held_parties where until <= ${today}::date`.execute(db)
 }

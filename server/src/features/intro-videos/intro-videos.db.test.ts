@@ -109,7 +109,7 @@ describe('a decision', () => {
     expect(await auditTrail(server.db)).toEqual([{ ...row, ...facts }])
   })
 
-  test('that rejects needs a note, and the tutor is told', async () => {
+  test('that rejects needs a note, and the tutor is notified', async () => {
     const note = 'الصوت غير واضح'
     expect((await answer({ id, state: Rejected })).error).toMatchObject({
       code: 'bad-request',

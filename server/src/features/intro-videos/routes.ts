@@ -81,7 +81,7 @@ function decideIntroVideo(context: Context, request: Decision): Promise<IntroVid
   })
 }
 
-/** Lists all videos for staff. A tutor gets only the own videos, even when filtering by other users. */
+/** Lists all videos for staff. Tutors get only their own videos, even when they filter by other users. */
 async function listVisibleVideos({ db }: Context, { actor, query }: MemberRequest<typeof introVideoEndpoints.list>) {
   const filters = seesAll(actor.role, 'intro-video.list') ? query : { ...query, users: [actor.id] }
   const { list, total } = await listIntroVideos(db, filters)

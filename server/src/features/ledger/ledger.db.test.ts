@@ -1,5 +1,5 @@
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
-import { type LedgerKind, movement, ofTutor, platform } from '@hiwar/domain/ledger/ledger.ts'
+import { type LedgerKind, movement, platform, tutorAccount } from '@hiwar/domain/ledger/ledger.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { inside, start } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import { sql } from 'kysely'
@@ -107,7 +107,7 @@ describe('the ledger', () => {
     const post = () =>
       inTransaction(server.db, (trx) => {
         const cause = { key: 'lesson:twice', kind: 'earning', refId: lessonId } as const
-        const entries = movement(piastres(5), platform, ofTutor('tutor-pending', tutorId))
+        const entries = movement(piastres(5), platform, tutorAccount('tutor-pending', tutorId))
         return postEntries(trx, cause, entries, server.clock.now())
       })
     const outcomes = await Promise.allSettled([post(), post(), post()])
@@ -118,7 +118,7 @@ describe('the ledger', () => {
       return postEntries(
         trx,
         cause,
-        movement(piastres(-5), platform, ofTutor('tutor-pending', tutorId)),
+        movement(piastres(-5), platform, tutorAccount('tutor-pending', tutorId)),
         server.clock.now(),
       )
     })

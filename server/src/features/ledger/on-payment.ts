@@ -17,25 +17,25 @@ export const ledgerListeners: readonly EventListener<Context>[] = [
 
 /** Posts the price of a transaction; a free transaction writes no entries. */
 export async function postPayment(trx: Trx, transactionId: number, now: Date): Promise<void> {
-  const { amount, place } = await transactionOf(trx, transactionId)
+  const { amount, account } = await transactionOf(trx, transactionId)
   const cause = { key: `transaction:${transactionId}:pay`, kind: 'payment', refId: transactionId } as const
-  await postEntries(trx, cause, movement(piastres(amount), students, place), now)
+  await postEntries(trx, cause, movement(piastres(amount), students, account), now)
 }
 
 /** Posts the amount refunded since the last refund of this payment. */
 async function postRefund(trx: Trx, transactionId: number, now: Date): Promise<void> {
-  const { refundedAmount, place } = await transactionOf(trx, transactionId)
+  const { refundedAmount, account } = await transactionOf(trx, transactionId)
   const amount = piastres(refundedAmount - (await getRefunded(trx, transactionId)))
   const key = `transaction:${transactionId}:refund:${refundedAmount}`
   const cause = { key, kind: 'refund', refId: transactionId } as const
-  await postEntries(trx, cause, movement(amount, place, students), now)
+  await postEntries(trx, cause, movement(amount, account, students), now)
 }
 
 /** The code that recorded the event has already locked the row. */
 async function transactionOf(trx: Trx, transactionId: number) {
   const transaction = await findTransaction(trx, transactionId)
   if (transaction === undefined) throw new RangeError(`there is no transaction ${transactionId}`)
-  return { ...transaction, place: accountOfPayment(transaction.subscriptionId !== null) }
+  return { ...transaction, account: accountOfPayment(transaction.subscriptionId !== null) }
 }
 
 /** Posts an unmatched payment into suspense or out of it; each change of its state is one movement. */

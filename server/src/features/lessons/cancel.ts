@@ -102,7 +102,7 @@ export async function cancelSuspendedLessons(
   return cancelAll(context, trx, lessons, { by, cause: 'suspension' }, now)
 }
 
-/** Cancels the lessons of a person that begin after the account is gone. Everybody in them is locked. */
+/** Cancels the lessons of a person that begin after the erasure of the account. Everybody in them is locked. */
 export async function cancelLessonsAfter(
   context: Context,
   trx: Trx,

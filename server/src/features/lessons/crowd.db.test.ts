@@ -102,7 +102,7 @@ describe('a crowd before one tutor', () => {
     expect([Object.keys(counts).sort(), counts.booked]).toEqual([['booked', 'busy-tutor'], await lessonsOf(tutor.id)])
   })
 
-  test('is refused what is certain while another process has the tutor', async () => {
+  test('gets a certain refusal at once while another process has locked the tutor', async () => {
     const [winner, first, second, late] = (await subscribe(4)) as [BuiltPerson, BuiltPerson, BuiltPerson, BuiltPerson]
     const tutor = await openTutor()
     expect((await book(winner, tutor)).status).toBe(200)
@@ -115,7 +115,7 @@ describe('a crowd before one tutor', () => {
     expect(countBy(await Promise.all(waiting), outcomeOf)).toEqual({ booked: 1, 'busy-tutor': 1 })
   })
 
-  test('is told what one of it has just heard, before a key is claimed, and the winner hears the stored answer', async () => {
+  test('repeats the last refusal before a key is claimed, and the winner gets the stored answer', async () => {
     const [winner, second, late] = (await subscribe(3)) as [BuiltPerson, BuiltPerson, BuiltPerson]
     const tutor = await openTutor()
     const booked = await book(winner, tutor, evening, 'of the winner')

@@ -28,7 +28,7 @@ export interface CanceledFact extends LessonFact {
 }
 export const lessonCanceled = eventKind<CanceledFact>('lesson.canceled')
 
-/** The changes of a decision of staff; the part that it left as it was is `kept`. */
+/** The changes of a decision of staff; `kept` is the unchanged part. */
 export interface StaffDecision {
   minutes: 'returned' | 'charged' | 'kept'
   earning: 'earned' | 'void' | 'kept'

@@ -13,7 +13,7 @@ const content = {
 }
 const mail = compose(content, { SITE_URL: 'https://hiwar.test' }, now)
 
-test('the code stands alone on its line, before any link', () => {
+test('the code is alone on its line, before any link', () => {
   const lines = mail.text.split('\n')
   expect(lines.indexOf('04210')).toBeGreaterThan(0)
   expect(lines.indexOf('04210')).toBeLessThan(lines.indexOf(content.button.url))

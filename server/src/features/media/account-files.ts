@@ -15,7 +15,7 @@ import type { KeptFile } from '../files/stored-file.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { updateTutor, updateUser } from '../users/store.ts'
 
-/** Everyone sets the own picture, and admins set those of people that they may change. */
+/** Users set their own picture, and admins set those of people that they may change. */
 export async function refuseImage({ db }: Context, { actor, query }: FormRequest<typeof mediaEndpoints.image>) {
   refuseForeign(actor, found(await findAccount(db, query.forUser ?? actor.id), 'user-not-found'))
 }

@@ -41,7 +41,7 @@ const appoint = (photoSessionAt: string | null, { token } = studio, tutorId = tu
 const told = async (person = tutor) => (await notificationsOf(server, person)).map(({ text }) => text)
 const metaOf = async () => (await server.call(tutorEndpoints.meta, {}, { token: tutor.token })).reply
 
-test('a studio fixes an appointment, and the tutor hears when and where, once', async () => {
+test('a studio fixes an appointment, and the tutor is notified of its time and place, once', async () => {
   expect((await appoint(thursday)).reply).toMatchObject({ id: tutor.id, photoSessionAt: thursday })
   expect((await appoint(thursday)).reply.photoSessionAt).toBe(thursday)
   expect((await metaOf()).photoSessionAt).toBe(thursday)
@@ -58,7 +58,7 @@ test('a studio fixes an appointment, and the tutor hears when and where, once', 
   expect(actions).toMatchObject([{ actorId: studio.id, action: 'studio-tutor.appoint', ...facts }])
 })
 
-test('the tutor hears of a moved and of a canceled appointment', async () => {
+test('the tutor is notified of a moved and of a canceled appointment', async () => {
   await appoint(thursday)
   await appoint(saturday, await buildAdmin(server.context))
   expect((await appoint(null)).reply.photoSessionAt).toBeNull()
@@ -100,7 +100,7 @@ test('a time that is past or far ahead is refused, and so is one for a session t
   expect((await appoint(thursday, studio, filmed.id)).status).toBe(409)
 })
 
-test('another studio ends the appointment, and the first studio hears of it with a link into the back office', async () => {
+test('another studio ends the appointment, and the first one gets a mail with a link to the back office', async () => {
   const mailbox = openMailbox(server.context)
   await appoint(thursday)
   server.clock.advance(1000)

@@ -93,7 +93,7 @@ async function setAppointment(
       await recordAudit(trx, request, entry, date)
       const from = at !== null && at > now ? formatInstant(at) : null
       const told = { from, to: body.photoSessionAt, at: formatInstant(now) }
-      // An appointment that is over is canceled without a word.
+      // An appointment that is over is canceled without a notification.
       if (studioId !== null && (told.from ?? told.to) !== null)
         await recordEvent(context, trx, photoSessionSet, { tutorId, studioId, ...told })
     }

@@ -106,7 +106,7 @@ describe('a picture', () => {
 })
 
 describe('the right to set a picture', () => {
-  test('covers the own picture for everyone, and those of others for admins, except of admins', async () => {
+  test('lets people upload their own picture, and admins those of others, except of admins', async () => {
     const admin = await buildAdmin(server.context)
     const chief = await buildAdmin(server.context, Role.SuperAdmin)
     expect((await send(png, student, { forUser: admin.id })).error.code).toBe('forbidden')

@@ -71,7 +71,7 @@ describe('a booking', () => {
     expect(ofThis).toHaveLength(1)
   })
 
-  test('shows tutors which times of the slot are taken, but not by whom', async () => {
+  test('shows tutors which times of the slot are taken, but no names', async () => {
     await book({ start: minutesAfter(evening, 30) })
     const other = await buildTutor(server.context)
     const query = { userId: manager.id, purposes: ['interview' as const] }

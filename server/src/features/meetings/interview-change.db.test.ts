@@ -172,7 +172,7 @@ describe('an interview', () => {
     expect(await rolesAdmitted(server, interviewEndpoints.update, unknown)).toEqual(['TU', 'TM', 'RA', 'SA'])
   })
 
-  test('leaves audit rows of what staff did, without the texts', async () => {
+  test('leaves audit rows of the actions of staff, without the texts', async () => {
     await change({ status: 2, interviewerFeedback: feedback, level: 4 })
     await change({ intervieweeFeedback: feedback }, tutor)
     const trail = (await auditTrail(server.db)).filter(({ objectId }) => objectId === String(id))

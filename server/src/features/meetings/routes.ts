@@ -34,7 +34,7 @@ export const meetingRoutes = [
   serve(demoSessionEndpoints.select, (context: Context, request) => selectManager(context, demoSessions, request)),
 ]
 
-/** Admins list everyone's meetings. Everyone else lists the own ones, even when filtering by other users. */
+/** Admins list everyone's meetings. Other people list their own, even when they filter by other users. */
 async function listVisibleMeetings<Shown>(
   { db }: Context,
   { kind, name, present }: KindOfMeeting<Shown>,

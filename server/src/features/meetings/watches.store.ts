@@ -2,7 +2,7 @@
 import type { MeetingKind } from '@hiwar/contract/appointments/meetings.ts'
 import type { Database, NewRow, Trx } from '../../platform/db/database.ts'
 
-/** A tutor who waits already keeps the first time. */
+/** A tutor who already waits keeps the time of the first request. */
 export async function upsertWatch(db: Database, watch: NewRow<'timeWatches'>): Promise<void> {
   await db
     .insertInto('timeWatches')

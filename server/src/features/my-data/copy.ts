@@ -89,7 +89,7 @@ function fileNames({ files = [] }: AnyHolding, rows: readonly HeldRow[]): string
   return names.filter((name) => typeof name === 'string')
 }
 
-/** Another person's id becomes the first name; the own id stays. */
+/** Another person's id becomes the first name; the id of the data's owner stays. */
 async function namePeople(trx: Trx, { people }: AnyHolding, rows: HeldRow[], userId: number): Promise<HeldRow[]> {
   const isOther = (value: unknown): value is number => typeof value === 'number' && value !== userId
   const ids = new Set(rows.flatMap((row) => people.map((column) => row[column]).filter(isOther)))

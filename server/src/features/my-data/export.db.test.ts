@@ -1,4 +1,4 @@
-/** Asking for a copy of the own data, getting it, and what happens to it later. */
+/** The copy of the personal data: request, download and expiry. */
 import { createHash } from 'node:crypto'
 import { myDataEndpoints } from '@hiwar/contract/people/my-data.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
@@ -47,7 +47,7 @@ async function makeCopy(): Promise<number> {
   return id
 }
 
-test('a copy is asked for, made, told and downloaded with its files, for seven days', async () => {
+test('a copy is requested, made, announced and downloaded with its files, for seven days', async () => {
   const image = 'ab'.repeat(16)
   await server.context.storage.put('uploads', `${image}.webp`, Buffer.from('picture'))
   await server.db
@@ -146,7 +146,7 @@ test('nobody downloads the copy of another person', async () => {
   expect((await download(id, other)).statusCode).toBe(403)
 })
 
-test('after seven days the copy is gone, and a later hour removes its file', async () => {
+test('after seven days the copy is not found, and an hourly job removes its file', async () => {
   const id = await makeCopy()
   const { file } = await server.db
     .selectFrom('dataExports')

@@ -1,4 +1,4 @@
-/** A copy of what is kept about a person: asking for it, making it in the background, downloading and forgetting it. */
+/** The copy of a person's data: request, background job, download and deletion. */
 
 import { randomBytes } from 'node:crypto'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'

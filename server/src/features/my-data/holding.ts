@@ -17,8 +17,8 @@ type Key = { [T in Table]: readonly [table: T, column: Column<T>] }[Table]
 export type OwnerPath<T extends Table> = Column<T> | { column: Column<T>; of: Key }
 
 /**
- * Why a person does not read a column: `staff` wrote it for staff; `secret` is a hash, a key or a word; `others` is about
- * somebody else; `machine` steers the server and says nothing about the person; `copy` repeats another column.
+ * Why a person cannot read a column: `staff` wrote it for staff; `secret` is a hash, key or token; `others` is about
+ * somebody else; `machine` controls the server and says nothing about the person; `copy` repeats another column.
  */
 export type Withheld = 'staff' | 'secret' | 'others' | 'machine' | 'copy'
 

@@ -31,7 +31,7 @@ test('MD-6 a table, a key to people, an id of somebody and a text that nobody so
   ])
 })
 
-test('a row that names a column twice, or a column that is gone, is named', async () => {
+test('a row that names a column twice or a missing column is reported', async () => {
   const topics = { ...holdings.topics, exported: ['id', 'gone'] as never }
   const faults = await faultsOfHoldings(server.db, { ...holdings, topics })
   expect(faults).toContain('topics.id: stands in two lists of holdings')

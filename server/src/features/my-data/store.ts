@@ -19,7 +19,7 @@ export function listExports(db: Database, userId: number): Promise<ExportRow[]> 
   return db.selectFrom('dataExports').selectAll().where('userId', '=', userId).orderBy('id', 'desc').execute()
 }
 
-/** Writes the file of an open copy; undefined when the copy is made, given up or gone. */
+/** Writes the file of an open copy; undefined when the copy was made, given up or deleted. */
 export function settleExport(trx: Trx, id: number, made: RowChanges<'dataExports'>): Promise<ExportRow | undefined> {
   return trx
     .updateTable('dataExports')
@@ -66,7 +66,7 @@ export const exportFiles: FileHolder = {
 
 export type HeldRow = Record<string, unknown>
 
-/** A person's rows of one table with the exported columns: the own ones, and those of others that the person may read. */
+/** Rows of one table with the exported columns: those of the person, and those of others that the person may read. */
 export async function listHeldRows(trx: Trx, table: string, holding: AnyHolding, userId: number): Promise<HeldRow[]> {
   const { own, shown = [], unless, exported } = holding
   // Each way finds its rows by its own index, which a condition with `or` would not.

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const change = ({ id }: BuiltPerson, body: object, by = admin) =>
   server.call(accountEndpoints.update, { params: { id }, body: body as never }, by)
 
-test('a tutor is told of the activation, once for each', async () => {
+test('a tutor is notified of each activation once', async () => {
   const tutor = await buildTutor(server.context, {}, { activated: false })
   await change(tutor, { activated: true })
   await change(tutor, { activated: true })
@@ -38,7 +38,7 @@ test('a tutor is told of the activation, once for each', async () => {
   expect(await notificationsOf(server, tutor)).toHaveLength(2)
 })
 
-test('a studio is told which tutor chose it, by mail with a link into the back office', async () => {
+test('a studio is notified which tutor chose it, by mail with a link into the back office', async () => {
   const mailbox = openMailbox(server.context)
   const studio = await buildPerson(server.context, Role.Studio)
   const tutor = await buildTutor(server.context, { name: 'ليلى منصور' }, { activated: false })
@@ -52,7 +52,7 @@ test('a studio is told which tutor chose it, by mail with a link into the back o
   expect(mailbox.to(studio.email)[0]?.text).toContain(`${server.context.config.ADMIN_URL}/photo-session/${tutor.id}`)
 })
 
-test('the author of a report is told that it was closed and whether it was answered, each time', async () => {
+test('the author of a report is notified each time it is closed, and whether it was answered', async () => {
   const student = await buildStudent(server.context)
   const body = { title: 'صوت متقطع', description: 'انقطع الصوت.', category: 'technical' }
   const { id } = (await server.call(reportEndpoints.create, { body }, student)).reply

@@ -32,7 +32,7 @@ const look = (person = tutor) => server.call(interviewEndpoints.select, {}, pers
 const told = async (person = tutor) =>
   (await notificationsOf(server, person)).filter(({ kind }) => kind === 'times-available').map(({ text }) => text)
 
-test('NOT-4 tutors who found no times for an interview are told once when a tutor manager opens some', async () => {
+test('NOT-4 tutors who found no times for an interview are notified once when a tutor manager opens some', async () => {
   const other = await buildTutor(server.context, {}, { activated: false })
   for (let round = 0; round < 2; round += 1) expect((await look()).error.code).toBe('slot-not-found')
   await notifyOpenTimes(server.context)
@@ -50,7 +50,7 @@ test('times of the other kind of meeting tell nobody', async () => {
   expect(await told()).toEqual([])
 })
 
-test('a tutor who booked meanwhile is told of no times', async () => {
+test('a tutor who booked meanwhile is not notified of times', async () => {
   await buildInterview(server.db, manager.id, tutor.id, '2026-11-20T15:00:00.000Z', { status: 2 })
   expect((await server.call(demoSessionEndpoints.select, {}, tutor)).error.code).toBe('slot-not-found')
   const { id: slotId } = await buildSlot(server.db, manager.id, start, { purpose: 'demo' })

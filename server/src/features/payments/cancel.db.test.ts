@@ -118,7 +118,7 @@ describe('the state of a transaction', () => {
     expect((await sync(payer, transactionId)).reply.status).toBe(Expired)
   })
 
-  test('stays canceled when money comes late, and the money is listed for staff', async () => {
+  test('stays canceled when money arrives late, and the money is listed for staff', async () => {
     const { payer, transactionId } = await ordered()
     await cancel(payer, transactionId)
     await server.provider.put(await server.provider.onlyOrder(), 'PAID')

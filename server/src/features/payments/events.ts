@@ -30,12 +30,12 @@ export interface RefundFact extends TransactionFact {
   by: number | null
 }
 
-/** Money without a transaction arrived or went back. */
+/** Money without a transaction arrived or was returned. */
 export interface UnmatchedFact {
   unmatchedId: number
   /** In piastres. */
   amount: number
-  /** True when the money arrived or a mark of its return was undone; false when the money went back. */
+  /** True when the money arrived or a mark of its return was undone; false when the money was returned. */
   waits: boolean
 }
 

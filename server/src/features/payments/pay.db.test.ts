@@ -184,7 +184,7 @@ describe('a free transaction', () => {
   })
 })
 
-test('a reference number comes with its expiry time', async () => {
+test('a reference number has an expiry time', async () => {
   const payer = await buildPayer(server)
   const body = { planId: payer.planId, period: 1 as const }
   const { reply } = await server.call(paymentEndpoints.payByReference, { body }, { token: payer.token })

@@ -68,7 +68,7 @@ function presentUnmatched(row: UnmatchedRow): UnmatchedPayment {
   }
 }
 
-/** Money that fits no transaction: listed for staff, and in suspense from its arrival until it goes back. */
+/** Money that fits no transaction: listed for staff, and in suspense from its arrival until it is returned. */
 export interface UnmatchedMoney {
   transactionId: number | null
   reason: UnmatchedReason
@@ -91,7 +91,7 @@ export async function keepUnmatched(context: Context, trx: Trx, money: Unmatched
   await recordMove(context, trx, listed, false)
 }
 
-/** Records that the money of a locked row waits from now on, or went back. */
+/** Records that the money of a locked row waits again, or was returned. */
 export function recordMove(context: Context, trx: Trx, { id, amount }: UnmatchedRow, waits: boolean): Promise<void> {
   return recordEvent(context, trx, unmatchedMoved, { unmatchedId: id, amount, waits })
 }

@@ -212,7 +212,7 @@ describe('a client that says which total it expects', () => {
     },
   )
 
-  test('pays it, and a retry of a paid one hears the same answer whatever the price is by then', async () => {
+  test('pays it, and a retry of a paid one gets the same answer whatever the price is by then', async () => {
     const payer = await buildPayer(server)
     const told = (expectedTotal: number, key: string) =>
       payCard(server, payer, { expectedTotal }, { 'idempotency-key': key })

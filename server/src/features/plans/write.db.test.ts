@@ -76,7 +76,7 @@ describe('a change of a plan', () => {
     expect(row?.after).not.toHaveProperty('monthDiscount')
   })
 
-  test('keeps what was sold as it was sold', async () => {
+  test('keeps sold subscriptions unchanged', async () => {
     const student = await buildStudent(server.context)
     const sold = await buildSubscription(server.db, student.id, server.clock.now())
     await update(sold.planId, { weeklyMinutes: 60, baseMonthlyPrice: 1 })

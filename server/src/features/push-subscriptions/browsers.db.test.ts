@@ -131,7 +131,7 @@ test.each([
   'http://fcm.googleapis.com/fcm/send/1',
   'https://169.254.169.254/latest/meta-data',
   'https://fcm.googleapis.com.evil.example/1',
-])('no push message goes to %s', async (endpoint) => {
+])('no push message is sent to %s', async (endpoint) => {
   const { status, error } = await subscribe({ ...(await openBrowser()), endpoint })
   expect([status, error.code]).toEqual([400, 'bad-request'])
   expect(await known()).toEqual([])

@@ -1,7 +1,7 @@
 /**
  * Data that is kept for a fixed time, the same for everybody. A table is here once, with its time; docs/security.md has
  * the same rows, and the privacy policy quotes the same constants. Tables whose rows end with something else are not
- * here: codes, files, copies of own data, and what an erasure takes.
+ * here: codes, files, copies of personal data, and the data of erased people.
  */
 import {
   callReportDays,
@@ -85,7 +85,7 @@ async function deleteSome(db: Database, retention: Retention, now: Date): Promis
 
 const deleteOld = jobKind<unknown>('retention:delete-old')
 
-/** Deletes what is older than its time. Two processes may do so at once: each takes the rows that the other left. */
+/** Deletes rows older than their retention. Two processes may do so at once: each skips the rows of the other. */
 export const retentionJob = onJob(deleteOld, async ({ db, clock }: Context) => {
   for (const retention of retentions) {
     let deleted = atOnce

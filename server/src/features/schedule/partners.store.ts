@@ -1,4 +1,4 @@
-/** Locks everybody whose appointments fall with those of one person. */
+/** Locks a person, and everybody who has an appointment with the person in some time. */
 import { sql } from 'kysely'
 import { Refusal } from '../../platform/action.ts'
 import type { Database, Trx } from '../../platform/db/database.ts'
@@ -15,7 +15,7 @@ interface Concerned {
   userId: number
   /** More people to lock, such as the admin who acts. */
   others: readonly number[]
-  /** When the appointments begin that fall. */
+  /** The time in which the appointments begin. */
   time: (now: Date) => Time
 }
 

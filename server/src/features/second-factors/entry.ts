@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AuthResult } from '@hiwar/contract/people/auth.ts'
 import type { LoginFactor } from '@hiwar/contract/people/second-factors.ts'
-import { decideEntry } from '@hiwar/domain/accounts/second-factor.ts'
+import { decideLoginStep } from '@hiwar/domain/accounts/second-factor.ts'
 import { datePlus, MINUTE, SECOND } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { type Actor, type Caller, type Exchange, found, Refusal } from '../../platform/action.ts'
@@ -16,7 +16,7 @@ import { presentUser } from '../users/present.ts'
 import { lockPeople, type UserRow } from '../users/store.ts'
 import { upsertChallenge } from './store.ts'
 
-/** Carries the word of a login that waits for its second factor or passkey. */
+/** Holds the ticket of a login that waits for its second factor or passkey. */
 export const ticketCookie = { name: 'sf', path: '/api/v1/auth' } as const
 const ticketMilliseconds = 10 * MINUTE
 
@@ -24,7 +24,7 @@ export type Entry = { ticket: string } | { token: string; enrol: boolean }
 
 /** Opens the login of a locked person whose first step was right, or the ticket for its second step. */
 export async function enter(context: Context, trx: Trx, user: UserRow, caller: Caller): Promise<Entry> {
-  const next = decideEntry(context.config.factorPolicy, user)
+  const next = decideLoginStep(context.config.factorPolicy, user)
   if (next === 'second-step') return { ticket: await drawTicket(context, trx, 'login', user.id) }
   const login = { userId: user.id, loginAt: context.clock.now(), purpose: next }
   return { token: found(await openLogin(context, trx, login, caller), 'unauthenticated'), enrol: next === 'enrol' }
@@ -63,7 +63,7 @@ export async function answerEntry(
   return { user: presented, token, ...(enrol && { enrol: true as const }) }
 }
 
-/** The login whose token the person presented ends: the new one takes its place. */
+/** Ends the login of the presented token, because the new login replaces it. */
 async function endFormer({ db, clock }: Context, former: Actor | null, userId: number): Promise<void> {
   if (former?.id !== userId) return
   await inTransaction(db, async (trx) => {
@@ -73,18 +73,18 @@ async function endFormer({ db, clock }: Context, former: Actor | null, userId: n
   })
 }
 
-/** A new ticket as its word, of which the database keeps the hash. */
+/** Creates a ticket and returns its secret, of which the database keeps the hash. */
 export async function drawTicket(
   { db, clock }: Context,
   trx: Trx | null,
   purpose: 'login' | 'entry',
   userId: number | null,
 ): Promise<string> {
-  const word = randomBytes(16).toString('base64url')
+  const secret = randomBytes(16).toString('base64url')
   const now = clock.now()
   const expiresAt = datePlus(now, ticketMilliseconds)
-  await upsertChallenge(trx ?? db, { id: hashOf(word), userId, purpose, challenge: drawChallenge(), expiresAt }, now)
-  return word
+  await upsertChallenge(trx ?? db, { id: hashOf(secret), userId, purpose, challenge: drawChallenge(), expiresAt }, now)
+  return secret
 }
 
 /** The challenge that a passkey has to sign. */
@@ -92,8 +92,8 @@ export function drawChallenge(): string {
   return randomBytes(32).toString('base64url')
 }
 
-export function keepTicket({ setCookie }: Pick<Exchange, 'setCookie'>, word: string): void {
-  setCookie(ticketCookie, word, word === '' ? 0 : ticketMilliseconds / SECOND)
+export function keepTicket({ setCookie }: Pick<Exchange, 'setCookie'>, secret: string): void {
+  setCookie(ticketCookie, secret, secret === '' ? 0 : ticketMilliseconds / SECOND)
 }
 
 /** The id of the caller's ticket; refuses without one. */

@@ -67,7 +67,7 @@ describe('the right password of an account with a second factor', () => {
     })
   })
 
-  test('the ways are told behind the ticket alone', async () => {
+  test('only a ticket reveals the factors of the account', async () => {
     await addRecoveryCode()
     const ask = (options = {}) => server.call(secondFactorEndpoints.options, { body: { for: 'login' } }, options)
     expect((await ask(await ticketOf(server, student.email))).reply).toEqual({
@@ -95,7 +95,7 @@ describe('I-T03 once', () => {
     expect(statusesOf(answers).filter((status) => status === 200)).toHaveLength(1)
   })
 
-  test('of twenty submits on one ticket one enters, and a second tab is told that it is too late', async () => {
+  test('of twenty submits of one ticket one logs in, and a second tab is told that it is too late', async () => {
     await addRecoveryCode()
     const ticket = await ticketOf(server, student.email)
     const proofs = Array.from({ length: 20 }, (_, index) =>
@@ -106,7 +106,7 @@ describe('I-T03 once', () => {
     expect(outcome(await prove(server, { code: code(1) }, ticket))).toEqual([410, 'expired-challenge'])
   })
 
-  test('a recovery code works once, and its owner hears of it', async () => {
+  test('a recovery code works once, and its owner is notified', async () => {
     await addRecoveryCode()
     const proof = { recovery: '7kq2m 9xwpd' }
     const tickets = await Promise.all(Array.from({ length: 20 }, () => ticketOf(server, student.email)))
@@ -118,7 +118,7 @@ describe('I-T03 once', () => {
 })
 
 describe('a ticket', () => {
-  test('is void after five wrong codes, for the right one too; its owner hears of it', async () => {
+  test('is invalid after five wrong codes, even for the right one; its owner is notified', async () => {
     const ticket = await ticketOf(server, student.email)
     for (let round = 0; round < factorTries; round += 1)
       expect(outcome(await prove(server, { code: '000000' }, ticket))).toEqual([400, 'invalid-second-factor'])

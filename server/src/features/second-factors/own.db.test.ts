@@ -51,7 +51,7 @@ describe('setting up an app', () => {
     expect(entered.reply.user.id).toBe(student.id)
   })
 
-  test('ends all other logins, and the owner hears of it', async () => {
+  test('ends all other logins, and the owner is notified', async () => {
     const other = await buildLogin(server.context, student.id)
     await confirm(student.token, { password: factorPassword })
     const { code, finish } = await addApp(student.token)

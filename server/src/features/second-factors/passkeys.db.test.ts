@@ -1,4 +1,4 @@
-/** Passkeys: making one, entering and confirming with it, and what is refused. */
+/** Passkeys: registration, login, confirmation and refusals. */
 import { mostPasskeys, secondFactorEndpoints } from '@hiwar/contract/people/second-factors.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '../../platform/auth/passwords.ts'
@@ -29,7 +29,7 @@ async function add(of = key) {
   return server.call(secondFactorEndpoints.finish, { params: { id: reply.id }, body }, student)
 }
 
-/** A browser that has received what its passkeys have to sign, with the cookie of its ticket. */
+/** A browser that has received the challenge for its passkeys, with the cookie of its ticket. */
 async function startPasskeyLogin(): Promise<{ options: Record<string, unknown>; ticket: CallOptions }> {
   const { reply, headers } = await server.call(secondFactorEndpoints.passkeyOptions, {})
   return { options: reply, ticket: { headers: { cookie: String(headers['set-cookie']).split(';')[0] ?? '' } } }

@@ -51,7 +51,7 @@ export async function prepareProof(
   return { asked, passkeys: null, forms, forgive: () => limits.forgive('wrongFactor', key) }
 }
 
-/** Uses up a proof under its person's lock; null for a wrong one. `challenge` is what a passkey had to sign. */
+/** Uses up a proof under its person's lock; null for a wrong one. `challenge` is the one that a passkey signed. */
 export async function useUpProof(
   context: Context,
   trx: Trx,

@@ -25,7 +25,7 @@ import {
   upsertChallenge,
 } from './store.ts'
 
-/** The ways by which the caller can end a login or confirm to be there, and what a passkey has to sign. */
+/** The factors with which the caller can finish a login or confirm an action, and the challenge for a passkey. */
 export async function listProofWays(context: Context, request: OpenRequest<typeof secondFactorEndpoints.options>) {
   const { db, clock, config } = context
   const now = clock.now()

@@ -30,7 +30,7 @@ const factorsOf = async (id: number) =>
 const mailsTo = (userId: number) =>
   server.db.selectFrom('deliveries').select('event').where('userId', '=', userId).orderBy('id').execute()
 
-test('a regular admin resets a tutor at once: the factor and the logins end, and the tutor hears of it', async () => {
+test('a regular admin resets a tutor at once: the factor and the logins end, and the tutor is notified', async () => {
   const admin = await buildAdmin(server.context)
   const tutor = await buildTutor(server.context)
   await buildApp(server.context, tutor)
@@ -43,7 +43,7 @@ test('a regular admin resets a tutor at once: the factor and the logins end, and
   expect(await auditTrail(server.db)).toMatchObject([{ actorId: admin.id, action: 'factor-reset.create' }])
 })
 
-test('a regular admin resets no staff, and nobody the own factors', async () => {
+test('a regular admin resets no staff, and nobody resets their own factors', async () => {
   const admin = await buildAdmin(server.context)
   const studio = await buildPerson(server.context, Role.Studio)
   expect(outcome(await reset(admin, studio.id))).toEqual([403, 'forbidden'])
@@ -51,7 +51,7 @@ test('a regular admin resets no staff, and nobody the own factors', async () => 
   expect(outcome(await reset(superAdmin, 999_999))).toEqual([404, 'user-not-found'])
 })
 
-test('a super admin is reset a day later, all super admins hear of it, and each of them may stop it', async () => {
+test('a super admin is reset a day later, all super admins are notified, and each of them may stop it', async () => {
   const other = await buildPerson(server.context, Role.SuperAdmin)
   await buildApp(server.context, other)
   const asked = await reset(superAdmin, other.id)

@@ -143,7 +143,7 @@ export function deleteChallenge(
     .executeTakeFirst()
 }
 
-/** Notes in all tokens of a login what its person has proven. */
+/** Records in all tokens of a login that its person has proven a factor. */
 export async function updateLoginProof(
   trx: Trx,
   loginId: string,

@@ -21,7 +21,7 @@ test('a code is accepted one half minute early or late, and belongs to its own h
   expect(found).toEqual([null, 2, 3, 4, null])
 })
 
-test('a written secret reads back, and is the one that apps are told', () => {
+test('a written secret reads back, and is the one that apps receive', () => {
   const drawn = drawSecret()
   expect(readSecret(writeSecret(drawn))).toEqual(drawn)
   expect(writeSecret(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')

@@ -108,7 +108,7 @@ function byArrival(one: MemberRow, other: MemberRow): number {
   return one.joinedAt.getTime() - other.joinedAt.getTime() || one.userId - other.userId
 }
 
-/** Notifies the other member who came or returned. After a takeover, only the replaced tab is notified. */
+/** Notifies the other member of a join or a return. After a takeover, only the replaced tab is notified. */
 function announceEntry(context: Context, { session, actor, connection }: Joining, entered: Entered): void {
   const { realtime } = context
   const { entry, before, place, transport, changed } = entered

@@ -75,7 +75,7 @@ describe('a lost socket', () => {
     expect(await back.received('IceCandidate')).toHaveLength(1)
   })
 
-  test('joins anew when it returns later', async () => {
+  test('joins again when it returns later', async () => {
     const { server, sockets, call } = room
     const { student } = await startCall(sockets, call)
     await student.cut()

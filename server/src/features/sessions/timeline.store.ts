@@ -76,7 +76,7 @@ export async function insertReport(trx: Trx, reporter: Reporter, report: MediaRe
     .execute()
 }
 
-/** The last counters of the same epoch that did not fall. */
+/** The last counters of the same epoch that did not decrease. */
 async function findLastCounters(
   trx: Trx,
   sessionId: string,

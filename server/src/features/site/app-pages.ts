@@ -1,21 +1,21 @@
 /**
- * The pages of the learner app: the built page with the files that the address needs, and for visitors with what it
- * shows, made by the app's built renderer.
+ * The pages of the learner app: the built page with the files that the address needs. For visitors, the app's built
+ * renderer also puts the content into the page.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { AppPlace, AppRenderer, PaintedPage } from '@hiwar/contract/platform/site.ts'
+import type { AppPlace, AppRenderer, PrerenderedPage } from '@hiwar/contract/platform/site.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/platform.ts'
 
 export interface AppPages {
   /** Null for an address that the app does not know. */
   placeOf(path: string): AppPlace | null
-  /** The page as it is for everybody, with its own head if it has one. */
+  /** The page without content, the same for everybody, with a head of its own if there is one. */
   bare(place: AppPlace, head?: string | null): string
-  /** The page painted for visitors; what it reads counts as asked from the network address. */
-  painted(path: string, place: AppPlace, asker: string, head?: string | null): Promise<string>
+  /** The page rendered for visitors. Its requests to the API count for the network address `asker`. */
+  prerendered(path: string, place: AppPlace, asker: string, head?: string | null): Promise<string>
 }
 
 /** Null when the app was not built. */
@@ -32,10 +32,10 @@ export async function openAppPages(
   const frame = renderer.frame()
   const files = JSON.parse(readFileSync(join(root, 'server', 'pages.json'), 'utf8')) as Record<string, string[]>
 
-  function page({ pattern, painted }: AppPlace, content: string, head?: string | null): string {
+  function page({ pattern, prerendered }: AppPlace, content: string, head?: string | null): string {
     const links = (files[pattern] ?? []).map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
     const whole = template.replace('</head>', () => `${links.join('')}</head>`)
-    const text = (painted ? stylesFirst(whole) : whole).replace('<div id="root"></div>', () => content)
+    const text = (prerendered ? stylesFirst(whole) : whole).replace('<div id="root"></div>', () => content)
     if (!head) return text
     return text.replace(/<title>.*?<\/title>/, () => head).replace(/<meta name="description"[^>]*>/, '')
   }
@@ -43,25 +43,25 @@ export async function openAppPages(
   return {
     placeOf: renderer.placeOf,
     bare: (place, head) => page(place, `<div id="root">${place.own ? '' : frame}</div>`, head),
-    async painted(path, place, asker, head) {
-      const painted = await renderer.paint(path, clock.now().getTime(), async (address) => {
+    async prerendered(path, place, asker, head) {
+      const rendered = await renderer.prerender(path, clock.now().getTime(), async (address) => {
         const reply = await http.inject({ url: address, remoteAddress: asker, headers: { host } })
         return new Response(reply.body, { status: reply.statusCode })
       })
-      const title = `<title>${painted.title}</title>`
-      const text = page(place, rootOf(painted, place.own ? '' : frame), head)
+      const title = `<title>${rendered.title}</title>`
+      const text = page(place, rootOf(rendered, place.own ? '' : frame), head)
       return head ? text : text.replace(/<title>.*?<\/title>/, () => title)
     },
   }
 }
 
-/** A painted page needs its styles and its font before any script. */
+/** A prerendered page needs its styles and its font before any script, so scripts load with low priority. */
 function stylesFirst(page: string): string {
   return page.replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
 }
 
-/** No script listens yet: a form would be sent by the browser itself, so the painted page is only to be looked at. */
-function rootOf({ body, replies }: PaintedPage, frame: string): string {
+/** The prerendered page is inert, because without scripts the browser itself would send its forms. */
+function rootOf({ body, replies }: PrerenderedPage, frame: string): string {
   const root = `<div data-visitors inert>${body}</div><div data-members>${frame}</div>`
   return `<div id="root">${root}</div><script type="application/json" id="replies">${replies}</script>`
 }

@@ -31,7 +31,7 @@ export async function buildSite(): Promise<string> {
 
 /** A stand-in for the learner app: a tutor's page is its head and its path. */
 export const standInApp: AppPages = {
-  placeOf: (path) => (path.startsWith('/t/') ? { pattern: '/t/:id', painted: true, own: false } : null),
+  placeOf: (path) => (path.startsWith('/t/') ? { pattern: '/t/:id', prerendered: true, own: false } : null),
   bare: (_place, head) => `${head ?? ''}app`,
-  painted: async (path, _place, asker, head) => `${head ?? ''}painted ${path} for ${asker}`,
+  prerendered: async (path, _place, asker, head) => `${head ?? ''}painted ${path} for ${asker}`,
 }

@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 let address = 0
-/** Each request comes from another address unless one is named. */
+/** Each request has another network address unless one is given. */
 function ask(url: string, from?: string) {
   address += 1
   return http.inject({

@@ -64,12 +64,12 @@ export async function createSitePages(
   async function render(address: SiteAddress | null, tutor: SiteFacts['tutor'] = null): Promise<Document> {
     return renderer.render(address, await loadFacts(context, address, tutor), template)
   }
-  /** A page of the app as visitors first see it, or as it is for everybody when it cannot be painted. */
+  /** A page of the app rendered for visitors, or the page without content when rendering fails. */
   async function showApp(pages: AppPages, asked: AppAddress, tutor: SiteFacts['tutor'] = null): Promise<Document> {
     const { path, place, ip } = asked
     const head = tutor && renderer.headOfTutor(await loadFacts(context, { key: '' }, tutor))
     try {
-      return asPage(await pages.painted(path, place, ip, head))
+      return asPage(await pages.prerendered(path, place, ip, head))
     } catch (err) {
       context.log.warn({ err, path }, 'a page of the app could not be painted')
       return asPage(pages.bare(place, head))
@@ -125,7 +125,8 @@ export async function createSitePages(
         let page: KeptPage | null = null
         if (tutorId > 0) page = await pageOfTutor(request, { key, tutorId }, (tutor) => showApp(app, asked, tutor))
         // The first screen of a page may depend on its search.
-        else if (place.painted && (place.own || search === '')) page = await kept.page(key, () => showApp(app, asked))
+        else if (place.prerendered && (place.own || search === ''))
+          page = await kept.page(key, () => showApp(app, asked))
         sendPage(page ?? (await bare()), request, reply)
       } catch (err) {
         const isTooOften = err instanceof Refusal && err.code === 'too-many-requests'
@@ -165,7 +166,7 @@ function createStrangers(clock: Clock) {
 const strangeFor = MINUTE
 const mostStrangers = 10_000
 
-/** An asked page of the learner app. */
+/** A requested page of the learner app. */
 interface AppAddress {
   path: string
   place: AppPlace

@@ -97,7 +97,7 @@ describe('a page of the site', () => {
 })
 
 describe('a listed tutor', () => {
-  test('has a page, an entry in the sitemap and a painted page in the app', async () => {
+  test('has a page, an entry in the sitemap and a prerendered page in the app', async () => {
     const tutor = await buildTutor(server.context)
     expect((await shown(`/t/${tutor.id}`)).tutor?.card.id).toBe(tutor.id)
     await eventually(async () => expect((await shown('/sitemap.xml')).tutorIds).toEqual([tutor.id]))

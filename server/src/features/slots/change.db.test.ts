@@ -144,7 +144,7 @@ test('several errors are reported in the sequence of the contract', async () => 
   expect(await code(overlapping)).toBe('conflicting-schedule')
 })
 
-test('a deleted slot is gone, and a request may name a slot only once', async () => {
+test('a deleted slot is not found, and a request may name a slot only once', async () => {
   const slot = await buildSlot(server.db, tutor.id, '2026-11-25T08:00:00Z', { minutes: 60 })
   const remove: Action = { type: 'delete', id: slot.id }
   expect((await change([remove, remove])).error.code).toBe('bad-request')

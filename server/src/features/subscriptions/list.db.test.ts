@@ -39,7 +39,7 @@ async function listOf({ token }: BuiltPerson, query: Record<string, unknown> = {
 }
 
 describe('the list of subscriptions', () => {
-  test('shows a student’s own, whoever is asked for, and all to admins, newest start first', async () => {
+  test('shows students their own, whatever user they filter by, and all to admins, newest start first', async () => {
     expect(await listOf(student)).toEqual([2, 0])
     expect(await listOf(student, { users: other.id })).toEqual([2, 0])
     expect(await listOf(admin)).toEqual([2, 1, 0])

@@ -50,7 +50,7 @@ export interface NewSubscription {
 
 /**
  * Inserts a subscription with its quota weeks and their minute entries, in one statement; undefined when another
- * subscription of the student covers this time. A payment that runs at the same time is waited for.
+ * subscription of the student covers this time. The check waits for a simultaneous payment.
  */
 export async function insertSubscription(
   trx: Trx,

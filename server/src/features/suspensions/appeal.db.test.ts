@@ -74,7 +74,7 @@ describe('the mail', () => {
     expect(JSON.stringify(rows)).not.toContain(word)
   })
 
-  test('is sent once more on demand, and only its word counts then', async () => {
+  test('is sent again on demand, and only its link token is valid then', async () => {
     await suspend(server, admin, student.id)
     const first = await mailedWord()
     expect([(await askLink()).status, (await askLink('nobody@hiwar.test')).status]).toEqual([200, 200])
@@ -107,7 +107,7 @@ describe('an appeal', () => {
     expect((await server.call(suspensionEndpoints.appeal, { body })).status).toBe(400)
   })
 
-  test('with an unknown word is not found', async () => {
+  test('with an unknown link token is not found', async () => {
     expect((await appeal('nobody-knows-this-word')).error.code).toBe('not-found')
   })
 
@@ -130,7 +130,7 @@ describe('an appeal', () => {
     expect((await decide(suspension.id, true)).status).toBe(200)
   })
 
-  test('that is granted opens the account at once and is told by mail', async () => {
+  test('that is granted opens the account at once and is announced by mail', async () => {
     const id = await appealed()
     const { reply } = await decide(id, true)
     expect(reply.suspension).toMatchObject({ holds: false, mistake: true, liftedBy: { id: other.id } })
@@ -179,7 +179,7 @@ describe('SB-3 minutes that passed during a mistake', () => {
     expect((await weeks())[0]).toEqual({ minutes: 120, usedMinutes: 0 })
   })
 
-  test('without a running week are told to staff with the payment that they may refund', async () => {
+  test('without a running week are reported to staff with the payment that they may refund', async () => {
     const { transactionId } = await buildSubscription(server.db, student.id, noon, { weeklyMinutes: 120, days: 7 })
     await suspend(server, admin, student.id, { days: 30 })
     await wait(9)

@@ -22,7 +22,7 @@ import {
   updateSuspension,
 } from './store.ts'
 
-/** Takes the appeal of the person who got the word by mail, once. */
+/** Stores the appeal of the person who got the link token by mail, once. */
 export async function takeAppeal(context: Context, { body, caller }: OpenRequest<typeof suspensionEndpoints.appeal>) {
   await context.limits.use('appeal', caller.ip)
   const now = context.clock.now()
@@ -34,7 +34,7 @@ export async function takeAppeal(context: Context, { body, caller }: OpenRequest
   return { ok: true as const }
 }
 
-/** Mails the link once more, one time for each suspension. The answer does not reveal whether the address is known. */
+/** Mails the link again, once for each suspension. The answer does not reveal whether the address is known. */
 export async function mailAppealLink(
   context: Context,
   { body, caller }: OpenRequest<typeof suspensionEndpoints.appealLink>,

@@ -1,4 +1,4 @@
-/** An action whose login was checked before a suspension, and which comes to the locks after it, is refused. */
+/** An action whose login was checked before a suspension, but which gets its locks after it, is refused. */
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
@@ -15,7 +15,7 @@ import { suspend } from '../../testing/suspensions.ts'
 const noon = '2026-11-24T10:00:00.000Z'
 const evening = '2026-11-24T16:00:00.000Z'
 
-/** A person's actions take turns within a process, so the suspension comes from another one. */
+/** A person's actions take turns within a process, so another process suspends the person. */
 let server: TestServer
 let other: TestServer
 let admin: BuiltPerson

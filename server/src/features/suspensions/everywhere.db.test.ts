@@ -1,4 +1,4 @@
-/** A suspension reaches more than calls: sockets on two nodes, push and the address of a calendar. */
+/** A suspension also ends sockets on two nodes, push messages and the address of a calendar. */
 import { randomUUID } from 'node:crypto'
 import { calendarEndpoints } from '@hiwar/contract/appointments/calendar.ts'
 import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
@@ -36,10 +36,10 @@ describe('on two nodes', () => {
       (error: Error) => error.message,
     )
 
-  test('I-T20 every socket of a suspended person closes on both, and no token opens another', async () => {
+  test('I-T20 every socket of a suspended person closes on both nodes, and no token opens another', async () => {
     const both = [nodes.one, nodes.other]
     const open = await Promise.all(both.map((node) => node.sockets.connect(student.token)))
-    const lasting = await nodes.other.sockets.connect(tutor.token)
+    const tutorSocket = await nodes.other.sockets.connect(tutor.token)
     expect((await suspend(nodes.one, admin, student.id)).status).toBe(200)
     for (const node of both) await endedLoginsTask.run(node.context)
     expect(await Promise.all(open.map(({ closed }) => closed))).toEqual(both.map(() => 'io server disconnect'))
@@ -47,20 +47,20 @@ describe('on two nodes', () => {
     for (const node of both) {
       for (const { token } of [student, later]) expect(await refusalOf(node, token)).toBe('unauthenticated')
     }
-    expect(lasting.socket.connected).toBe(true)
+    expect(tutorSocket.socket.connected).toBe(true)
     await lift(nodes.one, admin, student.id)
     expect(await refusalOf(nodes.other, (await buildLogin(nodes.one.context, student.id)).token)).toBe('connected')
   })
 
   test('I-T20 an open socket on the other node does nothing more, even before it closes', async () => {
-    const there = await nodes.other.sockets.connect(student.token)
+    const otherSocket = await nodes.other.sockets.connect(student.token)
     const roomId = await buildConversation(nodes.one.context, student.id, tutor.id)
     const refused = { code: 'unallowed', reason: 'unauthenticated' }
-    expect(await there.send('UserTyping', { roomId })).toMatchObject({ code: 'ok' })
+    expect(await otherSocket.send('UserTyping', { roomId })).toMatchObject({ code: 'ok' })
     await suspend(nodes.one, admin, student.id)
-    await expect.poll(() => there.send('UserTyping', { roomId })).toMatchObject(refused)
+    await expect.poll(() => otherSocket.send('UserTyping', { roomId })).toMatchObject(refused)
     const message = { roomId, text: '<p>مرحبًا</p>', refId: randomUUID() }
-    expect(await there.send('SendMessage', message)).toMatchObject(refused)
+    expect(await otherSocket.send('SendMessage', message)).toMatchObject(refused)
     const messages = nodes.one.db.selectFrom('messages').select('id').where('roomId', '=', roomId)
     expect(await messages.execute()).toEqual([])
   })

@@ -16,7 +16,7 @@ import { findNewest, type SuspensionRow, updateSuspension } from './store.ts'
 
 const reason = 'وصلتك هذه الرسالة لأن هذا البريد مسجَّل في حساب على حوار.'
 
-/** Each mail has its own token, drawn when it is sent; the tokens of earlier mails stop working. */
+/** Each mail has its own link token, created when the mail is sent; earlier link tokens become invalid. */
 export const suspendedMail = accountMail('account-suspended', {
   newestOnly: true,
   async write(context, { userId }) {

@@ -94,7 +94,7 @@ describe('at the same moment', () => {
     expect(await count(penalties)).toBe(0)
   })
 
-  test('I-T21 a booking beside the suspension of either side is undone or refused', { timeout }, () =>
+  test('I-T21 a booking during the suspension of either side is undone or refused', { timeout }, () =>
     inRounds(async (round) => {
       const [tutor, student] = [await buildTutor(server.context), await buildStudent(server.context)]
       await buildSubscription(server.db, student.id, noon)
@@ -116,7 +116,7 @@ describe('at the same moment', () => {
     }),
   )
 
-  test('I-T21 a withdrawal beside the suspension stands or is refused, and the ledger holds', {
+  test('I-T21 a withdrawal during the suspension remains or is refused, and the ledger is consistent', {
     timeout,
   }, async () => {
     await inRounds(async () => {

@@ -59,7 +59,7 @@ export function listOver(db: Database, now: Date): Promise<{ userId: number }[]>
     .execute()
 }
 
-/** The suspension that this word appeals against, locked until the transaction ends. */
+/** The suspension of this link token, locked until the transaction ends. */
 export function lockByWord(trx: Trx, wordHash: string): Promise<SuspensionRow | undefined> {
   return trx.selectFrom('suspensions').selectAll().where('wordHash', '=', wordHash).forUpdate().executeTakeFirst()
 }

@@ -57,7 +57,7 @@ const isListed = async (id: number) =>
   (await server.db.selectFrom('listedTutors').select('userId').where('userId', '=', id).execute()).length === 1
 
 describe('a suspension', () => {
-  test('ends every login at once, and right credentials alone hear why', async () => {
+  test('ends every login at once, and only right credentials get the reason', async () => {
     expect(await current(student)).toBe(200)
     expect((await suspend(server, admin, student.id)).status).toBe(200)
     expect(await current(student)).toBe(401)
@@ -66,7 +66,7 @@ describe('a suspension', () => {
     expect((await logIn(student, 'Wrong-2026-river')).error.code).toBe('wrong-password')
   })
 
-  test('leaves a login that begins beside it without effect', async () => {
+  test('leaves a simultaneous login without effect', async () => {
     await suspend(server, admin, student.id)
     const { token } = await buildLogin(server.context, student.id)
     expect((await server.call(accountEndpoints.current, {}, { token })).status).toBe(401)
@@ -131,7 +131,7 @@ describe('a suspension', () => {
     expect((await suspend(server, superAdmin, student.id)).status).toBe(409)
   })
 
-  test('writes who, whom and why into the audit trail, without the notes', async () => {
+  test('writes the admin, the person and the reason into the audit trail, without the notes', async () => {
     await suspend(server, admin, student.id, { innerNote: 'ملاحظة داخلية' })
     const [last] = (await auditTrail(server.db)).slice(-1)
     expect(last).toMatchObject({ actorId: admin.id, action: 'suspension.create', after: { userId: student.id } })
@@ -162,7 +162,7 @@ describe('who may suspend', () => {
     expect((await suspend(server, actor, id)).status).toBe(status)
   })
 
-  test('nobody suspends the own account', async () => {
+  test('admins cannot suspend their own account', async () => {
     expect((await suspend(server, superAdmin, superAdmin.id)).status).toBe(403)
   })
 

@@ -86,7 +86,7 @@ interface Concerned {
 }
 
 /**
- * Runs under the locks of the account, the admin and everybody whose appointment falls. An admin who was suspended
+ * Runs under the locks of the account, the admin and everybody whose appointment it cancels. An admin who was suspended
  * since then does nothing any more.
  */
 function underLocks<Result>(

@@ -143,7 +143,7 @@ describe('the bot', () => {
     expect(await sendNotifications()).toEqual(['telegram sent', 'email sent'])
   })
 
-  test('unlinks a chat that blocked it, and the notification goes by mail', async () => {
+  test('unlinks a chat that blocked it, and the notification is sent by mail', async () => {
     await start(await wordOf())
     await answers()
     await server.messengers.failNext('bot', {

@@ -182,7 +182,7 @@ export async function updateProviderRef(trx: Trx, id: number, providerRef: strin
     .execute()
 }
 
-/** Stores how the payer goes on with an open transaction. */
+/** Stores the next step of the payer of an open transaction. */
 export async function updateMeansToPay(
   trx: Trx,
   id: number,

@@ -32,7 +32,7 @@ export const photoSessionLeft = eventKind<PhotoSessionChange & { from: string }>
 /** The stored next free times or figures of these tutors have changed. */
 export const tutorsRenewed = eventKind<{ tutorIds: number[] }>('tutors.renewed')
 
-/** So many tutors have changed that clients should reload the list. */
+/** Tells clients to reload the list, because many tutors have changed. */
 export const manyTutorsRenewed = eventKind<{ at: string }>('tutors.many-renewed')
 
 const mostNamed = 20

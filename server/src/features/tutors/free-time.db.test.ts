@@ -14,19 +14,19 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-const marks = 5 * MINUTE
-const stretch = fc
+const step = 5 * MINUTE
+const timeRange = fc
   .tuple(fc.integer({ min: -20, max: 120 }), fc.integer({ min: 3, max: 60 }))
-  .map(([from, length]) => ({ from: from * marks, to: (from + length) * marks }))
+  .map(([from, length]) => ({ from: from * step, to: (from + length) * step }))
 const week = fc.record({
-  slots: fc.array(stretch, { minLength: 1, maxLength: 6 }),
-  taken: fc.array(stretch, { maxLength: 6 }),
-  windows: fc.array(stretch, { minLength: 1, maxLength: 3 }),
+  slots: fc.array(timeRange, { minLength: 1, maxLength: 6 }),
+  taken: fc.array(timeRange, { maxLength: 6 }),
+  windows: fc.array(timeRange, { minLength: 1, maxLength: 3 }),
   notice: fc.integer({ min: 0, max: 240 }),
   seconds: fc.constantFrom(0, 1, 299, 300, 1000),
 })
 
-function apart(ranges: readonly TimeRange[]): TimeRange[] {
+function withoutOverlaps(ranges: readonly TimeRange[]): TimeRange[] {
   const kept: TimeRange[] = []
   for (const range of ranges) if (!kept.some((other) => overlaps(other, range))) kept.push(range)
   return kept
@@ -36,13 +36,13 @@ test('a tutor is found exactly when a bookable quarter of an hour lies within th
   const { db, clock, context } = server
   const tutor = await buildTutor(context)
   const base = instantOfDate(clock.now())
-  const place = ({ from, to }: { from: number; to: number }) => ({ start: plus(base, from), end: plus(base, to) })
-  const seen = { found: 0, not: 0 }
-  const property = fc.asyncProperty(week, async ({ notice, seconds, ...wish }) => {
+  const toRange = ({ from, to }: { from: number; to: number }) => ({ start: plus(base, from), end: plus(base, to) })
+  const counts = { found: 0, missing: 0 }
+  const property = fc.asyncProperty(week, async ({ notice, seconds, ...sample }) => {
     const now = plus(base, seconds * 1000)
-    const slots = apart(wish.slots.map(place)).map((range, index) => ({ id: index, ...range }))
-    const taken = apart(wish.taken.map(place))
-    const windows = wish.windows.map(place)
+    const slots = withoutOverlaps(sample.slots.map(toRange)).map((range, index) => ({ id: index, ...range }))
+    const taken = withoutOverlaps(sample.taken.map(toRange))
+    const windows = sample.windows.map(toRange)
     await writeTimes(tutor.id, notice, slots, taken)
 
     const offers = bookableTimes({ slots, taken, leadTime: notice, now }, 15, 'all')
@@ -53,11 +53,11 @@ test('a tutor is found exactly when a bookable quarter of an hour lies within th
       .select('userId')
       .where(isFreeWithin(windows, new Date(now)))
       .execute()
-    seen[expected ? 'found' : 'not'] += 1
+    counts[expected ? 'found' : 'missing'] += 1
     expect(rows.length === 1).toBe(expected)
   })
   await fc.assert(property, { numRuns: 200 })
-  expect(Math.min(seen.found, seen.not)).toBeGreaterThan(10)
+  expect(Math.min(counts.found, counts.missing)).toBeGreaterThan(10)
 })
 
 async function writeTimes(userId: number, notice: number, slots: readonly TimeRange[], taken: readonly TimeRange[]) {

@@ -1,6 +1,6 @@
 /** The automatic verdict, given once for every lesson that was not canceled. */
 import type { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
-import { movement, placeOfEarning } from '@hiwar/domain/ledger/ledger.ts'
+import { accountOfEarning, movement } from '@hiwar/domain/ledger/ledger.ts'
 import { type FirstOutcome, isPenalized, NO_SHOW_POINTS } from '@hiwar/domain/lessons/after-verdict.ts'
 import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { type Evidence, type Member, verdictThresholds } from '@hiwar/domain/sessions/evidence.ts'
@@ -141,7 +141,7 @@ export async function settleEarning(
 ): Promise<void> {
   const after = verdict.earning
   const key = verdict.version === 1 ? `lesson:${id}:earn` : `lesson:${id}:earn:${verdict.version}`
-  const entries = movement(piastres(price), placeOfEarning(before, tutorId), placeOfEarning(after, tutorId))
+  const entries = movement(piastres(price), accountOfEarning(before, tutorId), accountOfEarning(after, tutorId))
   await postEntries(trx, { key, kind: 'earning', refId: id }, entries, now)
 }
 

@@ -68,7 +68,7 @@ async function secondsSoFar(db: Database | Trx, lesson: LessonRow, now: Date): P
 
 // Verdicts and timeline rows as responses show them.
 
-/** The timeline rows that members see: who came and who left. */
+/** The timeline rows that members see: joins and leaves. */
 const seenByMembers: ReadonlySet<TimelineKind> = new Set([
   TimelineKind.Join,
   TimelineKind.Resume,

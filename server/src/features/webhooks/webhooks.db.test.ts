@@ -56,7 +56,7 @@ describe('the WhatsApp webhook', () => {
   const postWebhook = (payload: string, signature = `sha256=${hex(messengerSecrets.whatsappApp, payload)}`) =>
     post(webhookEndpoints.whatsapp.path, payload, { 'x-hub-signature-256': signature })
 
-  test('with a failure moves the notification to the next channel once, however often it comes', async () => {
+  test('with a failure moves the notification to the next channel once, however often it is sent', async () => {
     await taken()
     const payload = told('failed', { errors: [{ code: 131026 }] })
     for (let round = 0; round < 3; round += 1) expect(await postWebhook(payload)).toBe(200)

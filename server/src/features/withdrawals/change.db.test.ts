@@ -16,8 +16,8 @@ describe('a tutor', () => {
     const { id } = await asked()
     server.clock.advance(60_000)
     const at = server.clock.now().toISOString()
-    const wished = await change(id, { status: PendingCancellation }, tutor)
-    expect(wished.reply).toMatchObject({ status: PendingCancellation, cancellationRequestedAt: at, addressedBy: null })
+    const { reply } = await change(id, { status: PendingCancellation }, tutor)
+    expect(reply).toMatchObject({ status: PendingCancellation, cancellationRequestedAt: at, addressedBy: null })
     expect((await change(id, { status: PendingApproval })).reply).toMatchObject({
       status: 0,
       cancellationRequestedAt: null,
@@ -34,15 +34,15 @@ describe('a tutor', () => {
     const { tutor, asked, change } = desk
     const { id } = await asked()
     const update = { ...instapay, amount: 45_000 }
-    const wished = (await change(id, { update }, tutor)).reply
-    expect(wished).toMatchObject({
+    const requested = (await change(id, { update }, tutor)).reply
+    expect(requested).toMatchObject({
       method: 0,
       amount: 20_000,
       updateRequest: { ...update, receiver: 'mona.ali@instapay' },
     })
     expect(await desk.spendable()).toBe(30_000)
     // Repeating a request after a lost response is accepted. A different request has to wait.
-    expect((await change(id, { update }, tutor)).reply).toEqual(wished)
+    expect((await change(id, { update }, tutor)).reply).toEqual(requested)
     expect(await codeOf(change(id, { update: { ...update, amount: 44_000 } }, tutor))).toBe('illegal-invoice-update')
     const accepted = (await change(id, { update: 'accept' })).reply
     expect(accepted).toMatchObject({

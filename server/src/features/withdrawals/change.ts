@@ -5,7 +5,7 @@ import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import {
   decideByAdmin,
   decideByTutor,
-  repeatsWish,
+  repeatsRequest,
   type StoredWithdrawal,
   type WithdrawalChanges,
   type WithdrawalDecision,
@@ -56,7 +56,7 @@ export async function changeWithdrawal(context: Context, request: ChangeRequest)
   return withStoredFiles(context, 'receipts', [kept], () => writeChange(context, request, userId, changes))
 }
 
-/** Whether an admin pays out, turns down or gives back what was asked for, or pays it to somebody else. */
+/** Whether an admin decides on the withdrawal or accepts other details; both move money. */
 function movesMoney({ status, update }: WithdrawalChanges): boolean {
   return update === 'accept' || (status !== undefined && decidedStatuses.includes(status))
 }
@@ -67,7 +67,7 @@ const decidedStatuses: readonly WithdrawStatus[] = [
   WithdrawStatus.Approved,
 ]
 
-/** Money that goes where none of the tutor's has gone before waits for a confirmation. */
+/** Demands a confirmation for a receiver to whom the tutor was never paid before. */
 export async function confirmNewReceiver(
   context: Context,
   actor: Actor,
@@ -90,7 +90,7 @@ function writeChange(
   return inTransactionOf(context, [userId], async (trx) => {
     await lockWithdrawal(trx, params.id)
     const before = await getWithdrawal(trx, params.id)
-    if (!isAdmin && repeatsWish(storedOf(before), changes)) return presentWithdrawal(before)
+    if (!isAdmin && repeatsRequest(storedOf(before), changes)) return presentWithdrawal(before)
     const decision = decide(before, changes, isAdmin)
     const approves = decision.event !== undefined && decision.status === WithdrawStatus.Approved
     if (approves && (await isHeldForFraud(trx, userId))) throw new Refusal('bad-request', { status: 409 })

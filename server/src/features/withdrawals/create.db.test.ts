@@ -89,7 +89,7 @@ describe('a withdrawal', () => {
     expect(await desk.spendable()).toBe(30_000)
   })
 
-  test('goes to a wallet, an Instapay address or a bank account', async () => {
+  test('is paid to a wallet, an Instapay address or a bank account', async () => {
     const { asked } = desk
     expect(await asked(instapay)).toMatchObject({
       receiver: 'mona.ali@instapay',

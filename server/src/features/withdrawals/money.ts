@@ -1,4 +1,4 @@
-import { movement, ofTutor, payouts, type TutorAccount } from '@hiwar/domain/ledger/ledger.ts'
+import { movement, payouts, type TutorAccount, tutorAccount } from '@hiwar/domain/ledger/ledger.ts'
 import { NOTHING, type Piastres, piastres, sum } from '@hiwar/domain/money/piastres.ts'
 import type { WithdrawalDetails, WithdrawalEvent } from '@hiwar/domain/withdrawals/change.ts'
 import { refusalOfWithdrawal } from '@hiwar/domain/withdrawals/terms.ts'
@@ -49,8 +49,8 @@ export async function moveHeld(
   { from, to }: { from: TutorAccount; to: TutorAccount | 'payouts' },
   now: Date,
 ): Promise<void> {
-  const target = to === 'payouts' ? payouts : ofTutor(to, userId)
-  const entries = movement(piastres(amount), ofTutor(from, userId), target)
+  const target = to === 'payouts' ? payouts : tutorAccount(to, userId)
+  const entries = movement(piastres(amount), tutorAccount(from, userId), target)
   await postEntries(trx, { key: `invoice:${id}:${cause}`, kind: 'withdrawal', refId: id }, entries, now)
 }
 

@@ -43,7 +43,7 @@ async function read(url: string, person?: BuiltPerson) {
   return { status: statusCode, caching: answered['cache-control'], bytes: rawPayload }
 }
 
-test('a receipt comes with a decision or alone, and only the tutor and admins read it', async () => {
+test('a receipt is sent with a decision or alone, and only the tutor and admins read it', async () => {
   const { status, reply } = await send({ status: '3', note: '<p>تم</p>' })
   expect([status, reply.status, reply.note]).toEqual([200, 3, '<p>تم</p>'])
   const url = reply.receipt ?? ''

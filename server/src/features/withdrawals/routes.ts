@@ -52,7 +52,7 @@ async function createWithdrawal(
   })
 }
 
-/** Lists everybody's withdrawals for admins. A tutor gets only the own ones, whatever `users` asks for. */
+/** Lists everybody's withdrawals for admins. Tutors get only their own, whatever `users` contains. */
 async function listVisibleWithdrawals({ db }: Context, { actor, query }: MemberRequest<typeof invoiceEndpoints.list>) {
   const filters = seesAll(actor.role, 'invoice.list') ? query : { ...query, users: [actor.id] }
   const { list, total } = await listWithdrawals(db, filters)

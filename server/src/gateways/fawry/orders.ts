@@ -119,7 +119,7 @@ export type RefundOutcome =
   | { readonly kind: 'given' }
   /** `aboveRest`: the amount is above what the provider can still refund of the order. */
   | { readonly kind: 'refused'; readonly code: number; readonly aboveRest: boolean }
-  /** The response does not say whether money went back; a later status request does. */
+  /** The response does not say whether money was refunded; a later status request does. */
   | { readonly kind: 'unclear' }
 
 const refundAnswered = z.looseObject({ statusCode: code })

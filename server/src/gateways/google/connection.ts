@@ -38,13 +38,13 @@ interface KnownKeys {
   until: number
 }
 
-const discovered = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) })
+const discoveryDocument = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) })
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })).min(1) })
 
-const defaultLife = 5 * MINUTE
-const longestLife = DAY
-const brakeFor = MINUTE
-const mostExtraAsks = 5
+const defaultLifetime = 5 * MINUTE
+const longestLifetime = DAY
+const reloadWindow = MINUTE
+const maxReloads = 5
 
 /** Finds the key that a token names. Unknown key ids cause at most five reloads a minute. */
 export function createKeys(
@@ -53,10 +53,10 @@ export function createKeys(
 ): JWTVerifyGetKey {
   let known: KnownKeys | null = null
   let loading: Promise<KnownKeys> | null = null
-  let extraAsks: number[] = []
+  let reloadTimes: number[] = []
 
   const load = (): Promise<KnownKeys> => {
-    loading ??= askForKeys(connection, elapsed)
+    loading ??= fetchKeys(connection, elapsed)
       .then((keys) => {
         known = keys
         return keys
@@ -66,37 +66,37 @@ export function createKeys(
       })
     return loading
   }
-  const mayAskAgain = () => {
-    extraAsks = extraAsks.filter((at) => at > elapsed() - brakeFor)
-    if (extraAsks.length >= mostExtraAsks) return false
-    extraAsks.push(elapsed())
+  const mayReload = () => {
+    reloadTimes = reloadTimes.filter((at) => at > elapsed() - reloadWindow)
+    if (reloadTimes.length >= maxReloads) return false
+    reloadTimes.push(elapsed())
     return true
   }
   return async (header, token) => {
-    const stood = known !== null && elapsed() < known.until
-    const keys = stood && known !== null ? known : await load()
+    const wasFresh = known !== null && elapsed() < known.until
+    const keys = wasFresh && known !== null ? known : await load()
     try {
       return await keys.find(header, token)
     } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey) || !stood || !mayAskAgain()) throw error
+      if (!(error instanceof errors.JWKSNoMatchingKey) || !wasFresh || !mayReload()) throw error
       return (await load()).find(header, token)
     }
   }
 }
 
-async function askForKeys(connection: GoogleConnection, elapsed: () => number): Promise<KnownKeys> {
-  const { status, headers, body } = await ask(connection, connection.keysUrl ?? (await askForKeysUrl(connection)))
+async function fetchKeys(connection: GoogleConnection, elapsed: () => number): Promise<KnownKeys> {
+  const { status, headers, body } = await ask(connection, connection.keysUrl ?? (await fetchKeysUrl(connection)))
   const { data } = keySet.safeParse(body)
   if (status !== 200 || data === undefined) throw new Refusal('service-unavailable')
   const [, seconds] = /max-age=(\d{1,9})/.exec(headers.get('cache-control') ?? '') ?? []
-  const life = seconds === undefined ? defaultLife : Math.min(Number(seconds) * SECOND, longestLife)
-  return { find: createLocalJWKSet(data as JSONWebKeySet), until: elapsed() + life }
+  const lifetime = seconds === undefined ? defaultLifetime : Math.min(Number(seconds) * SECOND, longestLifetime)
+  return { find: createLocalJWKSet(data as JSONWebKeySet), until: elapsed() + lifetime }
 }
 
-async function askForKeysUrl(connection: GoogleConnection): Promise<string> {
+async function fetchKeysUrl(connection: GoogleConnection): Promise<string> {
   const [issuer = ''] = connection.issuers
   const { status, body } = await ask(connection, `${issuer}/.well-known/openid-configuration`)
-  const { data } = discovered.safeParse(body)
+  const { data } = discoveryDocument.safeParse(body)
   if (status !== 200 || data === undefined || data.issuer !== issuer) throw new Refusal('service-unavailable')
   return data.jwks_uri
 }

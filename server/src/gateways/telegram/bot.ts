@@ -11,7 +11,7 @@ export type BotUpdate = { started: string; chatId: number } | { stopped: true; c
 export interface TelegramBot {
   /** `gone` means that the person blocked or left the bot. */
   sendText(chatId: number, text: string): Promise<SendResult>
-  /** URL that starts the bot with a code word. */
+  /** URL that starts the bot with a start parameter. */
   linkOf(word: string): string
   /** The updates of people; null when the webhook's secret is wrong. */
   readUpdate(raw: string, secret: string | null): BotUpdate[] | null

@@ -91,7 +91,7 @@ describe('a login that is remembered', () => {
     expect(await ask(server)).toBe(401)
   })
 
-  test('is looked up while the connection that would report its end is gone, and again once it is back', async () => {
+  test('is looked up while the connection that would report its end is lost, and again once it is back', async () => {
     await byAnotherProgram(endListening)
     await eventually(async () => expect(await lookUps(server)).toBe(1))
     await warm(server)
@@ -108,7 +108,7 @@ test('a remembered token ends with its own time', async () => {
   expect(await ask(server)).toBe(401)
 })
 
-test('a login whose end no message told is refused as long as nothing is heard', async () => {
+test('a login whose end no message reported is refused while the connection receives nothing', async () => {
   await warm(server)
   await server.asOwner('alter table login_sessions disable trigger user')
   await byAnotherProgram(endListening)

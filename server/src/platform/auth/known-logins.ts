@@ -7,7 +7,7 @@ import type pg from 'pg'
 import type { Actor } from '../action.ts'
 import { listenTo } from '../db/cache.ts'
 
-/** A login that stands, and when it ends unless something ends it earlier. */
+/** A valid login, and when it expires. */
 export interface LiveLogin {
   actor: Actor
   endsAt: Date
@@ -20,7 +20,7 @@ export interface KnownLogins {
     now: Date,
     load: () => Promise<LiveLogin | null>,
   ): Promise<Actor | null>
-  /** Hears the changes that connections of this pool make. */
+  /** Follows the changes that connections of this pool make. */
   watchConnection(pool: pg.Pool): void
   close(): Promise<void>
 }
@@ -85,7 +85,7 @@ export function createKnownLogins(databaseUrl: string, { listen = listenTo } = {
       if (login !== undefined && performance.now() < login.until && now < login.endsAt) return login.actor
       const begun = changes
       const loaded = await load()
-      // A change during the load may be missing in what was loaded.
+      // The loaded login may lack a change that was made during the load.
       if (loaded !== null && mayRemember && begun === changes) keep(userId, jti, loaded)
       return loaded?.actor ?? null
     },

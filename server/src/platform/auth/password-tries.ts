@@ -44,7 +44,7 @@ export async function beginLogin({ limits }: Counting, { account, ip, device }: 
 }
 
 /**
- * Counts a try of a logged-in person at the own password. The tries of one login count together, so that a stolen token
+ * Counts a password try of a logged-in person. The tries of one login count together, so that a stolen token
  * does not help to guess, and keeps no other login from trying.
  */
 export async function beginOwnTry(

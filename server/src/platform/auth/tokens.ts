@@ -53,7 +53,7 @@ function key(secret: string): Uint8Array {
   return new TextEncoder().encode(secret)
 }
 
-/** A cache of tokens with a checked signature; `known-logins.ts` says whether the login still stands. */
+/** A cache of tokens with a checked signature; `known-logins.ts` says whether the login is still valid. */
 const mostTokens = 20_000
 
 export interface TokenKeys {

@@ -73,7 +73,7 @@ test('a refused export releases its connection', async () => {
   await allIdle()
 })
 
-test('a client that goes away in the middle gives the connection back', async () => {
+test('a client that disconnects in the middle gives the connection back', async () => {
   const stop = new AbortController()
   const answer = await ask(long, stop.signal)
   expect(answer.headers.get('x-row-count')).toBe('50000')
@@ -83,7 +83,7 @@ test('a client that goes away in the middle gives the connection back', async ()
   await allIdle()
 })
 
-test('a client that goes away ends the query that runs for it', async () => {
+test('a client that disconnects ends its running query', async () => {
   const without = (client: pg.PoolClient) => void client.query('set lock_timeout = 0; set statement_timeout = 0')
   pool.on('acquire', without)
   const other = new pg.Client(server.databaseUrl)
@@ -113,7 +113,7 @@ test('an export that breaks off is no finished file for the client', async () =>
   const answer = await ask(long)
   const reader = answer.body?.getReader()
   await reader?.read()
-  // Its query rests once the client takes no more, which a busy machine may be late to see.
+  // The query is idle once the client reads no more, which takes longer on a busy machine.
   await eventually(async () => {
     const ended = await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and state = 'idle in transaction'`.execute(server.db)

@@ -61,7 +61,7 @@ test('a request that has waited long enough is refused and leaves its place', as
   await take(3, noDeadline())
 })
 
-test('a person who goes away leaves the queue', async () => {
+test('a person who disconnects leaves the queue', async () => {
   const { take } = createExportQueue({ atOnce: 1, waiting: 1, deadline: noDeadline })
   const leaving = new AbortController()
   const end = await take(1, noDeadline())

@@ -42,7 +42,7 @@ export function createExportQueue({ atOnce, waiting, deadline }: QueueExtent): E
     if (running >= atOnce || first === undefined) return
     const [person, line] = first
     const enter = line[0]
-    // The person goes to the end of the round, with the requests that are left.
+    // The person moves to the end of the round, with the remaining requests.
     lines.delete(person)
     lines.set(person, line)
     enter?.()

@@ -6,7 +6,7 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { refuseNestedCheckouts, whileHolding } from './checkouts.ts'
-import { gatherLateRows, writeLateRows } from './late-rows.ts'
+import { gatherDeferredRows, writeDeferredRows } from './deferred-rows.ts'
 import { RenamingDialect, resultNames } from './names.ts'
 import type { DB } from './types.generated.ts'
 
@@ -97,9 +97,9 @@ export async function inTransaction<Result>(db: Database, run: (trx: Trx) => Pro
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { trx, result } = await db.transaction().execute(async (begun) => {
-        gatherLateRows(begun)
+        gatherDeferredRows(begun)
         const answer = await whileHolding(() => run(begun))
-        await writeLateRows(begun)
+        await writeDeferredRows(begun)
         return { trx: begun, result: answer }
       })
       signalCommit(db, trx)

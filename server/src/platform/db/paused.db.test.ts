@@ -68,7 +68,7 @@ const own = () =>
     headers: { authorization: `Bearer ${student.token}` },
   })
 
-test('a server whose database stands still says so, turns requests away, and is as before once the database goes on', async () => {
+test('a server with a paused database reports it, refuses requests, and recovers with the database', async () => {
   await eventually(async () => expect([(await ready()).status, (await own()).status]).toEqual([200, 200]))
   way.hold()
   await eventually(async () => {

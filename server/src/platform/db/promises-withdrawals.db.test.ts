@@ -44,9 +44,9 @@ describe('withdrawals', () => {
 
   test('a request for other details is complete, needs an open withdrawal, and keeps the owner', async () => {
     const id = await file()
-    const wish = sql`requested_method = 2, requested_receiver = 'mona@instapay', requested_amount = 15000, requested_at = ${now}`
+    const wanted = sql`requested_method = 2, requested_receiver = 'mona@instapay', requested_amount = 15000, requested_at = ${now}`
     expect(await set(id, sql`requested_amount = 15000`)).toBe('invoices_request')
-    expect(await set(id, wish)).toBe('accepted')
+    expect(await set(id, wanted)).toBe('accepted')
     expect(await set(id, sql`status = 1, cancellation_requested_at = ${now}`)).toBe('invoices_request')
     expect(await set(id, sql`user_id = ${made.studentId}`)).toBe('invoices_moves')
     expect(await set(id, sql`amount = 15000`)).toBe('accepted')

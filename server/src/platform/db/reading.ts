@@ -14,13 +14,13 @@ export interface Reading {
   close(): Promise<void>
 }
 
-/** The client who waits for the rows; the signal aborts when the client goes away. */
+/** The client who waits for the rows; the signal aborts when the client disconnects. */
 export interface Reader {
   gone: AbortSignal
   databaseUrl: string
 }
 
-/** Starts the snapshot; it holds a connection until `close`. A query of a reader who goes away is cancelled. */
+/** Starts the snapshot; it holds a connection until `close`. A query of a reader who disconnects is cancelled. */
 export async function beginReading(db: Database, reader: Reader): Promise<Reading> {
   const trx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   let total: number | undefined
@@ -55,7 +55,7 @@ export const countingCursor: Cursor = {
 export type Named = 'users' | 'plans' | 'coupons'
 export type Names = Readonly<Record<Named, ReadonlyMap<number, string | null>>>
 
-/** The names behind the numbers; a plan has none, and goes by its tier and weekly minutes. */
+/** The names for the ids; a plan has none, and is named by its tier and weekly minutes. */
 export async function findNames(trx: Trx, named: Named, ids: readonly number[]): Promise<Map<number, string | null>> {
   if (ids.length === 0) return new Map()
   if (named === 'plans') {
@@ -69,8 +69,8 @@ export async function findNames(trx: Trx, named: Named, ids: readonly number[]):
 }
 
 /**
- * Cancels whatever the connection of the transaction runs when the reader goes away. Call the returned function before
- * the connection goes to anybody else, because a late cancellation would hit the query of the next one.
+ * Cancels the running query of the transaction when the reader disconnects. Call the returned function before the
+ * connection is used by anybody else, because a late cancellation would hit the query of the next one.
  */
 export async function attend(trx: Trx, { gone, databaseUrl }: Reader): Promise<() => Promise<void>> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)

@@ -58,7 +58,7 @@ const readsReplica = () => eventually(async () => expect(await queriesOnReplica(
 
 const notify = async () => (await buildNotifications(server.context, [student]))[0]
 
-test('a list comes from the replica, and what belongs to one person from the primary', async () => {
+test('a list is read from the replica, and rows of one person from the primary', async () => {
   await readsReplica()
   const { pool } = server.context.replica ?? server.context
   expect(await countQueries(pool, () => server.call(topicEndpoints.list, { query: {} }, student))).toBeGreaterThan(0)
@@ -74,7 +74,7 @@ test('a person who just wrote finds it in the list, from a replica that has foll
   await readsReplica()
 })
 
-test('while the replica is behind, the list comes from the primary', async () => {
+test('while the replica is behind, the list is read from the primary', async () => {
   await readsReplica()
   await replica.hold()
   const id = await notify()
@@ -86,7 +86,7 @@ test('while the replica is behind, the list comes from the primary', async () =>
   expect((await readAll()).reply.list.map((one) => one.id)).toEqual([id])
 })
 
-test('while the replica is away, lists come from the primary and the server stays ready', async () => {
+test('while the replica is unreachable, lists are read from the primary and the server stays ready', async () => {
   await readsReplica()
   await replica.kill()
   const id = await notify()

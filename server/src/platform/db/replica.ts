@@ -29,7 +29,7 @@ const between = 4
 const restWhenBehind = SECOND / 10
 const restWhenAway = SECOND
 
-/** Null without a replica. `background` asks the primary, so that the question waits behind no requests. */
+/** Null without a replica. `background` asks the primary, so that the question does not wait behind requests. */
 export function openReplica(config: Config, background: Database, log: Log): Replica | null {
   const { DATABASE_REPLICA_URL: url } = config
   if (url === undefined) return null

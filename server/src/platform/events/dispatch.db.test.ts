@@ -31,7 +31,7 @@ async function say(word: string) {
   return trx
 }
 
-test('an event whose transaction commits late is heard, and before the younger ones', async () => {
+test('an event whose transaction commits late is received, and before the younger ones', async () => {
   await (await say('first')).commit().execute()
   const older = await say('older')
   await (await say('younger')).commit().execute()

@@ -1,7 +1,7 @@
 /** The outbox rows and the cursor of each reader. */
 import { sql } from 'kysely'
 import { type Database, markCommit, type Trx } from '../db/database.ts'
-import { addLateRow, type LateRows } from '../db/late-rows.ts'
+import { addDeferredRow, type DeferredRows } from '../db/deferred-rows.ts'
 
 export interface EventRow {
   tx: string
@@ -11,7 +11,7 @@ export interface EventRow {
 }
 
 /** The transaction's events, in the order of their recording. */
-const events: LateRows<Pick<EventRow, 'kind' | 'payload'>> = {
+const events: DeferredRows<Pick<EventRow, 'kind' | 'payload'>> = {
   async write(db, rows) {
     const kinds = rows.map(({ kind }) => kind)
     const payloads = rows.map(({ payload }) => JSON.stringify(payload))
@@ -22,7 +22,7 @@ const events: LateRows<Pick<EventRow, 'kind' | 'payload'>> = {
 }
 
 export async function insertEvent(trx: Trx, kind: string, payload: unknown): Promise<void> {
-  await addLateRow(trx, events, { kind, payload })
+  await addDeferredRow(trx, events, { kind, payload })
   markCommit(trx)
 }
 

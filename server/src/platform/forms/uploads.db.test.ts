@@ -92,7 +92,7 @@ test('one person sends one form at a time; the next one waits for it, and a crow
     .toBe(200)
 })
 
-test('forms beyond the room on the disk are told to come again, and taken once there is room', async () => {
+test('forms without space on the disk are refused with a retry time, and accepted once there is space', async () => {
   await server.close()
   const room = fileSize.image + 2 * fileSize.json
   await start({ UPLOADS_BYTES: `${room}` })

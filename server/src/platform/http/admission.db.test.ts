@@ -41,7 +41,7 @@ async function fillUp(waiting: number): Promise<void> {
   line = Array.from({ length: waiting }, async () => (await pool.connect()).release())
 }
 
-/** Waits until the line has lasted for so long that a request of this method is turned away. */
+/** Waits until the queue is so long that a request of this method is refused. */
 async function untilTurnedAway(method: 'GET' | 'POST'): Promise<void> {
   await eventually(() =>
     expect(() => server.context.admission.admit({ method }, 'somebody')).toThrow('service-unavailable'),
@@ -49,7 +49,7 @@ async function untilTurnedAway(method: 'GET' | 'POST'): Promise<void> {
 }
 
 describe('while those in line wait for longer than people do', () => {
-  test('a read is turned away, then a write, before anything is done for them', async () => {
+  test('a read is refused, then a write, before anything is done for them', async () => {
     await fillUp(500)
     const queries = await watchQueries(server.context.pool, async () => {
       await untilTurnedAway('GET')
@@ -61,7 +61,7 @@ describe('while those in line wait for longer than people do', () => {
     expect(server.context.pool.waitingCount).toBe(500)
   })
 
-  test('the answer says when to come again, and that nothing was done', async () => {
+  test('the answer says when to repeat the request, and that nothing was done', async () => {
     await fillUp(5_000)
     await untilTurnedAway('POST')
     const { headers, body } = await write()

@@ -57,7 +57,7 @@ test('a single pause, however long, turns nobody away', () => {
   close()
 })
 
-test('a process that falls behind turns reads away, then writes, and never the notifications of a provider', () => {
+test('an overloaded process refuses reads, then writes, and never the notifications of a provider', () => {
   const { isWelcome, turn, enter, close } = working()
   enter(16)
   turn(3, 500)
@@ -70,7 +70,7 @@ test('a process that falls behind turns reads away, then writes, and never the n
   close()
 })
 
-test('a process that falls behind with few requests at work welcomes everybody', () => {
+test('a slow process with few running requests refuses nobody', () => {
   const { isWelcome, turn, enter, answer, close } = working()
   enter(15)
   turn(20, 500)

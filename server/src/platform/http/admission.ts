@@ -12,7 +12,7 @@ export interface Admission {
    * Refuses with a time to come again, or lets the request wait; never does either to the call of a provider.
    */
   admit(endpoint: Pick<Endpoint, 'method' | 'callback'>, who: string): Promise<void> | undefined
-  /** Counts a request that was let in until its answer closes. */
+  /** Counts an admitted request until its response closes. */
   watch(answer: { once(event: 'close', heard: () => void): unknown }): void
   close(): void
 }
@@ -28,7 +28,7 @@ export interface Forecast {
 /** Requests at work that make a crowd. // ours */
 const crowd = 16
 
-/** Shares of the longest wait for a connection. A read is given up sooner: it is asked again, and nothing is lost. */
+/** Shares of the longest wait for a connection. A read is refused sooner: clients repeat it, and nothing is lost. */
 const waitShare = { read: 1 / 4, write: 3 / 4 }
 
 /** `longest` is the time in milliseconds after which a request without a connection fails. */

@@ -38,7 +38,7 @@ function opened() {
   }
 }
 
-test('a request that comes alone begins at once, and a second one at the next turn of the loop', async () => {
+test('a single request begins at once, and a second one at the next turn of the loop', async () => {
   const { come, inside, until } = opened()
   come('read', 'a')
   expect(inside).toEqual(['a'])
@@ -53,7 +53,7 @@ test("a person's many requests take turns with those of everybody else", async (
   expect(await until(6)).toEqual(['greedy', 'greedy', 'one', 'two', 'greedy', 'greedy'])
 })
 
-test('reads come in before writes, and a write after eight of them', async () => {
+test('reads begin before writes, and a write after eight of them', async () => {
   const { come, until } = opened()
   come('write', 'first', 'writer')
   come('read', ...Array.from({ length: 10 }, (_, index) => `reader ${index}`))
@@ -61,7 +61,7 @@ test('reads come in before writes, and a write after eight of them', async () =>
   expect(order.indexOf('writer')).toBe(9)
 })
 
-test('nobody comes in while the line in front of the pool is as long as the pool', async () => {
+test('no request begins while the queue of the pool is as long as the pool', async () => {
   const { pool, queue, come, inside, until } = opened()
   pool.waitingCount = 2
   come('write', 'a', 'b')
@@ -72,7 +72,7 @@ test('nobody comes in while the line in front of the pool is as long as the pool
   expect(await until(2)).toEqual(['a', 'b'])
 })
 
-test('whoever has just had a turn keeps a newcomer waiting for a round only', async () => {
+test('a person who has just had a turn delays a newcomer by one round only', async () => {
   const { pool, queue, come, until } = opened()
   pool.waitingCount = 2
   come('write', 'a', 'a')

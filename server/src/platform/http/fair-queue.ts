@@ -1,6 +1,6 @@
 /**
  * Admission to a process: when many requests arrive at once, they wait here, in memory, and run a few at a time. What
- * has begun is finished first, and nobody's hundred requests delay another person's one.
+ * has begun is finished first, and the hundred requests of one person do not delay another person's single request.
  */
 import { SECOND } from '@hiwar/domain/time/instant.ts'
 import type pg from 'pg'
@@ -15,7 +15,7 @@ export interface FairQueue {
   wait(who: string, kind: Kind): number
 }
 
-/** A write comes in after this many reads, however many reads wait. // ours */
+/** A write is admitted after this many reads, however many reads wait. // ours */
 const readsInARow = 8
 /** Milliseconds after which nobody waits any longer. // ours */
 const longestWait = 5 * SECOND
@@ -81,7 +81,7 @@ interface Waiting {
 
 interface Person {
   requests: Waiting[]
-  /** When the person came to the end of the line. */
+  /** When the person joined the end of the queue. */
   since: number
 }
 

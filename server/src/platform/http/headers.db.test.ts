@@ -81,7 +81,7 @@ describe('the sign-in button of Google', () => {
     return /^(style|frame|connect)-src/.test(line) ? `${line} https://google.test/gsi/` : line
   })
 
-  test('loads on pages of the learner app alone: its script, and what is in the folder of that script', async () => {
+  test('loads on pages of the learner app alone: its script, and the files in the folder of that script', async () => {
     const open = await createTestServer(undefined, google)
     const policyAt = async (origin: string, url = '/login') => {
       const { headers } = await send(open.http, { method: 'GET', url, headers: { host: new URL(origin).host } })

@@ -116,7 +116,7 @@ describe('a request whose process died', () => {
     await bury()
   })
 
-  test('after it called an outside service returns what it stored and does not run again', async () => {
+  test('after a call to an outside service returns the stored reply and does not run again', async () => {
     const { bury } = await die('left', async ({ db }, { saveFallbackReply }) => {
       const left = { zebra: 'left', cups: 1, number: 1 }
       await inTransaction(db, (trx) => saveFallbackReply(trx, left))

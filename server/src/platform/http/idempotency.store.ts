@@ -25,7 +25,7 @@ export interface StoredAnswer {
 
 /** After this time a retry takes over from a dead first request, or returns the response that it stored. */
 const takeOver = 30 * SECOND
-/** For how many days a response is kept; the nightly job deletes older rows. */
+/** Days for which a response is kept; the nightly job deletes older rows. */
 export const storedResponseDays = 1
 const keptFor = storedResponseDays * DAY
 

@@ -52,7 +52,7 @@ test('a body in pieces without a length is closed as well', async () => {
   await closed(begin(`GET ${platformEndpoints.time.path} HTTP/1.1`, pieces))
 })
 
-test('an admitted upload goes on for as long as it arrives', async () => {
+test('an admitted upload continues as long as data arrives', async () => {
   // Long enough for a busy machine to admit it.
   timeouts.bodyTimeout = 4_000
   const login = `authorization: Bearer ${student.token}\r\ncontent-type: multipart/form-data; boundary=b\r\n`

@@ -4,7 +4,7 @@ import { networkOf } from './networks.ts'
 
 /** Eight groups of an IPv6 address; groups of zeros are frequent, since spellings differ there. */
 const groups = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff })), { minLength: 8, maxLength: 8 })
-/** Not one of the prefixes that carry an IPv4 address. */
+/** A prefix that does not carry an IPv4 address. */
 const plainGroups = groups.filter(([first]) => first !== 0 && first !== 0x64)
 
 const full = (parts: readonly number[]) => parts.map((part) => part.toString(16).padStart(4, '0')).join(':')
@@ -54,7 +54,7 @@ test('an IPv4 address is one line in each of its spellings, and has no site', ()
   )
 })
 
-test('what is no address counts as it is, and cannot grow', () => {
+test('a text that is no address counts unchanged, and cannot grow', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const { line, site } = networkOf(`?${text}`)

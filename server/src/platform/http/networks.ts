@@ -25,7 +25,7 @@ export function networkOf(address: string, of?: string): Network {
 
 function plainNetwork(address: string): Network {
   const text = address.trim()
-  // A proxy may pass on text that is not an address; the text itself is counted.
+  // A proxy may pass on a text that is no address; the text then counts as the address.
   if (!ipaddr.isValid(text)) return { line: text.slice(0, longest), site: null }
   const parsed = ipaddr.process(text)
   if (parsed.kind() === 'ipv4') return { line: parsed.toString(), site: null }

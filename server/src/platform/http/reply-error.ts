@@ -90,7 +90,7 @@ function answer(refusal: Refusal, requestId: string): ErrorAnswer {
 const soonest = 1
 const latest = 3
 
-/** Differs from answer to answer, so that the clients that were turned away together do not come back together. */
+/** Differs between responses, so that clients that were refused together do not repeat their requests together. */
 export function secondsToComeAgain(): number {
   return randomInt(soonest, latest + 1)
 }

@@ -35,7 +35,7 @@ describe('writes', () => {
   test('of one person are refused on every node soon after one node refuses them', async () => {
     await useUp(server)
     await expect(write(server)).rejects.toMatchObject(refused)
-    // A node learns what others counted when it sends its own uses.
+    // A node receives the counts of others when it exchanges its own.
     await eventually(async () => expect(await keptUses()).toEqual([rateLimits.write.calls]))
     await write(other)
     await eventually(() => expect(other.context.limits.check('write', 7)).rejects.toMatchObject(refused))
@@ -63,14 +63,14 @@ describe('writes', () => {
     await expect(write(server)).rejects.toMatchObject(refused)
   })
 
-  test('count anew once their minute is over', async () => {
+  test('count from zero once their minute is over', async () => {
     await server.context.pool.query("insert into rate_limits values ('write:7', 60, 0)")
     await write(server)
     await eventually(async () => expect(await keptUses()).toEqual([1]))
   })
 })
 
-test('the tries of a password are refused and not counted anew while all connections are in use', async () => {
+test('password tries are refused, and not counted from zero, while all connections are in use', async () => {
   const busy = await createApp({ ...server.context.config, DATABASE_POOL: 2 }, server.context.log, server.clock)
   onTestFinished(() => busy.close())
   const tries = () => busy.context.limits.use('loginOfAccount', 'sara@hiwar.test')

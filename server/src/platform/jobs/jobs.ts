@@ -140,14 +140,14 @@ export async function startJobs<Deps extends Parameters<typeof keepAlive>[0]>(
 }
 
 // The library remembers the last execution of each line of the crontab, and the next minute of its timetable. After a
-// step back of the machine's clock both lie in the future, and the library would wait until the clock comes there again.
+// step back of the machine's clock both lie in the future, and the library would wait until that time.
 
 /** Clocks of processes may differ by so much. */
 const clockSlack = 2 * MINUTE
 
-/** Looks for times that lie in the future, and lets the workers begin again when there are any. */
+/** Looks for stored times in the future, and restarts the workers when there are any. */
 function watchClock({ pool, log, config }: Deps, events: WorkerEvents, beginAnew: () => Promise<void>) {
-  // Another process may have set the lines right, while the timetable of this one still waits.
+  // Another process may have corrected the lines, while the timetable of this one still waits.
   let reached = 0
   events.on('cron:started', ({ start }) => {
     reached = start.getTime()

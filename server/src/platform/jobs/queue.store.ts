@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { addLateRow, type LateRows } from '../db/late-rows.ts'
+import { addDeferredRow, type DeferredRows } from '../db/deferred-rows.ts'
 import type { Jobs } from './jobs.ts'
 
 interface AddedJob {
@@ -12,17 +12,17 @@ interface AddedJob {
 }
 
 /** A job that a transaction adds, or the key of a job that it removes. */
-type Order = AddedJob | { removed: string }
+type JobChange = AddedJob | { removed: string }
 
-/** Queues and removes jobs with the worker's SQL functions. Of several orders with one key, the last one counts. */
-const orders: LateRows<Order> = {
+/** Queues and removes jobs with the worker's SQL functions. Of several changes with one key, the last one counts. */
+const jobChanges: DeferredRows<JobChange> = {
   async write(db, rows) {
-    const last = new Map(rows.map((order, place) => ['removed' in order ? order.removed : (order.key ?? place), order]))
+    const last = new Map(rows.map((row, index) => ['removed' in row ? row.removed : (row.key ?? index), row]))
     const added: AddedJob[] = []
     const removed: string[] = []
-    for (const order of last.values()) {
-      if ('removed' in order) removed.push(order.removed)
-      else added.push(order)
+    for (const change of last.values()) {
+      if ('removed' in change) removed.push(change.removed)
+      else added.push(change)
     }
     if (removed.length > 0)
       await sql`select graphile_worker.remove_job(key) from unnest(${removed}::text[]) key`.execute(db)
@@ -43,13 +43,13 @@ async function addJobs(db: Database, jobs: readonly AddedJob[]): Promise<void> {
       order by place))`.execute(db)
 }
 
-/** The orders of a transaction are written at its end. */
+/** The changes of a transaction are written at its end. */
 export const jobs: Jobs = {
   add(trx, kind, payload, { at, key, maxAttempts = 12 } = {}) {
     const job = { kind: kind.name, payload: JSON.stringify(payload), at: at ?? null, key: key ?? null, maxAttempts }
-    return addLateRow(trx, orders, job)
+    return addDeferredRow(trx, jobChanges, job)
   },
   remove(trx, key) {
-    return addLateRow(trx, orders, { removed: key })
+    return addDeferredRow(trx, jobChanges, { removed: key })
   },
 }

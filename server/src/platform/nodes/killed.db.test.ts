@@ -59,7 +59,7 @@ async function book({ id, token }: BuiltPerson, wanted: Wanted): Promise<Answer 
   }
 }
 
-/** Turned away for now, or the key of a request that died: the app asks again with its key. */
+/** Refused for now, or the key of a killed request: the app repeats the request with its key. */
 const isOpen = (answer: Answer | null) =>
   answer === null || answer.status === 503 || (answer.status === 409 && answer.body.code === 'bad-request')
 
@@ -77,7 +77,7 @@ test('one student has the time, everybody gets a final answer, and the other pro
   const lock = await db.startTransaction().execute()
   await sql`select 1 from users where id = ${tutor.id} for no key update`.execute(lock)
   const answering = Promise.all(students.map((student) => book(student, wanted)))
-  // Two bookings of each process wait for the tutor's lock.
+  // Two bookings of each process wait for the tutor.
   await untilBlocked(db, 4)
   const [victim = 0, survivor] = processes.pids()
   process.kill(victim, 'SIGKILL')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { copiedText, hasPdfReader } from '../../testing/pdf-texts.ts'
 import { renderSheet } from './sheet.ts'
 
-test.skipIf(!hasPdfReader())('what is copied out of a document reads as it is printed', async () => {
+test.skipIf(!hasPdfReader())('text that is copied out of a document reads as it is printed', async () => {
   const rows = [
     { name: 'الطالب', value: 'سارة محمود Sara' },
     { name: 'رقم العملية', value: 'AB-900000001' },

@@ -35,7 +35,7 @@ test('the thread gives the same file as the module that draws', async () => {
   expect(textsOf(Buffer.from(bytes))).toEqual(expect.arrayContaining(['حوار', 'إيصال دفع', 'ببب']))
 })
 
-test('a document outlives the thread that dies of it', async () => {
+test('a document that crashes its thread is drawn again in another one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hiwar-sheets-'))
   const { render } = open()
   const [alive] = await render(oddSheet('plain'))

@@ -16,15 +16,15 @@ afterAll(() => server.close())
 afterEach(() => sockets.close())
 
 /** Short names of the roles that may subscribe, as in the permission table. */
-async function listeners(channel: Channel): Promise<string[]> {
-  const heard: string[] = []
+async function rolesAdmittedTo(channel: Channel): Promise<string[]> {
+  const admitted: string[] = []
   for (const [role, { token }] of Object.entries(await buildEachRole(server.context))) {
     const socket = await sockets.connect(token)
     const answer = await socket.send('Subscribe', { channel })
-    if (answer.code === 'ok') heard.push(role)
+    if (answer.code === 'ok') admitted.push(role)
     else expect(answer).toMatchObject({ code: 'unallowed', reason: 'forbidden' })
   }
-  return heard
+  return admitted
 }
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   [Channel.AdminInvoices, ['RA', 'SA']],
   [Channel.ServerStats, ['RA', 'SA']],
 ])('%s is open to the roles %o', async (channel, roles) => {
-  expect(await listeners(channel)).toEqual(roles)
+  expect(await rolesAdmittedTo(channel)).toEqual(roles)
 })
 
 test('only admins receive events about withdrawals', async () => {

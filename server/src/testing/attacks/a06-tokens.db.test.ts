@@ -64,7 +64,7 @@ describe('refreshing one token several times', () => {
   })
 })
 
-describe('a replaced token that comes back after its minute', () => {
+describe('a replaced token that is used after its minute', () => {
   test('ends the login, so that a thief who refreshed first is out', async () => {
     const thiefs = await renewed(victim.token)
     server.clock.advance(minute)

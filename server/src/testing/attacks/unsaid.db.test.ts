@@ -1,4 +1,4 @@
-/** Secrets, codes and words reach the person they belong to, and are nowhere else (I-T06). */
+/** Secrets, codes and link tokens reach the person they belong to, and are nowhere else (I-T06). */
 import { Writable } from 'node:stream'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends what waits, and keeps what the database holds before and after. */
+/** Runs the waiting jobs, and records the content of the database before and after. */
 async function settle() {
   dumps.push(await dumpOf(server))
   await server.drainEvents()
@@ -207,7 +207,7 @@ test.each(names)('I-T06 the %s is in no log line and no row, and in no answer bu
   expect(dumps.filter((dump) => alone.test(dump))).toEqual([])
 })
 
-test('the scan sees the log and the rows of what was done', () => {
+test('the scan sees the log and the stored rows', () => {
   expect(logged).toContain('"answered"')
   expect(dumps.join('\n')).toContain('guardian-of-a-test@hiwar.test')
   expect([...secrets.keys()]).toEqual(expect.arrayContaining(names))

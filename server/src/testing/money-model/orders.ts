@@ -29,7 +29,7 @@ export interface Subscription {
 export interface UnmatchedEntry {
   amount: number
   waits: boolean
-  /** Whether the provider reported that the money went back. */
+  /** Whether the provider reported the refund. */
   isProven: boolean
 }
 

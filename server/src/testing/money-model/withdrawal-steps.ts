@@ -63,9 +63,9 @@ function isChanged(at: number, hundredths: number): Step {
     if (withdrawal === undefined) return
     const held = books.spendable() + withdrawal.amount
     const amount = Math.max(100, Math.floor((held * hundredths) / 100))
-    const wished = await change(world, withdrawal, { update: { ...wallet, amount } }, world.tutor)
+    const requested = await change(world, withdrawal, { update: { ...wallet, amount } }, world.tutor)
     const outcome = withdrawal.state === 'asked' ? refusalOf(amount, held) : 'illegal-invoice-update'
-    expectAnswer(wished, outcome)
+    expectAnswer(requested, outcome)
     if (outcome !== 'ok') return
     expectAnswer(await change(world, withdrawal, { update: 'accept' }, world.admin), 'ok')
     withdrawal.amount = amount

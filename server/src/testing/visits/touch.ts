@@ -1,4 +1,4 @@
-/** Fingers instead of a mouse: a mouse hovers before it presses, which hides what breaks under a finger. */
+/** Touch instead of a mouse: a mouse hovers before it clicks, which hides faults of touch screens. */
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 
 const touched = new WeakSet<BrowserContext>()
@@ -21,7 +21,7 @@ export function useFingers<Device extends { context: BrowserContext; page: Page 
   return device
 }
 
-/** A finger waits until it sees where the scrolling ended; earlier the browser would find what stood there before. */
+/** Waits for the end of scrolling, because an earlier touch would hit the element that was there before. */
 function untilShown(): Promise<void> {
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 }

@@ -113,10 +113,10 @@ interface ChangedField {
 function changedFields({ before, after }: Pick<AuditRow, 'before' | 'after'>): ChangedField[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted()
   return names.map((field) => {
-    // For a password the trail only says that it changed, whatever the row holds.
+    // Of a password the panel shows only that it changed, whatever the row holds.
     if (field === 'password') return { field, before: null, after: auditWords.passwordChanged, isChanged: true }
     const sides = [textOf(before?.[field]), textOf(after?.[field])] as const
-    // Nobody knows any more whether an erased value was another one before.
+    // Nobody knows any more whether an erased value had changed.
     const isErased = isErasedValue(before?.[field]) || isErasedValue(after?.[field])
     return { field, before: sides[0], after: sides[1], isChanged: isErased || sides[0] !== sides[1] }
   })

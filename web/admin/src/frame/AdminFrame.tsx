@@ -75,7 +75,7 @@ const PaletteDialog = lazy(async () => ({ default: (await import('./PaletteDialo
  * Compares key codes, since an Arabic keyboard reports other letters. A slash typed into a field does not open the
  * palette.
  */
-function isCalled({ code, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent): boolean {
+function opensPalette({ code, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent): boolean {
   if (shiftKey || altKey) return false
   if (code === 'KeyK') return ctrlKey || metaKey
   return code === 'Slash' && !ctrlKey && !metaKey && !(target instanceof Element && target.closest(typed) !== null)
@@ -88,7 +88,7 @@ function Palette({ role }: { role: Role }): ReactNode {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!isCalled(event)) return
+      if (!opensPalette(event)) return
       event.preventDefault()
       setOpen(true)
     }

@@ -55,7 +55,7 @@ test('staff decide a whole withdrawal by keyboard alone', async () => {
   await user.keyboard('{Enter}')
   await waitFor(() => expect(sent[0]?.body).toEqual({ status: 4, note: '<p>الرقم غير مسجّل</p>' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-  // The row has left the list, so the focus goes to the top of the page.
+  // The row has left the list, so the focus moves to the top of the page.
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 

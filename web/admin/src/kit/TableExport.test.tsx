@@ -50,7 +50,7 @@ async function begin(rows: number) {
   }
 }
 
-test('the rows are counted while they come, and the whole file is saved', async () => {
+test('the rows are counted while they arrive, and the whole file is saved', async () => {
   const { send, end } = await begin(3)
   await send(`${header}1,منى\r\n`)
   expect(await screen.findByText('وصل ١ من ٣ صفوف')).toBeVisible()

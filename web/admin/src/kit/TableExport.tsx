@@ -1,6 +1,6 @@
 import { rowCountHeader } from '@hiwar/contract/calls/endpoint.ts'
 import { errorText } from '@hiwar/kit/api/call.ts'
-import { heard, openFile, saveFile } from '@hiwar/kit/api/download.ts'
+import { convertNetworkErrors, openFile, saveFile } from '@hiwar/kit/api/download.ts'
 import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
@@ -14,34 +14,34 @@ import { listWords } from './words.ts'
 
 const t = wordsOf(exportWords)
 
-/** Saves a whole table as a file, shows how much of it has come, and can be cancelled. */
+/** The button that saves a whole table as a file, with its progress and a button to cancel. */
 export function TableExport({ address }: { address: string }): ReactNode {
   const running = useRef<AbortController | null>(null)
-  const [got, setGot] = useState<Got | null>(null)
+  const [received, setReceived] = useState<Received | null>(null)
 
   async function save(): Promise<void> {
     const stopping = new AbortController()
     running.current = stopping
-    setGot({ rows: 0, total: null })
+    setReceived({ rows: 0, total: null })
     try {
-      const { file, name, rows } = await fetchTable(address, stopping.signal, setGot)
+      const { file, name, rows } = await fetchTable(address, stopping.signal, setReceived)
       saveFile(file, name)
       toast.success(t('saved', { rows: countOf(rowNoun, rows) }))
     } catch (error) {
       if (stopping.signal.aborted) toast.info(exportWords.stopped)
       else toast.error(error instanceof CutOff ? exportWords.cut : errorText(error))
     } finally {
-      setGot(null)
+      setReceived(null)
     }
   }
 
   return (
     <>
-      {got !== null && <Coming {...got} />}
-      <Button tone="quiet" icon={Download} busy={got !== null} onClick={() => void save()}>
+      {received !== null && <DownloadProgress {...received} />}
+      <Button tone="quiet" icon={Download} busy={received !== null} onClick={() => void save()}>
         {listWords.exportCsv}
       </Button>
-      {got !== null && (
+      {received !== null && (
         <Button tone="plain" icon={X} onClick={() => running.current?.abort()}>
           {exportWords.stop}
         </Button>
@@ -50,13 +50,13 @@ export function TableExport({ address }: { address: string }): ReactNode {
   )
 }
 
-/** The rows that have come, of all rows of the file; the number of all is unknown until the server begins to answer. */
-interface Got {
+/** The rows received so far and in total; the total is unknown until the server begins to respond. */
+interface Received {
   rows: number
   total: number | null
 }
 
-function Coming({ rows, total }: Got): ReactNode {
+function DownloadProgress({ rows, total }: Received): ReactNode {
   const said =
     total === null ? exportWords.preparing : t('rows', { done: formatNumber(rows), total: countAfter(rowNoun, total) })
   return <Progress said={said} value={rows} max={total ?? 1} className="min-w-44 max-md:w-full" />
@@ -66,7 +66,7 @@ function Coming({ rows, total }: Got): ReactNode {
 class CutOff extends Error {}
 
 /** Reads the file to its end. A connection that breaks, or a file with fewer rows than announced, fails as cut off. */
-async function fetchTable(address: string, signal: AbortSignal, onRows: (got: Got) => void) {
+async function fetchTable(address: string, signal: AbortSignal, onRows: (received: Received) => void) {
   const answer = await openFile(address, signal)
   const announced = answer.headers.get(rowCountHeader)
   const total = announced === null ? null : Number(announced)
@@ -74,9 +74,10 @@ async function fetchTable(address: string, signal: AbortSignal, onRows: (got: Go
   const parts: Uint8Array<ArrayBuffer>[] = []
   let rows = 0
   const reader = answer.body?.getReader()
+  const end = { done: true as const, value: undefined }
   onRows({ rows, total })
   for (;;) {
-    const part = await heard(reader?.read() ?? Promise.resolve({ done: true as const, value: undefined })).catch(cutOff)
+    const part = await convertNetworkErrors(reader?.read() ?? Promise.resolve(end)).catch(cutOff)
     if (part.value === undefined) break
     parts.push(part.value)
     rows = count(part.value)

@@ -19,7 +19,7 @@ interface Combobox {
   onEscape?: () => void
 }
 
-/** A field that keeps the focus while arrows walk round the options below it, and Enter takes one. */
+/** A field that keeps the focus while the arrow keys move through the options below it and Enter chooses one. */
 export function useCombobox({ typed, onType, count, shown, onChoose, onEscape }: Combobox) {
   const listId = useId()
   const [active, setActive] = useState(0)

@@ -77,7 +77,7 @@ function stateWordsOf({ lesson, members }: LessonRecord): string {
   return lessonCanceledBy(member ?? { role: Role.RegularAdmin, gender: null }, false)
 }
 
-/** One sentence about attendance: when each member came, who stayed away, and whether the minutes returned. */
+/** One sentence about attendance: when each member joined, who did not, and whether the minutes were returned. */
 const t = wordsOf(lessonWords)
 
 export function verdictSentence(record: LessonRecord, { events, verdict }: LessonTimeline): string {

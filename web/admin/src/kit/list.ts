@@ -137,7 +137,7 @@ export function oneOf<Value extends string | number>(values: readonly Value[]): 
 
 const everything = 'all'
 
-/** Any of the values. Without a key the initial values hold, and `all` means no filter. */
+/** A filter by any of the values. Without a key in the address the initial values apply, and `all` means no filter. */
 export function anyOf<Value extends string | number>(
   values: readonly Value[],
   start: readonly Value[] = [],

@@ -43,7 +43,7 @@ test('the days of the filter are Cairo days, both included', async () => {
   expect([query?.get('after'), query?.get('before')]).toEqual(['2026-11-23T22:00:00.000Z', '2026-11-24T22:00:00.000Z'])
 })
 
-test('ALES-2 the details of a missed lesson say in one sentence who came and what returned', async () => {
+test('ALES-2 the details of a missed lesson say in one sentence who joined and what was returned', async () => {
   show(someLesson(over), someTimeline())
   renderAdmin('/lessons?open=60', Role.RegularAdmin)
   const panel = await dialog('الدرس 60')

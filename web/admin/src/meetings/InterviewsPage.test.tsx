@@ -132,7 +132,7 @@ test('a cancellation that is refused says why', async () => {
   expect(await asking.findByRole('alert')).toHaveTextContent(codeText('bad-request', 409))
 })
 
-test('AINT-5 the second person to decide is told and sees the current row', async () => {
+test('AINT-5 the second person to decide gets a message and sees the current row', async () => {
   refuse(interviewEndpoints.update, 'bad-request', { status: 409 })
   const { user, asking } = await openDecision('/interviews?open=21', 'المقابلة 21')
   await user.click(asking.getByRole('radio', { name: 'لم تكتمل (إلغاء)' }))

@@ -180,7 +180,7 @@ test('a pending transaction is canceled after a question; a paid one cannot be c
   answer(transactionEndpoints.list, { list: [somePayment()], total: 1 })
 })
 
-test('the panel tells what became of each refund, and asks the provider for the state', async () => {
+test('the panel shows the outcome of each refund, and asks the provider for the state', async () => {
   const person = { id: 2, name: 'ليلى عادل', image: null, role: 2, gender: 'female' } as const
   const act = { object: 'transaction', objectId: '40', before: null, ip: '127.0.0.1', requestId: 'r' }
   const row = { ...act, id: 1, actor: person, action: 'payment.refund', after: { refund: 50_000 } }

@@ -35,13 +35,13 @@ export function SettingsPage(): ReactNode {
 /** Empties the servers' caches, and shows who did so last. */
 function CachePart(): ReactNode {
   const now = useNow()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const last = useRead(auditEndpoints.list, { query: { actions: ['cache.flush'], size: 1 } }).data?.list[0]
   const flush = useWrite(platformEndpoints.flushCache, {
     changes: [auditEndpoints.list],
     onSuccess: () => {
       toast.success(settingWords.flushed)
-      setAsking(false)
+      setConfirming(false)
     },
   })
   return (
@@ -51,7 +51,7 @@ function CachePart(): ReactNode {
       </h2>
       <p className="mb-4 max-w-reading text-ink-soft">{settingWords.cacheText}</p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button tone="quiet" onClick={() => setAsking(true)}>
+        <Button tone="quiet" onClick={() => setConfirming(true)}>
           {settingWords.flush}
         </Button>
         {last && (
@@ -63,14 +63,14 @@ function CachePart(): ReactNode {
           </p>
         )}
       </div>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           open
           title={settingWords.flushTitle}
           confirm={settingWords.flush}
           write={flush}
           onConfirm={() => flush.mutate({})}
-          onOpenChange={setAsking}
+          onOpenChange={setConfirming}
         >
           <p className="leading-relaxed">{settingWords.flushText}</p>
         </ConfirmDialog>

@@ -65,7 +65,7 @@ test('AREP-3 a report that is open for more than a day is late', async () => {
   expect(await screen.findByRole('row', { name: /لم يحضر المدرّس/ })).toHaveTextContent('متأخر')
 })
 
-test("AREP-1 a reply is sent beside the room's record of the lesson", async () => {
+test("AREP-1 a reply is written beside the room's record of the lesson", async () => {
   show(someReport())
   const sent = answer(reportReplyEndpoints.create, someReply())
   const view = renderAdmin('/reports?open=12', admin)

@@ -24,7 +24,7 @@ beforeEach(() => {
   answer(accountEndpoints.list, { list: [], total: 0 })
 })
 
-test('SEC-1 a row tells what happened to whom and how often, and its address filters the list', async () => {
+test('SEC-1 a row names the event, the person and the number, and its address filters the list', async () => {
   const asked = answer(auditEndpoints.securityEvents, { list: [failed, { ...failed, id: 5, user: null }], total: 2 })
   const view = renderAdmin('/security-events', Role.SuperAdmin)
   const row = await screen.findByRole('row', { name: /سارة/ })

@@ -29,7 +29,7 @@ function open() {
 
 const tiles = () => screen.findByRole('region', { name: 'الآن' })
 
-test('STAT-1 six charts stand, and each new reading is drawn', async () => {
+test('STAT-1 six charts are shown, and each new reading is drawn', async () => {
   open()
   const connection = await steadyConnection(onTestFinished)
   for (const name of [
@@ -66,7 +66,7 @@ test.each([
   )
 })
 
-test('a figure above its limit for a minute is told in words', async () => {
+test('a figure above its limit for a minute is named in a sentence', async () => {
   open()
   const { emit } = await steadyConnection(onTestFinished)
   await tiles()
@@ -79,7 +79,7 @@ test('a figure above its limit for a minute is told in words', async () => {
   expect(screen.getByText('المهام متأخرة منذ دقيقة')).toBeVisible()
 })
 
-test('STAT-2 pausing holds the charts, and resuming fills in the readings that came meanwhile', async () => {
+test('STAT-2 pausing holds the charts, and resuming adds the readings that arrived meanwhile', async () => {
   const { user } = open()
   const { emit } = await steadyConnection(onTestFinished)
   await user.click(await screen.findByRole('button', { name: 'إيقاف مؤقت' }))

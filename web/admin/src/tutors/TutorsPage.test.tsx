@@ -85,7 +85,7 @@ test('AINT-3 a rejection needs a reason', async () => {
   expect(sent).toEqual([])
 })
 
-test('AINT-5 the second person to decide is told and sees the decision', async () => {
+test('AINT-5 the second person to decide gets a message and sees the decision', async () => {
   refuse(introVideoEndpoints.decide, 'bad-request', { status: 409 })
   const view = renderAdmin('/tutors?open=31', Role.RegularAdmin)
   const panel = await dialog('هدى سالم')

@@ -23,7 +23,7 @@ test('USERS-1 filters are kept in the address and sent with the call', async () 
   expect(view.address()).toBe('/users')
 })
 
-test('on a phone the picture stands before the name', async () => {
+test('on a phone the picture is before the name', async () => {
   await onPhone()
   show()
   renderAdmin('/users', Role.RegularAdmin)

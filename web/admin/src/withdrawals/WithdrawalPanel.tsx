@@ -49,7 +49,7 @@ export function WithdrawalPanel({ withdrawal, onAction, onClose }: WithdrawalPan
           <WithdrawalState withdrawal={withdrawal} />
         </div>
         <Money piastres={withdrawal.amount} className="-mt-3 font-semibold text-3xl" />
-        <UpdateWish withdrawal={withdrawal} onAction={onAction} />
+        <RequestedChanges withdrawal={withdrawal} onAction={onAction} />
         <Part heading={withdrawalWords.facts}>
           <Facts
             facts={[
@@ -116,13 +116,7 @@ interface Details {
 }
 
 /** The requested changes beside the present values. */
-function UpdateWish({
-  withdrawal,
-  onAction,
-}: {
-  withdrawal: Invoice
-  onAction: (action: WithdrawalAction) => void
-}): ReactNode {
+function RequestedChanges({ withdrawal, onAction }: Omit<WithdrawalPanelProps, 'onClose'>): ReactNode {
   const { updateRequest } = withdrawal
   if (updateRequest === null) return null
   return (

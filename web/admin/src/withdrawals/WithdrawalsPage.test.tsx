@@ -86,7 +86,7 @@ test('the upload of a receipt can be stopped, and the transfer confirmed again',
   expect(within(asking).queryByRole('button', { name: 'إيقاف الرفع' })).not.toBeInTheDocument()
 })
 
-test('AINV-2 the second person to decide is told, keeps the typed text, and sees the current row', async () => {
+test('AINV-2 the second person to decide gets a message, keeps the typed text, and sees the current row', async () => {
   refuse(invoiceEndpoints.update, 'illegal-invoice-update')
   const view = renderAdmin('/invoices', admin)
   const asking = await choose(view, 'رفض الطلب')
@@ -112,7 +112,7 @@ test('AINV-3 a rejection needs a reason', async () => {
   expect(sent[0]?.body).toEqual({ status: 4, note: '<p>الاسم &lt;مختلف&gt;</p>' })
 })
 
-test('AINV-4 requested details stand beside the present ones and can be accepted', async () => {
+test('AINV-4 requested details are shown beside the current ones and can be accepted', async () => {
   const updateRequest = {
     method: 2,
     receiver: 'sara@instapay',

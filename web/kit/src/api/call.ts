@@ -50,33 +50,33 @@ export async function call<Call extends Endpoint>(
     credentials: 'include' as const,
     signal: options?.signal ?? null,
   }
-  const answer = await askPatiently(addressOf(endpoint.path, params, query), request)
-  if (!answer.ok) throw await refused(answer, token)
-  const reply: unknown = await heard(answer.json(), endpoint.method)
+  const answer = await fetchWithRetry(addressOf(endpoint.path, params, query), request)
+  if (!answer.ok) throw await readError(answer, token)
+  const reply: unknown = await convertNetworkErrors(answer.json(), endpoint.method)
   // In production the server has already encoded the response with this schema.
   return (import.meta.env.DEV ? endpoint.reply.parse(reply) : reply) as ReplyOf<Call>
 }
 
-/** How requests travel; a server that paints a page answers them itself. */
+/** The function that sends requests. A server that renders a page replaces it and answers them itself. */
 export const transport = { fetch: (address: string, request: RequestInit) => fetch(address, request) }
 
-/** How long a busy server is asked again by itself, behind the spinner; tests set it. */
+/** How long a call repeats its request to a busy server while the spinner turns; tests set it. */
 export const timeout = { milliseconds: 20 * SECOND }
 
 /**
- * Asks again when the server turns the request away and says when to come back. A write is repeated only with its key, or
- * when the server did nothing for it. A server out of reach is not asked again here, because what the device has saved is
- * shown at once.
+ * Repeats a request that a busy server refused with `retry-after`. A write is repeated only with an idempotency key or
+ * when the server did nothing for it. A request to an unreachable server is not repeated here, so that the screen shows
+ * its saved data at once.
  */
-export async function askPatiently(address: string, request: RequestInit & { method: string }): Promise<Response> {
+export async function fetchWithRetry(address: string, request: RequestInit & { method: string }): Promise<Response> {
   const { method, headers } = request
   const end = Date.now() + timeout.milliseconds
   for (;;) {
-    const answer = await heard(transport.fetch(address, request), method)
-    if (await mayAskAgain(answer)) continue
+    const answer = await convertNetworkErrors(transport.fetch(address, request), method)
+    if (await confirmIfRequired(answer)) continue
     const seconds = answer.status === 503 ? Number(answer.headers.get('retry-after')) : 0
     const mayRepeat = method === 'GET' || new Headers(headers).has(keyHeader) || answer.headers.has(untouchedHeader)
-    // Clients that were turned away together come back one after the other.
+    // Clients that were refused together repeat their requests at different times.
     const wait = (seconds + Math.random()) * SECOND
     if (seconds === 0 || !mayRepeat || Date.now() + wait >= end) return answer
     await new Promise((resolve) => setTimeout(resolve, wait))
@@ -85,11 +85,11 @@ export async function askPatiently(address: string, request: RequestInit & { met
 
 const keyHeader = 'idempotency-key'
 
-/** Asks the person to confirm to be there; says whether the person did. The app sets it, and loads the dialog late. */
+/** Asks the person for a confirmation; false when the person declines. The app sets it, and loads the dialog late. */
 export const confirmation = { ask: (): Promise<boolean> => Promise.resolve(false) }
 
-/** Whether the server refused an action until the person confirms, and the person has just done so. */
-export async function mayAskAgain(answer: Response): Promise<boolean> {
+/** Asks for a confirmation if the server requires one; true when the person confirmed, so the call can be repeated. */
+export async function confirmIfRequired(answer: Response): Promise<boolean> {
   if (answer.status !== 403) return false
   const body: unknown = await answer
     .clone()
@@ -98,11 +98,11 @@ export async function mayAskAgain(answer: Response): Promise<boolean> {
   return text(body, 'code') === 'confirmation-required' && confirmation.ask()
 }
 
-/** Builds the error from a response. A response that rejects the token ends the login. */
-export async function refused(answer: Response, token: string | null): Promise<ApiError> {
-  const refusal = await refusalOf(answer)
-  if (refusal.code === 'unauthenticated' && token !== null) endLogin(token)
-  return refusal
+/** Reads the error of a failed response. A response that rejects the token ends the login. */
+export async function readError(answer: Response, token: string | null): Promise<ApiError> {
+  const error = await errorFromBody(answer)
+  if (error.code === 'unauthenticated' && token !== null) endLogin(token)
+  return error
 }
 
 function headersOf(token: string | null, body: unknown, options: CallOptions | undefined): Record<string, string> {
@@ -115,9 +115,9 @@ function headersOf(token: string | null, body: unknown, options: CallOptions | u
 }
 
 /** Turns a network failure into an ApiError. The connection can break before or during the response. */
-async function heard<Part>(coming: Promise<Part>, method: string): Promise<Part> {
+async function convertNetworkErrors<Result>(pending: Promise<Result>, method: string): Promise<Result> {
   try {
-    return await coming
+    return await pending
   } catch (fault) {
     if (fault instanceof DOMException && fault.name === 'AbortError') throw fault
     throw new ApiError({ code: method === 'GET' ? 'load-failed' : 'send-failed', status: 0 })
@@ -193,7 +193,7 @@ export function errorText(error: unknown): string {
   return error instanceof ApiError ? error.message : codeText('unexpected')
 }
 
-/** Not found, conflict, or already decided. */
+/** Statuses for a missing, conflicting or already decided record. */
 const movedOn: readonly number[] = [404, 409, 422]
 
 /**
@@ -205,8 +205,8 @@ export function mayHaveChanged(error: unknown): boolean {
   return error.code === 'send-failed' || error.status >= 500 || movedOn.includes(error.status)
 }
 
-/** Builds the error from a response. Without the error envelope, the code depends on the status alone. */
-async function refusalOf(answer: Response): Promise<ApiError> {
+/** Builds the error from the body. Without the error envelope, the code depends on the status alone. */
+async function errorFromBody(answer: Response): Promise<ApiError> {
   const body: unknown = await answer.json().catch(() => null)
   const wait = Number.parseInt(answer.headers.get('retry-after') ?? '', 10)
   const seen = {

@@ -1,26 +1,26 @@
 /** Downloads protected files: a plain link cannot send the token. */
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { readToken } from '../login/login.ts'
-import { ApiError, askPatiently, refused } from './call.ts'
+import { ApiError, fetchWithRetry, readError } from './call.ts'
 
 export async function fetchFile(address: string): Promise<Blob> {
   const answer = await openFile(address)
-  return heard(answer.blob())
+  return convertNetworkErrors(answer.blob())
 }
 
-/** The answer with the file, whose bytes are still to come. Fails with an `AbortError` when the signal aborts it. */
+/** The response with the file, before its body is read. Fails with an `AbortError` when the signal aborts it. */
 export async function openFile(address: string, signal: AbortSignal | null = null): Promise<Response> {
   const token = readToken()
   const headers = new Headers(token === null ? [] : [['authorization', `Bearer ${token}`]])
-  const answer = await askPatiently(address, { method: 'GET', headers, credentials: 'include', signal })
-  if (!answer.ok) throw await refused(answer, token)
+  const answer = await fetchWithRetry(address, { method: 'GET', headers, credentials: 'include', signal })
+  if (!answer.ok) throw await readError(answer, token)
   return answer
 }
 
-/** The connection can break before or during the file; a file that breaks off is dropped. */
-export async function heard<Part>(coming: Promise<Part>): Promise<Part> {
+/** Turns a network failure into an ApiError. The connection can break before or during the file. */
+export async function convertNetworkErrors<Result>(pending: Promise<Result>): Promise<Result> {
   try {
-    return await coming
+    return await pending
   } catch (fault) {
     if (fault instanceof DOMException && fault.name === 'AbortError') throw fault
     throw new ApiError({ code: 'load-failed', status: 0 })

@@ -49,7 +49,7 @@ test('a write that fails validation reloads nothing', async () => {
   expect(await cancelOnce()).toHaveLength(1)
 })
 
-test('a read that is refused is tried once more, at once', async () => {
+test('a refused read is repeated once, immediately', async () => {
   const read = refuse(platformEndpoints.time, 'not-found')
   render(
     <KitProvider queryClient={createQueryClient()}>

@@ -2,7 +2,7 @@
 import type { Endpoint, ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import { useEffect, useRef, useState } from 'react'
 import { readToken } from '../login/login.ts'
-import { ApiError, addressOf, errorText, mayAskAgain, refused, type Sent } from './call.ts'
+import { ApiError, addressOf, confirmIfRequired, errorText, readError, type Sent } from './call.ts'
 
 export interface Upload {
   params?: Sent['params']
@@ -32,8 +32,8 @@ export async function upload<Call extends Endpoint>(
     if (lengthComputable && total > 0) onProgress?.(loaded / total)
   }
   const answer = await answerOf(request, body, signal)
-  if (await mayAskAgain(answer)) return upload(endpoint, { params, query, body }, { signal, onProgress })
-  if (!answer.ok) throw await refused(answer, token)
+  if (await confirmIfRequired(answer)) return upload(endpoint, { params, query, body }, { signal, onProgress })
+  if (!answer.ok) throw await readError(answer, token)
   const reply: unknown = await answer.json()
   return (import.meta.env.DEV ? endpoint.reply.parse(reply) : reply) as ReplyOf<Call>
 }

@@ -33,7 +33,7 @@ export function LineKey({ lines, point, format, className }: LineKeyProps): Reac
   )
 }
 
-/** A line of a chart. Colour tells lines apart, and dashes for people who cannot see the colours. */
+/** A line of a chart. Lines differ in colour, and in dashes for people who cannot see the colours. */
 export interface ChartLine {
   key: string
   words: string

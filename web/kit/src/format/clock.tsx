@@ -14,7 +14,7 @@ const ClockContext = createContext<Clock>(deviceClock)
 interface ClockProviderProps {
   /** How far the server's clock is ahead of the device's, in milliseconds. */
   ahead?: number
-  /** A replacement for the device's clock in tests, and for pages that the server paints. */
+  /** A replacement for the device's clock in tests, and for pages that the server renders. */
   clock?: Pick<Clock, 'now'>
   children: ReactNode
 }

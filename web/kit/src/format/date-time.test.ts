@@ -48,7 +48,7 @@ describe('formats in Cairo time', () => {
     expect(spokenClock('2026-11-24T13:00:00Z')).toBe('٣:٠٠ عصرًا')
     expect(spokenClock('2026-11-24T15:00:00Z')).toBe('٥:٠٠ مساءً')
   })
-  test('times are said to be of Cairo only on a device that goes by another zone', () => {
+  test('times name Cairo only on a device with another time zone', () => {
     const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
     const own = new Intl.DateTimeFormat('ar').resolvedOptions()
     zone.mockReturnValue({ ...own, timeZone: 'Africa/Cairo' })

@@ -47,7 +47,7 @@ function clockNote(at: Instant): string {
   return cairoMinuteOfDay(at) === 0 ? ' (منتصف الليل)' : ''
 }
 
-/** Said beside times, only on a device that goes by another zone: in Egypt it says nothing new. */
+/** Names the time zone beside times, only on a device with another zone: in Egypt the name says nothing new. */
 export function cairoNote(): string | undefined {
   const isInCairo = new Intl.DateTimeFormat().resolvedOptions().timeZone === timeZone
   return isInCairo ? undefined : 'المواعيد بتوقيت القاهرة'

@@ -149,7 +149,7 @@ export function useVerdict(action: Action): Access {
   return mayTry(useLogin()?.user.role ?? null, action)
 }
 
-/** Whether the person may do this, at least with the own records. */
+/** Whether the person may do this, at least with the person's records. */
 export function useMay(action: Action): boolean {
   return useVerdict(action) === 'allow'
 }

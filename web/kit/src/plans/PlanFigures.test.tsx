@@ -28,7 +28,7 @@ test('a card says the month before and after the discount, the whole period and 
   ])
 })
 
-test('a card without a discount beside others leaves the line of the old price empty', () => {
+test('a card without a discount, next to cards with one, leaves the line of the old price empty', () => {
   expect(lines(<PlanPrices plan={somePlan()} period={PlanPeriod.Month} hasOldPrices />)).toEqual([
     '',
     '١٬٨٠٠ ج.م. في الشهر',

@@ -159,7 +159,7 @@ test('the login keeps the way back, except from the start page', () => {
   expect(loginPath('/')).toBe('/login')
 })
 
-test('GLOBAL-5 the offline banner shows while the network is gone, and its return is announced', async () => {
+test('GLOBAL-5 the offline banner shows while there is no network, and its return is announced', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   renderScreen(<OfflineBanner />)
   expect(screen.getByRole('status')).toHaveTextContent('لا يوجد اتصال بالإنترنت.')

@@ -20,7 +20,7 @@ interface AppStart {
   anonymous?: boolean
   /** Fills the query cache before the first render. */
   prepare?: (client: QueryClient) => void
-  /** Settles when the code of the first page is there; what the server painted stays in sight until then. */
+  /** Settles when the code of the first page has loaded; the prerendered page stays visible until then. */
   loaded?: Promise<void>
 }
 
@@ -42,8 +42,8 @@ export function startApp(
   }
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
-  const isPainted = root.firstElementChild?.matches('[data-visitors]') === true && readLogin() === null
-  if (isPainted) takeReplies()
+  const isPrerendered = root.firstElementChild?.matches('[data-visitors]') === true && readLogin() === null
+  if (isPrerendered) takeReplies()
   prepare?.(queryClient)
   const draw = () => {
     createRoot(root).render(
@@ -54,13 +54,13 @@ export function startApp(
       </StrictMode>,
     )
   }
-  // The painted page can be read already, so the phone draws in short steps between which it can scroll.
+  // The prerendered page is readable already, so React renders in short steps between which the phone can scroll.
   const drawInSteps = () => startTransition(draw)
-  if (isPainted) void loaded.then(drawInSteps, drawInSteps)
+  if (isPrerendered) void loaded.then(drawInSteps, drawInSteps)
   else draw()
 }
 
-/** Takes over the replies behind what the server painted. */
+/** Puts the replies of the prerendered page into the query cache. */
 function takeReplies(): void {
   const replies = document.getElementById('replies')?.textContent
   if (replies) hydrate(queryClient, JSON.parse(replies))
@@ -89,7 +89,7 @@ function OnServerClock({ toastDuration, children }: { toastDuration: number; chi
 }
 
 const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }))
-// Every control has its name without its tooltip, so a network that does not bring them breaks nothing.
+// Every control has its name without its tooltip, so a failed download of their code is ignored.
 const Tooltips = lazy(() =>
   import('../ui/Tooltips.tsx').then(
     ({ Tooltips }) => ({ default: Tooltips }),
@@ -97,7 +97,7 @@ const Tooltips = lazy(() =>
   ),
 )
 
-/** Loads what opens over a page after it, and toasts with the first of them, so that no first paint waits for the code. */
+/** Loads tooltips and panels after the page, and toasts with the first toast, so that no first paint waits for them. */
 function LateLayers({ duration }: { duration: number }): ReactNode {
   const waiting = useToastMessages().length > 0
   const [idle, setIdle] = useState(false)

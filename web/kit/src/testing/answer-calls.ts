@@ -49,12 +49,12 @@ export function refuse(endpoint: Endpoint, code: ErrorCode, extra: Extra = {}): 
   return listen(endpoint, () => Response.json(body, { status, headers }))
 }
 
-/** Makes every call of the endpoint fail as if the network were gone. */
+/** Makes every call of the endpoint fail as without a network. */
 export function cutOff(endpoint: Endpoint): AskedCall[] {
   return listen(endpoint, () => Promise.reject(new TypeError('Failed to fetch')))
 }
 
-/** Answers every call of the endpoint with a response of the test's own, such as a file that comes in parts. */
+/** Answers every call of the endpoint with a response of the test's own, such as a file that arrives in parts. */
 export function respond(endpoint: Endpoint, response: Answerer): AskedCall[] {
   return listen(endpoint, response)
 }
@@ -75,7 +75,7 @@ function listen(endpoint: Endpoint, answerer: Answerer): AskedCall[] {
   return seen
 }
 
-/** Calls that the server does once for each key, and that came without one. */
+/** Calls of idempotent endpoints that were sent without a key. */
 let keyless: string[] = []
 
 function keepKeyed({ method, path, headers }: AskedCall): void {

@@ -19,7 +19,7 @@ const shape = `((?:${shapes.join('|')})${object})(?![${letter}])`
 const clause = String.raw`(?<=^|[.؟:؛،]\s|(?<![${letter}])(?:أو|ثم|بل)\s)[وف]?`
 const places = [new RegExp(clause + shape, 'gu'), new RegExp(`(?<![${letter}])[وف]${shape}`, 'gu')]
 
-/** Words of an instruction's shape that instruct nobody: nouns, comparisons and what has happened. */
+/** Words with the form of an imperative that are none: nouns, comparatives and past tenses. */
 const others = new Set(
   `آخر أبعد أثر أجر أحد أسفل أقدمها أقرب أقل أكبر أول اسم احد اتح اكتمل انتهت انقطع أرسلنا تمّت داخل داكن ردّت صاحب طالب
   عادت قادم ناقص هاتف`.split(/\s+/),

@@ -1,6 +1,6 @@
 import { userEvent } from 'vitest/browser'
 
-/** Writes in a rich text field by the keys of the browser, instead of all its content. */
+/** Replaces the content of a rich text field by typing in the browser. */
 export async function writeRichText(field: HTMLElement, words: string): Promise<void> {
   field.focus()
   await userEvent.keyboard('{Control>}a{/Control}{Backspace}')

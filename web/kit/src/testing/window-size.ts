@@ -1,4 +1,4 @@
-/** Sets the window size, for tests of what only one size shows. */
+/** Sets the window size, for tests of elements that only one size shows. */
 import { page } from 'vitest/browser'
 
 /** Size that the test project opens. */

@@ -84,7 +84,7 @@ function List({ tag: Tag, items }: { tag: 'ul' | 'ol'; items: readonly RichEleme
 const outside = /^(?:https?|ftp):/i
 const toPerson = /^(?:mailto|tel):/i
 
-/** A link that leads away says so, to the eye and to a screen reader, and opens beside this page. */
+/** An external link is marked as such, also for screen readers, and opens in a new tab. */
 function Link({ link: { address, children } }: { link: RichElement }): ReactNode {
   if (address === undefined) return drawAll(children)
   const leadsOut = outside.test(address)
@@ -103,7 +103,7 @@ function Link({ link: { address, children } }: { link: RichElement }): ReactNode
   )
 }
 
-/** A picture inside the text is shown. Another one is a link, so that no foreign server learns of the reader. */
+/** Only pictures in the text itself are shown. Others become links, so that no foreign server is told of the reader. */
 function Picture({ picture }: { picture: RichElement }): ReactNode {
   const { address = '', alt } = picture
   const words = alt || richWords.picture

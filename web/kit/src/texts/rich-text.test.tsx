@@ -18,7 +18,7 @@ test('a plain text of before is shown line by line, with its signs', () => {
   expect(getComputedStyle(text).whiteSpaceCollapse).toBe('preserve-breaks')
 })
 
-test('a link that leads away is marked, opens beside the page and passes nothing on', () => {
+test('an external link is marked, opens in a new tab and sends no referrer', () => {
   draw('<a href="https://example.com/درس" rel="opener" target="_top">دروسي</a>')
   const link = screen.getByRole('link', { name: 'دروسي (رابط خارجي يفتح في نافذة جديدة)' })
   expect(link).toHaveAttribute('href', 'https://example.com/درس')

@@ -1,4 +1,4 @@
-/** Reads rich text into a tree of known elements. All else in the markup stays out. */
+/** Reads rich text into a tree of known elements. Other markup is dropped. */
 import { decodeReferences } from '@hiwar/contract/fields/plain-text.ts'
 import { isSafeLink, type RichTag, richTags } from '@hiwar/contract/fields/rich-markup.ts'
 
@@ -6,38 +6,38 @@ export type RichNode = string | RichElement
 
 export interface RichElement {
   tag: RichTag
-  /** Its place in the markup; no two elements have the same. */
+  /** Position of the tag in the markup; no two elements have the same. */
   at: number
   /** Address of a link that may be followed, or of a picture. */
   address?: string
-  /** Words of a picture. */
+  /** Alternative text of a picture. */
   alt?: string
   children: RichNode[]
 }
 
-const mark =
+const tagPattern =
   /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*\/?>/gi
-const attribute = /([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/g
+const attributePattern = /([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/g
 
-const blocks = new Set<string>(['p', 'div', 'ul', 'ol', 'li', 'h3', 'blockquote'])
-const empty = new Set<string>(['br', 'img'])
-const known = new Set<string>(richTags)
+const blockTags = new Set<string>(['p', 'div', 'ul', 'ol', 'li', 'h3', 'blockquote'])
+const voidTags = new Set<string>(['br', 'img'])
+const knownTags = new Set<string>(richTags)
 
 /** A block, or an element that holds one: neither may be in a paragraph. */
 export function isBlock(node: RichNode): node is RichElement {
-  return typeof node === 'object' && (blocks.has(node.tag) || node.children.some(isBlock))
+  return typeof node === 'object' && (blockTags.has(node.tag) || node.children.some(isBlock))
 }
 
-/** The tree of the text, its words outside of blocks gathered in paragraphs. */
+/** Parses rich text. Text outside of blocks becomes paragraphs. */
 export function readRichText(html: string): RichElement[] {
   const root: RichElement = { tag: 'div', at: -1, children: [] }
   const open: RichElement[] = [root]
   let end = 0
-  for (const { 0: whole, 1: slash, 2: name = '', 3: attributes = '', index } of html.matchAll(mark)) {
+  for (const { 0: whole, 1: slash, 2: name = '', 3: attributes = '', index } of html.matchAll(tagPattern)) {
     write(open, html.slice(end, index))
     end = index + whole.length
     const tag = name.toLowerCase()
-    if (!known.has(tag)) continue
+    if (!knownTags.has(tag)) continue
     if (slash === '/') close(open, tag)
     else start(open, { tag: tag as RichTag, at: index }, attributes)
   }
@@ -51,11 +51,11 @@ function write(open: RichElement[], text: string): void {
 
 function start(open: RichElement[], { tag, at }: Pick<RichElement, 'tag' | 'at'>, attributes: string): void {
   // A block ends a paragraph, and a link ends a link, as in a browser.
-  if (blocks.has(tag)) close(open, 'p')
+  if (blockTags.has(tag)) close(open, 'p')
   if (tag === 'a') close(open, 'a')
   const element: RichElement = { tag, at, ...addressOf(tag, attributes), children: [] }
   open.at(-1)?.children.push(element)
-  if (!empty.has(tag)) open.push(element)
+  if (!voidTags.has(tag)) open.push(element)
 }
 
 function close(open: RichElement[], tag: string): void {
@@ -66,7 +66,7 @@ function close(open: RichElement[], tag: string): void {
 function addressOf(tag: RichTag, attributes: string): Pick<RichElement, 'address' | 'alt'> {
   if (tag !== 'a' && tag !== 'img') return {}
   const values = new Map<string, string>()
-  for (const [, name = '', one, other, bare] of attributes.matchAll(attribute)) {
+  for (const [, name = '', one, other, bare] of attributes.matchAll(attributePattern)) {
     values.set(name.toLowerCase(), decodeReferences(one ?? other ?? bare ?? ''))
   }
   if (tag === 'img') return { address: values.get('src') ?? '', alt: values.get('alt') ?? '' }
@@ -74,23 +74,23 @@ function addressOf(tag: RichTag, attributes: string): Pick<RichElement, 'address
   return href !== undefined && isSafeLink(href) ? { address: href } : {}
 }
 
-/** Words between blocks become paragraphs; blanks between blocks mean nothing. */
+/** Puts text between blocks into paragraphs; blanks between blocks are dropped. */
 export function inBlocks(nodes: readonly RichNode[]): RichElement[] {
   const found: RichElement[] = []
-  let line: RichNode[] = []
-  const finish = () => {
-    if (line.some((node) => typeof node === 'object' || node.trim() !== ''))
-      found.push({ tag: 'p', at: -1 - found.length, children: line })
-    line = []
+  let inline: RichNode[] = []
+  const endParagraph = () => {
+    if (inline.some((node) => typeof node === 'object' || node.trim() !== ''))
+      found.push({ tag: 'p', at: -1 - found.length, children: inline })
+    inline = []
   }
   for (const node of nodes) {
     if (!isBlock(node)) {
-      line.push(node)
+      inline.push(node)
       continue
     }
-    finish()
+    endParagraph()
     found.push(node)
   }
-  finish()
+  endParagraph()
   return found
 }

@@ -118,7 +118,7 @@ interface LoadMoreProps {
   onMore: () => void
 }
 
-/** The end of a paged list. The next page loads as the end comes near, and by a button for the keyboard. */
+/** The end of a paged list. The next page loads near the end, or by a button for the keyboard. */
 export function LoadMore({ more, busy, onMore }: LoadMoreProps): ReactNode {
   const place = useReached(more && !busy, onMore, '600px 0px')
 
@@ -135,7 +135,7 @@ export function LoadMore({ more, busy, onMore }: LoadMoreProps): ReactNode {
   )
 }
 
-/** Returns a ref for an element; runs the action when that element comes near the screen while `waits` is true. */
+/** Returns a ref for an element; runs the action when that element is near the screen while `waits` is true. */
 export function useReached(waits: boolean, action: () => void, rootMargin = '0px') {
   const place = useRef<HTMLDivElement>(null)
   const reached = useEffectEvent(action)

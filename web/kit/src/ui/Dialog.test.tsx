@@ -88,7 +88,7 @@ test("a dialog opened from a menu returns the focus to the menu's button", async
   await waitFor(() => expect(button).toHaveFocus())
 })
 
-test("the focus goes to the page's heading when the opener is gone", async () => {
+test("the focus moves to the page's heading when the opener was removed", async () => {
   const { user } = renderScreen(<Row />)
   screen.getByRole('button', { name: 'خيارات' }).focus()
   await user.keyboard('{Enter}')
@@ -167,7 +167,7 @@ test('on a phone closing the dialog removes its history entry', async () => {
   await waitFor(() => expect(history.state?.hiwarLayer).toBeUndefined())
 })
 
-test('a destructive button names its action, stands apart, and does not get the first focus', async () => {
+test('a destructive button names its action, is apart from the others, and does not get the first focus', async () => {
   const cancel = vi.fn()
   const { user } = renderScreen(
     <ConfirmDialog

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { onAnnouncement } from './announcer.tsx'
 import { Progress, UploadProgress } from './files.tsx'
 
-test('a screen reader hears about long work once in eight seconds', () => {
+test('long work is announced to screen readers once in eight seconds', () => {
   let now = 1_000
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   const heard: string[] = []

@@ -37,7 +37,7 @@ export function Toasts({ duration }: ToastsProps): ReactNode {
         aria-label={uiWords.notifications}
         // The specification places toasts at the physical left.
         style={{ left: 0, top: 'env(safe-area-inset-top)' }}
-        // Beside the details of a row, which are there too.
+        // Moves the toasts beside an open panel of row details, which is at the left as well.
         className="fixed z-50 flex w-96 max-w-full flex-col gap-2.5 p-4 outline-none lg:[body:has([data-size=panel])_&]:left-144!"
       />
     </Parts.Provider>

@@ -13,7 +13,7 @@ const two = (
   </>
 )
 
-test('the name of an icon shows under a mouse that rests, and goes with a press', async () => {
+test('the name of an icon shows while the mouse rests on it, and disappears with a press', async () => {
   const { user } = renderScreen(two)
   await user.hover(screen.getByRole('button', { name: 'حذف الموعد' }))
   expect(await screen.findByRole('tooltip')).toHaveTextContent('حذف الموعد')

@@ -52,7 +52,7 @@ function watchControls(onChange: (control: Element | null) => void): () => void 
     clearTimeout(timer)
     if (!next?.matches(tip)) timer = setTimeout(() => onChange(next), next === null ? graceFor : restFor)
   }
-  // A mouse or a finger may give the focus back, from a menu: the tooltip would cover what comes next.
+  // A menu closed by mouse or touch returns the focus: the tooltip would then cover the next element.
   const focus = ({ target }: FocusEvent) => {
     clearTimeout(timer)
     onChange(target instanceof Element && target.matches(`${named}:focus-visible`) ? target : null)

@@ -56,7 +56,7 @@ test('a sorted column shows its order, and a press reverses it', async () => {
   expect(sort).toHaveBeenCalledWith('name', 'desc')
 })
 
-test('in tabs the left arrow goes to the next tab, because the page reads from right to left', async () => {
+test('in tabs the left arrow moves to the next tab, because the page reads from right to left', async () => {
   const choose = vi.fn()
   const tabs = [
     { value: 'profile' as const, words: 'الملف', content: 'نبذة' },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window matches a media query such as `(min-width: 1280px)`; a painted page is that of a phone. */
+/** Whether the window matches a media query such as `(min-width: 1280px)`; a prerendered page is that of a phone. */
 export function useMatches(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

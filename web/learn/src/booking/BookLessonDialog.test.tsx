@@ -203,7 +203,7 @@ test('another choice is another booking with its own key', async () => {
   expect(second[0]?.headers.get('idempotency-key')).not.toBe(first[0]?.headers.get('idempotency-key'))
 })
 
-test('a time that another student takes disappears, and the person who had chosen it is told', async ({
+test('a time that another student takes disappears, with a message for the person who had chosen it', async ({
   onTestFinished,
 }) => {
   await reachConfirmation()
@@ -284,7 +284,7 @@ test('moving a lesson marks the present time, counts it as free, says why it is 
   expect(asked[0]?.body).toEqual({ lessonId: 31, slotId: 1, start: at('19:00'), duration: 30 })
 })
 
-test('Back goes one step back, and closes the dialog only from the step it opened with', async () => {
+test('Back returns one step, and closes the dialog only from the step that it opened with', async () => {
   const { onClose } = await reachConfirmation()
   const goBack = async () => {
     const passed = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))

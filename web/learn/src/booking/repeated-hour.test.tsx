@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import { lesson, page, slot, subscription, tutorId, tutorInfo } from '../pages/testing/fixtures.ts'
 import { BookLessonDialog } from './BookLessonDialog.tsx'
 
-test('BOOK-7 on the night when the clock goes back, the repeated hour is offered twice, told apart by words', async () => {
+test('BOOK-7 on the night when the clocks change, the repeated hour is offered twice, with two labels', async () => {
   answer(platformEndpoints.publicSettings, somePublicSettings())
   answer(tutorEndpoints.info, tutorInfo())
   answer(

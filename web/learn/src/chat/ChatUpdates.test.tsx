@@ -22,7 +22,7 @@ test.each([
   await waitFor(() => expect(screen.queryAllByText('رسالة من سارة محمود')).toHaveLength(shown))
 })
 
-test('the toast of a message goes when its conversation is opened', async () => {
+test('the toast of a message closes when its conversation is opened', async () => {
   const { emit } = await connected()
   answer(chatEndpoints.rooms, page([room()]))
   const { user } = drawChat('/chat')

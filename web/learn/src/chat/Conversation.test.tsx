@@ -25,15 +25,15 @@ test('pinning is asked of the server, and the menu then offers unpinning', async
   await waitFor(() => expect(asked[0]?.body).toEqual({ pinned: true }))
 })
 
-test.each(['تثبيت المحادثة', 'كتم التنبيهات'])('a refused wish for «%s» says why', async (wish) => {
+test.each(['تثبيت المحادثة', 'كتم التنبيهات'])('a refused change of «%s» says why', async (setting) => {
   refuse(chatEndpoints.settings, 'too-many-requests')
   const { user } = drawChat('/chat?room=3')
   await user.click(await screen.findByRole('button', { name: 'خيارات المحادثة' }))
-  await user.click(await screen.findByRole('menuitem', { name: wish }))
+  await user.click(await screen.findByRole('menuitem', { name: setting }))
   await toasted(codeText('too-many-requests'))
 })
 
-test('CHAT-4 a pinned conversation stands on top after a reload', async () => {
+test('CHAT-4 a pinned conversation is at the top after a reload', async () => {
   const settings = { pinned: true, muted: false }
   answer(chatEndpoints.settings, () => {
     answer(chatEndpoints.rooms, ({ query }) => page(query.get('pinned') === 'true' ? [room({ settings })] : []))
@@ -70,7 +70,7 @@ test('without a network the conversation says what happens to a message', async 
   expect(screen.queryByText(note)).toBeNull()
 })
 
-test("messages stand under a day heading even before the other member's name is known", async () => {
+test("messages are under a day heading even before the other member's name is known", async () => {
   answerRoom([message({ id: 1, text: 'أول قول' })])
   const answered = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((...asked) =>

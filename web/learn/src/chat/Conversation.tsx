@@ -155,7 +155,7 @@ function ConversationMenu({ roomId, pinned, muted, bookAt, onReport, block }: Co
     changes: [chatEndpoints.rooms, chatEndpoints.members],
     onError: (error) => toast.error(errorText(error)),
   })
-  const wish = (body: { pinned?: boolean; muted?: boolean }) => write.mutate({ params: { roomId }, body })
+  const changeSettings = (body: { pinned?: boolean; muted?: boolean }) => write.mutate({ params: { roomId }, body })
   return (
     <Menu trigger={<IconButton icon={EllipsisVertical} label={chatWords.options} />}>
       {bookAt !== null && !isWide && (
@@ -163,10 +163,10 @@ function ConversationMenu({ roomId, pinned, muted, bookAt, onReport, block }: Co
           {chatWords.book}
         </MenuItem>
       )}
-      <MenuItem icon={pinned ? PinOff : Pin} onSelect={() => wish({ pinned: !pinned })}>
+      <MenuItem icon={pinned ? PinOff : Pin} onSelect={() => changeSettings({ pinned: !pinned })}>
         {pinned ? chatWords.unpin : chatWords.pin}
       </MenuItem>
-      <MenuItem icon={muted ? Bell : BellOff} onSelect={() => wish({ muted: !muted })}>
+      <MenuItem icon={muted ? Bell : BellOff} onSelect={() => changeSettings({ muted: !muted })}>
         {muted ? chatWords.unmute : chatWords.mute}
       </MenuItem>
       <MenuItem icon={Flag} onSelect={() => onReport()}>

@@ -9,7 +9,7 @@ import { room, viewerId } from './testing/fixtures.ts'
 
 beforeEach(prepareChat)
 
-test('pinned conversations stand first, and a row shows its unread count', async () => {
+test('pinned conversations are first, and a row shows its unread count', async () => {
   answer(chatEndpoints.rooms, ({ query }) =>
     page(
       query.get('pinned') === 'true'
@@ -38,7 +38,7 @@ test.each([
   [Role.Student, 'لا محادثات بعد.'],
   [Role.Tutor, 'ستظهر هنا رسائل طلابك.'],
   [Role.TutorManager, 'ستظهر هنا رسائل طلابك.'],
-])('role %i without conversations reads what will come', async (role, words) => {
+])('role %i without conversations reads what will appear here', async (role, words) => {
   loggedIn({ id: viewerId, role })
   answer(chatEndpoints.rooms, page([]))
   drawChat('/chat')

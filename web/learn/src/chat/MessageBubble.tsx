@@ -143,7 +143,7 @@ const marks = {
   failed: { icon: CircleAlert, words: chatWords.failed },
 }
 
-/** Delivery state of an own message. */
+/** Delivery state of a message of the viewer. */
 function MessageMark({ mark }: { mark: Mark }): ReactNode {
   const { icon, words } = marks[mark]
   return (

@@ -20,7 +20,7 @@ export interface MessageActions {
   onDelete: (message: Message) => void
 }
 
-/** Actions on an own message now; a waiting message is changed and dropped on the device alone. */
+/** The actions on a message of the viewer. A message that was not sent yet is changed on the device alone. */
 export function MessageMenu({ bubble, onEdit, onDelete }: { bubble: Bubble } & MessageActions): ReactNode {
   const { at, text, message, waiting } = bubble
   const clock = useClock()

@@ -73,7 +73,7 @@ test('a refused message stays with its reason, and the retry carries the same re
   expect(screen.queryByText('أهلًا')).toBeNull()
 })
 
-test('a refused message says what the server said of it', async () => {
+test('a refused message shows the reason of the server', async () => {
   await connected()
   const message = 'المتابعة تحتاج إلى موافقة ولي الأمر.'
   sent.mockResolvedValue({ code: 'unallowed', reason: 'consent-required', message, requestId: 'r' } as never)

@@ -40,7 +40,7 @@ async function sayWithoutAnswer(user: UserEvent, set: (connected: boolean) => vo
   return payload?.refId ?? ''
 }
 
-test('a waiting message can be changed and dropped before it goes, also after a reload', async () => {
+test('a waiting message can be changed and dropped before it is sent, also after a reload', async () => {
   const { set, connect } = await connected()
   set(false)
   const { user, unmount } = drawChat('/chat?room=3')

@@ -18,7 +18,7 @@ import { paymentWords as words } from './words.ts'
 
 interface DoneViewProps {
   subscription: Subscription
-  /** Whether a payment of this visit bought it; else it stood already. */
+  /** Whether a payment of this visit bought the subscription; otherwise it existed before. */
   isNew: boolean
 }
 

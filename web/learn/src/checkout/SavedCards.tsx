@@ -112,7 +112,7 @@ export function AddCardDialog({ onClose, onAdded }: AddCardDialogProps): ReactNo
     if (message.kind === 'card-again') setTurn((before) => before + 1)
     else if (message.ok) onAdded()
   })
-  // It may have been added in another tab.
+  // The card may have been added in another tab.
   const leave = useEffectEvent(() => void readAgain())
 
   useEffect(() => {

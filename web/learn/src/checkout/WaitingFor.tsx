@@ -52,7 +52,7 @@ function Bare({ text, slow, children }: { text: string; slow?: string; children?
   )
 }
 
-/** Its place is kept until the status is read, so that the buttons below do not move. */
+/** The QR picture. A placeholder keeps its space until the status is read, so that the buttons below do not move. */
 function WalletPicture({ picture }: { picture: string | null | undefined }): ReactNode {
   if (picture === null) return null
   return (

@@ -76,7 +76,7 @@ test('CARD-3 messages of another origin change nothing', async () => {
   expect(screen.getByRole('dialog', { name: 'إضافة بطاقة' })).toBeVisible()
 })
 
-test('a deleted card is gone after a question', async () => {
+test('a card disappears after the deletion is confirmed', async () => {
   const asked = answer(paymentEndpoints.deleteCard, () => {
     cards = []
     return { ok: true } as const

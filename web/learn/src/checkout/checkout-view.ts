@@ -45,7 +45,7 @@ export function checkoutView({ subscription, last, watched }: Standing): Checkou
 const askEvery = 10_000
 const settleEvery = 2_000
 
-/** How the student goes on with a pending transaction: the bank's page, or the picture that the wallet scans. */
+/** How the student continues a pending transaction: the bank's page, or the picture that the wallet scans. */
 export type MeansToPay = Pick<PaymentStatus, 'redirectUrl' | 'walletQr'>
 
 export function useCheckoutState(returned: number | null) {
@@ -85,13 +85,13 @@ export function useCheckoutState(returned: number | null) {
   }, [isSettling])
 
   /**
-   * `means` are how the student goes on with the pending transaction; undefined until the status is read. `watch`
+   * `means` are the ways to continue the pending transaction; undefined until the status is read. `watch`
    * follows a transaction of this visit; null stops following.
    */
   return { last, current, view, means: told, refresh, watch }
 }
 
-/** Announces a state that arrived by itself to screen readers; the pressed button may be gone. */
+/** Announces a state change from the server to screen readers, since the focused button may have disappeared. */
 export function useArrival(title: string): void {
   useEffect(() => {
     announce(title)

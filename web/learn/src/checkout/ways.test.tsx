@@ -62,7 +62,7 @@ test('beside the form or closed above it, the summary names plan and period', as
   expect(summary).toHaveTextContent('٣ أشهر')
 })
 
-test("the wallet's number is filled in from the verified phone, and the picture comes back in another tab", async () => {
+test("the wallet's number is the verified phone, and another tab shows the QR picture too", async () => {
   const asked = answer(paymentEndpoints.payByWallet, () => {
     last = someTransaction({ paymentMethod: EWallet, providerRefNum: '963455678' })
     walletQr = picture

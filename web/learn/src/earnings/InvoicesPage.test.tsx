@@ -88,7 +88,7 @@ async function openDetails(one: Invoice) {
   return { ...drawn, dialog: within(await screen.findByRole('dialog', { name: `طلب السحب رقم ${one.id}` })) }
 }
 
-test('the figures stand side by side, and an empty list says what will appear', async () => {
+test('the figures are side by side, and an empty list says what will appear', async () => {
   open()
   const figures = within(await screen.findByRole('region', { name: 'رصيدك' }))
   for (const [name, spoken] of [
@@ -260,7 +260,7 @@ test.each(['تنزيل الإيصال', 'كشف التحويل'])('«%s» that i
   expect(await dialog.findByRole('alert')).toHaveTextContent(codeText('too-many-requests'))
 })
 
-test('on a tablet the due day stands under the state, and the row’s button stays within the table', async () => {
+test('on a tablet the due day is under the state, and the row’s button stays within the table', async () => {
   await onTablet()
   listed(withdrawal({ amount: 4_999_950 }))
   open()

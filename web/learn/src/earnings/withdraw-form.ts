@@ -11,9 +11,9 @@ export interface WithdrawLimits {
   methods: readonly WithdrawMethod[]
   minAmount: number
   maxAmount: number
-  /** For a change, the held amount is included. */
+  /** Includes the held amount when a withdrawal is changed. */
   spendable: number
-  /** All is taken out before the account is deleted, without the minimum. */
+  /** True for the last withdrawal before a deletion, which has no minimum. */
   closing?: boolean
   /** Receivers that were paid before, while a new one waits; null when any may be paid. */
   knownReceivers: readonly string[] | null

@@ -68,7 +68,7 @@ test('a meeting whose time has passed asks for its decision', async () => {
   await user.click(await screen.findByRole('button', { name: 'تسجيل القرار عن سارة علي' }))
   expect(await screen.findByRole('dialog', { name: 'قرار المقابلة' })).toBeVisible()
 })
-test('INTS-1 a tutor cancels once, the manager is told, and the row says who cancelled', async () => {
+test('INTS-1 a tutor cancels once, reads who is notified, and the row says who cancelled', async () => {
   loggedIn({ id: tutor.id, role: Role.Tutor })
   answer(interviewEndpoints.list, page([interview()]))
   const sent = answer(interviewEndpoints.update, interview({ status: 5 }))

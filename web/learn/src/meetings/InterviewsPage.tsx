@@ -83,7 +83,7 @@ export function InterviewsPage(): ReactNode {
   )
 }
 
-/** For a rejected tutor: the button of the next interview, off until its day comes. */
+/** For a rejected tutor: the button of the next interview, disabled until its day. */
 function NextInterview({ all }: { all: readonly Meeting[] }): ReactNode {
   const now = useNow()
   const mayBook = useMay('interview.book')

@@ -68,7 +68,7 @@ test('GLOBAL-12 «تحديد الكل كمقروء» leaves no count', async () 
   expect(marked.map(({ body }) => body)).toEqual([{ all: true }])
 })
 
-test('a device that goes by Cairo is not told that a time is of Cairo', async () => {
+test('a device in the time zone of Cairo does not show that a time is of Cairo', async () => {
   loggedIn()
   const notification = someNotification({
     text: 'درسك مع سارة بعد ساعة: يوم الثلاثاء، الساعة ٦:٠٠ مساءً بتوقيت القاهرة.',

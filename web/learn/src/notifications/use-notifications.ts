@@ -19,7 +19,7 @@ export function useNotifications() {
 
 const inCairo = ' بتوقيت القاهرة'
 
-/** The text of a notification. A device in Egypt need not read whose time it is. */
+/** The text of a notification. A device in the time zone of Cairo does not show the name of the zone. */
 export function textOf({ text }: Notification): string {
   return cairoNote() === undefined ? text.replaceAll(inCairo, '') : text
 }

@@ -80,10 +80,10 @@ function PendingMeeting({ meeting }: { meeting: Meeting }): ReactNode {
   const ofKind = kindWords[kind]
   const now = useNow()
   const hasRoom = usePageAt()(`/${meetingApis[kind].name}/:id`) !== undefined
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const cancel = useCancelMeeting(meeting, MeetingStatus.CanceledByTutor, () => {
     toast.success(words.canceled)
-    setAsking(false)
+    setConfirming(false)
   })
   const start = parseInstant(meeting.start)
   const end = meetingEnd(meeting)
@@ -99,7 +99,7 @@ function PendingMeeting({ meeting }: { meeting: Meeting }): ReactNode {
             tone="danger-quiet"
             onClick={() => {
               cancel.reset()
-              setAsking(true)
+              setConfirming(true)
             }}
           >
             {ofKind.cancel}
@@ -107,14 +107,14 @@ function PendingMeeting({ meeting }: { meeting: Meeting }): ReactNode {
         )}
       </div>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         danger
         title={ofKind.cancelTitle}
         confirm={ofKind.cancel}
         busy={cancel.isPending}
         alert={cancel.error && errorText(cancel.error)}
         onConfirm={() => cancel.mutate()}
-        onOpenChange={setAsking}
+        onOpenChange={setConfirming}
       >
         <p className="mb-4">{words.cancelText}</p>
       </ConfirmDialog>

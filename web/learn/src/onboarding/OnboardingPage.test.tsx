@@ -51,7 +51,7 @@ test('a studio is chosen, and its files are ticked as they arrive', async () => 
   expect(files).toEqual(expect.arrayContaining(['الصورةلم تصل بعد', 'الفيديووصلت']))
 })
 
-test('the appointment that the studio fixed is shown with the address, instead of the call to come', async () => {
+test('a fixed appointment is shown with the address, instead of the promise that the studio will call', async () => {
   const studio = { id: 60, name: 'استوديو النيل', address: '١٢ شارع قصر النيل، القاهرة', image: null }
   answer(mediaEndpoints.studios, page([studio]))
   openOnboarding({ ...steps.photo, studioId: 60, photoSessionAt: '2026-11-28T13:30:00.000Z' })

@@ -114,7 +114,7 @@ test('after forty-eight hours no objection is offered', async () => {
   await screen.findAllByRole('listitem')
   expect(screen.queryByRole('button', { name: 'الاعتراض على النتيجة' })).toBeNull()
 })
-test('before the verdict the record says when it comes', async () => {
+test('before the verdict the record says when it will be decided', async () => {
   answer(lessonEndpoints.timeline, { ...timeline, verdict: null })
   draw()
   expect(await screen.findByText('تصدر النتيجة بعد دقائق من نهاية الدرس.')).toBeVisible()

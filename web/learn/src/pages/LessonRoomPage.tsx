@@ -41,7 +41,7 @@ function LessonRoom({ id }: { id: number }): ReactNode {
     if (mayRate) setRating('asked')
   }, [])
   const report = useCallback(() => setReporting(true), [])
-  const wish = useCallback(() => setRating('wished'), [])
+  const openRating = useCallback(() => setRating('wished'), [])
   const opened = rating === 'wished' || (rating === 'asked' && other !== undefined && !isRated(other.id))
 
   function close(): void {
@@ -55,7 +55,7 @@ function LessonRoom({ id }: { id: number }): ReactNode {
         kind={SessionKind.Lesson}
         query={{ ...query, data: engagement }}
         onFinished={finish}
-        onRate={isStudent ? wish : undefined}
+        onRate={isStudent ? openRating : undefined}
         onReport={report}
         chat={chat}
       />

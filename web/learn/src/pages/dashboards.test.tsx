@@ -86,7 +86,7 @@ test('SDASH-1: a student is greeted by first name and sees four counters', async
   ])
 })
 
-test('a student without lessons reads when the counters come, and no row of zeros', async () => {
+test('a student without lessons reads when the counters will appear, and sees no row of zeros', async () => {
   answer(tutorEndpoints.studentStats, {
     tutorCount: 0,
     completedLessonCount: 0,

@@ -111,7 +111,7 @@ describe('broken connections', () => {
     const joinings = sent(bench, 'JoinSession').filter(({ from }) => from === tutor)
     expect(joinings.map(({ payload }) => payload.register)).toEqual([true, undefined])
   })
-  test('socket and link lost for forty seconds come back at once with a new registration', async () => {
+  test('socket and link lost for forty seconds recover at once with a new registration', async () => {
     const { bench, his, hers } = await bothInside()
     hers.socket.connect(false)
     his.peer().become('failed')
@@ -147,7 +147,7 @@ describe('broken connections', () => {
     expect(his.state()).toMatchObject({ phase: 'live', other: 'joined' })
     expect(his.said).not.toContain('other-back')
   })
-  test('a member whom the server dropped silently joins again', async () => {
+  test('a member that the server dropped silently joins again', async () => {
     const { bench, his, hers } = await bothInside()
     bench.session.drop(tutor)
     await bench.clock.pass(8 * second)

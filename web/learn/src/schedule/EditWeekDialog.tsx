@@ -31,7 +31,7 @@ export function EditWeekDialog({ shown, slots, onClose }: EditWeekDialogProps): 
   const { week, now } = shown
   const views = slots.data ?? []
   const [kept, setKept] = useState<Edit | null>(null)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [wanted, setWanted] = useState<{ go: () => void } | null>(null)
   const current = rowsOf(views, week.range, now)
   const edit = kept?.of === week.range.start ? kept : { of: week.range.start, first: current, rows: current }
@@ -57,7 +57,7 @@ export function EditWeekDialog({ shown, slots, onClose }: EditWeekDialogProps): 
     return () => (actions.length > 0 ? setWanted({ go }) : go())
   }
 
-  if (isAsking) {
+  if (isConfirming) {
     const isDeleted = edit.first.some(({ key }) => !edit.rows.some((row) => row.key === key))
     return (
       <StrandingDialog
@@ -66,7 +66,7 @@ export function EditWeekDialog({ shown, slots, onClose }: EditWeekDialogProps): 
         busy={change.isPending}
         alert={alert}
         onConfirm={send}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setConfirming(false)}
       />
     )
   }
@@ -82,7 +82,7 @@ export function EditWeekDialog({ shown, slots, onClose }: EditWeekDialogProps): 
         <Button
           busy={change.isPending}
           disabled={actions.length === 0 || clashes.size > 0 || isTooMuch}
-          onClick={() => (stranded.length > 0 ? setIsAsking(true) : send())}
+          onClick={() => (stranded.length > 0 ? setConfirming(true) : send())}
         >
           {words.saveWeek}
         </Button>

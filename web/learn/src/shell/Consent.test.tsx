@@ -64,7 +64,7 @@ test.each([
   expect(told).toEqual([])
 })
 
-test('the banner stands below the form, and both answers have the same look and size', async () => {
+test('the banner is below the form, and both answers have the same look and size', async () => {
   renderApp('/login')
   const box = await banner()
   const enter = screen.getByRole('button', { name: 'دخول' })
@@ -75,7 +75,7 @@ test('the banner stands below the form, and both answers have the same look and 
   expect(yes?.offsetWidth).toBe(no?.offsetWidth)
 })
 
-test('a login is told once, with its way and without the address’s query', async () => {
+test('a login is reported once, with its method and without the address’s query', async () => {
   keepConsent('yes', null)
   const told = listen()
   await logIn()
@@ -88,14 +88,14 @@ test('a login is told once, with its way and without the address’s query', asy
 test.each([
   ['student', 4],
   ['tutor', 3],
-] as const)('a registration of a %s is told once, with the role', async (path, role) => {
+] as const)('a registration of a %s is reported once, with the role', async (path, role) => {
   keepConsent('yes', null)
   const told = listen()
   await register(path)
   expect(told.map(({ body }) => body)).toMatchObject([{ event: 'register', data: { role, method: 'password' } }])
 })
 
-test.each([null, 'no'] as const)('with the answer %s neither login nor registration is told', async (kept) => {
+test.each([null, 'no'] as const)('with the answer %s neither login nor registration is reported', async (kept) => {
   if (kept !== null) keepConsent(kept, null)
   const told = listen()
   await logIn()
@@ -104,7 +104,7 @@ test.each([null, 'no'] as const)('with the answer %s neither login nor registrat
   expect(told).toEqual([])
 })
 
-test('a refused login is not told', async () => {
+test('a refused login is not reported', async () => {
   keepConsent('yes', null)
   const told = listen()
   refuse(authEndpoints.password, 'wrong-password')
@@ -116,7 +116,7 @@ test('a refused login is not told', async () => {
   expect(told).toEqual([])
 })
 
-test('the settings say what was answered, and give and withdraw the consent', async () => {
+test('the settings show the answer, and give and withdraw the consent', async () => {
   const { user } = openSettings('personal')
   const choice = await screen.findByRole('switch', { name: 'السماح بالقياس' })
   expect(choice.closest('section')).toHaveTextContent(asking)

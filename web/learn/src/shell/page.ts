@@ -31,8 +31,8 @@ export interface LearnPage {
   /** The action that the page is for, whose permission decides; or a fixed audience. */
   audience: Action | Audience
   Page: LazyPage
-  /** The server paints the page for visitors, so that it is seen before its scripts arrive. */
-  painted?: true
+  /** The server renders the page for visitors, so that they see it before its scripts arrive. */
+  prerendered?: true
   /** The page renders its own `main` outside the app's frame. */
   own?: true
   /** Open to tutors whose profile is incomplete. */

@@ -18,7 +18,7 @@ export interface VerificationRequest {
   done: (verified: boolean) => void
 }
 
-type Wish = Partial<Pick<VerificationRequest, 'isSent' | 'code' | 'phone' | 'method'>>
+type Prefilled = Partial<Pick<VerificationRequest, 'isSent' | 'code' | 'phone' | 'method'>>
 
 const watchers = new Set<() => void>()
 let open: VerificationRequest | null = null
@@ -34,13 +34,13 @@ export function askToVerify(): Promise<boolean> {
 }
 
 /** Opens «تأكيد البريد الإلكتروني». */
-export function confirmEmail(wish: Wish = {}): Promise<boolean> {
-  return ask('email', wish)
+export function confirmEmail(prefilled: Prefilled = {}): Promise<boolean> {
+  return ask('email', prefilled)
 }
 
 /** Opens «تأكيد رقم الهاتف». */
-export function confirmPhone(wish: Pick<Wish, 'phone' | 'method'> = {}): Promise<boolean> {
-  return ask('phone', wish)
+export function confirmPhone(prefilled: Pick<Prefilled, 'phone' | 'method'> = {}): Promise<boolean> {
+  return ask('phone', prefilled)
 }
 
 export function closeVerification(verified: boolean): void {
@@ -58,10 +58,10 @@ export function useVerificationRequest(): VerificationRequest | null {
   )
 }
 
-function ask(kind: VerificationRequest['kind'], wish: Wish): Promise<boolean> {
+function ask(kind: VerificationRequest['kind'], prefilled: Prefilled): Promise<boolean> {
   open?.done(false)
   return new Promise((resolve) => {
-    open = { kind, isSent: false, code: null, phone: null, method: null, ...wish, done: resolve }
+    open = { kind, isSent: false, code: null, phone: null, method: null, ...prefilled, done: resolve }
     emit()
   })
 }

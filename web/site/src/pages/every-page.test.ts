@@ -33,7 +33,7 @@ const validator = new HtmlValidate(
 describe.each(everyPage)('%s', (address, facts) => {
   const { html, page, status } = readPage(address, facts)
 
-  test('asks with whom the figures are shared, hidden until a script shows it, for the domain of site and app', () => {
+  test('asks for the consent to share figures, hidden until a script shows it, for the domain of site and app', () => {
     const bar = page.querySelector<HTMLElement>('#consent')
     expect(bar?.hidden).toBe(true)
     expect(bar?.dataset.domain).toBe('hiwar.test')
@@ -123,7 +123,7 @@ test('the sitemap lists every page and every tutor; METH-3 is among them', () =>
   expect(readPage('/robots.txt').html).toContain('Sitemap: https://hiwar.test/sitemap.xml')
 })
 
-test('security.txt names whom to write to and expires within half a year', () => {
+test('security.txt names the contact and expires within half a year', () => {
   const company = { email: 'safe@hiwar.eg', name: null, address: null, registration: null, taxNumber: null }
   const { html } = readPage('/.well-known/security.txt', { company, now: Date.UTC(2026, 10, 24) })
   expect(html).toContain('Contact: mailto:safe@hiwar.eg\nExpires: 2027-05-23T00:00:00.000Z\n')

@@ -74,7 +74,7 @@ test('the videos of tutors play on the home page, and nothing loads before', () 
   expect(readPage('/').page.querySelector('video')).toBeNull()
 })
 
-test('half an hour costs what the plans make of it', () => {
+test('half an hour costs what the plans say', () => {
   const seen = seenIn(readPage('/').page)
   const monthly = Math.ceil((offerOf(plans[0] ?? somePlan(), PlanPeriod.Month).perMinute * 30) / 100)
   expect(monthly).toBe(104)
@@ -240,7 +240,7 @@ test('the law pages name the company as far as the operator set it', () => {
   }
 })
 
-test('one age rule stands on every page that speaks of age', () => {
+test('every page that mentions an age has the same rule', () => {
   for (const path of ['/', '/faq', '/terms', '/privacy'])
     expect(seenIn(readPage(path).page)).toContain('أقل من ١٨؟ نحتاج موافقة ولي الأمر')
 })

@@ -10,7 +10,7 @@ export function someLesson(differs: Partial<Lesson> = {}): LessonRecord {
   return { lesson, members: [tutor, student] }
 }
 
-/** The student came, the tutor did not. */
+/** The student joined, the tutor did not. */
 export function someTimeline(differs: Partial<LessonTimeline> = {}): LessonTimeline {
   return {
     lessonId: 60,

@@ -108,7 +108,7 @@ function AppointmentForm({ tutor, at, onClose }: AppointmentFormProps): ReactNod
 const firstHour = 8
 const step = HOUR / 4
 
-/** Times of the day that an appointment may have; of an hour that comes twice, the first. */
+/** Times of the day that an appointment may have; of a repeated hour, the first. */
 function timesOf(text: string, now: Instant): Instant[] {
   const day = tryParseCairoDay(text)
   if (day === undefined) return []

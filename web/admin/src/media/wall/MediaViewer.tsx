@@ -22,7 +22,7 @@ interface MediaViewerProps {
   onOpen: (id: number | null) => void
 }
 
-/** One file in full size. The arrow keys walk to its neighbours; the left arrow goes on, in reading order. */
+/** One file in full size. The left arrow key opens the next file, in reading order, the right one the previous. */
 export function MediaViewer({ items, open, onOpen }: MediaViewerProps): ReactNode {
   const [isDeleting, setDeleting] = useState(false)
   const place = items.findIndex(({ id }) => id === open)

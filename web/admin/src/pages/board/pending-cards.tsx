@@ -43,7 +43,7 @@ import { words } from './words.ts'
 /** Queries of the board: a count, and the row that waits longest. */
 export const oldest = { size: 1, sort: 'asc' } as const
 
-/** Reads again once a minute what no socket event announces. */
+/** Data that no socket event announces is read again once a minute. */
 // ours
 export const again = { refetchInterval: MINUTE }
 
@@ -165,7 +165,7 @@ interface WaitCardProps<Row> {
   icon: LucideIcon
   /** Address of the page where staff do the work. */
   to: string
-  /** Its first row waits longest. */
+  /** Sorted so that the first row waits longest. */
   query: BlockQuery<Page<Row>>
   /** Time since which a row waits; left out where it says nothing. */
   since?: (row: Row) => string

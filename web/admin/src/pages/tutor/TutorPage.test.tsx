@@ -141,7 +141,7 @@ test('a name in Latin letters is refused beside its field before the form is sen
   expect(sent).toEqual([])
 })
 
-test('the switch that activates the tutor stands at the top of the page', async () => {
+test('the switch that activates the tutor is at the top of the page', async () => {
   const sent = answer(accountEndpoints.update, someUser())
   const view = renderAdmin('/tutor/31', Role.SuperAdmin)
   await view.user.click(await screen.findByRole('button', { name: 'تفعيل الحساب' }))

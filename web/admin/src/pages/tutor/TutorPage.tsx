@@ -150,7 +150,7 @@ function Ways({ id }: { id: number }): ReactNode {
   )
 }
 
-/** Each tab with what its reader must be allowed to do for everybody. */
+/** Each tab with the action that its reader must be allowed to do for everybody. */
 const tabs = [
   ['schedule', 'slot.list'],
   ['profile', 'tutor.full-list'],

@@ -13,7 +13,7 @@ const { SuperAdmin, RegularAdmin, Student, Studio } = Role
 const noon = '2026-11-24T10:00:00.000Z'
 const due = '2026-12-08T10:00:00.000Z'
 const none: ErasureState = { erasure: null, blockers: [], leftAt: null }
-const wish: Erasure = {
+const erasure: Erasure = {
   askedAt: noon,
   dueAt: due,
   heldUntil: null,
@@ -94,11 +94,11 @@ describe('the deletion of an account', () => {
     await user.click(eraseButton() as HTMLElement)
     const dialog = within(await screen.findByRole('dialog', { name: 'حذف بيانات الحساب' }))
     expect(dialog.getByText('هدى سالم')).toBeVisible()
-    const asked = answer(accountDataEndpoints.erase, { ...wish, by: sara })
+    const asked = answer(accountDataEndpoints.erase, { ...erasure, by: sara })
     await user.click(dialog.getByRole('button', { name: 'تسجيل طلب الحذف' }))
     await waitFor(() => expect(dialog.getByLabelText('السبب')).toBeInvalid())
     expect(asked).toEqual([])
-    answer(accountDataEndpoints.erasure, { ...none, erasure: { ...wish, by: sara } })
+    answer(accountDataEndpoints.erasure, { ...none, erasure: { ...erasure, by: sara } })
     await user.type(dialog.getByLabelText('السبب'), 'خطاب مسجَّل')
     await user.click(dialog.getByRole('button', { name: 'تسجيل طلب الحذف' }))
     expect(await screen.findByText('تم تسجيل طلب الحذف.')).toBeVisible()
@@ -120,21 +120,21 @@ describe('the deletion of an account', () => {
     expect(dialog.getByText(/لا تراجع بعد ذلك/)).toBeVisible()
   })
 
-  test('is named by what stands against it', async () => {
+  test('is not offered while an obstacle is shown', async () => {
     open(SuperAdmin, Student, { blockers: [{ kind: 'earnings', amount: 50_000 }] })
     expect(await screen.findByText(/أرباح .*٥٠٠.* لم تُسحب/)).toBeVisible()
     expect(eraseButton()).toBeNull()
   })
 
   test.each([RegularAdmin, SuperAdmin])('that the owner asked for is only read by role %s', async (role) => {
-    open(role, Student, { erasure: wish })
+    open(role, Student, { erasure })
     expect(await screen.findByText('صاحب الحساب')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'التراجع عن الحذف' })).toBeNull()
     expect(eraseButton()).toBeNull()
   })
 
   test('is taken back where staff filed it', async () => {
-    const { user } = open(SuperAdmin, Student, { erasure: { ...wish, by: sara } })
+    const { user } = open(SuperAdmin, Student, { erasure: { ...erasure, by: sara } })
     const kept = answer(accountDataEndpoints.keep, { ok: true })
     await user.click(await screen.findByRole('button', { name: 'التراجع عن الحذف' }))
     await waitFor(() => expect(kept).toHaveLength(1))
@@ -142,7 +142,7 @@ describe('the deletion of an account', () => {
 })
 
 describe('who paid before the account was erased', () => {
-  const erased = { erasure: { ...wish, begunAt: due, doneAt: due } }
+  const erased = { erasure: { ...erasure, begunAt: due, doneAt: due } }
 
   test('is read when a super admin asks, and not before', async () => {
     const read = answer(accountDataEndpoints.heldParty, {

@@ -139,7 +139,7 @@ function Deletion({ user }: { user: User }): ReactNode {
       <DataBlock query={state} skeleton={<SkeletonText lines={3} />}>
         {(known) => (
           <>
-            {known.erasure === null ? <p className="text-sm">{words.noDeletion}</p> : <Wish erasure={known.erasure} />}
+            {known.erasure === null ? <p className="text-sm">{words.noDeletion}</p> : <Dates erasure={known.erasure} />}
             {known.erasure?.doneAt != null && <Party userId={user.id} />}
             <Actions user={user} state={known} />
           </>
@@ -149,7 +149,7 @@ function Deletion({ user }: { user: User }): ReactNode {
   )
 }
 
-function Wish({ erasure }: { erasure: Erasure }): ReactNode {
+function Dates({ erasure }: { erasure: Erasure }): ReactNode {
   const { askedAt, dueAt, heldUntil, canceledAt, begunAt, doneAt, by } = erasure
   const isOpen = canceledAt === null && doneAt === null
   return (
@@ -204,7 +204,7 @@ const changed = [accountDataEndpoints.erasure, accountEndpoints.read, auditEndpo
 function Actions({ user, state: { erasure, blockers, leftAt } }: { user: User; state: ErasureState }): ReactNode {
   const viewer = useLogin()?.user
   const now = useNow()
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const keep = useWrite(accountDataEndpoints.keep, {
     changes: changed,
     onSuccess: () => toast.success(words.kept),
@@ -233,10 +233,10 @@ function Actions({ user, state: { erasure, blockers, leftAt } }: { user: User; s
   if (blockers.length > 0) return <Blockers blockers={blockers} />
   return (
     <div>
-      <Button tone="danger-quiet" onClick={() => setAsking(true)}>
+      <Button tone="danger-quiet" onClick={() => setDialogOpen(true)}>
         {words.erase}
       </Button>
-      {isAsking && <EraseDialog user={user} atOnce={leftAt !== null} onClose={() => setAsking(false)} />}
+      {isDialogOpen && <EraseDialog user={user} atOnce={leftAt !== null} onClose={() => setDialogOpen(false)} />}
     </div>
   )
 }

@@ -28,7 +28,7 @@ const t = wordsOf(words)
 export function FactorsOfUser({ user }: { user: User }): ReactNode {
   const viewer = useLogin()?.user
   const factors = useRead(secondFactorEndpoints.ofUser, { params: { id: user.id } })
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const stop = useWrite(secondFactorEndpoints.stopReset, {
     changes: [secondFactorEndpoints.ofUser],
     onSuccess: () => toast.success(words.stopped),
@@ -82,14 +82,14 @@ export function FactorsOfUser({ user }: { user: User }): ReactNode {
               </Banner>
             )}
             {mayReset && reset === null && list.length > 0 && (
-              <Button tone="danger-quiet" icon={ShieldOff} className="mt-4" onClick={() => setAsking(true)}>
+              <Button tone="danger-quiet" icon={ShieldOff} className="mt-4" onClick={() => setDialogOpen(true)}>
                 {words.reset}
               </Button>
             )}
           </>
         )}
       </DataBlock>
-      {isAsking && <ResetDialog user={user} onClose={() => setAsking(false)} />}
+      {isDialogOpen && <ResetDialog user={user} onClose={() => setDialogOpen(false)} />}
     </Card>
   )
 }

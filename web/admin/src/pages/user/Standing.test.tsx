@@ -31,7 +31,7 @@ function show(suspension: Suspension | null): void {
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-test('suspending names the lessons that fall, and sends reason, note and length', async () => {
+test('suspending lists the lessons that will be canceled, and sends reason, note and length', async () => {
   show(null)
   const asked = answer(lessonEndpoints.list, { list: [someLesson({ status: 'pending' })], total: 3 })
   const sent = answer(suspensionEndpoints.create, () => {

@@ -39,7 +39,7 @@ const lengths = [
   { value: 'forever', words: words.forever },
 ]
 
-/** Suspends an account; names the lessons that fall before the button is pressed. Mounted while open. */
+/** Suspends an account. Before that, the dialog lists the lessons that will be canceled. Mounted while open. */
 export function SuspendDialog({ user, onClose }: { user: User; onClose: () => void }): ReactNode {
   const role = useLogin()?.user.role ?? Role.RegularAdmin
   const form = useContractForm<NewSuspension, TypedSuspension, { lessons: number }>(newSuspension, {

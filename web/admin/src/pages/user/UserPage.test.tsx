@@ -151,7 +151,7 @@ test('ends all logins of the person with a reason, which is asked for before any
   expect(sent[0]?.body).toEqual({ reason: 'ترك العمل معنا' })
 })
 
-test('a student’s subscriptions and payments stand together, and a refund reads both again', async () => {
+test('a student’s subscriptions and payments are shown together, and a refund reads both again', async () => {
   show({ role: Role.Student })
   const subscription = {
     id: 3,

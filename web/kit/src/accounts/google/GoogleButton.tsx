@@ -24,7 +24,7 @@ interface GoogleButtonProps {
   still: boolean
 }
 
-/** Google's own button, and what is there while its script or its nonce is missing. */
+/** Google's own button, or a placeholder while its script or its nonce is missing. */
 export function GoogleButton({ signInBy, onToken, alert, status, still }: GoogleButtonProps): ReactNode {
   const { clientId, scriptUrl } = signInBy
   const script = useQuery({

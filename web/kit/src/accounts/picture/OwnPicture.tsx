@@ -19,12 +19,12 @@ const PictureDialog = lazy(async () => ({ default: (await import('./PictureDialo
 export function OwnPicture({ user }: { user: User }): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<ReadPicture | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const save = useSaveProfile(user.id)
   const remove = useMutation({
     mutationFn: () => save({ image: null }),
     onSuccess() {
-      setAsking(false)
+      setConfirming(false)
       toast.success(words.removed)
     },
   })
@@ -55,7 +55,7 @@ export function OwnPicture({ user }: { user: User }): ReactNode {
               onClick={() => {
                 setChosen(null)
                 remove.reset()
-                setAsking(true)
+                setConfirming(true)
               }}
             >
               {words.remove}
@@ -68,8 +68,8 @@ export function OwnPicture({ user }: { user: User }): ReactNode {
         <FormAlert>{chosen !== null && 'fault' in chosen && chosen.fault}</FormAlert>
       </div>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={words.removeTitle}
         description={words.removeText}
         confirm={words.remove}

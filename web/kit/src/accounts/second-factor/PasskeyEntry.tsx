@@ -1,7 +1,7 @@
 import type { AuthResult } from '@hiwar/contract/people/auth.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 
-// The form works without this button, so a network that does not bring it breaks nothing.
+// The form works without this button, so a failed download of its code is ignored.
 const PasskeyLogin = lazy(() =>
   import('./PasskeyLogin.tsx').then(
     ({ PasskeyLogin }) => ({ default: PasskeyLogin }),
@@ -9,13 +9,13 @@ const PasskeyLogin = lazy(() =>
   ),
 )
 
-/** A painted page cannot know, and keeps the room. */
-const mayHavePasskeys = typeof window === 'undefined' || typeof PublicKeyCredential === 'function'
+/** The server cannot know whether the browser has passkeys, so its page reserves the space of the button. */
+const reservesSpace = typeof window === 'undefined' || typeof PublicKeyCredential === 'function'
 
-/** The button that enters with a passkey; its code comes after the form, and nothing moves when it comes. */
+/** The button that logs in with a passkey. Its code loads after the form, which does not move then. */
 export function PasskeyEntry({ onDone }: { onDone: (result: AuthResult) => void }): ReactNode {
   return (
-    <Suspense fallback={mayHavePasskeys && <div className="mt-4 h-11" />}>
+    <Suspense fallback={reservesSpace && <div className="mt-4 h-11" />}>
       <PasskeyLogin onDone={onDone} />
     </Suspense>
   )

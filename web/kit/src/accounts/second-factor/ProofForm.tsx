@@ -47,7 +47,7 @@ export function ProofForm<Reply>(props: ProofFormProps<Reply>): ReactNode {
   if (found === null) return <Skeleton className="h-24 w-full" />
   const typedWays = (['totp', 'recovery', 'password'] as const).filter((way) => found.ways.includes(way))
   const hasPasskey = found.passkey !== null && hasPasskeys()
-  // Beside a passkey, which is one press, the fields wait until they are wanted.
+  // A person with a passkey sees the fields only on demand, because a passkey needs one press.
   const way = typed ?? (hasPasskey ? undefined : typedWays[0])
   const parts = { send, done, submit, ...(expired && { expired }) }
   return (
@@ -77,7 +77,7 @@ function OtherWay({ words, onClick }: { words: string; onClick: () => void }): R
   )
 }
 
-/** Each try with a passkey signs a separate challenge, so the ways are read again after one. */
+/** Each try with a passkey signs its own challenge, so the options are read again after a try. */
 function useWays(of: 'login' | 'confirmation') {
   const [found, setFound] = useState<Ways | null>(null)
   const [fault, setFault] = useState<string | null>(null)

@@ -65,7 +65,7 @@ describe('the second step of a login', () => {
     expect(asked.map(({ body }) => body)).toEqual([{ code: '042138' }])
   })
 
-  test('a recovery code stands in for the app', async () => {
+  test('a recovery code replaces the app', async () => {
     const { user, entered } = open()
     const asked = answer(secondFactorEndpoints.prove, { user: someUser(), token: someToken(7) })
     await user.click(await screen.findByRole('button', { name: 'استخدام رمز طوارئ' }))
@@ -74,7 +74,7 @@ describe('the second step of a login', () => {
     expect(asked.map(({ body }) => body)).toEqual([{ recovery: '7KQ2M9XWPD' }])
   })
 
-  test('a ticket that has run out leads back to the password, with the reason', async () => {
+  test('an expired challenge leads back to the password form, with the reason', async () => {
     const { user, backs } = open()
     refuse(secondFactorEndpoints.prove, 'expired-challenge')
     await user.type(await codeField(), '042137{Enter}')

@@ -14,7 +14,7 @@ interface LinkPanelProps {
   onClose: () => void
   onSave: (href: string, words: string) => void
   onRemove: () => void
-  /** The panel is gone, and the focus may return to the text. */
+  /** Called after the panel has closed, when the focus may return to the text. */
   onClosed: () => void
 }
 

@@ -135,7 +135,7 @@ test('a plain text of before keeps its lines', async () => {
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('a wrong field is marked and described, and counts what a reader sees', async () => {
+test('an invalid field is marked and described, and counts the visible characters', async () => {
   const field = await open({ error: 'التعريف طويل.', limit: 5, html: '<p><strong>١٢٣٤٥٦</strong></p>' })
   expect(field).toBeInvalid()
   expect(field).toHaveAccessibleDescription('من ٥٠ حرفًا. التعريف طويل.')

@@ -43,7 +43,7 @@ function showWhole({ key, target }: KeyboardEvent): void {
 export function Dialog(props: DialogProps): ReactNode {
   const { open, onOpenChange, title, description, children, actions, dismiss = uiWords.back } = props
   const { busy = false, dirty = false, size = 'base', destructive = false, readFirst = size === 'panel' } = props
-  const [asking, setAsking] = useState(false)
+  const [isUnsavedOpen, setUnsavedOpen] = useState(false)
   const dismissButton = useRef<HTMLButtonElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const focus = useRestoreFocus()
@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps): ReactNode {
 
   /** Closes the dialog, unless a write runs or typed text would be lost. Returns whether it closed. */
   function ask(): boolean {
-    if (dirty && !busy) setAsking(true)
+    if (dirty && !busy) setUnsavedOpen(true)
     if (dirty || busy) return false
     onOpenChange(false)
     return true
@@ -96,12 +96,12 @@ export function Dialog(props: DialogProps): ReactNode {
           )}
         </Parts.Content>
       </Parts.Portal>
-      <UnsavedDialog open={asking} onStay={() => setAsking(false)} onLeave={leave} />
+      <UnsavedDialog open={isUnsavedOpen} onStay={() => setUnsavedOpen(false)} onLeave={leave} />
     </Parts.Root>
   )
 
   function leave(): void {
-    setAsking(false)
+    setUnsavedOpen(false)
     onOpenChange(false)
   }
 }

@@ -39,7 +39,7 @@ export interface PopoverPanelProps extends Omit<PopoverProps, 'trigger'> {
 
 export const PopoverPanel = lazyPage<PopoverPanelProps>(async () => (await import('./PopoverPanel.tsx')).PopoverPanel)
 
-/** A small panel beside its button, for reading or for one choice. Its code comes when it first opens. */
+/** A small panel beside its button, for reading or for one choice. Its code loads when it first opens. */
 export function Popover({ trigger, ...panel }: PopoverProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const { open = isOpen, onOpenChange = setOpen } = panel

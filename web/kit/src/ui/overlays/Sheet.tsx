@@ -11,7 +11,7 @@ export interface SheetProps {
 
 export const SheetPanel = lazyPage<SheetProps>(async () => (await import('./SheetPanel.tsx')).SheetPanel)
 
-/** A list or panel from the bottom at any width: «المزيد», filters on a phone. Its code comes when it first opens. */
+/** A list or panel from the bottom at any width: «المزيد», filters on a phone. Its code loads when it first opens. */
 export function Sheet(props: SheetProps): ReactNode {
   if (!useOnceOpen(props.open)) return null
   return (

@@ -14,7 +14,7 @@ function open(hash = `#word=${word}`) {
   return renderApp('/appeal')
 }
 
-test('a suspended person sends one appeal with the word of the mail, which leaves the address bar', async () => {
+test('a suspended person sends one appeal with a link token, which the page removes from the address bar', async () => {
   const sent = answer(suspensionEndpoints.appeal, { ok: true })
   const { user } = open()
   await user.type(await screen.findByLabelText('نص التظلّم'), text)
@@ -33,7 +33,7 @@ test('an appeal that is too short is not sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('a used or missing word leads to the mail once more, whoever asks', async () => {
+test('a used or missing link token leads to a form that requests the mail again', async () => {
   refuse(suspensionEndpoints.appeal, 'not-found')
   const asked = answer(suspensionEndpoints.appealLink, { ok: true })
   const { user } = open()

@@ -17,11 +17,11 @@ type Step = 'write' | 'sent' | 'stale'
 
 const titles: Readonly<Record<Step, string>> = { write: words.title, sent: words.sentTitle, stale: words.staleTitle }
 
-/** `/appeal#word=…`: a suspended person writes one appeal; the word of the mail replaces a login. */
+/** `/appeal#word=…`: a suspended person writes one appeal; the link token replaces a login. */
 export function AppealPage(): ReactNode {
   const [word] = useState(() => new URLSearchParams(location.hash.slice(1)).get('word') ?? '')
   const [step, setStep] = useState<Step>(isWhole(word) ? 'write' : 'stale')
-  // The word leaves the address bar, so that nobody reads it there or in the history.
+  // The page removes the link token from the address bar, so that nobody reads it there or in the history.
   useEffect(() => history.replaceState(history.state, '', location.pathname + location.search), [])
   return (
     <EntryFrame>
@@ -38,7 +38,7 @@ export function AppealPage(): ReactNode {
   )
 }
 
-/** A mail program may have cut the word. */
+/** A mail program may have cut the link token. */
 const isWhole = (word: string) => suspensionEndpoints.appeal.body.shape.word.safeParse(word).success
 
 interface AppealFormProps {
@@ -66,7 +66,7 @@ function AppealForm({ word, onSent, onStale }: AppealFormProps): ReactNode {
   )
 }
 
-/** Asks for the mail once more. The answer is the same whether or not the account is suspended. */
+/** Requests the mail again. The answer is the same whether or not the account is suspended. */
 function LinkForm(): ReactNode {
   const [asked, setAsked] = useState(false)
   const form = useContractForm(suspensionEndpoints.appealLink.body, {

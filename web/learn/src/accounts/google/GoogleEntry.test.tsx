@@ -81,7 +81,7 @@ test('an address that nobody has leads to the registration, which says so', asyn
   expect(app.address()).toBe('/register/student?redirect=%2Fplans')
 })
 
-test('a refused token says what helps, and the next press brings another nonce', async () => {
+test('a refused token shows advice, and the next press sends a token with another nonce', async () => {
   const asked = refuse(authEndpoints.google, 'unauthenticated')
   const app = open('/login')
   await app.user.click(await button())

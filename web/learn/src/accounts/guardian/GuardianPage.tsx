@@ -15,7 +15,7 @@ import { guardianPageWords as words } from '../my-data/words.ts'
 const endings = { granted: words.grantedNow, refused: words.refusedNow, revoked: words.revokedNow }
 type Ending = keyof typeof endings
 
-/** `/guardian#word=…`: a guardian reads what the consent is about and answers with a code, without an account. */
+/** `/guardian#word=…`: a guardian reads about the consent and answers with a code, without an account. */
 export function GuardianPage(): ReactNode {
   const [word] = useState(() => new URLSearchParams(location.hash.slice(1)).get('word') ?? '')
   const [isStale, setStale] = useState(word === '')
@@ -24,7 +24,7 @@ export function GuardianPage(): ReactNode {
   const [busy, setBusy] = useState<'code' | 'yes' | 'no' | null>(null)
   const [alert, setAlert] = useState('')
   const [code, setCode] = useState('')
-  // The word leaves the address bar, so that nobody reads it there or in the history.
+  // The page removes the link token from the address bar, so that nobody reads it there or in the history.
   useEffect(() => history.replaceState(history.state, '', location.pathname + location.search), [])
 
   async function send(asked: 'code' | 'yes' | 'no'): Promise<void> {

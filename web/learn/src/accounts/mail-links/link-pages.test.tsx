@@ -10,7 +10,7 @@ import './link-pages.tsx'
 
 const word = 'p7Qm2ZkT0aVb9XcY4dEfGg'
 
-test('/disown: the word leaves the address, and one press ends every login, this one too', async () => {
+test('/disown: the link token leaves the address, and one press ends every login, this one too', async () => {
   enterAs({})
   const asked = answer(authEndpoints.disown, { ok: true })
   const { user, router } = renderApp(`/disown#word=${word}`)
@@ -35,7 +35,7 @@ test('/disown: a link whose time is over says so, leads to a new password, and t
   expect(screen.getByRole('link', { name: 'تغيير كلمة المرور' })).toHaveAttribute('href', '/s/settings?tab=password')
 })
 
-test('/contact-change: the owner confirms what staff asked for, without a login', async () => {
+test('/contact-change: the owner confirms the change that staff asked for, without a login', async () => {
   const asked = answer(contactChangeEndpoints.confirm, { ok: true })
   const { user, address } = renderApp(`/contact-change#word=${word}`)
   await user.click(await screen.findByRole('button', { name: 'تأكيد التغيير' }))

@@ -58,7 +58,7 @@ interface LinkPageProps {
   use: (word: string) => Promise<unknown>
 }
 
-/** One action by the word of a link: programs that open links press no button. */
+/** One action of a link token. A button starts it, because mail programs open links by themselves. */
 function LinkPage({ title, text, press, done, late, next, use }: LinkPageProps): ReactNode {
   const word = useLinkWord()
   const navigate = useNavigate()
@@ -104,7 +104,7 @@ function LinkPage({ title, text, press, done, late, next, use }: LinkPageProps):
   )
 }
 
-/** The word behind the `#`, which no server sees; it leaves the address bar at once. Null when a mail program cut it. */
+/** The link token after `#`, which no server sees. Removes it from the address bar; null when a mail program cut it. */
 function useLinkWord(): string | null {
   const { hash, pathname } = useLocation()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import './DeletionSection.tsx'
 const nothing = { appointments: 0, minutes: 0, refund: 0 }
 const free: DeletionState = { deletion: null, blockers: [], losses: nothing }
 const dueAt = '2030-01-15T10:00:00.000Z'
-const wish = { askedAt: '2030-01-01T10:00:00.000Z', dueAt, heldUntil: null }
+const pending = { askedAt: '2030-01-01T10:00:00.000Z', dueAt, heldUntil: null }
 
 async function ask(state: DeletionState, render = () => openSettings('my-data')) {
   answer(deletionEndpoints.read, state)
@@ -22,14 +22,14 @@ async function ask(state: DeletionState, render = () => openSettings('my-data'))
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'حذف حسابك؟' })) }
 }
 
-test('MD-2 the question says what is lost, what goes and what stays, and the wish can be taken back', async () => {
+test('MD-2 the dialog lists the losses, the deleted and the kept data, and the request can be withdrawn', async () => {
   const { user, dialog } = await ask({ ...free, losses: { appointments: 2, minutes: 90, refund: 45_000 } })
   expect(dialog.getByText(/في رصيدك ٩٠ دقيقة لم تُستخدم/)).toBeVisible()
   expect(dialog.getByText(/٤٥٠/)).toBeVisible()
   expect(dialog.getByText(/يُلغى من مواعيدك موعدين/)).toBeVisible()
   expect(dialog.getByRole('heading', { name: 'ما يبقى، ولماذا' })).toBeVisible()
-  const sent = answer(deletionEndpoints.ask, wish)
-  answer(deletionEndpoints.read, { ...free, deletion: wish })
+  const sent = answer(deletionEndpoints.ask, pending)
+  answer(deletionEndpoints.read, { ...free, deletion: pending })
   await user.click(dialog.getByRole('button', { name: 'طلب الحذف' }))
   // One in the section, one in the banner of every page.
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'التراجع عن الحذف' })).toHaveLength(2))

@@ -28,10 +28,10 @@ import { deletionWords as words } from './words.ts'
 
 const say = wordsOf(words)
 
-/** «حذف الحساب» among the own data: what prevents it, the question, and the way back. */
+/** «حذف الحساب» on the page of the person's data: the request, the obstacles, and the button that withdraws it. */
 export function DeletionSection(): ReactNode {
   const state = useRead(deletionEndpoints.read, {})
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   return (
     <section aria-labelledby="deletion" className="flex max-w-reading flex-col items-start gap-3">
       <h2 id="deletion" className="font-semibold text-lg">
@@ -40,14 +40,14 @@ export function DeletionSection(): ReactNode {
       <DataBlock query={state} skeleton={<SkeletonText lines={3} />}>
         {(read) =>
           read.deletion ? (
-            <OpenWish deletion={read.deletion} />
+            <PendingDeletion deletion={read.deletion} />
           ) : (
             <>
               <p className="text-ink-soft">{words.text}</p>
-              <Button tone="danger" onClick={() => setAsking(true)}>
+              <Button tone="danger" onClick={() => setDialogOpen(true)}>
                 {words.ask}
               </Button>
-              {isAsking && <DeletionDialog state={read} onClose={() => setAsking(false)} />}
+              {isDialogOpen && <DeletionDialog state={read} onClose={() => setDialogOpen(false)} />}
             </>
           )
         }
@@ -56,7 +56,7 @@ export function DeletionSection(): ReactNode {
   )
 }
 
-function OpenWish({ deletion: { dueAt, heldUntil } }: { deletion: Deletion }): ReactNode {
+function PendingDeletion({ deletion: { dueAt, heldUntil } }: { deletion: Deletion }): ReactNode {
   const { now } = useClock()
   return (
     <>
@@ -67,7 +67,7 @@ function OpenWish({ deletion: { dueAt, heldUntil } }: { deletion: Deletion }): R
   )
 }
 
-/** The banner of every page while a wish is open. */
+/** The banner on every page while the deletion of the account is pending. */
 export function DeletionBanner({ leavesAt }: { leavesAt: string }): ReactNode {
   const { now } = useClock()
   return (
@@ -81,7 +81,7 @@ function UndoButton({ size }: { size?: 'small' }): ReactNode {
   const undo = useWrite(deletionEndpoints.withdraw, {
     changes: [deletionEndpoints.read, accountEndpoints.current],
     onSuccess: () => {
-      keepLeaving(null)
+      storeDeletionDate(null)
       toast.success(words.undone)
     },
     onError: (error) => toast.error(errorText(error)),
@@ -93,18 +93,18 @@ function UndoButton({ size }: { size?: 'small' }): ReactNode {
   )
 }
 
-function keepLeaving(leavesAt: string | null): void {
+function storeDeletionDate(leavesAt: string | null): void {
   const user = readLogin()?.user
   if (user) keepUser({ ...user, leavesAt })
 }
 
-/** Says what goes and what stays before the wish, or what has to end first; mounted while open. */
+/** Lists the deleted and kept records before the request, or the obstacles that must end first; mounted while open. */
 function DeletionDialog({ state, onClose }: { state: DeletionState; onClose: () => void }): ReactNode {
   const { now } = useClock()
   const ask = useWrite(deletionEndpoints.ask, {
     changes: [deletionEndpoints.read, accountEndpoints.current, lessonEndpoints.list],
     onSuccess: ({ dueAt }) => {
-      keepLeaving(dueAt)
+      storeDeletionDate(dueAt)
       toast.success(words.asked)
       onClose()
     },

@@ -92,11 +92,11 @@ function isActive({ state }: Guardian): boolean {
 function Named({ guardian }: { guardian: Guardian }): ReactNode {
   const { name, contact, state, answeredAt, expiresAt } = guardian
   const now = useNow()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const drop = useWrite(guardianEndpoints.delete, {
     changes: [guardianEndpoints.read],
     onSuccess: () => {
-      setAsking(false)
+      setConfirming(false)
       toast.success(words.dropped)
     },
     onError: (error) => toast.error(errorText(error)),
@@ -125,14 +125,14 @@ function Named({ guardian }: { guardian: Guardian }): ReactNode {
           tone="quiet"
           size="small"
           busy={drop.isPending}
-          onClick={() => (isGranted ? setAsking(true) : drop.mutate({}))}
+          onClick={() => (isGranted ? setConfirming(true) : drop.mutate({}))}
         >
           {isGranted ? words.dropGranted : words.drop}
         </Button>
       )}
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={words.dropTitle}
         description={words.dropText}
         confirm={words.dropGranted}

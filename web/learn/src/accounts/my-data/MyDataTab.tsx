@@ -28,7 +28,7 @@ const GuardianSection = lazy(async () => ({ default: (await import('./GuardianSe
 /** Notifications about what the tab shows. */
 const toldHere: ReadonlySet<string> = new Set(['data-export-ready', 'guardian-answered'])
 
-/** «بياناتي»: a copy of the own data, accepted texts, the guardian, and the deletion of the account. */
+/** «بياناتي»: a copy of the personal data, accepted texts, the guardian, and the deletion of the account. */
 export function MyDataTab(): ReactNode {
   useUpdates(['NotificationCreated'], [myDataEndpoints.read, guardianEndpoints.read], ({ kind }) => toldHere.has(kind))
   return (

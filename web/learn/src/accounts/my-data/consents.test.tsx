@@ -31,7 +31,7 @@ function draw(screenOf: React.ReactNode, own: Partial<OwnConsents>) {
   return userEvent.setup({ delay: null })
 }
 
-test('each text stands with its version, its day and its page, and one that is missing can be accepted', async () => {
+test('each text shows its version, its day and its page, and a missing consent can be given', async () => {
   const given = answer(consentEndpoints.create, { ok: true })
   const accepted = someText(
     { accepted: true, last: { day: '2026-11-23', at: '2026-11-24T09:00:00.000Z' } },
@@ -49,7 +49,7 @@ test('each text stands with its version, its day and its page, and one that is m
   await expect.poll(() => given.map(({ body }) => body)).toEqual([{ versionId: 7, given: true }])
 })
 
-test('a changed text is asked for at the visit, with what changed', async () => {
+test('a changed text is asked for at the visit, with a list of the changes', async () => {
   const given = answer(consentEndpoints.create, { ok: true })
   const changed = someText({ asked: true }, { summary: 'تغيّرت مدة الإلغاء.' })
   const user = draw(<ConsentDialog />, { texts: [changed] })
@@ -80,7 +80,7 @@ test('a student under 18 names a guardian', async () => {
   await expect.poll(() => asked.map((each) => each.body)).toEqual([body])
 })
 
-test('a consent that stands is taken back only after the consequence was read', async () => {
+test('a consent is withdrawn only after a dialog with the consequence', async () => {
   answer(guardianEndpoints.read, guardian)
   const dropped = answer(guardianEndpoints.delete, { ok: true })
   const user = draw(<GuardianSection />, { age: 'minor' })
@@ -106,7 +106,7 @@ function openLink() {
   return renderApp('/guardian')
 }
 
-test('a guardian reads what it is about, gets a code and consents; the word leaves the address bar', async () => {
+test('a guardian reads the request, gets a code and consents; the link token leaves the address bar', async () => {
   const sent = answer(guardianEndpoints.answer, ({ body }) => ({
     student: 'سارة',
     state: 'code' in (body as object) ? ('granted' as const) : ('asked' as const),

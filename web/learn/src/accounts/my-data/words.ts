@@ -1,6 +1,6 @@
 import { forReader } from '@hiwar/kit/words/reader.ts'
 
-/** Words of the copy of the own data. */
+/** Words of the copy of the personal data. */
 export const exportWords = {
   title: 'نسخة من بياناتي',
   text: 'ملف واحد فيه كل ما نحفظه عنك: حسابك ودروسك ومحادثاتك ومدفوعاتك وملفاتك. نسخة واحدة في اليوم.',
@@ -62,7 +62,7 @@ export const guardianWords = {
 } as const
 forReader(guardianWords)
 
-/** Words of the deletion of the own account. */
+/** Words of the deletion of the account. */
 export const deletionWords = {
   title: 'حذف الحساب',
   text: 'يُحذف الحساب بعد ١٤ يومًا من الطلب، والتراجع متاح حتى ذلك الحين.',

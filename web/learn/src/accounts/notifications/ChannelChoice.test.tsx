@@ -23,7 +23,7 @@ test('a verified app is chosen at once; an unverified one asks for its code', as
   expect(saved).toHaveLength(1)
 })
 
-test('a channel stands chosen while it is saved, blocks the others, and keeps the focus', async () => {
+test('a channel is shown as chosen while it is saved, disables the others, and keeps the focus', async () => {
   const saved = keepChanges()
   const proved = { verifiedPhone: true, verifiedWhatsApp: true, verifiedTelegram: true }
   const { user } = openSettings('notifications', proved)

@@ -35,7 +35,7 @@ export function CompleteProfilePage(): ReactNode {
   )
 }
 
-/** With a first password for accounts that came through Google and have none. */
+/** Includes a first password for accounts that registered with Google and have none. */
 type Typed = TypedProfile & { password: { new: string; repeat: string } }
 
 const noPassword = { new: '', repeat: '' }

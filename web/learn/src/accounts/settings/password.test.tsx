@@ -1,4 +1,4 @@
-/** The tab «كلمة المرور»: the own password, and the devices that are logged in. */
+/** The tab «كلمة المرور»: a new password, and the devices that are logged in. */
 import { messageOf } from '@hiwar/contract/errors/errors.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { authEndpoints, type LoginSession } from '@hiwar/contract/people/auth.ts'
@@ -58,7 +58,7 @@ test('two different new passwords are not sent; two equal ones are, and end the 
   )
 })
 
-test('an account that came through Google sets a password without a current one', async () => {
+test('an account that registered with Google sets a password without a current one', async () => {
   answer(authEndpoints.sessions, [])
   const saved = keepChanges()
   const { user } = openSettings('password', { hasPassword: false })

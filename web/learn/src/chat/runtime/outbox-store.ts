@@ -88,7 +88,7 @@ function watch(watcher: () => void): () => void {
 /** Empties the outbox while there is a connection: sends, changes or takes back one message after the other. */
 let delivering = false
 
-/** Called each time the connection comes up. */
+/** Called each time the socket connects. */
 export async function deliver(): Promise<void> {
   if (delivering) return
   delivering = true
@@ -151,7 +151,7 @@ async function turnedDown(refId: string, { code, reason, message, retryAfter }: 
   if (reason === 'too-many-requests') {
     await new Promise((done) => setTimeout(done, (retryAfter ?? 1) * 1000))
   } else if (isConnected()) changeOutbox((outbox) => refused(outbox, refId, { code, reason, message }))
-  // Without a connection this counted as no try; the next connection goes on here.
+  // Without a connection this was no try; the next connection continues here.
 }
 
 function isConnected(): boolean {

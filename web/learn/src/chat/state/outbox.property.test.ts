@@ -44,7 +44,7 @@ test('the same message enters the outbox once', () => {
   expect(write(once, 'ref-1')).toBe(once)
 })
 
-test('a timeout is tried three times, a refusal once, and the next message goes on', () => {
+test('a message is tried three times after timeouts and once after a refusal, before the next message', () => {
   let outbox = names(2).reduce<Outbox>(write, [])
   for (let round = 0; round < 2; round += 1) {
     outbox = refused(outbox, 'ref-0', { code: 'unreachable' })
@@ -68,7 +68,7 @@ test('a message that was never handed over is changed in its place and dropped w
   expect(dropped(outbox, 'ref-1').map(({ refId }) => refId)).toEqual(['ref-0', 'ref-2'])
 })
 
-test("a message that may have arrived keeps its writer's wish until the server was asked", () => {
+test("a message that may have arrived keeps its writer's change until the server was asked", () => {
   const outbox = handedOver(write([], 'ref-0'), 'ref-0')
   expect(reworded(outbox, 'ref-0', 'new')).toMatchObject([{ text: 'new', change: 'reworded' }])
   expect(dropped(reworded(outbox, 'ref-0', 'new'), 'ref-0')).toMatchObject([{ change: 'dropped' }])

@@ -2,15 +2,15 @@
 import type { RefusedAcknowledgement } from '@hiwar/contract/events/event.ts'
 
 export interface Waiting {
-  /** The same in every try, so that the server recognises a message it already has. */
+  /** The same in every try, so that the server recognises a message that it already has. */
   readonly refId: string
   readonly roomId: number
   readonly text: string
   readonly writtenAt: string
   readonly tries: number
-  /** Handed to the connection, so that the server may have it although no answer came. */
+  /** Handed to the connection, so that the server may have the message although it did not respond. */
   readonly handed: boolean
-  /** The writer's wish since the handover. */
+  /** The change that the writer made after the handover. */
   readonly change: 'reworded' | 'dropped' | null
   /** Reason for giving up. */
   readonly failed: Readonly<Pick<RefusedAcknowledgement, 'code' | 'reason' | 'message'>> | null
@@ -38,9 +38,9 @@ export function handedOver(outbox: Outbox, refId: string): Outbox {
   return turned(outbox, refId, (message) => ({ ...message, handed: true }))
 }
 
-/** Removes a message that has arrived in its final form, or was given up. */
-export function without(outbox: Outbox, gone: string): Outbox {
-  return outbox.filter(({ refId }) => refId !== gone)
+/** Removes a message that has arrived in its final form, or that the writer gave up. */
+export function without(outbox: Outbox, removed: string): Outbox {
+  return outbox.filter(({ refId }) => refId !== removed)
 }
 
 /** Records a failed try. An unreachable server means another try; a refusal does not. */

@@ -112,7 +112,7 @@ export async function say(user: UserEvent, text: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'إرسال' }))
 }
 
-/** Opens the menu of the own message with that text. */
+/** Opens the menu of the viewer's message with that text. */
 export async function openMenu(user: UserEvent, text: string): Promise<void> {
   const bubble = (await screen.findByText(text)).closest('li')
   if (bubble === null) throw new Error(`No message says ${text}`)

@@ -147,7 +147,7 @@ test('a plan that is no longer offered is named by its number', async () => {
   expect(await screen.findByText('باقة رقم ١٢')).toBeVisible()
 })
 
-test('TX-3 a card is gone after a question', async () => {
+test('TX-3 a card disappears after the deletion is confirmed', async () => {
   let cards = [{ token: 'token-1', creationDate: 1, lastFourDigits: '4242', brand: 'Visa' }]
   answer(paymentEndpoints.cards, () => ({ cards }))
   answer(paymentEndpoints.deleteCard, () => {

@@ -11,7 +11,7 @@ function line(id: number, week: number, kind: MinuteKind = MinuteKind.Grant): Mi
   return { id, week, kind, minutes: 120, balance: 120, lessonId: null, tutor: null, createdAt }
 }
 
-test('lines stand under their weeks, the newest first; a lesson of next week stays apart, and an empty week waits', () => {
+test('lines are under their weeks, newest first; a lesson of next week is separate, and an empty week waits', () => {
   const { info } = someSubscription()
   if (info === null) throw new Error('there is a subscription')
   const weeks = ledgerWeeks(info, [line(5, 1, MinuteKind.Booked), line(4, 0), line(3, 2), line(2, 1), line(1, 0)], now)

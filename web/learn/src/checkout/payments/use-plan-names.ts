@@ -9,7 +9,7 @@ import { useQueries } from '@tanstack/react-query'
 import { moneyWords } from './words.ts'
 
 const t = wordsOf(moneyWords)
-const longFresh = HOUR
+const nameStaleTime = HOUR
 
 /** «باقة منتظمة، ٣ أشهر» for any purchase; a plan that is no longer offered is named by its number. */
 export function usePlanNames(planIds: readonly number[]): (planId: number, period: PlanPeriod) => string {
@@ -17,10 +17,10 @@ export function usePlanNames(planIds: readonly number[]): (planId: number, perio
   const tiers = useQueries({
     queries: ids.map((id) => ({
       ...readOf(planEndpoints.read, { params: { id } }),
-      staleTime: longFresh,
+      staleTime: nameStaleTime,
       retry: false,
     })),
-    combine: (read) => new Map(read.flatMap(({ data }) => (data ? [[data.id, tierWords[data.tier]] as const] : []))),
+    combine: (all) => new Map(all.flatMap(({ data }) => (data ? [[data.id, tierWords[data.tier]] as const] : []))),
   })
   return (planId, period) => {
     const tier = tiers.get(planId)

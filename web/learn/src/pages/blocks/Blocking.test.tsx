@@ -27,7 +27,7 @@ async function ask() {
   return { user, dialog: within(await screen.findByRole('dialog', { name: 'حظر سارة محمود؟' })) }
 }
 
-test('SB-4 a block names the lesson that falls, and once it stands nobody can write', async () => {
+test('SB-4 the dialog lists the lesson that will be canceled, and after the block nobody can write', async () => {
   const sent = answer(blockEndpoints.create, () => {
     answerParted()
     return { lessons: 1 }

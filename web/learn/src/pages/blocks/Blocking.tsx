@@ -58,7 +58,7 @@ export function BlockMenu({ tutor }: { tutor: Blockable }): ReactNode {
   )
 }
 
-/** Asks once before a block, and names the booked lesson that falls; mounted while open. */
+/** Asks once before a block, and names the booked lesson that will be canceled; mounted while open. */
 function BlockDialog({ other, onClose, onReport }: BlockDialogProps): ReactNode {
   const [reports, setReports] = useState(false)
   const block = useWrite(blockEndpoints.create, {

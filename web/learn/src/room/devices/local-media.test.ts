@@ -67,7 +67,7 @@ describe('requesting devices', () => {
     expect(await local.ask('both')).toEqual({ mic: 'on', camera: 'on' })
     expect(readChoice()).toEqual({ mic: 'mic-1' })
   })
-  test('a refusal by the operating system is told apart from a refusal by the browser', async () => {
+  test('a refusal by the operating system is distinguished from a refusal by the browser', async () => {
     devices.refuse = () => fault('NotAllowedError', 'Permission denied by system')
     await local.ask('both')
     expect(local.deniedBySystem).toBe(true)

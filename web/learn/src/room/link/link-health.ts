@@ -30,7 +30,7 @@ export function judgeLink(facts: LinkFacts, now: number): LinkState {
   return silence >= roomTimes.silentFor - roomTimes.tick ? 'shaky' : 'up'
 }
 
-/** Remembers when the last packet came, while packets are due and the tab is awake. */
+/** Remembers when the last packet arrived, while packets are due and the tab is awake. */
 export class PacketWatch {
   #seen = 0
   #at = 0

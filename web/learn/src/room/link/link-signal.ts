@@ -10,7 +10,7 @@ export type LinkSignal =
 /** Unreachable or outdated offers do not count as recovery steps; the next registration or tick tries again. */
 export type SendOutcome = 'sent' | 'unreachable' | 'refused' | { newer: number }
 
-/** Candidates that came before their description. The queue keeps 64 and drops the oldest. */
+/** Candidates that arrived before their description. The queue keeps 64 and drops the oldest. */
 export interface CandidateQueue {
   keep: (epoch: number, candidate: RTCIceCandidateInit) => void
   /** Returns the candidates of this epoch in their order of arrival and drops those of older epochs. */

@@ -168,7 +168,7 @@ describe('epochs', () => {
 })
 
 describe('ICE candidates', () => {
-  test('that come before the description wait and are then added in order', async () => {
+  test('that arrive before the description wait and are then added in order', async () => {
     const end = bench()
     await end.start()
     await end.receive(candidate(42_000, 'a'))
@@ -201,7 +201,7 @@ describe('ICE candidates', () => {
     expect(end.peer().candidates.map((one) => one.candidate)).toEqual(['fit'])
     expect(end.states.at(-1)).toEqual([42_000, 'up'])
   })
-  test('are sent as they come, but never the end of candidates', async () => {
+  test('are sent as they are gathered, but never the end of candidates', async () => {
     const end = bench()
     await end.start()
     end.peer().gather('a')

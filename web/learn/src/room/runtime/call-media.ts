@@ -26,7 +26,7 @@ export interface CallDeps {
 
 export interface CallEvents {
   remote: RemoteTracks
-  /** The link came up or broke; the room reports it to the server. */
+  /** The link connected or broke; the room reports it to the server. */
   connected: boolean
 }
 

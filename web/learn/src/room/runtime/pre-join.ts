@@ -44,7 +44,7 @@ export class PreJoin {
       onOfferer(answer.offerer)
       happen({ kind: 'resolved', window: windowOf(answer.window), otherInside: answer.members.includes(otherId) })
     } else if (unknown.includes(answer.code)) happen({ kind: 'blocked', why: answer.code })
-    // An unreachable server is asked again at the next tick; a refusal is shown when the person joins.
+    // A request to an unreachable server is repeated at the next tick; a refusal is shown when the person joins.
     else this.#asked = answer.code !== 'unreachable'
   }
 }
@@ -83,7 +83,7 @@ export class EarlyLinkControl {
     this.#tracks = tracks
   }
 
-  /** Takes the server's decision whether this end makes the offers; it comes with each PreJoinSession. */
+  /** Takes the server's decision whether this end makes the offers; it is in each PreJoinSession. */
   readonly takeSide = (offers: boolean): void => {
     this.#offers = offers
     this.look()
@@ -108,7 +108,7 @@ export class EarlyLinkControl {
     else this.#ahead.drop()
   }
 
-  /** A member who joined an empty room sends nothing until the other member comes. */
+  /** A member who joined an empty room sends nothing until the other member joins. */
   #send(sends: boolean, { picture }: RoomState): void {
     if (sends === this.#sends) return
     this.#sends = sends

@@ -37,7 +37,7 @@ export class Pings {
     this.#unanswered = 0
   }
 
-  /** Reports at once that the link came up or broke, because the server records the time. */
+  /** Reports at once that the link connected or broke, because the server records the time. */
   async reportNow(): Promise<void> {
     if (!this.#deps.isDue()) return
     const report = await this.#deps.report()
@@ -123,7 +123,7 @@ export class ReconnectProbe {
     }
     const now = this.#deps.clock.now()
     if (now - this.#askedAt >= roomTimes.knock) void this.#ask(now)
-    // An attempt started during the outage retries its packets ever more slowly and would come back late.
+    // An attempt started during the outage retries its packets ever more slowly and would reconnect late.
     if (!this.#answered && this.#deps.trip() <= roomTimes.quickTrip) this.#reconnectNow(this.#timeout(now))
   }
 

@@ -23,7 +23,7 @@ export interface Shown {
 interface Joining {
   /** The direct call failed; asks for the media server. */
   fallback: boolean
-  /** Also registers a new peer. */
+  /** The join also registers a new peer. */
   register: boolean
   shows: Shown
 }

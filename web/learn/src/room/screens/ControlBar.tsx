@@ -150,9 +150,9 @@ function useBlur(): Blur | null {
   return {
     on,
     toggle() {
-      const wish: MediaTrackConstraints & Blurring = { backgroundBlur: !on }
+      const constraints: MediaTrackConstraints & Blurring = { backgroundBlur: !on }
       // The system's settings can refuse the change; the blur then stays as it is.
-      camera.applyConstraints(wish).then(
+      camera.applyConstraints(constraints).then(
         () => setOn(!on),
         () => undefined,
       )

@@ -57,7 +57,7 @@ export function RemoteSound(): ReactNode {
   useEffect(() => {
     const { speaker } = readChoice()
     const known = list.speakers.some(({ deviceId }) => deviceId === speaker)
-    // If the speaker is gone, the sound stays on the current one.
+    // If the speaker was removed, the sound stays on the current one.
     if (speaker !== undefined && known) sound.setSinkId?.(speaker).catch(() => undefined)
   }, [sound, list])
 

@@ -37,7 +37,7 @@ export function Stage({ onLeave, onTap, onShared, children }: StageProps): React
   const shared = state.theirs.screen === 'on'
 
   useEffect(() => {
-    // The button pressed before is gone; without this nothing would have the focus.
+    // The pressed button has disappeared; without this nothing would have the focus.
     if (document.activeElement === document.body) stage.current?.focus({ preventScroll: true })
   }, [])
   useEffect(() => onShared(shared), [shared, onShared])

@@ -25,7 +25,7 @@ describe('connection trouble', () => {
     expect(status()).toHaveTextContent('المكالمة جارية')
     expect(screen.getByText('جارٍ إعادة الاتصال بالمحادثة…')).toBeVisible()
   })
-  test('an absent member is waited for in the right gender, later shown as gone', async () => {
+  test('the status about an absent member has the right gender, and later says that the member left', async () => {
     const { bench, his, hers, pass } = await inCall()
     await act(async () => hers.socket.connect(false))
     await pass(3 * second)

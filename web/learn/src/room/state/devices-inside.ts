@@ -4,7 +4,7 @@ import type { DeviceKind, RoomState, Step } from './room-types.ts'
 import { change, isFinal, stay } from './steps.ts'
 
 /**
- * A device could not be turned on: its control goes back and shows why, or nothing if the person changed their mind.
+ * A device could not be turned on: its control is off again and shows why, or nothing if the person changed their mind.
  */
 export function onToggleFailed(state: RoomState, device: DeviceKind, code: DeviceCode | null): Step {
   if (isFinal(state.phase)) return stay(state)

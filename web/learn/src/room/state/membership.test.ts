@@ -61,7 +61,7 @@ describe('coming back online', () => {
     expect(kinds(live().play(offline, online, joined(43, allOn)))).toEqual(['register'])
     expect(kinds(live().play(offline, online, joined(42, allOn)))).toEqual([])
   })
-  test('a registration that the server forgot is renewed when the link goes down', () => {
+  test('a registration that the server forgot is renewed when the link breaks', () => {
     const played = live().play(offline).wait(16).play(online, joined(42, allOn))
     expect(played.state.phase).toBe('live')
     expect(kinds(played.play(link('down')))).toEqual(['register'])
@@ -82,7 +82,7 @@ describe('coming back online', () => {
   test('after a change of network a healthy link is recovered before it breaks', () => {
     expect(kinds(live().play({ kind: 'network-changed' }))).toEqual(['recover'])
   })
-  test('a member whom the server dropped joins again and registers when the link needs it', () => {
+  test('a member that the server dropped joins again and registers when the link needs it', () => {
     const played = live().play({ kind: 'not-inside' }, { kind: 'not-inside' }).wait(4)
     expect(played.effects.filter(({ kind }) => kind === 'join')).toHaveLength(2)
     expect(played.play(joined(42, allOn)).state.phase).toBe('live')

@@ -126,7 +126,7 @@ export function onMemberLeft(state: RoomState, { mine, reason }: Event<'member-l
     return replaced ? close(state, 'taken', null) : stay(state)
   }
   if (reason === 'left') return otherLeft(state)
-  // The other member's socket is gone for good, the picture perhaps not: the call lasts as long as the link.
+  // The other member's socket has ended for good, but perhaps not the video: the call lasts as long as the link.
   return reason === 'disconnected' && state.other !== 'absent' ? change(state, { other: 'away' }) : stay(state)
 }
 

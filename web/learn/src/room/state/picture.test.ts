@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allOn, joined, link, live, offline, online, preview, registered } from '../testing/room-script.ts'
 
-test('the picture falls with the quality and returns with it', () => {
+test('the video is reduced with the quality and returns with it', () => {
   const played = live().play({ kind: 'quality', quality: 'poor' })
   expect(played.last).toEqual([{ kind: 'set-profile', mode: 'off' }])
   expect(played.play({ kind: 'quality', quality: 'good' }).last).toEqual([{ kind: 'set-profile', mode: 'full' }])

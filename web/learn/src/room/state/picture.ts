@@ -1,4 +1,4 @@
-/** How much picture is sent: falls with the quality, and is off when either member turns pictures off. */
+/** How much video is sent: less when the quality is worse, none when either member turns video off. */
 import { roomTimes } from '../room-times.ts'
 import type { LinkState, Quality, RoomState, Step, VideoMode } from './room-types.ts'
 import { andThen, change, stay } from './steps.ts'

@@ -45,7 +45,7 @@ describe('rule 3: presence comes from the server, health from the transport', ()
   test('a pong brings back a member who only missed pongs', () => {
     expect(otherAway().play({ kind: 'pong' }).state.phase).toBe('reconnecting')
   })
-  test('after fifteen seconds an away member is waited for like a member who never came', () => {
+  test('after fifteen seconds an away member counts like a member who never joined', () => {
     const played = otherAway().wait(14)
     expect(played.state.phase).toBe('otherAway')
     expect(played.wait(2).state).toMatchObject({ phase: 'waiting', why: 'gone' })
@@ -142,7 +142,7 @@ describe('rule 5: closed rooms', () => {
     const unknown: RoomEvent = JSON.parse(`{ "kind": "from-the-future", "at": ${played.state.now} }`)
     expect(step(played.state, unknown)).toEqual({ state: played.state, effects: [] })
   })
-  test('a member who left early may come back until the room closes', () => {
+  test('a member who left early may join again until the room closes', () => {
     const left = live().play('leave')
     expect(left.play('return').state.phase).toBe('joining')
     expect(live().play('leave').jump(41).play('return').state.phase).toBe('ended')

@@ -24,7 +24,7 @@ const presses: Record<Exclude<UserAction, DeviceKind | 'saver'>, ActionRule> = {
   allow: { from: choosingDevices, step: (state) => askDevices(state, 'both') },
   'sound-only': { from: choosingDevices, step: (state) => askDevices(state, 'mic') },
   'no-devices': { from: choosingDevices, step: (state) => askDevices(state, 'none') },
-  'try-devices': { from: choosingDevices, step: (state) => askDevices(state, wish(state.wanted)) },
+  'try-devices': { from: choosingDevices, step: (state) => askDevices(state, atLeastOne(state.wanted)) },
   join: {
     from: (state) => state.phase === 'preview' && state.clock !== 'early',
     step: (state) => enter(state, 'joining', {}, joinAndRegister(state)),
@@ -50,7 +50,7 @@ const presses: Record<Exclude<UserAction, DeviceKind | 'saver'>, ActionRule> = {
 
 const forgotten = { registered: false, met: false, link: 'none', cutSince: null, joinAgainAt: null } as const
 
-function wish(wanted: Wanted): Wanted {
+function atLeastOne(wanted: Wanted): Wanted {
   return wanted === 'none' ? 'both' : wanted
 }
 

@@ -73,7 +73,7 @@ export class FakeSession {
     return this.#toggle(name, from, me, other, payload)
   }
 
-  /** Drops a member whose socket is gone for good. */
+  /** Drops a member whose socket has ended for good. */
   drop(userId: number): void {
     Object.assign(this.#member(userId), absent())
     this.emitToOthers(userId, 'MemberLeftSession', { reason: 'disconnected' })

@@ -48,7 +48,7 @@ describe('the quality badge', () => {
   test('ignores the first five seconds, however bad', () => {
     expect(badges([0])).toEqual(['good'])
   })
-  test('falls at once and rises after three better windows', () => {
+  test('is worse at once and better after three better windows', () => {
     expect(badges([0, 0.2, 0, 0, 0, 0])).toEqual(['good', 'poor', 'poor', 'poor', 'good', 'good'])
   })
   test('rises to the worst of the three windows', () => {

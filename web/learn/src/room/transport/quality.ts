@@ -1,4 +1,4 @@
-/** The connection's quality badge: falls with the first worse window of five seconds, rises after three better ones. */
+/** The connection's quality: worse after one worse window of five seconds, better after three better ones. */
 import type { LinkSample } from '../link/link-sample.ts'
 import type { Quality } from '../state/room-types.ts'
 

@@ -7,7 +7,7 @@ import { type RoomClock, roomTimes } from '../room-times.ts'
 import type { DeviceKind, LinkState, VideoMode } from '../state/room-types.ts'
 import { createEmitter, type MediaTransport, type TransportEntry, type TransportEvents } from './media-transport.ts'
 
-/** What is used of the library. */
+/** The parts of LiveKit's library that this transport uses. */
 export type MediaLibrary = Pick<typeof import('livekit-client'), 'Room' | 'RoomEvent' | 'ConnectionState'>
 
 export interface ServerDeps {

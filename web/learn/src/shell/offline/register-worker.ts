@@ -21,15 +21,15 @@ export function useNewVersion(): (() => void) | null {
 
 async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/worker.js', { scope: '/' })
-  note(registration)
+  storeWaitingWorker(registration)
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', () => note(registration))
+    registration.installing?.addEventListener('statechange', () => storeWaitingWorker(registration))
   })
 }
 
-/** The very first worker replaces no other one. */
-function note({ waiting: next, active }: ServiceWorkerRegistration): void {
-  waiting = active === null ? null : next
+/** Without an active worker, the page has no older version to replace. */
+function storeWaitingWorker({ waiting: installed, active }: ServiceWorkerRegistration): void {
+  waiting = active === null ? null : installed
   for (const watcher of watchers) watcher()
 }
 

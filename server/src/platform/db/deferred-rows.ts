@@ -7,20 +7,20 @@ import type { DB } from './types.generated.ts'
 
 type Database = Kysely<DB>
 
-export interface LateRows<Row> {
+export interface DeferredRows<Row> {
   /** Writes the rows in the order in which they were added. */
   write(db: Database, rows: readonly Row[]): Promise<void>
 }
 
-const gathered = new WeakMap<object, Map<LateRows<never>, unknown[]>>()
+const gathered = new WeakMap<object, Map<DeferredRows<never>, unknown[]>>()
 
-/** Begins to gather; `writeLateRows` ends it. */
-export function gatherLateRows(trx: Database): void {
+/** Begins to gather; `writeDeferredRows` ends it. */
+export function gatherDeferredRows(trx: Database): void {
   gathered.set(trx, new Map())
 }
 
 /** Adds a row to a gathering transaction. Outside of one, for example without a transaction, the row is written at once. */
-export async function addLateRow<Row>(db: Database, kind: LateRows<Row>, row: Row): Promise<void> {
+export async function addDeferredRow<Row>(db: Database, kind: DeferredRows<Row>, row: Row): Promise<void> {
   const kinds = gathered.get(db)
   if (kinds === undefined) return kind.write(db, [row])
   const rows = kinds.get(kind)
@@ -29,7 +29,7 @@ export async function addLateRow<Row>(db: Database, kind: LateRows<Row>, row: Ro
 }
 
 /** Writes the gathered rows; the transaction must end next. */
-export async function writeLateRows(trx: Database): Promise<void> {
+export async function writeDeferredRows(trx: Database): Promise<void> {
   const kinds = gathered.get(trx)
   gathered.delete(trx)
   for (const [kind, rows] of kinds ?? []) await kind.write(trx, rows as never[])

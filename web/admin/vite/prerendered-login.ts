@@ -1,17 +1,17 @@
-/** Puts the login into the built page: from every address, a visitor comes to it. */
+/** Puts the login into the built page, because every address leads a visitor to the login. */
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { buildRenderer } from '../../kit/vite/renderer.ts'
 
 interface Renderer {
-  paintLogin: () => string
+  prerenderLogin: () => string
 }
 
-export function paintedLogin(): Plugin {
+export function prerenderedLogin(): Plugin {
   let [root, folder] = ['', '']
   return {
-    name: 'hiwar-painted-login',
+    name: 'hiwar-prerendered-login',
     apply: 'build',
     configResolved(config) {
       root = config.root
@@ -21,9 +21,9 @@ export function paintedLogin(): Plugin {
       order: 'post',
       async handler(page) {
         await buildRenderer(root, folder)
-        const { paintLogin } = (await import(pathToFileURL(join(folder, 'render.js')).href)) as Renderer
-        const painted = `<div id="root"><div data-visitors inert>${paintLogin()}</div></div>`
-        return page.replace('<div id="root"></div>', () => painted)
+        const { prerenderLogin } = (await import(pathToFileURL(join(folder, 'render.js')).href)) as Renderer
+        const content = `<div id="root"><div data-visitors inert>${prerenderLogin()}</div></div>`
+        return page.replace('<div id="root"></div>', () => content)
       },
     },
   }
