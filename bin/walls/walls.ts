@@ -92,9 +92,7 @@ export const walls: Wall[] = [
     name: 'wall clocks are computed in domain/src/time alone',
     breaches: (sources) =>
       sources
-        .filter(
-          (source) => asksDomain.test(source.path) && !servesTests(source) && !source.path.endsWith('.fixture.ts'),
-        )
+        .filter((source) => asksDomain.test(source.path) && !servesTests(source))
         .filter(({ path, text }) => !path.startsWith('domain/src/time/') && clockwork.some((each) => each.test(text)))
         .map(pathOf),
   },
@@ -177,7 +175,7 @@ export function readSources(): Source[] {
 
 /** Returns whether the file serves tests, which follow other rules. */
 export function servesTests({ path }: Source): boolean {
-  return isTest.test(path) || /\/(testing|seed)\//.test(path) || path.endsWith('/seed.ts')
+  return isTest.test(path) || /\/(testing|seed)\/|\/seed\.ts$|\.fixture\.ts$/.test(path)
 }
 
 /** Paths of the project's own files that the source imports by a relative path, including type imports. */

@@ -57,8 +57,6 @@ export const rateLimits = {
   calendarFeed: { calls: 60, seconds: hour },
 } as const satisfies Record<string, RateLimit>
 
-export type RateLimitName = keyof typeof rateLimits
-
 /** The rate limit of an event for one user, over all of the user's connections. */
 export interface EventRate extends RateLimit {
   /** Events of the same group share one count. */

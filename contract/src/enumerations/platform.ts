@@ -23,7 +23,6 @@ export const TrackingEvent = {
   Engagement: 'engagement',
 } as const
 export type TrackingEvent = (typeof TrackingEvent)[keyof typeof TrackingEvent]
-export const trackingEvent = z.literal(Object.values(TrackingEvent)).meta({ id: 'TrackingEvent' })
 
 export const NotificationKind = {
   LessonBooked: 'lesson-booked',

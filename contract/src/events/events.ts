@@ -37,9 +37,6 @@ const chatServerEvents = {
 
 // The realtime contract: every event's exact name and the schema of its payload.
 
-/** Increases when an event changes in a way that older clients cannot read. */
-export const protocolVersion = 1
-
 export const eventsOfClient = { ...chatClientEvents, ...sessionClientEvents, ...channelClientEvents }
 export const eventsOfServer = { ...chatServerEvents, ...sessionServerEvents, ...channelServerEvents }
 
@@ -54,14 +51,6 @@ export type Received<Name extends ClientEventName> = z.output<(typeof eventsOfCl
 export type Answer<Name extends ClientEventName> = Acknowledgement<(typeof eventsOfClient)[Name]>
 /** The payload that the server sends with an event. */
 export type ServerPayload<Name extends ServerEventName> = z.output<(typeof eventsOfServer)[Name]>
-
-export type ClientToServer = {
-  [Name in ClientEventName]: (payload: Sent<Name>, acknowledge: (answer: Answer<Name>) => void) => void
-}
-
-export type ServerToClient = {
-  [Name in ServerEventName]: (payload: ServerPayload<Name>) => void
-}
 
 export function isClientEvent(name: string): name is ClientEventName {
   return Object.hasOwn(eventsOfClient, name)

@@ -10,7 +10,6 @@ import {
   ratingTextLength,
   reportTextLength,
   reportTitleLength,
-  shortNoteLength,
   topicNameLength,
   verdictReasonLength,
 } from './limits.ts'
@@ -64,5 +63,3 @@ export const reportTitle = text(reportTitleLength)
 export const reportText = lines(reportTextLength)
 
 export const verdictReason = lines(verdictReasonLength)
-
-export const shortNote = lines(shortNoteLength)

@@ -70,10 +70,8 @@ export const newPlan = z.strictObject({
   forInvitesOnly: z.boolean().default(false),
   active: z.boolean().default(true),
 })
-export type NewPlan = z.output<typeof newPlan>
 
 export const planChanges = changes(planFields)
-export type PlanChanges = z.output<typeof planChanges>
 
 const fieldCodes = ['plan-weekly-minutes-out-of-range', 'invalid-plan-price', 'plan-discount-out-of-range'] as const
 
