@@ -195,5 +195,5 @@ test('the details lead to the audit trail of the withdrawal', async () => {
   const view = renderAdmin('/invoices', admin)
   await view.user.click(await screen.findByRole('button', { name: 'تفاصيل طلب السحب 12' }))
   const panel = within(await dialog('طلب السحب 12'))
-  expect(panel.getByRole('link', { name: 'السجل' })).toHaveAttribute('href', '/audit-log?object=withdrawal&id=12')
+  expect(panel.getByRole('link', { name: 'السجل' })).toHaveAttribute('href', '/audit-log?object=invoice&id=12')
 })

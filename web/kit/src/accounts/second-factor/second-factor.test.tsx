@@ -158,12 +158,13 @@ describe('the dialog «تأكيد الهوية»', () => {
     loggedIn()
     answer(secondFactorEndpoints.options, { ways: ['totp'], passkey: null })
     renderScreen(<p />)
-    refuse(settingEndpoints.update, 'confirmation-required')
+    const refused = refuse(settingEndpoints.update, 'confirmation-required')
     const change = () => call(settingEndpoints.update, { body: { hourlyRate: 1 } })
     const asking = [change(), change()].map((each) =>
       expect(each).rejects.toMatchObject({ code: 'confirmation-required' }),
     )
     const shown = await dialog()
+    await waitFor(() => expect(refused).toHaveLength(2))
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
     await userEvent.setup({ delay: null }).click(shown.getByRole('button', { name: 'رجوع' }))
     await Promise.all(asking)
