@@ -55,7 +55,7 @@ const often = [
   "a student's transactions",
   "a student's subscriptions",
   'the messages of a conversation',
-  "a person's notices",
+  "a person's notifications",
 ]
 
 test('PostgreSQL keeps the plan of a list that people often open', async () => {

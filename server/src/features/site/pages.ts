@@ -71,7 +71,7 @@ export async function createSitePages(
     try {
       return asPage(await pages.prerendered(path, place, ip, head))
     } catch (err) {
-      context.log.warn({ err, path }, 'a page of the app could not be painted')
+      context.log.warn({ err, path }, 'a page of the app could not be rendered')
       return asPage(pages.bare(place, head))
     }
   }
@@ -121,7 +121,7 @@ export async function createSitePages(
         const tutorId = Number(/^\/t\/([1-9]\d{0,14})$/.exec(pathname)?.[1] ?? 0)
         // One page for all ways to write the address, so that nobody fills the cache with them.
         const path = tutorId > 0 ? `/t/${tutorId}` : place.pattern
-        const [key, asked] = [`app painted ${path}`, { path, place, ip: request.ip }]
+        const [key, asked] = [`app rendered ${path}`, { path, place, ip: request.ip }]
         let page: KeptPage | null = null
         if (tutorId > 0) page = await pageOfTutor(request, { key, tutorId }, (tutor) => showApp(app, asked, tutor))
         // The first screen of a page may depend on its search.
