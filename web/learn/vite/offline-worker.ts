@@ -20,7 +20,7 @@ const needed = [
   '/ui/overlays/PopoverPanel.tsx',
   '/ui/illustration-shapes.tsx',
   '/realtime/open-socket.ts',
-  '/session/refresh.ts',
+  '/login/refresh.ts',
   '/shell/server-clock.ts',
   '/shell/redirects.tsx',
 ]
