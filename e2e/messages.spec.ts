@@ -90,9 +90,13 @@ describe("a tutor's notification channel", () => {
     const { page } = device
     await page.getByRole('radio', { name: 'البريد الإلكتروني فقط' }).waitFor()
     expect(await page.getByRole('radio', { name: 'البريد الإلكتروني فقط' }).isChecked()).toBe(true)
-    const mail = await notificationOfBooking({ channel: 'email', to: tutorEmail }, () =>
-      page.getByRole('status').filter({ hasText: 'درس جديد مع' }).first().waitFor(),
-    )
+    const toast = (text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor()
+    let canceled: Promise<void> | undefined
+    const mail = await notificationOfBooking({ channel: 'email', to: tutorEmail }, async () => {
+      await toast('درس جديد مع')
+      canceled = toast('أُلغي درسك')
+    })
+    await canceled
     expect(mail.subject).toBe('درس جديد')
     expect(mail.text).toContain(`${addresses().learn}/upcoming-lessons?lesson=`)
     await page.getByRole('button', { name: /^مركز الإشعارات، غير المقروء/ }).click()
