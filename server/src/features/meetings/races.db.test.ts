@@ -41,7 +41,7 @@ async function books() {
     (select count(*)::int from interviews i join slots s on s.id = i.slot_id
       where i.status = 1 and s.deleted_at is not null) as stranded,
     (select count(*)::int from interviews where status in (4, 5))
-      - (select count(*)::int from events where kind = 'interview.canceled') as withoutNotification`.execute(server.db)
+      - (select count(*)::int from events where kind = 'interview.canceled') as without_notification`.execute(server.db)
   return rows[0]
 }
 const inOrder = { twice: 0, engagedInVain: 0, notEngaged: 0, stranded: 0, withoutNotification: 0 }
