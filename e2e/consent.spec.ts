@@ -95,22 +95,22 @@ test('after a refusal in the app neither the app nor the site sends anything, an
 
 describe('the site', () => {
   async function listen(page: Page): Promise<{ event: string; data?: object }[]> {
-    const told: { event: string; data?: object }[] = []
+    const reported: { event: string; data?: object }[] = []
     await page.route('**/analytics/fb/track', (route) => {
-      told.push(route.request().postDataJSON())
+      reported.push(route.request().postDataJSON())
       return route.fulfill({ json: { ok: true } })
     })
-    return told
+    return reported
   }
 
   test('PRIV-1, PRIV-2, PRIV-3 sends nothing before consent or after a refusal, and the choice can be changed', async () => {
     await visit(1280, '/privacy', async (page) => {
-      const told = await listen(page)
+      const reported = await listen(page)
       await page.reload()
       await button(page, 'رفض القياس').click()
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
       await page.goto(at('/'), { waitUntil: 'networkidle' })
-      expect(told).toEqual([])
+      expect(reported).toEqual([])
       expect(await button(page, 'رفض القياس').isVisible()).toBe(false)
       await page.goto(at('/privacy'))
       await button(page, 'تغيير اختياري').click()
@@ -122,14 +122,14 @@ describe('the site', () => {
 
   test('sends page view, scroll depth and named buttons after consent', async () => {
     await visit(360, '/', async (page) => {
-      const told = await listen(page)
+      const reported = await listen(page)
       await button(page, 'السماح بالقياس').click()
-      await expect.poll(() => told.map(({ event }) => event)).toContain('page-view')
+      await expect.poll(() => reported.map(({ event }) => event)).toContain('page-view')
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-      await expect.poll(() => told.filter(({ event }) => event === 'depth').map(({ data }) => data)).toHaveLength(4)
+      await expect.poll(() => reported.filter(({ event }) => event === 'depth').map(({ data }) => data)).toHaveLength(4)
       await page.locator('label[for=period-year]').click()
-      await expect.poll(() => told.at(-1)?.data).toEqual({ action: 'period-year' })
-      expect(Object.keys(told[0] ?? {}).sort()).toEqual(['consent', 'event', 'eventId', 'url'])
+      await expect.poll(() => reported.at(-1)?.data).toEqual({ action: 'period-year' })
+      expect(Object.keys(reported[0] ?? {}).sort()).toEqual(['consent', 'event', 'eventId', 'url'])
     })
   })
 })

@@ -24,9 +24,9 @@ export class Acknowledged {
   }
 
   get count(): number {
-    const told = [...this.bookings.values()].filter(({ lessonId }) => lessonId !== null)
-    const canceled = told.filter(({ canceled: state }) => state === 'yes')
-    return told.length + canceled.length + this.payments.size + this.messages.size
+    const confirmed = [...this.bookings.values()].filter(({ lessonId }) => lessonId !== null)
+    const canceled = confirmed.filter(({ canceled: state }) => state === 'yes')
+    return confirmed.length + canceled.length + this.payments.size + this.messages.size
   }
 }
 
@@ -61,19 +61,19 @@ interface Check {
 }
 
 async function bookingsOf(pool: pg.Pool, bookings: readonly KeyedBooking[]): Promise<Check> {
-  const told = bookings.filter(({ lessonId }) => lessonId !== null)
+  const confirmed = bookings.filter(({ lessonId }) => lessonId !== null)
   const { rows } = await pool.query<{ id: string; canceled: boolean }>(
     'select id, canceled_at is not null as canceled from lessons where id = any($1)',
-    [told.map(({ lessonId }) => lessonId)],
+    [confirmed.map(({ lessonId }) => lessonId)],
   )
   const canceledById = new Map(rows.map(({ id, canceled }) => [Number(id), canceled]))
-  const lost = told.filter(({ lessonId, canceled }) => {
+  const lost = confirmed.filter(({ lessonId, canceled }) => {
     const isCanceled = canceledById.get(lessonId ?? 0)
     if (isCanceled === undefined) return true
     return canceled !== 'asked' && isCanceled !== (canceled === 'yes')
   })
   // Each of these lessons belongs to one booking, and a student has one open lesson at most.
-  const ids = told.map(({ lessonId }) => lessonId)
+  const ids = confirmed.map(({ lessonId }) => lessonId)
   const students = [...new Set(bookings.map(({ studentId }) => studentId))]
   const { rows: twice } = await pool.query<{ count: number }>(
     `select count(*)::int as count from (

@@ -34,7 +34,7 @@ export async function measureCrowd(stage: BenchEnvironment): Promise<Section> {
     await freePlaces(stage)
     const outside = curl(stage.origin)
     const busy = await meanwhile(stage, client, besides, () => rush(stage))
-    const heard = await outside()
+    const received = await outside()
     await freePlaces(stage)
     const spread = await bookOneTutor(stage)
     const { seconds, answers } = busy.result
@@ -59,14 +59,14 @@ export async function measureCrowd(stage: BenchEnvironment): Promise<Section> {
         lineOf(
           '`/readyz` meanwhile',
           'always ready',
-          `${heard.unready} of ${heard.asked} unready`,
-          heard.unready === 0,
+          `${received.unready} of ${received.asked} unready`,
+          received.unready === 0,
         ),
         lineOf(
           'plan list meanwhile',
           'within 100 ms',
-          `p99 ${heard.p99.toFixed(0)} ms, longest ${heard.longest.toFixed(0)} ms, ${heard.refused} of ${heard.asked} turned away`,
-          heard.longest <= 100 && heard.refused === 0,
+          `p99 ${received.p99.toFixed(0)} ms, longest ${received.longest.toFixed(0)} ms, ${received.refused} of ${received.asked} turned away`,
+          received.longest <= 100 && received.refused === 0,
         ),
         lineOf(
           `${spread.count} bookings of as many times of one tutor at once`,
@@ -93,11 +93,11 @@ async function rush(stage: BenchEnvironment): Promise<Rush> {
     const begun = performance.now()
     const answers = await Promise.all(connections.map((each, index) => each.ask(requests[index] ?? Buffer.alloc(0))))
     const seconds = (performance.now() - begun) / 1000
-    const told = answers.filter(({ status }) => status === 200).length
+    const confirmed = answers.filter(({ status }) => status === 200).length
     const booked = await countBooked({ ...stage, places: crowd })
-    if (booked !== 1 || told > 1) {
+    if (booked !== 1 || confirmed > 1) {
       const example = answers.find(({ status }) => status !== 200)
-      throw new Error(`${told} were told that they had booked, ${booked} had; ${String(example?.body)}`)
+      throw new Error(`${confirmed} were told that they had booked, ${booked} had; ${String(example?.body)}`)
     }
     return { seconds, answers }
   } finally {
@@ -184,8 +184,8 @@ function curl(origin: string) {
   const outside = new Worker(new URL(import.meta.url), { workerData: origin })
   return async () => {
     outside.postMessage('over')
-    const [heard] = (await once(outside, 'message')) as [ProbeResult]
-    return heard
+    const [received] = (await once(outside, 'message')) as [ProbeResult]
+    return received
   }
 }
 
@@ -226,8 +226,8 @@ async function call(port: NonNullable<typeof parentPort>): Promise<void> {
     if (plans.status === 200) times.push(plans.milliseconds)
     else refused += 1
   }
-  const heard: ProbeResult = { asked, unready, refused, p99: summary(times, 1000).p99, longest: Math.max(...times) }
-  port.postMessage(heard)
+  const received: ProbeResult = { asked, unready, refused, p99: summary(times, 1000).p99, longest: Math.max(...times) }
+  port.postMessage(received)
 }
 
 if (parentPort !== null) await call(parentPort)

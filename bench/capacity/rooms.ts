@@ -84,10 +84,10 @@ async function reenter(call: Call): Promise<Outcome> {
   const offered = await ask(tutor, 'SessionOffer', { sessionId, epoch, offer: { type: 'offer', sdp } })
   if (offered.code !== 'ok') return laterOr('SessionOffer', offered.code)
   await within(timeout, answered)
-  const told = await Promise.all(
+  const confirmed = await Promise.all(
     [tutor, student].map((one) => ask(one, 'IceCandidate', { sessionId, epoch, candidate })),
   )
-  for (const { code: last } of told) if (last !== 'ok') return laterOr('IceCandidate', last)
+  for (const { code: last } of confirmed) if (last !== 'ok') return laterOr('IceCandidate', last)
   return 'good'
 }
 

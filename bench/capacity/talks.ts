@@ -65,12 +65,12 @@ export async function openTalks(
         if (isTaken) acknowledged.messages.add(refId)
         return isTaken ? 'good' : 'later'
       }
-      const heard = new Promise<void>((resolve) => awaited.set(text, resolve))
+      const received = new Promise<void>((resolve) => awaited.set(text, resolve))
       try {
         const { code } = await ask(writer, 'SendMessage', message)
         if (code !== 'ok') return laterOr('SendMessage', code)
         acknowledged.messages.add(refId)
-        await within(timeout, heard)
+        await within(timeout, received)
         return 'good'
       } finally {
         awaited.delete(text)

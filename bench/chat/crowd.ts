@@ -19,13 +19,13 @@ export interface Protocol {
   /** Whether the acknowledgement says that the server accepted the message. */
   accepts(answer: unknown): boolean
   /** The event that delivers a message to the reader. */
-  heard: string
+  received: string
   textOf(payload: unknown): string
 }
 
 export interface Talk {
   /** Time from sending to receiving. */
-  heard: Figures
+  received: Figures
   /** Time from sending to the acknowledgement. */
   acknowledged: Figures
 }
@@ -94,7 +94,7 @@ async function talk(protocol: Protocol, pairs: readonly Pair[], { name, perSecon
   const onMessage = (payload: unknown) => {
     const text = protocol.textOf(payload)
     const at = sentAt.get(text)
-    if (at === undefined) throw new Error(`${text} was heard twice`)
+    if (at === undefined) throw new Error(`${text} was received twice`)
     hearing.push(performance.now() - at)
     sentAt.delete(text)
   }
@@ -107,7 +107,7 @@ async function talk(protocol: Protocol, pairs: readonly Pair[], { name, perSecon
     if (!protocol.accepts(answer)) throw new Error(`${text} was answered with ${JSON.stringify(answer)}`)
     return performance.now() - at
   }
-  for (const { reader } of pairs) reader.on(protocol.heard, onMessage)
+  for (const { reader } of pairs) reader.on(protocol.received, onMessage)
   const count = perSecond * seconds
   const begun = performance.now()
   const answering: Promise<number>[] = []
@@ -118,10 +118,10 @@ async function talk(protocol: Protocol, pairs: readonly Pair[], { name, perSecon
   const acknowledged = await Promise.all(answering)
   const milliseconds = performance.now() - begun
   for (const latest = performance.now() + timeout; sentAt.size > 0 && performance.now() < latest; ) await pause(20)
-  for (const { reader } of pairs) reader.off(protocol.heard, onMessage)
+  for (const { reader } of pairs) reader.off(protocol.received, onMessage)
   if (hearing.length !== count) {
     const cut = pairs.flatMap(({ writer, reader }) => [writer, reader]).filter(({ connected }) => !connected).length
-    throw new Error(`of ${count} messages ${hearing.length} were heard; of ${2 * pairs.length} clients ${cut} were cut`)
+    throw new Error(`of ${count} messages ${hearing.length} were received; of ${2 * pairs.length} clients ${cut} were cut`)
   }
-  return { heard: summary(hearing, milliseconds), acknowledged: summary(acknowledged, milliseconds) }
+  return { received: summary(hearing, milliseconds), acknowledged: summary(acknowledged, milliseconds) }
 }

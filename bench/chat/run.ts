@@ -62,10 +62,10 @@ export async function measureChat({ seconds, rounds }: { seconds: number; rounds
       last = await takeTurns(sides, { perSecond, seconds, rounds })
       print(perSecond, last)
     }
-    console.log(`goals: heard p99 at most ${chatGoals.p99} ms, ${chatGoals.kilobytes} kB a client`)
+    console.log(`goals: received p99 at most ${chatGoals.p99} ms, ${chatGoals.kilobytes} kB a client`)
     printLoad()
     return last.map(([{ name, kilobytes }, talks]) => {
-      return { server: name, p99: median(talks.map(({ heard }) => heard.p99)), kilobytes }
+      return { server: name, p99: median(talks.map(({ received }) => received.p99)), kilobytes }
     })
   } finally {
     for (const end of ends.reverse()) await end()
@@ -101,8 +101,8 @@ function print(perSecond: number, talks: readonly [Side, Talk[]][]): void {
     const of = (pick: (talk: Talk) => number) => median(each.map(pick)).toFixed(1)
     return {
       server: name,
-      'heard p50 ms': of(({ heard }) => heard.p50),
-      'heard p99 ms': of(({ heard }) => heard.p99),
+      'heard p50 ms': of(({ received }) => received.p50),
+      'heard p99 ms': of(({ received }) => received.p99),
       'answered p50 ms': of(({ acknowledged }) => acknowledged.p50),
       'answered p99 ms': of(({ acknowledged }) => acknowledged.p99),
       'kB a client': kilobytes.toFixed(0),
@@ -127,7 +127,7 @@ async function protocolOfHiwar(pool: pg.Pool, pairs: readonly Pair[]): Promise<P
     welcome: 'JoinedRooms',
     said: (pair, text) => ['SendMessage', { roomId: pairs[pair]?.roomId, text, refId: randomUUID() }],
     accepts: (answer) => (answer as { code: string }).code === 'ok',
-    heard: 'RoomMessage',
+    received: 'RoomMessage',
     textOf: (payload) => (payload as Message).text,
   }
 }
@@ -139,7 +139,7 @@ function protocolOfRelay(keep: boolean): Protocol {
     auth: (pair, part) => ({ name: nameOf(pair, part) }),
     said: (pair, text) => ['say', { to: nameOf(pair, 'reader'), text, keep }],
     accepts: (answer) => answer === 'taken',
-    heard: 'said',
+    received: 'said',
     textOf: (payload) => payload as string,
   }
 }

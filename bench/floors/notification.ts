@@ -54,12 +54,12 @@ export async function applyPayment(pool: pg.Pool, order: WaitingTransaction): Pr
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const heard = await client.query({
+    const received = await client.query({
       name: 'listener',
       text: listener,
       values: [merchantRef, providerRef, amount, `${userId}`],
     })
-    if (heard.rowCount === 0) throw new Error('the floor hears a payment twice')
+    if (received.rowCount === 0) throw new Error('the floor hears a payment twice')
     await client.query({ name: 'lock-payer', text: lock, values: [userId] })
     const { rowCount } = await client.query({ name: 'check-order', text: check, values: [merchantRef, amount, userId] })
     if (rowCount !== 1) throw new Error(`the floor may not apply order ${id}`)

@@ -110,9 +110,9 @@ export async function rush(stage: BenchEnvironment): Promise<void> {
     const faults = answers.filter(({ status }) => status >= 500).length
     console.log(`${students.length} bookings at once for one time: ${counts}`)
     console.log(`${seconds.toFixed(2)} seconds (goal: 3.00), ${faults} faults (goal: 0)`)
-    const told = codes.get('booked')?.length ?? 0
+    const confirmed = codes.get('booked')?.length ?? 0
     const booked = await countBooked(stage)
-    if (told !== 1 || booked !== 1) throw new Error(`${told} were told that they had booked, ${booked} had`)
+    if (confirmed !== 1 || booked !== 1) throw new Error(`${confirmed} were told that they had booked, ${booked} had`)
   } finally {
     for (const connection of connections) connection.close()
   }

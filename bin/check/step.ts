@@ -152,8 +152,8 @@ export function countingStep(name: string, words: string[], isFirstLineRemark = 
     async run(tools) {
       const { code, output, processor } = await runProgram(words, tools)
       const counts = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1)
-      const [passed, told] = [Number(counts?.[1] ?? 0), Number(counts?.[2] ?? 0)]
-      const failed = (code !== 0 || passed === 0) && told === 0 ? 1 : told
+      const [passed, reported] = [Number(counts?.[1] ?? 0), Number(counts?.[2] ?? 0)]
+      const failed = (code !== 0 || passed === 0) && reported === 0 ? 1 : reported
       const remark = isFirstLineRemark ? output.split('\n', 1)[0] : undefined
       return { passed, failed, failures: [], command: commandOf(words), output, remark, processor }
     },

@@ -100,6 +100,8 @@ test('words with placeholders outside of words files are a breach', () => {
 test.each([
   ['async function', 'tellTutor'],
   ['const', 'hearMessage'],
+  ['let', 'told'],
+  ['class', 'Patience'],
   ['const', 'buttonLook'],
 ])('%s %s is refused', (keyword, name) => {
   const files = { 'domain/src/names.ts': `export ${keyword} ${name}` }

@@ -26,8 +26,12 @@ const clockwork = [
 const wordsFile = /\/(?:words\/[\w-]+|(?:[\w-]+-)?words)\.ts$/
 const placeholder =
   /'(?:[^'\\\n]|\\.)*[\u0600-\u06ff](?:[^'\\\n]|\\.)*\{[a-z]\w*[,}]|'(?:[^'\\\n]|\\.)*\{[a-z]\w*[,}](?:[^'\\\n]|\\.)*[\u0600-\u06ff]/i
-/** The verbs tell and hear, which name neither the action nor its object, and names in `Look` for CSS classes. */
-const unclearName = /\b(?:function|const|let)\s+((?:tell|hear)s?[A-Z]\w*)|\bconst\s+(\w+Look)\b/g
+/** Words that name neither an action nor its object; a name may not begin with one. `Look` once named CSS classes. */
+const unclearWords = ['hear', 'heard', 'hears', 'tell', 'told', 'tells', 'untold', 'ears', 'knock', 'patience', 'mending']
+const unclearName = new RegExp(
+  `\\b(?:function|const|let|class|interface|type)\\s+((?:${unclearWords.flatMap(bothCases).join('|')})(?![a-z])\\w*)|\\bconst\\s+(\\w+Look)\\b`,
+  'g',
+)
 const asksDomain = /^(?:domain|server|web\/\w+)\/src\//
 
 export const walls: Wall[] = [
@@ -108,6 +112,10 @@ export const walls: Wall[] = [
     breaches: (sources) => sources.map(pathOf).filter((path) => /\/index\.tsx?$/.test(path)),
   },
 ]
+
+function bothCases(word: string): string[] {
+  return [word, word.charAt(0).toUpperCase() + word.slice(1)]
+}
 
 function pathOf({ path }: Source): string {
   return path

@@ -21,14 +21,14 @@ const order = (fault: object) =>
 
 const waiting = async () => JSON.parse(await (await fetch(`${shop.place.url}/faults`)).text()).list
 
-const toldOf = (merchantRefNum: string) =>
+const reportedOf = (merchantRefNum: string) =>
   shop.receiver.received.filter((sent) => sent.merchantRefNumber === merchantRefNum && sent.orderStatus === 'PAID')
 
 async function payUnderFault(mode: string): Promise<ReceivedNotification> {
   await order({ service: 'fawry', mode, count: 1 })
   await shop.merchant.charge({ merchantRefNum: mode })
   await fetch(`${shop.place.url}/fawry/orders/${mode}/pay`, { method: 'POST' })
-  return eventually(() => toldOf(mode)[0])
+  return eventually(() => reportedOf(mode)[0])
 }
 
 const isSigned = (sent: ReceivedNotification) =>
@@ -149,7 +149,7 @@ test('charged-no-answer waits for an accepted charge', async () => {
 
 test('duplicate: the same notification arrives twice', async () => {
   const first = await payUnderFault('duplicate')
-  const second = await eventually(() => toldOf('duplicate')[1])
+  const second = await eventually(() => reportedOf('duplicate')[1])
   expect(second).toEqual(first)
   expect(isSigned(first)).toBe(true)
 })

@@ -100,8 +100,8 @@ describe('WhatsApp', () => {
 
   test('reports only after acceptance that a number has no WhatsApp', async () => {
     expect((await send('201012340026')).status).toBe(200)
-    const [told] = await reports(1)
-    expect(JSON.parse(told?.raw ?? '').entry[0].changes[0].value.statuses[0]).toMatchObject({
+    const [reported] = await reports(1)
+    expect(JSON.parse(reported?.raw ?? '').entry[0].changes[0].value.statuses[0]).toMatchObject({
       status: 'failed',
       errors: [{ code: 131026 }],
     })
@@ -142,10 +142,10 @@ describe('Telegram', () => {
     )
     expect(sent.body.ok).toBe(true)
     expect((await inbox(phone_number))[0]?.text).toContain('04210')
-    const [told] = await reports(1, 'x-request-signature')
+    const [reported] = await reports(1, 'x-request-signature')
     const key = createHash('sha256').update('sandbox-gateway-token').digest()
-    const data = `${String(told?.headers['x-request-timestamp'])}\n${String(told?.raw)}`
-    expect(told?.headers['x-request-signature']).toBe(createHmac('sha256', key).update(data).digest('hex'))
+    const data = `${String(reported?.headers['x-request-timestamp'])}\n${String(reported?.raw)}`
+    expect(reported?.headers['x-request-signature']).toBe(createHmac('sha256', key).update(data).digest('hex'))
   })
 
   test('does not find a hidden number or one that ends in 0404', async () => {
@@ -163,9 +163,9 @@ describe('Telegram', () => {
     const write = (chat_id: number) => post('/telegram/bot1:sandbox-bot-token/sendMessage', { chat_id, text: 'مرحبًا' })
     expect((await write(77)).body).toMatchObject({ ok: false, error_code: 400 })
     const { body } = await post('/telegram/start', { payload: 'a-word' })
-    const [told] = await reports(1, botHeader)
-    expect(told?.headers['x-telegram-bot-api-secret-token']).toBe('sandbox-webhook-secret')
-    expect(JSON.parse(told?.raw ?? '').message).toMatchObject({ text: '/start a-word', chat: { id: body.chatId } })
+    const [reported] = await reports(1, botHeader)
+    expect(reported?.headers['x-telegram-bot-api-secret-token']).toBe('sandbox-webhook-secret')
+    expect(JSON.parse(reported?.raw ?? '').message).toMatchObject({ text: '/start a-word', chat: { id: body.chatId } })
     expect((await write(body.chatId)).body.ok).toBe(true)
     expect(await inbox(String(body.chatId))).toMatchObject([{ channel: 'telegram', text: 'مرحبًا' }])
     await post('/telegram/block', { chatId: body.chatId })

@@ -68,8 +68,8 @@ test("an acknowledgement is either the event's success or a refusal", () => {
 
 test('the event of a taken time does not tell who booked it', () => {
   const time = { slotId: 1, start: '2026-03-05T12:30:00.000Z', duration: 30 }
-  const told = { tutor: 3, lesson: { ...time, sessionId, studentId: 4 }, freed: null }
-  expect(eventsOfServer.LessonBooked.parse(told)).toEqual({ tutor: 3, lesson: time, freed: null })
+  const reported = { tutor: 3, lesson: { ...time, sessionId, studentId: 4 }, freed: null }
+  expect(eventsOfServer.LessonBooked.parse(reported)).toEqual({ tutor: 3, lesson: time, freed: null })
 })
 
 test('a session id is a kind and a uuid', () => {

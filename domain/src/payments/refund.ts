@@ -41,8 +41,8 @@ export function decideRefund(order: RefundableTransaction, asked: Piastres | und
 }
 
 /** The amount that the provider refunded on its own, as staff enter it once, or why that amount is refused. */
-export function decideRefundAmountEntered(order: RefundableTransaction, told: Piastres): RefundDecision {
-  return order.amountUnknown ? withinRest(order, told) : { refuse: 'bad-request', because: 'state' }
+export function decideRefundAmountEntered(order: RefundableTransaction, reported: Piastres): RefundDecision {
+  return order.amountUnknown ? withinRest(order, reported) : { refuse: 'bad-request', because: 'state' }
 }
 
 function withinRest(order: RefundableTransaction, amount: Piastres): RefundDecision {

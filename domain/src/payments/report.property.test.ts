@@ -48,7 +48,7 @@ const histories: ProviderState[][] = [
   ['unpaid', 'failed'],
 ]
 
-const told = fc.constantFrom(...histories).chain((history) =>
+const reported = fc.constantFrom(...histories).chain((history) =>
   fc.tuple(
     fc.constant(history),
     fc
@@ -57,7 +57,7 @@ const told = fc.constantFrom(...histories).chain((history) =>
   ),
 )
 
-test.prop([told, fc.constantFrom(...Object.values(TransactionStatus))], { numRuns: 2_000 })(
+test.prop([reported, fc.constantFrom(...Object.values(TransactionStatus))], { numRuns: 2_000 })(
   'the reports of an order lead to the same state in any order and number',
   ([history, shuffled], start) => {
     expect(play(start, shuffled)).toEqual(play(start, history))

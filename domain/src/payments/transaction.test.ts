@@ -46,9 +46,9 @@ describe('a transaction', () => {
   })
 
   test('may name the total that the student saw', () => {
-    const told = (expectedTotal: number) => decideTransaction({ ...wanted, expectedTotal }, { ...facts, coupon }, now)
-    expect(told(162_000)).toMatchObject({ order: { price: { total: 162_000 } } })
-    for (const other of [0, 161_999, 180_000]) expect(told(other)).toEqual({ refuse: 'price-changed', total: 162_000 })
+    const reported = (expectedTotal: number) => decideTransaction({ ...wanted, expectedTotal }, { ...facts, coupon }, now)
+    expect(reported(162_000)).toMatchObject({ order: { price: { total: 162_000 } } })
+    for (const other of [0, 161_999, 180_000]) expect(reported(other)).toEqual({ refuse: 'price-changed', total: 162_000 })
   })
 
   test('stores the first phone of an account', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SECOND } from '../time/instant.ts'
 import { deriveAttendance } from './attendance.ts'
-import { after, event, evidence, inside, outage, tells } from './evidence.fixture.ts'
+import { after, event, evidence, inside, outage, reportsOf } from './evidence.fixture.ts'
 import { type Evidence, type MediaEvidence, verdictThresholds } from './evidence.ts'
 
 function derive(more: Partial<Evidence>) {
@@ -92,12 +92,12 @@ describe('the connection', () => {
   const slots = (...reports: MediaEvidence[]) => derive({ events: together, reports }).slots
 
   test('is up when both ends say so, or when one does and the other says nothing', () => {
-    expect(slots(...tells('tutor', 0, 1800), ...tells('student', 0, 1800))).toEqual({ up: 120, contested: 0, down: 0 })
-    expect(slots(...tells('tutor', 0, 1800))).toEqual({ up: 120, contested: 0, down: 0 })
+    expect(slots(...reportsOf('tutor', 0, 1800), ...reportsOf('student', 0, 1800))).toEqual({ up: 120, contested: 0, down: 0 })
+    expect(slots(...reportsOf('tutor', 0, 1800))).toEqual({ up: 120, contested: 0, down: 0 })
   })
 
   test('is contested when the two ends contradict each other', () => {
-    expect(slots(...tells('tutor', 0, 1800), ...tells('student', 0, 1800, false))).toEqual({
+    expect(slots(...reportsOf('tutor', 0, 1800), ...reportsOf('student', 0, 1800, false))).toEqual({
       up: 0,
       contested: 120,
       down: 0,
@@ -106,11 +106,11 @@ describe('the connection', () => {
 
   test('is down when no end says that it works', () => {
     expect(slots()).toEqual({ up: 0, contested: 0, down: 120 })
-    expect(slots(...tells('tutor', 0, 1800, false))).toEqual({ up: 0, contested: 0, down: 120 })
+    expect(slots(...reportsOf('tutor', 0, 1800, false))).toEqual({ up: 0, contested: 0, down: 120 })
   })
 
   test('is broken at an end that receives no new packets although some are expected', () => {
-    const still = tells('tutor', 0, 1800).map((report) => ({ ...report, packetsIn: 700 }))
+    const still = reportsOf('tutor', 0, 1800).map((report) => ({ ...report, packetsIn: 700 }))
     expect(slots(...still)).toEqual({ up: 1, contested: 0, down: 119 })
     expect(slots(...still.map((report) => ({ ...report, expectsPackets: false })))).toEqual({
       up: 120,
@@ -120,25 +120,25 @@ describe('the connection', () => {
   })
 
   test('counts packets from zero after every rebuild', () => {
-    const rebuilt = tells('tutor', 0, 1800).map((report, index) => ({ ...report, epoch: 1000 + index, packetsIn: 5 }))
+    const rebuilt = reportsOf('tutor', 0, 1800).map((report, index) => ({ ...report, epoch: 1000 + index, packetsIn: 5 }))
     expect(slots(...rebuilt).up).toBe(120)
   })
 
   test('ignores reports whose counters decrease', () => {
-    const falling = tells('tutor', 0, 1800).map((report, index) => ({ ...report, packetsIn: 10_000 - index }))
+    const falling = reportsOf('tutor', 0, 1800).map((report, index) => ({ ...report, packetsIn: 10_000 - index }))
     expect(slots(...falling)).toEqual({ up: 1, contested: 0, down: 119 })
-    expect(slots(...falling, ...tells('student', 0, 1800))).toEqual({ up: 120, contested: 0, down: 0 })
+    expect(slots(...falling, ...reportsOf('student', 0, 1800))).toEqual({ up: 120, contested: 0, down: 0 })
   })
 
   test('is unknown after one report without packets, and broken after a second', () => {
-    const [first, second] = tells('tutor', 0, 30).map((report) => ({ ...report, packetsIn: 0 }))
-    const student = tells('student', 0, 30)
+    const [first, second] = reportsOf('tutor', 0, 30).map((report) => ({ ...report, packetsIn: 0 }))
+    const student = reportsOf('student', 0, 30)
     if (!first || !second) throw new Error('two reports expected')
     expect(slots(first, second, ...student)).toMatchObject({ up: 1, contested: 1 })
   })
 
   test('is judged by the last report of a slot', () => {
-    const [works] = tells('tutor', 0, 15)
+    const [works] = reportsOf('tutor', 0, 15)
     if (!works) throw new Error('a report expected')
     const broken = { ...works, at: after(9), connected: false }
     expect(slots(works, broken).up).toBe(0)
@@ -156,7 +156,7 @@ describe('the connection', () => {
 
   test('is judged only while both members are inside', () => {
     const events = [...inside('tutor', 0, 1800), ...inside('student', 890, 1000)]
-    const { slots: some, link } = derive({ events, reports: tells('tutor', 0, 1800) })
+    const { slots: some, link } = derive({ events, reports: reportsOf('tutor', 0, 1800) })
     expect(some).toEqual({ up: 8, contested: 0, down: 0 })
     expect(link.up).toBe(110 * SECOND)
   })

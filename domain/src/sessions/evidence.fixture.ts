@@ -25,7 +25,7 @@ export function inside(member: Member, from: number, to: number): SessionEvidenc
 }
 
 /** Reports of a member every 15 seconds between the two seconds, with a working or broken connection. */
-export function tells(member: Member, from: number, to: number, works = true): MediaEvidence[] {
+export function reportsOf(member: Member, from: number, to: number, works = true): MediaEvidence[] {
   const count = Math.max(0, Math.ceil((to - from) / 15))
   return Array.from({ length: count }, (_, index) => ({
     member,

@@ -2,7 +2,7 @@ import { test } from '@fast-check/vitest'
 import { TimelineKind } from '@hiwar/contract/enumerations/sessions.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { after, evidence, inside, outage, tells } from './evidence.fixture.ts'
+import { after, evidence, inside, outage, reportsOf } from './evidence.fixture.ts'
 import { type MediaEvidence, type Member, type SessionEvidence, verdictThresholds } from './evidence.ts'
 import { decideVerdict } from './verdict.ts'
 
@@ -90,7 +90,7 @@ test.prop([member, fc.array(report, { maxLength: 60 })])(
   "one end's false or missing reports cannot turn a working connection into a technical failure",
   (honest, others) => {
     const events = [...inside('tutor', 0, 1800), ...inside('student', 0, 1800)]
-    const reports = [...tells(honest, 0, 1800), ...others.filter((each) => each.member !== honest)]
+    const reports = [...reportsOf(honest, 0, 1800), ...others.filter((each) => each.member !== honest)]
     expect([6, 7]).toContain(verdict(evidence({ events, reports })).case)
   },
 )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { after, event, evidence, inside, lesson, outage, start, tells } from './evidence.fixture.ts'
+import { after, event, evidence, inside, lesson, outage, start, reportsOf } from './evidence.fixture.ts'
 import { type Evidence, verdictThresholds } from './evidence.ts'
 import { decideVerdict } from './verdict.ts'
 
@@ -8,7 +8,7 @@ function verdict(more: Partial<Evidence>) {
   return result
 }
 
-const working = [...tells('tutor', 0, 1800), ...tells('student', 0, 1800)]
+const working = [...reportsOf('tutor', 0, 1800), ...reportsOf('student', 0, 1800)]
 const tutorAllTime = inside('tutor', 0, 1800)
 const studentAllTime = inside('student', 0, 1800)
 
@@ -136,12 +136,12 @@ describe('case 5, the connection failed', () => {
   })
 
   test('applies when the connection worked for less than a third of the common time', () => {
-    expect(verdict({ events: both, reports: tells('tutor', 0, 585) })).toEqual(failure)
-    expect(verdict({ events: both, reports: tells('tutor', 0, 600) })).toEqual(held)
+    expect(verdict({ events: both, reports: reportsOf('tutor', 0, 585) })).toEqual(failure)
+    expect(verdict({ events: both, reports: reportsOf('tutor', 0, 600) })).toEqual(held)
   })
 
   test('cannot be caused by an end that sends no reports', () => {
-    expect(verdict({ events: both, reports: tells('student', 0, 1800) })).toEqual(held)
+    expect(verdict({ events: both, reports: reportsOf('student', 0, 1800) })).toEqual(held)
   })
 
   test('leaves the payment to staff when the same two had a failure within a month', () => {
@@ -163,7 +163,7 @@ describe('case 6, the lesson was held', () => {
 
   test('accepts contradicting reports for a third of the common time, and no more', () => {
     const events = [...tutorAllTime, ...studentAllTime]
-    const denied = (seconds: number) => [...tells('student', 0, 1800), ...tells('tutor', 0, seconds, false)]
+    const denied = (seconds: number) => [...reportsOf('student', 0, 1800), ...reportsOf('tutor', 0, seconds, false)]
     expect(verdict({ events, reports: denied(600) })).toEqual(held)
     expect(verdict({ events, reports: denied(615) })).toEqual({ ...unclear, attendance: 'both' })
     expect(verdict({ events, reports: denied(1800) })).toEqual({ ...unclear, attendance: 'both' })

@@ -27,16 +27,16 @@ test('a test can set an order to any status, and the merchant is not notified', 
   const { referenceNumber } = (await ask('put')).body
   expect((await shop.merchant.refund(String(referenceNumber), 399.5)).statusCode).toBe(200)
   expect((await ask('put')).body).toMatchObject({ orderStatus: 'REFUNDED', refundedAmount: 450 })
-  const told = () => shop.receiver.received.map(({ orderStatus }) => orderStatus)
-  await eventually(() => told().find((status) => status === 'REFUNDED'))
-  expect(told()).not.toContain('PARTIAL_REFUNDED')
+  const reported = () => shop.receiver.received.map(({ orderStatus }) => orderStatus)
+  await eventually(() => reported().find((status) => status === 'REFUNDED'))
+  expect(reported()).not.toContain('PARTIAL_REFUNDED')
   expect((await ask('put', 'PUT', { orderStatus: 'LOST' })).status).toBe(400)
 })
 
 test("a test can get a signed notification of an order's status even if the order does not have that status", async () => {
   await shop.merchant.charge({ merchantRefNum: 'told' })
-  const told = { orderStatus: 'PAID', paymentAmount: 1, merchantRefNum: 'another', referenceNumber: '777' }
-  const { body } = await ask('told/message', 'POST', told)
+  const reported = { orderStatus: 'PAID', paymentAmount: 1, merchantRefNum: 'another', referenceNumber: '777' }
+  const { body } = await ask('told/message', 'POST', reported)
   expect(body).toMatchObject({ orderStatus: 'PAID', orderAmount: 450, paymentAmount: 1, merchantRefNumber: 'another' })
   const { secureKey } = shop.place
   const signed = {

@@ -71,8 +71,8 @@ export function orderRoutes(app: FastifyInstance, fawry: Fawry): void {
     if (order === undefined) return unknown(reply)
     const read = message.safeParse(request.body)
     if (!read.success) return reply.code(400).send({ error: 'unknown-message', issues: read.error.issues })
-    const { orderStatus, ...told } = read.data
-    const changes = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
+    const { orderStatus, ...reported } = read.data
+    const changes = Object.fromEntries(Object.entries(reported).filter(([, value]) => value !== undefined))
     return reply.send(notificationBody({ ...order, ...changes }, fawry.secureKey, undefined, orderStatus))
   })
 

@@ -36,7 +36,7 @@ async function chargeWithBank(merchantRefNum: string, cardToken: string, cvv = '
   return answer.nextAction?.redirectUrl ?? ''
 }
 
-const toldOf = (merchantRefNum: string, orderStatus: string) =>
+const reportedOf = (merchantRefNum: string, orderStatus: string) =>
   eventually(() =>
     receiver.received.find((sent) => sent.merchantRefNumber === merchantRefNum && sent.orderStatus === orderStatus),
   )
@@ -58,7 +58,7 @@ test('an approved card is paid: the merchant gets two notifications and the cust
     cardLastFourDigits: '4242',
     statusCode: '200',
   })
-  const paid = await toldOf('approved', 'PAID')
+  const paid = await reportedOf('approved', 'PAID')
   const statuses = receiver.received.filter((sent) => sent.merchantRefNumber === 'approved')
   expect(statuses.map((sent) => sent.orderStatus)).toEqual(['NEW', 'PAID'])
   expect(paid.threeDSInfo?.verStatus).toBe('Y')
@@ -78,14 +78,14 @@ test('an approved card is paid: the merchant gets two notifications and the cust
 test("a decline on the bank's page fails the order, and the order stays failed", async () => {
   const redirectUrl = await chargeWithBank('declined', await saveCard('4242424242424242'))
   expect((await answerBank(redirectUrl, 'decline')).searchParams.get('statusCode')).toBe('55006')
-  expect((await toldOf('declined', 'FAILED')).threeDSInfo?.verStatus).toBe('M')
+  expect((await reportedOf('declined', 'FAILED')).threeDSInfo?.verStatus).toBe('M')
   expect((await answerBank(redirectUrl, 'approve')).searchParams.get('orderStatus')).toBe('FAILED')
 })
 
 test('the issuer refuses the security code 999 even if the customer approves', async () => {
   const redirectUrl = await chargeWithBank('issuer', await saveCard('4242424242424242'), '999')
   expect((await answerBank(redirectUrl, 'approve')).searchParams.get('orderStatus')).toBe('FAILED')
-  expect((await toldOf('issuer', 'FAILED')).failureErrorCode).toBe(99963)
+  expect((await reportedOf('issuer', 'FAILED')).failureErrorCode).toBe(99963)
 })
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
   const merchantRefNum = `refused-${number}`
   const redirectUrl = await chargeWithBank(merchantRefNum, await saveCard(number))
   expect((await answerBank(redirectUrl, 'approve')).searchParams.get('statusCode')).toBe(String(code))
-  expect((await toldOf(merchantRefNum, 'FAILED')).failureErrorCode).toBe(code)
+  expect((await reportedOf(merchantRefNum, 'FAILED')).failureErrorCode).toBe(code)
 })
 
 test('without 3-D Secure a card is charged at once', async () => {

@@ -38,8 +38,8 @@ test('a charge by reference returns a signed number that is payable at an outlet
 
 test('the merchant is notified of the new order at once', async () => {
   await shop.merchant.charge({ merchantRefNum: 'told' })
-  const told = await eventually(() => shop.receiver.received.find((sent) => sent.merchantRefNumber === 'told'))
-  expect(told).toMatchObject({ orderStatus: 'NEW', orderAmount: 450, customerMerchantId: '7' })
+  const reported = await eventually(() => shop.receiver.received.find((sent) => sent.merchantRefNumber === 'told'))
+  expect(reported).toMatchObject({ orderStatus: 'NEW', orderAmount: 450, customerMerchantId: '7' })
 })
 
 test('an order with its own notification address is reported only there', async () => {
@@ -96,8 +96,8 @@ test('a wallet owner gets a payment request, and a wallet number that ends in 00
 
 test('an unpaid reference expires by itself', async () => {
   await shop.merchant.charge({ merchantRefNum: 'expiring', paymentExpiry: Date.now() + 60 })
-  const told = await eventually(() =>
+  const reported = await eventually(() =>
     shop.receiver.received.find((sent) => sent.merchantRefNumber === 'expiring' && sent.orderStatus === 'EXPIRED'),
   )
-  expect(told.paymentRefrenceNumber).toBeUndefined()
+  expect(reported.paymentRefrenceNumber).toBeUndefined()
 })

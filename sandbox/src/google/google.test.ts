@@ -84,8 +84,8 @@ test('a test can set and omit claims of a token', async () => {
 
 test('the account of an access token is returned to any caller that has the token', async () => {
   const { accessToken } = await tokens({ email: 'mona@gmail.com', aud: 'app' })
-  const told = await json<object>(`/google/tokeninfo?access_token=${accessToken}`)
-  expect(told).toMatchObject({ aud: 'app', email: 'mona@gmail.com', email_verified: 'true', expires_in: '3600' })
+  const reported = await json<object>(`/google/tokeninfo?access_token=${accessToken}`)
+  expect(reported).toMatchObject({ aud: 'app', email: 'mona@gmail.com', email_verified: 'true', expires_in: '3600' })
   expect((await fetch(`${place.url}/google/tokeninfo?access_token=other`)).status).toBe(400)
 })
 

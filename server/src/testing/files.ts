@@ -66,7 +66,7 @@ export async function buildVideo(
   const target = new BufferTarget()
   const output = new Output({ format, target })
   const shown = { codec: 'vp8', codedWidth: 320, codedHeight: 180 }
-  const heard = { codec: 'opus', numberOfChannels: 1, sampleRate: 48_000 }
+  const received = { codec: 'opus', numberOfChannels: 1, sampleRate: 48_000 }
   const video = kind === 'mp4' ? { ...shown, codec: 'vp09.00.10.08' } : shown
   const pictureSource = new EncodedVideoPacketSource(kind === 'mp4' ? 'vp9' : 'vp8')
   const soundSource = new EncodedAudioPacketSource('opus')
@@ -76,7 +76,7 @@ export async function buildVideo(
   for (let at = 0; at < seconds; at += 10) {
     const packet = new EncodedPacket(frame, 'key', at, Math.min(10, seconds - at))
     if (pictures) await pictureSource.add(packet, { decoderConfig: video })
-    else await soundSource.add(packet, { decoderConfig: heard })
+    else await soundSource.add(packet, { decoderConfig: received })
   }
   // In WebM a frame ends where the next one begins, so a closing frame is added.
   if (kind === 'webm' && pictures) await pictureSource.add(new EncodedPacket(frame, 'key', seconds, 0))

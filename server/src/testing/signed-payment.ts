@@ -7,7 +7,7 @@ import { piastres } from '@hiwar/domain/money/piastres.ts'
 import { pounds } from '../gateways/fawry/connection.ts'
 import { signMessage } from '../gateways/fawry/signatures.ts'
 
-interface ToldPayment {
+interface ReportedPayment {
   merchantRef: string
   providerRef: string
   /** Amount in piastres. */
@@ -15,7 +15,7 @@ interface ToldPayment {
   payerId: number
 }
 
-export function signedPayment({ merchantRef, providerRef, amount, payerId }: ToldPayment): object {
+export function signedPayment({ merchantRef, providerRef, amount, payerId }: ReportedPayment): object {
   const order = { fawryRefNumber: providerRef, merchantRefNumber: merchantRef }
   const said = { ...order, orderStatus: 'PAID', paymentMethod: 'PAYATFAWRY' }
   const paid = piastres(amount)

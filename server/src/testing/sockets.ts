@@ -25,7 +25,7 @@ export interface TestSocket {
   /** Returns all events of this name, after all sent events have arrived. */
   received<Name extends ServerEventName>(name: Name): Promise<ServerPayload<Name>[]>
   /** Returns the names of all events so far, in order. */
-  heardNames(): Promise<string[]>
+  receivedNames(): Promise<string[]>
   forget(): void
   /** Cuts the connection without closing it. */
   cut(): Promise<void>
@@ -70,7 +70,7 @@ export function socketsOf(url: string): Sockets {
       })
       const client = testSocket(socket, received)
       // The server joins the channels of a login after the handshake, so the test would miss earlier events.
-      await Promise.race([client.heardNames(), client.closed])
+      await Promise.race([client.receivedNames(), client.closed])
       return client
     },
     close() {
@@ -104,7 +104,7 @@ function testSocket(socket: Socket, received: ReceivedEvent[]): TestSocket {
       await caughtUp()
       return received.filter((each) => each.name === name).map(({ payload }) => payload as ServerPayload<Name>)
     },
-    async heardNames() {
+    async receivedNames() {
       await caughtUp()
       return received.map(({ name }) => name)
     },

@@ -21,7 +21,7 @@ export interface Talk {
   /** Sends a message and returns its id. */
   sent(text?: string, socket?: TestSocket): Promise<number>
   /** Delivers all committed events and returns the message events of a socket, in order. */
-  told(socket: TestSocket): Promise<string[]>
+  reported(socket: TestSocket): Promise<string[]>
   /** Returns the number of unread messages of a person in the conversation. */
   unread(person: BuiltPerson): Promise<number | undefined>
   history(query?: object): Promise<Awaited<ReturnType<typeof historyOf>>>
@@ -37,7 +37,7 @@ export async function openTalk(server: TestServer, sockets: Sockets): Promise<Ta
   const reader = await sockets.connect(tutor.token)
   const outsider = await sockets.connect(stranger.token)
   // A connected socket may not have joined the channels of the conversation yet, so this waits.
-  for (const socket of [writer, reader, outsider]) await socket.heardNames()
+  for (const socket of [writer, reader, outsider]) await socket.receivedNames()
   const send = (text: string, refId: string = randomUUID(), socket = writer) =>
     socket.send('SendMessage', { roomId, text, refId })
   return {
@@ -50,9 +50,9 @@ export async function openTalk(server: TestServer, sockets: Sockets): Promise<Ta
     outsider,
     send,
     sent: async (text = 'مرحبًا', socket = writer) => (await send(text, randomUUID(), socket)).message?.id ?? 0,
-    async told(socket) {
+    async reported(socket) {
       await server.drainEvents()
-      return (await socket.heardNames()).filter((name) => name.startsWith('RoomMessage'))
+      return (await socket.receivedNames()).filter((name) => name.startsWith('RoomMessage'))
     },
     async unread(person) {
       const { reply } = await server.call(chatEndpoints.rooms, { params: { userId: person.id } }, person)

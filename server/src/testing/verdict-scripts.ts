@@ -1,10 +1,10 @@
 /** Courses of lessons with the expected verdict of each. */
-import { after, event, inside, outage, tells } from '@hiwar/domain/sessions/evidence.fixture.ts'
+import { after, event, inside, outage, reportsOf } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import type { SessionEvidence } from '@hiwar/domain/sessions/evidence.ts'
 import type { EvidenceScript } from './attendance.ts'
 
 export const both = [...inside('tutor', 0, 1800), ...inside('student', 0, 1800)]
-export const working = [...tells('tutor', 0, 1800), ...tells('student', 0, 1800)]
+export const working = [...reportsOf('tutor', 0, 1800), ...reportsOf('student', 0, 1800)]
 
 /** Case number, attendance, earning, whether minutes return, whether staff review it, and credit score. */
 type Outcome = [number, string, 'earned' | 'void' | 'pending', boolean, boolean, number]
@@ -33,12 +33,12 @@ export const scripts: Script[] = [
     ...tutorAlone,
   ],
   ['no link at all', { events: both }, ...unlinked],
-  ['link for under a third', { events: both, reports: tells('tutor', 0, 585) }, ...unlinked],
-  ['link for a third', { events: both, reports: tells('tutor', 0, 600) }, ...held],
-  ['one end silent', { events: both, reports: tells('student', 0, 1800) }, ...held],
+  ['link for under a third', { events: both, reports: reportsOf('tutor', 0, 585) }, ...unlinked],
+  ['link for a third', { events: both, reports: reportsOf('tutor', 0, 600) }, ...held],
+  ['one end silent', { events: both, reports: reportsOf('student', 0, 1800) }, ...held],
   [
     'ends that contradict',
-    { events: both, reports: [...tells('student', 0, 1800), ...tells('tutor', 0, 1800, false)] },
+    { events: both, reports: [...reportsOf('student', 0, 1800), ...reportsOf('tutor', 0, 1800, false)] },
     ...unclear,
   ],
   ['tutor for half', withTutor(...inside('tutor', 0, 900)), ...held],

@@ -68,7 +68,7 @@ describe('a deleted message', () => {
     const id = await talk.sent(secret)
     await talk.writer.send('UpdateMessage', { id, text: `${secret} مرتين` })
     await talk.writer.send('DeleteMessage', { id })
-    expect(await talk.told(talk.reader)).toEqual([
+    expect(await talk.reported(talk.reader)).toEqual([
       'RoomMessage',
       'RoomMessage',
       'RoomMessageUpdated',

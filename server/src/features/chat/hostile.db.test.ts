@@ -164,8 +164,8 @@ describe('a member who sends too many messages', () => {
     // `send` fails the test when an answer takes longer than a client's timeout.
     for (const text of texts) expect(await pair.send(text)).toMatchObject({ code: 'ok' })
     await strict.drainEvents()
-    const heard = (await pair.reader.received('RoomMessage')).filter(({ roomId: where }) => where === pair.roomId)
-    expect(heard.map(({ text }) => text)).toEqual(texts)
+    const received = (await pair.reader.received('RoomMessage')).filter(({ roomId: where }) => where === pair.roomId)
+    expect(received.map(({ text }) => text)).toEqual(texts)
     expect(await pair.reader.received('UserTyping')).toEqual([])
     for (const tab of tabs) expect(await tab.closed).toBe('io server disconnect')
     const { rev } = await strict.db.selectFrom('rooms').select('rev').where('id', '=', room).executeTakeFirstOrThrow()

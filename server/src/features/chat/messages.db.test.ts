@@ -43,7 +43,7 @@ describe('a message', () => {
     ]
     await talk.send('مرحبًا')
     for (const socket of [talk.writer, secondWriter, talk.reader, secondReader]) {
-      expect(await talk.told(socket)).toEqual(['RoomMessage'])
+      expect(await talk.reported(socket)).toEqual(['RoomMessage'])
     }
   })
 
@@ -60,7 +60,7 @@ describe('a message', () => {
       code: 'ok',
       message: { id, text: '', deleted: true, rev: 3 },
     })
-    expect(await talk.told(talk.reader)).toEqual(['RoomMessage', 'RoomMessageUpdated', 'RoomMessageDeleted'])
+    expect(await talk.reported(talk.reader)).toEqual(['RoomMessage', 'RoomMessageUpdated', 'RoomMessageDeleted'])
     expect((await talk.send('مرحبًا', refId, talk.reader)).message?.rev).toBe(4)
   })
 
@@ -74,7 +74,7 @@ describe('a message', () => {
     const { talk } = room
     const answer = await talk.send(text)
     expect([answer.code, answer.reason]).toEqual([code, reason])
-    expect(await talk.told(talk.reader)).toEqual([])
+    expect(await talk.reported(talk.reader)).toEqual([])
   })
 
   test('is refused in an unknown conversation, from non-members, and from people without a verified address', async () => {

@@ -39,9 +39,9 @@ describe.each(ways)('over two nodes that share %s', (way) => {
     roomId = await buildConversation(one.context, student.id, tutor.id)
     await one.drainEvents()
     here = await one.sockets.connect(student.token)
-    await here.heardNames()
+    await here.receivedNames()
     there = await other.sockets.connect(tutor.token)
-    await there.heardNames()
+    await there.receivedNames()
     await expect.poll(() => here.received('UserStatusChanged')).toHaveLength(1)
     for (const socket of [here, there]) socket.forget()
   })
@@ -56,7 +56,7 @@ describe.each(ways)('over two nodes that share %s', (way) => {
     await here.send('DeleteMessage', { id })
     await nodes.other.drainEvents()
     const names = ['RoomMessage', 'RoomMessageUpdated', 'RoomMessageRead', 'RoomMessageDeleted']
-    for (const socket of [here, there]) await expect.poll(() => socket.heardNames()).toEqual(names)
+    for (const socket of [here, there]) await expect.poll(() => socket.receivedNames()).toEqual(names)
   })
 
   // The nodes take turns in reading what was committed, so messages may overtake each other; the revision orders them.
@@ -65,8 +65,8 @@ describe.each(ways)('over two nodes that share %s', (way) => {
     await nodes.one.drainEvents()
     const inOrder = (revisions: readonly (number | undefined)[]) =>
       revisions.toSorted((one = 0, other = 0) => one - other)
-    const heard = async () => inOrder((await there.received('RoomMessage')).map(({ rev }) => rev))
-    await expect.poll(heard).toEqual(inOrder(sent.map(({ message }) => message?.rev)))
+    const received = async () => inOrder((await there.received('RoomMessage')).map(({ rev }) => rev))
+    await expect.poll(received).toEqual(inOrder(sent.map(({ message }) => message?.rev)))
   })
 
   test("a new conversation is live at once on the other member's node", async () => {
@@ -74,14 +74,14 @@ describe.each(ways)('over two nodes that share %s', (way) => {
     const socket = await nodes.one.sockets.connect(newcomer.token)
     const { reply } = await nodes.one.call(chatEndpoints.open, { body: { userId: tutor.id } }, newcomer)
     await nodes.one.drainEvents()
-    await expect.poll(() => there.heardNames()).toContain('JoinedRooms')
+    await expect.poll(() => there.receivedNames()).toContain('JoinedRooms')
     await socket.send('UserTyping', { roomId: reply.roomId })
     await expect.poll(() => there.received('UserTyping')).toEqual([{ roomId: reply.roomId, userId: newcomer.id }])
   })
 
   test('typing reaches every other socket of the conversation, but not the typing one', async () => {
     const tab = await nodes.other.sockets.connect(student.token)
-    await tab.heardNames()
+    await tab.receivedNames()
     await here.send('UserTyping', { roomId })
     for (const socket of [there, tab]) {
       await expect.poll(() => socket.received('UserTyping')).toEqual([{ roomId, userId: student.id }])
@@ -116,8 +116,8 @@ describe.each(ways)('over two nodes that share %s', (way) => {
     await redis?.start()
     // The socket on the other node receives the message, or how far the conversation has come.
     const hints = async () => {
-      const told = (await there.received('JoinedRooms')).flatMap(({ rooms }) => rooms)
-      return [...told, ...(await there.received('RoomMessage'))].map(({ rev }) => rev)
+      const reported = (await there.received('JoinedRooms')).flatMap(({ rooms }) => rooms)
+      return [...reported, ...(await there.received('RoomMessage'))].map(({ rev }) => rev)
     }
     await expect.poll(hints).toContain(message?.rev)
     const { reply } = await nodes.other.call(chatEndpoints.messages, { params: { roomId }, query: {} }, tutor)

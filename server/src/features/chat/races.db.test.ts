@@ -95,12 +95,12 @@ test('concurrent writes, edits, deletions and reads leave no gap, and a reconnec
   // No two events share a revision, and the highest one was announced. One read event covers several messages, so
   // revisions may be missing.
   await server.drainEvents()
-  const heard = [
+  const received = [
     ...(await two.received('RoomMessage')),
     ...(await two.received('RoomMessageUpdated')),
     ...(await two.received('RoomMessageDeleted')),
     ...(await two.received('RoomMessageRead')),
-  ].map((told) => told.rev)
-  expect(new Set(heard).size).toBe(heard.length)
-  expect(Math.max(...heard)).toBe(rev)
+  ].map((reported) => reported.rev)
+  expect(new Set(received).size).toBe(received.length)
+  expect(Math.max(...received)).toBe(rev)
 })

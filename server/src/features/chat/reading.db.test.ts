@@ -38,7 +38,7 @@ describe('marking messages as read', () => {
     await talk.reader.send('MarkMessageAsRead', { id: two })
     await talk.reader.send('MarkMessageAsRead', { id: two })
     await talk.reader.send('MarkMessageAsRead', { id: one })
-    expect((await talk.told(talk.writer)).filter((name) => name === 'RoomMessageRead')).toHaveLength(1)
+    expect((await talk.reported(talk.writer)).filter((name) => name === 'RoomMessageRead')).toHaveLength(1)
     expect(await talk.unread(talk.tutor)).toBe(0)
   })
 

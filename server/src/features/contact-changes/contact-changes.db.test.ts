@@ -72,8 +72,8 @@ describe('a contact that staff change', () => {
     expect(await account()).toMatchObject({ email: newEmail, verifiedEmail: false })
     expect([await statusWith(tutor.token), await statusWith(elsewhere.token)]).toEqual([401, 401])
     await server.runJobs()
-    const told = mailbox.to(tutor.email).filter(({ subject }) => subject === 'تغيّر بريد حسابك في حوار')
-    expect([told.length, mailbox.to(newEmail).length]).toEqual([1, 1])
+    const reported = mailbox.to(tutor.email).filter(({ subject }) => subject === 'تغيّر بريد حسابك في حوار')
+    expect([reported.length, mailbox.to(newEmail).length]).toEqual([1, 1])
   })
 
   test('is made by a second admin, and by nobody else', async () => {

@@ -70,8 +70,8 @@ describe('a request to delete the account', () => {
     expect([await isBooked(before.id), await isBooked(later.id)]).toEqual([true, false])
     const entries = server.db.selectFrom('minuteEntries').select(['kind', 'minutes']).where('lessonId', '=', later.id)
     expect((await entries.execute()).at(-1)).toEqual({ kind: 'canceled', minutes: 30 })
-    const told = server.db.selectFrom('notifications').select('kind').where('userId', '=', tutor.id)
-    expect(await told.execute()).toEqual([{ kind: 'lesson-canceled' }])
+    const reported = server.db.selectFrom('notifications').select('kind').where('userId', '=', tutor.id)
+    expect(await reported.execute()).toEqual([{ kind: 'lesson-canceled' }])
   })
 
   test('MD-2 prevents booking and paying, and removes the tutor from the lists, until it is withdrawn', async () => {

@@ -72,12 +72,12 @@ async function buildTraces() {
     .where('id', '=', suspension)
     .execute()
   await db.updateTable('users').set({ suspensionId: null }).where('id', '=', student.id).execute()
-  const told = {
+  const reported = {
     wording: 'lesson_booked_2',
     words: JSON.stringify({ name: 'زمردة', duration: '٣٠ دقيقة', date: 'اليوم' }),
   }
   const notification = {
-    ...told,
+    ...reported,
     kind: 'lesson-booked',
     text: 'درس جديد مع زمردة: ٣٠ دقيقة، اليوم.',
     link: '/',
@@ -86,7 +86,7 @@ async function buildTraces() {
   const data = JSON.stringify({ lessonId: lesson.id })
   await db
     .insertInto('notifications')
-    .values({ ...notification, data, userId: tutor.id, occurrence: `told:${lesson.id}` } as never)
+    .values({ ...notification, data, userId: tutor.id, occurrence: `reported:${lesson.id}` } as never)
     .execute()
   return { student, image, marks: ['زمردة', 'مهران', email, phone, address, image, waste] }
 }

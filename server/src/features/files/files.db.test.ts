@@ -21,8 +21,8 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 async function get(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
-  const { statusCode: status, headers: told, body } = await server.http.inject({ method, url, headers })
-  return { status, headers: told, body }
+  const { statusCode: status, headers: reported, body } = await server.http.inject({ method, url, headers })
+  return { status, headers: reported, body }
 }
 
 const upload = `/assets/uploads/${name}`

@@ -38,7 +38,7 @@ const appoint = (photoSessionAt: string | null, { token } = studio, tutorId = tu
   server.clock.advance(1000)
   return server.call(mediaEndpoints.appointment, { params: { tutorId }, body: { photoSessionAt } }, { token })
 }
-const told = async (person = tutor) => (await notificationsOf(server, person)).map(({ text }) => text)
+const reported = async (person = tutor) => (await notificationsOf(server, person)).map(({ text }) => text)
 const metaOf = async () => (await server.call(tutorEndpoints.meta, {}, { token: tutor.token })).reply
 
 test('a studio fixes an appointment, and the tutor is notified of its time and place, once', async () => {
@@ -52,7 +52,7 @@ test('a studio fixes an appointment, and the tutor is notified of its time and p
       text: expect.stringMatching(/الخميس، ٢٦ نوفمبر، الساعة ٣:٣٠ عصرًا/),
     },
   ])
-  expect(await told()).toEqual([expect.stringMatching(/المكان: استوديو النيل، ١٢ شارع النيل الدور الثاني\.$/)])
+  expect(await reported()).toEqual([expect.stringMatching(/المكان: استوديو النيل، ١٢ شارع النيل الدور الثاني\.$/)])
   const actions = (await auditTrail(server.db)).filter(({ objectId }) => objectId === String(tutor.id))
   const facts = { before: { photoSessionAt: null }, after: { photoSessionAt: thursday } }
   expect(actions).toMatchObject([{ actorId: studio.id, action: 'studio-tutor.appoint', ...facts }])
@@ -63,7 +63,7 @@ test('the tutor is notified of a moved and of a canceled appointment', async () 
   await appoint(saturday, await buildAdmin(server.context))
   expect((await appoint(null)).reply.photoSessionAt).toBeNull()
   await appoint(null)
-  const [, moved, canceled, ...others] = await told()
+  const [, moved, canceled, ...others] = await reported()
   expect(moved).toMatch(/^تغيّر موعد تصويرك: كان يوم الخميس.*٣:٣٠ عصرًا، وصار يوم السبت.*١٠:٠٠ صباحًا/)
   expect(canceled).toMatch(/^أُلغي موعد تصويرك، يوم السبت.*في استوديو النيل/)
   expect(others).toEqual([])
@@ -75,7 +75,7 @@ test('an appointment that is over is neither moved nor canceled in the words of 
   expect((await appoint(thursday)).status).toBe(200)
   expect((await appoint(null)).reply.photoSessionAt).toBeNull()
   await appoint(saturday)
-  expect(await told()).toMatchObject(
+  expect(await reported()).toMatchObject(
     [/الخميس/, /^تحدّد موعد تصويرك: يوم السبت/].map((one) => expect.stringMatching(one)),
   )
 })
@@ -86,7 +86,7 @@ test("only the tutor's own studio and admins fix an appointment", async () => {
   expect((await appoint(thursday, tutor)).error.code).toBe('forbidden')
   expect((await appoint(thursday, await buildManager(context))).error.code).toBe('forbidden')
   expect((await appoint(thursday, await buildAdmin(context), studio.id)).error.code).toBe('tutor-not-found')
-  expect(await told()).toEqual([])
+  expect(await reported()).toEqual([])
 })
 
 test('a time that is past or far ahead is refused, and so is one for a session that needs none', async () => {
@@ -108,8 +108,8 @@ test('another studio ends the appointment, and the first one gets a mail with a 
     server.call(accountEndpoints.update, { params: { id: tutor.id }, body: { studioId } }, { token: tutor.token })
   expect((await choose(studio.id)).reply).toMatchObject({ photoSessionAt: thursday })
   expect((await choose(other.id)).reply).toMatchObject({ studioId: other.id, photoSessionAt: null })
-  expect((await told()).at(-1)).toMatch(/^أُلغي موعد تصويرك، يوم الخميس.*في استوديو النيل/)
-  expect(await told(studio)).toEqual([expect.stringMatching(/^أُلغي موعد تصوير منى، يوم الخميس/)])
+  expect((await reported()).at(-1)).toMatch(/^أُلغي موعد تصويرك، يوم الخميس.*في استوديو النيل/)
+  expect(await reported(studio)).toEqual([expect.stringMatching(/^أُلغي موعد تصوير منى، يوم الخميس/)])
   await server.runJobs(noon)
   expect(mailbox.to(studio.email).at(-1)?.text).toContain(`${server.context.config.ADMIN_URL}/photo-sessions`)
   const seen = await server.call(mediaEndpoints.studioTutor, { params: { tutorId: tutor.id } }, { token: other.token })

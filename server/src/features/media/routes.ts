@@ -92,10 +92,10 @@ async function setAppointment(
       const entry = { action: 'studio-tutor.appoint', object: 'user', objectId: tutorId, ...facts } as const
       await recordAudit(trx, request, entry, date)
       const from = at !== null && at > now ? formatInstant(at) : null
-      const told = { from, to: body.photoSessionAt, at: formatInstant(now) }
+      const reported = { from, to: body.photoSessionAt, at: formatInstant(now) }
       // An appointment that is over is canceled without a notification.
-      if (studioId !== null && (told.from ?? told.to) !== null)
-        await recordEvent(context, trx, photoSessionSet, { tutorId, studioId, ...told })
+      if (studioId !== null && (reported.from ?? reported.to) !== null)
+        await recordEvent(context, trx, photoSessionSet, { tutorId, studioId, ...reported })
     }
     return presentStudioTutor(found(await findStudioTutor(trx, tutorId), 'tutor-not-found'))
   })

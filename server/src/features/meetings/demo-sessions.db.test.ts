@@ -56,7 +56,7 @@ const outcome = async (...asked: Parameters<typeof change>) => {
   return status === 200 ? 'done' : `${status} ${error.code}`
 }
 
-const told = async (kind: string, id: number) => {
+const reported = async (kind: string, id: number) => {
   const events = await server.db.selectFrom('events').select('payload').where('kind', '=', kind).execute()
   return events.filter(({ payload }) => (payload as { demoSession: { id: number } }).demoSession.id === id)
 }
@@ -79,7 +79,7 @@ describe('a booking', () => {
     })
     expect(reply.sessionId).toMatch(/^demo:[\da-f-]{36}$/)
     expect((await book({}, tutor, { 'idempotency-key': 'one-demo' })).reply).toEqual(reply)
-    expect(await told(demoSessionEvents.booked.name, reply.id)).toHaveLength(1)
+    expect(await reported(demoSessionEvents.booked.name, reply.id)).toHaveLength(1)
     expect(
       await rolesAdmitted(server, demoSessionEndpoints.book, { body: { start: evening, slotId: 999_999 } }),
     ).toEqual(['TU'])
@@ -137,7 +137,7 @@ describe('a demo session', () => {
     expect(reply).toMatchObject({ status: 2, feedback, note: 'للمشرفين', decidedAt: evening })
     const { reply: meta } = await server.call(tutorEndpoints.meta, {}, { token: tutor.token })
     expect([meta.passedInterview, meta.passedDemoSession]).toEqual([true, true])
-    const [event] = await told(demoSessionEvents.decided.name, id)
+    const [event] = await reported(demoSessionEvents.decided.name, id)
     expect(event?.payload).toMatchObject({ demoSession: { note: null, feedback }, tutorManagerId: manager.id })
   })
 
@@ -156,7 +156,7 @@ describe('a demo session', () => {
   ] as const)('can be canceled by %s once, and both people are free again', async (_who, status, person) => {
     expect((await change({ id, status }, person())).reply).toMatchObject({ status, canceledBy: person().id })
     expect(await outcome({ id, status }, person())).toBe('409 bad-request')
-    expect(await told(demoSessionEvents.canceled.name, id)).toHaveLength(1)
+    expect(await reported(demoSessionEvents.canceled.name, id)).toHaveLength(1)
     expect(await code()).toBe('booked')
   })
 

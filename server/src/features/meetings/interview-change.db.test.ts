@@ -40,7 +40,7 @@ const outcome = async (...asked: Parameters<typeof change>) => {
   return status === 200 ? 'done' : `${status} ${error.code}`
 }
 
-const told = async (kind: string) => {
+const reported = async (kind: string) => {
   const events = await server.db.selectFrom('events').select('payload').where('kind', '=', kind).execute()
   return events.filter(({ payload }) => (payload as { interview: { id: number } }).interview.id === id)
 }
@@ -63,7 +63,7 @@ describe('the interviewer', () => {
     })
     const { reply: meta } = await server.call(tutorEndpoints.meta, {}, { token: tutor.token })
     expect([meta.passedInterview, meta.passedDemoSession]).toEqual([true, false])
-    expect(await told(interviewEvents.decided.name)).toHaveLength(1)
+    expect(await reported(interviewEvents.decided.name)).toHaveLength(1)
     expect(await engaged()).toBe(2)
   })
 
@@ -92,7 +92,7 @@ describe('the interviewer', () => {
     expect(reply).toMatchObject({ status: 4, canceledBy: manager.id, canceledAt: evening, decidedAt: null })
     expect(await engaged()).toBe(0)
     expect(await outcome({ status: 4 })).toBe('409 bad-request')
-    expect(await told(interviewEvents.canceled.name)).toHaveLength(1)
+    expect(await reported(interviewEvents.canceled.name)).toHaveLength(1)
   })
 
   test('can correct texts and level after the decision, but not the decision', async () => {
@@ -100,7 +100,7 @@ describe('the interviewer', () => {
     expect(await outcome({ interviewerFeedback: 'ملاحظات أوضح', level: 2, note: null })).toBe('done')
     expect(await outcome({ status: 2 })).toBe('409 bad-request')
     expect(await outcome({ intervieweeFeedback: feedback })).toBe('403 forbidden')
-    expect(await told(interviewEvents.decided.name)).toHaveLength(1)
+    expect(await reported(interviewEvents.decided.name)).toHaveLength(1)
   })
 
   test('gets texts stored without unsafe markup, and texts without visible content are refused', async () => {
@@ -123,7 +123,7 @@ describe('the interviewee', () => {
     expect(await own()).toMatchObject({ interviewerFeedback: null, level: null, note: null, status: 1 })
     await change({ status: 2 })
     expect(await own()).toMatchObject({ interviewerFeedback: feedback, level: 3, note: null, status: 2 })
-    const [event] = await told(interviewEvents.decided.name)
+    const [event] = await reported(interviewEvents.decided.name)
     expect(event?.payload).toMatchObject({
       interview: { note: null },
       interviewerId: manager.id,

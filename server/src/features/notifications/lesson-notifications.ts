@@ -46,8 +46,8 @@ export const lessonNotifications: readonly EventListener<Context>[] = [
     const names = await listNames(trx, [tutorId, studentId])
     const date = timeInWords(lesson.start)
     const common = { ...about(fact), occurrence: `lesson-canceled:${lesson.id}` }
-    const told = await listTold(trx, fact)
-    const notifications = told.map((userId): NewNotification => {
+    const recipients = await listRecipients(trx, fact)
+    const notifications = recipients.map((userId): NewNotification => {
       const isStudent = userId === studentId
       const outcome = isStudent ? outcomeForStudent(fact, cause) : 'وعاد وقته متاحًا في جدولك'
       const words = { name: names(isStudent ? tutorId : studentId), date, outcome }
@@ -61,7 +61,7 @@ export const lessonNotifications: readonly EventListener<Context>[] = [
 ]
 
 /** The people who are notified of a cancellation: not the one who canceled, and nobody whose account is suspended. */
-async function listTold(trx: Trx, { tutorId, studentId, canceledBy, cause }: CanceledFact): Promise<number[]> {
+async function listRecipients(trx: Trx, { tutorId, studentId, canceledBy, cause }: CanceledFact): Promise<number[]> {
   if (cause === 'slot') return [studentId]
   if (cause === 'suspension') return listUnsuspended(trx, [tutorId, studentId])
   return [tutorId, studentId].filter((userId) => userId !== canceledBy)

@@ -47,5 +47,5 @@ async function pushMessage(context: Context, { messageId, roomId, receiverId, se
   const sending = await pushNotification(context, receiverId, content, expiresAt)
   const line = { userId: receiverId, event: 'message', occurrence, channel: 'push', expiresAt } as const
   await upsertOutcome(db, line, sending, clock.now())
-  if (!sending.taken && sending.again === 'later') throw new Error(`no browser was told: ${sending.reason}`)
+  if (!sending.taken && sending.again === 'later') throw new Error(`no browser got it: ${sending.reason}`)
 }

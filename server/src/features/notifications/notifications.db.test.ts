@@ -103,8 +103,8 @@ describe('a notification goes to', () => {
     await book()
     const ended = { subscriptionId, userId: student.id, by: null }
     await server.db.transaction().execute((trx) => recordEvent(server.context, trx, subscriptionEnded, ended))
-    const [told] = await notificationsOf(server, student)
-    expect(told?.text).toMatch(/^أُلغي درسك مع سارة،.*لانتهاء اشتراكك\.$/)
+    const [reported] = await notificationsOf(server, student)
+    expect(reported?.text).toMatch(/^أُلغي درسك مع سارة،.*لانتهاء اشتراكك\.$/)
     expect(await kinds(tutor)).toEqual(['lesson-booked', 'lesson-canceled'])
   })
 

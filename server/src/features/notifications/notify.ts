@@ -20,7 +20,7 @@ import {
   listNamed,
   type NewDelivery,
   type NotificationRow,
-  type ToldNotification,
+  type SentNotification,
 } from './store.ts'
 
 export interface NewNotification {
@@ -55,17 +55,17 @@ export async function notify(
   const userIds = notifications.map(({ userId }) => userId)
   const addresses = known ?? (await listAddresses(trx, userIds))
   const now = context.clock.now()
-  const told = notifications.flatMap((notification) => {
+  const reported = notifications.flatMap((notification) => {
     const address = addresses.find(({ userId }) => userId === notification.userId)
-    return address === undefined ? [] : [toldTo(address, notification, now)]
+    return address === undefined ? [] : [sentTo(address, notification, now)]
   })
-  for (const { pendingIds, ...row } of await insertNotifications(trx, told)) {
+  for (const { pendingIds, ...row } of await insertNotifications(trx, reported)) {
     await queueAttempts(context, trx, pendingIds)
     await recordEvent(context, trx, notificationCreated, { userId: row.userId, notification: presentNotification(row) })
   }
 }
 
-function toldTo(address: Address, notification: NewNotification, now: Date): ToldNotification {
+function sentTo(address: Address, notification: NewNotification, now: Date): SentNotification {
   const { userId, kind, occurrence, wording, words, link, data } = notification
   const deliveries = deliveriesOf(address, notification, now)
   return {

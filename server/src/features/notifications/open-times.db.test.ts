@@ -29,25 +29,25 @@ beforeEach(async () => {
 })
 
 const look = (person = tutor) => server.call(interviewEndpoints.select, {}, person)
-const told = async (person = tutor) =>
+const reported = async (person = tutor) =>
   (await notificationsOf(server, person)).filter(({ kind }) => kind === 'times-available').map(({ text }) => text)
 
 test('NOT-4 tutors who found no times for an interview are notified once when a tutor manager opens some', async () => {
   const other = await buildTutor(server.context, {}, { activated: false })
   for (let round = 0; round < 2; round += 1) expect((await look()).error.code).toBe('slot-not-found')
   await notifyOpenTimes(server.context)
-  expect(await told()).toEqual([])
+  expect(await reported()).toEqual([])
   await buildSlot(server.db, manager.id, start, { purpose: 'interview' })
   for (let round = 0; round < 2; round += 1) await notifyOpenTimes(server.context)
-  expect(await told()).toEqual(['ظهرت مواعيد المقابلات. الحجز من صفحة خطوات الانضمام.'])
-  expect(await told(other)).toEqual([])
+  expect(await reported()).toEqual(['ظهرت مواعيد المقابلات. الحجز من صفحة خطوات الانضمام.'])
+  expect(await reported(other)).toEqual([])
 })
 
 test('times of the other kind of meeting tell nobody', async () => {
   await look()
   await buildSlot(server.db, manager.id, start, { purpose: 'demo' })
   await notifyOpenTimes(server.context)
-  expect(await told()).toEqual([])
+  expect(await reported()).toEqual([])
 })
 
 test('a tutor who booked meanwhile is not notified of times', async () => {
@@ -57,5 +57,5 @@ test('a tutor who booked meanwhile is not notified of times', async () => {
   expect((await server.call(demoSessionEndpoints.book, { body: { start, slotId } }, tutor)).status).toBe(200)
   await buildSlot(server.db, await buildManager(server.context).then(({ id }) => id), start, { purpose: 'demo' })
   await notifyOpenTimes(server.context)
-  expect(await told()).toEqual([])
+  expect(await reported()).toEqual([])
 })

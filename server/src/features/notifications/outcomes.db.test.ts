@@ -1,6 +1,6 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
-import { inside, start, tells } from '@hiwar/domain/sessions/evidence.fixture.ts'
+import { inside, start, reportsOf } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordEvent } from '../../platform/events/events.ts'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
@@ -66,7 +66,7 @@ describe('a verdict on a lesson', () => {
 
   test('that finds everything in order notifies nobody', async () => {
     const events = [...inside('tutor', 0, 1800), ...inside('student', 0, 1800)]
-    await judge({ events, reports: [...tells('tutor', 0, 1800), ...tells('student', 0, 1800)] })
+    await judge({ events, reports: [...reportsOf('tutor', 0, 1800), ...reportsOf('student', 0, 1800)] })
     expect([await kinds(tutor), await kinds(student)]).toEqual([[], []])
   })
 

@@ -51,11 +51,11 @@ describe('a lesson', () => {
     const id = await book()
     await server.runJobs(evening)
     for (const person of [tutor, student]) expect(await reminded(person)).toEqual([dayBefore, hourBefore])
-    const told = { kind: 'lesson-reminder', link: `/lesson/${id}` }
+    const reported = { kind: 'lesson-reminder', link: `/lesson/${id}` }
     const time = 'يوم الخميس، ٢٦ نوفمبر، الساعة ٥:٠٠ مساءً بتوقيت القاهرة.'
     expect(await notificationsOf(server, student)).toMatchObject([
-      { ...told, text: `درسك مع سارة بعد يوم: ${time}` },
-      { ...told, text: `درسك مع سارة بعد ساعة: ${time}` },
+      { ...reported, text: `درسك مع سارة بعد يوم: ${time}` },
+      { ...reported, text: `درسك مع سارة بعد ساعة: ${time}` },
     ])
     expect((await deliveriesOf(server, student)).map(({ event }) => event)).toEqual([
       'lesson-reminder-24h',

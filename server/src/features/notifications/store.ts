@@ -11,7 +11,7 @@ export type NotificationRow = Row<'notifications'>
 type Written = 'userId' | 'kind' | 'occurrence' | 'wording' | 'text' | 'link' | 'createdAt'
 
 /** A notification with its messages outside the app. */
-export interface ToldNotification extends Pick<NotificationRow, Written> {
+export interface SentNotification extends Pick<NotificationRow, Written> {
   words: Words
   data: Readonly<Record<string, number | string>>
   readAt?: Date | null
@@ -31,16 +31,16 @@ export type InsertedNotification = NotificationRow & { pendingIds: number[] }
  */
 export async function insertNotifications(
   trx: Trx,
-  told: readonly ToldNotification[],
+  reported: readonly SentNotification[],
 ): Promise<InsertedNotification[]> {
   const { rows } = await sql<InsertedNotification>`
-    with told as (
-      select * from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) told (
+    with reported as (
+      select * from jsonb_to_recordset(${JSON.stringify(reported)}::jsonb) reported (
         "userId" bigint, kind text, occurrence text, wording text, words jsonb, text text, link text, data jsonb,
         "readAt" timestamptz, "createdAt" timestamptz, deliveries jsonb)
     ), inserted as (
       insert into notifications (user_id, kind, occurrence, wording, words, text, link, data, read_at, created_at)
-      select "userId", kind, occurrence, wording, words, text, link, data, "readAt", "createdAt" from told
+      select "userId", kind, occurrence, wording, words, text, link, data, "readAt", "createdAt" from reported
       on conflict on constraint notifications_once do nothing
       returning *
     ), queued as (
@@ -49,8 +49,8 @@ export async function insertNotifications(
       select n.user_id, n.id, n.occurrence, d.channel, d.event, coalesce(d.status, 'pending'), d."lastError",
         d."expiresAt", n.created_at
       from inserted n
-      join told on told."userId" = n.user_id and told.occurrence = n.occurrence
-      cross join jsonb_to_recordset(told.deliveries) d (
+      join reported on reported."userId" = n.user_id and reported.occurrence = n.occurrence
+      cross join jsonb_to_recordset(reported.deliveries) d (
         channel text, event text, status text, "lastError" text, "expiresAt" timestamptz)
       on conflict on constraint deliveries_once do nothing
       returning id, notification_id, status

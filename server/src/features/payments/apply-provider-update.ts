@@ -66,9 +66,9 @@ export async function receiveNotification(
 ): Promise<''> {
   const notified = context.fawry.readNotification(body)
   if (notified === null) throw new Refusal('forbidden')
-  const { report, ...told } = notified
+  const { report, ...reported } = notified
   if (report === null) {
-    context.log.warn(told, 'the payment provider told a state that means nothing here')
+    context.log.warn(reported, 'the payment provider told a state that means nothing here')
     return ''
   }
   const { orderAmount, paymentAmount, payerId } = report
@@ -76,7 +76,7 @@ export async function receiveNotification(
   await inTransaction(context.db, async (trx) => {
     const isNews = await insertProviderNotification(
       trx,
-      { ...told, orderAmount, paymentAmount, payer: payerId ?? '' },
+      { ...reported, orderAmount, paymentAmount, payer: payerId ?? '' },
       now,
     )
     if (isNews) await applyProviderUpdate(context, trx, report, now)

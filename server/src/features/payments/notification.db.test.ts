@@ -139,13 +139,13 @@ test('a payment takes at most ten statements, with every message that it causes'
   expect(statements.length, statements.join('\n\n')).toBeLessThanOrEqual(10)
   expect(more).toEqual([])
   expect(await stateOf(ordered)).toEqual(paidOnce)
-  const told = await server.db
+  const reported = await server.db
     .selectFrom('deliveries')
     .select('channel')
     .where('userId', '=', userId)
     .orderBy('channel')
     .execute()
-  expect(told.map(({ channel }) => channel)).toEqual(['email', 'push'])
+  expect(reported.map(({ channel }) => channel)).toEqual(['email', 'push'])
 })
 
 describe('the notifications of one transaction', () => {

@@ -96,8 +96,8 @@ async function pay<Checkout>(
   const outcome = await context.fawry.charge(await chargeOf(context, transaction, way))
   if (outcome.kind === 'unclear') throw new Refusal('fawry-error')
   return inTransaction(context.db, async (trx) => {
-    const heard = await applyChargeOutcome(context, trx, transaction, outcome, context.clock.now())
-    return saveReply(trx, present(heard))
+    const received = await applyChargeOutcome(context, trx, transaction, outcome, context.clock.now())
+    return saveReply(trx, present(received))
   })
 }
 

@@ -62,9 +62,9 @@ describe('a partial refund of unknown amount', () => {
   test('gets its amount from staff, which reaches the ledger, the audit log and the student', async () => {
     const { admin, paid } = desk
     const { status, reply } = await paid.recordRefund(50_000)
-    const told = { status: PartialRefunded, refundedAmount: 50_000, refundUntold: false }
-    expect([status, reply]).toMatchObject([200, told])
-    expect(await paid.current()).toMatchObject(told)
+    const reported = { status: PartialRefunded, refundedAmount: 50_000, refundUntold: false }
+    expect([status, reply]).toMatchObject([200, reported])
+    expect(await paid.current()).toMatchObject(reported)
     expect(await paid.refunds()).toMatchObject([{ state: 'given', requestedBy: null, amount: 50_000 }])
     expect(await trail()).toEqual([[admin.id, { status: PartialRefunded, refundedAmount: 0 }, { refund: 50_000 }]])
     expect(await refundNotices()).toEqual([expect.stringMatching(/^رددنا إليك ٥٠٠ جنيه/)])
@@ -83,7 +83,7 @@ describe('a partial refund of unknown amount', () => {
 
   test('takes its amount once when a request is repeated with its idempotency key', async () => {
     const { paid } = desk
-    const headers = { 'idempotency-key': `told-${paid.transactionId}` }
+    const headers = { 'idempotency-key': `reported-${paid.transactionId}` }
     const first = await paid.recordRefund(50_000, headers)
     expect((await paid.recordRefund(50_000, headers)).reply).toEqual(first.reply)
     expect((await paid.recordRefund(60_000, headers)).status).toBe(409)

@@ -90,8 +90,8 @@ describe('a refund', () => {
       server.clock.advance(1000)
     }
     await paid.refund()
-    const told = (await notificationsOf(server, paid.payer)).filter(({ kind }) => kind === 'payment-refunded')
-    expect(told.map(({ text, link }) => [text.split(' من ')[0], link])).toEqual([
+    const reported = (await notificationsOf(server, paid.payer)).filter(({ kind }) => kind === 'payment-refunded')
+    expect(reported.map(({ text, link }) => [text.split(' من ')[0], link])).toEqual([
       ['رددنا إليك ٥٠٠ جنيه', '/payments'],
       ['رددنا إليك ١٬٣٠٠ جنيه', '/payments'],
     ])

@@ -214,16 +214,16 @@ describe('a client that says which total it expects', () => {
 
   test('pays it, and a retry of a paid one gets the same answer whatever the price is by then', async () => {
     const payer = await buildPayer(server)
-    const told = (expectedTotal: number, key: string) =>
+    const reported = (expectedTotal: number, key: string) =>
       payCard(server, payer, { expectedTotal }, { 'idempotency-key': key })
     await price(payer.planId, 200_000)
-    const refused = await told(180_000, 'seen')
+    const refused = await reported(180_000, 'seen')
     await price(payer.planId, 180_000)
-    expect((await told(180_000, 'seen')).error).toEqual(refused.error)
-    const paid = await told(180_000, 'seen again')
+    expect((await reported(180_000, 'seen')).error).toEqual(refused.error)
+    const paid = await reported(180_000, 'seen again')
     expect(paid.reply).toMatchObject({ status: New, amount: 180_000 })
     await price(payer.planId, 200_000)
-    expect((await told(180_000, 'seen again')).reply).toEqual(paid.reply)
+    expect((await reported(180_000, 'seen again')).reply).toEqual(paid.reply)
     expect(await server.provider.orders()).toHaveLength(1)
   })
 })

@@ -19,12 +19,12 @@ export function createPlanCache(databaseUrl: string): PlanCache {
   const pages = new Map<string, Promise<PlanPage>>()
   let listening: Listening | null = null
   const forget = () => pages.clear()
-  const hears = () => {
+  const isListening = () => {
     listening ??= listenTo(databaseUrl, 'plans', forget, forget)
     return listening.isFresh()
   }
   return {
-    page: (key, load) => (hears() ? remembered(pages, mostPages, key, load) : load()),
+    page: (key, load) => (isListening() ? remembered(pages, mostPages, key, load) : load()),
     async close() {
       await listening?.stop()
     },

@@ -28,13 +28,13 @@ beforeEach(async () => {
   await buildConversation(one.context, student.id, tutor.id)
   await one.drainEvents()
   watcher = await one.sockets.connect(student.token)
-  await watcher.heardNames()
+  await watcher.receivedNames()
 })
 afterEach(() => {
   for (const { sockets } of [nodes.one, nodes.other]) sockets.close()
 })
 
-const heard = () => watcher.received('UserStatusChanged')
+const received = () => watcher.received('UserStatusChanged')
 const openSockets = async () => {
   const open = nodes.one.db.selectFrom('presences').select('socketId').where('lostAt', 'is', null)
   return (await open.where('userId', '=', tutor.id).execute()).length
@@ -42,7 +42,7 @@ const openSockets = async () => {
 
 async function enter(node: 'one' | 'other'): Promise<TestSocket> {
   const socket = await nodes[node].sockets.connect(tutor.token)
-  await socket.heardNames()
+  await socket.receivedNames()
   return socket
 }
 
@@ -62,10 +62,10 @@ test('a person with a tab on each node stays online until the last tab closes', 
   const second = await enter('other')
   await leave(first, 1)
   await sweep()
-  expect(await heard()).toMatchObject([{ userId: tutor.id, online: true }])
+  expect(await received()).toMatchObject([{ userId: tutor.id, online: true }])
   await leave(second, 0)
   await sweep()
-  await expect.poll(heard).toMatchObject([{ online: true }, { online: false }])
+  await expect.poll(received).toMatchObject([{ online: true }, { online: false }])
 })
 
 test('every node shows whether a person is online', async () => {

@@ -29,7 +29,7 @@ beforeEach(async () => {
   roomId = await buildConversation(server.context, student.id, tutor.id)
   await server.drainEvents()
   watcher = await sockets.connect(student.token)
-  await watcher.heardNames()
+  await watcher.receivedNames()
   watcher.forget()
 })
 afterEach(async () => {
@@ -47,7 +47,7 @@ async function sweep(): Promise<void> {
 
 async function enter(person = tutor): Promise<TestSocket> {
   const socket = await sockets.connect(person.token)
-  await socket.heardNames()
+  await socket.receivedNames()
   return socket
 }
 
@@ -64,7 +64,7 @@ async function leave(socket: TestSocket, person = tutor): Promise<void> {
   await expect.poll(open).toEqual([])
 }
 
-const heard = () => watcher.received('UserStatusChanged')
+const received = () => watcher.received('UserStatusChanged')
 
 async function other() {
   const { reply } = await server.call(chatEndpoints.rooms, { params: { userId: student.id } }, student)
@@ -74,7 +74,7 @@ async function other() {
 test('the first socket announces the person as online, and further tabs announce nothing', async () => {
   const first = await enter()
   const second = await enter()
-  expect(await heard()).toEqual([{ userId: tutor.id, online: true, lastSeen: null }])
+  expect(await received()).toEqual([{ userId: tutor.id, online: true, lastSeen: null }])
   expect(await other()).toMatchObject({ online: true })
   for (const socket of [first, second]) expect(await socket.received('UserStatusChanged')).toEqual([])
 })
@@ -86,25 +86,25 @@ test('closing one of several tabs announces nothing', async () => {
   await first.closed
   server.clock.advance(60_000)
   await sweep()
-  expect(await heard()).toHaveLength(1)
+  expect(await received()).toHaveLength(1)
   expect(await other()).toMatchObject({ online: true })
 })
 
 test('a person without a socket for ten seconds is offline, last seen when the socket closed', async () => {
   const socket = await enter()
   server.clock.set('2026-11-24T10:05:00.000Z')
-  await socket.heardNames()
+  await socket.receivedNames()
   await leave(socket)
   expect(await other()).toMatchObject({ online: false, lastSeen: '2026-11-24T10:05:00.000Z' })
   server.clock.advance(9_999)
   await sweep()
-  expect(await heard()).toHaveLength(1)
+  expect(await received()).toHaveLength(1)
   server.clock.advance(1)
   await sweep()
   await sweep()
-  expect((await heard()).slice(1)).toEqual([{ userId: tutor.id, online: false, lastSeen: '2026-11-24T10:05:00.000Z' }])
+  expect((await received()).slice(1)).toEqual([{ userId: tutor.id, online: false, lastSeen: '2026-11-24T10:05:00.000Z' }])
   await enter()
-  expect(await heard()).toMatchObject([{ online: true }, { online: false }, { online: true }])
+  expect(await received()).toMatchObject([{ online: true }, { online: false }, { online: true }])
 })
 
 test('a person who returns within ten seconds was never offline', async () => {
@@ -113,7 +113,7 @@ test('a person who returns within ten seconds was never offline', async () => {
   await enter()
   server.clock.advance(60_000)
   await sweep()
-  expect(await heard()).toMatchObject([{ online: true }])
+  expect(await received()).toMatchObject([{ online: true }])
 })
 
 test('the status reaches each person with a shared conversation once, and nobody else', async () => {
@@ -123,7 +123,7 @@ test('the status reaches each person with a shared conversation once, and nobody
   await server.drainEvents()
   const outsider = await enter(stranger)
   const tabs = [await enter(both), await sockets.connect((await buildLogin(server.context, both.id)).token)]
-  for (const tab of tabs) await tab.heardNames()
+  for (const tab of tabs) await tab.receivedNames()
   await enter()
   expect(await outsider.received('UserStatusChanged')).toEqual([])
   for (const tab of tabs)
@@ -140,9 +140,9 @@ test('a person on a silent node is offline after 45 seconds, last seen at the no
   await server.db.insertInto('presences').values({ socketId: 'elsewhere', userId: tutor.id, nodeId }).execute()
   server.clock.advance(44_999)
   await sweep()
-  expect(await heard()).toEqual([])
+  expect(await received()).toEqual([])
   server.clock.advance(1)
   await sweep()
-  expect(await heard()).toEqual([{ userId: tutor.id, online: false, lastSeen: noon }])
+  expect(await received()).toEqual([{ userId: tutor.id, online: false, lastSeen: noon }])
   expect(roomId).toBeGreaterThan(0)
 })

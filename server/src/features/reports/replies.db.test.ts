@@ -45,7 +45,7 @@ async function thread(person = student): Promise<number[]> {
 }
 
 /** The facts recorded so far about answered reports. */
-async function told(): Promise<unknown[]> {
+async function reported(): Promise<unknown[]> {
   const events = await server.db.selectFrom('events').select('payload').where('kind', '=', 'report.answered').execute()
   return events.map(({ payload }) => payload)
 }
@@ -70,12 +70,12 @@ describe('a reply', () => {
   test('by an admin notifies the author of the report once, when it is sent', async () => {
     await reply({})
     const { id } = (await reply({}, admin)).reply
-    expect(await told()).toEqual([])
+    expect(await reported()).toEqual([])
     await Promise.all([update(id, { draft: false }, admin), update(id, { draft: false }, admin)])
     await update(id, { message: 'تم الحل.' }, admin)
-    expect(await told()).toEqual([{ reportId, replyId: id, authorId: student.id }])
+    expect(await reported()).toEqual([{ reportId, replyId: id, authorId: student.id }])
     const sent = (await reply({ draft: false }, admin)).reply.id
-    expect(await told()).toContainEqual({ reportId, replyId: sent, authorId: student.id })
+    expect(await reported()).toContainEqual({ reportId, replyId: sent, authorId: student.id })
   })
 })
 

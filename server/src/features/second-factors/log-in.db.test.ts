@@ -112,8 +112,8 @@ describe('I-T03 once', () => {
     const tickets = await Promise.all(Array.from({ length: 20 }, () => ticketOf(server, student.email)))
     const answers = await Promise.all(tickets.map((ticket) => prove(server, proof, ticket)))
     expect(statusesOf(answers).filter((status) => status === 200)).toHaveLength(1)
-    const told = server.db.selectFrom('deliveries').select('event').where('userId', '=', student.id)
-    expect(await told.execute()).toEqual([{ event: 'factor-code-used' }])
+    const reported = server.db.selectFrom('deliveries').select('event').where('userId', '=', student.id)
+    expect(await reported.execute()).toEqual([{ event: 'factor-code-used' }])
   })
 })
 
@@ -123,8 +123,8 @@ describe('a ticket', () => {
     for (let round = 0; round < factorTries; round += 1)
       expect(outcome(await prove(server, { code: '000000' }, ticket))).toEqual([400, 'invalid-second-factor'])
     expect(outcome(await prove(server, { code: code() }, ticket))).toEqual([410, 'expired-challenge'])
-    const told = server.db.selectFrom('deliveries').select('event').where('userId', '=', student.id)
-    expect(await told.execute()).toEqual([{ event: 'factor-guessed' }])
+    const reported = server.db.selectFrom('deliveries').select('event').where('userId', '=', student.id)
+    expect(await reported.execute()).toEqual([{ event: 'factor-guessed' }])
     // The owner, who knows the password, logs in at the same time.
     expect((await prove(server, { code: code() }, await ticketOf(server, student.email))).status).toBe(200)
   })

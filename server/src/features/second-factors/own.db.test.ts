@@ -58,8 +58,8 @@ describe('setting up an app', () => {
     await finish(code)
     expect((await server.call(accountEndpoints.current, {}, other)).status).toBe(401)
     expect((await server.call(accountEndpoints.current, {}, student)).status).toBe(200)
-    const told = server.db.selectFrom('deliveries').select('event').where('userId', '=', student.id)
-    expect(await told.execute()).toEqual([{ event: 'factor-app-added' }])
+    const reported = server.db.selectFrom('deliveries').select('event').where('userId', '=', student.id)
+    expect(await reported.execute()).toEqual([{ event: 'factor-app-added' }])
   })
 
   test('of another person is not finished with one’s own login', async () => {

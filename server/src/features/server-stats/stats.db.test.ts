@@ -72,7 +72,7 @@ test('each socket counts, and each person counts once', async () => {
   const before = await read()
   const { token } = await buildStudent(server.context)
   const opened = [await sockets.connect(token), await sockets.connect(token)]
-  for (const socket of opened) await socket.heardNames()
+  for (const socket of opened) await socket.receivedNames()
   const { sockets: count, online } = await read()
   expect({ count, online }).toEqual({ count: before.sockets + 2, online: before.online + 1 })
 })

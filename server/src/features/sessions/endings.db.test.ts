@@ -57,16 +57,16 @@ describe('a room ten minutes after the end of its lesson', () => {
     const { tutor, student } = await startCall(sockets, call)
     server.clock.set('2026-11-24T18:39:59.999Z')
     await sweepRooms(server)
-    expect(await tutor.heardNames()).toEqual([])
+    expect(await tutor.receivedNames()).toEqual([])
     server.clock.set('2026-11-24T18:40:05.000Z')
     await sweepRooms(server)
     await sweepRooms(server)
-    const told = [call.tutor.id, call.student.id].map((userId) => ({
+    const reported = [call.tutor.id, call.student.id].map((userId) => ({
       sessionId: call.sessionId,
       userId,
       reason: 'closed',
     }))
-    expect(await tutor.received('MemberLeftSession')).toEqual(expect.arrayContaining(told))
+    expect(await tutor.received('MemberLeftSession')).toEqual(expect.arrayContaining(reported))
     expect(await student.received('MemberLeftSession')).toHaveLength(2)
     const closed = { kind: 'closed', at: '2026-11-24T18:40:00.000Z', source: 'system' }
     expect(await endings()).toEqual(
@@ -83,14 +83,14 @@ describe('a room ten minutes after the end of its lesson', () => {
     const { tutor, student } = await startCall(sockets, call)
     server.clock.set('2026-11-24T18:40:00.000Z')
     await sweepRooms(server)
-    await student.heardNames()
+    await student.receivedNames()
     student.forget()
     server.context.realtime.emit(`session:${call.sessionId}`, 'MicToggled', {
       sessionId: call.sessionId,
       userId: call.tutor.id,
       mic: false,
     })
-    expect(await student.heardNames()).toEqual([])
+    expect(await student.receivedNames()).toEqual([])
     expect(await tutor.send('ToggleMic', { sessionId: call.sessionId, mic: true })).toMatchObject({ code: 'unallowed' })
   })
 })
@@ -106,8 +106,8 @@ describe('a lesson that is canceled or moved during its session', () => {
     await untilEmpty()
     await server.drainEvents()
     for (const socket of [tutor, student, preview]) {
-      const told = (await socket.received('MemberLeftSession')).map(({ userId, reason }) => `${userId} ${reason}`)
-      expect(told.toSorted()).toEqual([`${call.tutor.id} canceled`, `${call.student.id} canceled`].toSorted())
+      const reported = (await socket.received('MemberLeftSession')).map(({ userId, reason }) => `${userId} ${reason}`)
+      expect(reported.toSorted()).toEqual([`${call.tutor.id} canceled`, `${call.student.id} canceled`].toSorted())
     }
     expect((await endings()).map(({ kind, at, source }) => ({ kind, at, source }))).toEqual([
       { kind: 'canceled', at: opening, source: 'system' },
@@ -178,7 +178,7 @@ describe('a silent node', () => {
       'disconnected',
     ])
     expect(await members()).toEqual([])
-    expect(await lasting.student.heardNames()).toEqual([])
+    expect(await lasting.student.receivedNames()).toEqual([])
   })
 
   test('does not end the stay of a member who returned through another node', async () => {

@@ -104,8 +104,8 @@ async function writeNotes(context: Context, event: IncomingSessionEvent<'WriteNo
     return { stored: false, ...(await findNotes(context.db, session.id)) }
   }
   const notes = { text, rev: rev + 1 }
-  const told = { sessionId: session.id, userId: actor.id, ...notes }
-  connection.emitToOthers(channels.inside(session.id), 'NotesWritten', told)
+  const reported = { sessionId: session.id, userId: actor.id, ...notes }
+  connection.emitToOthers(channels.inside(session.id), 'NotesWritten', reported)
   return { stored: true, ...notes }
 }
 

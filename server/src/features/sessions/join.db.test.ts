@@ -117,7 +117,7 @@ describe('an entering member', () => {
     expect(await tutor.received('PeerRegistered')).toEqual([
       { sessionId, userId: call.student.id, peerId, generation: 2 },
     ])
-    expect((await tutor.heardNames()).slice(-2)).toEqual(['MemberJoinedSession', 'PeerRegistered'])
+    expect((await tutor.receivedNames()).slice(-2)).toEqual(['MemberJoinedSession', 'PeerRegistered'])
   })
 
   test('keeps the registered peer on joining again, and the other member receives the changed states', async () => {
@@ -126,7 +126,7 @@ describe('an entering member', () => {
     const { tutor, student, generation } = await startCall(sockets, call)
     const shows = { camera: false, mic: true, receive: true }
     expect(await tutor.send('JoinSession', { sessionId, shows })).toMatchObject({ generation, registration: null })
-    expect(await student.heardNames()).toEqual(['CameraToggled'])
+    expect(await student.receivedNames()).toEqual(['CameraToggled'])
     const again = await student.send('RegisterPeer', { sessionId })
     expect(again.peers?.map(({ userId }) => userId)).toEqual([call.tutor.id])
   })
@@ -138,8 +138,8 @@ describe('an entering member', () => {
     const joined = await Promise.all(both.map((socket) => socket.send('JoinSession', { sessionId, register: true })))
     expect(new Set(joined.map(({ generation }) => generation))).toEqual(new Set([1, 2]))
     expect(new Set(joined.map(({ registration }) => registration?.peers.length))).toEqual(new Set([0, 1]))
-    const heard = await Promise.all(both.map((socket) => socket.received('PeerRegistered')))
-    expect(heard.flat()).toMatchObject([{ generation: 2 }])
+    const received = await Promise.all(both.map((socket) => socket.received('PeerRegistered')))
+    expect(received.flat()).toMatchObject([{ generation: 2 }])
   })
 
   test('leaves once, and the other member is notified', async () => {
@@ -152,7 +152,7 @@ describe('an entering member', () => {
     ])
     expect((await kinds()).filter(([, kind]) => kind === 'leave')).toEqual([[call.student.id, 'leave']])
     await tutor.send('ToggleMic', { sessionId: call.sessionId, mic: false })
-    expect(await student.heardNames()).toEqual([])
+    expect(await student.receivedNames()).toEqual([])
   })
 })
 
@@ -165,12 +165,12 @@ describe('a second tab', () => {
     expect(await student.received('MemberLeftSession')).toEqual([
       { sessionId: call.sessionId, userId: call.student.id, reason: 'moved' },
     ])
-    expect(await second.heardNames()).toEqual(['JoinedRooms'])
-    expect(await tutor.heardNames()).toEqual([])
+    expect(await second.receivedNames()).toEqual(['JoinedRooms'])
+    expect(await tutor.receivedNames()).toEqual([])
     expect((await kinds()).at(-1)).toEqual([call.student.id, 'moved'])
     await tutor.send('ToggleMic', { sessionId: call.sessionId, mic: false })
-    expect(await second.heardNames()).toEqual(['JoinedRooms', 'MicToggled'])
-    expect(await student.heardNames()).toEqual(['MemberLeftSession'])
+    expect(await second.receivedNames()).toEqual(['JoinedRooms', 'MicToggled'])
+    expect(await student.receivedNames()).toEqual(['MemberLeftSession'])
   })
 
   test('is not removed by the first tab’s events or disconnection', async () => {
@@ -185,7 +185,7 @@ describe('a second tab', () => {
     await student.cut()
     server.clock.advance(60_000)
     await sweepRooms(server)
-    expect(await tutor.heardNames()).toEqual([])
+    expect(await tutor.receivedNames()).toEqual([])
     expect(await second.send('ToggleMic', { sessionId: call.sessionId, mic: false })).toMatchObject({ code: 'ok' })
     expect((await kinds()).map(([, kind]) => kind)).toEqual(['join', 'join', 'moved', 'refused'])
   })

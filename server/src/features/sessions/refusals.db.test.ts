@@ -42,8 +42,8 @@ async function refusals(socket: TestSocket, events = everyEvent()): Promise<obje
 }
 
 async function nobodyHeardAnything(): Promise<void> {
-  expect(await room.tutor.heardNames()).toEqual([])
-  expect(await room.student.heardNames()).toEqual([])
+  expect(await room.tutor.receivedNames()).toEqual([])
+  expect(await room.student.receivedNames()).toEqual([])
 }
 
 describe('the server refuses without notifying the other member:', () => {
@@ -127,7 +127,7 @@ describe('the server refuses without notifying the other member:', () => {
     await other.send('JoinSession', { sessionId })
     expect(await one.send('IceCandidate', { sessionId, epoch: 1000, candidate })).toMatchObject({ code: 'unreachable' })
     expect(await other.send('SessionAnswer', { sessionId, epoch: 1000, answer })).toMatchObject(forbidden)
-    expect(await other.heardNames()).toEqual(['JoinedRooms'])
+    expect(await other.receivedNames()).toEqual(['JoinedRooms'])
   })
 
   test('an offer from the answering member, and an answer from the offering member', async () => {

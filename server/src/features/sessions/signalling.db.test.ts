@@ -27,7 +27,7 @@ describe('signals', () => {
       { sessionId, userId: call.student.id, epoch, answer },
       { sessionId, userId: call.student.id, epoch, recover: true },
     ])
-    expect(await preview.heardNames()).toEqual(['JoinedRooms'])
+    expect(await preview.receivedNames()).toEqual(['JoinedRooms'])
   })
 
   test('begin a new generation when a member registers again', async () => {
@@ -58,7 +58,7 @@ describe('signals', () => {
     const own = { sessionId, userId: call.tutor.id }
     expect(await student.received('CameraToggled')).toEqual([{ ...own, camera: true, receive: true }])
     expect(await student.received('MicToggled')).toEqual([{ ...own, mic: false }])
-    expect(await tutor.heardNames()).toEqual([])
+    expect(await tutor.receivedNames()).toEqual([])
     expect((await student.send('JoinSession', { sessionId })).states).toContainEqual({
       userId: call.tutor.id,
       camera: true,
@@ -94,7 +94,7 @@ test('a relay-only call passes on relay addresses only', async () => {
     }
     const sdp = `v=0\r\na=${direct}\r\na=${relay}\r\n`
     await both.tutor.send('SessionOffer', { ...signal, offer: { type: 'offer', sdp } })
-    expect((await both.student.received('IceCandidate')).map((heard) => heard.candidate.candidate)).toEqual([relay, ''])
+    expect((await both.student.received('IceCandidate')).map((received) => received.candidate.candidate)).toEqual([relay, ''])
     expect(await both.student.received('SessionOffer')).toMatchObject([{ offer: { sdp: `v=0\r\na=${relay}\r\n` } }])
     expect(await both.student.send('JoinSession', { sessionId })).toMatchObject({ media: { relayOnly: true } })
   } finally {

@@ -55,7 +55,7 @@ async function books() {
     (select coalesce(sum(used_minutes), 0)::int from quota_weeks) as used_minutes,
     (select -coalesce(sum(minutes), 0)::int from minute_entries where kind <> 'grant') as charged_minutes,
     (select count(*)::int from engagements where active) as engaged,
-    (select count(*)::int from events where kind = 'lesson.canceled') as told,
+    (select count(*)::int from events where kind = 'lesson.canceled') as reported,
     (select count(*)::int from lessons l join slots s on s.id = l.slot_id
       where l.canceled_at is null and (s.deleted_at is not null or not s.during @> l.during)) as stranded`.execute(
     server.db,
@@ -84,7 +84,7 @@ test('twenty parallel deletes of one slot cancel each of its lessons once', asyn
     usedMinutes: 0,
     chargedMinutes: 0,
     engaged: 0,
-    told: 5,
+    reported: 5,
     stranded: 0,
   })
   const card = await server.db.selectFrom('tutors').select('penaltyCount').executeTakeFirstOrThrow()
@@ -111,7 +111,7 @@ test('many bookings at the same moment as the deletion of their slot leave no le
   expect(after).toMatchObject({ booked: 0, stranded: 0, usedMinutes: 0, chargedMinutes: 0, engaged: 0 })
   expect(after?.penalties).toBe(after?.canceled)
   expect(after?.returned).toBe(after?.canceled)
-  expect(after?.told).toBe(after?.canceled)
+  expect(after?.reported).toBe(after?.canceled)
 })
 
 test('a shortened slot keeps the lessons that still fit and loses the rest', async () => {
@@ -159,5 +159,5 @@ test('when student and tutor cancel at once, the lesson is canceled once and the
     const answers = await Promise.all(pair.map((one) => one()))
     expect(unexpected(answers, [200, 409])).toEqual([])
   }
-  expect(await books()).toMatchObject({ booked: 0, canceled: 10, returned: 10, told: 10, usedMinutes: 0, engaged: 0 })
+  expect(await books()).toMatchObject({ booked: 0, canceled: 10, returned: 10, reported: 10, usedMinutes: 0, engaged: 0 })
 })

@@ -95,8 +95,8 @@ describe('a suspension', () => {
   test('tells the other member of the cancellation without the reason, and the suspended person by one mail', async () => {
     const lesson = await buildLesson(server.db, tutor.id, student.id, later(24))
     await suspend(server, admin, tutor.id)
-    const told = server.db.selectFrom('notifications').select(['userId', 'kind', 'text'])
-    const notices = await told.where('userId', 'in', [tutor.id, student.id]).execute()
+    const reported = server.db.selectFrom('notifications').select(['userId', 'kind', 'text'])
+    const notices = await reported.where('userId', 'in', [tutor.id, student.id]).execute()
     expect(notices.map(({ userId, kind }) => [userId, kind])).toEqual([[student.id, 'lesson-canceled']])
     expect(notices[0]?.text).toContain('٣٠ دقيقة')
     expect(notices[0]?.text).not.toContain('إيقاف')

@@ -33,8 +33,8 @@ async function change(name: string): Promise<void> {
   await server.drainEvents()
 }
 
-async function heardNames(socket = student) {
-  return (await socket.received('TutorUpdated')).map((told) => told.tutor?.name)
+async function receivedNames(socket = student) {
+  return (await socket.received('TutorUpdated')).map((reported) => reported.tutor?.name)
 }
 
 function waitingJobs() {
@@ -48,8 +48,8 @@ test('a changed card reaches students, admins and the tutor', async () => {
   const admin = await sockets.connect((await buildAdmin(server.context)).token)
   await change('هالة')
   expect(await student.received('TutorUpdated')).toMatchObject([{ tutorId: tutor.id, tutor: { name: 'هالة' } }])
-  expect(await heardNames(own)).toEqual(['هالة'])
-  expect(await heardNames(admin)).toEqual(['هالة'])
+  expect(await receivedNames(own)).toEqual(['هالة'])
+  expect(await receivedNames(admin)).toEqual(['هالة'])
 })
 
 test('a tutor who is no longer listed is announced without a card', async () => {
@@ -63,17 +63,17 @@ test('changes within two seconds are announced at once and two seconds later, wi
   server.clock.advance(500)
   await change('سلمى')
   await change('ليلى')
-  expect(await heardNames()).toEqual(['هالة'])
+  expect(await receivedNames()).toEqual(['هالة'])
   const { rows } = await waitingJobs()
   expect(rows).toEqual([{ key: `tell-of-tutor:${tutor.id}`, run_at: new Date('2026-11-24T10:00:02.000Z') }])
 
   server.clock.set('2026-11-24T10:00:02.000Z')
   await tutorNewsJobs[0]?.run(server.context, { tutorId: tutor.id })
-  expect(await heardNames()).toEqual(['هالة', 'ليلى'])
+  expect(await receivedNames()).toEqual(['هالة', 'ليلى'])
 
   server.clock.advance(2_000)
   await change('منى')
-  expect(await heardNames()).toEqual(['هالة', 'ليلى', 'منى'])
+  expect(await receivedNames()).toEqual(['هالة', 'ليلى', 'منى'])
 })
 
 test('when many cards change at once, students are asked to reload the list', async () => {

@@ -33,13 +33,13 @@ export const tutorNewsJobs = [
  */
 async function announceTutors(context: Context, db: Trx | Database, tutorIds: readonly number[]): Promise<void> {
   const { clock, jobs, realtime } = context
-  const told: number[] = []
+  const reported: number[] = []
   for (const tutorId of tutorIds) {
     const turn = await upsertAnnouncementTurn(db, tutorId, clock.now())
-    if (turn === 'now') told.push(tutorId)
+    if (turn === 'now') reported.push(tutorId)
     else await jobs.add(db, announceTutorLater, { tutorId }, { key: `tell-of-tutor:${tutorId}`, at: turn })
   }
-  for (const row of await listCardsOf(db, told)) {
+  for (const row of await listCardsOf(db, reported)) {
     const { card, listed } = presentKnown(row)
     const tutor = listed ? card : null
     realtime.emit([channels.tutorsCache, channels.user(row.id)], 'TutorUpdated', { tutorId: row.id, tutor })

@@ -39,13 +39,13 @@ export function createTutorCache(databaseUrl: string): TutorCache {
     tutors.delete(Number(id))
     if (what === 'card') pages.clear()
   }
-  const hears = () => {
+  const isListening = () => {
     listening ??= listenTo(databaseUrl, 'tutors', invalidateOne, forgetAll)
     return listening.isFresh()
   }
   return {
-    page: (key, load) => (hears() ? remembered(pages, mostPages, key, load) : load()),
-    tutor: (id, load) => (hears() ? remembered(tutors, mostTutors, id, load) : load()),
+    page: (key, load) => (isListening() ? remembered(pages, mostPages, key, load) : load()),
+    tutor: (id, load) => (isListening() ? remembered(tutors, mostTutors, id, load) : load()),
     async close() {
       await listening?.stop()
     },

@@ -1,5 +1,5 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import { event, inside, start, tells } from '@hiwar/domain/sessions/evidence.fixture.ts'
+import { event, inside, start, reportsOf } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import { MINUTE } from '@hiwar/domain/time/instant.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
@@ -27,7 +27,7 @@ describe('a lesson’s timeline', () => {
       ...inside('tutor', 0, 1500),
       ...inside('student', 60, 1800),
     ],
-    reports: [...tells('tutor', 60, 1500), ...tells('student', 60, 1500)],
+    reports: [...reportsOf('tutor', 60, 1500), ...reportsOf('student', 60, 1500)],
   }
 
   test('shows everything to admins, and comings and goings to members', async () => {

@@ -49,7 +49,7 @@ function sign(body: string, { from = 0, alg = 'HS256', ...over }: Signing = {}):
     .sign(new TextEncoder().encode(over.secret ?? secret))
 }
 
-function told(event: string, over: object = {}): string {
+function reported(event: string, over: object = {}): string {
   const participant = { sid: 'PA_1', identity: String(student.id), state: 'ACTIVE' }
   const room = { sid: 'RM_1', name: lesson.sessionId }
   return JSON.stringify({ event, room, participant, id: 'EV_1', createdAt: String(seconds - 3), ...over })
@@ -66,7 +66,7 @@ async function send(body: string, authorization: string | null, type = 'applicat
   return statusCode
 }
 
-const postWebhook = async (event: string, over = {}) => send(told(event, over), await sign(told(event, over)))
+const postWebhook = async (event: string, over = {}) => send(reported(event, over), await sign(reported(event, over)))
 
 function kept() {
   return server.db
@@ -107,13 +107,13 @@ describe('a webhook is refused and not stored', () => {
     ['with the digest in other digits', { sha256: createHash('sha256').update('x').digest('hex') }],
     ['signed in another way', { alg: 'HS512', secret: secret.repeat(2) }],
   ])('when %s', async (_what, signing) => {
-    const body = told('participant_joined')
+    const body = reported('participant_joined')
     expect(await send(body, await sign(body, signing))).toBe(403)
     expect(await kept()).toEqual([])
   })
 
   test('when its signature is missing or empty, or its body was altered', async () => {
-    const body = told('participant_joined')
+    const body = reported('participant_joined')
     const unsigned = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ iss: key, sha256: digestOf(body) }))}.`
     for (const authorization of [null, '', 'x', `Bearer ${await sign(body)}`, unsigned.replaceAll('=', '')]) {
       expect(await send(body, authorization)).toBe(403)
@@ -126,9 +126,9 @@ describe('a webhook is refused and not stored', () => {
 })
 
 test('a difference of ten seconds between the clocks is accepted', async () => {
-  const body = told('participant_joined')
+  const body = reported('participant_joined')
   expect(await send(body, await sign(body, { from: 9 }))).toBe(200)
-  const late = told('participant_left', { id: 'EV_2' })
+  const late = reported('participant_left', { id: 'EV_2' })
   expect(await send(late, await sign(late, { from: -309 }))).toBe(200)
   expect(await kept()).toHaveLength(2)
 })
@@ -157,7 +157,7 @@ test('the documented body has the documented digest', () => {
 })
 
 test('the webhook content type is accepted for signed webhooks only', async () => {
-  const body = told('participant_joined')
+  const body = reported('participant_joined')
   expect(await send(body, await sign(body), 'application/json')).toBe(200)
   expect(await send(body, await sign(body), 'text/plain')).toBe(415)
   const other = { method: 'POST', url: authEndpoints.password.path, payload: '{}' } as const
@@ -167,7 +167,7 @@ test('the webhook content type is accepted for signed webhooks only', async () =
 
 test('without a media server the webhook is unavailable', async () => {
   const without = await createTestServer(now)
-  const body = told('participant_joined')
+  const body = reported('participant_joined')
   const answer = await without.http.inject({
     method: 'POST',
     url: webhookEndpoints.livekit.path,

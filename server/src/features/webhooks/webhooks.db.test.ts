@@ -51,14 +51,14 @@ describe('the WhatsApp webhook', () => {
     await server.db.updateTable('deliveries').set({ providerKey }).where('userId', '=', student.id).execute()
   }
 
-  const told = (status: string, over: object = {}) =>
+  const reported = (status: string, over: object = {}) =>
     JSON.stringify({ entry: [{ changes: [{ value: { statuses: [{ id: name, status, ...over }] } }] }] })
   const postWebhook = (payload: string, signature = `sha256=${hex(messengerSecrets.whatsappApp, payload)}`) =>
     post(webhookEndpoints.whatsapp.path, payload, { 'x-hub-signature-256': signature })
 
   test('with a failure moves the notification to the next channel once, however often it is sent', async () => {
     await taken()
-    const payload = told('failed', { errors: [{ code: 131026 }] })
+    const payload = reported('failed', { errors: [{ code: 131026 }] })
     for (let round = 0; round < 3; round += 1) expect(await postWebhook(payload)).toBe(200)
     await server.runJobs(noon)
     expect(await states()).toEqual(['whatsapp failed', 'email sent'])
@@ -67,7 +67,7 @@ describe('the WhatsApp webhook', () => {
 
   test('with a failure counts once when several requests bring it at the same moment', async () => {
     await taken()
-    const payload = told('failed', { errors: [{ code: 131026 }] })
+    const payload = reported('failed', { errors: [{ code: 131026 }] })
     expect(await Promise.all([1, 2, 3, 4].map(() => postWebhook(payload)))).toEqual([200, 200, 200, 200])
     await server.runJobs(noon)
     expect(await states()).toEqual(['whatsapp failed', 'email sent'])
@@ -75,13 +75,13 @@ describe('the WhatsApp webhook', () => {
 
   test.each(['sent', 'delivered', 'read', 'unheard-of'])('ignores the message state %s', async (status) => {
     await taken()
-    expect(await postWebhook(told(status))).toBe(200)
+    expect(await postWebhook(reported(status))).toBe(200)
     expect(await states()).toEqual(['whatsapp sent'])
   })
 
   test('is accepted only with a signature over the exact bytes', async () => {
     await taken()
-    const payload = told('failed')
+    const payload = reported('failed')
     const signature = hex(messengerSecrets.whatsappApp, payload)
     expect(await postWebhook(payload, `sha256=${hex('another-secret', payload)}`)).toBe(403)
     expect(await postWebhook(`${payload} `, `sha256=${signature}`)).toBe(403)

@@ -36,9 +36,9 @@ test('a withdrawal reaches its tutor and subscribed admins, and leaves their lis
   await server.call(invoiceEndpoints.update, { params: { id: reply.id }, body: { note: 'كما طلبت' } }, admin)
   await server.drainEvents()
 
-  const heardBy = async (socket: TestSocket) => (await socket.heardNames()).filter((name) => name.startsWith('Invoice'))
+  const receivedBy = async (socket: TestSocket) => (await socket.receivedNames()).filter((name) => name.startsWith('Invoice'))
   for (const socket of [mine, staff]) {
-    expect(await heardBy(socket)).toEqual([
+    expect(await receivedBy(socket)).toEqual([
       'InvoiceUpdated',
       'InvoiceUpdated',
       'InvoiceUpdated',
@@ -48,5 +48,5 @@ test('a withdrawal reaches its tutor and subscribed admins, and leaves their lis
     expect((await socket.received('InvoiceUpdated')).map(({ status }) => status)).toEqual([0, 1, 2, 2])
     expect(await socket.received('InvoiceDeleted')).toEqual([{ invoiceId: reply.id }])
   }
-  expect(await heardBy(other)).toEqual([])
+  expect(await receivedBy(other)).toEqual([])
 })

@@ -122,11 +122,11 @@ describe('the status of an order', () => {
 })
 
 describe('a notification', () => {
-  const told = async (state: string) => provider.message(await provider.onlyOrder(), state)
+  const reported = async (state: string) => provider.message(await provider.onlyOrder(), state)
 
   test('with a valid signature is accepted', async () => {
     await fawry.charge(byCard())
-    expect(fawry.readNotification(await told('PAID'))).toMatchObject({
+    expect(fawry.readNotification(await reported('PAID'))).toMatchObject({
       merchantRef: 'order-1',
       report: { state: 'paid', paymentAmount: 45_050 },
     })
@@ -140,13 +140,13 @@ describe('a notification', () => {
     ['no order', { merchantRefNumber: undefined }],
   ])('with %s is rejected', async (_name, forged) => {
     await fawry.charge(byCard())
-    expect(fawry.readNotification({ ...(await told('PAID')), ...forged })).toBeNull()
+    expect(fawry.readNotification({ ...(await reported('PAID')), ...forged })).toBeNull()
   })
 
   test('with a state that the server does not use has no report', async () => {
     await fawry.charge(byCard())
-    expect(fawry.readNotification(await told('DELIVERED'))).toMatchObject({ report: null })
-    expect(fawry.readNotification(await told('constructor'))).toMatchObject({ report: null })
+    expect(fawry.readNotification(await reported('DELIVERED'))).toMatchObject({ report: null })
+    expect(fawry.readNotification(await reported('constructor'))).toMatchObject({ report: null })
   })
 })
 

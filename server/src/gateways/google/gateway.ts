@@ -114,14 +114,14 @@ function isTimely({ iat, exp }: { iat: number; exp: number }, now: Date): boolea
   return exp > seconds && iat <= seconds + skewSeconds
 }
 
-const told = z.looseObject({ aud: z.string(), expires_in: z.coerce.number() })
+const reported = z.looseObject({ aud: z.string(), expires_in: z.coerce.number() })
 
 /** Null for a token that is expired, unknown, for another app, or without a verified address. */
 async function readAccessToken(connection: GoogleConnection, token: string): Promise<GoogleIdentity | null> {
   const query = new URLSearchParams({ access_token: token })
   const { status, body } = await ask(connection, `${connection.tokenInfoUrl}?${query}`)
   if (status >= 400) return null
-  const { data } = told.safeParse(body)
+  const { data } = reported.safeParse(body)
   if (data === undefined) throw new Refusal('service-unavailable')
   // Without this check, a token issued to any other app would log in here.
   if (data.aud !== connection.clientId || data.expires_in <= 0) return null

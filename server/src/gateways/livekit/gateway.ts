@@ -67,7 +67,7 @@ async function digestClaimed(
 }
 
 /** The media server sends 64-bit integers as text. */
-const told = z.object({
+const reported = z.object({
   id: z.string().min(1).max(100),
   event: z.string(),
   createdAt: z.coerce.number().int().positive().max(8.64e12),
@@ -82,7 +82,7 @@ const kinds: Readonly<Record<string, MediaSighting['kind']>> = {
 
 /** The entries and exits in a webhook of the media server; other events are ignored. */
 function sightingsOf(raw: string): MediaSighting[] {
-  const { data } = told.safeParse(readJson(raw))
+  const { data } = reported.safeParse(readJson(raw))
   const kind = data && (Object.hasOwn(kinds, data.event) ? kinds[data.event] : undefined)
   if (data === undefined || kind === undefined) return []
   const at = dateOfSeconds(data.createdAt)

@@ -71,7 +71,7 @@ function refusalOf(error: string): SendResult {
 
 const freshSeconds = 300
 
-const told = z.object({
+const reported = z.object({
   request_id: z.string().min(1),
   delivery_status: z.object({ status: z.string() }).optional(),
 })
@@ -88,7 +88,7 @@ function readState(
   const ours = keyedHash(key, `${timestamp}\n${raw}`, 'hex')
   const age = Math.abs(now.getTime() / SECOND - Number(timestamp))
   if (!isSameSecret(ours, signature) || !(age <= freshSeconds)) return null
-  const read = told.safeParse(readJson(raw))
+  const read = reported.safeParse(readJson(raw))
   if (!read.success) return []
   // ours: an unknown state counts as on its way
   return [{ name: read.data.request_id, failed: read.data.delivery_status?.status === 'expired' }]

@@ -101,7 +101,7 @@ interface MessageState {
   reason: string
 }
 
-const told = z.object({
+const reported = z.object({
   entry: z.array(
     z.object({
       changes: z.array(z.object({ value: z.object({ statuses: z.array(z.unknown()).optional() }) })).default([]),
@@ -118,7 +118,7 @@ const state = z.object({
 function readStates(secret: string, raw: string, signature: string | null): MessageState[] | null {
   const ours = `sha256=${keyedHash(secret, raw, 'hex')}`
   if (signature === null || !isSameSecret(ours, signature)) return null
-  return told
+  return reported
     .catch({ entry: [] })
     .parse(readJson(raw))
     .entry.flatMap(({ changes }) => changes)

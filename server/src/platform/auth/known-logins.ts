@@ -53,7 +53,7 @@ export function createKnownLogins(databaseUrl: string, { listen = listenTo } = {
     changes += 1
     known.clear()
   }
-  const hears = () => {
+  const isListening = () => {
     listening ??= listen(databaseUrl, 'logins', (userId) => forget(Number(userId)), forgetAll)
     return listening.isFresh()
   }
@@ -80,7 +80,7 @@ export function createKnownLogins(databaseUrl: string, { listen = listenTo } = {
 
   return {
     async actorOf({ jti, userId }, now, load) {
-      const mayRemember = hears() && isSettled(userId)
+      const mayRemember = isListening() && isSettled(userId)
       const login = mayRemember ? known.get(userId)?.get(jti) : undefined
       if (login !== undefined && performance.now() < login.until && now < login.endsAt) return login.actor
       const begun = changes

@@ -38,7 +38,7 @@ const retryMilliseconds = 1_000
 export function listenTo(
   url: string,
   channels: string | readonly string[],
-  heard: (payload: string) => void,
+  received: (payload: string) => void,
   missed: () => void,
 ): Listening {
   const names = [channels].flat()
@@ -71,7 +71,7 @@ export function listenTo(
       query_timeout: 2_000,
     })
     client = next
-    next.on('notification', ({ payload = '' }) => heard(payload))
+    next.on('notification', ({ payload = '' }) => received(payload))
     next.on('error', () => lose(next))
     next.on('end', () => lose(next))
     next

@@ -16,13 +16,13 @@ afterAll(() => server.close())
 
 /** Reads from the beginning, and remembers what it received. */
 function listen(): string[] {
-  const heard: string[] = []
+  const received: string[] = []
   const listener = on(said, async (_: unknown, word: string) => {
-    heard.push(word)
+    received.push(word)
   })
   const dispatcher = startDispatcher(server.context, { name: 'test', listeners: [listener] })
   onTestFinished(() => dispatcher.stop())
-  return heard
+  return received
 }
 
 async function say(word: string) {
@@ -35,8 +35,8 @@ test('an event whose transaction commits late is received, and before the younge
   await (await say('first')).commit().execute()
   const older = await say('older')
   await (await say('younger')).commit().execute()
-  const heard = listen()
-  await eventually(() => expect(heard).toEqual(['first']))
+  const received = listen()
+  await eventually(() => expect(received).toEqual(['first']))
   await older.commit().execute()
-  await eventually(() => expect(heard).toEqual(['first', 'older', 'younger']))
+  await eventually(() => expect(received).toEqual(['first', 'older', 'younger']))
 })

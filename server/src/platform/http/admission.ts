@@ -13,7 +13,7 @@ export interface Admission {
    */
   admit(endpoint: Pick<Endpoint, 'method' | 'callback'>, who: string): Promise<void> | undefined
   /** Counts an admitted request until its response closes. */
-  watch(answer: { once(event: 'close', heard: () => void): unknown }): void
+  watch(answer: { once(event: 'close', received: () => void): unknown }): void
   close(): void
 }
 

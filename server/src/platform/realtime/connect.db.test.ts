@@ -131,9 +131,9 @@ describe('a connection', () => {
       server.db.selectFrom('users').select('lastSeenAt').where('id', '=', student.id).executeTakeFirst()
     const one = await sockets.connect(student.token)
     const other = await sockets.connect(student.token)
-    await other.heardNames()
+    await other.receivedNames()
     await one.cut()
-    await other.heardNames()
+    await other.receivedNames()
     expect(await lastSeen()).toEqual({ lastSeenAt: null })
     await other.cut()
     await expect.poll(lastSeen).toEqual({ lastSeenAt: new Date(noon) })
@@ -199,23 +199,23 @@ describe('the tutors channel', () => {
 
   test('reaches students from the start', async () => {
     const socket = await sockets.connect(student.token)
-    await socket.heardNames()
+    await socket.receivedNames()
     announce()
     expect(await socket.received('TutorsCacheUpdated')).toEqual([news])
   })
 
   test('reaches tutors after Subscribe, until Unsubscribe', async () => {
     const socket = await sockets.connect((await buildTutor(server.context)).token)
-    await socket.heardNames()
+    await socket.receivedNames()
     socket.forget()
     announce()
-    expect(await socket.heardNames()).toEqual([])
+    expect(await socket.receivedNames()).toEqual([])
     expect(await socket.send('Subscribe', { channel: 'TutorsCache' })).toMatchObject({ code: 'ok' })
     announce()
-    expect(await socket.heardNames()).toEqual(['TutorsCacheUpdated'])
+    expect(await socket.receivedNames()).toEqual(['TutorsCacheUpdated'])
     await socket.send('Unsubscribe', { channel: 'TutorsCache' })
     announce()
-    expect(await socket.heardNames()).toEqual(['TutorsCacheUpdated'])
+    expect(await socket.receivedNames()).toEqual(['TutorsCacheUpdated'])
   })
 
   test('is closed to staff', async () => {
@@ -269,14 +269,14 @@ describe('with the production limits', () => {
   })
 
   test('the sixty-first handshake from one address within a minute is refused', async () => {
-    const knock = () =>
+    const connectOnce = () =>
       new Promise<number | undefined>((resolve, reject) => {
         const knocking = request(`${doors.url}/socket.io/?EIO=4&transport=polling`, (answer) => {
           answer.resume().on('end', () => resolve(answer.statusCode))
         })
         knocking.on('error', reject).end()
       })
-    for (let count = 0; count < 60; count += 1) expect(await knock()).toBe(200)
-    expect(await knock()).toBe(403)
+    for (let count = 0; count < 60; count += 1) expect(await connectOnce()).toBe(200)
+    expect(await connectOnce()).toBe(403)
   })
 })

@@ -21,14 +21,14 @@ interface SeedNotification {
   isRead: boolean
 }
 
-interface Hearers {
+interface Recipients {
   beginnerId: number
   eagerId: number
   firstTutorId: number
   secondTutorId: number
 }
 
-export async function seedNotifications(scene: SeedContext, people: Hearers): Promise<void> {
+export async function seedNotifications(scene: SeedContext, people: Recipients): Promise<void> {
   const { now } = scene
   const names = await listNames(scene.trx, [people.firstTutorId, people.beginnerId])
   const [ofFirstTutor, ofBeginner] = [names(people.firstTutorId), names(people.beginnerId)]

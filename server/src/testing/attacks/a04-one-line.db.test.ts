@@ -59,12 +59,12 @@ test('reads without a login count the line as well', async () => {
 
 test('sockets count the line as well', async () => {
   const allow = allowRequest(server.context, () => false)
-  const knock = (remoteAddress: string) =>
+  const connectOnce = (remoteAddress: string) =>
     new Promise<boolean>((resolve) => {
       const request = { url: '/socket.io/?EIO=4', headers: {}, socket: { remoteAddress } } as unknown as IncomingMessage
       allow(request, (_fault, welcome) => resolve(welcome))
     })
-  const welcomes = await inTurn(61, (at) => knock(`2001:db8:6:6::${hex(at)}`))
+  const welcomes = await inTurn(61, (at) => connectOnce(`2001:db8:6:6::${hex(at)}`))
   expect(welcomes).toEqual([...Array(60).fill(true), false])
-  expect(await knock('2001:db8:6:7::1')).toBe(true)
+  expect(await connectOnce('2001:db8:6:7::1')).toBe(true)
 })

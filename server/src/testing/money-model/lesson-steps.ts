@@ -1,6 +1,6 @@
 /** Lesson steps: booked, canceled, attended with and without pay, and decided by staff. */
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import { inside, tells } from '@hiwar/domain/sessions/evidence.fixture.ts'
+import { inside, reportsOf } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import fc from 'fast-check'
 import { judgeLesson } from '../../features/verdicts/judge.ts'
 import { type EvidenceScript, writeStory } from '../attendance.ts'
@@ -56,7 +56,7 @@ const courses: Record<string, { story: (seconds: number) => EvidenceScript; earn
   held: {
     story: (to) => ({
       events: [...inside('tutor', 0, to), ...inside('student', 0, to)],
-      reports: [...tells('tutor', 0, to), ...tells('student', 0, to)],
+      reports: [...reportsOf('tutor', 0, to), ...reportsOf('student', 0, to)],
     }),
     earning: 'earned',
     returned: false,
@@ -68,7 +68,7 @@ const courses: Record<string, { story: (seconds: number) => EvidenceScript; earn
   'link broken': {
     story: (to) => ({
       events: [...inside('tutor', 0, to), ...inside('student', 0, to)],
-      reports: [...tells('tutor', 0, to, false), ...tells('student', 0, to, false)],
+      reports: [...reportsOf('tutor', 0, to, false), ...reportsOf('student', 0, to, false)],
     }),
     earning: 'earned',
     returned: true,
@@ -87,8 +87,8 @@ function earningOf(model: MoneyModel, { student, start, end }: Lesson, course: s
 function takesPlace(course: string): Step {
   return step(`the next lesson: ${course}`, async (model, world) => {
     const lesson = model.nextLesson()
-    const told = courses[course]
-    if (lesson === undefined || told === undefined) return
+    const reported = courses[course]
+    if (lesson === undefined || reported === undefined) return
     const { db, context } = world.server
     const { sessionKey } = await db
       .selectFrom('lessons')
@@ -98,13 +98,13 @@ function takesPlace(course: string): Step {
     const people = { tutorId: world.tutor.id, studentId: world.student(lesson.student).id }
     const time = { start: new Date(lesson.start), end: new Date(lesson.end) }
     const built = { id: lesson.id, sessionId: `lesson:${sessionKey}`, subscriptionId: 0, ...time, ...people }
-    await writeStory(db, built, told.story(lesson.minutes * 60))
+    await writeStory(db, built, reported.story(lesson.minutes * 60))
     passTime(model, world, lesson.end + 2 * minute - model.now)
     await judgeLesson(context, lesson.id)
     lesson.state = 'judged'
     lesson.earning = earningOf(model, lesson, course)
-    lesson.returned = told.returned
-    if (told.returned) model.returnMinutes(lesson)
+    lesson.returned = reported.returned
+    if (reported.returned) model.returnMinutes(lesson)
   })
 }
 

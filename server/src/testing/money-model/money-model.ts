@@ -107,8 +107,8 @@ export class MoneyModel {
   applyOnce(order: Order, word: ProviderStatus, twist: NotificationVariant): void {
     const { orderAmount, paymentAmount } = amountsOf(order.price, twist)
     const fact = [word, orderAmount, paymentAmount, twist === 'other-payer'].join(' ')
-    if (order.heard.has(fact)) return
-    order.heard.add(fact)
+    if (order.received.has(fact)) return
+    order.received.add(fact)
     this.receive(order, word, twist)
   }
 

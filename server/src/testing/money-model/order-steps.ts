@@ -62,7 +62,7 @@ function pays(student: number, way: PaymentMethod, period: 0 | 1 | 2, behaviour:
       provider: arrived ? 'NEW' : null,
       providerBack: 0,
       words: arrived ? ['NEW'] : [],
-      heard: new Set(),
+      received: new Set(),
       strays: new Map(),
     })
   })
@@ -76,7 +76,7 @@ function buys(student: number, way: PaymentMethod, period: 0 | 1 | 2): Step {
     await order.run(books, world)
     if (books.orders.length === before) return
     await happens(before, 'PAID').run(books, world)
-    await isTold(before, 1, 1, 'none').run(books, world)
+    await providerReports(before, 1, 1, 'none').run(books, world)
   })
 }
 
@@ -112,8 +112,8 @@ function happens(at: number, word: ProviderStatus): Step {
 }
 
 /** Reports any earlier status, late, in any order and `times` times. */
-function isTold(at: number, which: number, times: number, twist: NotificationVariant): Step {
-  return step(`word ${which} of order ${at} is told ${times} times (${twist})`, async (books, world) => {
+function providerReports(at: number, which: number, times: number, twist: NotificationVariant): Step {
+  return step(`word ${which} of order ${at} is reported ${times} times (${twist})`, async (books, world) => {
     const order = pick(books.orders, at)
     const word = order === undefined ? undefined : pick(order.words, which)
     if (order === undefined || word === undefined) return
@@ -121,8 +121,8 @@ function isTold(at: number, which: number, times: number, twist: NotificationVar
     const { orderAmount, paymentAmount } = amountsOf(order.price, twist)
     const payer = twist === 'other-payer' ? { customerProfileId: '999999999' } : {}
     const over = { orderAmount: piastres(orderAmount), paymentAmount: piastres(paymentAmount), ...payer }
-    const told = Array.from({ length: times }, () => notify(world.server, known, word, over))
-    for (const { status } of await Promise.all(told)) expectAnswer({ status, error: { code: 'refused' } }, 'ok')
+    const reported = Array.from({ length: times }, () => notify(world.server, known, word, over))
+    for (const { status } of await Promise.all(reported)) expectAnswer({ status, error: { code: 'refused' } }, 'ok')
     books.applyOnce(order, word, twist)
   })
 }
@@ -186,7 +186,7 @@ export const orderSteps: Weighed[] = [
   { weight: 4, arbitrary: fc.tuple(at, ending).map((all) => happens(...all)) },
   {
     weight: 5,
-    arbitrary: fc.tuple(at, fc.nat(9), fc.integer({ min: 1, max: 3 }), twist).map((all) => isTold(...all)),
+    arbitrary: fc.tuple(at, fc.nat(9), fc.integer({ min: 1, max: 3 }), twist).map((all) => providerReports(...all)),
   },
   { weight: 2, arbitrary: at.map(isSynced) },
   { weight: 2, arbitrary: at.map(isCanceled) },

@@ -48,7 +48,7 @@ export interface Order {
   /** All statuses that the provider has had to report so far. */
   words: ProviderStatus[]
   /** The different notifications that the server received. */
-  heard: Set<string>
+  received: Set<string>
   strays: Map<string, UnmatchedEntry>
 }
 

@@ -68,8 +68,8 @@ function isRefundedUnheard(at: number): Step {
 }
 
 /** Staff enter the amount that the provider refunded by itself, as a percentage of the rest. */
-function isTold(at: number, hundredths: number): Step {
-  return step(`order ${at} has its refund told (${hundredths})`, async (books, world) => {
+function staffRecordRefund(at: number, hundredths: number): Step {
+  return step(`order ${at} has its refund reported (${hundredths})`, async (books, world) => {
     const order = pick(books.orders, at)
     if (order === undefined) return
     const left = order.price - order.back
@@ -109,7 +109,7 @@ export const refundSteps: Weighed[] = [
     arbitrary: fc.tuple(at, fc.constantFrom(undefined, 10, 50, 50, 99, 101)).map((all) => isRefunded(...all)),
   },
   { weight: 1, arbitrary: at.map(isRefundedUnheard) },
-  { weight: 2, arbitrary: fc.tuple(at, fc.constantFrom(0, 25, 60, 100, 101)).map((all) => isTold(...all)) },
+  { weight: 2, arbitrary: fc.tuple(at, fc.constantFrom(0, 25, 60, 100, 101)).map((all) => staffRecordRefund(...all)) },
   {
     weight: 4,
     arbitrary: fc

@@ -222,7 +222,7 @@ function RefundStep({ refund }: { refund: Refund }): ReactNode {
 function staffActionWords({ action, actor, after }: AuditRow): string {
   const name = actor.name ?? partWords.noName
   if (action === 'payment.tell-refund') {
-    return t('staffTold', { name, amount: formatMoney(Number(after?.refund ?? 0)) })
+    return t('staffRecorded', { name, amount: formatMoney(Number(after?.refund ?? 0)) })
   }
   if (action === 'payment.sync') return t('staffSync', { name })
   if (action === 'payment.cancel') return t('staffCancel', { name })

@@ -44,7 +44,7 @@ export const paymentWords = {
   ownRefund: 'استرداد {amount} من جهة بوابة الدفع',
   refundEnds: 'مع إنهاء الاشتراك',
   refundReason: 'السبب: {reason}',
-  staffTold: 'تسجيل استرداد {amount} بمعرفة {name}',
+  staffRecorded: 'تسجيل استرداد {amount} بمعرفة {name}',
   staffSync: 'تحديث الحالة بطلب {name}',
   staffCancel: 'إلغاء بطلب {name}',
   staffAction: 'إجراء من {name}',

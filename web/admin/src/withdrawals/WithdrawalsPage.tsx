@@ -127,8 +127,8 @@ function useOpenWithdrawal(rows: readonly Invoice[], open: number | null) {
     .filter((one) => one?.id === open)
     .toSorted((one, other) => (other?.updatedAt ?? '').localeCompare(one?.updatedAt ?? ''))[0]
   if (newest && newest !== kept) setKept(newest)
-  useSocketEvent('InvoiceUpdated', (told) => {
-    if (told.id === open) setKept(told)
+  useSocketEvent('InvoiceUpdated', (payload) => {
+    if (payload.id === open) setKept(payload)
   })
   return { withdrawal: newest ?? null, keep: setKept }
 }

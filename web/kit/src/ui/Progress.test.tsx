@@ -6,8 +6,8 @@ import { Progress, UploadProgress } from './files.tsx'
 test('long work is announced to screen readers once in eight seconds', () => {
   let now = 1_000
   vi.spyOn(performance, 'now').mockImplementation(() => now)
-  const heard: string[] = []
-  const stop = onAnnouncement((words) => heard.push(words))
+  const received: string[] = []
+  const stop = onAnnouncement((words) => received.push(words))
   let row = 0
   const line = () => <Progress said={`صف ${row}`} value={row} max={100} />
   const { rerender } = render(line())
@@ -16,7 +16,7 @@ test('long work is announced to screen readers once in eight seconds', () => {
     rerender(line())
   }
   stop()
-  expect(heard).toEqual(['صف 8', 'صف 16'])
+  expect(received).toEqual(['صف 8', 'صف 16'])
 })
 
 test('an upload that has been sent says that the file is being kept', () => {

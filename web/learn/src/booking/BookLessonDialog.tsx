@@ -103,7 +103,7 @@ function useBookingFacts(tutorId: number, moving: Moving | null) {
   const reads = [settings, tutor, slots, subscription]
 
   const shown = [slotEndpoints.list, subscriptionEndpoints.current]
-  useUpdates(lessonEvents, shown, (told) => told.tutor === tutorId)
+  useUpdates(lessonEvents, shown, (payload) => payload.tutor === tutorId)
   const readAgain = useReadAgain(...shown)
 
   const [card, openings, current] = [tutor.data, slots.data, subscription.data]

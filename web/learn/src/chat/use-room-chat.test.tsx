@@ -27,13 +27,13 @@ function Call({ open }: { open: boolean }): ReactNode {
 
 test('while the panel is closed, unread messages are counted and announced', async () => {
   const { emit } = await connected()
-  const heard: string[] = []
-  onTestFinished(onAnnouncement((words) => heard.push(words)))
+  const received: string[] = []
+  onTestFinished(onAnnouncement((words) => received.push(words)))
   renderScreen(<Call open={false} />, { now })
   expect(await screen.findByText('2')).toBeInTheDocument()
   answer(chatEndpoints.rooms, page([room({ unreadMessagesCount: 3 })]))
   emit('RoomMessage', message({ id: 2, text: 'أين الكتاب؟' }))
-  expect(heard).toEqual(['سارة محمود: أين الكتاب؟'])
+  expect(received).toEqual(['سارة محمود: أين الكتاب؟'])
   expect(await screen.findByText('3')).toBeInTheDocument()
 })
 

@@ -21,7 +21,7 @@ export function isFramed(): boolean {
   return window.parent !== window
 }
 
-function isCardMessage(told: unknown): told is CardMessage {
-  if (typeof told !== 'object' || told === null || !('kind' in told)) return false
-  return told.kind === 'card-again' || (told.kind === 'card-added' && 'ok' in told && typeof told.ok === 'boolean')
+function isCardMessage(payload: unknown): payload is CardMessage {
+  if (typeof payload !== 'object' || payload === null || !('kind' in payload)) return false
+  return payload.kind === 'card-again' || (payload.kind === 'card-added' && 'ok' in payload && typeof payload.ok === 'boolean')
 }

@@ -30,9 +30,9 @@ async function openForm() {
   return app
 }
 
-function say(told: unknown, origin = location.origin): void {
+function say(payload: unknown, origin = location.origin): void {
   act(() => {
-    window.dispatchEvent(new MessageEvent('message', { data: told, origin }))
+    window.dispatchEvent(new MessageEvent('message', { data: payload, origin }))
   })
 }
 

@@ -66,11 +66,11 @@ export function useCheckoutState(returned: number | null) {
     if (waiting !== null) watch(waiting)
   }, [waiting])
 
-  const told = status.data?.transactionId === waiting ? status.data : undefined
+  const answered = status.data?.transactionId === waiting ? status.data : undefined
   // A reference whose answer was lost receives its number later.
   const hasMoved =
-    told !== undefined &&
-    (told.orderStatus !== TransactionStatus.New || told.orderRefNum !== (last.data?.providerRefNum ?? null))
+    answered !== undefined &&
+    (answered.orderStatus !== TransactionStatus.New || answered.orderRefNum !== (last.data?.providerRefNum ?? null))
   useEffect(() => {
     if (hasMoved) follow()
   }, [hasMoved])
@@ -88,7 +88,7 @@ export function useCheckoutState(returned: number | null) {
    * `means` are the ways to continue the pending transaction; undefined until the status is read. `watch`
    * follows a transaction of this visit; null stops following.
    */
-  return { last, current, view, means: told, refresh, watch }
+  return { last, current, view, means: answered, refresh, watch }
 }
 
 /** Announces a state change from the server to screen readers, since the focused button may have disappeared. */

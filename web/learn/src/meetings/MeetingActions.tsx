@@ -91,7 +91,7 @@ function CancelDialog({ meeting, myId, onClose }: CancelDialogProps): ReactNode 
       onOpenChange={onClose}
     >
       <p className="mb-4">
-        {wordsOf(words).rich('otherIsTold', {
+        {wordsOf(words).rich('otherIsNotified', {
           other: otherSide(meeting, myId).name,
           name: (chunks) => <Name key="name">{chunks}</Name>,
         })}

@@ -29,7 +29,7 @@ export const meetingWords = {
   enterWith: 'دخول الغرفة مع {name}',
   decide: 'تسجيل القرار',
   decideOn: 'تسجيل القرار عن {name}',
-  otherIsTold: 'نبلغ <name>{other}</name> بالإلغاء، ويعود الموعد متاحًا.',
+  otherIsNotified: 'نبلغ <name>{other}</name> بالإلغاء، ويعود الموعد متاحًا.',
   canceled: 'تم الإلغاء.',
   feedback: 'ملاحظات المشرف',
   opinion: 'رأيك في المقابلة',

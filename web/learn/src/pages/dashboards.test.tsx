@@ -248,9 +248,9 @@ test('a tutor manager without meetings today sees the next one', async () => {
   answer(demoSessionEndpoints.list, page([demo({ tutorManager: manager, start: at('19:30', 1) })]))
   drawTutor(Role.TutorManager)
   const today = within(block('مقابلاتك اليوم'))
-  const told = 'لا مقابلات اليوم. الموعد التالي جلسة تجريبية مع سارة علي: الأربعاء، ٢٥ نوفمبر، ٧:٣٠ م.'
+  const expected = 'لا مقابلات اليوم. الموعد التالي جلسة تجريبية مع سارة علي: الأربعاء، ٢٥ نوفمبر، ٧:٣٠ م.'
   const line = await today.findByText(/^لا مقابلات اليوم/)
-  expect(said(line)).toBe(told)
+  expect(said(line)).toBe(expected)
 })
 
 test("a new rating changes the tutor's displayed rating without a reload", async ({ onTestFinished }) => {

@@ -36,7 +36,7 @@ export function openBrowserRoom(
     },
     devices: browserDevices(),
     renewMedia,
-    knock: askHealth,
+    probe: askHealth,
     onNetworkChange,
     chime: (sound: 'joined' | 'time') => chime(sound),
     keepAwake: awake.set,

@@ -5,7 +5,7 @@ import { student, tutor } from './testing/fake-session.ts'
 import { type Participant, type RoomHarness, roomHarness } from './testing/room-harness.ts'
 
 const phases = (...seats: Participant[]) => seats.map((seat) => seat.state().phase)
-const offersOf = ({ session }: RoomHarness) => session.heard.filter(({ name }) => name === 'SessionOffer')
+const offersOf = ({ session }: RoomHarness) => session.received.filter(({ name }) => name === 'SessionOffer')
 const sentBy = (seat: Participant) => seat.peer().lines.map(({ sender }) => sender.track?.kind ?? null)
 
 /** Both members are in the preview, and the early connection is connected. */

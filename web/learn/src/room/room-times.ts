@@ -28,7 +28,7 @@ export const roomTimes = {
   notesPause: 400,
   /** Delays signals that can wait until the first pictures are sent. */
   settleDelay: 1_000,
-  knock: 1_000,
+  probe: 1_000,
   /** Interval at which a cut-off room checks the socket; after a fast connection, also the first reconnect interval. */
   knockBeat: 500,
   quickTrip: 300,

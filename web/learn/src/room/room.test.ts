@@ -15,7 +15,7 @@ async function bothInside(first = tutor): Promise<{ bench: RoomHarness; his: Par
   return { bench, his, hers }
 }
 const phases = (...seats: Participant[]) => seats.map((seat) => seat.state().phase)
-const sent = ({ session }: RoomHarness, name: string) => session.heard.filter((heard) => heard.name === name)
+const sent = ({ session }: RoomHarness, name: string) => session.received.filter((received) => received.name === name)
 
 describe('two members meet', () => {
   test.each([
@@ -100,10 +100,10 @@ describe('broken connections', () => {
   test('a lost socket alone keeps the picture, and nothing is sent until the socket is back', async () => {
     const { bench, his, hers } = await bothInside()
     his.socket.connect(false)
-    const heard = bench.session.heard.filter(({ from }) => from === tutor).length
+    const received = bench.session.received.filter(({ from }) => from === tutor).length
     await bench.clock.pass(8 * second)
     expect(his.state().phase).toBe('live')
-    expect(bench.session.heard.filter(({ from }) => from === tutor)).toHaveLength(heard)
+    expect(bench.session.received.filter(({ from }) => from === tutor)).toHaveLength(received)
     his.socket.connect(true)
     await settled()
     expect(phases(his, hers)).toEqual(['live', 'live'])

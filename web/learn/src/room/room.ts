@@ -39,7 +39,7 @@ export interface RoomDeps {
   openTransport: (way: RoomState['transport'], hooks: TransportHooks) => MediaTransport | null
   renewMedia: () => Promise<SessionToken>
   connections: Pick<WarmConnection, 'prepare' | 'take' | 'drop'>
-  knock: (signal: AbortSignal) => Promise<boolean>
+  probe: (signal: AbortSignal) => Promise<boolean>
   onNetworkChange: (listener: () => void) => () => void
   chime: (sound: 'joined' | 'time') => void
   keepAwake: (on: boolean) => void
@@ -79,8 +79,8 @@ export function openRoom(deps: RoomDeps, lesson: { window: OpenWindow; isSupport
     happen,
   })
   const { isConnected, reconnectNow } = socket
-  const knock = new ReconnectProbe({ clock, isConnected, trip: () => pings.trip(), knock: deps.knock, reconnectNow })
-  const announce = (told: Announcement) => news.emit('news', told)
+  const probe = new ReconnectProbe({ clock, isConnected, trip: () => pings.trip(), probe: deps.probe, reconnectNow })
+  const announce = (payload: Announcement) => news.emit('news', payload)
   const notes = new SharedNotes({
     clock,
     write: events.writeNotes,
@@ -94,7 +94,7 @@ export function openRoom(deps: RoomDeps, lesson: { window: OpenWindow; isSupport
     notes,
     state: read,
     happen,
-    probe: knock.start,
+    probe: probe.start,
     prepare: connections.prepare,
   }
   store.runWith(new RoomEffects({ ...doing, announce, chime, keepAwake }).run)
@@ -119,7 +119,7 @@ export function openRoom(deps: RoomDeps, lesson: { window: OpenWindow; isSupport
   happen({ kind: 'resolved', window: lesson.window, otherInside: false })
   const endings = [
     ...listen(deps, { store, call, local, notes, pings, ahead, pong: events.pong }),
-    ...followLine(deps, { store, knock, preJoin, meeting }),
+    ...followLine(deps, { store, probe, preJoin, meeting }),
     store.subscribe(meeting.look),
   ]
   return {
@@ -137,7 +137,7 @@ export function openRoom(deps: RoomDeps, lesson: { window: OpenWindow; isSupport
       for (const end of endings) end()
       pings.stop()
       notes.stop()
-      knock.stop()
+      probe.stop()
       call.stop()
       ahead.drop()
       connections.drop()
@@ -170,7 +170,7 @@ function linkAhead({ connections, renewMedia }: RoomDeps, say: (word: Preconnect
   })
 }
 
-interface Heard {
+interface Incoming {
   store: RoomStore
   call: CallMedia
   local: LocalMedia
@@ -183,10 +183,10 @@ interface Heard {
 /** Passes events of session, devices and link to the room's state. */
 function listen(
   { session, socket, clock }: RoomDeps,
-  { store, call, local, notes, pings, ahead, pong }: Heard,
+  { store, call, local, notes, pings, ahead, pong }: Incoming,
 ): (() => void)[] {
   const { happen } = store
-  const ears = {
+  const listeners = {
     happened: happen,
     signalled: (signal: LinkSignal) => call.receive(signal),
     saidAhead: ahead.receive,
@@ -198,7 +198,7 @@ function listen(
     },
   }
   return [
-    listenToSession(socket, session, ears),
+    listenToSession(socket, session, listeners),
     local.events.on('ended', (device) => happen({ kind: 'device-ended', device })),
     local.events.on('muted', () => happen({ kind: 'device-muted' })),
     local.events.on('devices', (change) => happen({ kind: 'devices-changed', change })),
@@ -214,16 +214,16 @@ function followLine(
   { socket, clock, onNetworkChange }: RoomDeps,
   {
     store,
-    knock,
+    probe,
     preJoin,
     meeting,
-  }: { store: RoomStore; knock: ReconnectProbe; preJoin: PreJoin; meeting: EarlyLinkControl },
+  }: { store: RoomStore; probe: ReconnectProbe; preJoin: PreJoin; meeting: EarlyLinkControl },
 ): (() => void)[] {
   const { happen, read } = store
   const turn = (up: boolean) => {
     // The room asks who is inside before the person can join.
     if (up && !isFinal(read().phase)) preJoin.again()
-    if (up) knock.stop()
+    if (up) probe.stop()
     happen({ kind: 'signal', up })
   }
   if (socket.isConnected()) turn(true)

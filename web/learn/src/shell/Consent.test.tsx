@@ -47,7 +47,7 @@ test.each([
   ['السماح بالقياس', 'yes', /^شكرًا/],
   ['رفض القياس', 'no', /^لن نشارك شيئًا/],
 ])('«%s» is remembered, nothing moves, and the question does not return', async (name, kept, said) => {
-  const told = listen()
+  const payload = listen()
   const app = renderApp('/login')
   const box = await banner()
   expect(box).toHaveTextContent(asking)
@@ -61,7 +61,7 @@ test.each([
   await act(() => app.router.navigate('/register/student'))
   await screen.findByRole('heading', { level: 1, name: 'إنشاء حساب طالب' })
   noBanner()
-  expect(told).toEqual([])
+  expect(payload).toEqual([])
 })
 
 test('the banner is below the form, and both answers have the same look and size', async () => {
@@ -77,10 +77,10 @@ test('the banner is below the form, and both answers have the same look and size
 
 test('a login is reported once, with its method and without the address’s query', async () => {
   keepConsent('yes', null)
-  const told = listen()
+  const payload = listen()
   await logIn()
   const url = `${location.origin}/`
-  expect(told.map(({ body }) => body)).toEqual([
+  expect(payload.map(({ body }) => body)).toEqual([
     { event: 'login', data: { method: 'password' }, url, consent: true, eventId: expect.any(String) as string },
   ])
 })
@@ -90,30 +90,30 @@ test.each([
   ['tutor', 3],
 ] as const)('a registration of a %s is reported once, with the role', async (path, role) => {
   keepConsent('yes', null)
-  const told = listen()
+  const payload = listen()
   await register(path)
-  expect(told.map(({ body }) => body)).toMatchObject([{ event: 'register', data: { role, method: 'password' } }])
+  expect(payload.map(({ body }) => body)).toMatchObject([{ event: 'register', data: { role, method: 'password' } }])
 })
 
 test.each([null, 'no'] as const)('with the answer %s neither login nor registration is reported', async (kept) => {
   if (kept !== null) keepConsent(kept, null)
-  const told = listen()
+  const payload = listen()
   await logIn()
   localStorage.clear()
   await register('student')
-  expect(told).toEqual([])
+  expect(payload).toEqual([])
 })
 
 test('a refused login is not reported', async () => {
   keepConsent('yes', null)
-  const told = listen()
+  const payload = listen()
   refuse(authEndpoints.password, 'wrong-password')
   const app = renderApp('/login')
   await app.user.type(await screen.findByRole('textbox', { name: 'البريد الإلكتروني' }), 'mona@example.com')
   await app.user.type(screen.getByLabelText('كلمة المرور'), 'Secret#12')
   await app.user.click(screen.getByRole('button', { name: 'دخول' }))
   await screen.findByRole('alert')
-  expect(told).toEqual([])
+  expect(payload).toEqual([])
 })
 
 test('the settings show the answer, and give and withdraw the consent', async () => {

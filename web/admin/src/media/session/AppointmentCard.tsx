@@ -50,7 +50,7 @@ export function AppointmentCard({ tutor }: { tutor: StudioTutor }): ReactNode {
         </div>
       )}
       {open === 'form' && <AppointmentForm tutor={tutor} at={at} onClose={close} />}
-      {open === 'cancel' && <CancelDialog tutor={tutor} isTold={state === 'appointed'} onClose={close} />}
+      {open === 'cancel' && <CancelDialog tutor={tutor} isUpcoming={state === 'appointed'} onClose={close} />}
     </CardPart>
   )
 }
@@ -121,15 +121,15 @@ function timesOf(text: string, now: Instant): Instant[] {
 interface CancelDialogProps {
   tutor: StudioTutor
   /** The appointment lies ahead, so the tutor is notified of its end. */
-  isTold: boolean
+  isUpcoming: boolean
   onClose: () => void
 }
 
-function CancelDialog({ tutor, isTold, onClose }: CancelDialogProps): ReactNode {
+function CancelDialog({ tutor, isUpcoming, onClose }: CancelDialogProps): ReactNode {
   const cancel = useWrite(mediaEndpoints.appointment, {
     changes,
     onSuccess() {
-      toast.success(isTold ? words.appointmentCanceled : words.appointmentRemoved)
+      toast.success(isUpcoming ? words.appointmentCanceled : words.appointmentRemoved)
       onClose()
     },
   })

@@ -26,11 +26,11 @@ const say = wordsOf(words)
 const GuardianSection = lazy(async () => ({ default: (await import('./GuardianSection.tsx')).GuardianSection }))
 
 /** Notifications about what the tab shows. */
-const toldHere: ReadonlySet<string> = new Set(['data-export-ready', 'guardian-answered'])
+const shownHere: ReadonlySet<string> = new Set(['data-export-ready', 'guardian-answered'])
 
 /** «بياناتي»: a copy of the personal data, accepted texts, the guardian, and the deletion of the account. */
 export function MyDataTab(): ReactNode {
-  useUpdates(['NotificationCreated'], [myDataEndpoints.read, guardianEndpoints.read], ({ kind }) => toldHere.has(kind))
+  useUpdates(['NotificationCreated'], [myDataEndpoints.read, guardianEndpoints.read], ({ kind }) => shownHere.has(kind))
   return (
     <div className="flex flex-col gap-10">
       <ExportSection />

@@ -10,7 +10,7 @@ import { countAlive, emptyThread, type Thread, type ThreadUpdate, takeChanges, t
 const historySize = 50
 const threads = new Map<number, Thread>()
 /** Latest revision of each conversation that the server announced. */
-const told = new Map<number, number>()
+const newestRevisions = new Map<number, number>()
 const catching = new Map<number, Promise<void>>()
 const watchers = new Set<() => void>()
 /** Counts the wipes of all threads. */
@@ -23,7 +23,7 @@ export function useThread(roomId: number): Thread {
 /** Forgets all threads, since the next person on the device must not see them. */
 export function clearThreads(): void {
   threads.clear()
-  told.clear()
+  newestRevisions.clear()
   catching.clear()
   era += 1
   notifyListeners()
@@ -61,7 +61,7 @@ export async function loadOlder(roomId: number): Promise<void> {
 export function applyUpdate(roomId: number, rev: number, apply: (thread: Thread) => ThreadUpdate): void {
   const thread = threadOf(roomId)
   if (thread.rev === null) {
-    told.set(roomId, Math.max(rev, told.get(roomId) ?? 0))
+    newestRevisions.set(roomId, Math.max(rev, newestRevisions.get(roomId) ?? 0))
     return
   }
   const next = apply(thread)
@@ -71,9 +71,9 @@ export function applyUpdate(roomId: number, rev: number, apply: (thread: Thread)
 
 /** Compares with the server's revision of the conversation, and loads missing changes into an open thread. */
 export function applyRevision(roomId: number, rev: number): void {
-  told.set(roomId, Math.max(rev, told.get(roomId) ?? 0))
+  newestRevisions.set(roomId, Math.max(rev, newestRevisions.get(roomId) ?? 0))
   const held = threadOf(roomId).rev
-  if (held !== null && held < (told.get(roomId) ?? 0)) {
+  if (held !== null && held < (newestRevisions.get(roomId) ?? 0)) {
     catchUp(roomId).catch((fault: unknown) => console.warn('chat: changes are read at the next chance', fault))
   }
 }
@@ -103,7 +103,7 @@ async function readChanges(roomId: number): Promise<void> {
     const query = { afterRev, page: 1, size: pageSize.max }
     const { list, total } = await ask(roomId, query)
     put(roomId, takeChanges(threadOf(roomId), list))
-    const isHeld = (threadOf(roomId).rev ?? 0) >= (told.get(roomId) ?? 0)
+    const isHeld = (threadOf(roomId).rev ?? 0) >= (newestRevisions.get(roomId) ?? 0)
     if (list.length === 0 || (list.length >= total && isHeld)) return
   }
 }

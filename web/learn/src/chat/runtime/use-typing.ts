@@ -11,8 +11,8 @@ export function useOtherTyping(roomId: number, viewerId: number): boolean {
     clearTimeout(timer.current)
     setTyping(false)
   }
-  useSocketEvent('UserTyping', (told) => {
-    if (told.roomId !== roomId || told.userId === viewerId) return
+  useSocketEvent('UserTyping', (payload) => {
+    if (payload.roomId !== roomId || payload.userId === viewerId) return
     setTyping(true)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setTyping(false), second)

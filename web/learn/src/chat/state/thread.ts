@@ -53,14 +53,14 @@ export function takeChanges(thread: Thread, list: readonly Message[]): Thread {
 
 /** Applies a sent or changed message. */
 export function applyMessage(thread: Thread, message: Message): ThreadUpdate {
-  return heard({ ...thread, messages: merged(thread.messages, withinReach(thread, [message])) }, message.rev)
+  return received({ ...thread, messages: merged(thread.messages, withinReach(thread, [message])) }, message.rev)
 }
 
 export function applyDeletion(thread: Thread, { messageId, rev }: Deleted): ThreadUpdate {
   const messages = thread.messages.map((message) =>
     message.id === messageId ? { ...message, text: '', deleted: true, rev: Math.max(rev, message.rev) } : message,
   )
-  return heard({ ...thread, messages }, rev)
+  return received({ ...thread, messages }, rev)
 }
 
 /** Marks the messages of the other member up to one as read. Each takes one revision; `rev` is the last. */
@@ -71,7 +71,7 @@ export function applyRead(thread: Thread, { messageId, userId, rev }: Read): Thr
       : { ...message, read: true },
   )
   // When several were read at once, the revisions in between may also belong to missed changes.
-  return heard({ ...thread, messages }, rev)
+  return received({ ...thread, messages }, rev)
 }
 
 /** Number of messages that the server's pages count: deleted ones are left out. */
@@ -79,7 +79,7 @@ export function countAlive(messages: readonly Message[]): number {
   return messages.filter(({ deleted }) => !deleted).length
 }
 
-function heard(thread: Thread, rev: number): ThreadUpdate {
+function received(thread: Thread, rev: number): ThreadUpdate {
   const known = thread.rev ?? 0
   if (rev <= known) return { thread, missed: false }
   if (rev === known + 1) return { thread: { ...thread, rev }, missed: false }

@@ -9,9 +9,9 @@ export async function live(onTestFinished: (stop: () => void) => void) {
   await waitFor(() => {
     if (currentSocket() === null) throw new Error('There is no connection yet')
   })
-  return <Name extends ServerEventName>(name: Name, told: ServerPayload<Name>) => {
+  return <Name extends ServerEventName>(name: Name, payload: ServerPayload<Name>) => {
     act(() => {
-      for (const listener of currentSocket()?.listeners(name) ?? []) void listener(told)
+      for (const listener of currentSocket()?.listeners(name) ?? []) void listener(payload)
     })
   }
 }

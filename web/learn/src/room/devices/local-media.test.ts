@@ -6,7 +6,7 @@ import { LocalMedia } from './local-media.ts'
 
 let devices: FakeDevices
 let local: LocalMedia
-let told: string[]
+let events: string[]
 
 function track(kind: 'mic' | 'camera' | 'screen'): FakeTrack {
   const found = local.tracks[kind]
@@ -18,10 +18,10 @@ beforeEach(() => {
   localStorage.clear()
   devices = new FakeDevices()
   local = new LocalMedia(mediaOf(devices))
-  told = []
-  local.events.on('ended', (kind) => told.push(`ended ${kind}`))
-  local.events.on('muted', () => told.push('muted'))
-  local.events.on('devices', (change) => told.push(change))
+  events = []
+  local.events.on('ended', (kind) => events.push(`ended ${kind}`))
+  local.events.on('muted', () => events.push('muted'))
+  local.events.on('devices', (change) => events.push(change))
 })
 
 describe('requesting devices', () => {
@@ -139,21 +139,21 @@ describe('devices that are plugged in and removed', () => {
     track('mic').end()
     await settled()
     expect(track('mic')).toMatchObject({ readyState: 'live', enabled: false })
-    expect(told).toEqual([])
+    expect(events).toEqual([])
   })
   test('without a replacement, the device is reported as ended', async () => {
     await local.ask('both')
     devices.refuse = () => fault('NotFoundError')
     track('camera').end()
     await settled()
-    expect(told).toEqual(['ended camera'])
+    expect(events).toEqual(['ended camera'])
     expect(local.tracks.camera).toBeNull()
   })
   test("a screen share ended by the browser's own button is not replaced", async () => {
     await local.turnOn('screen')
     track('screen').end()
     await settled()
-    expect(told).toEqual(['ended screen'])
+    expect(events).toEqual(['ended screen'])
   })
   test('the device lists are refreshed and each change is reported once', async () => {
     await local.ask('both')
@@ -163,7 +163,7 @@ describe('devices that are plugged in and removed', () => {
     devices.list = devices.list.slice(1)
     devices.dispatchEvent(new Event('devicechange'))
     await settled()
-    expect(told).toEqual(['device-added', 'device-gone'])
+    expect(events).toEqual(['device-added', 'device-gone'])
     expect(local.list.mics).toHaveLength(2)
   })
   test('a microphone taken by a phone call is reported, unless it was already muted', async () => {
@@ -171,7 +171,7 @@ describe('devices that are plugged in and removed', () => {
     track('mic').mute()
     local.turnOff('mic')
     track('mic').mute()
-    expect(told).toEqual(['muted'])
+    expect(events).toEqual(['muted'])
   })
   test('another device can be chosen during a call and stays muted if the previous one was muted', async () => {
     await local.ask('both')

@@ -49,12 +49,12 @@ export class PreJoin {
   }
 }
 
-function windowOf(told: Record<keyof RoomWindow, string>): RoomWindow {
+function windowOf(payload: Record<keyof RoomWindow, string>): RoomWindow {
   return {
-    opens: Date.parse(told.opens),
-    start: Date.parse(told.start),
-    end: Date.parse(told.end),
-    closes: Date.parse(told.closes),
+    opens: Date.parse(payload.opens),
+    start: Date.parse(payload.start),
+    end: Date.parse(payload.end),
+    closes: Date.parse(payload.closes),
   }
 }
 

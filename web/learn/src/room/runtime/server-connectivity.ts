@@ -84,7 +84,7 @@ export interface ReconnectDeps {
   /** Milliseconds of the last round trip to the server; Infinity before the first one. */
   trip: () => number
   /** True if the server answered. */
-  knock: (signal: AbortSignal) => Promise<boolean>
+  probe: (signal: AbortSignal) => Promise<boolean>
   reconnectNow: () => void
 }
 
@@ -122,7 +122,7 @@ export class ReconnectProbe {
       return
     }
     const now = this.#deps.clock.now()
-    if (now - this.#askedAt >= roomTimes.knock) void this.#ask(now)
+    if (now - this.#askedAt >= roomTimes.probe) void this.#ask(now)
     // An attempt started during the outage retries its packets ever more slowly and would reconnect late.
     if (!this.#answered && this.#deps.trip() <= roomTimes.quickTrip) this.#reconnectNow(this.#timeout(now))
   }
@@ -138,7 +138,7 @@ export class ReconnectProbe {
     this.#asking?.abort()
     const asking = new AbortController()
     this.#asking = asking
-    const answered = await this.#deps.knock(asking.signal).catch(() => false)
+    const answered = await this.#deps.probe(asking.signal).catch(() => false)
     if (!answered || asking !== this.#asking || this.#stop === null) return
     this.#answered = true
     this.#reconnectNow(roomTimes.hastenAgain)

@@ -19,52 +19,52 @@ export interface SessionListeners {
 /** Listens until the returned function is called. */
 export function listenToSession(socket: RoomSocket, session: SessionOf, listeners: SessionListeners): () => void {
   const { happened } = listeners
-  const ours = (told: { sessionId: string }) => told.sessionId === session.sessionId
-  const ofOther = (told: { sessionId: string; userId: number }) => ours(told) && told.userId === session.other
+  const ours = (payload: { sessionId: string }) => payload.sessionId === session.sessionId
+  const ofOther = (payload: { sessionId: string; userId: number }) => ours(payload) && payload.userId === session.other
   const endings = [
-    socket.on('MemberJoinedSession', (told) => {
-      const { transport, mic, camera, sharing: screen, receive } = told
-      if (ofOther(told)) happened({ kind: 'member-joined', transport, states: { mic, camera, screen, receive } })
+    socket.on('MemberJoinedSession', (payload) => {
+      const { transport, mic, camera, sharing: screen, receive } = payload
+      if (ofOther(payload)) happened({ kind: 'member-joined', transport, states: { mic, camera, screen, receive } })
     }),
-    socket.on('MemberLeftSession', (told) => {
-      if (ours(told)) happened({ kind: 'member-left', mine: told.userId === session.me, reason: told.reason })
+    socket.on('MemberLeftSession', (payload) => {
+      if (ours(payload)) happened({ kind: 'member-left', mine: payload.userId === session.me, reason: payload.reason })
     }),
-    socket.on('PeerRegistered', (told) => {
-      if (ofOther(told)) happened({ kind: 'peer-registered', generation: told.generation })
+    socket.on('PeerRegistered', (payload) => {
+      if (ofOther(payload)) happened({ kind: 'peer-registered', generation: payload.generation })
     }),
-    socket.on('CameraToggled', (told) => {
-      const { camera, receive } = told
-      if (ofOther(told)) happened({ kind: 'their-toggle', states: { camera, receive } })
+    socket.on('CameraToggled', (payload) => {
+      const { camera, receive } = payload
+      if (ofOther(payload)) happened({ kind: 'their-toggle', states: { camera, receive } })
     }),
-    socket.on('MicToggled', (told) => {
-      if (ofOther(told)) happened({ kind: 'their-toggle', states: { mic: told.mic } })
+    socket.on('MicToggled', (payload) => {
+      if (ofOther(payload)) happened({ kind: 'their-toggle', states: { mic: payload.mic } })
     }),
-    socket.on('UserSharedScreen', (told) => {
-      if (ofOther(told)) happened({ kind: 'their-toggle', states: { screen: told.sharing } })
+    socket.on('UserSharedScreen', (payload) => {
+      if (ofOther(payload)) happened({ kind: 'their-toggle', states: { screen: payload.sharing } })
     }),
-    socket.on('NotesWritten', (told) => {
-      if (ofOther(told)) listeners.notesWritten({ text: told.text, rev: told.rev })
+    socket.on('NotesWritten', (payload) => {
+      if (ofOther(payload)) listeners.notesWritten({ text: payload.text, rev: payload.rev })
     }),
     socket.on('LessonCanceled', ({ lesson }) => {
       if ('sessionId' in lesson && lesson.sessionId === session.sessionId) happened({ kind: 'canceled' })
     }),
-    socket.on('ConnectAhead', (told) => {
-      if (ofOther(told)) listeners.saidAhead(aheadOf(told))
+    socket.on('ConnectAhead', (payload) => {
+      if (ofOther(payload)) listeners.saidAhead(aheadOf(payload))
     }),
-    socket.on('SessionOffer', (told) => {
-      if (ofOther(told)) listeners.signalled({ kind: 'offer', epoch: told.epoch, sdp: told.offer.sdp })
+    socket.on('SessionOffer', (payload) => {
+      if (ofOther(payload)) listeners.signalled({ kind: 'offer', epoch: payload.epoch, sdp: payload.offer.sdp })
     }),
-    socket.on('SessionAnswer', (told) => {
-      if (ofOther(told)) listeners.signalled(answerOf(told))
+    socket.on('SessionAnswer', (payload) => {
+      if (ofOther(payload)) listeners.signalled(answerOf(payload))
     }),
-    socket.on('IceCandidate', (told) => {
-      if (ofOther(told)) listeners.signalled({ kind: 'candidate', epoch: told.epoch, candidate: told.candidate })
+    socket.on('IceCandidate', (payload) => {
+      if (ofOther(payload)) listeners.signalled({ kind: 'candidate', epoch: payload.epoch, candidate: payload.candidate })
     }),
-    socket.on('PingSessionMember', (told) => {
-      if (ofOther(told)) listeners.pinged()
+    socket.on('PingSessionMember', (payload) => {
+      if (ofOther(payload)) listeners.pinged()
     }),
-    socket.on('PongSessionMember', (told) => {
-      if (ofOther(told)) listeners.ponged()
+    socket.on('PongSessionMember', (payload) => {
+      if (ofOther(payload)) listeners.ponged()
     }),
   ]
   return () => {
@@ -72,17 +72,17 @@ export function listenToSession(socket: RoomSocket, session: SessionOf, listener
   }
 }
 
-function aheadOf(told: ServerPayload<'ConnectAhead'>): PreconnectMessage {
-  const { attempt } = told
-  if ('ask' in told) return { attempt, kind: 'ask' }
-  if ('candidate' in told) return { attempt, kind: 'candidate', candidate: told.candidate }
-  return 'offer' in told
-    ? { attempt, kind: 'offer', sdp: told.offer.sdp }
-    : { attempt, kind: 'answer', sdp: told.answer.sdp }
+function aheadOf(payload: ServerPayload<'ConnectAhead'>): PreconnectMessage {
+  const { attempt } = payload
+  if ('ask' in payload) return { attempt, kind: 'ask' }
+  if ('candidate' in payload) return { attempt, kind: 'candidate', candidate: payload.candidate }
+  return 'offer' in payload
+    ? { attempt, kind: 'offer', sdp: payload.offer.sdp }
+    : { attempt, kind: 'answer', sdp: payload.answer.sdp }
 }
 
-function answerOf(told: ServerPayload<'SessionAnswer'>): LinkSignal {
-  return 'answer' in told
-    ? { kind: 'answer', epoch: told.epoch, sdp: told.answer.sdp }
-    : { kind: 'recover', epoch: told.epoch }
+function answerOf(payload: ServerPayload<'SessionAnswer'>): LinkSignal {
+  return 'answer' in payload
+    ? { kind: 'answer', epoch: payload.epoch, sdp: payload.answer.sdp }
+    : { kind: 'recover', epoch: payload.epoch }
 }

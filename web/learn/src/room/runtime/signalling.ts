@@ -108,7 +108,7 @@ export interface RoomSocket {
   isConnected: () => boolean
   /** Never queues: while cut off the answer is `unreachable` at once, with an empty request id. */
   ask: <Name extends ClientEventName>(name: Name, payload: Sent<Name>) => Promise<Answer<Name> | RefusedAcknowledgement>
-  on: <Name extends ServerEventName>(name: Name, listener: (told: ServerPayload<Name>) => void) => () => void
+  on: <Name extends ServerEventName>(name: Name, listener: (payload: ServerPayload<Name>) => void) => () => void
   onConnection: (listener: (up: boolean) => void) => () => void
   /** Drops the running attempt and connects now. */
   reconnectNow: () => void

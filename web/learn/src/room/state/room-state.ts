@@ -179,11 +179,11 @@ function isOutdated(state: RoomState, epoch: number): boolean {
 
 function onLink(state: RoomState, epoch: number, link: LinkState): Step {
   if (!isInside(state.phase) || isOutdated(state, epoch)) return stay(state)
-  const heard = { ...state, epoch, link }
-  if (link === 'up') return andThen(linkUp(heard), (next) => pictureAgain(state.link, next))
+  const received = { ...state, epoch, link }
+  if (link === 'up') return andThen(linkUp(received), (next) => pictureAgain(state.link, next))
   const cutSince = state.met ? (state.cutSince ?? state.now) : null
   const unknown = link === 'down' && state.signal === 'up' && !state.registered
-  return change(heard, { cutSince }, ...(unknown ? [{ kind: 'register' } as const] : []))
+  return change(received, { cutSince }, ...(unknown ? [{ kind: 'register' } as const] : []))
 }
 
 function linkUp(state: RoomState): Step {

@@ -26,7 +26,7 @@ export class FakeSession {
   notes = { text: '', rev: 0 }
   readonly media: SessionToken
   /** Every request received. */
-  readonly heard: { from: number; name: string; payload: Payload }[] = []
+  readonly received: { from: number; name: string; payload: Payload }[] = []
   readonly reports: MediaReport[] = []
   /** Called before a request is answered. */
   listening: (name: string) => void = () => undefined
@@ -50,7 +50,7 @@ export class FakeSession {
 
   answer(socket: FakeSocket, name: string, payload: Payload): Answer {
     const from = socket.userId
-    this.heard.push({ from, name, payload })
+    this.received.push({ from, name, payload })
     this.listening(name)
     const refusal = this.refusals.get(name)
     if (refusal !== undefined) return { code: refusal }
@@ -68,7 +68,7 @@ export class FakeSession {
     if (me.joined !== socket) return { code: 'unallowed' }
     if (name === 'WriteNotes') return this.#writeNotes(from, payload as { text?: string; rev?: number })
     if (name === 'RegisterPeer') return this.#register(from, me, other)
-    if (name === 'PingSessionMember' || name === 'PongSessionMember') return this.#knock(name, from, other, payload)
+    if (name === 'PingSessionMember' || name === 'PongSessionMember') return this.#probe(name, from, other, payload)
     if (payload.epoch !== undefined) return this.#relay(name, from, me, other, { ...payload, epoch: payload.epoch })
     return this.#toggle(name, from, me, other, payload)
   }
@@ -80,13 +80,13 @@ export class FakeSession {
   }
 
   /** Sends an event to everybody, as for a cancellation by staff. */
-  emitToAll(name: string, told: object): void {
-    for (const socket of this.#sockets) socket.emit(name, { sessionId, ...told })
+  emitToAll(name: string, payload: object): void {
+    for (const socket of this.#sockets) socket.emit(name, { sessionId, ...payload })
   }
 
-  emitToOthers(userId: number, name: string, told: object): void {
+  emitToOthers(userId: number, name: string, payload: object): void {
     const others = [...this.#sockets].filter((socket) => socket.userId !== userId)
-    for (const socket of others) socket.emit(name, { sessionId, userId, ...told })
+    for (const socket of others) socket.emit(name, { sessionId, userId, ...payload })
   }
 
   #member(userId: number): Member {
@@ -150,7 +150,7 @@ export class FakeSession {
     return { code: 'ok', stored, ...this.notes }
   }
 
-  #knock(name: string, userId: number, other: Member, { report }: Payload): Answer {
+  #probe(name: string, userId: number, other: Member, { report }: Payload): Answer {
     if (report !== undefined) this.reports.push(report)
     if (other.joined === null || !other.joined.isConnected()) return { code: 'unreachable' }
     other.joined.emit(name, { sessionId, userId })
@@ -172,8 +172,8 @@ export class FakeSession {
     if (name === 'UserSharingScreen' && payload.sharing && other.states.sharing) return { code: 'unallowed' }
     const { sessionId: _, ...changes } = payload
     Object.assign(me.states, changes)
-    const told = { ToggleCamera: 'CameraToggled', ToggleMic: 'MicToggled', UserSharingScreen: 'UserSharedScreen' }
-    this.emitToOthers(userId, told[name as keyof typeof told], changes)
+    const payload = { ToggleCamera: 'CameraToggled', ToggleMic: 'MicToggled', UserSharingScreen: 'UserSharedScreen' }
+    this.emitToOthers(userId, payload[name as keyof typeof payload], changes)
     return { code: 'ok' }
   }
 }
@@ -187,7 +187,7 @@ export class FakeSocket implements RoomSocket {
   readonly #session: FakeSession
   #connected = true
   hastened = 0
-  readonly #listeners = new Map<string, Set<(told: never) => void>>()
+  readonly #listeners = new Map<string, Set<(payload: never) => void>>()
   readonly #watchers = new Set<(up: boolean) => void>()
 
   constructor(userId: number, session: FakeSession) {
@@ -221,11 +221,11 @@ export class FakeSocket implements RoomSocket {
     for (const watcher of this.#watchers) watcher(up)
   }
 
-  emit(name: string, told: object): void {
+  emit(name: string, payload: object): void {
     if (!this.#connected) return
     // Events arrive asynchronously, as over a network.
     queueMicrotask(() => {
-      for (const listener of this.#listeners.get(name) ?? []) listener(told as never)
+      for (const listener of this.#listeners.get(name) ?? []) listener(payload as never)
     })
   }
 }

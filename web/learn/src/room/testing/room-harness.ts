@@ -59,7 +59,7 @@ export function roomHarness(minutesBeforeStart = 5, { ahead = false } = {}): Roo
         connections,
         openTransport: (_, hooks) => directTransport({ ...hooks, openConnection: connections.take }),
         renewMedia: () => (ahead ? Promise.resolve(session.media) : Promise.reject(new Error('not asked for'))),
-        knock: async () => true,
+        probe: async () => true,
         onNetworkChange: () => () => undefined,
         chime: (sound) => kept.said.push(`chime ${sound}`),
         keepAwake: (on) => {

@@ -21,7 +21,7 @@ export const roomWords = {
   soundTest: 'تجربة الصوت',
   recording: 'تكلّم {seconds} بصوتك العادي لتسمع صوتك.',
   playing: 'هذا هو صوتك…',
-  heard: 'سمعت صوتك؟',
+  received: 'سمعت صوتك؟',
   notHeard: 'لم يصلنا صوت. اختر ميكروفونًا آخر.',
   testFailed: 'تعذّرت تجربة الصوت في هذا المتصفح.',
   opens: 'تُفتح الغرفة {clock} ({distance})',

@@ -39,15 +39,15 @@ export interface MediaTransport {
 }
 
 export interface Listenable<Events> {
-  on: <Name extends keyof Events>(name: Name, listener: (told: Events[Name]) => void) => () => void
+  on: <Name extends keyof Events>(name: Name, listener: (payload: Events[Name]) => void) => () => void
 }
 
 export interface Emitter<Events> extends Listenable<Events> {
-  emit: <Name extends keyof Events>(name: Name, told: Events[Name]) => void
+  emit: <Name extends keyof Events>(name: Name, payload: Events[Name]) => void
 }
 
 export function createEmitter<Events>(): Emitter<Events> {
-  const listeners: { [Name in keyof Events]?: Set<(told: Events[Name]) => void> } = {}
+  const listeners: { [Name in keyof Events]?: Set<(payload: Events[Name]) => void> } = {}
   return {
     on(name, listener) {
       const set = listeners[name] ?? new Set()
@@ -55,8 +55,8 @@ export function createEmitter<Events>(): Emitter<Events> {
       set.add(listener)
       return () => void set.delete(listener)
     },
-    emit(name, told) {
-      for (const listener of Array.from(listeners[name] ?? [])) listener(told)
+    emit(name, payload) {
+      for (const listener of Array.from(listeners[name] ?? [])) listener(payload)
     },
   }
 }

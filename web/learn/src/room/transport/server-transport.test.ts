@@ -23,7 +23,7 @@ class PaperRoom {
   static refuses = false
   state = ConnectionState.Disconnected
   readonly remoteParticipants = new Map<string, { trackPublications: Map<string, object> }>()
-  readonly heard: [string, (...told: unknown[]) => void][] = []
+  readonly received: [string, (...payload: unknown[]) => void][] = []
   readonly published: { track: object; source: string; bits: number }[] = []
   readonly entered: string[] = []
   readonly localParticipant = {
@@ -41,11 +41,11 @@ class PaperRoom {
   constructor() {
     PaperRoom.opened.push(this)
   }
-  on(event: string, listener: (...told: unknown[]) => void) {
-    this.heard.push([event, listener])
+  on(event: string, listener: (...payload: unknown[]) => void) {
+    this.received.push([event, listener])
   }
-  emit(event: string, ...told: unknown[]) {
-    for (const [name, listener] of this.heard) if (name === event) listener(...told)
+  emit(event: string, ...payload: unknown[]) {
+    for (const [name, listener] of this.received) if (name === event) listener(...payload)
   }
   async connect(url: string, token: string) {
     this.entered.push(url, token)
@@ -76,14 +76,14 @@ const track = (id: string) => ({ id }) as MediaStreamTrack
 async function open({ refuses = false } = {}) {
   PaperRoom.opened = []
   PaperRoom.refuses = refuses
-  const told: string[] = []
+  const log: string[] = []
   const transport = serverTransport({
     clock: fakeClock(),
     load: async () => library as typeof library & MediaLibrary,
   })
-  transport.events.on('link', ({ state, epoch }) => told.push(`${state} ${epoch}`))
-  transport.events.on('gaveUp', ({ reason }) => told.push(`gave up: ${reason}`))
-  transport.events.on('track', ({ kind }) => told.push(`track ${kind}`))
+  transport.events.on('link', ({ state, epoch }) => log.push(`${state} ${epoch}`))
+  transport.events.on('gaveUp', ({ reason }) => log.push(`gave up: ${reason}`))
+  transport.events.on('track', ({ kind }) => log.push(`track ${kind}`))
   await transport.setTrack('mic', track('mic'))
   await transport.setTrack('camera', track('camera'))
   const start = (generation: number) =>
@@ -92,26 +92,26 @@ async function open({ refuses = false } = {}) {
   await settled()
   const [room] = PaperRoom.opened
   if (room === undefined) throw new Error('no room')
-  return { transport, told, room, start }
+  return { transport, log, room, start }
 }
 
 const sourcesOf = ({ published }: PaperRoom) => published.map(({ source }) => source)
 
 test('the media room is joined with the token, and the tracks that are on are sent', async () => {
-  const { room, told } = await open()
+  const { room, log } = await open()
   expect(room.entered).toEqual(['wss://media.hiwar.test', 'key'])
   expect(sourcesOf(room)).toEqual(['microphone', 'camera'])
-  expect(told).toEqual(['building 3000', 'building 3000'])
+  expect(log).toEqual(['building 3000', 'building 3000'])
 })
 test('the link is up when the other member is there, and shaky while the server is lost', async () => {
-  const { room, told } = await open()
+  const { room, log } = await open()
   room.meet()
   room.emit('track', { mediaStreamTrack: track('theirs') }, { source: 'camera' })
   room.state = ConnectionState.Reconnecting
   room.emit('state')
   room.state = ConnectionState.Connected
   room.emit('state')
-  expect(told.slice(2)).toEqual(['up 3000', 'track camera', 'shaky 3000', 'up 3000'])
+  expect(log.slice(2)).toEqual(['up 3000', 'track camera', 'shaky 3000', 'up 3000'])
 })
 test('a camera that is turned off is unpublished, and a screen is published beside the rest', async () => {
   const { transport, room } = await open()
@@ -130,17 +130,17 @@ test('data saver sends a smaller picture or none, and later the full one again',
 })
 test('a media server that refuses or disconnects the member is given up', async () => {
   const refused = await open({ refuses: true })
-  expect(refused.told).toEqual(['building 3000', 'down 3000', 'gave up: ladder'])
-  const { room, told } = await open()
+  expect(refused.log).toEqual(['building 3000', 'down 3000', 'gave up: ladder'])
+  const { room, log } = await open()
   room.emit('gone')
-  expect(told.slice(2)).toEqual(['down 3000', 'gave up: ladder'])
+  expect(log.slice(2)).toEqual(['down 3000', 'gave up: ladder'])
 })
 test('a replaced or stopped media room reports nothing more', async () => {
-  const { transport, room, told, start } = await open()
+  const { transport, room, log, start } = await open()
   await start(4)
   expect(room.state).toBe('disconnected')
   room.meet()
   transport.stop()
   PaperRoom.opened[1]?.meet()
-  expect(told).toEqual(['building 3000', 'building 3000', 'building 4000', 'building 4000'])
+  expect(log).toEqual(['building 3000', 'building 3000', 'building 4000', 'building 4000'])
 })

@@ -3,8 +3,8 @@ import { isKeptFile, notificationOf } from './worker-rules.ts'
 
 test('SET-7 a push message is shown with its text and opens its page', () => {
   const url = 'https://app.hiwar.test/upcoming-lessons?lesson=5'
-  const told = { title: 'درس جديد', text: 'حُجز معك درس جديد.', url, tag: 'notice:7' }
-  expect(notificationOf(told)).toMatchObject({
+  const payload = { title: 'درس جديد', text: 'حُجز معك درس جديد.', url, tag: 'notice:7' }
+  expect(notificationOf(payload)).toMatchObject({
     title: 'درس جديد',
     body: 'حُجز معك درس جديد.',
     tag: 'notice:7',

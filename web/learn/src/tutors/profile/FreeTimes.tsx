@@ -26,7 +26,7 @@ export function FreeTimes({ tutor, onChoose }: FreeTimesProps): ReactNode {
   })
   const query = { userId: tutor.id, purposes: ['lesson' as const], full: true, ...window }
   const openings = useRead(slotEndpoints.list, { query })
-  useUpdates(lessonEvents, [slotEndpoints.list], (told) => told.tutor === tutor.id)
+  useUpdates(lessonEvents, [slotEndpoints.list], (payload) => payload.tutor === tutor.id)
   return (
     <DataBlock query={openings} skeleton={<Skeleton className="h-40 w-full" />}>
       {({ slots, subslots }) => {
