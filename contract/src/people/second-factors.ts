@@ -154,10 +154,10 @@ export const secondFactorEndpoints = endpoints({
     method: 'POST',
     path: '/api/v1/auth/confirm',
     action: 'auth.confirm',
-    summary: "Confirms the caller's identity for ten minutes of this login",
+    summary: "Confirms the caller's identity for ten minutes of this login, and renews its token",
     enrol: true,
     body: confirmation,
-    reply: z.object({ until: instant }),
+    reply: z.object({ until: instant, token: z.string() }),
     refuses: [...wrongFactor, 'wrong-password'],
   },
   list: {

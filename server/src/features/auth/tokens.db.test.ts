@@ -1,7 +1,9 @@
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
+import { secondFactorEndpoints } from '@hiwar/contract/people/second-factors.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildLogin, buildStudent } from '../../testing/accounts.ts'
+import { hashPassword } from '../../platform/auth/passwords.ts'
 import { createTestServer, type TestServer, testOrigin } from '../../testing/server.ts'
 import { retentionJob } from '../retention/retention.store.ts'
 
@@ -35,6 +37,15 @@ describe('refreshing a token', () => {
     expect(await statusWith(reply)).toBe(200)
     server.clock.advance(1_000)
     expect(await statusWith(reply)).toBe(401)
+  })
+
+  test('comes with a confirmation of identity, and the old token ends a minute later', async () => {
+    const owner = await buildStudent(server.context, { passwordHash: await hashPassword('Right-1234') })
+    const body = { password: 'Right-1234' }
+    const { reply, headers } = await server.call(secondFactorEndpoints.confirm, { body }, owner)
+    expect(String(headers['set-cookie'])).toContain(`sid=${reply.token};`)
+    server.clock.advance(60_000)
+    expect([await statusWith(owner.token), await statusWith(reply.token)]).toEqual([401, 200])
   })
 
   test('again with the old token does not lengthen its minute', async () => {

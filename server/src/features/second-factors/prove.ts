@@ -4,6 +4,7 @@ import { endOfConfirmation } from '@hiwar/domain/accounts/second-factor.ts'
 import { datePlus, formatInstant, instantOfDate, MINUTE } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { found, type MemberRequest, type OpenRequest, Refusal } from '../../platform/action.ts'
+import { renewLogin } from '../../platform/auth/logins.ts'
 import { beginOwnTry } from '../../platform/auth/password-tries.ts'
 import { isPassword } from '../../platform/auth/passwords.ts'
 import type { Trx } from '../../platform/db/database.ts'
@@ -138,7 +139,10 @@ export type ReadGoogle = (
   token: string,
 ) => Promise<GoogleCheck>
 
-/** Confirms that the caller is there: actions that ask for it go through for ten minutes of this login. */
+/**
+ * Confirms that the caller is there: actions that ask for it go through for ten minutes of this login. The login goes on
+ * under a new token, so that a copy of the old one gets no more than its last minute.
+ */
 export function confirmIdentity(readGoogle: ReadGoogle) {
   return async (context: Context, request: MemberRequest<typeof secondFactorEndpoints.confirm>) => {
     const { actor, body, caller } = request
@@ -155,14 +159,16 @@ export function confirmIdentity(readGoogle: ReadGoogle) {
       const fault = await faultOf(context, trx, found(user, 'unauthenticated'), request, { prepared, isOwner, google })
       if (fault !== null) return fault
       await updateLoginProof(trx, actor.loginId, { confirmedAt: now })
-      return now
+      const renewed = await renewLogin(context, trx, { jti: actor.jti, userId: actor.id }, caller)
+      return { now, token: found(renewed, 'unauthenticated') }
     })
     if (done === 'wrong-password') {
       throw new Refusal('wrong-password', { message: messageOf('wrong-password', 401, 'current-password') })
     }
     if (typeof done === 'string') return refuse(done)
     await prepared.forgive()
-    return { until: formatInstant(endOfConfirmation(instantOfDate(done))) }
+    request.setLoginCookie(done.token)
+    return { until: formatInstant(endOfConfirmation(instantOfDate(done.now))), token: done.token }
   }
 }
 

@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { call } from '../../api/call.ts'
+import { keepToken, readToken } from '../../login/login.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ProofForm } from './ProofForm.tsx'
 import { factorWords as words } from './words.ts'
@@ -59,7 +60,11 @@ function ConfirmIdentityDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => voi
         of="confirmation"
         submit={words.confirm}
         send={(body) => call(secondFactorEndpoints.confirm, { body })}
-        done={() => end(true)}
+        done={({ token }) => {
+          // The person may have logged out during the call.
+          if (readToken() !== null) keepToken(token)
+          end(true)
+        }}
       />
     </Dialog>
   )

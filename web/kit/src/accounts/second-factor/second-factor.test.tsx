@@ -7,6 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '../../api/call.ts'
+import { readToken } from '../../login/login.ts'
 import { answer, refuse } from '../../testing/answer-calls.ts'
 import { loggedIn, someToken, someUser } from '../../testing/logged-in.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -122,7 +123,7 @@ describe('the dialog «تأكيد الهوية»', () => {
     const user = userEvent.setup({ delay: null })
     await user.type(await shown.findByLabelText('كلمة المرور'), 'Secret#12')
     const again = refuse(invoiceEndpoints.create, 'invoice-min-amount-not-reached')
-    answer(secondFactorEndpoints.confirm, { until: '2026-11-24T10:10:00.000Z' })
+    answer(secondFactorEndpoints.confirm, { until: '2026-11-24T10:10:00.000Z', token: 'renewed' })
     const outcome = expect(asking).rejects.toMatchObject({ code: 'invoice-min-amount-not-reached' })
     await user.click(shown.getByRole('button', { name: 'تأكيد' }))
     await outcome
@@ -131,6 +132,7 @@ describe('the dialog «تأكيد الهوية»', () => {
       [body, 'key-1'],
     ])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(readToken()).toBe('renewed')
   })
 
   test('asks Google for the owner of an account without a password', async () => {
@@ -147,7 +149,7 @@ describe('the dialog «تأكيد الهوية»', () => {
     refuse(secondFactorEndpoints.confirm, 'invalid-second-factor')
     await user.click(await shown.findByRole('button', { name: 'Google' }))
     expect(await shown.findByRole('alert')).toHaveTextContent('هذا ليس حساب Google المرتبط بحسابك.')
-    const asked = answer(secondFactorEndpoints.confirm, { until: '2026-11-24T10:10:00.000Z' })
+    const asked = answer(secondFactorEndpoints.confirm, { until: '2026-11-24T10:10:00.000Z', token: 'renewed' })
     refuse(settingEndpoints.update, 'forbidden')
     await user.click(await shown.findByRole('button', { name: 'Google' }))
     await outcome
