@@ -67,6 +67,32 @@ describe('before the scripts have arrived', () => {
   })
 })
 
+test('a new version reaches an open tab, whose old files the server no longer has', async () => {
+  const { context, page } = await openDevice(browser, 1280, { serviceWorkers: 'block' })
+  await page.goto(`${addresses().learn}/plans`)
+  await page.locator('#root:not(:has([data-visitors])) h1').first().waitFor()
+  const entry = (await page.locator('script[type=module][src]').first().getAttribute('src')) ?? ''
+  let isReloaded = false
+  await context.route(
+    ({ pathname }) => pathname === '/tutors',
+    async (route) => {
+      isReloaded ||= route.request().resourceType() === 'document'
+      const answer = await route.fetch()
+      const body = (await answer.text()).replaceAll(entry, entry.replace('.js', '-2.js'))
+      await route.fulfill({ response: answer, body })
+    },
+  )
+  await context.route(/\/static\/[^/]+\.js$/, async (route) => {
+    const url = route.request().url()
+    if (!isReloaded) return route.fulfill({ status: 404 })
+    return route.fulfill({ response: await route.fetch({ url: url.replace('-2.js', '.js') }) })
+  })
+  await page.getByRole('navigation').getByRole('link', { name: 'المدرّسون' }).click()
+  await page.locator('#root:not(:has([data-visitors])) h1', { hasText: 'المدرّسون' }).waitFor()
+  expect(isReloaded).toBe(true)
+  await context.close()
+})
+
 /** A device that the scripts of the app do not reach, apart from the small one that chooses the theme. */
 async function openWithoutScripts(): ReturnType<typeof openDevice> {
   const device = await openDevice(browser, 360, { serviceWorkers: 'block' })

@@ -11,7 +11,7 @@ import { PageHeading, setPageTitle } from './PageHeading.tsx'
 
 /** The last resort: shown for an error that no block or page caught. */
 export function CrashPage({ fault }: { fault: unknown }): ReactNode {
-  useReloadOnline(fault, reloadPage)
+  useReloadWhenReady(fault, reloadPage)
   useEffect(() => setPageTitle(shellWords.crashTitle), [])
 
   async function copy(): Promise<void> {
@@ -38,14 +38,22 @@ export function CrashPage({ fault }: { fault: unknown }): ReactNode {
   )
 }
 
-/** A page whose code did not load is loaded again as soon as the network is back. */
-function useReloadOnline(fault: unknown, reload: () => void): void {
+/** A page whose code did not load is loaded again: at once for a newer version, otherwise when the network is back. */
+function useReloadWhenReady(fault: unknown, reload: () => void): void {
   const isWaiting = isChunkFailure(fault)
   useEffect(() => {
     if (!isWaiting) return
+    void hasNewVersion().then((isNew) => isNew && reload())
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
   }, [isWaiting, reload])
+}
+
+/** Whether the page at this address starts with another script by now, so that the files of this version may be gone. */
+async function hasNewVersion(): Promise<boolean> {
+  const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src')
+  const page = await fetch(location.href, { cache: 'no-store' }).then((answer) => (answer.ok ? answer.text() : '')).catch(() => '')
+  return typeof entry === 'string' && page !== '' && !page.includes(entry)
 }
 
 function reloadPage(): void {
@@ -77,7 +85,7 @@ interface PageCrashProps {
 /** A page that failed to render or load. The frame around it stays, and `home` leads out. */
 export function PageCrash({ home, reload = reloadPage }: PageCrashProps): ReactNode {
   const fault = useRouteError()
-  useReloadOnline(fault, reload)
+  useReloadWhenReady(fault, reload)
   const title = isChunkFailure(fault) ? shellWords.chunkFailed : shellWords.crashTitle
   useEffect(() => announceAtOnce(title), [title])
 
