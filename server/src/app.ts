@@ -26,7 +26,7 @@ import {
   fileHolders,
   jobHandlers,
   listenersWithin,
-  rounds,
+  periodicTasks,
   sessionSources,
 } from './parts.ts'
 import { createKnownLogins } from './platform/auth/known-logins.ts'
@@ -171,11 +171,11 @@ export async function startBackground(requests: Context): Promise<Background> {
   const context: Context = { ...requests, db, pool }
   const runner = await startJobs(context, jobHandlers, crontab)
   const dispatcher = startDispatcher(context, { name: 'announce', listeners: announcers })
-  const turning = startPeriodicTasks(context, rounds)
+  const runningTasks = startPeriodicTasks(context, periodicTasks)
   return {
     dispatcher,
     async stop() {
-      await turning.stop()
+      await runningTasks.stop()
       await dispatcher.stop()
       await runner.stop()
     },

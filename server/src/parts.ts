@@ -43,7 +43,7 @@ import { suspensionMailJobs } from './features/suspensions/mails.ts'
 import { telegramJobs } from './features/telegram-chats/link.ts'
 import { tutorAnnouncers, tutorNewsJobs, tutorsChannel, tutorsListener } from './features/tutors/announce.ts'
 import { renewTutorsCrontab, renewTutorsJobs, tutorRefreshers } from './features/tutors/renew.ts'
-import { verdictCrontab, verdictJobs } from './features/verdicts/rounds.ts'
+import { verdictCrontab, verdictJobs } from './features/verdicts/periodicTasks.ts'
 import { withdrawalAnnouncers, withdrawalsChannel } from './features/withdrawals/announce.ts'
 import { receiptFiles } from './features/withdrawals/store.ts'
 import { loginUseTask } from './platform/auth/logins.ts'
@@ -133,7 +133,7 @@ export const connectionListeners: readonly ConnectionListener<Context>[] = [
 ]
 
 /** Work that every process repeats at intervals. */
-export const rounds: readonly PeriodicTask<Context>[] = [
+export const periodicTasks: readonly PeriodicTask<Context>[] = [
   heartbeatTask,
   sealTask,
   bucketTask,

@@ -19,7 +19,7 @@ export const environment = z.object({
   DATABASE_REPLICA_URL: databaseUrl.optional(),
   /** Connections of each process for requests and socket events. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-  /** Connections of each process for rounds, jobs and the readiness check; one of them listens for new jobs. */
+  /** Connections of each process for periodic tasks, jobs and the readiness check; one of them listens for new jobs. */
   DATABASE_BACKGROUND_POOL: z.coerce.number().int().min(3).max(50).default(4),
   /** Connections of each process for exports and documents. */
   DATABASE_DOCUMENTS_POOL: z.coerce.number().int().min(2).max(50).default(2),

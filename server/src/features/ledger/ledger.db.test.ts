@@ -9,7 +9,7 @@ import { buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { writeStory } from '../../testing/attendance.ts'
 import { buildLesson } from '../../testing/lessons.ts'
 import { buildPayer, createPaymentServer, notify, type PaymentServer, payCard } from '../../testing/payments.ts'
-import { judgeLessons } from '../verdicts/rounds.ts'
+import { judgeLessons } from '../verdicts/judge-jobs.ts'
 import { findBrokenPromises, getBalance, getEarned, listChecks, postEntries } from './store.ts'
 
 let server: PaymentServer

@@ -16,7 +16,7 @@ export async function listWatchedKinds(db: Database): Promise<MeetingKind[]> {
   return rows.map(({ purpose }) => purpose)
 }
 
-/** Ends all watches of the kind and returns them. Of two rounds at once, one gets each watch. */
+/** Ends all watches of the kind and returns them. Of two runs at once, one gets each watch. */
 export function deleteWatches(trx: Trx, purpose: MeetingKind) {
   return trx.deleteFrom('timeWatches').where('purpose', '=', purpose).returning(['userId', 'createdAt']).execute()
 }

@@ -13,7 +13,7 @@ import { notificationsOf } from '../../testing/notifications.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildSubscription } from '../../testing/subscriptions.ts'
 import { subscriptionEnded, subscriptionStarted } from '../subscriptions/events.ts'
-import { judgeLessons } from '../verdicts/rounds.ts'
+import { judgeLessons } from '../verdicts/judge-jobs.ts'
 
 const day = 24 * 3600_000
 const minute = 60_000

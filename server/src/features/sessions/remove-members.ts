@@ -79,7 +79,7 @@ export async function followAppointment(context: Context, sessionId: string, trx
   }
 }
 
-// Rounds for places without a live socket, in whichever process the socket was.
+// Periodic tasks for places without a live socket, in whichever process the socket was.
 
 export const sessionTasks: readonly PeriodicTask<Context>[] = [
   {

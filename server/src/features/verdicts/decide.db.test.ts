@@ -10,7 +10,7 @@ import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { statusesOf } from '../../testing/statuses.ts'
 import { buildJudgedLesson, creditOf } from '../../testing/verdicts.ts'
 import { findBrokenPromises, getBalance } from '../ledger/store.ts'
-import { judgeLessons } from './rounds.ts'
+import { judgeLessons } from './judge-jobs.ts'
 
 const price = 7_500
 const both = [...inside('tutor', 0, 1800), ...inside('student', 0, 1800)]

@@ -8,7 +8,7 @@ import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { both, scripts, working } from '../../testing/verdict-scripts.ts'
 import { buildJudgedLesson, creditOf, type JudgedLesson } from '../../testing/verdicts.ts'
 import { findBrokenPromises, getBalance } from '../ledger/store.ts'
-import { judgeLessons } from './rounds.ts'
+import { judgeLessons } from './judge-jobs.ts'
 
 const price = 7_500
 

@@ -8,7 +8,7 @@ import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { both, working } from '../../testing/verdict-scripts.ts'
 import { buildJudgedLesson, type JudgedLesson } from '../../testing/verdicts.ts'
 import { findBrokenPromises } from '../ledger/store.ts'
-import { judgeLessons, reopenLessons } from './rounds.ts'
+import { judgeLessons, reopenLessons } from './judge-jobs.ts'
 
 const held = { events: both, reports: working }
 

@@ -6,7 +6,7 @@ import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
 import type { EvidenceScript } from '../../testing/attendance.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { buildJudgedLesson } from '../../testing/verdicts.ts'
-import { judgeLessons } from './rounds.ts'
+import { judgeLessons } from './judge-jobs.ts'
 
 let server: TestServer
 

@@ -10,7 +10,7 @@ import { type Connections, openDatabase, shareNews } from './database.ts'
 export interface Pools {
   /** Requests and socket events. */
   interactive: Connections
-  /** Rounds, jobs, the announcer of events, and the readiness check. */
+  /** Periodic tasks, jobs, the announcer of events, and the readiness check. */
   background: Connections
   /** Exports and documents, which may hold a connection for long. */
   documents: Connections

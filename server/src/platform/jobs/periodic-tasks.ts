@@ -7,16 +7,16 @@ export interface PeriodicTask<Deps> {
   run(deps: Deps): Promise<void>
 }
 
-export interface Rounds {
+export interface RunningTasks {
   stop(): Promise<void>
 }
 
-/** Each round starts at once and never overlaps itself; a failed one runs again at the next interval. */
+/** Each task starts at once and never overlaps itself; a failed one runs again at the next interval. */
 export function startPeriodicTasks<Deps extends { log: Log }>(
   deps: Deps,
-  rounds: readonly PeriodicTask<Deps>[],
-): Rounds {
-  const stops = rounds.map((round) => repeat(deps, round))
+  periodicTasks: readonly PeriodicTask<Deps>[],
+): RunningTasks {
+  const stops = periodicTasks.map((task) => repeat(deps, task))
   return {
     async stop() {
       await Promise.all(stops.map((stop) => stop()))
@@ -28,7 +28,7 @@ function repeat<Deps extends { log: Log }>(deps: Deps, { name, everyMilliseconds
   let running: Promise<void> | null = null
   const turn = () => {
     running ??= run(deps)
-      .catch((err) => deps.log.warn({ err, round: name }, 'a round failed; trying again'))
+      .catch((err) => deps.log.warn({ err, task: name }, 'a task failed; trying again'))
       .finally(() => {
         running = null
       })

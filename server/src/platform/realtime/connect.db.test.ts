@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { rounds } from '../../parts.ts'
+import { periodicTasks } from '../../parts.ts'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildEnrolLogin } from '../../testing/second-factors.ts'
 import { createTestServer, type TestServer, testOrigin } from '../../testing/server.ts'
@@ -93,7 +93,7 @@ describe('a connection', () => {
     const lasting = await sockets.connect(other.token)
     const revokedAt = new Date(noon)
     await server.db.updateTable('loginSessions').set({ revokedAt }).where('jti', '=', student.jti).execute()
-    expect(rounds).toContain(endedLoginsTask)
+    expect(periodicTasks).toContain(endedLoginsTask)
     expect(endedLoginsTask.everyMilliseconds).toBeLessThan(5_000)
     await endedLoginsTask.run(server.context)
     expect(await socket.closed).toBe('io server disconnect')
