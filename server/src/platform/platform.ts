@@ -23,7 +23,7 @@ export interface Platform {
   config: Config
   clock: Clock
   log: Log
-  /** For requests and socket events; periodic tasks, jobs and announcers receive a platform whose `db` is the background pool. */
+  /** For requests and socket events; periodic tasks, jobs and announcers get a platform with the background pool. */
   db: Database
   pool: Connections['pool']
   /** For exports and documents. */
