@@ -121,7 +121,9 @@ async function talk(protocol: Protocol, pairs: readonly Pair[], { name, perSecon
   for (const { reader } of pairs) reader.off(protocol.received, onMessage)
   if (hearing.length !== count) {
     const cut = pairs.flatMap(({ writer, reader }) => [writer, reader]).filter(({ connected }) => !connected).length
-    throw new Error(`of ${count} messages ${hearing.length} were received; of ${2 * pairs.length} clients ${cut} were cut`)
+    throw new Error(
+      `of ${count} messages ${hearing.length} were received; of ${2 * pairs.length} clients ${cut} were cut`,
+    )
   }
   return { received: summary(hearing, milliseconds), acknowledged: summary(acknowledged, milliseconds) }
 }

@@ -26,6 +26,7 @@ test.each([
   ["sooner: 'نبلغك غدا.'", 0],
   ["sooner: 'سنبلغك.'", 1],
   ["sooner: 'نبلغك غدًا، ونذكّرك به.'", 1],
+  ["نبلغك: ''", 1],
   ['// نبلغك', 0],
   ["over: 'بلغنا الهدف'", 0],
 ])('%s has %i promises that the table does not know', (text, count) => {

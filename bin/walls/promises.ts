@@ -32,6 +32,7 @@ const by = {
 const saidPromises: readonly SaidPromise[] = [
   ...within('web/learn/src/accounts/settings/words.ts', {
     'تصلك أيضًا خارجه': [by.channels],
+    'نؤكد كل وسيلة برمز نرسله إليها': [by.codeMail, by.codeMessage],
     'تصلك على وسيلة أخرى': [by.channels],
     'ما نرسله إليك': [by.channels],
     // The lists under it, for students and for tutors.
@@ -56,6 +57,7 @@ const saidPromises: readonly SaidPromise[] = [
   ...within('web/learn/src/accounts/my-data/words.ts', {
     'ونبلغك عند جاهزيتها': ['data-export-ready'],
     'نرسل إليه رابطًا ورمزًا': [by.guardianLink],
+    'يصلك رابط لسحب موافقتك': [by.guardianLink],
   }),
   ...within('web/learn/src/accounts/words.ts', {
     'تصلك رسالة': [by.codeMail, by.codeMessage],
@@ -141,7 +143,7 @@ export function unlistedPromises(
   return sources.filter(isShown).flatMap(({ path, text }) => {
     const known = promises.filter(({ file }) => file === path).map(({ says }) => bare(says))
     const isListed = (line: string, at: number) =>
-      known.some((says) => line.indexOf(says) <= at && at < line.indexOf(says) + says.length)
+      known.some((says) => line.includes(says) && line.indexOf(says) <= at && at < line.indexOf(says) + says.length)
     return bare(text)
       .split('\n')
       .filter((line) => !isComment.test(line))

@@ -27,7 +27,19 @@ const wordsFile = /\/(?:words\/[\w-]+|(?:[\w-]+-)?words)\.ts$/
 const placeholder =
   /'(?:[^'\\\n]|\\.)*[\u0600-\u06ff](?:[^'\\\n]|\\.)*\{[a-z]\w*[,}]|'(?:[^'\\\n]|\\.)*\{[a-z]\w*[,}](?:[^'\\\n]|\\.)*[\u0600-\u06ff]/i
 /** Words that name neither an action nor its object; a name may not begin with one. `Look` once named CSS classes. */
-const unclearWords = ['hear', 'heard', 'hears', 'tell', 'told', 'tells', 'untold', 'ears', 'knock', 'patience', 'mending']
+const unclearWords = [
+  'hear',
+  'heard',
+  'hears',
+  'tell',
+  'told',
+  'tells',
+  'untold',
+  'ears',
+  'knock',
+  'patience',
+  'mending',
+]
 const unclearName = new RegExp(
   `\\b(?:function|const|let|class|interface|type)\\s+((?:${unclearWords.flatMap(bothCases).join('|')})(?![a-z])\\w*)|\\bconst\\s+(\\w+Look)\\b`,
   'g',

@@ -46,9 +46,11 @@ describe('a transaction', () => {
   })
 
   test('may name the total that the student saw', () => {
-    const reported = (expectedTotal: number) => decideTransaction({ ...wanted, expectedTotal }, { ...facts, coupon }, now)
+    const reported = (expectedTotal: number) =>
+      decideTransaction({ ...wanted, expectedTotal }, { ...facts, coupon }, now)
     expect(reported(162_000)).toMatchObject({ order: { price: { total: 162_000 } } })
-    for (const other of [0, 161_999, 180_000]) expect(reported(other)).toEqual({ refuse: 'price-changed', total: 162_000 })
+    for (const other of [0, 161_999, 180_000])
+      expect(reported(other)).toEqual({ refuse: 'price-changed', total: 162_000 })
   })
 
   test('stores the first phone of an account', () => {

@@ -92,7 +92,11 @@ describe('the connection', () => {
   const slots = (...reports: MediaEvidence[]) => derive({ events: together, reports }).slots
 
   test('is up when both ends say so, or when one does and the other says nothing', () => {
-    expect(slots(...reportsOf('tutor', 0, 1800), ...reportsOf('student', 0, 1800))).toEqual({ up: 120, contested: 0, down: 0 })
+    expect(slots(...reportsOf('tutor', 0, 1800), ...reportsOf('student', 0, 1800))).toEqual({
+      up: 120,
+      contested: 0,
+      down: 0,
+    })
     expect(slots(...reportsOf('tutor', 0, 1800))).toEqual({ up: 120, contested: 0, down: 0 })
   })
 
@@ -120,7 +124,11 @@ describe('the connection', () => {
   })
 
   test('counts packets from zero after every rebuild', () => {
-    const rebuilt = reportsOf('tutor', 0, 1800).map((report, index) => ({ ...report, epoch: 1000 + index, packetsIn: 5 }))
+    const rebuilt = reportsOf('tutor', 0, 1800).map((report, index) => ({
+      ...report,
+      epoch: 1000 + index,
+      packetsIn: 5,
+    }))
     expect(slots(...rebuilt).up).toBe(120)
   })
 

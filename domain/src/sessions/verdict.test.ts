@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { after, event, evidence, inside, lesson, outage, start, reportsOf } from './evidence.fixture.ts'
+import { after, event, evidence, inside, lesson, outage, reportsOf, start } from './evidence.fixture.ts'
 import { type Evidence, verdictThresholds } from './evidence.ts'
 import { decideVerdict } from './verdict.ts'
 

@@ -1,6 +1,6 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
-import { inside, start, reportsOf } from '@hiwar/domain/sessions/evidence.fixture.ts'
+import { inside, reportsOf, start } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordEvent } from '../../platform/events/events.ts'
 import { type BuiltPerson, buildAdmin, buildStudent, buildTutor } from '../../testing/accounts.ts'

@@ -102,7 +102,9 @@ test('a person without a socket for ten seconds is offline, last seen when the s
   server.clock.advance(1)
   await sweep()
   await sweep()
-  expect((await received()).slice(1)).toEqual([{ userId: tutor.id, online: false, lastSeen: '2026-11-24T10:05:00.000Z' }])
+  expect((await received()).slice(1)).toEqual([
+    { userId: tutor.id, online: false, lastSeen: '2026-11-24T10:05:00.000Z' },
+  ])
   await enter()
   expect(await received()).toMatchObject([{ online: true }, { online: false }, { online: true }])
 })

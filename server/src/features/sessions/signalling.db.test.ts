@@ -94,7 +94,10 @@ test('a relay-only call passes on relay addresses only', async () => {
     }
     const sdp = `v=0\r\na=${direct}\r\na=${relay}\r\n`
     await both.tutor.send('SessionOffer', { ...signal, offer: { type: 'offer', sdp } })
-    expect((await both.student.received('IceCandidate')).map((received) => received.candidate.candidate)).toEqual([relay, ''])
+    expect((await both.student.received('IceCandidate')).map((received) => received.candidate.candidate)).toEqual([
+      relay,
+      '',
+    ])
     expect(await both.student.received('SessionOffer')).toMatchObject([{ offer: { sdp: `v=0\r\na=${relay}\r\n` } }])
     expect(await both.student.send('JoinSession', { sessionId })).toMatchObject({ media: { relayOnly: true } })
   } finally {

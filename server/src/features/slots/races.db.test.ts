@@ -159,5 +159,12 @@ test('when student and tutor cancel at once, the lesson is canceled once and the
     const answers = await Promise.all(pair.map((one) => one()))
     expect(unexpected(answers, [200, 409])).toEqual([])
   }
-  expect(await books()).toMatchObject({ booked: 0, canceled: 10, returned: 10, reported: 10, usedMinutes: 0, engaged: 0 })
+  expect(await books()).toMatchObject({
+    booked: 0,
+    canceled: 10,
+    returned: 10,
+    reported: 10,
+    usedMinutes: 0,
+    engaged: 0,
+  })
 })

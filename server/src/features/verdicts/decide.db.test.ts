@@ -1,5 +1,5 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import { inside, start, reportsOf } from '@hiwar/domain/sessions/evidence.fixture.ts'
+import { inside, reportsOf, start } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import { DAY } from '@hiwar/domain/time/instant.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildAdmin } from '../../testing/accounts.ts'
@@ -14,7 +14,10 @@ import { judgeLessons } from './judge-jobs.ts'
 
 const price = 7_500
 const both = [...inside('tutor', 0, 1800), ...inside('student', 0, 1800)]
-const held: EvidenceScript = { events: both, reports: [...reportsOf('tutor', 0, 1800), ...reportsOf('student', 0, 1800)] }
+const held: EvidenceScript = {
+  events: both,
+  reports: [...reportsOf('tutor', 0, 1800), ...reportsOf('student', 0, 1800)],
+}
 const unclear: EvidenceScript = { events: inside('tutor', 0, 300) }
 const missedByTutor: EvidenceScript = { events: inside('student', 0, 1800) }
 const missedByStudent: EvidenceScript = { events: inside('tutor', 0, 1800) }

@@ -1,5 +1,5 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
-import { event, inside, start, reportsOf } from '@hiwar/domain/sessions/evidence.fixture.ts'
+import { event, inside, reportsOf, start } from '@hiwar/domain/sessions/evidence.fixture.ts'
 import { MINUTE } from '@hiwar/domain/time/instant.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'

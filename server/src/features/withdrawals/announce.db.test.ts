@@ -36,7 +36,8 @@ test('a withdrawal reaches its tutor and subscribed admins, and leaves their lis
   await server.call(invoiceEndpoints.update, { params: { id: reply.id }, body: { note: 'كما طلبت' } }, admin)
   await server.drainEvents()
 
-  const receivedBy = async (socket: TestSocket) => (await socket.receivedNames()).filter((name) => name.startsWith('Invoice'))
+  const receivedBy = async (socket: TestSocket) =>
+    (await socket.receivedNames()).filter((name) => name.startsWith('Invoice'))
   for (const socket of [mine, staff]) {
     expect(await receivedBy(socket)).toEqual([
       'InvoiceUpdated',

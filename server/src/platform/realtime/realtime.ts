@@ -132,6 +132,7 @@ export function announce<Payload>(
   messages: (payload: Payload) => Announcement[],
 ): EventListener<{ realtime: Realtime }> {
   return on(kind, async ({ realtime }, payload) => {
-    for (const { rooms, event, payload: reported, except } of messages(payload)) realtime.emit(rooms, event, reported, except)
+    for (const { rooms, event, payload: reported, except } of messages(payload))
+      realtime.emit(rooms, event, reported, except)
   })
 }

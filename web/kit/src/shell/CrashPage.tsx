@@ -52,7 +52,9 @@ function useReloadWhenReady(fault: unknown, reload: () => void): void {
 /** Whether the page at this address starts with another script by now, so that the files of this version may be gone. */
 async function hasNewVersion(): Promise<boolean> {
   const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src')
-  const page = await fetch(location.href, { cache: 'no-store' }).then((answer) => (answer.ok ? answer.text() : '')).catch(() => '')
+  const page = await fetch(location.href, { cache: 'no-store' })
+    .then((answer) => (answer.ok ? answer.text() : ''))
+    .catch(() => '')
   return typeof entry === 'string' && page !== '' && !page.includes(entry)
 }
 

@@ -23,5 +23,8 @@ export function isFramed(): boolean {
 
 function isCardMessage(payload: unknown): payload is CardMessage {
   if (typeof payload !== 'object' || payload === null || !('kind' in payload)) return false
-  return payload.kind === 'card-again' || (payload.kind === 'card-added' && 'ok' in payload && typeof payload.ok === 'boolean')
+  return (
+    payload.kind === 'card-again' ||
+    (payload.kind === 'card-added' && 'ok' in payload && typeof payload.ok === 'boolean')
+  )
 }

@@ -60,7 +60,8 @@ export function CancelLessonDialog({ record, viewerId, onClose }: CancelLessonDi
 
 /** Consequence of the cancellation for the person who cancels. */
 function consequence({ lesson }: LessonRecord, { isStudent, tutor, student }: LessonSides): ReactNode {
-  if (!isStudent) return student?.gender === Gender.Female ? lessonWords.studentNotifiedHer : lessonWords.studentNotified
+  if (!isStudent)
+    return student?.gender === Gender.Female ? lessonWords.studentNotifiedHer : lessonWords.studentNotified
   return wordsOf(lessonWords).rich('minutesReturn', {
     minutes: countOf('minute', lesson.duration),
     tutor: firstName(tutor?.name ?? ''),

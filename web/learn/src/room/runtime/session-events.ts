@@ -58,7 +58,8 @@ export function listenToSession(socket: RoomSocket, session: SessionOf, listener
       if (ofOther(payload)) listeners.signalled(answerOf(payload))
     }),
     socket.on('IceCandidate', (payload) => {
-      if (ofOther(payload)) listeners.signalled({ kind: 'candidate', epoch: payload.epoch, candidate: payload.candidate })
+      if (ofOther(payload))
+        listeners.signalled({ kind: 'candidate', epoch: payload.epoch, candidate: payload.candidate })
     }),
     socket.on('PingSessionMember', (payload) => {
       if (ofOther(payload)) listeners.pinged()

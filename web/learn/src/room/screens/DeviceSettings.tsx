@@ -98,7 +98,7 @@ const words: Record<SoundTestState, () => string | null> = {
   idle: () => null,
   recording: () => roomText('recording', { seconds: countAfter('second', roomTimes.soundTest / 1_000) }),
   playing: () => roomWords.playing,
-  received: () => roomWords.received,
+  heard: () => roomWords.received,
   silent: () => roomWords.notHeard,
   failed: () => roomWords.testFailed,
 }

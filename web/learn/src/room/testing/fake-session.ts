@@ -172,8 +172,8 @@ export class FakeSession {
     if (name === 'UserSharingScreen' && payload.sharing && other.states.sharing) return { code: 'unallowed' }
     const { sessionId: _, ...changes } = payload
     Object.assign(me.states, changes)
-    const payload = { ToggleCamera: 'CameraToggled', ToggleMic: 'MicToggled', UserSharingScreen: 'UserSharedScreen' }
-    this.emitToOthers(userId, payload[name as keyof typeof payload], changes)
+    const events = { ToggleCamera: 'CameraToggled', ToggleMic: 'MicToggled', UserSharingScreen: 'UserSharedScreen' }
+    this.emitToOthers(userId, events[name as keyof typeof events], changes)
     return { code: 'ok' }
   }
 }

@@ -11,9 +11,9 @@ export interface ShownNotification extends NotificationOptions {
 
 /** A push message as a browser notification; an unreadable message becomes a general one. */
 export function notificationOf(payload: unknown): ShownNotification {
-  const payload = typeof payload === 'object' && payload !== null ? payload : {}
+  const fields = typeof payload === 'object' && payload !== null ? payload : {}
   const word = (name: string) => {
-    const value: unknown = Reflect.get(payload, name)
+    const value: unknown = Reflect.get(fields, name)
     return typeof value === 'string' && value !== '' ? value : undefined
   }
   const tag = word('tag')
