@@ -79,9 +79,9 @@ describe('setting up an app', () => {
 describe('a confirmation', () => {
   test('holds for ten minutes of its own login, through a refresh, and is not prolonged by one', async () => {
     const other = await buildLogin(server.context, student.id)
-    await confirm(student.token, { password: factorPassword })
+    const { reply: confirmed } = await confirm(student.token, { password: factorPassword })
     server.clock.advance(9 * 60_000)
-    const { reply: token } = await server.call(authEndpoints.refresh, {}, student)
+    const { reply: token } = await server.call(authEndpoints.refresh, {}, { token: confirmed.token })
     const start = (login: { token: string }) => server.call(secondFactorEndpoints.startApp, {}, { token: login.token })
     expect((await start({ token })).status).toBe(200)
     expect(outcome(await start(other))).toEqual([403, 'confirmation-required'])
