@@ -123,7 +123,8 @@ describe('the dialog «تأكيد الهوية»', () => {
     const user = userEvent.setup({ delay: null })
     await user.type(await shown.findByLabelText('كلمة المرور'), 'Secret#12')
     const again = refuse(invoiceEndpoints.create, 'invoice-min-amount-not-reached')
-    answer(secondFactorEndpoints.confirm, { until: '2026-11-24T10:10:00.000Z', token: 'renewed' })
+    const token = someToken(7)
+    answer(secondFactorEndpoints.confirm, { until: '2026-11-24T10:10:00.000Z', token })
     const outcome = expect(asking).rejects.toMatchObject({ code: 'invoice-min-amount-not-reached' })
     await user.click(shown.getByRole('button', { name: 'تأكيد' }))
     await outcome
@@ -132,7 +133,7 @@ describe('the dialog «تأكيد الهوية»', () => {
       [body, 'key-1'],
     ])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(readToken()).toBe('renewed')
+    expect(readToken()).toBe(token)
   })
 
   test('asks Google for the owner of an account without a password', async () => {
@@ -149,7 +150,7 @@ describe('the dialog «تأكيد الهوية»', () => {
     refuse(secondFactorEndpoints.confirm, 'invalid-second-factor')
     await user.click(await shown.findByRole('button', { name: 'Google' }))
     expect(await shown.findByRole('alert')).toHaveTextContent('هذا ليس حساب Google المرتبط بحسابك.')
-    const asked = answer(secondFactorEndpoints.confirm, { until: '2026-11-24T10:10:00.000Z', token: 'renewed' })
+    const asked = answer(secondFactorEndpoints.confirm, { until: '2026-11-24T10:10:00.000Z', token: someToken(7) })
     refuse(settingEndpoints.update, 'forbidden')
     await user.click(await shown.findByRole('button', { name: 'Google' }))
     await outcome
