@@ -8,16 +8,16 @@
  *   V  two bare pages of the same browser that call each other, with an offer and an answer written by hand
  *   S  bare Socket.IO in two processes that pass on each message, with one INSERT and without
  *
- * Hiwar runs as it does for people, server and database in programs of their own. Every answer has to be right: one that
- * is not ends the run with a failure. How long anything takes never does.
+ * Hiwar runs as it does for people, server and database in programs of their own. Every answer has to be right: one
+ * that is not ends the run with a failure. How long anything takes never does.
  *
  *   npm run bench                       everything, at 1, 16 and 64 connections
  *   npm run bench -- --few              at 1 and at 16 connections
  *   npm run bench -- --middle           with ten times the people: 1,000 tutors, 20,000 students, a million messages
- *   npm run bench -- --large            every read with 10,000 tutors, 200,000 students, two million lessons and ten million
- *                                       messages, beside small data; `--large --tenth` with a tenth of that
+ *   npm run bench -- --large            every read with 10,000 tutors, 200,000 students, two million lessons and ten
+ *                                       million messages, beside small data; `--large --tenth` with a tenth of that
  *   npm run bench -- web                pages as Lighthouse sees them; only when it is asked for
- *   npm run bench -- lists              the back office with 200,000 people and two million lessons: its tables, and how they scroll
+ *   npm run bench -- lists              the back office's tables and their scrolling: 200,000 people, 2,000,000 lessons
  *   npm run bench -- calls              from joining to the first picture of the other one; needs coturn
  *   npm run bench -- chat               a thousand people who write to each other; only when it is asked for
  *   npm run capacity                    what an evening carries, and what happens past the edge; see `capacity/run.ts`

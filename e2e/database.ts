@@ -9,8 +9,8 @@ import pg from 'pg'
 /**
  * Moves the student's lesson and its slot into the past, so that the lesson ended 15 seconds ago. The clock of a page
  * counts in steps of ten seconds, so the page knows that the lesson is over. The job that judges lessons waits two
- * minutes after the end; a lesson that ended earlier would be judged without attendance, in the middle of a journey, and
- * the minutes would come back.
+ * minutes after the end; a lesson that ended earlier would be judged without attendance, in the middle of a journey,
+ * and the minutes would come back.
  */
 export async function passLessonTime(email: string): Promise<void> {
   const lessons = `select l.id, l.slot_id from lessons l join users u on u.id = l.student_id where u.email = $1`

@@ -33,7 +33,7 @@ function setTextSize(page: Page, size: string): Promise<void> {
   }, size)
 }
 
-/** Layout shift since the page was opened, by what moved; the first script of the page must have called `watchShifts`. */
+/** Layout shift since the page opened, by what moved; the first script of the page must have called `watchShifts`. */
 export async function shiftsOf(page: Page, most = 0.02): Promise<string[]> {
   const { sum, moved } = await page.evaluate(() => {
     const { shifts } = globalThis as typeof globalThis & { shifts: { value: number; moved: string }[] }

@@ -64,8 +64,8 @@ export async function untilVideoArrives(...pages: Pages): Promise<void> {
 }
 
 /**
- * Like `untilVideoArrives`, but also accepts that the room turned the video off to keep the audio clear, which a busy machine
- * causes.
+ * Like `untilVideoArrives`, but also accepts that the room turned the video off to keep the audio clear, which a busy
+ * machine causes.
  */
 export async function untilMediaArrives(...pages: Pages): Promise<void> {
   const seen = await isSeen(pages)

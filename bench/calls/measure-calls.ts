@@ -1,7 +1,7 @@
 /**
- * Measures the time from the second member's press on «دخول الدرس» until both members see each other: connected directly
- * and through the relay alone, each compared with floor V in the same browser. Results are printed; no result fails the
- * run.
+ * Measures the time from the second member's press on «دخول الدرس» until both members see each other: connected
+ * directly and through the relay alone, each compared with floor V in the same browser. Results are printed; no result
+ * fails the run.
  */
 
 import { type Stack, startStack } from '@hiwar/server/testing/stack.ts'

@@ -1,6 +1,6 @@
 /**
- * Five minutes at twice the knee while processes, Valkey and the database are killed, one after the other. People repeat
- * their writes with their keys, and the provider repeats its notifications. The verdict counts what the server
+ * Five minutes at twice the knee while processes, Valkey and the database are killed, one after the other. People
+ * repeat their writes with their keys, and the provider repeats its notifications. The verdict counts what the server
  * acknowledged and the database does not have.
  */
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-/** A crowd that books one tutor, and everybody else at the same time: students of other tutors, and a caller with `curl`. */
+/** A crowd that books one tutor, and others at the same time: students of other tutors, and a caller with `curl`. */
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, Worker, workerData } from 'node:worker_threads'

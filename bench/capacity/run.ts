@@ -1,10 +1,10 @@
 /**
- * `npm run capacity`: what the platform carries, and what happens past the edge. Prints each goal beside what was found,
- * and writes the same into `docs/capacity.md`, with the commit.
+ * `npm run capacity`: what the platform carries, and what happens past the edge. Prints each goal beside what was
+ * found, and writes the same into `docs/capacity.md`, with the commit.
  *
  *   npm run capacity                          everything on small data but growth, starts and chaos
- *   npm run capacity -- evening               the knee for one process, two on NOTIFY and two on Valkey, and twice the knee
- *   npm run capacity -- evening --middle      the same with 1,000 tutors and 20,000 students; `--large` with ten times that
+ *   npm run capacity -- evening               the knee for 1 process, 2 on NOTIFY and 2 on Valkey, and twice the knee
+ *   npm run capacity -- evening --middle      the same with 1,000 tutors and 20,000 students; `--large`: ten times that
  *   npm run capacity -- floors                reads beside Q and H, bookings and payments beside T
  *   npm run capacity -- crowd                 5,000 bookings of one time, with bystanders and a caller from outside
  *   npm run capacity -- chat                  a thousand clients on two processes

@@ -1,7 +1,7 @@
 /**
  * Sentences that promise a message or an answer, and what keeps each: nothing is promised that nobody sends. The table
- * names each by its file and the words that promise. Its keepers are kinds of notifications, or (`file#name`) the mail, the
- * channel or the rule of the clock.
+ * names each by its file and the words that promise. Its keepers are kinds of notifications, or (`file#name`) the mail,
+ * the channel or the rule of the clock.
  */
 import { readFileSync } from 'node:fs'
 import { NotificationKind } from '../../contract/src/enumerations/platform.ts'

@@ -1,6 +1,6 @@
 /**
- * `node server/src/check-audit.ts [--head <hash>]`: recomputes the chain over the audit trail of DATABASE_URL and compares
- * it with the anchors in the storage, and with a hash that somebody kept. Only reads, and fails when a row does not match.
+ * `node server/src/check-audit.ts [--head <hash>]`: recomputes the chain over the audit trail of DATABASE_URL and
+ * compares it with the anchors in the storage and a hash that somebody kept. Only reads; fails if a row does not match.
  */
 import { parseArgs } from 'node:util'
 import { checkChain } from './features/audit/seal.ts'

@@ -1,4 +1,4 @@
-/** Every call by staff without a second factor, by suspended people, and every confirmed action without a confirmation. */
+/** Every call by staff without a second factor and by suspended people; every confirmed action without confirmation. */
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { storedFileEndpoints } from '@hiwar/contract/platform/stored-files.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'

@@ -19,8 +19,8 @@ export interface Endpoint {
   /** Error codes of this endpoint, besides those that every endpoint may answer. */
   readonly refuses?: readonly ErrorCode[]
   /**
-   * The action needs a fresh confirmation of the caller's identity (`true`: of everybody who has a second factor, and where
-   * one is required; `always`: of everybody; `by-body`: the action decides by the request).
+   * The action needs a fresh confirmation of the caller's identity (`true`: of everybody who has a second factor, and
+   * where one is required; `always`: of everybody; `by-body`: the action decides by the request).
    */
   readonly confirm?: true | 'always' | 'by-body'
   /** A login that may only set up its second factor reaches the endpoint. */
@@ -48,7 +48,7 @@ export const untouchedHeader = 'Request-Untouched'
 /** Media types of the files that endpoints answer. */
 export type DocumentType = 'application/pdf' | 'application/zip' | 'text/calendar'
 
-/** The reply of a `document` endpoint: the file's bytes, or its parts, and the ASCII name under which a browser saves it. */
+/** The reply of a `document` endpoint: the file's bytes or parts, and the ASCII name under which a browser saves it. */
 export const documentReply = z.object({
   name: z.string().regex(/^[a-z0-9-]+\.[a-z]+$/),
   bytes: z.union([z.instanceof(Uint8Array), z.custom<AsyncIterable<Uint8Array>>(isInParts)]),

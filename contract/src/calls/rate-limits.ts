@@ -1,6 +1,6 @@
 /**
- * Rate limits; a refused call answers `too-many-requests` with the seconds to wait. An address is an IPv4 address or the /64
- * of an IPv6 address; the /48 around it has eight times as many calls, and four times as many tries at one account.
+ * Rate limits; a refused call answers `too-many-requests` with the seconds to wait. An address is an IPv4 address or
+ * the /64 of an IPv6 address; the /48 around it has eight times the calls, and four times the tries at one account.
  */
 import type { ClientEventName } from '../events/events.ts'
 

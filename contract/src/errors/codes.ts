@@ -1,6 +1,6 @@
 /**
- * Codes of whole refusals with their Arabic texts. Every app needs them for its first screen, so the many texts of fields
- * stand apart.
+ * Codes of whole refusals with their Arabic texts. Every app needs them for its first screen, so the many texts of
+ * fields stand apart.
  */
 
 /** Error codes about login, permission, conflict and availability, each with its own status. */

@@ -129,8 +129,8 @@ export function holdsCardNumber(text: string): boolean {
 }
 
 /**
- * Whether a text is a possible card number and nothing else. Tokens are held against this rule, because about one random
- * token in two hundred contains digits that pass the Luhn check.
+ * Whether a text is a possible card number and nothing else. Tokens are held against this rule, because about one
+ * random token in two hundred contains digits that pass the Luhn check.
  */
 export function isCardNumber(text: string): boolean {
   return candidatesIn(text).some((found) => found === foldDigits(text).trim() && passesLuhn(found))

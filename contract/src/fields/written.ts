@@ -1,6 +1,6 @@
 /**
- * Cleans typed and pasted text of characters that cannot be seen. Text from chats, contact cards, spreadsheets and Arabic
- * keyboards carries direction marks, joiners and several kinds of space; none of them may decide whether a value is right.
+ * Cleans typed and pasted text of invisible characters. Text from chats, contact cards, spreadsheets and Arabic
+ * keyboards carries direction marks, joiners and several kinds of space; none may decide whether a value is right.
  */
 import { foldDigits } from './plain-text.ts'
 

@@ -1,4 +1,4 @@
-/** Paying for a plan through the provider; the server always computes the amount, and a client may say what it expects. */
+/** Payment for a plan through the provider. The server always computes the amount; a client may say what it expects. */
 import { z } from 'zod'
 import { emptyAnswer, endpoints, ok } from '../calls/endpoint.ts'
 import {

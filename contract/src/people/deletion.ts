@@ -16,7 +16,7 @@ export type Deletion = z.output<typeof deletion>
 
 const amount = z.int().positive()
 
-/** Obstacles that have to end before the owner may ask: a payment on its way, an open withdrawal, earnings not withdrawn. */
+/** Obstacles that must end before the owner may ask: a payment on its way, an open withdrawal, unwithdrawn earnings. */
 export const deletionBlocker = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('payment'), id, amount }),

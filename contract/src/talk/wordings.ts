@@ -1,8 +1,8 @@
 /**
  * The text of every notification, the same in the app, mail, Telegram, push, and the WhatsApp template of the same
  * name, which WhatsApp stores and fills in itself. A text that gets another placeholder gets another name, because the
- * approved template would refuse the words. `name` is a first name, `outcome` one of a closed list of sentences, `place`
- * what a studio calls itself and where it is.
+ * approved template would refuse the words. `name` is a first name, `outcome` one of a closed list of sentences,
+ * `place` what a studio calls itself and where it is.
  */
 export interface Wording {
   /** Subject of a mail and headline of a push message. */

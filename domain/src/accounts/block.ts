@@ -12,8 +12,8 @@ export interface BlockFacts {
 }
 
 /**
- * A student and a tutor or tutor manager may block each other when they share a conversation or lesson; a student may also
- * block a tutor from that tutor's page. Nobody blocks other staff.
+ * A student and a tutor or tutor manager may block each other when they share a conversation or lesson; a student may
+ * also block a tutor from that tutor's page. Nobody blocks other staff.
  */
 export function mayBlock({ blocker, blocked, isKnown, isListed }: BlockFacts): boolean {
   if (blocker === Role.Student) return isTutorOrManager(blocked) && (isKnown || isListed)

@@ -78,7 +78,7 @@ export interface Contacts {
   readonly verifiedPhone: boolean
 }
 
-/** Whether the changes replace the e-mail or a confirmed phone. A first phone, or one never confirmed, reaches nobody. */
+/** Whether the changes replace the e-mail or a confirmed phone. A first or never confirmed phone reaches nobody. */
 export function replacesContact(stored: Contacts, { email, phone }: Pick<AccountChanges, 'email' | 'phone'>): boolean {
   const replacesEmail = email !== undefined && email !== stored.email
   return replacesEmail || (stored.verifiedPhone && phone !== undefined && phone !== stored.phone)

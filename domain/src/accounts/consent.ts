@@ -22,15 +22,15 @@ export function isAccepted({ material, said, given }: TextFacts): boolean {
 }
 
 /**
- * Whether the app asks for the text at this visit. Where consents are only recorded, people who never met the question are
- * left alone, and so is everybody who took a consent back.
+ * Whether the app asks for the text at this visit. Where consents are only recorded, people who never met the question
+ * are left alone, and so is everybody who took a consent back.
  */
 export function isAsked(text: TextFacts, required: boolean): boolean {
   if (isAccepted(text)) return false
   return required || (text.said !== null && text.given)
 }
 
-/** How old a person is for the law, by the calendar year in Cairo; in the year of the 18th birthday the person says it. */
+/** A person's age for the law, by the calendar year in Cairo; in the year of the 18th birthday the person says it. */
 export function ageGroup(
   { birthYear, saidAdult }: { readonly birthYear: number | null; readonly saidAdult: boolean | null },
   now: Instant,

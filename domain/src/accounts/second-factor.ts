@@ -47,8 +47,8 @@ export interface ConfirmedLogin {
 }
 
 /**
- * Whether an action waits for a confirmation. `always` marks actions that ask people without a second factor too, wherever one
- * is offered; where one is required, every marked action asks everybody.
+ * Whether an action waits for a confirmation. `always` marks actions that ask people without a second factor too,
+ * wherever one is offered; where one is required, every marked action asks everybody.
  */
 export function lacksConfirmation(
   policy: FactorPolicy,

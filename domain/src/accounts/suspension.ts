@@ -1,4 +1,4 @@
-/** Suspensions: which role may suspend which, for how long, who decides an appeal, and which minutes a mistake returns. */
+/** Suspensions: who may suspend whom, for how long, who decides an appeal, and which minutes a mistake returns. */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { appealDays, appealHours, unconfirmedSuspensionDays } from '@hiwar/contract/fields/limits.ts'
 import type { NewSuspension } from '@hiwar/contract/people/suspensions.ts'
@@ -10,7 +10,7 @@ interface Person {
   readonly role: Role
 }
 
-/** Whether this admin may suspend the account and lift its suspension. Only another super admin may do so for an admin. */
+/** Whether this admin may suspend the account and lift its suspension. For an admin, only another super admin may. */
 export function maySuspend(admin: Person, account: Person): boolean {
   if (admin.id === account.id) return false
   return admin.role === Role.SuperAdmin || (admin.role === Role.RegularAdmin && !isAdmin(account.role))
@@ -33,7 +33,7 @@ export function suspensionTerm(role: Role, days: NewSuspension['days'], now: Ins
   return { end: plus(now, unconfirmedSuspensionDays * DAY), unconfirmed: true }
 }
 
-/** Whether the suspended person may still appeal: once, within 30 days, and only while nobody has lifted the suspension. */
+/** Whether the suspended person may still appeal: once, within 30 days, and while nobody has lifted the suspension. */
 export function mayAppeal(
   suspension: { readonly start: Instant; readonly lifted: boolean; readonly appealed: boolean },
   now: Instant,

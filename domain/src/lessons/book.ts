@@ -12,8 +12,8 @@ export interface WantedLesson {
 }
 
 /**
- * The stored facts of a booking decision. A booking counts on facts that were read under the locks of both people; facts
- * that were read without them only allow an early refusal.
+ * The stored facts of a booking decision. A booking counts on facts that were read under the locks of both people;
+ * facts that were read without them only allow an early refusal.
  */
 export interface BookingFacts {
   /** Days ahead within which a lesson may begin. */

@@ -57,8 +57,8 @@ export interface BoughtWeeks {
 }
 
 /**
- * The share of the weeks that have not begun, less what was refunded before; all that remains when the payment bought no
- * week.
+ * The share of the weeks that have not begun, less what was refunded before; all that remains when the payment bought
+ * no week.
  */
 export function suggestedRefund(order: RefundableTransaction, { all, notBegun }: BoughtWeeks): Piastres {
   // ours: a payment that bought no week is refunded in full

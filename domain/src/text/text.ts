@@ -42,8 +42,8 @@ export function matchesSearch(text: string, searched: string): boolean {
 const LEADING = new Set(['عبد', 'أبو', 'ابو', 'أم', 'ام', 'آل', 'ال', 'ابن', 'بنت'])
 
 /**
- * The name for addressing a person: the first word that can be used alone, with what belongs before it, such as the title
- * «د.» or «عبد».
+ * The name for addressing a person: the first word that can be used alone, with what belongs before it, such as the
+ * title «د.» or «عبد».
  */
 export function firstName(name: string): string {
   const words = name.trim().split(/\s+/)

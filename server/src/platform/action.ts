@@ -88,8 +88,8 @@ export function found<Row>(row: Row | null | undefined, code: ErrorCode): Row {
 }
 
 /**
- * The person who makes a request. A process remembers an actor for seconds, so a change of any field here needs its place
- * in the triggers of `tell_login_readers`.
+ * The person who makes a request. A process remembers an actor for seconds, so a change of any field here needs its
+ * place in the triggers of `tell_login_readers`.
  */
 export interface Actor {
   id: number
@@ -132,8 +132,8 @@ export type EarlyRequest<Call extends Endpoint> = Call extends { files: object }
   : RequestOf<Call> & { actor: Actor }
 
 /**
- * Serves an endpoint that needs a login. `before` refuses what the action would refuse anyway, before a file is written to
- * the disk and before a key is claimed.
+ * Serves an endpoint that needs a login. `before` refuses what the action would refuse anyway, before a file is written
+ * to the disk and before a key is claimed.
  */
 export function serve<const Call extends KnownEndpoint, Deps>(
   endpoint: Call,

@@ -76,7 +76,7 @@ const tampering = fc.oneof(
 )
 type Tampering = typeof tampering extends fc.Arbitrary<infer One> ? One : never
 
-/** Changes rows or seals as their owner can; returns the row or seal that must be named, or null where the anchor alone shows it. */
+/** Changes rows or seals as their owner can; returns the one to be named, or null where the anchor alone shows it. */
 async function tamper(trx: Trx, asked: Tampering): Promise<{ id?: number; seq?: number } | null> {
   const run = (statement: string) => sql.raw(statement).execute(trx)
   const { at } = asked

@@ -10,8 +10,8 @@ const rowsAtOnce = 1_000
 const beginning = sql`decode('', 'hex')`
 
 /**
- * Seals up to a thousand rows whose transactions are older than every running one, in their order, and returns how many.
- * One process seals at a time; another one finds the lock taken and leaves. No writer of a row waits.
+ * Seals up to a thousand rows whose transactions are older than every running one, in their order, and returns how
+ * many. One process seals at a time; another one finds the lock taken and leaves. No writer of a row waits.
  */
 export function sealAuditRows(db: Database): Promise<number> {
   return inTransaction(db, async (trx) => {

@@ -1,6 +1,6 @@
 /**
- * Personal values of the audit trail. A row of the trail is sealed and never changed, so it keeps the salted hash of such
- * a value, and the value itself is in a table from which an erasure deletes it.
+ * Personal values of the audit trail. A row of the trail is sealed and never changed, so it keeps the salted hash of
+ * such a value, and the value itself is in a table from which an erasure deletes it.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { erasedValue } from '@hiwar/contract/platform/audit.ts'

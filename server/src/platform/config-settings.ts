@@ -48,7 +48,7 @@ export const environment = z.object({
   FACTOR_SECRET_BEFORE: secret.optional(),
   /** Whether staff must have a second factor; without the setting they must, except in the local environment. */
   SECOND_FACTOR: z.enum(['offered', 'required']).optional(),
-  /** Whether booking, paying and chat wait for consents; without the setting they do, except in the local environment. */
+  /** Whether booking, paying and chat wait for consents; by default they do, except in the local environment. */
   CONSENT: z.enum(['recorded', 'required']).optional(),
   /** The domain of passkeys, if not the longest name that the learner app and the back office share. */
   WEBAUTHN_RP_ID: z.string().min(1).optional(),

@@ -1,7 +1,7 @@
 /**
  * Security events. A process counts what happens in memory, by minute and key, and writes the counts each second, off
- * the path of the request: a flood of failures becomes one row a minute. What cannot be written is kept and tried again.
- * The first event of each key also leaves a line in the log at once, which survives a process that is killed.
+ * the path of the request: a flood of failures becomes one row a minute. What cannot be written is kept and tried
+ * again. The first event of each key also leaves a line in the log at once, which survives a process that is killed.
  */
 import type { SecurityEventKind } from '@hiwar/contract/platform/security-events.ts'
 import { MINUTE, SECOND } from '@hiwar/domain/time/instant.ts'

@@ -31,7 +31,7 @@ const held = new Set(
     .map(([table]) => table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
 )
 
-/** Remaining data of a person in the tables: the account without its number, and the rows of each table by their count. */
+/** Remaining data of a person in the tables: the account without its number, and the count of each table's rows. */
 export async function leftOf({ db }: Pick<TestServer, 'db'>, userId: number) {
   const account = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
   const { id: _, email, searchText: __, createdAt: ___, ...rest }: Row<'users'> = account

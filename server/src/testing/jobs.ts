@@ -22,8 +22,8 @@ export interface TestJobs {
 
 /**
  * Jobs run in the order of their times, and the clock moves to the time of each. A job without a time is due now: the
- * queue notes the database's own time for it. A failed job waits as long as the worker library would let it wait, by the
- * clock of the test, so a run ends although its jobs fail.
+ * queue notes the database's own time for it. A failed job waits as long as the worker library would let it wait, by
+ * the clock of the test, so a run ends although its jobs fail.
  */
 export function createTestJobs(context: Context, clock: TestClock): TestJobs {
   const tasks = tasksOf(context, jobHandlers)

@@ -15,8 +15,8 @@ export async function untilBlocked(db: Database, count = 1): Promise<void> {
 }
 
 /**
- * Takes every connection of the pool, however long opening them takes, and returns what gives them back. Until then others
- * wait `timeout` milliseconds for one, where it is named.
+ * Takes every connection of the pool, however long opening them takes, and returns what gives them back. Until then
+ * others wait `timeout` milliseconds for one, where it is named.
  */
 export async function takeConnections(pool: pg.Pool, timeout?: number): Promise<() => void> {
   const before = pool.options.connectionTimeoutMillis

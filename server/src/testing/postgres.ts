@@ -1,6 +1,6 @@
 /**
- * The PostgreSQL of the tests: the one of TEST_DATABASE_URL, whose role owns the databases, and of TEST_APPLICATION_URL,
- * whose role uses them; or a throwaway one.
+ * The PostgreSQL of the tests: the one of TEST_DATABASE_URL, whose role owns the databases, and of
+ * TEST_APPLICATION_URL, whose role uses them; or a throwaway one.
  */
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -47,8 +47,8 @@ export interface TestServer {
   /** Runs the listeners for all committed events. */
   drainEvents(): Promise<void>
   /**
-   * Runs every job that is due by the clock of the test, or until a later time to which the clock then moves; returns how
-   * many runs there were.
+   * Runs every job that is due by the clock of the test, or until a later time to which the clock then moves; returns
+   * how many runs there were.
    */
   runJobs(until?: string | Date): Promise<number>
   close(): Promise<void>

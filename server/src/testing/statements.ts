@@ -3,8 +3,8 @@ import type pg from 'pg'
 import { watchQueries } from './watch-queries.ts'
 
 /**
- * Runs the function and returns the statements of each transaction that began while it ran, in order of its beginning. The
- * statements run between `begin` and `commit` or `rollback`, which do not count.
+ * Runs the function and returns the statements of each transaction that began while it ran, in order of its beginning.
+ * The statements run between `begin` and `commit` or `rollback`, which do not count.
  */
 export async function transactionsOf(pool: pg.Pool, run: () => Promise<unknown>): Promise<string[][]> {
   const begun: string[][] = []

@@ -1,4 +1,4 @@
-/** Writes down the files of each page, so that the server can name them in the page's HTML and none waits for another. */
+/** Lists the files of each page, so that the server can name them in the page's HTML and none waits for another. */
 import type { Plugin, Rollup } from 'vite'
 import { frames, pageRows } from './page-table.ts'
 

@@ -55,7 +55,7 @@ async function useUpNonce({ clock }: Context, trx: Trx, nonce: BoundNonce | null
     throw new Refusal('unauthenticated')
 }
 
-/** Reads a fresh token of Google, by which an account without a password and without a second factor confirms an action. */
+/** Reads a fresh token of Google, by which an account without a password or second factor confirms an action. */
 export const readOwnerOfGoogle: ReadGoogle = async (context, request, token) => {
   const proof = await readProof(context, { ...request, body: { type: 'id-token', token } })
   return async (trx, user) => {

@@ -126,8 +126,8 @@ async function replacePassword(
 }
 
 /**
- * One try at a code under its person's lock: counted, compared, and consumed on success. Null when the code was right. A
- * return value instead of an exception keeps the counted try in the transaction.
+ * One try at a code under its person's lock: counted, compared, and consumed on success. Null when the code was right.
+ * A return value instead of an exception keeps the counted try in the transaction.
  */
 async function tryCode(
   { config, clock }: Context,

@@ -32,7 +32,7 @@ const logIn = (email: string, typed: string) =>
 const changeEmail = (email: string, { token }: { token: string }) =>
   server.call(accountEndpoints.update, { params: { id: tutor.id }, body: { email } }, { token })
 
-/** Asks for a new password by the attacker's address, sets it with the mailed code, logs in and withdraws everything. */
+/** Asks for a new password by the attacker's address, sets it with the mailed code, logs in and withdraws all. */
 async function takeOver(email: string) {
   await server.call(confirmationCodeEndpoints.sendPassword, { body: { email } })
   await server.runJobs()

@@ -84,7 +84,7 @@ export async function deleteReadEvents(trx: Trx, { id, name, email, phone }: Use
       and not exists (select from event_cursors c where (e.tx, e.id) > (c.tx, c.id))`.execute(trx)
 }
 
-/** The other people's notifications that name the person by this first name, in an appointment or account they share. */
+/** Other people's notifications that name the person by this first name, in an appointment or account they share. */
 export async function listNaming(trx: Trx, userId: number, firstName: string) {
   const { rows } = await sql<{ id: number; wording: string; words: Record<string, string> }>`
     select n.id, n.wording, n.words from notifications n

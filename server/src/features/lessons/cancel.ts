@@ -89,8 +89,8 @@ interface SuspendedPerson {
 }
 
 /**
- * Cancels the lessons of a suspended person that begin before the end of the suspension, as staff do: the minutes return
- * and nobody gets a penalty. The caller has locked everybody in them. Returns their number.
+ * Cancels the lessons of a suspended person that begin before the end of the suspension, as staff do: the minutes
+ * return and nobody gets a penalty. The caller has locked everybody in them. Returns their number.
  */
 export async function cancelSuspendedLessons(
   context: Context,

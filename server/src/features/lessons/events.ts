@@ -18,8 +18,8 @@ export interface FreedTime {
 export const lessonBooked = eventKind<LessonFact>('lesson.booked')
 export const lessonMoved = eventKind<LessonFact & { freed: FreedTime }>('lesson.moved')
 /**
- * The cause of a cancellation: a person, the tutor's change of its slot, the suspension of a member, or the early end of the
- * subscription, which takes the returned minutes with it.
+ * The cause of a cancellation: a person, the tutor's change of its slot, the suspension of a member, or the early end
+ * of the subscription, which takes the returned minutes with it.
  */
 export type CancelCause = 'person' | 'slot' | 'suspension' | 'subscription'
 export interface CanceledFact extends LessonFact {

@@ -63,8 +63,8 @@ export async function cancelStrandedMeetings(
 }
 
 /**
- * Cancels a person's meetings that begin in this time, for a suspension or a deletion of the account; no end is null. The
- * caller has locked everybody in them. Returns their number.
+ * Cancels a person's meetings that begin in this time, for a suspension or a deletion of the account; no end is null.
+ * The caller has locked everybody in them. Returns their number.
  */
 export async function cancelMeetingsOf(
   context: Context,

@@ -68,7 +68,7 @@ export function keptSince(kept: Retention['kept'], now: Date): Date {
 /** Rows of one statement, each of which is one transaction. */
 const atOnce = 1_000
 
-/** Deletes some of the oldest rows, and returns how many there were. Rows that somebody locks stay for another night. */
+/** Deletes some of the oldest rows and returns their number. Rows that somebody locks stay for another night. */
 async function deleteSome(db: Database, retention: Retention, now: Date): Promise<number> {
   const { table, since, kept, provided = sql`true`, order } = retention
   const isOld = sql`${since} < ${keptSince(kept, now)} and ${provided}`

@@ -140,8 +140,8 @@ export type ReadGoogle = (
 ) => Promise<GoogleCheck>
 
 /**
- * Confirms that the caller is there: actions that ask for it go through for ten minutes of this login. The login goes on
- * under a new token, so that a copy of the old one gets no more than its last minute.
+ * Confirms that the caller is there: actions that ask for it go through for ten minutes of this login. The login goes
+ * on under a new token, so that a copy of the old one gets no more than its last minute.
  */
 export function confirmIdentity(readGoogle: ReadGoogle) {
   return async (context: Context, request: MemberRequest<typeof secondFactorEndpoints.confirm>) => {

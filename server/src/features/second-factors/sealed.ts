@@ -52,8 +52,8 @@ export function drawRecoveryCodes(): string[] {
 }
 
 /**
- * The stored form of a recovery code, with or without its dash. It is slow, because 50 bits could be tried by a reader of
- * the database who has the key too. The codes of one person share a salt, so that a typed code is hashed once.
+ * The stored form of a recovery code, with or without its dash. It is slow, because 50 bits could be tried by a reader
+ * of the database who has the key too. The codes of one person share a salt, so that a typed code is hashed once.
  */
 export function hashRecoveryCode(
   { CODE_SECRET }: Pick<Config, 'CODE_SECRET'>,

@@ -77,7 +77,7 @@ export async function createSitePages(
   }
   const asPage = (text: string): Document => ({ status: 200, type: 'text/html', text })
 
-  /** A page about a tutor. A caller who asks for ever new ids waits, and an id without a tutor costs one query a minute. */
+  /** A page about a tutor. A caller who asks for ever new ids waits; an id without a tutor costs one query a minute. */
   function pageOfTutor(
     { ip }: FastifyRequest,
     { key, tutorId }: { key: string; tutorId: number },

@@ -174,8 +174,8 @@ function ofListedTutor(row: Columns, people: readonly number[]) {
 }
 
 /**
- * Whether the tutor in this column owns the slot. PostgreSQL checks the only person once, and not at each slot. The ids of
- * several people are repeated for the tutors table; otherwise the database scans all tutors.
+ * Whether the tutor in this column owns the slot. PostgreSQL checks the only person once, and not at each slot. The ids
+ * of several people are repeated for the tutors table; otherwise the database scans all tutors.
  */
 function isOwner(tutorId: Expression<number | null>, people: readonly number[]): Expression<SqlBool> {
   if (people.length === 1) return isAnyOf(tutorId, people)

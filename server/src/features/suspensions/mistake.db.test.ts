@@ -1,4 +1,4 @@
-/** A suspension that was a mistake leaves an account as it was: every row of every table but the record of what happened. */
+/** A mistaken suspension leaves an account as it was: every row of every table but the record of what happened. */
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { suspensionEndpoints } from '@hiwar/contract/people/suspensions.ts'
 import { sql } from 'kysely'

@@ -19,8 +19,8 @@ import { presentSuspension, suspensionFacts } from './present.ts'
 import { findSuspension, getSuspension, insertSuspension, setSuspension, updateSuspension } from './store.ts'
 
 /**
- * Suspends an account with everything that follows, in one transaction: its logins end, and the lessons and meetings that
- * begin before the end are canceled as by staff.
+ * Suspends an account with everything that follows, in one transaction: its logins end, and the lessons and meetings
+ * that begin before the end are canceled as by staff.
  */
 export async function suspendAccount(context: Context, request: MemberRequest<typeof suspensionEndpoints.create>) {
   const { actor, params, body } = request

@@ -75,7 +75,7 @@ export async function listListedIds(db: Database): Promise<number[]> {
   return rows.flatMap(({ userId }) => (userId === null ? [] : [userId]))
 }
 
-/** For the site's pages: counts the listed tutors, and the lessons and ratings of all tutors from their stored figures. */
+/** For the site's pages: counts listed tutors, and the lessons and ratings of all tutors from their stored figures. */
 export async function sumNumbers(db: Database): Promise<SiteNumbers> {
   const { rows } = await sql<SiteNumbers>`
     select count(l.user_id)::int as tutors,

@@ -36,7 +36,7 @@ export function listCards(
   return pageOf(query, cards.orderBy(orderOf(filters.orderBy, favourites)), filters)
 }
 
-/** Without favourites the order `topics` is the one by the next free time, so that the page is still read by its index. */
+/** Without favourites the order `topics` is the one by the next free time, so that its index still gives the page. */
 function orderOf(order: TutorFilters['orderBy'], favourites: readonly number[]) {
   if (order !== 'topics') return orders[order]
   if (favourites.length === 0) return orders['next-free']

@@ -7,8 +7,8 @@ import type { Platform } from '../platform.ts'
 type Deps = Pick<Platform, 'config' | 'clock'>
 
 /**
- * Whether the action may go on: the login was confirmed within ten minutes, or need not be. `always` marks actions that ask
- * people without a second factor too.
+ * Whether the action may go on: the login was confirmed within ten minutes, or need not be. `always` marks actions that
+ * ask people without a second factor too.
  */
 export function isConfirmed({ config, clock }: Deps, actor: Actor, always = false): boolean {
   const { purpose, hasFactor, confirmedAt } = actor
@@ -19,8 +19,8 @@ export function isConfirmed({ config, clock }: Deps, actor: Actor, always = fals
 }
 
 /**
- * Refuses an action that waits for a confirmation. The pipeline checks endpoints with `confirm`; an action calls this where the
- * request's body or stored facts decide, before it looks for what the request names.
+ * Refuses an action that waits for a confirmation. The pipeline checks endpoints with `confirm`; an action calls this
+ * where the request's body or stored facts decide, before it looks for what the request names.
  */
 export function demandConfirmation(deps: Deps, actor: Actor | null, always = false): void {
   if (actor === null) throw new Refusal('unauthenticated')

@@ -1,6 +1,6 @@
 /**
- * Browsers in which a person proved to be the owner of an account. Each has a signed cookie that names the person, so that
- * other people's wrong tries at this account never keep its owner out. The cookie opens nothing by itself.
+ * Browsers in which a person proved to be the owner of an account. Each has a signed cookie that names the person, so
+ * that other people's wrong tries at this account never keep its owner out. The cookie opens nothing by itself.
  */
 import { randomBytes } from 'node:crypto'
 import { DAY, dateOfSeconds, SECOND, unixSeconds } from '@hiwar/domain/time/instant.ts'

@@ -89,8 +89,8 @@ export async function updateLoginUses(db: Database, uses: ReadonlyMap<string, Da
 }
 
 /**
- * Ends all tokens of a person except the kept one; another token of the kept login may be in other hands. Lock the user row
- * first: without the lock, a concurrent login or refresh that commits later would survive.
+ * Ends all tokens of a person except the kept one; another token of the kept login may be in other hands. Lock the user
+ * row first: without the lock, a concurrent login or refresh that commits later would survive.
  */
 export async function endLogins(trx: Trx, userId: number, now: Date, kept?: string): Promise<void> {
   let ending = trx
@@ -107,7 +107,7 @@ export function findToken(trx: Trx | Database, jti: string): Promise<Row<'loginS
   return trx.selectFrom('loginSessions').selectAll().where('jti', '=', jti).executeTakeFirst()
 }
 
-/** Lets the old token end soon, because the new one replaces it. Lock the user row first, so that one token has one heir. */
+/** Lets the token that the new one replaces end soon. Lock the user row first, so that one token has one heir. */
 export async function supersedeLogin(
   trx: Trx,
   jti: string,
@@ -197,8 +197,8 @@ interface SeenDevice {
 }
 
 /**
- * Notes the device of a login and forgets the stale ones. Returns whether the account had any device before, and whether
- * this one was seen since it would have gone stale.
+ * Notes the device of a login and forgets the stale ones. Returns whether the account had any device before, and
+ * whether this one was seen since it would have gone stale.
  */
 export async function seeDevice(
   trx: Trx,

@@ -99,7 +99,7 @@ function stands({ expiresAt, revokedAt }: { expiresAt: Date; revokedAt: Date | n
   return expiresAt > now && (revokedAt === null || revokedAt > now)
 }
 
-/** Ends the login of a replaced token that comes back after its last minute, because somebody else may hold its heir. */
+/** Ends the login of a replaced token that returns after its last minute, because somebody else may hold its heir. */
 export async function endReusedLogin(
   { db, log }: Pick<Platform, 'db' | 'log'>,
   token: { jti: string; userId: number },

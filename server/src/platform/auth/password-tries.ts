@@ -1,6 +1,6 @@
 /**
- * Tries at the password of an account. Strict limits count a network's tries at one account, so that a stranger only keeps
- * himself out. The limit of the account alone is wide, and a device that its owner has used before never meets it.
+ * Tries at the password of an account. Strict limits count a network's tries at one account, so that a stranger only
+ * keeps himself out. The limit of the account alone is wide; a device that its owner has used before never meets it.
  */
 import { Refusal } from '../action.ts'
 import type { RuleName } from '../http/limits.ts'

@@ -1,4 +1,4 @@
-/** Tokens: JWT HS256 with the claims id, aud, iat, exp and jti. A token lasts seven days unless its login is revoked. */
+/** Tokens: JWT HS256 with claims id, aud, iat, exp and jti. A token lasts seven days unless its login is revoked. */
 
 import { hash } from 'node:crypto'
 import { id, uuid } from '@hiwar/contract/fields/basic.ts'

@@ -249,8 +249,8 @@ const headings: readonly Readonly<Record<string, string | null>>[] = [
 ]
 
 /**
- * The heading of each column of an exported table by the field's path or by its last name, where it is not the name of the
- * field in `field-words.ts`; null for what people do not read. A person, plan or coupon has a second column with its number.
+ * The heading of each column of an exported table by the field's path or last name, where it is not the field's name in
+ * `field-words.ts`; null for what people do not read. A person, plan or coupon has a second column with its number.
  */
 const columnWords: Readonly<Record<string, string | null>> = Object.fromEntries(
   headings.flatMap((group) => Object.entries(group)),

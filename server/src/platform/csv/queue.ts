@@ -1,6 +1,6 @@
 /**
- * The queue of exports: a process makes only a few at once. A waiting export holds no connection. People take turns: the
- * many requests of one person delay another person by one turn at most.
+ * The queue of exports: a process makes only a few at once. A waiting export holds no connection. People take turns:
+ * the many requests of one person delay another person by one turn at most.
  */
 import { Refusal } from '../action.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Rows that nobody reads before their commit, such as events and jobs. A transaction gathers them, and one statement for
- * each kind writes them at its end.
+ * Rows that nobody reads before their commit, such as events and jobs. A transaction gathers them, and one statement
+ * for each kind writes them at its end.
  */
 import type { Kysely } from 'kysely'
 import type { DB } from './types.generated.ts'
@@ -19,7 +19,7 @@ export function gatherDeferredRows(trx: Database): void {
   gathered.set(trx, new Map())
 }
 
-/** Adds a row to a gathering transaction. Outside of one, for example without a transaction, the row is written at once. */
+/** Adds a row to a gathering transaction. Elsewhere, for example without a transaction, the row is written at once. */
 export async function addDeferredRow<Row>(db: Database, kind: DeferredRows<Row>, row: Row): Promise<void> {
   const kinds = gathered.get(db)
   if (kinds === undefined) return kind.write(db, [row])

@@ -1,6 +1,6 @@
 /**
- * Lists may be read from a streaming replica. A list is never older than its request: one question for all who wait asks
- * the primary how far its log has come, and the replica whether it has come as far. Otherwise the primary is read.
+ * Lists may be read from a streaming replica. A list is never older than its request: one question for all who wait
+ * asks the primary how far its log has come, and the replica whether it has come as far. Otherwise the primary is read.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'

@@ -1,6 +1,6 @@
 /**
- * Cookies of the server. In production a browser takes them over TLS alone, and a prefix of their names keeps other hosts of
- * the same domain from planting one of theirs.
+ * Cookies of the server. In production a browser takes them over TLS alone, and a prefix of their names keeps other
+ * hosts of the same domain from planting one of theirs.
  */
 import { memberCookie, secureMemberCookie } from '@hiwar/contract/platform/site.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -9,16 +9,16 @@ import type { Config } from '../config.ts'
 export const longestHead = 32 * 1024
 
 /**
- * Timeouts for the headers, for every body but an admitted upload's, and for the whole request: uploading the largest form
- * over a slow connection takes long.
+ * Timeouts for the headers, for every body but an admitted upload's, and for the whole request: uploading the largest
+ * form over a slow connection takes long.
  */
 export const timeouts = { headersTimeout: 30_000, bodyTimeout: 30_000, requestTimeout: 30 * MINUTE }
 
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
 /**
- * Closes the connection of a request whose body does not arrive in time, whatever its method and path. The answer may have
- * been sent long before. Call it when all others listen: the socket server takes the listeners before it as its own.
+ * Closes the connection of a request whose body does not arrive in time, whatever its method and path. The answer may
+ * have been sent long before. Call it when all others listen: the socket server takes earlier listeners as its own.
  */
 export function endLateBodies(server: Server): void {
   server.prependListener('request', (message: IncomingMessage) => {

@@ -1,6 +1,6 @@
 /**
- * The network behind an address, for limits. An IPv6 line has 2^64 addresses, so limits count its /64, and more calls of the
- * /48 around it. Every spelling of an address names the same network.
+ * The network behind an address, for limits. An IPv6 line has 2^64 addresses, so limits count its /64, and more calls
+ * of the /48 around it. Every spelling of an address names the same network.
  */
 import ipaddr from 'ipaddr.js'
 

@@ -1,6 +1,6 @@
 /**
- * Reports of browsers about our content security policy: a page of ours tried something that the policy forbids. Either a
- * mistake of ours, or somebody's script; operators see both in the metrics and in the log.
+ * Reports of browsers about our content security policy: a page of ours tried something that the policy forbids. Either
+ * a mistake of ours, or somebody's script; operators see both in the metrics and in the log.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'

@@ -37,8 +37,8 @@ async function postgresAdapter(url: string, log: Log, missed: () => void): Promi
   const { createAdapter } = await import('@socket.io/postgres-adapter')
   const settings = { connectionString: url, application_name: 'hiwar sockets', query_timeout: 5_000 }
   const complain = (err: unknown) => log.warn({ err }, 'the connection between nodes broke')
-  // A single connection sends, so that messages arrive in the order in which they were sent. On a busy machine a message
-  // may wait a minute for its turn; a message that is given up reaches nobody on other nodes.
+  // A single connection sends, so that messages arrive in the order in which they were sent. On a busy machine a
+  // message may wait a minute for its turn; a message that is given up reaches nobody on other nodes.
   const mouth = new pg.Pool({ ...settings, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: MINUTE })
   mouth.on('error', complain)
   const listen = async () => {

@@ -13,8 +13,8 @@ export interface Use {
 }
 
 /**
- * Takes one event from the user's bucket; returns the seconds to wait when the bucket is empty, otherwise 0. A crash may
- * forget the last events, so the commit need not wait for the disk.
+ * Takes one event from the user's bucket; returns the seconds to wait when the bucket is empty, otherwise 0. A crash
+ * may forget the last events, so the commit need not wait for the disk.
  */
 export async function updateBucket(db: Database, { userId, name, factor }: Use, now: Date): Promise<number> {
   const rate: EventRate = eventRates[name]

@@ -1,6 +1,6 @@
 /**
- * Review texts for each number of stars, as people in Cairo write: they suit raters and tutors of either gender. Null is
- * a rating without text.
+ * Review texts for each number of stars, as people in Cairo write: they suit raters and tutors of either gender. Null
+ * is a rating without text.
  */
 export const reviews: Readonly<Record<3 | 4 | 5, readonly (string | null)[]>> = {
   5: [

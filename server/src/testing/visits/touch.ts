@@ -4,7 +4,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 const touched = new WeakSet<BrowserContext>()
 let isPatched = false
 
-/** Turns each later `click` of a locator on this device into a tap. Chromium misplaces taps in frames of other origins. */
+/** Makes each later `click` of a locator on this device a tap. Chromium misplaces taps in frames of other origins. */
 export function useFingers<Device extends { context: BrowserContext; page: Page }>(device: Device): Device {
   const { context, page } = device
   touched.add(context)

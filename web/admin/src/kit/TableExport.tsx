@@ -95,7 +95,7 @@ function cutOff(fault: unknown): never {
 const quote = 0x22
 const lineEnd = 0x0a
 
-/** Returns the number of rows in all parts so far. The first line holds the names; a quoted cell may have many lines. */
+/** Counts the rows in all parts so far. The first line holds the names; a quoted cell may have many lines. */
 function rowCounter(): (part: Uint8Array) => number {
   let lines = 0
   let isQuoted = false

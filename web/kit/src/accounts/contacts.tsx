@@ -50,7 +50,7 @@ interface EmailDialogProps {
   onSent: () => void
 }
 
-/** Changes the mail address of its owner, who confirms to be there. The server sends a code to the new address at once. */
+/** Changes the mail address of its owner, who confirms to be there. The server sends the new address a code at once. */
 export function EmailDialog({ user, onClose, onSent }: EmailDialogProps): ReactNode {
   const formId = useId()
   const save = useSaveProfile(user.id)

@@ -17,8 +17,8 @@ interface ControlledProps<Values extends FieldValues, Sent, Name extends FieldPa
 }
 
 /**
- * Connects a custom input (code boxes, chips, stars) to a form. Leaving an untouched input checks nothing, as with `field`
- * of the form: an error would move what the finger is about to press.
+ * Connects a custom input (code boxes, chips, stars) to a form. Leaving an untouched input checks nothing, as with
+ * `field` of the form: an error would move what the finger is about to press.
  */
 export function Controlled<Values extends FieldValues, Sent, Name extends FieldPath<Values>>(
   props: ControlledProps<Values, Sent, Name>,

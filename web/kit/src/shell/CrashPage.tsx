@@ -49,7 +49,7 @@ function useReloadWhenReady(fault: unknown, reload: () => void): void {
   }, [isWaiting, reload])
 }
 
-/** Whether the page at this address starts with another script by now, so that the files of this version may be gone. */
+/** Whether the page at this address now starts with another script, so that the files of this version may be gone. */
 async function hasNewVersion(): Promise<boolean> {
   const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src')
   const page = await fetch(location.href, { cache: 'no-store' })

@@ -7,8 +7,8 @@ export type LazyPage<Props extends object = object> = LazyExoticComponent<Compon
 }
 
 /**
- * A component whose code is loaded when it is first drawn: `lazyPage(async () => (await import('./x.tsx')).XPage)`. Code
- * that was fetched ahead is drawn at once, without the fallback of a Suspense.
+ * A component whose code is loaded when it is first drawn: `lazyPage(async () => (await import('./x.tsx')).XPage)`.
+ * Code that was fetched ahead is drawn at once, without the fallback of a Suspense.
  */
 export function lazyPage<Props extends object = object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
   let loaded: Module<Props> | undefined

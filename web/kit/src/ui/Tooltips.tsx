@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 const named = '[data-named][aria-label]'
 const tip = '[data-tip]'
 
-/** Milliseconds before a tooltip opens under a mouse, and before it closes when the mouse has left control and tooltip. */
+/** Milliseconds until a tooltip opens under a mouse, and until it closes when the mouse leaves control and tooltip. */
 const [restFor, graceFor] = [400, 100]
 
 export function Tooltips(): ReactNode {

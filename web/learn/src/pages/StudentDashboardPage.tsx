@@ -43,7 +43,7 @@ export function StudentDashboardPage(): ReactNode {
   )
 }
 
-/** Offers a student without any past lesson three tutors: by the topics that the student chose, then who is free soon. */
+/** Offers a student without past lessons three tutors: by the topics that the student chose, then who is free soon. */
 function FirstLesson(): ReactNode {
   const { book, dialog } = useBookingDialog()
   const tutors = useRead(tutorEndpoints.list, { query: { orderBy: 'topics', size: 3 } })

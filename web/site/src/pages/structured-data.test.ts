@@ -8,7 +8,7 @@ type Thing = Record<string, unknown>
 const anyThing = ['@type', '@id', 'name', 'description', 'url', 'image', 'sameAs']
 const work = [...anyThing, 'inLanguage', 'about', 'author', 'publisher', 'datePublished', 'dateModified', 'mainEntity']
 
-/** The properties that schema.org gives each type, of those that the site uses, and those without which it says nothing. */
+/** Each type's properties by schema.org, of those that the site uses, and those without which it says nothing. */
 const types: Readonly<Record<string, { has: readonly string[]; needs: readonly string[] }>> = {
   EducationalOrganization: {
     has: [...anyThing, 'alternateName', 'logo', 'areaServed', 'contactPoint', 'legalName', 'address', 'taxID'],

@@ -57,7 +57,7 @@ export function RichTextField(props: RichTextFieldProps): ReactNode {
   }
 
   return (
-    // biome-ignore lint/a11y: a label leads no click to text that is written in place; the keyboard reaches the text by itself.
+    // biome-ignore lint/a11y: a label leads no click to text written in place; the keyboard reaches the text by itself.
     <div className={clsx('min-w-0', className)} onClick={enter}>
       <Field {...{ label, hint, error, optional, hideLabel, id }}>
         {(ties) => (

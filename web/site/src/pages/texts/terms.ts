@@ -97,9 +97,9 @@ export const termsArticles: readonly Article[] = [
     id: 'refund',
     title: 'الاسترداد',
     lines: [
-      // lawyer: law 181/2018, articles 40 and 41: 14 days for distance contracts, money back within 7 days, lost once the
-      // service was wholly used. Today staff give back what belongs to weeks that have not begun, at any time, without a
-      // deadline of their own.
+      // lawyer: law 181/2018, articles 40 and 41: 14 days for distance contracts, money back within 7 days, lost once
+      // the service was wholly used. Today staff give back what belongs to weeks that have not begun, at any time,
+      // without a deadline of their own.
       'لتسترد المبلغ اكتب إلينا من صفحة التواصل في أي وقت من مدة الاشتراك. والمبلغ المستحق هو ما يقابل أسابيع الاشتراك التي لم تبدأ، ويُعاد إلى وسيلة الدفع نفسها. يحسبه وينفّذه فريق حوار.',
       'إذا وصلنا مبلغ لم يقابله اشتراك أعدناه كاملًا.',
       'عند رد المبلغ كله ينتهي الاشتراك وتُلغى دروسه القادمة.',
