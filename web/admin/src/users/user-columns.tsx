@@ -7,7 +7,7 @@ import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { Chip, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { genderWords, roleName } from '@hiwar/kit/words/people.ts'
+import { genderWords, onlineNow, roleName } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Ban, KeyRound, LockOpen, MailCheck, MailX, PhoneCall, PhoneOff } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -58,7 +58,7 @@ function Who({ user }: { user: User }): ReactNode {
           {user.email}
         </Ltr>
       </span>
-      <span className="sr-only">{user.online ? userWords.isOnline : userWords.isOffline}</span>
+      {user.online && <span className="sr-only">{onlineNow(user.gender)}</span>}
     </span>
   )
 }

@@ -10,7 +10,7 @@ export const userWords = {
   verified: 'مؤكَّد',
   unverified: 'غير مؤكَّد',
   city: 'المحافظة',
-  online: 'متصل الآن',
+  online: 'متصلة الآن',
   suspended: 'موقوفة',
   isSuspended: 'موقوف',
   none: 'لا مستخدمين بهذه المواصفات.',
@@ -32,6 +32,4 @@ export const userWords = {
   creditScore: 'درجة الالتزام',
   created: 'تاريخ الإنشاء',
   updated: 'آخر تعديل',
-  isOnline: 'متصل',
-  isOffline: 'غير متصل',
 } as const

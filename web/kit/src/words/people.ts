@@ -9,6 +9,11 @@ export function roleName(role: Role, gender: KnownGender = null): string {
   return roleWords[role][gender ?? Gender.Male]
 }
 
+/** «متصل الآن» or «متصلة الآن». */
+export function onlineNow(gender: KnownGender): string {
+  return gender === Gender.Female ? 'متصلة الآن' : 'متصل الآن'
+}
+
 /** «المدرّس» or «المدرّسة». */
 export function theTutor(gender: KnownGender): string {
   return gender === Gender.Female ? 'المدرّسة' : 'المدرّس'

@@ -6,6 +6,7 @@ import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
+import { onlineNow } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -100,7 +101,7 @@ export function PresenceLine({ other, isTyping }: { other: PersonOnline; isTypin
 
 /** Online, or the time last seen; null for a person who was never seen. */
 function presenceWords({ online, lastSeen, gender }: PersonOnline, now: number): string | null {
-  if (online) return gender === 'female' ? chatWords.onlineHer : chatWords.online
+  if (online) return onlineNow(gender)
   return lastSeen === null ? null : wordsOf(chatWords)('lastSeen', { when: formatNear(lastSeen, now) })
 }
 

@@ -5,6 +5,7 @@ import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatBadge } from '@hiwar/kit/format/numbers.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
+import { onlineNow } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { BellOff, Pin } from 'lucide-react'
@@ -55,7 +56,7 @@ export function ConversationRow({ room, isOpen }: { room: ConversationSummary; i
 }
 
 export function OnlineWord({ gender }: Pick<PersonOnline, 'gender'>): ReactNode {
-  return <span className="sr-only">{`، ${gender === 'female' ? chatWords.onlineHer : chatWords.online}، `}</span>
+  return <span className="sr-only">{`، ${onlineNow(gender)}، `}</span>
 }
 
 function Sign({ icon, words }: { icon: typeof Pin; words: string }): ReactNode {

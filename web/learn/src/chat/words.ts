@@ -14,8 +14,6 @@ export const chatWords = {
   chooseRoom: 'اختر محادثة لتقرأ رسائلها.',
   noMessages: 'لا رسائل بعد. اكتب أول رسالة.',
   noneYet: 'لا رسائل بعد',
-  online: 'متصل الآن',
-  onlineHer: 'متصلة الآن',
   lastSeen: 'آخر ظهور {when}',
   typing: 'يكتب الآن…',
   typingHer: 'تكتب الآن…',

@@ -52,8 +52,6 @@ export const tutorWords = {
   week: 'الأسبوع',
   lessons: 'الدروس',
   minutes: 'الدقائق',
-  online: 'متصل الآن',
-  onlineHer: 'متصلة الآن',
   notice: 'يُحجز قبل {notice} على الأقل',
   noNotice: 'يُحجز حتى بداية الموعد',
   freeTimes: 'أقرب المواعيد',

@@ -28,7 +28,6 @@ export const personWords = {
   save: 'حفظ التغييرات',
   saved: 'تم حفظ التغييرات.',
   contactAsked: 'تم الحفظ. البريد أو الرقم الجديد في انتظار تأكيد صاحب الحساب.',
-  online: 'متصل الآن',
   figures: 'بالأرقام',
   students: 'الطلاب',
   taught: 'الدروس',

@@ -12,7 +12,7 @@ import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { Card, Chip, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'
-import { roleName } from '@hiwar/kit/words/people.ts'
+import { onlineNow, roleName } from '@hiwar/kit/words/people.ts'
 import { Camera, ExternalLink, UserRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
@@ -104,7 +104,7 @@ function TutorHead({ tutor }: { tutor: FullTutor }): ReactNode {
           <div className="flex flex-wrap items-center gap-2">
             <Chip>{roleName(tutor.role, tutor.gender)}</Chip>
             <TutorSwitch tutor={tutor} onTurn={undefined} />
-            {tutor.online && <Chip tone="success">{words.online}</Chip>}
+            {tutor.online && <Chip tone="success">{onlineNow(tutor.gender)}</Chip>}
           </div>
           <StepsMeter tutor={tutor} />
         </div>

@@ -17,7 +17,7 @@ import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Figure } from '@hiwar/kit/ui/figures.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Card, Chip } from '@hiwar/kit/ui/surfaces.tsx'
-import { roleName } from '@hiwar/kit/words/people.ts'
+import { onlineNow, roleName } from '@hiwar/kit/words/people.ts'
 import { MailCheck, MailX, PhoneCall, PhoneOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
@@ -124,7 +124,7 @@ function UserHead({ user, statusBanner, figures }: UserHeadProps): ReactNode {
               icons={[PhoneCall, PhoneOff]}
               said={[userWords.phoneVerified, userWords.phoneOpen]}
             />
-            {online && <Chip tone="success">{words.online}</Chip>}
+            {online && <Chip tone="success">{onlineNow(gender)}</Chip>}
           </div>
           <div className="flex flex-wrap gap-x-6 text-sm">
             <CopiedText text={email} label={partWords.copyEmail} />

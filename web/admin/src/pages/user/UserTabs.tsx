@@ -13,7 +13,7 @@ import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { CardPart, Facts } from '@hiwar/kit/ui/sections.tsx'
 import { Card } from '@hiwar/kit/ui/surfaces.tsx'
-import { genderWords } from '@hiwar/kit/words/people.ts'
+import { genderWords, onlineNow } from '@hiwar/kit/words/people.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { DeliveryPanel } from '../../deliveries/DeliveryPanel.tsx'
 import { deliveryColumns } from '../../deliveries/delivery-columns.tsx'
@@ -111,8 +111,8 @@ function UserFacts({ user }: { user: User }): ReactNode {
   )
 }
 
-function LastSeen({ user: { online, lastSeen } }: { user: User }): ReactNode {
-  if (online) return words.online
+function LastSeen({ user: { gender, online, lastSeen } }: { user: User }): ReactNode {
+  if (online) return onlineNow(gender)
   return lastSeen === null ? listWords.nothing : <Time at={lastSeen} />
 }
 

@@ -11,7 +11,7 @@ import { Drawing } from '@hiwar/kit/ui/illustrations.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import { Chip, Icon } from '@hiwar/kit/ui/surfaces.tsx'
-import { roleName } from '@hiwar/kit/words/people.ts'
+import { onlineNow, roleName } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { BookOpenCheck, CircleDot, Eye, type LucideIcon, Sparkles, UsersRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -45,7 +45,7 @@ export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: React
           )}
           {online && (
             <Chip tone="success" icon={CircleDot}>
-              {gender === 'female' ? tutorWords.onlineHer : tutorWords.online}
+              {onlineNow(gender)}
             </Chip>
           )}
           <span className="text-ink-faint text-sm">{roleName(role, gender)}</span>
