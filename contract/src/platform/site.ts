@@ -8,12 +8,12 @@ import type { Settings } from './settings.ts'
  * The versions of the terms and the privacy policy: the days of their texts. People accept both by registering, so each
  * change of a text needs a new version, and a migration that publishes it.
  */
-export const termsVersion = '2026-11-24'
+export const termsVersion = '2026-11-25'
 export const privacyVersion = '2026-11-25'
 
 /** SHA-256 of the sentences of those versions; the published versions of the database carry the same. */
 export const textDigests = {
-  terms: '5ef1a8ba381158a3d18501b97fb3d795db65133f2f8aa66b3bce0f89303f1c2f',
+  terms: 'e6b51e5cb5d5e5f05261ef3029f23c5fd3279e47a123a5a8912595a5034cacfc',
   privacy: '8270871e49f5745745b336da788aa713b443e4d9271201d47039a46f94352538',
 } as const
 
