@@ -26,7 +26,10 @@ export interface Exchange {
   header(name: string): string | null
   /** Sets the login cookie; an empty token deletes it. */
   setLoginCookie(token: string): void
-  cookie(name: string): string | undefined
+  /** A cookie of ours, as `setCookie` wrote it. */
+  cookie(cookie: ShortCookie): string | undefined
+  /** A cookie that a script of a partner set. */
+  foreignCookie(name: string): string | undefined
   /** Sets an HttpOnly cookie; an empty value deletes it. */
   setCookie(cookie: ShortCookie, value: string, seconds: number): void
   /** The token of the request, valid or not. */

@@ -53,9 +53,10 @@ function describe(event: TrackedEvent, url: URL, now: Date, visitor: MetaEvent['
 
 const partnerCookie = /^fb\.\d\.\d{1,16}\.[\w.-]{1,500}$/
 
-async function visitorOf({ db }: Context, { actor, caller, cookie }: TrackRequest, userAgent: string) {
+async function visitorOf({ db }: Context, { actor, caller, foreignCookie }: TrackRequest, userAgent: string) {
   const user = actor === null ? undefined : await findUser(db, actor.id)
-  const kept = (name: string, value = cookie(name)) => (value !== undefined && partnerCookie.test(value) ? value : null)
+  const kept = (name: string, value = foreignCookie(name)) =>
+    value !== undefined && partnerCookie.test(value) ? value : null
   const facts = {
     client_ip_address: caller.ip,
     client_user_agent: userAgent,

@@ -75,7 +75,7 @@ async function readProof(context: Context, { body, cookie }: SentToken): Promise
     return identity && { identity, nonce: null }
   }
   const identity = await context.google.readIdToken(body.token, context.clock.now())
-  const nonce = readNonce(context, cookie(nonceCookie.name))
+  const nonce = readNonce(context, cookie(nonceCookie))
   if (identity === null || nonce === null || !isSameSecret(identity.nonce, nonce.nonce)) return null
   return { identity, nonce }
 }

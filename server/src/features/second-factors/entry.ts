@@ -98,5 +98,5 @@ export function keepTicket({ setCookie }: Pick<Exchange, 'setCookie'>, secret: s
 
 /** The id of the caller's ticket; refuses without one. */
 export function ticketOf({ cookie }: Pick<Exchange, 'cookie'>): string {
-  return hashOf(found(cookie(ticketCookie.name), 'expired-challenge'))
+  return hashOf(found(cookie(ticketCookie), 'expired-challenge'))
 }

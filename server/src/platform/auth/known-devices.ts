@@ -25,12 +25,12 @@ interface KnownDevice {
 
 /** The device's id for this person; null in a browser where the person has not logged in for long. */
 export function findDevice(signing: Signing, { cookie }: Pick<Exchange, 'cookie'>, userId: number): string | null {
-  return readDevices(signing, cookie(deviceCookie.name)).find((device) => device.userId === userId)?.id ?? null
+  return readDevices(signing, cookie(deviceCookie)).find((device) => device.userId === userId)?.id ?? null
 }
 
 /** The last person who logged in on this device; null for a browser that nobody is known in. */
 export function findPersonOfDevice(signing: Signing, { cookie }: Pick<Exchange, 'cookie'>): number | null {
-  return readDevices(signing, cookie(deviceCookie.name))[0]?.userId ?? null
+  return readDevices(signing, cookie(deviceCookie))[0]?.userId ?? null
 }
 
 /** Makes the browser known to the person's account, after a login or another proof. */
@@ -39,7 +39,7 @@ export function rememberDevice(
   { cookie, setCookie }: Pick<Exchange, 'cookie' | 'setCookie'>,
   userId: number,
 ): void {
-  const others = readDevices(signing, cookie(deviceCookie.name)).filter((device) => device.userId !== userId)
+  const others = readDevices(signing, cookie(deviceCookie)).filter((device) => device.userId !== userId)
   const endsAt = unixSeconds(signing.clock.now()) + knownSeconds
   const devices = [{ userId, id: randomBytes(12).toString('base64url'), endsAt }, ...others].slice(0, mostPeople)
   setCookie(deviceCookie, devices.map((device) => write(signing, device)).join('~'), knownSeconds)

@@ -61,8 +61,7 @@ function isShut({ actor }: Identity, { enrol }: Endpoint): boolean {
  * neighbours do.
  */
 function guestOf(platform: Platform, request: FastifyRequest): LimitKey {
-  const cookie = (name: string) => readCookie(platform.config, request, name)
-  const person = findPersonOfDevice(platform, { cookie })
+  const person = findPersonOfDevice(platform, { cookie: (cookie) => readCookie(platform.config, request, cookie) })
   return person === null ? networkOf(request.ip) : `known ${person}`
 }
 

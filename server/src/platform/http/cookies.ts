@@ -4,35 +4,42 @@
  */
 import { memberCookie, secureMemberCookie } from '@hiwar/contract/platform/site.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Exchange } from '../action.ts'
+import type { Exchange, ShortCookie } from '../action.ts'
 import { tokenLifeSeconds } from '../auth/tokens.ts'
 import type { Config } from '../config.ts'
 
 const loginCookie = { name: 'sid', path: '/' } as const
 
-type Cookies = Pick<Exchange, 'cookie' | 'setCookie' | 'setLoginCookie'>
+type Cookies = Pick<Exchange, 'cookie' | 'foreignCookie' | 'setCookie' | 'setLoginCookie'>
 
 /** The token in the login cookie. */
 export function readLoginCookie(config: Config, request: FastifyRequest): string | undefined {
-  return readCookie(config, request, loginCookie.name)
+  return readCookie(config, request, loginCookie)
 }
 
-export function readCookie({ production }: Config, { cookies }: FastifyRequest, name: string): string | undefined {
-  return production ? (cookies[`__Host-${name}`] ?? cookies[`__Secure-${name}`]) : cookies[name]
+/** A cookie as `setCookie` names it; one with another prefix may have been planted by a neighbouring host. */
+export function readCookie(config: Config, { cookies }: FastifyRequest, cookie: ShortCookie): string | undefined {
+  return cookies[nameOf(config, cookie)]
+}
+
+/** A browser takes the stricter prefix for the whole host alone, and no prefix without TLS. */
+function nameOf({ production }: Config, { name, path }: ShortCookie): string {
+  if (!production) return name
+  return path === '/' ? `__Host-${name}` : `__Secure-${name}`
 }
 
 export function cookiesOf(config: Config, request: FastifyRequest, reply: FastifyReply): Cookies {
   const { production, cookieDomain } = config
   const flags = { httpOnly: true, sameSite: 'lax', secure: production } as const
-  // A browser takes the stricter prefix for the whole host alone, and no prefix without TLS.
-  const prefixOf = (path: string) => (path === '/' ? '__Host-' : '__Secure-')
-  const setCookie: Cookies['setCookie'] = ({ name, path }, value, maxAge) => {
-    const fullName = production ? `${prefixOf(path)}${name}` : name
-    if (value === '') reply.clearCookie(fullName, { ...flags, path })
-    else reply.setCookie(fullName, value, { ...flags, path, maxAge })
+  const setCookie: Cookies['setCookie'] = (cookie, value, maxAge) => {
+    const { path } = cookie
+    const name = nameOf(config, cookie)
+    if (value === '') reply.clearCookie(name, { ...flags, path })
+    else reply.setCookie(name, value, { ...flags, path, maxAge })
   }
   return {
-    cookie: (name) => readCookie(config, request, name),
+    cookie: (cookie) => readCookie(config, request, cookie),
+    foreignCookie: (name) => request.cookies[name],
     setCookie,
     setLoginCookie(token) {
       setCookie(loginCookie, token, tokenLifeSeconds)
