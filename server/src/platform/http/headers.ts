@@ -1,3 +1,5 @@
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import cors from '@fastify/cors'
 import { rowCountHeader, untouchedHeader } from '@hiwar/contract/calls/endpoint.ts'
 import { SECOND, YEAR } from '@hiwar/domain/time/instant.ts'
@@ -12,7 +14,20 @@ const isApi = /^\/api(?:[/?]|$)/
 
 /** Security headers against framing, content sniffing and foreign scripts; responses of the API are not cached. */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
-  // The values are built here, once. The plugin of Fastify builds them again for every response.
+  const ofPages = {
+    ...headersOfHelmet(config),
+    'Reporting-Endpoints': `${reportGroup}="${reportsPath}"`,
+    'Permissions-Policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
+  }
+  const ofApi = { ...ofPages, 'Cache-Control': 'no-store' }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isApi.test(request.url) ? ofApi : ofPages)
+    done()
+  })
+}
+
+/** Runs the library once for all responses, because none of its headers depends on the request. */
+function headersOfHelmet(config: Config): OutgoingHttpHeaders {
   const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -24,12 +39,9 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
     crossOriginEmbedderPolicy: false,
     xFrameOptions: false,
   })
-  app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, () => done()))
-  app.addHook('onRequest', async (request, reply) => {
-    if (isApi.test(request.url)) reply.header('Cache-Control', 'no-store')
-    reply.header('Reporting-Endpoints', `${reportGroup}="${reportsPath}"`)
-    reply.header('Permissions-Policy', 'camera=(self), microphone=(self), display-capture=(self), geolocation=()')
-  })
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  secure(response.req, response, () => undefined)
+  return response.getHeaders()
 }
 
 /** Content security policy of pages with Google's sign-in button: its script, and what that script loads. */

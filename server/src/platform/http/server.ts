@@ -128,10 +128,11 @@ function readJson(app: FastifyInstance): void {
 
 /** Logs and measures every response: endpoint, status and duration, never personal data. */
 function addRequestLog(app: FastifyInstance, { log, traffic }: Platform): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     const milliseconds = reply.elapsedTime
     observeRequest(request.method, route, reply.statusCode, milliseconds)
@@ -145,6 +146,7 @@ function addRequestLog(app: FastifyInstance, { log, traffic }: Platform): void {
     }
     if (route.startsWith('/api')) log.info(line, 'answered')
     else log.debug(line, 'answered')
+    done()
   })
 }
 
