@@ -102,6 +102,8 @@ describe("a tutor's notification channel", () => {
     await page.getByRole('button', { name: /^مركز الإشعارات، غير المقروء/ }).click()
     const notification = page.getByRole('list', { name: 'آخر الإشعارات' }).getByRole('link', { name: /درس جديد مع/ })
     await notification.first().waitFor()
+    // The panel listens to the keyboard once it has the focus.
+    await page.locator('[role=dialog]:focus-within').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'مركز الإشعارات', exact: true }).waitFor()
   })
