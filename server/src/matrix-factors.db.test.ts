@@ -1,4 +1,4 @@
-/** Every call by staff without a second factor and by suspended people; every confirmed action without confirmation. */
+/** Calls by staff without a second factor, by suspended people, and of actions that need a confirmation without one. */
 import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
 import { storedFileEndpoints } from '@hiwar/contract/platform/stored-files.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'

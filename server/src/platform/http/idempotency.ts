@@ -76,8 +76,8 @@ function replay({ status, answer }: StoredAnswer, reply: FastifyReply): unknown 
 }
 
 /**
- * A refusal by a rule is stored and repeated. A fault of the server and a missing confirmation free the key for a
- * retry, unless outside work has begun.
+ * A refusal by a rule is stored and repeated. A fault of the server, a rate limit and a missing confirmation free the
+ * key for a retry, unless outside work has begun.
  */
 async function keepRefusal(
   deps: Platform,
