@@ -1,4 +1,7 @@
+import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { io, type Socket } from 'socket.io-client'
+import { call } from '../api/call.ts'
 
 /** The specification sets the numbers: 1 to 5 s between tries, forever, 20 s for each. */
 export function openSocket(token: string): Socket {
@@ -14,7 +17,18 @@ export function openSocket(token: string): Socket {
     reconnectionAttempts: Number.POSITIVE_INFINITY,
     timeout: 20_000,
   })
-  // Socket.IO does not retry a rejected handshake. Failures are only logged.
-  socket.on('connect_error', (fault) => console.warn('realtime:', fault.message))
+  // Socket.IO does not retry after either of these. Other failures are only logged.
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') checkLogin()
+  })
+  socket.on('connect_error', ({ message }) => {
+    console.warn('realtime:', message)
+    if (message === ('unauthenticated' satisfies ErrorCode)) checkLogin()
+  })
   return socket
+}
+
+/** The server closes the connection of a login that has ended. The refusal of this call ends it on the device too. */
+function checkLogin(): void {
+  call(accountEndpoints.current).catch(() => undefined)
 }

@@ -1,6 +1,8 @@
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { act, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetLogin, keepToken } from '../login/login.ts'
+import { forgetLogin, keepToken, readToken } from '../login/login.ts'
+import { refuse } from '../testing/answer-calls.ts'
 import { loggedIn, someToken } from '../testing/logged-in.ts'
 import { currentSocket, keepConnected } from './socket.ts'
 import { emit, useSocketConnected, useSocketEvent } from './use-socket.ts'
@@ -40,6 +42,18 @@ test('a session that ends while connecting leaves no connection', async () => {
   forgetLogin()
   await vi.dynamicImportSettled()
   expect(currentSocket()).toBeNull()
+})
+
+test.each([
+  ['closes', 'disconnect', 'io server disconnect'],
+  ['refuses', 'connect_error', new Error('unauthenticated')],
+])('a connection that the server %s ends the login if it has ended there', async (_name, event, reason) => {
+  loggedIn()
+  stop = keepConnected()
+  const socket = await connected()
+  refuse(accountEndpoints.current, 'unauthenticated')
+  for (const listener of socket?.listeners(event as 'disconnect') ?? []) listener(reason as 'io server disconnect')
+  await waitFor(() => expect(readToken()).toBeNull())
 })
 
 test('sending without a connection answers `unreachable`', async () => {

@@ -6,6 +6,7 @@ import { errorText } from '@hiwar/kit/api/call.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { Ltr, Money } from '@hiwar/kit/format/components.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { useLeaveBlocker } from '@hiwar/kit/shell/use-leave-blocker.ts'
 import { Banner, FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { Button, LinkButton, TextLink } from '@hiwar/kit/ui/buttons.tsx'
@@ -14,7 +15,6 @@ import { Facts } from '@hiwar/kit/ui/sections.tsx'
 import { Card, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { Landmark, type LucideIcon, RefreshCw, Smartphone, Store } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useBlocker } from 'react-router'
 import { type MeansToPay, useArrival } from './checkout-view.ts'
 import { isByCard } from './payment-tabs.ts'
 import { CancelPaymentDialog, checkoutAddress, useCancelPayment } from './transaction-actions.tsx'
@@ -117,7 +117,7 @@ interface LeaveGuardProps {
 
 /** Asks before a person leaves a card payment that the bank has not answered. */
 function LeaveGuard({ transaction, onChange }: LeaveGuardProps): ReactNode {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useLeaveBlocker()
   const cancel = useCancelPayment(transaction.id, onChange)
 
   async function leave(): Promise<void> {

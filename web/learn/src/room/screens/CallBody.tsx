@@ -1,8 +1,8 @@
 import { formatClock } from '@hiwar/kit/format/date-time.ts'
+import { useLeaveBlocker } from '@hiwar/kit/shell/use-leave-blocker.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
 import { roomTimes } from '../room-times.ts'
 import { sayKind } from '../texts/kind-words.ts'
 import { roomWords } from '../texts/room-words.ts'
@@ -113,7 +113,7 @@ function useLeaving(): Leaving {
   const clock = useRoomPart((state) => state.clock)
   const [pressed, setPressed] = useState(false)
   // Closing a dialog on a phone also navigates back, but keeps the path.
-  const back = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname)
+  const back = useLeaveBlocker()
   const isOver = clock === 'over' || clock === 'closed'
 
   function stay(): void {

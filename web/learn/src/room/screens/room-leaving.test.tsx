@@ -1,3 +1,5 @@
+import { endLogin } from '@hiwar/kit/login/login.ts'
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { act, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { button, inCall, status } from '../testing/draw-room.tsx'
@@ -17,11 +19,19 @@ describe('leaving the call', () => {
     expect(his.devices.live).toHaveLength(2)
   })
   test("with the browser's Back opens the same dialog and stays on the page", async () => {
+    loggedIn()
     const { page, press, his } = await inCall()
     await act(() => page.goBack())
     await press('مغادرة')
     expect(page.address()).toBe('/lesson/5')
     expect(his.state().phase).toBe('ended')
+    await act(() => page.goBack())
+    expect(page.address()).toBe('/upcoming-lessons')
+  })
+  test('is not held back for a person whose login has ended', async () => {
+    const { token } = loggedIn()
+    const { page } = await inCall()
+    endLogin(token)
     await act(() => page.goBack())
     expect(page.address()).toBe('/upcoming-lessons')
   })
