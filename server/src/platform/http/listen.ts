@@ -42,10 +42,16 @@ export interface Listening {
   close(): Promise<void>
 }
 
+/**
+ * Connections that may wait until the process accepts them, as many as Linux lets wait. Beyond that a connection is
+ * tried again only seconds later, and the default of Node is too small for a crowd.
+ */
+const backlog = 4_096
+
 /** Opens all configured ports; equal ports are opened once. */
 export async function listenEverywhere(app: FastifyInstance, config: Config): Promise<Listening> {
   const [main = config.SITE_PORT, ...others] = new Set([config.SITE_PORT, config.LEARN_PORT, config.ADMIN_PORT])
-  await app.listen({ port: main, host: config.HOST })
+  await app.listen({ port: main, host: config.HOST, backlog })
   const doors = await Promise.all(others.map((port) => openPort(app, port, config.HOST)))
   return {
     server: app.server,
@@ -64,7 +70,7 @@ function openPort(app: FastifyInstance, port: number, host: string): Promise<Ser
   listener.on('upgrade', (request, socket, head) => app.server.emit('upgrade', request, socket, head))
   return new Promise((resolve, reject) => {
     listener.once('error', reject)
-    listener.listen(port, host, () => resolve(listener))
+    listener.listen({ port, host, backlog }, () => resolve(listener))
   })
 }
 
