@@ -10,6 +10,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin, Rolldown, UserConfig } from 'vite'
 import { compiledWords } from './compile-words.ts'
+import { withoutReplies } from './without-replies.ts'
 
 export interface App {
   /** Path of the app below its origin, e.g. `/` or `/admin/`. */
@@ -26,7 +27,16 @@ export function appConfig(app: App): UserConfig {
   const server = process.env.HIWAR_SERVER ?? 'http://127.0.0.1:4000'
   return {
     base: app.base,
-    plugins: [react(), tailwindcss(), compiledWords(), withoutJsonSchema(), themeBoot(), fontPreload(), precompress()],
+    plugins: [
+      react(),
+      tailwindcss(),
+      compiledWords(),
+      withoutReplies(),
+      withoutJsonSchema(),
+      themeBoot(),
+      fontPreload(),
+      precompress(),
+    ],
     resolve: { dedupe: ['react', 'react-dom', 'react-router', '@tanstack/react-query'] },
     define: { 'import.meta.env.HIWAR_VERSION': JSON.stringify(process.env.HIWAR_VERSION ?? '0.1.0') },
     server: {
