@@ -17,6 +17,7 @@
  *   npm run bench -- --large            every read with 10,000 tutors, 200,000 students, two million lessons and ten
  *                                       million messages, beside small data; `--large --tenth` with a tenth of that
  *   npm run bench -- web                pages as Lighthouse sees them; only when it is asked for
+ *   npm run bench -- modules            what the scripts of an app consist of
  *   npm run bench -- lists              the back office's tables and their scrolling: 200,000 people, 2,000,000 lessons
  *   npm run bench -- calls              from joining to the first picture of the other one; needs coturn
  *   npm run bench -- chat               a thousand people who write to each other; only when it is asked for
@@ -39,7 +40,7 @@ import { measureSlots } from './measures/slots.ts'
 import { measureTutors } from './measures/tutors.ts'
 import { counted, print, printMachine } from './print.ts'
 import { openStage } from './stage.ts'
-import { measureWeb } from './web.ts'
+import { measureWeb, printModules } from './web.ts'
 
 const asInProduction = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
 const flags = process.argv.slice(2)
@@ -59,6 +60,7 @@ try {
   const postgres = await openTestPostgres(asInProduction)
   ends.push(postgres.stop)
   if (words[0] === 'web') await measureWeb(words.slice(1))
+  else if (words[0] === 'modules') await printModules(words[1])
   else if (words[0] === 'lists') await measureLists()
   else if (words[0] === 'calls') await measureCalls(flags.includes('--quick') ? 5 : 20)
   else if (words[0] === 'capacity') await measureCapacity(words.slice(1), flags, (stop) => ends.push(stop))
