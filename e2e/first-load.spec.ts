@@ -130,7 +130,7 @@ async function watchScripts(page: Page): Promise<() => Promise<number[]>> {
         .getEntriesByType('resource')
         .filter(({ name, startTime, duration }) => {
           return (
-            /\.js$/.test(name) && startTime + duration <= (globalThis as unknown as { drawnAt(): number }).drawnAt()
+            name.endsWith('.js') && startTime + duration <= (globalThis as unknown as { drawnAt(): number }).drawnAt()
           )
         })
         .map((entry) => (entry as PerformanceResourceTiming).transferSize),
