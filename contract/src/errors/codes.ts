@@ -67,7 +67,7 @@ export const generalErrors = {
   'deletion-pending': { status: 409, message: 'طلب حذف حسابك قائم. ألغِه ثم أعد المحاولة.' },
   'deletion-blocked': {
     status: 409,
-    message: 'طلب الحذف غير متاح الآن: لديك مبلغ لم يُسحب أو عملية دفع لم تنتهِ.',
+    message: 'طلب الحذف غير متاح الآن: لديك مبلغ لم يُحسم أو لم يُسحب، أو عملية دفع لم تنتهِ.',
   },
   'conflicting-lessons': { status: 409, message: 'لديك موعد آخر في هذا الوقت. اختر وقتًا غيره.' },
   'conflicting-interview': {

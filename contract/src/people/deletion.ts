@@ -16,12 +16,16 @@ export type Deletion = z.output<typeof deletion>
 
 const amount = z.int().positive()
 
-/** Obstacles that must end before the owner may ask: a payment on its way, an open withdrawal, unwithdrawn earnings. */
+/**
+ * Obstacles that must end before the owner may ask: a payment on its way, an open withdrawal, earnings that nobody has
+ * withdrawn or that staff review.
+ */
 export const deletionBlocker = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('payment'), id, amount }),
     z.object({ kind: z.literal('withdrawal'), id, amount }),
     z.object({ kind: z.literal('earnings'), amount }),
+    z.object({ kind: z.literal('pending'), amount }),
   ])
   .meta({ id: 'DeletionBlocker' })
 export type DeletionBlocker = z.output<typeof deletionBlocker>

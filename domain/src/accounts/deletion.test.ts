@@ -5,7 +5,7 @@ import { DAY, HOUR, parseInstant, plus } from '../time/instant.ts'
 import { decideErasure, deletionDue, deletionReminder, erasureStep, heldUntil, holdEnd, isSettled } from './deletion.ts'
 
 const at = parseInstant
-const nothing = { payments: [], withdrawals: [], earned: 0 }
+const nothing = { payments: [], withdrawals: [], earned: 0, pending: 0, unjudged: 0 }
 
 describe('the day of a deletion', () => {
   test.each([
@@ -28,6 +28,7 @@ describe('a deletion request', () => {
     ['a payment on its way', { payments: [{}] }],
     ['an open withdrawal', { withdrawals: [{}] }],
     ['earnings', { earned: 1 }],
+    ['earnings under review', { pending: 1 }],
   ])('waits for %s', (_, open) => {
     expect(isSettled(nothing)).toBe(true)
     expect(isSettled({ ...nothing, ...open })).toBe(false)
@@ -45,6 +46,7 @@ describe('an erasure', () => {
   test('is held by money that is owed, for 90 days at most', () => {
     const owed = { ...nothing, earned: 50_000 }
     expect(erasureStep(due, owed, due)).toBe('hold')
+    expect(erasureStep(due, { ...nothing, unjudged: 1 }, due)).toBe('hold')
     expect(erasureStep(due, owed, plus(holdEnd(due), -1000))).toBe('hold')
     expect(erasureStep(due, owed, plus(due, deletionHoldDays * DAY))).toBe('erase')
     expect(deletionHoldDays).toBe(90)

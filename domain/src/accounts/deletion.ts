@@ -22,22 +22,26 @@ export interface OpenMoney {
   readonly withdrawals: readonly unknown[]
   /** Earnings that nobody has withdrawn, in piastres. */
   readonly earned: number
+  /** Earnings that wait for a decision of staff, in piastres. */
+  readonly pending: number
+  /** Booked lessons without a verdict, the running one included. */
+  readonly unjudged: number
 }
 
-/** Whether money prevents the deletion. */
-export function isSettled({ payments, withdrawals, earned }: OpenMoney): boolean {
-  return payments.length === 0 && withdrawals.length === 0 && earned === 0
+/** Whether no money prevents the request. Booked lessons do not: those before its day take place. */
+export function isSettled({ payments, withdrawals, earned, pending }: OpenMoney): boolean {
+  return payments.length === 0 && withdrawals.length === 0 && earned === 0 && pending === 0
 }
 
 export type ErasureStep = { readonly wait: Instant } | 'hold' | 'erase'
 
 /**
- * Decides whether a deletion request is carried out now. Lessons before its day may earn money, and money that is still
- * owed delays the erasure for 90 days at most.
+ * Decides whether a deletion request is carried out now. A lesson before its day may still run or earn money. A lesson
+ * without a verdict and money that is still owed delay the erasure for 90 days at most.
  */
 export function erasureStep(due: Instant, money: OpenMoney, now: Instant): ErasureStep {
   if (now < due) return { wait: due }
-  return isSettled(money) || now >= holdEnd(due) ? 'erase' : 'hold'
+  return (isSettled(money) && money.unjudged === 0) || now >= holdEnd(due) ? 'erase' : 'hold'
 }
 
 /** The latest moment until which owed money delays the erasure. */

@@ -48,11 +48,12 @@ async function readDeletion({ db, clock }: Context, userId: number): Promise<Del
   }
 }
 
-export function blockersOf({ payments, withdrawals, earned }: OwedMoney): DeletionBlocker[] {
+export function blockersOf({ payments, withdrawals, earned, pending }: OwedMoney): DeletionBlocker[] {
   return [
     ...payments.map((payment) => ({ kind: 'payment' as const, ...payment })),
     ...withdrawals.map((withdrawal) => ({ kind: 'withdrawal' as const, ...withdrawal })),
     ...(earned > 0 ? [{ kind: 'earnings' as const, amount: earned }] : []),
+    ...(pending > 0 ? [{ kind: 'pending' as const, amount: pending }] : []),
   ]
 }
 
@@ -80,7 +81,7 @@ interface DeletionRequest {
   reason?: string
 }
 
-const blockedForStaff = 'الحذف غير متاح الآن: في الحساب مبلغ لم يُسحب أو عملية دفع لم تنتهِ.'
+const blockedForStaff = 'الحذف غير متاح الآن: في الحساب مبلغ لم يُحسم أو لم يُسحب، أو عملية دفع لم تنتهِ.'
 
 /**
  * Stores a request of the owner or of staff, in a transaction that holds the locks of everybody who has an appointment

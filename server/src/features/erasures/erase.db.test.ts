@@ -23,6 +23,7 @@ import { storeFile } from '../files/keep.ts'
 import { findBrokenPromises } from '../ledger/store.ts'
 import { makeExport } from '../my-data/export.ts'
 import { type AnyHolding, holdings } from '../my-data/holdings.ts'
+import { judgeLesson } from '../verdicts/judge.ts'
 import { eraseAllDue, erasePerson, erasureSteps, restOfTables } from './erase.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
@@ -56,6 +57,7 @@ async function buildTraces() {
   const passwordHash = await hashPassword(password)
   const student = await buildStudent(context, { ...facts, email, passwordHash, verifiedPhone: true })
   const lesson = await buildLesson(db, tutor.id, student.id, new Date(Date.parse(noon) - serial * 7200_000))
+  await judgeLesson(context, lesson.id)
   const roomId = await buildConversation(context, student.id, tutor.id)
   await buildMessage(context, roomId, student.id, `${waste} في رسالتي`)
   await buildMessage(context, roomId, tutor.id, 'أهلًا بك')
@@ -269,6 +271,19 @@ test('money that a lesson of the last days earned holds the erasure, for 90 days
   server.clock.set(end)
   await eraseAllDue(server.context)
   expect(await erasedAt()).toEqual(end)
+})
+
+test('a lesson without a verdict holds the erasure of both members, and earnings under review that of the tutor', async () => {
+  const [student, reviewed] = [await buildStudent(server.context), await buildTutor(server.context)]
+  await buildLesson(server.db, tutor.id, student.id, new Date(Date.parse(noon) - 600_000))
+  await buildEarning(server.context, reviewed.id, 5_000, undefined, 'pending')
+  const people = [tutor, student, reviewed].map(({ id }) => id)
+  for (const id of people) await buildDueErasure(server, id)
+  await eraseAllDue(server.context)
+  const begun = server.db.selectFrom('erasures').select('userId').where('userId', 'in', people)
+  expect(await begun.where('begunAt', 'is not', null).execute()).toEqual([])
+  const { reply } = await server.call(deletionEndpoints.read, {}, { token: reviewed.token })
+  expect(reply.blockers).toEqual([{ kind: 'pending', amount: 5_000 }])
 })
 
 test('every table that the registry deletes or empties belongs to a step', () => {

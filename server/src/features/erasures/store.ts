@@ -85,10 +85,9 @@ interface OpenAmount {
 export interface OwedMoney extends OpenMoney {
   payments: readonly OpenAmount[]
   withdrawals: readonly OpenAmount[]
-  earned: number
 }
 
-/** The unfinished payments and withdrawals of a person, and the earnings that the person has not withdrawn. */
+/** The unfinished payments, withdrawals and lessons of a person, and the earnings that were not paid out. */
 export async function getOwedMoney(db: Database | Trx, userId: number): Promise<OwedMoney> {
   const payments = db
     .selectFrom('transactions')
@@ -100,10 +99,18 @@ export async function getOwedMoney(db: Database | Trx, userId: number): Promise<
     .select(['id', 'amount'])
     .where('userId', '=', userId)
     .where('status', 'in', [WithdrawStatus.PendingApproval, WithdrawStatus.PendingCancellation])
+  const lessons = db
+    .selectFrom('lessons')
+    .select((row) => row.fn.countAll<number>().as('unjudged'))
+    .where((row) => row.or([row('tutorId', '=', userId), row('studentId', '=', userId)]))
+    .where('canceledAt', 'is', null)
+    .where('judgedAt', 'is', null)
   return {
+    ...(await lessons.executeTakeFirstOrThrow()),
     payments: await payments.orderBy('id').execute(),
     withdrawals: await withdrawals.orderBy('id').execute(),
     earned: await getBalance(db, userId, 'tutor-earned'),
+    pending: await getBalance(db, userId, 'tutor-pending'),
   }
 }
 

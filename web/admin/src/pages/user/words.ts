@@ -98,7 +98,7 @@ export const dataWords = {
   askedBy: 'بطلب من',
   owner: 'صاحب الحساب',
   due: 'موعد الحذف',
-  held: 'ينتظر مبلغًا لم يُسحب حتى',
+  held: 'ينتظر نتيجة درس أو مبلغًا لم يُسحب حتى',
   begun: 'الحذف جارٍ',
   canceled: 'تاريخ التراجع',
   done: 'تاريخ الحذف',
@@ -127,4 +127,5 @@ export const dataWords = {
   payment: 'عملية دفع بمبلغ {amount} لم تنتهِ.',
   withdrawal: 'طلب سحب {amount} لم يُحسم.',
   earnings: 'أرباح {amount} لم تُسحب.',
+  pending: 'أرباح {amount} قيد المراجعة.',
 } as const
