@@ -51,7 +51,7 @@ function contentOf({ LEARN_URL }: Config, { reason: cause, note, endsAt }: Suspe
 
 export const decidedMail = accountMail('suspension-decided', {
   async write({ db, config }, { userId }) {
-    const [account, suspension] = await Promise.all([findUser(db, userId), findNewest(db, userId)])
+    const [account, suspension] = await Promise.all([findUser(db, userId), findNewest(db, userId, 'decidedAt')])
     const { granted = null, answer = null } = suspension ?? {}
     if (account === undefined || granted === null || answer === null) return null
     return { to: account.email, content: decisionOf(config, granted, answer) }

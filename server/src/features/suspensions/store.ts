@@ -68,13 +68,17 @@ export function lockSuspension(trx: Trx, id: number): Promise<SuspensionRow | un
   return trx.selectFrom('suspensions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** A person's newest suspension, whether or not it is over. */
-export function findNewest(db: Database, userId: number): Promise<SuspensionRow | undefined> {
+/** A person's newest suspension, or the one whose appeal was decided last, whether or not it is over. */
+export function findNewest(
+  db: Database,
+  userId: number,
+  moment: 'startsAt' | 'decidedAt' = 'startsAt',
+): Promise<SuspensionRow | undefined> {
   return db
     .selectFrom('suspensions')
     .selectAll()
     .where('userId', '=', userId)
-    .orderBy('startsAt', 'desc')
+    .orderBy(moment, (order) => order.desc().nullsLast())
     .limit(1)
     .executeTakeFirst()
 }
