@@ -38,14 +38,15 @@ describe('setting up an app', () => {
       'confirmation-required',
     ])
     expect(outcome(await confirm(token, { password: 'wrong' }))).toEqual([401, 'wrong-password'])
-    expect((await confirm(token, { password: factorPassword })).reply.until).toBe('2026-11-24T10:10:00.000Z')
-    const { code, finish, uri } = await addApp(token)
+    const { reply: confirmed } = await confirm(token, { password: factorPassword })
+    expect(confirmed.until).toBe('2026-11-24T10:10:00.000Z')
+    const { code, finish, uri } = await addApp(confirmed.token)
     expect(uri).toMatch(/^otpauth:\/\/totp\/Hiwar:.*secret=[A-Z2-7]{32}&issuer=Hiwar$/)
     expect(outcome(await finish('000000'))).toEqual([400, 'invalid-second-factor'])
     const { reply } = await finish(code)
     expect(reply.factor).toMatchObject({ kind: 'totp', name: 'هاتفي', lastUsedAt: null })
     expect(reply.codes).toHaveLength(10)
-    const { reply: own } = await server.call(secondFactorEndpoints.list, {}, { token })
+    const { reply: own } = await server.call(secondFactorEndpoints.list, {}, { token: confirmed.token })
     expect(own).toMatchObject({ list: [reply.factor], codesLeft: 10 })
     const entered = await prove(server, { recovery: reply.codes?.[3] }, await ticketOf(server, student.email))
     expect(entered.reply.user.id).toBe(student.id)
@@ -53,20 +54,20 @@ describe('setting up an app', () => {
 
   test('ends all other logins, and the owner is notified', async () => {
     const other = await buildLogin(server.context, student.id)
-    await confirm(student.token, { password: factorPassword })
-    const { code, finish } = await addApp(student.token)
+    const { token } = (await confirm(student.token, { password: factorPassword })).reply
+    const { code, finish } = await addApp(token)
     await finish(code)
     expect((await server.call(accountEndpoints.current, {}, other)).status).toBe(401)
-    expect((await server.call(accountEndpoints.current, {}, student)).status).toBe(200)
+    expect((await server.call(accountEndpoints.current, {}, { token })).status).toBe(200)
     const reported = server.db.selectFrom('deliveries').select('event').where('userId', '=', student.id)
     expect(await reported.execute()).toEqual([{ event: 'factor-app-added' }])
   })
 
   test('of another person is not finished with one’s own login', async () => {
-    await confirm(student.token, { password: factorPassword })
-    const { id, code } = await addApp(student.token)
-    const stranger = await buildStudent(server.context, { passwordHash: await hashPassword(factorPassword) })
-    await confirm(stranger.token, { password: factorPassword })
+    const { token } = (await confirm(student.token, { password: factorPassword })).reply
+    const { id, code } = await addApp(token)
+    const person = await buildStudent(server.context, { passwordHash: await hashPassword(factorPassword) })
+    const { reply: stranger } = await confirm(person.token, { password: factorPassword })
     const taken = await server.call(
       secondFactorEndpoints.finish,
       { params: { id }, body: { code, name: 'x' } },
@@ -89,6 +90,20 @@ describe('a confirmation', () => {
     expect(outcome(await start({ token }))).toEqual([403, 'confirmation-required'])
   })
 
+  test('belongs to the new token alone, and a copy of the old one does not get it by a refresh', async () => {
+    const { token } = student
+    const { reply: confirmed } = await confirm(token, { password: factorPassword })
+    expect(outcome(await server.call(secondFactorEndpoints.startApp, {}, { token }))).toEqual([
+      403,
+      'confirmation-required',
+    ])
+    expect((await server.call(authEndpoints.refresh, {}, { token })).status).toBe(401)
+    // The reply may have been lost, and the person confirms once more.
+    const { reply: again } = await confirm(token, { password: factorPassword })
+    expect((await server.call(secondFactorEndpoints.startApp, {}, again)).status).toBe(200)
+    expect((await server.call(secondFactorEndpoints.startApp, {}, confirmed)).status).toBe(200)
+  })
+
   test('of an account with a second factor is no longer given for the password', async () => {
     const code = await buildApp(server.context, student)
     const { token } = student
@@ -102,8 +117,7 @@ describe('a confirmation', () => {
 
 describe('removing and renewing', () => {
   test('new recovery codes void the old ones, and none is left without a factor', async () => {
-    const { token } = student
-    await confirm(token, { password: factorPassword })
+    const { token } = (await confirm(student.token, { password: factorPassword })).reply
     expect(outcome(await server.call(secondFactorEndpoints.newCodes, {}, { token }))).toEqual([404, 'not-found'])
     const { code, finish } = await addApp(token)
     const { codes: old, factor } = (await finish(code)).reply
@@ -113,8 +127,8 @@ describe('removing and renewing', () => {
     expect([await use(old?.[0]), await use(codes[0])]).toEqual([400, 200])
     const remove = (login: { token: string }) =>
       server.call(secondFactorEndpoints.remove, { params: { id: factor.id } }, login)
-    const stranger = await buildStudent(server.context, { passwordHash: await hashPassword(factorPassword) })
-    await confirm(stranger.token, { password: factorPassword })
+    const person = await buildStudent(server.context, { passwordHash: await hashPassword(factorPassword) })
+    const { reply: stranger } = await confirm(person.token, { password: factorPassword })
     expect(outcome(await remove(stranger))).toEqual([404, 'not-found'])
     expect((await remove({ token })).status).toBe(200)
     expect((await server.call(secondFactorEndpoints.list, {}, { token })).reply).toMatchObject({

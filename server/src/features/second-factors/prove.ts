@@ -22,7 +22,6 @@ import {
   findChallenge,
   findCredential,
   listFactors,
-  updateLoginProof,
   upsertChallenge,
 } from './store.ts'
 
@@ -141,7 +140,7 @@ export type ReadGoogle = (
 
 /**
  * Confirms that the caller is there: actions that ask for it go through for ten minutes of this login. The login goes
- * on under a new token, so that a copy of the old one gets no more than its last minute.
+ * on under a new token, which alone is confirmed, so that a copy of the old one gets no more than its last minute.
  */
 export function confirmIdentity(readGoogle: ReadGoogle) {
   return async (context: Context, request: MemberRequest<typeof secondFactorEndpoints.confirm>) => {
@@ -158,8 +157,7 @@ export function confirmIdentity(readGoogle: ReadGoogle) {
       const isOwner = isRightPassword && user?.passwordHash === asked.passwordHash
       const fault = await faultOf(context, trx, found(user, 'unauthenticated'), request, { prepared, isOwner, google })
       if (fault !== null) return fault
-      await updateLoginProof(trx, actor.loginId, { confirmedAt: now })
-      const renewed = await renewLogin(context, trx, { jti: actor.jti, userId: actor.id }, caller)
+      const renewed = await renewLogin(context, trx, { jti: actor.jti, userId: actor.id, confirmedAt: now }, caller)
       return { now, token: found(renewed, 'unauthenticated') }
     })
     if (done === 'wrong-password') {

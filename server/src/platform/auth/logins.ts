@@ -65,12 +65,12 @@ export async function openLogin(
 /**
  * Renews a token under the lock of its owner. A token has one heir: the same client gets the same new token again
  * during the old one's last minute, because other tabs may refresh at the same time; for another client the whole login
- * ends. Null when the login has ended.
+ * ends. A heir that was confirmed goes only to a caller who has just confirmed too. Null when the login has ended.
  */
 export async function renewLogin(
   platform: Pick<Platform, 'config' | 'clock' | 'within'>,
   trx: Trx,
-  { jti, userId }: { jti: string; userId: number },
+  { jti, userId, confirmedAt }: { jti: string; userId: number; confirmedAt?: Date },
   caller: Caller,
 ): Promise<string | null> {
   const now = platform.clock.now()
@@ -79,8 +79,8 @@ export async function renewLogin(
   if (old === undefined || !stands(old, now)) return null
   if (old.replacedBy === null) {
     const heir = randomUUID()
-    const { loginId, loginAt, purpose, factor, confirmedAt } = old
-    const carried = { userId, loginAt, loginId, purpose, factor, confirmedAt }
+    const { loginId, loginAt, purpose, factor } = old
+    const carried = { userId, loginAt, loginId, purpose, factor, confirmedAt: confirmedAt ?? old.confirmedAt }
     const token = await openLogin(platform, trx, { ...carried, jti: heir }, caller)
     if (token !== null) await supersedeLogin(trx, jti, heir, now, datePlus(now, oldTokenSeconds * SECOND))
     return token
@@ -91,6 +91,7 @@ export async function renewLogin(
     await endWholeLogin(trx, userId, old.loginId, now)
     return null
   }
+  if (confirmedAt === undefined && heir.confirmedAt?.getTime() !== old.confirmedAt?.getTime()) return null
   const [iat, exp] = [unixSeconds(heir.createdAt), unixSeconds(heir.expiresAt)]
   return signToken(platform.config.JWT_SECRET, { id: userId, jti: heir.jti, iat, exp })
 }

@@ -78,8 +78,7 @@ const mailedWord = async (to: string) => {
 }
 
 async function secondFactor() {
-  const { token } = student
-  await server.call(secondFactorEndpoints.confirm, { body: { password } }, { token })
+  const { token } = (await server.call(secondFactorEndpoints.confirm, { body: { password } }, student)).reply
   const { secret: key, id } = (await server.call(secondFactorEndpoints.startApp, {}, { token })).reply
   const code = codeAt(readSecret(key), stepAt(server.clock.now()))
   const finish = () =>

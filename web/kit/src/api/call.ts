@@ -69,13 +69,18 @@ export const timeout = { milliseconds: 20 * SECOND }
  * its saved data at once.
  */
 export async function fetchWithRetry(address: string, request: RequestInit & { method: string }): Promise<Response> {
-  const { method, headers } = request
+  const { method } = request
+  const headers = new Headers(request.headers)
   const end = Date.now() + timeout.milliseconds
   for (;;) {
-    const answer = await convertNetworkErrors(transport.fetch(address, request), method)
-    if (await confirmIfRequired(answer)) continue
+    const answer = await convertNetworkErrors(transport.fetch(address, { ...request, headers }), method)
+    if (await confirmIfRequired(answer)) {
+      // The confirmation has renewed the token, and only the new one is confirmed.
+      headers.set('authorization', `Bearer ${readToken()}`)
+      continue
+    }
     const seconds = answer.status === 503 ? Number(answer.headers.get('retry-after')) : 0
-    const mayRepeat = method === 'GET' || new Headers(headers).has(keyHeader) || answer.headers.has(untouchedHeader)
+    const mayRepeat = method === 'GET' || headers.has(keyHeader) || answer.headers.has(untouchedHeader)
     // Clients that were refused together repeat their requests at different times.
     const wait = (seconds + Math.random()) * SECOND
     if (seconds === 0 || !mayRepeat || Date.now() + wait >= end) return answer
