@@ -1,6 +1,6 @@
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { act, render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answer, cutOff, refuse } from '../testing/answer-calls.ts'
 import { loggedIn, someToken, someUser } from '../testing/logged-in.ts'
 import { dropExpiredLogin, readLogin, readToken, useLogin } from './login.ts'
@@ -79,6 +79,21 @@ test('GLOBAL-9 a failed renewal is not retried, and the login continues', async 
   await refreshWhenDue(Date.now())
   expect(asked).toHaveLength(1)
   expect(readToken()).toBe(token)
+})
+
+test('a renewal whose answer was lost is repeated within the minute that the old token still has', async () => {
+  vi.useFakeTimers()
+  const { token } = loggedIn({}, 40 / 24)
+  cutOff(authEndpoints.refresh)
+  const renewing = refreshWhenDue(Date.now())
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(readToken()).toBe(token)
+  const renewed = someToken(7, 7)
+  answer(authEndpoints.refresh, renewed)
+  await vi.advanceTimersByTimeAsync(41_000)
+  await renewing
+  expect(readToken()).toBe(renewed)
+  vi.useRealTimers()
 })
 
 test('a token with three days left is not renewed', async () => {

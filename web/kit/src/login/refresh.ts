@@ -1,19 +1,32 @@
-/** Renews a token that expires within two days: silently, once per token, and without a retry after a failure. */
+/**
+ * Renews a token that expires within two days: silently and once per token. Only a call whose answer was lost is
+ * repeated, because the server may have replaced the token, and the old one then ends after a minute. It gives the same
+ * new token again until then.
+ */
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
-import { call } from '../api/call.ts'
+import { SECOND } from '@hiwar/domain/time/lengths.ts'
+import { ApiError, call } from '../api/call.ts'
 import { isRefreshDue, keepToken, readToken } from './login.ts'
 
 const tried = new Set<string>()
+/** The waits before each try; the last try leaves ten of the sixty seconds. */
+const waits = [0, 2 * SECOND, 8 * SECOND, 15 * SECOND, 25 * SECOND]
 
 export async function refreshWhenDue(now: number): Promise<void> {
   const token = readToken()
   if (token === null || tried.has(token) || !isRefreshDue(token, now)) return
   tried.add(token)
-  try {
-    const renewed = await call(authEndpoints.refresh)
-    // The person may have logged out or changed accounts during the call.
-    if (readToken() === token) keepToken(renewed)
-  } catch {
-    // The old token still serves; the next login brings a new one.
+  for (const wait of waits) {
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    // The person may have logged out or changed accounts meanwhile.
+    if (readToken() !== token) return
+    try {
+      const renewed = await call(authEndpoints.refresh)
+      if (readToken() === token) keepToken(renewed)
+      return
+    } catch (error) {
+      // A refused call leaves the old token, which still serves; the next login brings a new one.
+      if (!(error instanceof ApiError) || error.status !== 0) return
+    }
   }
 }
