@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { forgetLogin, keepToken, readToken } from '../login/login.ts'
 import { refuse } from '../testing/answer-calls.ts'
 import { loggedIn, someToken } from '../testing/logged-in.ts'
-import { currentSocket, keepConnected } from './socket.ts'
+import { code, currentSocket, keepConnected } from './socket.ts'
 import { emit, useSocketConnected, useSocketEvent } from './use-socket.ts'
 
 let stop = () => {}
@@ -42,6 +42,20 @@ test('a session that ends while connecting leaves no connection', async () => {
   forgetLogin()
   await vi.dynamicImportSettled()
   expect(currentSocket()).toBeNull()
+})
+
+test('a connection whose code could not be loaded is opened later', async () => {
+  vi.useFakeTimers()
+  const { load } = code
+  code.load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  loggedIn()
+  stop = keepConnected()
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(currentSocket()).toBeNull()
+  code.load = load
+  await vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
+  await connected()
 })
 
 test.each([

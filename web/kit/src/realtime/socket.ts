@@ -1,4 +1,5 @@
 /** The app's only realtime connection. It exists while a person is logged in and is replaced when the token changes. */
+import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import type { Socket } from 'socket.io-client'
 import { readToken, watchLogin } from '../login/login.ts'
 
@@ -6,6 +7,9 @@ const watchers = new Set<() => void>()
 let socket: Socket | null = null
 let socketToken: string | null = null
 let opening = 0
+
+/** Loads the code of the connection; tests replace it. */
+export const code = { load: () => import('./open-socket.ts') }
 
 export function currentSocket(): Socket | null {
   return socket
@@ -37,9 +41,17 @@ async function connect(): Promise<void> {
   if (token === null) return
   const turn = ++opening
   // Loaded after the first paint, because no screen needs the connection to render.
-  const { openSocket } = await import('./open-socket.ts')
+  const loaded = await code.load().catch(() => null)
   if (turn !== opening || socketToken !== token) return
-  socket = openSocket(token)
+  if (loaded === null) {
+    setTimeout(() => {
+      if (turn !== opening) return
+      socketToken = null
+      void connect()
+    }, 5 * SECOND)
+    return
+  }
+  socket = loaded.openSocket(token)
   for (const watcher of watchers) watcher()
 }
 
