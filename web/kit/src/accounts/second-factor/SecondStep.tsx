@@ -56,7 +56,9 @@ function Enrol({ entered, onDone, onBack }: SecondStepProps & { entered: AuthRes
     try {
       onDone({ user, token: await call(authEndpoints.refresh, {}, { token }) })
     } catch (error) {
-      setFault(error instanceof Error ? error.message : '')
+      // The login of a set-up ends early. The next one asks for the new factor.
+      if (error instanceof ApiError && error.code === 'unauthenticated') onBack(error.message)
+      else setFault(error instanceof Error ? error.message : '')
     }
   }
 

@@ -5,7 +5,7 @@ import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { settingEndpoints } from '@hiwar/contract/platform/settings.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from '../../api/call.ts'
 import { readToken } from '../../login/login.ts'
 import { answer, refuse } from '../../testing/answer-calls.ts'
@@ -92,8 +92,9 @@ test('SF-1 an account that needs a second factor sets it up, keeps its codes, an
   const refreshed = answer(authEndpoints.refresh, full)
   const listed = answer(secondFactorEndpoints.list, { list: [], codesLeft: 0, passkeys: false })
   const first = { user: someUser(), token: enrolling, enrol: true as const }
+  const onBack = vi.fn()
   const { user } = renderScreen(
-    <SecondStep entered={first} onDone={(result) => entered.push(result)} onBack={() => {}} />,
+    <SecondStep entered={first} onDone={(result) => entered.push(result)} onBack={onBack} />,
   )
   expect(screen.getByRole('heading', { name: 'تفعيل التحقق بخطوتين' })).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'إضافة تطبيق الرموز' }))
@@ -107,6 +108,10 @@ test('SF-1 an account that needs a second factor sets it up, keeps its codes, an
   await waitFor(() => expect(entered).toEqual([{ user: first.user, token: full }]))
   const bearers = [listed, started, finished, refreshed].map(([asked]) => asked?.headers.get('authorization'))
   expect(bearers).toEqual(Array(4).fill(`Bearer ${enrolling}`))
+  // A login of a set-up that has ended meanwhile leads back to the first step.
+  refuse(authEndpoints.refresh, 'unauthenticated')
+  await user.click(screen.getByRole('button', { name: 'تم الحفظ في مكان آمن' }))
+  await waitFor(() => expect(onBack).toHaveBeenCalledWith(codeText('unauthenticated')))
 })
 
 describe('the dialog «تأكيد الهوية»', () => {
@@ -132,6 +137,7 @@ describe('the dialog «تأكيد الهوية»', () => {
       [body, 'key-1'],
       [body, 'key-1'],
     ])
+    expect(again[0]?.headers.get('authorization')).toBe(`Bearer ${token}`)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(readToken()).toBe(token)
   })
