@@ -13,7 +13,6 @@ import { consentRoutes } from './features/consents/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { contactChangeRoutes } from './features/contact-changes/routes.ts'
 import { couponRoutes } from './features/coupons/routes.ts'
-import { deviceRoutes } from './features/devices/disown.ts'
 import { erasureRoutes } from './features/erasures/ask.ts'
 import { staffErasureRoutes } from './features/erasures/by-staff.ts'
 import { fullTutorRoutes } from './features/full-tutors/routes.ts'
@@ -51,7 +50,6 @@ export const routes: readonly Route<Context>[] = [
   ...authRoutes,
   ...secondFactorRoutes,
   ...suspensionRoutes,
-  ...deviceRoutes,
   ...blockRoutes,
   ...erasureRoutes,
   ...staffErasureRoutes,

@@ -6,6 +6,7 @@ import { hashPassword } from '../../platform/auth/passwords.ts'
 import { buildManager, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { refusalIn } from '../../testing/google-login.ts'
 import { newcomerOfEachTest } from '../../testing/newcomer-of-each-test.ts'
+import { buildApp } from '../../testing/second-factors.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 
@@ -117,7 +118,7 @@ describe('an account with the same address', () => {
     expect(await currentWith(person.token)).toBe(200)
   })
 
-  test('that was never verified loses its password and its logins, which may belong to another person', async () => {
+  test('that was never verified loses its password, factors and logins, which may belong to another person', async () => {
     const { server, email, logIn } = newcomer
     const typed = 'Nile-2026-river'
     const person = await buildStudent(server.context, {
@@ -125,8 +126,10 @@ describe('an account with the same address', () => {
       verifiedEmail: false,
       passwordHash: await hashPassword(typed),
     })
+    await buildApp(server.context, person)
     const { reply } = await logIn()
     expect(reply.user).toMatchObject({ id: person.id, hasPassword: false, verifiedEmail: true })
+    expect((await userOf(person.id)).hasFactor).toBe(false)
     expect(await currentWith(person.token)).toBe(401)
     expect((await server.call(authEndpoints.password, { body: { email, password: typed } })).status).toBe(401)
   })

@@ -16,6 +16,7 @@ import { hashOf, isSameSecret, keyedHash } from '../../platform/secrets.ts'
 import { insertRegistrationConsents } from '../consents/store.ts'
 import { answerEntry, enter } from '../second-factors/entry.ts'
 import type { ReadGoogle } from '../second-factors/prove.ts'
+import { deleteFactors } from '../second-factors/store.ts'
 import { refuseLogin } from '../suspensions/end.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { insertTutor, type UserRow, updateUser } from '../users/store.ts'
@@ -107,6 +108,7 @@ async function linkAccount(context: Context, trx: Trx, user: UserRow, { sub }: G
   if (user.verifiedEmail) return updateUser(trx, user.id, linked)
   // The person who chose that password never proved the address and may be waiting for its owner.
   await endLogins(trx, user.id, now)
+  await deleteFactors(trx, user.id)
   const row = await updateUser(trx, user.id, { ...linked, passwordHash: null })
   if (isTutorOrManager(row.role)) await recordEvent(context, trx, tutorChanged, { tutorId: row.id })
   return row

@@ -27,6 +27,7 @@ import { answerEntry, enter } from '../second-factors/entry.ts'
 import { confirmIdentity } from '../second-factors/prove.ts'
 import { refuseLogin } from '../suspensions/end.ts'
 import { findUserByEmail, lockPeople, type UserRow, updateUser } from '../users/store.ts'
+import { disownLogins } from './disown.ts'
 import { drawNonce, logInWithGoogle, readOwnerOfGoogle } from './google.ts'
 
 export const authRoutes = [
@@ -35,6 +36,7 @@ export const authRoutes = [
   serveOpen(authEndpoints.googleNonce, drawNonce),
   serve(authEndpoints.refresh, refreshToken),
   serveOpen(authEndpoints.logout, logOut),
+  serveOpen(authEndpoints.disown, disownLogins),
   serve(secondFactorEndpoints.confirm, confirmIdentity(readOwnerOfGoogle)),
   serve(authEndpoints.sessions, listSessions),
   serve(authEndpoints.endSession, endSession),

@@ -11,6 +11,7 @@ import { recordEvent } from '../../platform/events/events.ts'
 import { networkOf } from '../../platform/http/networks.ts'
 import { isSameSecret } from '../../platform/secrets.ts'
 import { passwordChangedMail } from '../mails/account-changes.ts'
+import { deleteFactors } from '../second-factors/store.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { findUserByEmail, lockUser, type UserRow, updateUser } from '../users/store.ts'
 import { type CodeOwner, hashCode } from './code.ts'
@@ -116,10 +117,12 @@ async function resetPassword(
 async function replacePassword(
   context: Context,
   trx: Trx,
-  { id, email }: UserRow,
+  { id, email, verifiedEmail }: UserRow,
   passwordHash: string,
 ): Promise<void> {
   const now = context.clock.now()
+  // Whoever registered with this address never proved it, and may have added a factor that waits for its owner.
+  if (!verifiedEmail) await deleteFactors(trx, id)
   await updateUser(trx, id, { passwordHash, updatedAt: now })
   await endLogins(trx, id, now)
   await passwordChangedMail.queue(context, trx, id, email)

@@ -6,8 +6,9 @@ import { hashPassword } from '../../platform/auth/passwords.ts'
 import { type BuiltPerson, buildLogin, buildStudent } from '../../testing/accounts.ts'
 import { untilBlocked } from '../../testing/locks.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
+import { buildApp } from '../../testing/second-factors.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
-import { lockPeople } from '../users/store.ts'
+import { findUser, lockPeople } from '../users/store.ts'
 
 const noon = '2026-11-24T10:00:00.000Z'
 const oldPassword = 'Nile-2026-river'
@@ -106,6 +107,17 @@ describe('setting a new password with a code', () => {
     await server.db.updateTable('users').set({ passwordHash: null }).where('id', '=', student.id).execute()
     await confirm(await mailedCode())
     expect(await logIn(newPassword)).toBe(200)
+  })
+
+  test.each([
+    ['ends the second factor of an address that nobody had proven', false],
+    ['keeps the second factor of a proven address', true],
+  ])('%s', async (_, verifiedEmail) => {
+    await buildApp(server.context, student)
+    await server.db.updateTable('users').set({ verifiedEmail }).where('id', '=', student.id).execute()
+    expect((await confirm(await mailedCode())).status).toBe(200)
+    const { hasFactor } = (await findUser(server.db, student.id)) ?? {}
+    expect(hasFactor).toBe(verifiedEmail)
   })
 
   test('works once', async () => {

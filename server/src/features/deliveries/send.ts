@@ -6,7 +6,7 @@ import { fillIn, type WordingName, type Words, whatsappBody, wordings, wordsOf }
 import { instantOfDate, SECOND } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { gone, never, type SendResult, taken } from '../../gateways/sending.ts'
-import { drawDisownLink } from '../devices/disown.ts'
+import { drawDisownLink } from '../devices/disown-link.store.ts'
 import { sendMail } from '../mails/send.ts'
 import { daysOf } from '../mails/words.ts'
 import { deleteSubscription, listLiveSubscriptions } from '../push-subscriptions/store.ts'

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { confirmationCodeEndpoints } from '@hiwar/contract/people/confirmation-codes.ts'
@@ -5,10 +6,14 @@ import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import { DAY } from '@hiwar/domain/time/lengths.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../platform/auth/passwords.ts'
+import { inTransaction } from '../../platform/db/database.ts'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { send } from '../../testing/pipeline.ts'
+import { buildApp } from '../../testing/second-factors.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { factorChangedMail } from '../mails/factor-changes.ts'
+import { countRecoveryCodes, listFactors } from '../second-factors/store.ts'
 
 const password = 'Nile-2026-river'
 const noon = '2026-11-24T10:00:00.000Z'
@@ -118,6 +123,26 @@ describe('SF-4 «لم يكن هذا دخولي»', () => {
     await server.runJobs()
     const body = { email: student.email, code: mailbox.codeFor(student.email), password: 'Giza-2027-stone' }
     expect((await server.call(confirmationCodeEndpoints.confirmPassword, { body })).status).toBe(200)
+  })
+
+  test('deletes factors that were added since, with the recovery codes, and keeps older ones', async () => {
+    await buildApp(server.context, student)
+    server.clock.advance(2 * DAY)
+    await inTransaction(server.db, (trx) =>
+      factorChangedMail['app-added'].queue(server.context, trx, student.id, student.email),
+    )
+    await server.runJobs()
+    const [, word = ''] = /\/disown#word=([\w-]{22})$/m.exec(mailbox.to(student.email).at(-1)?.text ?? '') ?? []
+    const passkey = { kind: 'passkey', name: 'x', credentialId: 'c', publicKey: 'k', counter: 0 } as const
+    await server.db
+      .insertInto('secondFactors')
+      .values({ ...passkey, id: randomUUID(), userId: student.id, createdAt: server.clock.now() })
+      .execute()
+    await server.db.insertInto('recoveryCodes').values({ userId: student.id, codeHash: 'x' }).execute()
+    server.clock.advance(DAY)
+    expect((await disown(word)).status).toBe(200)
+    expect((await listFactors(server.db, student.id)).map(({ createdAt }) => createdAt)).toEqual([new Date(noon)])
+    expect(await countRecoveryCodes(server.db, student.id)).toBe(0)
   })
 
   test('I-T03 works once: a repeated link token gets the same answer and ends nothing', async () => {

@@ -1,6 +1,8 @@
 /** Mails to an account's owner about its second factor. They are sent whatever the owner has switched off. */
+import { confirmingLinkDays } from '@hiwar/contract/fields/limits.ts'
+import { drawDisownLink } from '../devices/disown-link.store.ts'
 import { accountMail } from './account-mail.ts'
-import { timeInWords } from './words.ts'
+import { daysOf, timeInWords } from './words.ts'
 
 /** Changes in the words of the mail. */
 const changes = {
@@ -16,19 +18,16 @@ const changes = {
 export type FactorChange = keyof typeof changes
 
 const subject = 'التحقق بخطوتين في حسابك'
-const otherwise = 'إن لم يكن هذا منك فكلمة مرور جديدة من الزر السابق تُخرج حسابك من كل الأجهزة.'
 const reason = 'وصلتك هذه الرسالة لأن هذا البريد مسجَّل في حساب على حوار.'
-const button = (learnUrl: string) => ({ label: 'تغيير كلمة المرور', url: `${learnUrl}/forget-password` })
-
 function changeMail(change: FactorChange) {
   return accountMail(`factor-${change}`, {
-    write: async ({ config: { LEARN_URL } }, { createdAt }, to) => ({
+    write: async (context, { userId, createdAt }, to) => ({
       to,
       content: {
         subject,
         lines: [`تغيير في التحقق بخطوتين: ${changes[change]}، ${timeInWords(createdAt)} بتوقيت القاهرة.`],
-        button: button(LEARN_URL),
-        otherwise,
+        button: { label: 'لم يكن هذا مني', url: await drawDisownLink(context, userId) },
+        otherwise: `إن كان هذا منك فلا شيء عليك. والرابط صالح ${daysOf(confirmingLinkDays)}.`,
         reason,
       },
     }),
@@ -41,8 +40,8 @@ const guessed = accountMail('factor-guessed', {
     content: {
       subject,
       lines: ['محاولات دخول بكلمة مرورك توقفت عند الخطوة الثانية. ننصح بتغيير كلمة المرور.'],
-      button: button(LEARN_URL),
-      otherwise,
+      button: { label: 'تغيير كلمة المرور', url: `${LEARN_URL}/forget-password` },
+      otherwise: 'إن لم يكن هذا منك فكلمة مرور جديدة من الزر السابق تُخرج حسابك من كل الأجهزة.',
       reason,
     },
   }),

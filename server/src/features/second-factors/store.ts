@@ -194,8 +194,9 @@ export function listReadyResets(db: Database, now: Date): Promise<Pick<ResetRow,
     .execute()
 }
 
-export async function deleteFactors(trx: Trx, userId: number): Promise<void> {
-  await trx.deleteFrom('secondFactors').where('userId', '=', userId).execute()
+/** Deletes the factors that were added since this time, or all of them, and the recovery codes. */
+export async function deleteFactors(trx: Trx, userId: number, since = new Date(0)): Promise<void> {
+  await trx.deleteFrom('secondFactors').where('userId', '=', userId).where('createdAt', '>=', since).execute()
   await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
 }
 

@@ -1,0 +1,37 @@
+import type { authEndpoints } from '@hiwar/contract/people/auth.ts'
+import { longestTrying } from '@hiwar/domain/notifications/delivery.ts'
+import { datePlus } from '@hiwar/domain/time/instant.ts'
+import type { Context } from '../../context.ts'
+import { found, type OpenRequest, Refusal } from '../../platform/action.ts'
+import { endLogins } from '../../platform/auth/logins.store.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { networkOf } from '../../platform/http/networks.ts'
+import { hashOf } from '../../platform/secrets.ts'
+import { passwordCodeMail } from '../confirmation-codes/send.ts'
+import { findWord, useWords } from '../devices/disown-link.store.ts'
+import { deleteFactors } from '../second-factors/store.ts'
+import { lockUser, updateUser } from '../users/store.ts'
+
+/**
+ * Ends every login of the word's owner, deletes the second factors that the stranger may have added, and the recovery
+ * codes, voids the password and mails a code for a new one. A used word answers the same and changes nothing.
+ */
+export async function disownLogins(context: Context, { body, caller }: OpenRequest<typeof authEndpoints.disown>) {
+  await context.limits.use('linkWord', networkOf(caller.ip))
+  const wordHash = hashOf(body.word)
+  const { userId } = found(await findWord(context.db, wordHash), 'not-found')
+  await inTransaction(context.db, async (trx) => {
+    await lockUser(trx, userId)
+    const now = context.clock.now()
+    const word = found(await findWord(trx, wordHash), 'not-found')
+    if (word.expiresAt <= now) throw new Refusal('not-found')
+    if (word.usedAt !== null) return
+    await useWords(trx, userId, now)
+    await updateUser(trx, userId, { passwordHash: null, updatedAt: now })
+    await endLogins(trx, userId, now)
+    // A message may wait this long until its link is drawn, so what it reports began no earlier.
+    await deleteFactors(trx, userId, datePlus(word.createdAt, -longestTrying))
+    await passwordCodeMail.queue(context, trx, userId)
+  })
+  return { ok: true as const }
+}
