@@ -50,35 +50,38 @@ function open(props: Partial<BookLessonDialogProps> = {}) {
 
 const button = (name: string) => screen.getByRole('button', { name })
 const time = (name: string | RegExp) => screen.getByRole('radio', { name })
-const firstDay = () => screen.findByRole('button', { name: 'الثلاثاء، ٢٤ نوفمبر، اليوم' })
+const today = () => screen.findByRole('radio', { name: /^اليوم/ })
+const times = () => screen.getAllByRole('radio').filter((each) => each.querySelector('time[datetime*=T]') !== null)
 const stepNow = () => screen.getByRole('listitem', { current: 'step' })
 
 async function reachTimes() {
   const drawn = open()
-  await drawn.user.click(await firstDay())
-  await drawn.user.click(button('متابعة'))
-  await drawn.user.click(button('متابعة'))
+  await today()
   return drawn
 }
 
 async function reachConfirmation() {
   const drawn = await reachTimes()
   await drawn.user.click(time('٦:٠٠ م'))
-  await drawn.user.click(button('متابعة'))
   return drawn
 }
 
-test('day, duration, time and confirmation lead to a booked lesson', async () => {
+/** Goes back to the month of the first step. */
+async function reachMonth() {
+  const drawn = await reachTimes()
+  await drawn.user.click(button('أيام أخرى'))
+  return drawn
+}
+
+test('the dialog opens with the times of the first free day, and a time and its confirmation book', async () => {
   const asked = answer(lessonEndpoints.book, lesson({ start: at('18:00') }))
   const { user, onClose } = open()
   expect(await screen.findByRole('dialog', { name: 'حجز درس مع سارة محمود' })).toBeVisible()
-  await user.click(await firstDay())
-  expect(screen.getByText('متبقٍّ ٦٠ دقيقة من دقائق أسبوع ٢٤ – ٣٠ نوفمبر')).toBeVisible()
-  await user.click(button('متابعة'))
+  expect(await today()).toBeChecked()
   expect(screen.getByRole('radio', { name: '٣٠ دقيقة' })).toBeChecked()
-  await user.click(button('متابعة'))
+  expect(screen.queryByRole('button', { name: 'متابعة' })).toBeNull()
   await user.click(time('٦:٠٠ م'))
-  await user.click(button('متابعة'))
+  expect(stepNow()).toHaveTextContent('التأكيد')
   const sentence = 'تُخصم ٣٠ دقيقة من دقائق أسبوع ٢٤ – ٣٠ نوفمبر، والمتبقي ٣٠ دقيقة.'
   expect(screen.getByText(sentence)).toBeVisible()
   expect(screen.getByText('غيّري الموعد أو ألغيه متى شئت قبل بدايته، وتعود دقائقك.')).toBeVisible()
@@ -91,11 +94,27 @@ test('day, duration, time and confirmation lead to a booked lesson', async () =>
   expect(asked[0]?.headers.get('idempotency-key')).toBeTruthy()
 })
 
+test('each of the four steps can be taken by itself', async () => {
+  offer([evening, slot(at('18:00', 1), at('20:00', 1), { id: 2 })])
+  const { user } = await reachMonth()
+  expect(stepNow()).toHaveTextContent('اليوم')
+  expect(screen.getByText('متبقٍّ ٦٠ دقيقة من دقائق أسبوع ٢٤ – ٣٠ نوفمبر')).toBeVisible()
+  await user.click(button('الأربعاء، ٢٥ نوفمبر'))
+  await user.click(button('متابعة'))
+  expect(stepNow()).toHaveTextContent('المدة')
+  await user.click(screen.getByRole('radio', { name: '١٥ دقيقة' }))
+  await user.click(button('متابعة'))
+  expect(screen.getByRole('radio', { name: /^غدًا/ })).toBeChecked()
+  expect(screen.getByRole('radio', { name: '١٥ دقيقة' })).toBeChecked()
+  await user.click(time('٧:٤٥ م'))
+  expect(screen.getByText('٧:٤٥ – ٨:٠٠ م، ١٥ دقيقة')).toBeVisible()
+})
+
 test('slots are loaded as far ahead as the platform allows bookings', async () => {
   answer(platformEndpoints.publicSettings, somePublicSettings({ bookingHorizonDays: 7 }))
   const asked = offer([evening])
   open()
-  await firstDay()
+  await today()
   expect(asked.map(({ query }) => [query.get('after'), query.get('before')])).toEqual([
     [now, new Date(parseInstant(now) + 7 * DAY).toISOString()],
   ])
@@ -155,8 +174,8 @@ test('SLOT-7 a slot that a manager keeps for interviews is not offered', async (
     const wanted = query.getAll('purposes')
     return { slots: page([evening, kept].filter(({ purpose }) => wanted.includes(purpose))), subslots: [] }
   })
-  open()
-  expect(await firstDay()).not.toHaveAttribute('aria-disabled')
+  await reachMonth()
+  expect(button('الثلاثاء، ٢٤ نوفمبر، اليوم')).not.toHaveAttribute('aria-disabled')
   expect(screen.getByRole('button', { name: /^الأربعاء، ٢٥ نوفمبر/ })).toHaveAttribute('aria-disabled', 'true')
 })
 
@@ -164,11 +183,9 @@ test("BOOK-4 TSET-2 the tutor's lead time moves the first time on offer", async 
   answer(tutorEndpoints.info, tutorInfo({ notice: 120 }))
   offer([slot(at('18:00'), at('22:00'))])
   loggedIn()
-  const { user } = renderScreen(<BookLessonDialog tutor={tutor} onClose={() => {}} />, { now: at('18:00') })
-  await user.click(await firstDay())
-  await user.click(button('متابعة'))
-  await user.click(button('متابعة'))
-  expect(screen.getAllByRole('radio')[0]).toHaveTextContent('٨:٠٠ م')
+  renderScreen(<BookLessonDialog tutor={tutor} onClose={() => {}} />, { now: at('18:00') })
+  await today()
+  expect(times()[0]).toHaveTextContent('٨:٠٠ م')
 })
 
 test('BOOK-6 a second press after a lost connection sends the same key, even when the time is taken by then', async ({
@@ -197,7 +214,6 @@ test('another choice is another booking with its own key', async () => {
   const second = answer(lessonEndpoints.book, lesson())
   await user.click(screen.getByRole('button', { name: /الوقت/ }))
   await user.click(time('٧:٠٠ م'))
-  await user.click(button('متابعة'))
   await user.click(button('تأكيد الحجز'))
   await screen.findByRole('heading', { name: 'تم حجز درسك' })
   expect(second[0]?.headers.get('idempotency-key')).not.toBe(first[0]?.headers.get('idempotency-key'))
@@ -234,19 +250,18 @@ test('a limit that only the server knows shows its panel', async () => {
 
 test("a duration that the week's minutes do not cover says why", async () => {
   answer(subscriptionEndpoints.current, subscription({ used: 105, remaining: 15 }))
-  const { user } = open()
-  await user.click(await firstDay())
-  await user.click(button('متابعة'))
+  const { user } = await reachTimes()
+  const reason = 'المتبقي هذا الأسبوع ١٥ دقيقة، والدرس ٣٠ دقيقة.'
   expect(screen.getByRole('radio', { name: '٣٠ دقيقة' })).toBeDisabled()
-  expect(screen.getByRole('radio', { name: '٣٠ دقيقة' })).toHaveAccessibleDescription(
-    'المتبقي هذا الأسبوع ١٥ دقيقة، والدرس ٣٠ دقيقة.',
-  )
+  expect(screen.getByText(reason)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /المدة/ }))
+  expect(screen.getByRole('radio', { name: '٣٠ دقيقة' })).toHaveAccessibleDescription(reason)
   expect(screen.getByRole('radio', { name: '١٥ دقيقة' })).toBeChecked()
 })
 
 test('a day without free time says why it cannot be chosen', async () => {
-  open()
-  const day = await screen.findByRole('button', { name: 'الأربعاء، ٢٥ نوفمبر، لا مواعيد متاحة' })
+  await reachMonth()
+  const day = button('الأربعاء، ٢٥ نوفمبر، لا مواعيد متاحة')
   expect(day).toHaveAttribute('aria-disabled', 'true')
 })
 
@@ -256,11 +271,17 @@ test('a time pressed outside the dialog opens the confirmation with half an hour
   expect(stepNow()).toHaveTextContent('التأكيد')
 })
 
+test('a time from outside that is taken by now says so, and the dialog opens with other times', async () => {
+  open({ startAt: parseInstant(at('21:00')) })
+  expect(await screen.findByText('حُجز هذا الوقت قبل قليل. اختاري وقتًا آخر.')).toBeVisible()
+  expect(stepNow()).toHaveTextContent('الوقت')
+})
+
 test('all times are five minutes apart, the round ones a quarter of an hour', async () => {
   const { user } = await reachTimes()
-  expect(screen.getAllByRole('radio')).toHaveLength(7)
+  expect(times()).toHaveLength(7)
   await user.click(screen.getByRole('switch', { name: 'كل المواعيد (كل ٥ دقائق)' }))
-  expect(screen.getAllByRole('radio')).toHaveLength(19)
+  expect(times()).toHaveLength(19)
 })
 
 test('moving a lesson marks the present time, counts it as free, says why it is refused, and sends no booking', async () => {
@@ -269,12 +290,9 @@ test('moving a lesson marks the present time, counts it as free, says why it is 
   const moving = { lessonId: 31, slotId: 1, start: at('18:00'), duration: 30 } as const
   const { user } = open({ moving })
   expect(await screen.findByRole('dialog', { name: 'تغيير موعد الدرس' })).toBeVisible()
-  await user.click(await firstDay())
-  await user.click(button('متابعة'))
-  await user.click(button('متابعة'))
+  await today()
   expect(within(time(/٦:٠٠ م/)).getByText('(الموعد الحالي)')).toBeVisible()
   await user.click(time('٧:٠٠ م'))
-  await user.click(button('متابعة'))
   refuse(lessonEndpoints.move, 'too-many-requests')
   await user.click(button('تأكيد الموعد الجديد'))
   expect(await screen.findByRole('alert')).toHaveTextContent(codeText('too-many-requests'))
@@ -285,17 +303,20 @@ test('moving a lesson marks the present time, counts it as free, says why it is 
 })
 
 test('Back returns one step, and closes the dialog only from the step that it opened with', async () => {
-  const { onClose } = await reachConfirmation()
+  const { user, onClose } = await reachConfirmation()
   const goBack = async () => {
     const passed = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
     history.back()
     await act(() => passed)
   }
-  for (const step of ['الوقت', 'المدة', 'اليوم']) {
+  await goBack()
+  expect(stepNow()).toHaveTextContent('الوقت')
+  await user.click(button('أيام أخرى'))
+  for (const step of ['المدة', 'الوقت']) {
     await goBack()
     expect(stepNow()).toHaveTextContent(step)
-    expect(onClose).not.toHaveBeenCalled()
   }
+  expect(onClose).not.toHaveBeenCalled()
   await goBack()
   expect(onClose).toHaveBeenCalledOnce()
 })

@@ -41,15 +41,18 @@ export function BookingSteps(props: BookingStepsProps): ReactNode {
   const { tutor, facts, now, startAt, moving, actions, readAgain, onBusy, onBooked, onBarrier } = props
   const choice = useBookingChoice(facts, startAt, now)
   const { step, day, duration, offer, isStillFree } = choice
-  const [message, setMessage] = useState<MessageWords | null>(null)
+  const isGone = startAt !== undefined && offer === null
+  const [message, setMessage] = useState<MessageWords | null>(isGone ? justTaken() : null)
   const [hasMoved, setHasMoved] = useState(false)
   const [isUnanswered, setIsUnanswered] = useState(false)
   const [first] = useState(step)
   const { send, busy } = useBookingSend({ tutorId: tutor.id, offer, duration, moving, onDone, onError })
 
-  useCloseOnBack(step > first, () => {
-    if (!busy) go(step - 1)
-    return !busy && step - 1 === first
+  // Back leads step by step to the one that the dialog opened with, from both sides.
+  const nearer = step > first ? step - 1 : step + 1
+  useCloseOnBack(step > first || (step < first && first === Step.Time), () => {
+    if (!busy) go(nearer)
+    return !busy && nearer === first
   })
   useEffect(() => {
     onBusy(busy)
@@ -59,7 +62,7 @@ export function BookingSteps(props: BookingStepsProps): ReactNode {
   // A booking with a lost answer may itself take the time, so the retry sends the same key.
   if (!isStillFree && !busy && !isUnanswered) {
     choice.withdraw(Math.min(step, Step.Time))
-    setMessage({ tone: 'polite', words: bookingWords.justTaken })
+    setMessage(justTaken())
   }
 
   function onDone(lesson: Lesson): void {
@@ -94,9 +97,9 @@ export function BookingSteps(props: BookingStepsProps): ReactNode {
     choice.setStep(next)
   }
 
-  const isReady = [day !== null && isAffordable(facts, day, now), true, offer !== null][step] ?? true
+  const isReady = step !== Step.Day || (day !== null && isAffordable(facts, day, now))
   const forward =
-    step === Step.Confirm ? (
+    step === Step.Time && offer === null ? null : step === Step.Confirm ? (
       <Button
         key="confirm"
         className="max-md:w-full"
@@ -117,7 +120,13 @@ export function BookingSteps(props: BookingStepsProps): ReactNode {
     <>
       <Steps label={bookingWords.progress} steps={steps} at={step} {...(!busy && { onBack: go })} />
       <BookingMessage message={message} />
-      <StepContent key={step} name={steps[step] ?? ''} takesFocus={hasMoved} {...{ tutor, facts, now, choice }} />
+      <StepContent
+        key={step}
+        name={steps[step] ?? ''}
+        takesFocus={hasMoved}
+        {...{ tutor, facts, now, choice }}
+        onStep={go}
+      />
       {actions && createPortal(forward, actions)}
     </>
   )
@@ -129,6 +138,10 @@ function name(chunks: ReactNode): ReactNode {
 
 /** Refusals interrupt a screen reader; changes by others are announced politely. */
 type MessageWords = { tone: 'alert'; words: ReactNode } | { tone: 'polite'; words: string }
+
+function justTaken(): MessageWords {
+  return { tone: 'polite', words: bookingWords.justTaken }
+}
 
 function BookingMessage({ message }: { message: MessageWords | null }): ReactNode {
   const polite = message?.tone === 'polite' ? message.words : null

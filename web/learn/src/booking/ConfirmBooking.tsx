@@ -4,7 +4,7 @@ import type { Offer } from '@hiwar/domain/slots/bookable-times.ts'
 import { type Instant, parseInstant, rangeOfMinutes } from '@hiwar/domain/time/instant.ts'
 import { Name } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { formatClockRange, formatDay } from '@hiwar/kit/format/date-time.ts'
+import { formatClockRange, formatNamedDay } from '@hiwar/kit/format/date-time.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
@@ -106,7 +106,7 @@ function LessonTime({ tutor, start, duration, now }: LessonTimeProps): ReactNode
         <p className="truncate font-semibold text-lg">
           <Name>{tutor.name}</Name>
         </p>
-        <p>{formatDay(start, now)}</p>
+        <p>{formatNamedDay(start, now)}</p>
         <p className="tabular text-ink-soft">
           {formatClockRange(start, rangeOfMinutes(start, duration).end)}، {countOf('minute', duration)}
         </p>

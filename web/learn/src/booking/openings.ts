@@ -67,6 +67,12 @@ export function dayStates(facts: OpeningFacts, now: number): Map<CairoDay, DaySt
   return states
 }
 
+/** Days with a time that the minutes cover, in order; computed once for all days. */
+export function bookableDays(facts: OpeningFacts, now: number): CairoDay[] {
+  const offers = offersOf(facts, 15, 'quarters', now).filter(({ start }) => minutesLeft(facts, start) >= 15)
+  return [...new Set(offers.map(({ start }) => cairoDay(start)))]
+}
+
 export type DurationState = 'free' | 'too-few-minutes' | 'no-piece-so-long'
 
 /** Durations that fit the day, and why the others do not. */

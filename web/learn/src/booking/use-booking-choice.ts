@@ -11,17 +11,20 @@ import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
 import { useState } from 'react'
 import type { Barrier } from './BookingBarrier.tsx'
-import { durationStates, type Moving, type OpeningFacts, timesOf } from './openings.ts'
+import { bookableDays, durationStates, type Moving, type OpeningFacts, timesOf } from './openings.ts'
 
 /** Numbers of the steps in their order. */
 export const Step = { Day: 0, Duration: 1, Time: 2, Confirm: 3 } as const
 
 export type BookingChoice = ReturnType<typeof useBookingChoice>
 
-/** Current step and choices of a booking. */
+/**
+ * Current step and choices of a booking. The times of the first bookable day are the first step that is shown, so that
+ * a booking takes two presses; day and duration can be changed there, and in steps of their own.
+ */
 export function useBookingChoice(facts: OpeningFacts, startAt: Instant | undefined, now: number) {
   const [given] = useState(() => givenChoice(facts, startAt, now))
-  const [step, setStep] = useState<number>(given ? Step.Confirm : Step.Day)
+  const [step, setStep] = useState<number>(given === null ? Step.Day : given.offer === null ? Step.Time : Step.Confirm)
   const [day, setDay] = useState<CairoDay | null>(given?.day ?? null)
   const [duration, setDuration] = useState<LessonDuration>(given?.duration ?? 30)
   const [offer, setOffer] = useState<Offer | null>(given?.offer ?? null)
@@ -29,9 +32,7 @@ export function useBookingChoice(facts: OpeningFacts, startAt: Instant | undefin
   function chooseDay(next: CairoDay): void {
     setDay(next)
     setOffer(null)
-    const fitting = durationStates(facts, next, now).filter(({ state }) => state === 'free')
-    const lengths = fitting.map((each) => each.duration)
-    setDuration(lengths.at(-1) ?? 15)
+    setDuration(longestFitting(facts, next, now))
   }
 
   function chooseDuration(next: LessonDuration): void {
@@ -49,15 +50,26 @@ export function useBookingChoice(facts: OpeningFacts, startAt: Instant | undefin
   return { step, setStep, day, duration, offer, isStillFree, chooseDay, chooseDuration, chooseTime: setOffer, withdraw }
 }
 
-/** Choice for a time pressed outside the dialog, with the longest duration that fits. */
-function givenChoice(facts: OpeningFacts, startAt: Instant | undefined, now: number) {
-  if (startAt === undefined) return null
-  const day = cairoDay(startAt)
+interface GivenChoice {
+  day: CairoDay
+  duration: LessonDuration
+  offer: Offer | null
+}
+
+/** The time that was pressed outside the dialog, otherwise the first day that the minutes cover; longest duration. */
+function givenChoice(facts: OpeningFacts, startAt: Instant | undefined, now: number): GivenChoice | null {
+  const wanted = startAt === undefined ? null : cairoDay(startAt)
   for (const duration of [30, 15] as const) {
-    const offer = timesOf(facts, day, duration, 'all', now).find(({ start }) => start === startAt)
-    if (offer) return { day, duration, offer }
+    const offer = wanted && timesOf(facts, wanted, duration, 'all', now).find(({ start }) => start === startAt)
+    if (wanted && offer) return { day: wanted, duration, offer }
   }
-  return null
+  const [day] = bookableDays(facts, now)
+  return day === undefined ? null : { day, duration: longestFitting(facts, day, now), offer: null }
+}
+
+function longestFitting(facts: OpeningFacts, day: CairoDay, now: number): LessonDuration {
+  const fitting = durationStates(facts, day, now).filter(({ state }) => state === 'free')
+  return fitting.at(-1)?.duration ?? 15
 }
 
 function isOffered(facts: OpeningFacts, wanted: Instant, duration: LessonDuration, now: number): boolean {

@@ -10,6 +10,7 @@ export const bookingWords = {
   confirm: 'التأكيد',
   next: 'متابعة',
   chooseDay: 'يوم الدرس',
+  allDays: 'أيام أخرى',
   nothingFree: 'لا مواعيد متاحة',
   outsideSubscription: 'خارج مدة اشتراكك',
   weekLeft: 'متبقٍّ {left} من دقائق أسبوع {week}',
