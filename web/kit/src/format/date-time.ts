@@ -58,6 +58,12 @@ export function formatDay(moment: Moment, now: Moment): string {
   return (sameYear(moment, now) ? dayAndMonth : dayMonthYear).format(instantOf(moment))
 }
 
+/** «غدًا، الثلاثاء، ٢٤ نوفمبر» for yesterday, today and tomorrow, otherwise the day alone. */
+export function formatNamedDay(moment: Moment, now: Moment): string {
+  const day = formatDay(moment, now)
+  return Math.abs(daysFrom(now, moment)) <= 1 ? `${formatNearDay(moment, now)}، ${day}` : day
+}
+
 /** «٢٤ نوفمبر», with the year when it is not the current one. */
 export function formatShortDay(moment: Moment, now: Moment): string {
   return (sameYear(moment, now) ? shortDay : shortDayYear).format(instantOf(moment))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDistance, formatNear, formatSeconds, spokenNear } from './date-time.ts'
+import { formatDistance, formatNamedDay, formatNear, formatSeconds, spokenNear } from './date-time.ts'
 
 const now = '2026-11-24T16:00:00Z' // Tuesday, 6 pm in Cairo
 
@@ -19,6 +19,11 @@ test.each([
 
 test('a time on the next day in Cairo is tomorrow, even when it is less than 24 hours away', () => {
   expect(formatNear('2026-11-24T22:30:00Z', now)).toBe('غدًا ١٢:٣٠ ص')
+})
+
+test('a day is named with its date, near days by their word first', () => {
+  expect(formatNamedDay('2026-11-25T17:30:00Z', now)).toBe('غدًا، الأربعاء، ٢٥ نوفمبر')
+  expect(formatNamedDay('2026-11-26T17:30:00Z', now)).toBe('الخميس، ٢٦ نوفمبر')
 })
 
 test('sentences use the long form', () => {

@@ -3,7 +3,7 @@ import { Gender, Role } from '@hiwar/contract/enumerations/basic.ts'
 import { Attendance } from '@hiwar/contract/enumerations/sessions.ts'
 import { lessonStatusWords } from '@hiwar/contract/enumerations/words.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { formatClockRange, formatDay, formatDistance, spokenInstant } from '@hiwar/kit/format/date-time.ts'
+import { formatClockRange, formatDistance, formatNamedDay, spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { Chip, Icon, type Tone } from '@hiwar/kit/ui/surfaces.tsx'
 import { attendanceWords, lessonCanceledBy } from '@hiwar/kit/words/lessons.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -101,7 +101,7 @@ export function LessonTimes({ lesson, now, className }: LessonTimesProps): React
   return (
     <div className={className}>
       <time dateTime={start} title={spokenInstant(start, now)} className="block">
-        <span className="block font-medium">{formatDay(start, now)}</span>
+        <span className="block font-medium">{formatNamedDay(start, now)}</span>
         <span className="tabular block text-ink-soft">
           {formatClockRange(start, lessonEnd(lesson))}، {countOf('minute', duration)}
         </span>

@@ -2,7 +2,7 @@ import type { LessonRecord } from '@hiwar/contract/appointments/lessons.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { formatClockRange, formatDay, spokenInstant } from '@hiwar/kit/format/date-time.ts'
+import { formatClockRange, formatNamedDay, spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { roleName } from '@hiwar/kit/words/people.ts'
 import { type ReactNode, useState } from 'react'
@@ -47,7 +47,7 @@ export function NextLesson({ record, viewerId, actions }: NextLessonProps): Reac
       <div className="mt-5 flex flex-col gap-5 md:flex-row md:items-end md:justify-between">
         <div>
           <time dateTime={lesson.start} title={spokenInstant(lesson.start, now)} className="block">
-            <span className="block text-ink-soft">{formatDay(lesson.start, now)}</span>
+            <span className="block text-ink-soft">{formatNamedDay(lesson.start, now)}</span>
             <span className="tabular block font-semibold text-2xl md:text-3xl">
               {formatClockRange(lesson.start, lessonEnd(lesson))}
             </span>

@@ -62,7 +62,8 @@ function ProfileForm({ user }: { user: User }): ReactNode {
   })
   const { touchedFields, isSubmitted } = form.formState
   const password = form.watch('password')
-  if (isSaved) return <Navigate to={safeRedirect(asked.get('redirect')) ?? '/tutors'} />
+  const wanted = safeRedirect(asked.get('redirect'))
+  if (isSaved) return <Navigate to={wanted ?? '/tutors'} />
   return (
     <Card className="max-w-140 md:p-8 xl:max-w-none">
       <form {...form.props} className="flex max-w-120 flex-col gap-6">
@@ -101,7 +102,7 @@ function ProfileForm({ user }: { user: User }): ReactNode {
           <Button type="submit" busy={form.busy} disabledReason={form.disabledReason} disabled={!form.changed}>
             {form.disabledReason ?? words.saveAndGo}
           </Button>
-          <LinkButton to={homeOf(user.role)} tone="quiet">
+          <LinkButton to={wanted ?? homeOf(user.role)} tone="quiet">
             {words.skip}
           </LinkButton>
         </div>

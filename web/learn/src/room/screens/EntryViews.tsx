@@ -1,5 +1,5 @@
 import { Name } from '@hiwar/kit/format/components.tsx'
-import { formatClockRange, formatDay, formatDistance } from '@hiwar/kit/format/date-time.ts'
+import { formatClockRange, formatDistance, formatNamedDay } from '@hiwar/kit/format/date-time.ts'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Skeleton, Spinner } from '@hiwar/kit/ui/loading.tsx'
@@ -114,7 +114,7 @@ function LessonFacts({ state: { window, now } }: { state: RoomState }): ReactNod
           <Name>{other.name}</Name>
         </p>
         <p className="text-ink-soft text-sm">
-          {formatDay(start, now)}، {formatClockRange(start, end)}
+          {formatNamedDay(start, now)}، {formatClockRange(start, end)}
         </p>
         <p className="text-ink-soft text-sm">{distance}</p>
       </div>
