@@ -29,6 +29,13 @@ test('CPROF-1 a newcomer is led here once and may skip the page', async () => {
   expect(next.address()).toBe('/s/dashboard')
 })
 
+test('a newcomer who skips the page goes on to where the login was to lead', async () => {
+  const app = open(`/complete-profile?redirect=${encodeURIComponent('/t/5?book=1')}`)
+  await name()
+  expect(screen.getByRole('link', { name: 'تخطّي الآن' })).toHaveAttribute('href', '/t/5?book=1')
+  app.unmount()
+})
+
 test('CPROF-2 a name of one letter is refused beside its field', async () => {
   const app = open()
   await app.user.type(await name(), 'س')
