@@ -6,11 +6,18 @@ import { roomTimes } from '../room-times.ts'
 import type { Phase, RoomState } from '../state/room-types.ts'
 import { newsWords } from '../texts/status.ts'
 import { CallBody } from './CallBody.tsx'
-import { CanceledBody, EndedBody, TakenBody } from './EndViews.tsx'
 import { AskBody, JoiningBody, PreviewBody, ResolvingBody } from './EntryViews.tsx'
-import { BlockedBody, LostBody, TroubleBody, UnsupportedBody } from './ProblemViews.tsx'
 import { useRoomPart, useRoomServices } from './room-services.tsx'
 import { type RoomLook, StatusLine } from './StatusLine.tsx'
+import {
+  BlockedBody,
+  CanceledBody,
+  EndedBody,
+  LostBody,
+  TakenBody,
+  TroubleBody,
+  UnsupportedBody,
+} from './StoppedViews.tsx'
 
 const bodies: Record<Phase, () => ReactNode> = {
   resolving: ResolvingBody,
