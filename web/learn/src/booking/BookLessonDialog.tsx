@@ -13,6 +13,7 @@ import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useMemo, useState } from 'react'
+import { forgetChoice, keepChoice } from '../kept-choice.tsx'
 import { useBookingWindow } from '../use-booking-window.ts'
 import { type Barrier, BookingBarrier, useBarrier } from './BookingBarrier.tsx'
 import { BookingSteps } from './BookingSteps.tsx'
@@ -71,14 +72,25 @@ export function BookLessonDialog({ tutor, onClose, startAt, moving, proof }: Boo
         <BookingSteps
           {...{ tutor, facts, now, startAt, moving, actions, readAgain }}
           onBusy={setBusy}
-          onBooked={setLesson}
+          onBooked={(booked) => {
+            forgetChoice()
+            setLesson(booked)
+          }}
           onBarrier={setRefusal}
         />
       )
     }
     if (facts !== null && barrier) {
       const { lesson: openLesson } = barrierState
-      return <BookingBarrier {...{ barrier, proof }} tutorName={tutor.name} lesson={openLesson} onLeave={onClose} />
+      return (
+        <BookingBarrier
+          {...{ barrier, proof }}
+          tutorName={tutor.name}
+          lesson={openLesson}
+          onPlans={() => keepChoice({ tutorId: tutor.id, name: tutor.name, start: startAt ?? null })}
+          onLeave={onClose}
+        />
+      )
     }
     if (failure !== null) return <ErrorBlock error={failure} busy={isFetching} onRetry={retry} />
     return (

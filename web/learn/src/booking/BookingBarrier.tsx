@@ -17,13 +17,22 @@ interface BookingBarrierProps {
   lesson: Lesson | undefined
   /** Buttons that verify an address; the page owns that dialog. */
   proof: ReactNode
+  /** Called before the person leaves for the plans, to come back to this booking after the payment. */
+  onPlans: () => void
   /** Called when the person leaves, perhaps to the page that shows the dialog. */
   onLeave: () => void
 }
 
-export function BookingBarrier({ barrier, tutorName, lesson, proof, onLeave }: BookingBarrierProps): ReactNode {
-  const way = (to: string, words: string) => (
-    <LinkButton to={to} onClick={onLeave}>
+export function BookingBarrier(props: BookingBarrierProps): ReactNode {
+  const { barrier, tutorName, lesson, proof, onPlans, onLeave } = props
+  const way = (to: string, words: string, before?: () => void) => (
+    <LinkButton
+      to={to}
+      onClick={() => {
+        before?.()
+        onLeave()
+      }}
+    >
       {words}
     </LinkButton>
   )
@@ -35,7 +44,7 @@ export function BookingBarrier({ barrier, tutorName, lesson, proof, onLeave }: B
         <EmptyState
           drawing="wallet"
           words={bookingWords.needsSubscription}
-          action={way('/plans', bookingWords.showPlans)}
+          action={way('/plans', bookingWords.showPlans, onPlans)}
         />
       )
     case 'open-lesson':

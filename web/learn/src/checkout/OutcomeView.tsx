@@ -12,6 +12,7 @@ import { Card, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Check, RotateCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useKeptBooking } from '../kept-choice.tsx'
 import { useArrival } from './checkout-view.ts'
 import { ReceiptButton } from './transaction-actions.tsx'
 import { paymentWords as words } from './words.ts'
@@ -27,6 +28,7 @@ export function DoneView({ subscription, isNew }: DoneViewProps): ReactNode {
   const now = useNow()
   const { data } = useRead(subscriptionEndpoints.current, {})
   const week = data?.week
+  const kept = useKeptBooking()
   const title = isNew ? words.doneTitle : words.standsTitle
   useArrival(title)
   return (
@@ -52,8 +54,8 @@ export function DoneView({ subscription, isNew }: DoneViewProps): ReactNode {
         ]}
       />
       <div className="flex w-full flex-col justify-center gap-3 sm:flex-row">
-        <LinkButton to="/tutors" size="large">
-          {isNew ? words.bookFirst : words.bookNext}
+        <LinkButton to={kept?.to ?? '/tutors'} size="large">
+          {kept?.words ?? (isNew ? words.bookFirst : words.bookNext)}
         </LinkButton>
         <ReceiptButton transactionId={subscription.txId} size="large" />
       </div>

@@ -7,6 +7,7 @@ import { ErrorBlock, Loading } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton, SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { KeptChoiceLine } from '../kept-choice.tsx'
 import { CouponField, useCoupon } from './CouponField.tsx'
 import { PayTabs, ReferenceForm } from './PayTabs.tsx'
 import { PurchaseSummary } from './PurchaseSummary.tsx'
@@ -59,6 +60,7 @@ export function PayView({ planId, period, noPlan, onOrder, onUnclear }: PayViewP
   return (
     <>
       <PageHeading>{words.title}</PageHeading>
+      <KeptChoiceLine className="mb-6" />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
         <PurchaseSummary plan={plan.data} price={price.data} className="xl:order-2" />
         <div className="flex min-w-0 flex-col gap-6">

@@ -5,12 +5,14 @@ import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { useLogin, useMay } from '@hiwar/kit/login/login.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/error-pages.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { loginPath } from '@hiwar/kit/shell/redirect.tsx'
 import { DataBlock, PageSkeleton } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 import { WriteButton } from '../chat/WriteButton.tsx'
+import { bookingAsked, bookingPath } from '../kept-choice.tsx'
 import { TutorReviews } from '../ratings/TutorReviews.tsx'
 import { BookingBar, BookingCard, OwnerCard } from '../tutors/profile/BookingCard.tsx'
 import { NotHere, PreviewBanner, TutorAbout, TutorHeader } from '../tutors/profile/TutorProfile.tsx'
@@ -28,8 +30,12 @@ export function TutorPage(): ReactNode {
 
 function TutorOf({ id }: { id: number }): ReactNode {
   useTutorUpdates()
+  const asked = bookingAsked(useSearchParams()[0])
+  const isVisitor = useLogin() === null
   const tutor = useRead(tutorEndpoints.info, { params: { id } })
   const isHidden = tutor.error instanceof ApiError && [403, 404].includes(tutor.error.status)
+  // A booking needs a login, so a visitor goes there at once and comes back to the booking.
+  if (isVisitor && asked !== undefined) return <Navigate to={loginPath(bookingPath(id, asked))} replace />
   if (isHidden) return <NotHere />
   return (
     <>
@@ -50,11 +56,12 @@ function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
   const mayPreview = useMay('tutor.meta')
   const isStudent = useMay('lesson.book')
   const tab = address.get('tab') === 'reviews' ? 'reviews' : 'about'
-  const isAsked = address.get('book') === '1' && isStudent
+  const asked = bookingAsked(address)
+  const isAsked = asked !== undefined && isStudent
 
   const openOnce = useEffectEvent(() => {
     setAddress(without(address, 'book'), { replace: true })
-    void book(tutor)
+    void book(tutor, asked ?? undefined)
   })
   useEffect(() => {
     if (isAsked) openOnce()

@@ -6,6 +6,7 @@ import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { BookedTutor, Moving } from '../booking/openings.ts'
+import { bookingPath } from '../kept-choice.tsx'
 import { askToVerify, confirmEmail, confirmPhone } from '../shell/verification.ts'
 import { frameWords } from '../shell/words.ts'
 
@@ -33,7 +34,7 @@ export function useBookingDialog() {
 
   async function book(tutor: Bookable, startAt?: Instant): Promise<void> {
     if (user === undefined) {
-      void navigate(loginPath(`/t/${tutor.id}?book=1`))
+      void navigate(loginPath(bookingPath(tutor.id, startAt)))
       return
     }
     if (await askToVerify()) setOpening({ tutor: bookedTutor(tutor), startAt })

@@ -30,6 +30,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { KeptChoiceLine } from '../kept-choice.tsx'
 import { siteAddress } from '../shell/other-apps.ts'
 import { PlanCard, PlanCardSkeleton, useBuyer } from './PlanCard.tsx'
 import { planQuestions, planWords as words } from './words.ts'
@@ -41,6 +42,7 @@ export function PlansPage(): ReactNode {
     <>
       <PageHeading note={words.note}>{words.title}</PageHeading>
       <CurrentPlanBar />
+      <KeptChoiceLine className="mb-6" />
       <DataBlock query={plans} skeleton={<PlansSkeleton />} empty={({ list }) => list.length === 0 && <NoPlans />}>
         {({ list }) => <PlanTabs plans={inOrder(list.filter(({ active }) => active))} />}
       </DataBlock>

@@ -23,3 +23,11 @@ export const frameWords = {
   promise: 'إنجليزي مع مدرّس لك وحدك، في الوقت الذي يناسبك.',
 } as const
 forReader(frameWords)
+
+/** Texts about a tutor and time that wait for the subscription. */
+export const keptChoiceWords = {
+  waiting: 'درسك مع <name>{tutor}</name>، {when}، ينتظر اشتراكك.',
+  waitingAnyTime: 'درسك مع <name>{tutor}</name> ينتظر اشتراكك.',
+  confirm: 'تأكيد درسك مع <name>{tutor}</name>، {when}',
+  confirmAnyTime: 'حجز درسك مع <name>{tutor}</name>',
+} as const

@@ -1,5 +1,6 @@
 import type { TutorInfo } from '@hiwar/contract/people/tutors.ts'
-import type { Instant } from '@hiwar/domain/time/instant.ts'
+import { type Instant, parseInstant } from '@hiwar/domain/time/instant.ts'
+import { Time } from '@hiwar/kit/format/components.tsx'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
@@ -32,7 +33,7 @@ export function BookingCard({ tutor, seesTimes, onBook }: BookingCardProps): Rea
           <FreeTimes tutor={tutor} onChoose={onBook} />
         </Suspense>
       ) : (
-        <p>{nextFreeWords(tutor)}</p>
+        <NextFree tutor={tutor} onChoose={onBook} />
       )}
       <Button
         full
@@ -48,6 +49,17 @@ export function BookingCard({ tutor, seesTimes, onBook }: BookingCardProps): Rea
         {tutor.notice === 0 ? tutorWords.noNotice : say('notice', { notice: leadTimeWords(tutor.notice) })}
       </p>
     </Card>
+  )
+}
+
+/** The next free time as a button that books it; single times need a login. */
+function NextFree({ tutor, onChoose }: { tutor: TutorInfo; onChoose: (start: Instant) => void }): ReactNode {
+  const { nextFree } = tutor
+  if (nextFree === null) return <p>{nextFreeWords(tutor)}</p>
+  return (
+    <Button tone="quiet" className="self-start" onClick={() => onChoose(parseInstant(nextFree))}>
+      <Time at={nextFree} />
+    </Button>
   )
 }
 
