@@ -45,6 +45,7 @@ test("a card shows the tutor's name, rating and next free time", async () => {
 })
 
 test('a student opens the conversation with a tutor from the card', async () => {
+  await onLaptop()
   loggedIn({ role: Role.Student })
   const { user, address } = draw()
   await user.click(await screen.findByRole('button', { name: 'مراسلة سارة محمود' }))
@@ -52,6 +53,7 @@ test('a student opens the conversation with a tutor from the card', async () => 
 })
 
 test('topics beyond the third are shown as a number', async () => {
+  await onLaptop()
   answer(tutorEndpoints.list, page<TutorCard>([tutorInfo({ topics: ['أ', 'ب', 'ت', 'ث', 'ج'] })]))
   draw()
   expect(await screen.findByText('+٢')).toBeVisible()
@@ -82,7 +84,7 @@ test('a chosen filter is kept in the address and narrows the list', async () => 
   await user.click(screen.getByRole('button', { name: 'أنثى' }))
   expect(address()).toBe('/tutors?gender=female')
   await waitFor(() => expect(asked.at(-1)?.query.get('gender')).toBe('female'))
-  await user.click(screen.getByRole('button', { name: 'عرض النتائج' }))
+  await user.click(await screen.findByRole('button', { name: 'عرض مدرّس واحد' }))
   expect(screen.getByRole('button', { name: 'التصفية (١)' })).toBeVisible()
 })
 

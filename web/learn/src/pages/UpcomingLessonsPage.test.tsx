@@ -47,7 +47,7 @@ test('a card shows the other member, the time, the countdown and the status', as
   asStudent()
   draw()
   expect(await screen.findByRole('heading', { level: 3, name: 'سارة محمود' })).toBeVisible()
-  expect(screen.getByText('الثلاثاء، ٢٤ نوفمبر')).toBeVisible()
+  expect(screen.getByText('اليوم، الثلاثاء، ٢٤ نوفمبر')).toBeVisible()
   expect(screen.getByText('٧:٣٠ – ٨:٠٠ م، ٣٠ دقيقة')).toBeVisible()
   expect(screen.getByText('يبدأ بعد ٧ ساعات')).toBeVisible()
   expect(screen.getByText('قادم')).toBeVisible()

@@ -2,7 +2,8 @@ import { topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import { type TutorCard, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
-import { screen, waitFor } from '@testing-library/react'
+import { onPhone } from '@hiwar/kit/testing/window-size.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { TutorsPage } from './TutorsPage.tsx'
 import { now, page, tutorInfo } from './testing/fixtures.ts'
@@ -44,8 +45,31 @@ test('TUT-3 the filter for women is kept in the address and applied again after 
   const again = draw(first.address())
   await open(again)
   expect(await women()).toHaveAttribute('aria-pressed', 'true')
-  expect(asked.map(({ query }) => query.get('gender'))).toEqual(['female'])
+  expect(new Set(asked.map(({ query }) => query.get('gender')))).toEqual(new Set(['female']))
   expect(again.address()).toBe('/tutors?gender=female')
+})
+
+test('on a phone the sheet counts its results, and a chosen filter is a chip that drops it', async () => {
+  await onPhone()
+  answer(tutorEndpoints.list, ({ query }) => page<TutorCard>([sara], query.get('gender') === 'female' ? 13 : 20))
+  const { user, address } = draw()
+  await user.click(await screen.findByRole('button', { name: 'التصفية' }))
+  expect(await screen.findByRole('button', { name: 'عرض ٢٠ مدرّسًا' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'أنثى' }))
+  await user.click(await screen.findByRole('button', { name: 'عرض ١٣ مدرّسًا' }))
+  const chosen = await screen.findByRole('list', { name: 'التصفية المختارة' })
+  await user.click(within(chosen).getByRole('button', { name: 'أنثى' }))
+  expect(address()).toBe('/tutors')
+  expect(chosen).not.toBeInTheDocument()
+})
+
+test('on a phone at least three tutors fit on the screen', async () => {
+  await onPhone()
+  answer(tutorEndpoints.list, page<TutorCard>([sara, ahmed, vowelled]))
+  draw()
+  await screen.findByRole('link', { name: 'سارة محمود' })
+  const heights = screen.getAllByRole('listitem').map((card) => card.getBoundingClientRect().height)
+  expect(Math.max(...heights)).toBeLessThan(210)
 })
 
 test('TUT-4 scrolling loads more tutors until all are shown, and the end of the list says so', async () => {

@@ -71,7 +71,7 @@ test('a student who has to subscribe first finds the chosen time on the plans an
 })
 
 test('a time that has passed leaves the tutor alone', async () => {
-  enterAs()
+  enterAs({})
   keepChoice({ tutorId: 5, name: 'سارة محمود', start: parseInstant(new Date(parseInstant(now) - HOUR).toISOString()) })
   renderApp('/plans', now)
   expect(await screen.findByText(/^درسك مع/)).toHaveTextContent('درسك مع سارة محمود ينتظر اشتراكك.')

@@ -27,40 +27,51 @@ interface TutorCardProps {
   first?: boolean
 }
 
-/** One tutor in short; the name is the card's only link. */
+/**
+ * One tutor in short; the name is the card's only link. On a phone a face beside the facts and one button, so that three
+ * tutors fit on the screen; otherwise a large picture above.
+ */
 export function TutorCard({ tutor, own = false, onBook, action, first = false }: TutorCardProps): ReactNode {
   const name = tutor.name ?? ''
   return (
     <Ground lifts pad="none" className="relative flex h-full flex-col overflow-hidden">
-      <TutorPicture tutor={tutor} first={first} className="aspect-4/3 w-full" />
-      <div className="flex flex-1 flex-col gap-2.5 p-4 md:p-5">
-        <div>
-          <h2 className="line-clamp-2 text-lg">
-            <Link to={`/t/${tutor.id}`} className="after:absolute after:inset-0 after:rounded-card">
-              <Name>{name}</Name>
-            </Link>
-          </h2>
-          <Standing tutor={tutor} />
+      <div className="flex gap-3.5 px-4 pt-4 md:contents">
+        <TutorPicture
+          tutor={tutor}
+          first={first}
+          className="size-22 shrink-0 rounded-card md:aspect-4/3 md:size-auto md:w-full md:rounded-none"
+        />
+        <div className="flex min-w-0 flex-1 flex-col gap-0.5 md:flex-none md:gap-2.5 md:px-5 md:pt-5">
+          <div>
+            <h2 className="line-clamp-2 text-lg">
+              <Link to={`/t/${tutor.id}`} className="after:absolute after:inset-0 after:rounded-card">
+                <Name>{name}</Name>
+              </Link>
+            </h2>
+            <Standing tutor={tutor} />
+          </div>
+          {tutor.bio && (
+            <p dir="auto" className="line-clamp-1 text-ink-soft max-md:text-sm md:line-clamp-2">
+              {tutor.bio}
+            </p>
+          )}
+          <Topics topics={tutor.topics} />
+          {own && (
+            <Chip tone="brand" icon={Eye} className="w-max">
+              {tutorWords.ownCard}
+            </Chip>
+          )}
         </div>
-        {tutor.bio && (
-          <p dir="auto" className="line-clamp-2 text-ink-soft">
-            {tutor.bio}
-          </p>
-        )}
-        <Topics topics={tutor.topics} />
-        {own && (
-          <Chip tone="brand" icon={Eye} className="w-max">
-            {tutorWords.ownCard}
-          </Chip>
-        )}
-        <p className="mt-auto flex items-center gap-2 pt-1 text-sm">
+      </div>
+      <div className="mt-auto flex items-center gap-3 px-4 pt-2.5 pb-4 md:flex-col md:items-stretch md:px-5 md:pb-5">
+        <p className="flex min-w-0 flex-1 items-center gap-2 text-sm leading-snug">
           <Icon of={Clock3} className="text-brand-ink" />
           <span>{nextFreeWords(tutor)}</span>
         </p>
-        <div className="relative z-10 mt-1 flex gap-2 empty:hidden">
+        <div className="relative z-10 flex gap-2 empty:hidden">
           {onBook && (
             <Button
-              className="flex-1"
+              className="md:flex-1"
               aria-label={say('bookWith', { name })}
               onClick={onBook}
               disabled={tutor.nextFree === null}
@@ -68,7 +79,8 @@ export function TutorCard({ tutor, own = false, onBook, action, first = false }:
               {tutorWords.book}
             </Button>
           )}
-          {action}
+          {/* On a phone the tutor's page has the other actions. */}
+          <div className="hidden md:contents">{action}</div>
         </div>
       </div>
     </Ground>
@@ -88,7 +100,7 @@ function Topics({ topics }: { topics: readonly string[] }): ReactNode {
   if (topics.length === 0) return null
   const rest = topics.length - topicsShown
   return (
-    <ul className="flex flex-wrap gap-1.5">
+    <ul className="hidden flex-wrap gap-1.5 md:flex">
       {topics.slice(0, topicsShown).map((topic) => (
         <li key={topic}>
           <Chip>{topic}</Chip>

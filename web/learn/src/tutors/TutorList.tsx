@@ -1,21 +1,18 @@
-import type { Topic } from '@hiwar/contract/people/topics.ts'
 import { type TutorCard as Card, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { readOf } from '@hiwar/kit/api/queries.ts'
 import { useReadPages } from '@hiwar/kit/api/use-read-pages.ts'
 import { Name } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { weekdayName } from '@hiwar/kit/format/date-time.ts'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock, LoadMore } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
-import { genderWords } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ratingName } from './filters/filter-groups.tsx'
-import { type ChangeFilters, dayPartName, noFilters, queryOf, type TutorFilters } from './filters/tutor-filters.ts'
+import { type ActiveFilter, activeFilters } from './filters/filter-groups.tsx'
+import { type ChangeFilters, noFilters, queryOf, type TutorFilters } from './filters/tutor-filters.ts'
 import { TutorCard } from './TutorCard.tsx'
 import { useTopics } from './use-topics.ts'
 import { useTutorUpdates } from './use-tutor-updates.ts'
@@ -94,12 +91,16 @@ function TutorSkeletons({ className }: { className: string }): ReactNode {
       <div className={className}>
         {cards.map((card) => (
           <div key={card} className="overflow-hidden rounded-card border border-line bg-surface">
-            <Skeleton className="aspect-4/3 w-full rounded-none" />
-            <div className="flex flex-col gap-3.5 p-4 md:p-5">
-              <Skeleton className="h-6 w-1/2" />
-              <Skeleton className="h-4 w-full" />
-              <Skeleton className="h-7 w-3/4" />
-              <Skeleton className="h-11 w-full" />
+            <div className="flex gap-3.5 px-4 pt-4 md:contents">
+              <Skeleton className="size-22 shrink-0 md:aspect-4/3 md:size-auto md:w-full md:rounded-none" />
+              <div className="flex flex-1 flex-col gap-3.5 md:px-5 md:pt-5">
+                <Skeleton className="h-6 w-1/2" />
+                <Skeleton className="h-4 w-full" />
+              </div>
+            </div>
+            <div className="flex gap-3 px-4 pt-2.5 pb-4 md:flex-col md:px-5 md:pb-5">
+              <Skeleton className="h-11 flex-1 md:h-7 md:w-3/4 md:flex-none" />
+              <Skeleton className="h-11 w-28 md:w-full" />
             </div>
           </div>
         ))}
@@ -138,8 +139,8 @@ function NoTutors({ filters, onChange }: NoTutorsProps): ReactNode {
 }
 
 /** The filter whose removal gives the most tutors; null while loading, and if no single removal helps. */
-function useBestRelief(filters: TutorFilters): Relief | null {
-  const reliefs = reliefsOf(filters, useTopics())
+function useBestRelief(filters: TutorFilters): ActiveFilter | null {
+  const reliefs = activeFilters(filters, useTopics())
   const totals = useQueries({
     queries: reliefs.map(({ changes }) =>
       readOf(tutorEndpoints.list, { query: { ...queryOf({ ...filters, ...changes }), size: 1 } }),
@@ -148,29 +149,4 @@ function useBestRelief(filters: TutorFilters): Relief | null {
   })
   const most = Math.max(0, ...totals)
   return most === 0 ? null : (reliefs[totals.indexOf(most)] ?? null)
-}
-
-/** One filter that can be dropped, with its name. */
-interface Relief {
-  name: string
-  changes: Partial<TutorFilters>
-}
-
-function reliefsOf(filters: TutorFilters, topics: readonly Topic[]): Relief[] {
-  const { search, gender, topicIds, minRating, weekdays, part } = filters
-  const reliefs: Relief[] = []
-  if (search !== '') reliefs.push({ name: wordsOf(tutorWords)('searchOf', { search }), changes: { search: '' } })
-  // ours: a tutor needs only one of the chosen topics, so all topics are dropped together
-  if (topicIds.length > 0) reliefs.push({ name: topicsName(topicIds, topics), changes: { topicIds: [] } })
-  if (gender !== null) reliefs.push({ name: genderWords[gender], changes: { gender: null } })
-  if (minRating !== null) reliefs.push({ name: ratingName(minRating), changes: { minRating: null } })
-  if (weekdays.length > 0)
-    reliefs.push({ name: weekdays.map((day) => weekdayName(day)).join('، '), changes: { weekdays: [] } })
-  if (part !== null) reliefs.push({ name: dayPartName(part), changes: { part: null } })
-  return reliefs
-}
-
-function topicsName(topicIds: readonly number[], topics: readonly Topic[]): string {
-  const names = topics.filter(({ id }) => topicIds.includes(id)).map(({ name }) => name.ar)
-  return names.length === 0 ? tutorWords.topics : names.join('، ')
 }

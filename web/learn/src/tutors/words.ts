@@ -22,6 +22,8 @@ export const tutorWords = {
   byRating: 'الأعلى تقييمًا',
   byTopics: 'موضوعاتك أولًا',
   show: 'عرض النتائج',
+  showCount: 'عرض {count}',
+  chosen: 'التصفية المختارة',
   loaded: 'تم تحميل {count}',
   isNew: 'جديد',
   nextFree: 'أقرب موعد: <when></when>',

@@ -1,21 +1,32 @@
 import { searchLength } from '@hiwar/contract/fields/limits.ts'
-import { TutorOrder } from '@hiwar/contract/people/tutors.ts'
+import { TutorOrder, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
+import { readOf } from '@hiwar/kit/api/queries.ts'
+import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
+import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { useTypedSearch } from '@hiwar/kit/ui/fields/typed-search.ts'
 import { Popover } from '@hiwar/kit/ui/overlays/Popover.tsx'
 import { Sheet } from '@hiwar/kit/ui/overlays/Sheet.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ChevronDown, Search, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useHasOwnTopics, useTopics } from '../use-topics.ts'
 import { tutorWords } from '../words.ts'
-import { AvailabilityGroup, type FilterGroupProps, GenderGroup, RatingGroup, TopicsGroup } from './filter-groups.tsx'
-import { countFilters, noFilters, readOrder } from './tutor-filters.ts'
+import {
+  AvailabilityGroup,
+  activeFilters,
+  type FilterGroupProps,
+  GenderGroup,
+  RatingGroup,
+  TopicsGroup,
+} from './filter-groups.tsx'
+import { countFilters, noFilters, queryOf, readOrder } from './tutor-filters.ts'
 
 const orders = [
   { value: TutorOrder.NextFree, words: tutorWords.byNextFree },
@@ -58,7 +69,25 @@ export function TutorTools(props: FilterGroupProps): ReactNode {
       <div className="col-span-full max-xl:hidden">
         <FilterBar {...props} />
       </div>
+      <ActiveFilters {...props} />
     </search>
+  )
+}
+
+/** What the sheet hides: each chosen filter as a chip that drops it. */
+function ActiveFilters({ filters, onChange }: FilterGroupProps): ReactNode {
+  const active = activeFilters({ ...filters, search: '' }, useTopics())
+  if (active.length === 0) return null
+  return (
+    <ul aria-label={tutorWords.chosen} className="col-span-full flex flex-wrap gap-2 xl:hidden">
+      {active.map(({ name, changes }) => (
+        <li key={name}>
+          <FilterChip pressed onClick={() => onChange(changes)}>
+            {name}
+          </FilterChip>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -135,13 +164,13 @@ function FilterSheet(props: FilterGroupProps): ReactNode {
       </Button>
       <Sheet open={open} onOpenChange={setOpen} title={tutorWords.filters}>
         <div className="flex flex-col gap-6 pt-3 pb-4">
-          <AvailabilityGroup {...props} />
-          <TopicsGroup {...props} />
           <GenderGroup {...props} />
           <RatingGroup {...props} />
-          <div className="flex flex-wrap gap-2.5">
+          <AvailabilityGroup {...props} />
+          <TopicsGroup {...props} />
+          <div className="sticky -bottom-2 -mx-5 flex flex-wrap gap-2.5 bg-raised px-5 py-3">
             <Button className="flex-1" onClick={() => setOpen(false)}>
-              {tutorWords.show}
+              <ResultCount filters={filters} />
             </Button>
             {count > 0 && (
               <Button tone="plain" onClick={() => onChange({ ...noFilters, orderBy: filters.orderBy })}>
@@ -153,4 +182,12 @@ function FilterSheet(props: FilterGroupProps): ReactNode {
       </Sheet>
     </>
   )
+}
+
+/** «عرض ١٣ مدرّسًا», or «عرض النتائج» while their number is unknown or zero. */
+function ResultCount({ filters }: Pick<FilterGroupProps, 'filters'>): ReactNode {
+  const read = readOf(tutorEndpoints.list, { query: { ...queryOf(filters), size: 1 } })
+  const { data } = useQuery({ ...read, placeholderData: keepPreviousData })
+  const total = data?.total ?? 0
+  return total === 0 ? tutorWords.show : wordsOf(tutorWords)('showCount', { count: countAfter('tutor', total) })
 }

@@ -1,5 +1,6 @@
 /** The filters as groups of toggle chips; the bar shows one group at a time, the sheet shows all. */
 import { Gender } from '@hiwar/contract/enumerations/basic.ts'
+import type { Topic } from '@hiwar/contract/people/topics.ts'
 import { weekOrder } from '@hiwar/domain/time/calendar.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { weekdayName } from '@hiwar/kit/format/date-time.ts'
@@ -98,7 +99,7 @@ export function AvailabilityGroup({ filters: { weekdays, part }, onChange }: Fil
   )
 }
 
-export function ratingName(stars: number): string {
+function ratingName(stars: number): string {
   return say('ratingFrom', { stars: countOf('star', stars) })
 }
 
@@ -113,4 +114,30 @@ function FilterGroup({ label, children }: { label: string; children: ReactNode }
       <div className="flex flex-wrap gap-2">{children}</div>
     </fieldset>
   )
+}
+
+/** One chosen filter with its name, and the changes that drop it. */
+export interface ActiveFilter {
+  name: string
+  changes: Partial<TutorFilters>
+}
+
+/** The chosen filters in the order of the sheet, the search among them. */
+export function activeFilters(filters: TutorFilters, topics: readonly Topic[]): ActiveFilter[] {
+  const { search, gender, topicIds, minRating, weekdays, part } = filters
+  const active: ActiveFilter[] = []
+  if (search !== '') active.push({ name: say('searchOf', { search }), changes: { search: '' } })
+  // ours: a tutor needs only one of the chosen topics, so all topics are dropped together
+  if (topicIds.length > 0) active.push({ name: topicsName(topicIds, topics), changes: { topicIds: [] } })
+  if (gender !== null) active.push({ name: genderWords[gender], changes: { gender: null } })
+  if (minRating !== null) active.push({ name: ratingName(minRating), changes: { minRating: null } })
+  if (weekdays.length > 0)
+    active.push({ name: weekdays.map((day) => weekdayName(day)).join('، '), changes: { weekdays: [] } })
+  if (part !== null) active.push({ name: dayPartName(part), changes: { part: null } })
+  return active
+}
+
+function topicsName(topicIds: readonly number[], topics: readonly Topic[]): string {
+  const names = topics.filter(({ id }) => topicIds.includes(id)).map(({ name }) => name.ar)
+  return names.length === 0 ? tutorWords.topics : names.join('، ')
 }
