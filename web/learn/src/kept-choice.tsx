@@ -76,7 +76,7 @@ export function useKeptBooking(): { to: string; words: ReactNode } | null {
   const now = useNow()
   const choice = readChoice(now)
   if (choice === null) return null
-  return { to: bookingPath(choice.tutorId, choice.start), words: choiceWords('confirm', choice, now) }
+  return { to: bookingPath(choice.tutorId, choice.start), words: <span>{choiceWords('confirm', choice, now)}</span> }
 }
 
 const say = wordsOf(keptChoiceWords)

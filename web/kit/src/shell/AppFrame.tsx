@@ -1,8 +1,11 @@
 import clsx from 'clsx'
+import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useKeepFocus } from '../ui/overlays/focus.ts'
+import { Icon } from '../ui/surfaces.tsx'
 import { shellWords } from '../words/shell.ts'
+import { uiWords } from '../words/ui.ts'
 import { Logo } from './Logo.tsx'
 import { BottomBar, type NavigationItem, Sidebar } from './navigation.tsx'
 import { usePageTitle } from './PageHeading.tsx'
@@ -23,6 +26,8 @@ interface AppFrameProps {
   /** Above the page; one banner at a time. */
   banner?: ReactNode
   home: string
+  /** The page above this one; a phone shows an arrow that leads back, or there if this page was the first. */
+  back?: string | undefined
   /** Hides the navigation, for public pages. */
   bare?: boolean
   children: ReactNode
@@ -39,6 +44,7 @@ export function AppFrame(props: AppFrameProps): ReactNode {
     lead,
     banner,
     home,
+    back,
     bare = false,
     children,
   } = props
@@ -48,7 +54,7 @@ export function AppFrame(props: AppFrameProps): ReactNode {
     <div className={clsx('group/frame', coveredClasses, !bare && 'md:ps-[var(--rail)] xl:ps-[var(--sidebar)]')}>
       <SkipLink />
       {!bare && <Sidebar items={items} list={list} footer={footer} home={home} />}
-      <TopBar lead={lead} tools={tools} home={home} logo={bare} />
+      <TopBar lead={lead} tools={tools} home={home} back={back} logo={bare} />
       <main
         ref={page}
         id={contentId}
@@ -78,15 +84,17 @@ interface TopBarProps {
   lead?: ReactNode
   tools?: ReactNode
   home: string
+  back: string | undefined
   /** Shows the logo at every width, for frames without a sidebar. */
   logo?: boolean
 }
 
 /** 64 px high with the tools; on a phone 56 px with the logo, or the page title while the heading is out of sight. */
-function TopBar({ lead, tools, home, logo = false }: TopBarProps): ReactNode {
+function TopBar({ lead, tools, home, back, logo = false }: TopBarProps): ReactNode {
   const title = usePageTitle()
   return (
     <header className="bar gutter sticky top-0 z-10 flex h-[var(--top-bar)] items-center gap-4 border-line border-b bg-surface/92 backdrop-blur-md">
+      {back !== undefined && <BackArrow to={back} />}
       {logo || title === '' ? (
         <Link to={home} className={clsx('flex min-h-11 items-center rounded-control', !logo && 'md:hidden')}>
           <Logo className="h-8 md:h-9" />
@@ -99,6 +107,26 @@ function TopBar({ lead, tools, home, logo = false }: TopBarProps): ReactNode {
       <div className="min-w-0 flex-1 max-md:hidden">{lead}</div>
       <div className="ms-auto flex shrink-0 items-center gap-1.5 md:gap-3">{tools}</div>
     </header>
+  )
+}
+
+/** Leads back in the history of the visit, so that a list keeps its filters and its place. */
+function BackArrow({ to }: { to: string }): ReactNode {
+  const navigate = useNavigate()
+  return (
+    <Link
+      to={to}
+      aria-label={uiWords.back}
+      onClick={(event) => {
+        // The router numbers the entries of a visit; the first one is 0.
+        if (!(window.history.state?.idx > 0)) return
+        event.preventDefault()
+        void navigate(-1)
+      }}
+      className="-mx-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-soft md:hidden"
+    >
+      <Icon of={ArrowRight} className="size-5.5" />
+    </Link>
   )
 }
 

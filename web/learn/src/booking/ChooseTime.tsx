@@ -113,7 +113,7 @@ function DayStrip({ facts, now, day, onChoose, onAll }: DayStripProps): ReactNod
       <ChipGroup
         ref={strip}
         label={bookingWords.chooseDay}
-        className="-ms-5 min-w-0 flex-1 flex-nowrap! overflow-x-auto px-5 py-1 [scrollbar-width:none] *:shrink-0"
+        className="-ms-5 min-w-0 flex-1 flex-nowrap! overflow-x-auto px-5 py-1 [mask-image:linear-gradient(to_right,transparent,black_1.25rem)] [scrollbar-width:none] *:shrink-0"
         value={day}
         choices={shown.map((each) => ({ value: each, words: dayChip(each, now) }))}
         onChange={onChoose}

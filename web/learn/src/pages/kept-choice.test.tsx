@@ -11,6 +11,7 @@ import { HOUR, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
 import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
+import { onPhone } from '@hiwar/kit/testing/window-size.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import '../checkout/CheckoutPage.tsx'
@@ -75,4 +76,13 @@ test('a time that has passed leaves the tutor alone', async () => {
   keepChoice({ tutorId: 5, name: 'سارة محمود', start: parseInstant(new Date(parseInstant(now) - HOUR).toISOString()) })
   renderApp('/plans', now)
   expect(await screen.findByText(/^درسك مع/)).toHaveTextContent('درسك مع سارة محمود ينتظر اشتراكك.')
+})
+
+test('on a phone an arrow leads from the checkout to the page above it', async () => {
+  await onPhone()
+  enterAs({}, { subscription: subscription() })
+  const app = renderApp('/checkout/1/month', now)
+  await app.user.click(await screen.findByRole('link', { name: 'رجوع' }))
+  await waitFor(() => expect(app.address()).toBe('/plans'))
+  expect(screen.queryByRole('link', { name: 'رجوع' })).toBeNull()
 })

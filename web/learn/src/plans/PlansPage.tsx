@@ -42,7 +42,6 @@ export function PlansPage(): ReactNode {
     <>
       <PageHeading note={words.note}>{words.title}</PageHeading>
       <CurrentPlanBar />
-      <KeptChoiceLine className="mb-6" />
       <DataBlock query={plans} skeleton={<PlansSkeleton />} empty={({ list }) => list.length === 0 && <NoPlans />}>
         {({ list }) => <PlanTabs plans={inOrder(list.filter(({ active }) => active))} />}
       </DataBlock>
@@ -115,13 +114,13 @@ function PlansSkeleton(): ReactNode {
   )
 }
 
-/** The student's current subscription and its end, above the plans. */
+/** Above the plans: the current subscription and its end, or the lesson that waits for one. */
 function CurrentPlanBar(): ReactNode {
   const buys = useMay('payment.pay-card')
   const { data } = useRead(subscriptionEndpoints.current, {}, { enabled: buys })
   const now = useNow()
   const info = buys ? data?.info : null
-  if (!info) return null
+  if (!info) return <KeptChoiceLine className="mb-6" />
   const minutes = countOf('minute', info.weeklyMinutes)
   return (
     <div className="mb-6 flex gap-3 rounded-card bg-brand-tint px-5 py-3.5">

@@ -17,13 +17,13 @@ import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { shellWords } from '@hiwar/kit/words/shell.ts'
 import { CircleQuestionMark, LogOut, Settings } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { QuotaMeter } from '../subscriptions/QuotaMeter.tsx'
 import { MemberBanners } from './Banners.tsx'
 import { homeOf } from './entry.ts'
 import { FrameNotes } from './FrameNotes.tsx'
-import { bottomNavigationOf, navigationOf, withUnread } from './navigation.ts'
+import { bottomNavigationOf, navigationOf, pageAbove, withUnread } from './navigation.ts'
 import { siteAddress } from './other-apps.ts'
 import { members, usePageAt } from './page.ts'
 import { useVisitor } from './visitor.ts'
@@ -44,6 +44,7 @@ export function MemberFrame({ user, children }: { user: User; children: ReactNod
     <AppFrame
       bare={!isMember}
       home={homeOf(user.role)}
+      back={pageAbove(useLocation().pathname)}
       items={ways}
       bottomItems={bottomNavigationOf(user.role, ways)}
       footer={<SidebarFooter help={user.role === Role.Student ? 'student' : 'tutor'} />}

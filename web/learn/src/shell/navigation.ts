@@ -101,3 +101,14 @@ export function withUnread(ways: readonly NavigationItem[], count: number): read
   const spoken = wordsOf(words)('unreadChats', { count: countOf('message', count) })
   return ways.map((way) => (way.to === chats.to ? { ...way, count, spoken } : way))
 }
+
+/** Pages that stand below another one and not in the navigation, with the page above each. */
+const pagesBelow: readonly (readonly [RegExp, string])[] = [
+  [/^\/t\/\d+$/, '/tutors'],
+  [/^\/checkout\//, '/plans'],
+]
+
+/** The page above that path: `/t/5` → `/tutors`. */
+export function pageAbove(path: string): string | undefined {
+  return pagesBelow.find(([below]) => below.test(path))?.[1]
+}

@@ -5,6 +5,7 @@ import { topicEndpoints } from '@hiwar/contract/people/topics.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { onLaptop } from '@hiwar/kit/testing/window-size.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { tutorInfo } from '../pages/testing/fixtures.ts'
@@ -59,6 +60,7 @@ test('an action whose verification is postponed does not continue', async () => 
 })
 
 test('GUARD-3 messaging from a card asks to verify the mail address first, then opens the conversation', async () => {
+  await onLaptop()
   const user = enterAs(unproved)
   answer(tutorEndpoints.list, { list: [tutorInfo()], total: 1 })
   answer(tutorEndpoints.info, tutorInfo())
