@@ -4,25 +4,29 @@
  * turns wall-clock times into instants and adds months.
  */
 import type { Weekday } from '@hiwar/contract/enumerations/basic.ts'
+import { lazily } from '../text/lazily.ts'
 import { timeZone } from '../text/locale.ts'
 import { addDays, type CairoDay, parseCairoDay, utcDay, utcMidnight, weekdayOf } from './calendar.ts'
 import { DAY, HOUR, type Instant, instant, plus, SECOND, type TimeRange } from './instant.ts'
 
-const parts = new Intl.DateTimeFormat('en-US-u-nu-latn-ca-gregory', {
-  timeZone,
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-  hourCycle: 'h23',
-})
+const parts = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-US-u-nu-latn-ca-gregory', {
+      timeZone,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+      hourCycle: 'h23',
+    }),
+)
 
 /** The Cairo calendar and clock at this many milliseconds after 1970, to the second, as a Date in UTC. */
 function wallOf(at: number): Date {
   const read: Record<string, number> = {}
-  for (const { type, value } of parts.formatToParts(at)) read[type] = Number(value)
+  for (const { type, value } of parts().formatToParts(at)) read[type] = Number(value)
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = read
   const wall = new Date(0)
   wall.setUTCFullYear(year, month - 1, day)

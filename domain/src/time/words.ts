@@ -1,17 +1,14 @@
 /** Times of day in Arabic, for screens and messages. */
+import { lazily } from '../text/lazily.ts'
 import { locale, timeZone } from '../text/locale.ts'
 import { cairoHour } from './cairo.ts'
 import type { Instant } from './instant.ts'
 
 type CairoFormat = Pick<Intl.DateTimeFormat, 'format' | 'formatToParts'>
 
-/** A formatter that writes instants in Arabic, in Cairo time; made when it first writes, since making one is slow. */
+/** A formatter that writes instants in Arabic, in Cairo time. */
 export function cairoFormat(options: Intl.DateTimeFormatOptions): CairoFormat {
-  let made: Intl.DateTimeFormat | undefined
-  function format(): Intl.DateTimeFormat {
-    made ??= new Intl.DateTimeFormat(locale, { timeZone, ...options })
-    return made
-  }
+  const format = lazily(() => new Intl.DateTimeFormat(locale, { timeZone, ...options }))
   return { format: (at) => format().format(at), formatToParts: (at) => format().formatToParts(at) }
 }
 

@@ -1,4 +1,5 @@
 /** Components that show a value: text of a person, copied text, a moment, an amount of money. */
+import { lazily } from '@hiwar/domain/text/lazily.ts'
 import { locale } from '@hiwar/domain/text/locale.ts'
 import { formatInstant, instantOf, type Moment } from '@hiwar/domain/time/instant.ts'
 import clsx from 'clsx'
@@ -79,34 +80,39 @@ function Amount({ piastres }: { piastres: number }): ReactNode {
 }
 
 /** Amounts are whole piastres. Piastres appear only when there are some, always with two digits. */
-const poundsWithPiastres = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const poundsWithPiastres = lazily(
+  () => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+)
 const pounds = currency('symbol', 0)
 const poundsAndPiastres = currency('symbol', 2)
 const spokenPounds = currency('name', 0)
 const spokenPoundsAndPiastres = currency('name', 2)
 
-function currency(currencyDisplay: 'symbol' | 'name', digits: 0 | 2): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'EGP',
-    currencyDisplay,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
+function currency(currencyDisplay: 'symbol' | 'name', digits: 0 | 2): () => Intl.NumberFormat {
+  return lazily(
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: 'EGP',
+        currencyDisplay,
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
+  )
 }
 
 /** 180000 → «١٬٨٠٠ جنيه», 3750 → «٣٧٫٥٠ جنيه», for sentences; tables and buttons say «ج.م.». */
 export function moneyInWords(piastres: number): string {
   if (piastres % 100 === 0) return countAfter('pound', piastres / 100)
-  return `${poundsWithPiastres.format(piastres / 100)} ${nouns.pound.other}`
+  return `${poundsWithPiastres().format(piastres / 100)} ${nouns.pound.other}`
 }
 
 /** 180000 → «١٬٨٠٠ ج.م.», 3750 → «٣٧٫٥٠ ج.م.», for tables, figures and buttons. */
 export function formatMoney(piastres: number): string {
-  return (piastres % 100 === 0 ? pounds : poundsAndPiastres).format(piastres / 100)
+  return (piastres % 100 === 0 ? pounds : poundsAndPiastres)().format(piastres / 100)
 }
 
 /** 180000 → «١٬٨٠٠ جنيه مصري», for screen readers. */
 export function spokenMoney(piastres: number): string {
-  return (piastres % 100 === 0 ? spokenPounds : spokenPoundsAndPiastres).format(piastres / 100)
+  return (piastres % 100 === 0 ? spokenPounds : spokenPoundsAndPiastres)().format(piastres / 100)
 }

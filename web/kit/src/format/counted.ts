@@ -1,8 +1,9 @@
+import { lazily } from '@hiwar/domain/text/lazily.ts'
 import { locale } from '@hiwar/domain/text/locale.ts'
 
 /** Numbers with their nouns by Arabic grammar: «درسان», «٣ دروس», «١١ درسًا», «١٠٠ درس». */
-const plural = new Intl.PluralRules('ar')
-const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+const plural = lazily(() => new Intl.PluralRules('ar'))
+const number = lazily(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }))
 
 /** Number and noun as a subject: «دقيقتان». */
 export function countOf(noun: Noun | CountedNoun, count: number): string {
@@ -16,10 +17,10 @@ export function countAfter(noun: Noun | CountedNoun, count: number): string {
 
 function say(noun: Noun | CountedNoun, count: number, dual: 'two' | 'twoAfter'): string {
   const forms = typeof noun === 'string' ? nouns[noun] : noun
-  const form = plural.select(count)
+  const form = plural().select(count)
   if (form === 'zero' || form === 'one') return forms[form]
   if (form === 'two') return forms[dual]
-  return `${number.format(count)} ${forms[form]}`
+  return `${number().format(count)} ${forms[form]}`
 }
 
 /**

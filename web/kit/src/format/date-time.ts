@@ -1,3 +1,4 @@
+import { lazily } from '@hiwar/domain/text/lazily.ts'
 import { locale, timeZone } from '@hiwar/domain/text/locale.ts'
 import { cairoDay, cairoMinuteOfDay, cairoYear, noonOfCairoDay, occurrenceOf } from '@hiwar/domain/time/cairo.ts'
 import {
@@ -21,7 +22,7 @@ const monthYear = cairoFormat({ month: 'long', year: 'numeric' })
 const weekday = cairoFormat({ weekday: 'long' })
 const narrowWeekday = cairoFormat({ weekday: 'narrow' })
 const exactClock = cairoFormat({ hour: 'numeric', minute: '2-digit', second: '2-digit', hour12: true })
-const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+const relative = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 const occurrenceWords = { only: '', first: ' (توقيت صيفي)', second: ' (توقيت شتوي)' }
 
 /** «٧:٣٠ م», «١٢:٠٠ ظهرًا», or «١٢:٠٠ ص (منتصف الليل)». */
@@ -165,7 +166,7 @@ function near(
 /** «أمس», «اليوم», «غدًا», otherwise the weekday; for days within a week of today. */
 export function formatNearDay(moment: Moment, now: Moment): string {
   const days = daysFrom(now, moment)
-  return Math.abs(days) <= 1 ? relative.format(days, 'day') : formatWeekday(moment)
+  return Math.abs(days) <= 1 ? relative().format(days, 'day') : formatWeekday(moment)
 }
 
 function daysFrom(now: Moment, moment: Moment): number {

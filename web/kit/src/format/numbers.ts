@@ -1,42 +1,43 @@
 /** Numbers for reading, in Arabic-Indic digits. Numbers for copying (phones, codes) use `Ltr`. */
 
 import { foldDigits } from '@hiwar/contract/fields/plain-text.ts'
+import { lazily } from '@hiwar/domain/text/lazily.ts'
 import { locale } from '@hiwar/domain/text/locale.ts'
 
-const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
-const oneDigit = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const short = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
-const percentage = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
-const ungrouped = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 0 })
+const whole = lazily(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }))
+const oneDigit = lazily(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
+const short = lazily(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }))
+const percentage = lazily(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }))
+const ungrouped = lazily(() => new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 0 }))
 
 /** 1800 → «١٬٨٠٠». */
 export function formatNumber(value: number): string {
-  return whole.format(value)
+  return whole().format(value)
 }
 
 /** 4.75 → «٤٫٨», always with one decimal, for ratings. */
 export function formatRating(value: number): string {
-  return oneDigit.format(value)
+  return oneDigit().format(value)
 }
 
 /** 0.25 → «٠٫٣», 12 → «١٢»: measured values with at most one decimal. */
 export function formatMeasure(value: number): string {
-  return short.format(value)
+  return short().format(value)
 }
 
 /** Formats basis points: 1250 → «١٢٫٥٪». */
 export function formatPercent(basisPoints: number): string {
-  return percentage.format(basisPoints / 10_000)
+  return percentage().format(basisPoints / 10_000)
 }
 
 /** 2026 → «٢٠٢٦», without a group mark, for years. */
 export function formatYear(year: number): string {
-  return ungrouped.format(year)
+  return ungrouped().format(year)
 }
 
 /** The text of a counter badge; above 99 «+٩٩». */
 export function formatBadge(count: number): string {
-  return count > 99 ? `+${whole.format(99)}` : whole.format(count)
+  return count > 99 ? `+${whole().format(99)}` : whole().format(count)
 }
 
 /** «1,250.5» → 125050. Other text gives a value that the contract rejects. */

@@ -1,5 +1,6 @@
 import { LessonDuration, PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
 import type { Plan } from '@hiwar/contract/money/plans.ts'
+import { lazily } from '@hiwar/domain/text/lazily.ts'
 import type { ReactNode } from 'react'
 import { Money } from '../format/components.tsx'
 import { countOf, nouns } from '../format/counted.ts'
@@ -9,7 +10,7 @@ import { lessonsOf, offerOf } from './offer.ts'
 import { planTotals, planCardWords as words } from './words.ts'
 
 const t = wordsOf(words)
-const plural = new Intl.PluralRules('ar')
+const plural = lazily(() => new Intl.PluralRules('ar'))
 
 /** The weekly minutes, large, and the number of lessons that they allow. */
 export function PlanMinutes({ plan }: { plan: Plan }): ReactNode {
@@ -39,7 +40,7 @@ export function PlanMinutes({ plan }: { plan: Plan }): ReactNode {
 }
 
 function minuteNoun(count: number): string {
-  return plural.select(count) === 'few' ? nouns.minute.few : nouns.minute.many
+  return plural().select(count) === 'few' ? nouns.minute.few : nouns.minute.many
 }
 
 interface PlanPricesProps {
