@@ -1,18 +1,19 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { readLogin, watchLogin } from '../login/login.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetLogin, readLogin, watchLogin } from '../login/login.ts'
 import { answer, cutOff, refuse } from '../testing/answer-calls.ts'
 import { loggedIn } from '../testing/logged-in.ts'
 import { codeText } from '../words/codes.ts'
-import { ApiError, call, errorText } from './call.ts'
+import { ApiError, call, confirmation, errorText } from './call.ts'
 
 const now = { now: '2026-11-24T16:00:00.000Z' }
 const login = { email: 'mona@example.com', password: 'Secret#12' }
 
 describe('call', () => {
   beforeEach(() => localStorage.clear())
+  afterEach(() => vi.restoreAllMocks())
 
   test("sends the login's token, and no token without a session", async () => {
     const asked = answer(platformEndpoints.time, now)
@@ -64,6 +65,22 @@ describe('call', () => {
     refuse(platformEndpoints.time, 'unexpected')
     globalThis.fetch = () => Promise.resolve(Response.json({ now: 'yesterday' }))
     await expect(call(platformEndpoints.time)).rejects.toThrow()
+  })
+
+  test.each([
+    ['logged out', forgetLogin],
+    ['made room for another person', () => loggedIn({ id: 8 })],
+  ])('a call is not repeated for a person who has %s before the confirmation ended', async (_what, leave) => {
+    loggedIn()
+    const asked = refuse(lessonEndpoints.cancel, 'confirmation-required')
+    const confirm = vi.spyOn(confirmation, 'ask').mockResolvedValue(false)
+    confirm.mockImplementationOnce(() => {
+      leave()
+      return Promise.resolve(true)
+    })
+    const canceled = call(lessonEndpoints.cancel, { params: { id: 9 } })
+    await expect(canceled).rejects.toMatchObject({ code: 'unauthenticated', status: 401 })
+    expect(asked).toHaveLength(1)
   })
 
   test('unauthenticated responses end the session once, however many calls fail', async () => {

@@ -5,7 +5,7 @@ import { type CallOf, type Endpoint, type ReplyOf, untouchedHeader } from '@hiwa
 import type { ClientCode } from '@hiwar/contract/errors/codes.ts'
 import type { ErrorCode } from '@hiwar/contract/errors/errors.ts'
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
-import { endLogin, readToken } from '../login/login.ts'
+import { endLogin, readLogin, readToken } from '../login/login.ts'
 import { codeText } from '../words/codes.ts'
 import { toReader } from '../words/reader.ts'
 
@@ -93,14 +93,23 @@ const keyHeader = 'idempotency-key'
 /** Asks the person for a confirmation; false when the person declines. The app sets it, and loads the dialog late. */
 export const confirmation = { ask: (): Promise<boolean> => Promise.resolve(false) }
 
-/** Asks for a confirmation if the server requires one; true when the person confirmed, so the call can be repeated. */
+/**
+ * Asks for a confirmation if the server requires one; true when the person confirmed, so the call can be repeated. Fails
+ * like any call without a login when the person has logged out meanwhile, in this tab or another.
+ */
 export async function confirmIfRequired(answer: Response): Promise<boolean> {
   if (answer.status !== 403) return false
   const body: unknown = await answer
     .clone()
     .json()
     .catch(() => null)
-  return text(body, 'code') === 'confirmation-required' && confirmation.ask()
+  if (text(body, 'code') !== 'confirmation-required') return false
+  const asked = readLogin()?.user.id
+  if (!(await confirmation.ask())) return false
+  // Somebody else may have logged in since, who did not send this call.
+  if (asked === undefined || readLogin()?.user.id !== asked)
+    throw new ApiError({ code: 'unauthenticated', status: 401 })
+  return true
 }
 
 /** Reads the error of a failed response. A response that rejects the token ends the login. */
