@@ -81,7 +81,7 @@ async function refreshToken(context: Context, request: MemberRequest<typeof auth
   const renewed = await inTransaction(context.db, (trx) =>
     renewLogin(context, trx, { jti: actor.jti, userId: actor.id }, caller),
   )
-  const token = found(renewed, 'unauthenticated')
+  const { token } = found(renewed, 'unauthenticated')
   request.setLoginCookie(token)
   return token
 }

@@ -99,7 +99,9 @@ describe('a confirmation', () => {
     ])
     expect((await server.call(authEndpoints.refresh, {}, { token })).status).toBe(401)
     // The reply may have been lost, and the person confirms once more.
+    server.clock.advance(50_000)
     const { reply: again } = await confirm(token, { password: factorPassword })
+    expect(again.until).toBe(confirmed.until)
     expect((await server.call(secondFactorEndpoints.startApp, {}, again)).status).toBe(200)
     expect((await server.call(secondFactorEndpoints.startApp, {}, confirmed)).status).toBe(200)
   })

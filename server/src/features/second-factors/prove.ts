@@ -158,7 +158,9 @@ export function confirmIdentity(readGoogle: ReadGoogle) {
       const fault = await faultOf(context, trx, found(user, 'unauthenticated'), request, { prepared, isOwner, google })
       if (fault !== null) return fault
       const renewed = await renewLogin(context, trx, { jti: actor.jti, userId: actor.id, confirmedAt: now }, caller)
-      return { now, token: found(renewed, 'unauthenticated') }
+      const { token, confirmedAt } = found(renewed, 'unauthenticated')
+      // The same confirmation, sent again, ends when the first one does.
+      return { token, confirmedAt: confirmedAt ?? now }
     })
     if (done === 'wrong-password') {
       throw new Refusal('wrong-password', { message: messageOf('wrong-password', 401, 'current-password') })
@@ -166,7 +168,7 @@ export function confirmIdentity(readGoogle: ReadGoogle) {
     if (typeof done === 'string') return refuse(done)
     await prepared.forgive()
     request.setLoginCookie(done.token)
-    return { until: formatInstant(endOfConfirmation(instantOfDate(done.now))), token: done.token }
+    return { until: formatInstant(endOfConfirmation(instantOfDate(done.confirmedAt))), token: done.token }
   }
 }
 

@@ -65,14 +65,15 @@ export async function openLogin(
 /**
  * Renews a token under the lock of its owner. A token has one heir: the same client gets the same new token again
  * during the old one's last minute, because other tabs may refresh at the same time; for another client the whole login
- * ends. A heir that was confirmed goes only to a caller who has just confirmed too. Null when the login has ended.
+ * ends. A heir that was confirmed goes only to a caller who has just confirmed too. Returns the new token with its last
+ * confirmation; null when the login has ended.
  */
 export async function renewLogin(
   platform: Pick<Platform, 'config' | 'clock' | 'within'>,
   trx: Trx,
   { jti, userId, confirmedAt }: { jti: string; userId: number; confirmedAt?: Date },
   caller: Caller,
-): Promise<string | null> {
+): Promise<Renewed | null> {
   const now = platform.clock.now()
   await lockOwner(trx, userId)
   const old = await findToken(trx, jti)
@@ -83,7 +84,7 @@ export async function renewLogin(
     const carried = { userId, loginAt, loginId, purpose, factor, confirmedAt: confirmedAt ?? old.confirmedAt }
     const token = await openLogin(platform, trx, { ...carried, jti: heir }, caller)
     if (token !== null) await supersedeLogin(trx, jti, heir, now, datePlus(now, oldTokenSeconds * SECOND))
-    return token
+    return token === null ? null : { token, confirmedAt: carried.confirmedAt }
   }
   const heir = await findToken(trx, old.replacedBy)
   if (heir === undefined || !stands(heir, now)) return null
@@ -93,7 +94,13 @@ export async function renewLogin(
   }
   if (confirmedAt === undefined && heir.confirmedAt?.getTime() !== old.confirmedAt?.getTime()) return null
   const [iat, exp] = [unixSeconds(heir.createdAt), unixSeconds(heir.expiresAt)]
-  return signToken(platform.config.JWT_SECRET, { id: userId, jti: heir.jti, iat, exp })
+  const token = await signToken(platform.config.JWT_SECRET, { id: userId, jti: heir.jti, iat, exp })
+  return { token, confirmedAt: heir.confirmedAt }
+}
+
+interface Renewed {
+  token: string
+  confirmedAt: Date | null
 }
 
 function stands({ expiresAt, revokedAt }: { expiresAt: Date; revokedAt: Date | null }, now: Date): boolean {
