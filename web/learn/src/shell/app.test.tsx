@@ -8,6 +8,7 @@ import { someToken, someUser } from '@hiwar/kit/testing/logged-in.ts'
 import { someTransaction } from '@hiwar/kit/testing/some-transaction.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import manifest from '../../public/app.webmanifest?raw'
 import { dropMailLink, takeMailLink } from './mail-link.ts'
 import { answerFrame, enterAs, renderApp } from './testing/render-app.tsx'
 import { someTutorMeta } from './testing/tutor-meta.ts'
@@ -52,6 +53,19 @@ test('ROOT-4 staff gets a link to the back office and stays logged in', async ()
   renderApp('/')
   expect(await heading('هذا حساب من فريق حوار')).toBeVisible()
   expect(screen.getByRole('link', { name: 'الانتقال إلى لوحة الإدارة' })).toBeVisible()
+})
+
+const { shortcuts } = JSON.parse(manifest) as { shortcuts: { name: string; url: string }[] }
+
+test.each(shortcuts)('the shortcut «$name» of the installed app opens the page of that name', async ({ name, url }) => {
+  enterAs({})
+  const { address } = renderApp(url)
+  expect(await heading(name)).toBeVisible()
+  expect(address()).toBe(url)
+})
+
+test('the installed app has a shortcut to the next lesson', () => {
+  expect(shortcuts.map(({ url }) => url)).toContain('/session')
 })
 
 async function logIn(app: ReturnType<typeof renderApp>, email: string): Promise<void> {
