@@ -110,8 +110,9 @@ export async function beginLessons(pool: pg.Pool, tutorIds: readonly number[], s
        insert into lessons (slot_id, tutor_id, student_id, subscription_id, week_index, starts_at, minutes, ends_at, price,
          booked_at, created_at, updated_at)
        select o.id, p.tutor, p.student, q.subscription_id, q.index, p.start, 30, p.start + interval '30 minutes', 7500,
-         p.start - interval '1 day', p.start - interval '1 day', p.start - interval '1 day'
+         b.at, b.at, b.at
        from pairs p join offered o on o.user_id = p.tutor
+       cross join lateral (select p.start - interval '1 hour' as at) b
        join subscriptions u on u.user_id = p.student
        join quota_weeks q on q.subscription_id = u.id and q.starts_at <= p.start and q.ends_at > p.start
        returning id, slot_id, tutor_id, student_id, subscription_id, week_index, minutes, during, booked_at, session_key
