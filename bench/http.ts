@@ -57,7 +57,7 @@ export interface Connection {
 }
 
 interface Wanted {
-  method?: 'GET' | 'POST' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   token?: string
   headers?: Record<string, string>

@@ -1,15 +1,19 @@
-/** A crowd that books one tutor, and others at the same time: students of other tutors, and a caller with `curl`. */
+/**
+ * A crowd that books one tutor, and others at the same time: students of other tutors, and a caller with `curl`. Then one
+ * student who saves the own profile many times at once, beside the same caller.
+ */
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { loop, summary } from '../compare.ts'
 import type { Place } from '../fill.ts'
 import { book } from '../floors/booking.ts'
 import { type Answer, openConnections, requestOf } from '../http.ts'
-import { bookingOf, countBooked, freePlaces } from '../measures/booking.ts'
+import { bookingOf, countBooked, freePlaces, placesOfOneTutor } from '../measures/booking.ts'
 import type { BenchEnvironment } from '../stage.ts'
 import { askAgain, type Client, drawn, openClient, outcomeOf, tokenOf } from './client.ts'
 import { freeTimesOf } from './mix.ts'
@@ -19,6 +23,9 @@ const students = 500
 const tries = 10
 const bystanders = 50
 const quietSeconds = 10
+/** Updates of one's own profile at once, and how often in a row. */
+const updates = 40
+const updateRounds = 10
 
 interface Rush {
   seconds: number
@@ -37,6 +44,9 @@ export async function measureCrowd(stage: BenchEnvironment): Promise<Section> {
     const received = await outside()
     await freePlaces(stage)
     const spread = await bookOneTutor(stage)
+    const outsideUpdates = curl(stage.origin)
+    const saved = await updateProfile(stage)
+    const besideUpdates = await outsideUpdates()
     const { seconds, answers } = busy.result
     const booked = answers.filter(({ status }) => status === 200).length
     const faults = answers.filter(({ status }) => status >= 500).length
@@ -62,17 +72,18 @@ export async function measureCrowd(stage: BenchEnvironment): Promise<Section> {
           `${received.unready} of ${received.asked} unready`,
           received.unready === 0,
         ),
-        lineOf(
-          'plan list meanwhile',
-          'within 100 ms',
-          `p99 ${received.p99.toFixed(0)} ms, longest ${received.longest.toFixed(0)} ms, ${received.refused} of ${received.asked} turned away`,
-          received.longest <= 100 && received.refused === 0,
-        ),
+        lineOf('plan list meanwhile', 'within 100 ms', plansOf(received), isServed(received)),
         lineOf(
           `${spread.count} bookings of as many times of one tutor at once`,
           'all booked, at least 0.5 T',
           `${spread.count - failed} booked, ${(perSecond / floor).toFixed(2)} T (${perSecond.toFixed(0)} beside ${floor.toFixed(0)} a second)`,
           failed === 0 && perSecond / floor >= 0.5,
+        ),
+        lineOf(
+          `plan list beside ${updates} updates of one profile at once, ${updateRounds} times`,
+          'within 100 ms',
+          `${plansOf(besideUpdates)}; ${saved} of ${updates * updateRounds} updates saved`,
+          isServed(besideUpdates),
         ),
       ],
     }
@@ -200,6 +211,12 @@ interface ProbeResult {
   longest: number
 }
 
+const isServed = ({ longest, refused }: ProbeResult) => longest <= 100 && refused === 0
+
+function plansOf({ asked, refused, p99, longest }: ProbeResult): string {
+  return `p99 ${p99.toFixed(0)} ms, longest ${longest.toFixed(0)} ms, ${refused} of ${asked} turned away`
+}
+
 async function askOnce(path: string) {
   const begun = performance.now()
   const client = openClient(String(workerData))
@@ -234,7 +251,7 @@ if (parentPort !== null) await call(parentPort)
 
 /** Many students book different times of one tutor at the same moment, beside floor T of the same bookings. */
 async function bookOneTutor(stage: BenchEnvironment) {
-  const places = await placesOfOneTutor(stage)
+  const places = await placesOfOneTutor(stage, students)
   const on = { ...stage, places }
   await freePlaces(on)
   const baseline = await loop((index) => book(stage.pool, places[index] as Place), {
@@ -259,23 +276,21 @@ async function bookOneTutor(stage: BenchEnvironment) {
   }
 }
 
-/** Gives the last tutor long nights, and each of the students one of their half hours. */
-async function placesOfOneTutor({ pool, tutorIds, places }: BenchEnvironment): Promise<Place[]> {
-  const tutorId = tutorIds.at(-1) ?? 0
-  const { rows } = await pool.query<{ id: string; start: Date }>(
-    `with nights as (
-       insert into slots (user_id, starts_at, ends_at, created_at, updated_at)
-       select $1, start, start + interval '10 hours', now(), now()
-       from generate_series(3, 28) day
-       cross join lateral (select date_trunc('day', now()) + make_interval(days => day, hours => 19) as start) s
-       returning id, starts_at
-     )
-     select id, starts_at + half * interval '30 minutes' as start
-     from nights cross join generate_series(0, 19) half order by start limit $2`,
-    [tutorId, students],
-  )
-  return rows.map(({ id, start }, index) => {
-    const studentId = places[index]?.studentId ?? 0
-    return { studentId, tutorId, slotId: Number(id), start: start.toISOString() }
-  })
+/** Saves the last student's own profile several times at once, in rounds; returns how many updates were saved. */
+async function updateProfile(stage: BenchEnvironment): Promise<number> {
+  const id = stage.studentIds.at(-1) ?? 0
+  const path = accountEndpoints.update.path.replace('{id}', `${id}`)
+  const connections = await openConnections(stage.origin, updates)
+  let saved = 0
+  try {
+    for (let round = 0; round < updateRounds; round += 1) {
+      const body = { birthYear: 1990 + round }
+      const update = requestOf({ method: 'PUT', path, token: tokenOf(stage, id), body })
+      const answers = await Promise.all(connections.map((each) => each.ask(update)))
+      saved += answers.filter(({ status }) => status === 200).length
+    }
+    return saved
+  } finally {
+    for (const connection of connections) connection.close()
+  }
 }

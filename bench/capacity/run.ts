@@ -6,7 +6,8 @@
  *   npm run capacity -- evening               the knee for 1 process, 2 on NOTIFY and 2 on Valkey, and twice the knee
  *   npm run capacity -- evening --middle      the same with 1,000 tutors and 20,000 students; `--large`: ten times that
  *   npm run capacity -- floors                reads beside Q and H, bookings and payments beside T
- *   npm run capacity -- crowd                 5,000 bookings of one time, with bystanders and a caller from outside
+ *   npm run capacity -- crowd                 5,000 bookings of one time, with bystanders and a caller from outside;
+ *                                             then 40 updates of one profile at once
  *   npm run capacity -- chat                  a thousand clients on two processes
  *   npm run capacity -- starts                the first start of a fresh copy, and the second
  *   npm run capacity -- growth --large        every read beside small data

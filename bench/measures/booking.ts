@@ -89,6 +89,30 @@ function studentsOf(places: BenchEnvironment['places']): number[] {
   return places.map(({ studentId }) => studentId)
 }
 
+/** Gives the last tutor long nights, and each of so many students one of their half hours. */
+export async function placesOfOneTutor(
+  { pool, tutorIds, places }: BenchEnvironment,
+  students: number,
+): Promise<Place[]> {
+  const tutorId = tutorIds.at(-1) ?? 0
+  const { rows } = await pool.query<{ id: string; start: Date }>(
+    `with nights as (
+       insert into slots (user_id, starts_at, ends_at, created_at, updated_at)
+       select $1, start, start + interval '10 hours', now(), now()
+       from generate_series(3, 28) day
+       cross join lateral (select date_trunc('day', now()) + make_interval(days => day, hours => 19) as start) s
+       returning id, starts_at
+     )
+     select id, starts_at + half * interval '30 minutes' as start
+     from nights cross join generate_series(0, 19) half order by start limit $2`,
+    [tutorId, students],
+  )
+  return rows.map(({ id, start }, index) => {
+    const studentId = places[index]?.studentId ?? 0
+    return { studentId, tutorId, slotId: Number(id), start: start.toISOString() }
+  })
+}
+
 /** Number of students who book the same time of one tutor at the same moment. */
 const count = 1_000
 
