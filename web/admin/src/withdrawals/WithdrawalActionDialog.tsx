@@ -1,10 +1,12 @@
+import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { withdrawMethodWords } from '@hiwar/contract/enumerations/words.ts'
 import { type FileKind, fileRules } from '@hiwar/contract/fields/files.ts'
 import { invoiceNoteLength } from '@hiwar/contract/fields/limits.ts'
 import { type Invoice, type InvoiceChanges, invoiceChanges, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { upload } from '@hiwar/kit/api/upload.ts'
-import { Ltr, moneyInWords, Name } from '@hiwar/kit/format/components.tsx'
+import { Ltr, Money, moneyInWords, Name } from '@hiwar/kit/format/components.tsx'
 import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
 import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
@@ -12,6 +14,7 @@ import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { RichTextField } from '@hiwar/kit/ui/fields/RichTextField.tsx'
 import { FilePicker, tooLarge, UploadProgress } from '@hiwar/kit/ui/files.tsx'
+import { Facts } from '@hiwar/kit/ui/sections.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { uploadWords } from '@hiwar/kit/words/progress.ts'
@@ -21,6 +24,7 @@ import { Paperclip, Upload, X } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { partWords } from '../kit/words.ts'
 import { actionStyles, changesOf, titleOfAction, type WithdrawalAction } from './withdrawal-actions.ts'
+import { Receiver } from './withdrawal-cells.tsx'
 import { withdrawalWords } from './words.ts'
 
 interface WithdrawalActionDialogProps {
@@ -75,7 +79,7 @@ export function WithdrawalActionDialog({
       onClose={onClose}
     >
       {text !== undefined && <ActionText text={text} withdrawal={withdrawal} />}
-      {action === 'approve' && <OverdrawnWarning withdrawal={withdrawal} />}
+      {action === 'approve' && <TransferFacts withdrawal={withdrawal} />}
       {action === 'approve' && (
         <FileField
           label={withdrawalWords.receiptLabel}
@@ -134,7 +138,27 @@ function ActionText({ text, withdrawal }: { text: string; withdrawal: Invoice })
   )
 }
 
-/** Warns before a transfer of money that the tutor no longer has: the spendable balance is below zero. */
+/** Repeats what the transfer is, and warns where the tutor no longer wants it or no longer has the money. */
+function TransferFacts({ withdrawal }: { withdrawal: Invoice }): ReactNode {
+  const { status, amount, method, receiver } = withdrawal
+  return (
+    <>
+      {status === WithdrawStatus.PendingCancellation && (
+        <Banner tone="warning">{withdrawalWords.cancellationIgnored}</Banner>
+      )}
+      <OverdrawnWarning withdrawal={withdrawal} />
+      <Facts
+        facts={[
+          [withdrawalWords.amount, <Money key="amount" piastres={amount} />],
+          [withdrawalWords.method, withdrawMethodWords[method]],
+          [withdrawalWords.receiver, <Receiver key="to" method={method} receiver={receiver} />],
+        ]}
+      />
+    </>
+  )
+}
+
+/** The tutor no longer has the money: the spendable balance is below zero. */
 function OverdrawnWarning({ withdrawal }: { withdrawal: Invoice }): ReactNode {
   const stats = useRead(invoiceEndpoints.stats, { params: { id: withdrawal.userId } })
   if (stats.data === undefined || stats.data.spendable >= 0) return null

@@ -22,11 +22,11 @@ interface WithdrawalPanelProps {
   onClose: () => void
 }
 
-const decisions: readonly WithdrawalAction[] = ['approve', 'accept-cancel', 'reopen', 'cancel', 'reject']
+/** Actions whose buttons stand elsewhere in the panel, beside what they change. */
+const besideTheirPart: readonly WithdrawalAction[] = ['accept-update', 'drop-update', 'write-note', 'delete-note']
 
 /** Everything needed to decide on one withdrawal. */
 export function WithdrawalPanel({ withdrawal, onAction, onClose }: WithdrawalPanelProps): ReactNode {
-  const left = actionsOf(withdrawal)
   const { addressedBy } = withdrawal
   const person = usePeople([addressedBy])
   return (
@@ -35,8 +35,8 @@ export function WithdrawalPanel({ withdrawal, onAction, onClose }: WithdrawalPan
       onOpenChange={onClose}
       size="panel"
       title={wordsOf(withdrawalWords)('panelTitle', { id: String(withdrawal.id) })}
-      actions={decisions
-        .filter((action) => left.includes(action))
+      actions={actionsOf(withdrawal)
+        .filter((action) => !besideTheirPart.includes(action))
         .map((action, index) => (
           <Button key={action} tone={toneOf(action, index)} onClick={() => onAction(action)}>
             {titleOfAction(action, withdrawal)}

@@ -58,6 +58,9 @@ test('AINV-1 a transfer is confirmed with its receipt', async () => {
   const view = renderAdmin('/invoices', admin)
   const asking = await choose(view, 'تأكيد التحويل')
   expect(asking).toHaveTextContent('٤٠٠ جنيه')
+  expect(within(asking).getByText('الطريقة').nextElementSibling).toHaveTextContent('محفظة إلكترونية')
+  expect(within(asking).getByText('المستلم').nextElementSibling).toHaveTextContent('+201012345678')
+  expect(asking).not.toHaveTextContent('طلب صاحبه إلغاء السحب')
   const file = new File(['picture'], 'receipt.png', { type: 'image/png' })
   await view.user.upload(within(asking).getByLabelText(/إيصال التحويل/), file)
   await view.user.click(within(asking).getByRole('button', { name: 'تأكيد التحويل' }))
@@ -67,6 +70,20 @@ test('AINV-1 a transfer is confirmed with its receipt', async () => {
   await uploads[0]?.answer(someWithdrawal({ status: 3, receipt: '/assets/receipts/a.png' }))
   expect(await screen.findByText('تم تسجيل التحويل.')).toBeVisible()
   expect([uploads[0]?.body?.get('status'), uploads[0]?.body?.get('receipt')]).toEqual(['3', file])
+})
+
+test('the cancellation that a tutor asked for is offered first, and a transfer warns that it ignores the request', async () => {
+  const cancellationRequestedAt = '2026-11-16T10:00:00.000Z'
+  answer(invoiceEndpoints.list, { list: [someWithdrawal({ status: 1, cancellationRequestedAt })], total: 1 })
+  const view = renderAdmin('/invoices?open=12', admin)
+  const panel = within(await dialog('طلب السحب 12'))
+  const decisions = ['قبول الإلغاء', 'إعادة إلى المراجعة', 'تأكيد التحويل', 'رفض الطلب']
+  const shown = panel.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(shown.filter((words) => decisions.includes(words))).toEqual(decisions)
+  const [accept, transfer] = ['قبول الإلغاء', 'تأكيد التحويل'].map((name) => panel.getByRole('button', { name }))
+  expect(accept).not.toHaveClass(...(transfer?.classList ?? []))
+  await view.user.click(transfer as HTMLElement)
+  expect(await dialog('تأكيد التحويل')).toHaveTextContent('طلب صاحبه إلغاء السحب. التحويل الآن يتجاهل ذلك.')
 })
 
 test('the upload of a receipt can be stopped, and the transfer confirmed again', async () => {

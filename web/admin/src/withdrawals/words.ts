@@ -35,6 +35,7 @@ export const withdrawalWords = {
   pending: 'قيد المراجعة',
   paidOut: 'تم تحويله',
   overdrawn: 'المبلغ المطلوب أكبر من الرصيد الآن.',
+  cancellationIgnored: 'طلب صاحبه إلغاء السحب. التحويل الآن يتجاهل ذلك.',
   recent: 'آخر طلبات السحب',
   noRecent: 'لا طلبات أخرى.',
   update: 'طلب التعديل',
