@@ -19,6 +19,7 @@ export function RowNumber({ id, what, onOpen }: { id: number; what: string; onOp
   return (
     <button
       type="button"
+      data-opens
       aria-label={wordsOf(partWords)('openRow', { what, id: String(id) })}
       aria-haspopup="dialog"
       onClick={onOpen}

@@ -96,7 +96,7 @@ test('USERS-5 the list uses the page size kept on the device', async () => {
   expect(asked[0]?.query.get('size')).toBe('20')
 })
 
-test('a row leads to its account by its name and by its menu', async () => {
+test('a row leads to its account by its name, by a press anywhere on it and by its menu', async () => {
   show()
   const view = renderAdmin('/users', Role.RegularAdmin)
   expect(await screen.findByRole('link', { name: 'منى السيد' })).toHaveAttribute('href', '/user/7')
@@ -104,4 +104,6 @@ test('a row leads to its account by its name and by its menu', async () => {
   await view.user.click(await screen.findByRole('menuitem', { name: 'نسخ البريد' }))
   expect(await screen.findByText('تم نسخ البريد.')).toBeVisible()
   expect(await navigator.clipboard.readText()).toBe('mona@example.com')
+  await view.user.click(screen.getByText('mona@example.com'))
+  expect(view.address()).toBe('/user/7')
 })

@@ -52,7 +52,9 @@ function Who({ user }: { user: User }): ReactNode {
       <Avatar name={user.name ?? user.email} image={user.image} size="small" online={user.online} />
       <span className="min-w-20 text-start wrap-anywhere">
         <span className="block max-w-52 font-medium">
-          <TextLink to={`/user/${user.id}`}>{name}</TextLink>
+          <TextLink to={`/user/${user.id}`} data-opens>
+            {name}
+          </TextLink>
         </span>
         <Ltr title={user.email} className="block max-w-44 truncate text-ink-faint text-xs md:max-w-28 xl:max-w-40">
           {user.email}

@@ -208,6 +208,16 @@ test('the details name who handled it and what was earned so far, and keep an IB
   expect(account.querySelectorAll('wbr')).toHaveLength(7)
 })
 
+test('a press on a row opens its details, and a press in its menu does not', async () => {
+  const view = renderAdmin('/invoices', admin)
+  await choose(view, 'رفض الطلب')
+  expect(view.address()).toBe('/invoices')
+  await view.user.click(within(await dialog('رفض الطلب')).getByRole('button', { name: 'رجوع' }))
+  await view.user.click(within(await row()).getByText('سارة محمود'))
+  await view.user.click(within(await dialog('طلب السحب 12')).getByRole('button', { name: 'رجوع' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'تفاصيل طلب السحب 12' })).toHaveFocus())
+})
+
 test('the details lead to the audit trail of the withdrawal', async () => {
   const view = renderAdmin('/invoices', admin)
   await view.user.click(await screen.findByRole('button', { name: 'تفاصيل طلب السحب 12' }))

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, ArrowUpDown, ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { countOf } from '../format/counted.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { uiWords } from '../words/ui.ts'
@@ -48,7 +48,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort }: Tab
         </thead>
         <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={rowClasses}>
+            // The control marked by `data-opens` is what keyboards and screen readers use; a press is for the mouse.
+            <tr key={rowKey(row)} className={rowClasses} onClick={openRow}>
               {columns.map((column) => (
                 <td key={column.key} className={cellClasses(column)}>
                   <span aria-hidden="true" className="text-ink-faint md:hidden">
@@ -65,6 +66,24 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort }: Tab
       </table>
     </div>
   )
+}
+
+const otherControls = 'a, button, input, select, textarea, label, summary'
+
+/**
+ * A press anywhere on a row presses the row's control that is marked by `data-opens`, unless the press was for another
+ * control or ended the selection of a text. A press in the menu of a row arrives here too, though the menu stands
+ * elsewhere in the document.
+ */
+function openRow(event: MouseEvent<HTMLTableRowElement>): void {
+  const { target, currentTarget: row, nativeEvent } = event
+  const opener = row.querySelector<HTMLElement>('[data-opens]')
+  if (opener === null || !(target instanceof Element) || !row.contains(target)) return
+  if (target.closest(otherControls) !== null || getSelection()?.isCollapsed === false) return
+  // The details give the focus back to where it was.
+  opener.focus({ preventScroll: true })
+  // The copy keeps Control and Command, by which a link opens in another tab.
+  opener.dispatchEvent(new globalThis.MouseEvent('click', nativeEvent))
 }
 
 interface HeaderCellProps<Row> {
@@ -109,7 +128,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>): ReactN
 
 const rowClasses = clsx(
   // No transition: rows that scroll below a resting pointer would each fade in and out.
-  'border-line border-b last:border-0 md:hover:bg-sunken/50',
+  'border-line border-b last:border-0 has-data-opens:cursor-pointer md:hover:bg-sunken/50',
   'max-md:block max-md:rounded-card max-md:border max-md:bg-surface max-md:p-2 max-md:last:border',
 )
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { Avatar, initialsOf } from './Avatar.tsx'
@@ -54,6 +54,53 @@ test('a sorted column shows its order, and a press reverses it', async () => {
   expect(within(table).getByRole('columnheader', { name: 'ملاحظة' })).not.toHaveAttribute('aria-sort')
   await user.click(within(table).getByRole('button', { name: 'المدرّس' }))
   expect(sort).toHaveBeenCalledWith('name', 'desc')
+})
+
+test('a press anywhere on a row opens its details, unless it was for another control or selected a text', async () => {
+  const open = vi.fn()
+  const copy = vi.fn()
+  const { user } = renderScreen(
+    <Table
+      caption="الدروس"
+      columns={[
+        {
+          key: 'id',
+          words: 'الرقم',
+          cell: () => (
+            <button type="button" data-opens onClick={open}>
+              تفاصيل الدرس
+            </button>
+          ),
+        },
+        { key: 'name', words: 'المدرّس', cell: (row) => row.name },
+        {
+          key: 'copy',
+          words: 'إجراءات',
+          cell: () => (
+            <button type="button" onClick={copy}>
+              نسخ
+            </button>
+          ),
+        },
+      ]}
+      rows={[{ name: 'سارة' }]}
+      rowKey={(row) => row.name}
+    />,
+  )
+  const name = screen.getByText('سارة')
+  await user.click(screen.getByRole('button', { name: 'نسخ' }))
+  expect(copy).toHaveBeenCalledOnce()
+  expect(open).not.toHaveBeenCalled()
+  getSelection()?.selectAllChildren(name)
+  fireEvent.click(name)
+  expect(open).not.toHaveBeenCalled()
+  getSelection()?.removeAllRanges()
+  await user.click(name)
+  expect(open).toHaveBeenCalledOnce()
+  const opener = screen.getByRole('button', { name: 'تفاصيل الدرس' })
+  expect(opener).toHaveFocus()
+  await user.click(opener)
+  expect(open).toHaveBeenCalledTimes(2)
 })
 
 test('in tabs the left arrow moves to the next tab, because the page reads from right to left', async () => {
