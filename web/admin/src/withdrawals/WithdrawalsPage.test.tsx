@@ -208,6 +208,22 @@ test('the details name who handled it and what was earned so far, and keep an IB
   expect(account.querySelectorAll('wbr')).toHaveLength(7)
 })
 
+test('the head of a long table stays below the bar of the page', async () => {
+  const list = Array.from({ length: 40 }, (_, place) => someWithdrawal({ id: place + 1 }))
+  answer(invoiceEndpoints.list, { list, total: 40 })
+  renderAdmin('/invoices', admin)
+  const head = await screen.findByRole('columnheader', { name: 'المستلم' })
+  scrollTo(0, 900)
+  const bar = screen.getByRole('banner').getBoundingClientRect()
+  await waitFor(() => expect(head.getBoundingClientRect().top).toBeCloseTo(bar.bottom, 0))
+  expect(head.contains(document.elementFromPoint(...middleOf(head)))).toBe(true)
+})
+
+function middleOf(element: Element): [number, number] {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return [left + width / 2, top + height / 2]
+}
+
 test('a press on a row opens its details, and a press in its menu does not', async () => {
   const view = renderAdmin('/invoices', admin)
   await choose(view, 'رفض الطلب')

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, ArrowUpDown, ChevronLeft, ChevronRight } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { countOf } from '../format/counted.ts'
 import { formatNumber } from '../format/numbers.ts'
 import { uiWords } from '../words/ui.ts'
@@ -35,12 +35,14 @@ interface TableProps<Row> {
 
 /** A table on wide screens. Below 768 px each row becomes a card with labelled cells. */
 export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort }: TableProps<Row>): ReactNode {
+  const [frame, isTooWide] = useTooWide()
   return (
-    <div className="relative overflow-x-auto rounded-card border border-line bg-surface shadow-rest max-md:border-0 max-md:bg-transparent max-md:shadow-none">
+    <div ref={frame} className={clsx(frameClasses, isTooWide ? 'overflow-x-auto' : 'overflow-clip')}>
       <table className="w-full border-collapse text-sm max-md:block">
         <caption className="sr-only">{caption}</caption>
-        <thead className="max-md:sr-only">
-          <tr className="border-line border-b bg-sunken/60">
+        <thead className={clsx('max-md:sr-only', !isTooWide && 'md:sticky md:top-(--top-bar) md:z-1')}>
+          {/* A shadow, because a collapsed border would scroll away with the rows. */}
+          <tr className="bg-sunken shadow-[inset_0_-1px_var(--line)]">
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -66,6 +68,28 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort }: Tab
       </table>
     </div>
   )
+}
+
+const frameClasses =
+  'relative rounded-card border border-line bg-surface shadow-rest max-md:border-0 max-md:bg-transparent max-md:shadow-none'
+
+/**
+ * Whether the table is wider than the page leaves room for. Only such a table scrolls sideways: a box that scrolls would
+ * hold the head, which otherwise stays below the bar of the frame while the page scrolls.
+ */
+function useTooWide(): [RefObject<HTMLDivElement | null>, boolean] {
+  const frame = useRef<HTMLDivElement>(null)
+  const [isTooWide, setTooWide] = useState(false)
+  useEffect(() => {
+    const box = frame.current
+    const table = box?.querySelector('table')
+    if (!box || !table) return
+    const watcher = new ResizeObserver(() => setTooWide(table.offsetWidth > box.clientWidth))
+    watcher.observe(box)
+    watcher.observe(table)
+    return () => watcher.disconnect()
+  }, [])
+  return [frame, isTooWide]
 }
 
 const otherControls = 'a, button, input, select, textarea, label, summary'

@@ -1,6 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
+import { onLaptop } from '../testing/window-size.ts'
 import { Avatar, initialsOf } from './Avatar.tsx'
 import { Meter } from './figures.tsx'
 import { Rating } from './Rating.tsx'
@@ -101,6 +102,22 @@ test('a press anywhere on a row opens its details, unless it was for another con
   expect(opener).toHaveFocus()
   await user.click(opener)
   expect(open).toHaveBeenCalledTimes(2)
+})
+
+test('a table that is wider than the page scrolls sideways, and any other one holds no scrolling', async () => {
+  await onLaptop()
+  const columns = [
+    { key: 'text', words: 'النص', cell: (row: string) => <bdi className="whitespace-nowrap">{row}</bdi> },
+  ]
+  renderScreen(
+    <>
+      <Table caption="الضيّق" columns={columns} rows={['كلمة']} rowKey={String} />
+      <Table caption="العريض" columns={columns} rows={['كلمة '.repeat(200)]} rowKey={String} />
+    </>,
+  )
+  const frameOf = (name: string) => screen.getByRole('table', { name }).parentElement
+  await waitFor(() => expect(frameOf('العريض')).toHaveStyle({ overflowX: 'auto' }))
+  expect(frameOf('الضيّق')).toHaveStyle({ overflowX: 'clip' })
 })
 
 test('in tabs the left arrow moves to the next tab, because the page reads from right to left', async () => {
