@@ -23,6 +23,7 @@ export function AdminFrame(): ReactNode {
   const items = shown.map(({ path, words, brief = words, icon }) => ({ to: path, words, brief, icon }))
   return (
     <AppFrame
+      dense
       home="/"
       items={items}
       lead={<Palette role={user.role} />}

@@ -107,9 +107,9 @@ export function SkeletonTable({ columns, rows }: { columns: number; rows: number
   const widths = Array.from({ length: columns }, (_, column) => column)
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface">
-      <div className="h-12 border-line border-b bg-sunken/60" />
+      <div className="h-10 border-line border-b bg-sunken/60" />
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
-        <div key={row} className="flex h-16 items-center gap-6 border-line border-b px-4 last:border-0">
+        <div key={row} className="flex h-16 items-center gap-6 md:h-11 border-line border-b px-4 last:border-0">
           {widths.map((column) => (
             <Skeleton key={column} className="h-4 flex-1 max-md:[&:nth-child(n+4)]:hidden" />
           ))}

@@ -24,7 +24,7 @@ interface PersonFilterProps {
 /** One person, found by a part of the name, e-mail or phone. */
 export function PersonFilter({ label, value, onChange, role, className }: PersonFilterProps): ReactNode {
   return (
-    <Field label={label} className={clsx('md:w-52!', className)}>
+    <Field label={label} className={clsx('md:min-w-28! 2xl:min-w-44!', className)}>
       {({ id }) =>
         value === null ? (
           <PersonSearch inputId={id} role={role} onChoose={onChange} />

@@ -38,8 +38,16 @@ export function TableExport({ address }: { address: string }): ReactNode {
   return (
     <>
       {received !== null && <DownloadProgress {...received} />}
-      <Button tone="quiet" icon={Download} busy={received !== null} onClick={() => void save()}>
-        {listWords.exportCsv}
+      <Button
+        tone="quiet"
+        icon={Download}
+        busy={received !== null}
+        title={listWords.exportCsv}
+        className="md:max-2xl:px-3"
+        onClick={() => void save()}
+      >
+        {/* On one line with the filters there is room for the words on large screens alone. */}
+        <span className="md:max-2xl:sr-only">{listWords.exportCsv}</span>
       </Button>
       {received !== null && (
         <Button tone="plain" icon={X} onClick={() => running.current?.abort()}>

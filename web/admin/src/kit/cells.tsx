@@ -37,20 +37,27 @@ interface PersonCellProps {
   to?: string
 }
 
-/** A person in a row: picture and name. */
+/** A person: picture and name. In a row both stand on one line, and the note where a large screen leaves room for it. */
 export function PersonCell({ person, note, to }: PersonCellProps): ReactNode {
   const name = person.name ? <Name>{person.name}</Name> : partWords.noName
   return (
-    <span className="flex items-center gap-3">
-      <Avatar name={person.name ?? partWords.noName} image={person.image} size="small" decorative />
+    <span className="flex items-center gap-3 md:in-[td]:gap-2">
+      <Avatar name={person.name ?? partWords.noName} image={person.image} size="small" className={rowAvatar} />
       {/* Breaks a name only where a single word is longer than the cell. */}
-      <span className="min-w-20 text-start wrap-anywhere">
-        <span className="block font-medium">{to === undefined ? name : <TextLink to={to}>{name}</TextLink>}</span>
-        {note && <span className="block text-ink-faint text-xs">{note}</span>}
+      <span className={personInRow}>
+        <span title={person.name ?? undefined} className="block font-medium md:in-[td]:max-w-40 md:in-[td]:truncate">
+          {to === undefined ? name : <TextLink to={to}>{name}</TextLink>}
+        </span>
+        {note && <span className="block text-ink-faint text-xs md:max-2xl:in-[td]:hidden">{note}</span>}
       </span>
     </span>
   )
 }
+
+/** Small enough for a low row. */
+export const rowAvatar = 'md:in-[td]:size-7 md:in-[td]:text-xs'
+export const personInRow =
+  'min-w-20 text-start wrap-anywhere md:in-[td]:flex md:in-[td]:items-baseline md:in-[td]:gap-2'
 
 interface CopiedTextProps {
   text: string | null

@@ -26,8 +26,11 @@ export function FilterBar({ list, children, aside }: FilterBarProps): ReactNode 
   const id = useId()
   const [open, setOpen] = useState(list.isFiltered)
   return (
-    <search aria-label={listWords.filters} className="mb-4 flex flex-col gap-3 md:flex-row md:flex-wrap md:items-end">
-      <div id={id} className={clsx('grid grid-cols-2 items-end gap-3 md:contents md:*:w-44', !open && 'max-md:hidden')}>
+    <search
+      aria-label={listWords.filters}
+      className="mb-4 flex flex-col gap-3 md:flex-row md:flex-wrap md:items-end md:max-2xl:gap-2"
+    >
+      <div id={id} className={clsx('grid grid-cols-2 items-end gap-3', lineClasses, !open && 'max-md:hidden')}>
         {children}
       </div>
       <div className="flex flex-wrap items-end gap-2 md:ms-auto">
@@ -51,6 +54,14 @@ export function FilterBar({ list, children, aside }: FilterBarProps): ReactNode 
     </search>
   )
 }
+
+/** The fields share the line, as wide as their number allows. */
+const lineClasses = clsx(
+  'md:contents md:*:min-w-18 md:*:max-w-52 md:*:flex-1 md:*:basis-18 md:*:text-sm',
+  'md:[&_input]:text-sm md:[&_label]:text-xs md:[&_select]:text-sm md:max-2xl:[&_select]:ps-2.5 md:max-2xl:[&_select]:pe-9',
+  // The words over an empty day.
+  'md:max-2xl:[&_input~span]:text-xs',
+)
 
 interface PickFilterProps<Value> {
   label: string
@@ -86,11 +97,15 @@ interface OnlyFilterProps {
 /** A filter that is on or off, as high as the fields beside it. */
 export function OnlyFilter({ words, value, onChange }: OnlyFilterProps): ReactNode {
   return (
-    <FilterChip pressed={value} onClick={() => onChange(!value)} className="h-11 justify-center md:w-auto!">
+    <FilterChip pressed={value} onClick={() => onChange(!value)} className={onlyClasses}>
       {words}
     </FilterChip>
   )
 }
+
+/** As high as the fields, and as wide as its words. */
+export const onlyClasses =
+  'h-11 justify-center whitespace-nowrap md:max-w-none! md:flex-none! md:max-2xl:px-3 md:max-2xl:text-xs'
 
 interface SearchFilterProps {
   label: string
@@ -122,7 +137,7 @@ interface DayRangeFilterProps {
 export function DayRangeFilter({ days, onChange }: DayRangeFilterProps): ReactNode {
   const error = isReversed(days) ? listWords.reversedDays : undefined
   return (
-    <div className="contents md:flex md:w-auto! md:items-start md:gap-3 md:*:w-40">
+    <div className="contents md:flex md:max-w-none! md:flex-none! md:items-start md:gap-2 md:*:w-30 2xl:*:w-40">
       <DayFilter label={listWords.from} value={days.from} onChange={(from) => onChange({ from })} />
       <DayFilter label={listWords.to} value={days.to} error={error} onChange={(to) => onChange({ to })} />
     </div>

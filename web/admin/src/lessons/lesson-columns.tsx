@@ -21,8 +21,8 @@ export function lessonColumns(open: (id: number) => void): Column<LessonRecord>[
       words: lessonWords.start,
       sortable: true,
       cell: ({ lesson: { start, duration } }) => (
-        <span className="flex flex-col">
-          <Time at={start} className="whitespace-nowrap" />
+        <span className="flex items-baseline gap-x-2 whitespace-nowrap max-md:flex-col">
+          <Time at={start} />
           <span className="text-ink-faint text-xs">{countOf('minute', duration)}</span>
         </span>
       ),

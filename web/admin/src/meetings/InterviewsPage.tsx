@@ -10,7 +10,7 @@ import { meetingApis, useMeetings } from '@hiwar/kit/meetings/meeting-api.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { type ReactNode, useState } from 'react'
-import { DayRangeFilter, FilterBar, PickFilter } from '../kit/filters.tsx'
+import { DayRangeFilter, FilterBar, onlyClasses, PickFilter } from '../kit/filters.tsx'
 import { CsvButton, ListView } from '../kit/ListView.tsx'
 import { type FilteredList, useList } from '../kit/list.ts'
 import { PageTabs } from '../kit/navigation.tsx'
@@ -99,7 +99,7 @@ function MeetingFilterBar({ list, aside }: MeetingFilterBarProps): ReactNode {
       <FilterChip
         pressed={filters.overdue}
         onClick={() => change({ overdue: !filters.overdue })}
-        className="h-11 justify-center md:w-auto!"
+        className={onlyClasses}
       >
         {meetingWords.overdue}
       </FilterChip>

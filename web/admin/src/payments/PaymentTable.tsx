@@ -92,9 +92,11 @@ function paymentColumns({ person, planName, open, action }: Around): Column<Tran
       words: paymentWords.plan,
       from: 'xl',
       cell: ({ planId, planPeriod }) => (
-        <span className="flex flex-col">
-          <span>{planName(planId)}</span>
-          <span className="text-ink-faint text-xs">{periodWords[planPeriod]}</span>
+        <span className="flex items-baseline gap-2">
+          <span title={planName(planId)} className="max-w-28 truncate 2xl:max-w-none 2xl:whitespace-nowrap">
+            {planName(planId)}
+          </span>
+          <span className="whitespace-nowrap text-ink-faint text-xs">{periodWords[planPeriod]}</span>
         </span>
       ),
     },
@@ -103,9 +105,9 @@ function paymentColumns({ person, planName, open, action }: Around): Column<Tran
       words: paymentWords.amount,
       numeric: true,
       cell: (row) => (
-        <span className="flex flex-col items-end">
+        <span className="flex items-baseline justify-end gap-x-2 max-2xl:flex-wrap">
           <Money piastres={row.amount} className="font-semibold" />
-          <span className="text-ink-faint text-xs">
+          <span className="text-ink-faint text-xs empty:hidden">
             <RefundedPart transaction={row} />
           </span>
         </span>
@@ -117,10 +119,12 @@ function paymentColumns({ person, planName, open, action }: Around): Column<Tran
       words: paymentWords.way,
       from: 'xl',
       cell: ({ amount, paymentMethod, providerRefNum }) => (
-        <span className="flex flex-col">
-          <span>{amount === 0 ? paymentWords.free : paymentMethodWords[paymentMethod]}</span>
+        <span className="flex items-baseline gap-2 whitespace-nowrap">
+          <span title={providerRefNum ?? undefined}>
+            {amount === 0 ? paymentWords.free : paymentMethodWords[paymentMethod]}
+          </span>
           {providerRefNum !== null && (
-            <Ltr className="tabular whitespace-nowrap text-ink-faint text-xs">{providerRefNum}</Ltr>
+            <Ltr className="tabular text-ink-faint text-xs max-2xl:hidden">{providerRefNum}</Ltr>
           )}
         </span>
       ),

@@ -59,6 +59,26 @@ test('the list names students, and its filters are kept in the address and sent 
   expect(asked.at(-1)?.query.getAll('statuses')).toEqual(['1'])
 })
 
+test('on a laptop the rows are low, a person is one line, and the filters share one line', async () => {
+  renderAdmin('/payments', admin)
+  const height = (element: Element) => Math.round(element.getBoundingClientRect().height)
+  const row = await screen.findByRole('row', { name: /منى السيد/ })
+  expect(height(row)).toBeLessThanOrEqual(45)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveStyle({ fontSize: '24px' })
+  const ends = [
+    screen.getByLabelText('الحالة'),
+    screen.getByRole('button', { name: 'استرداد بلا مبلغ' }),
+    screen.getByRole('button', { name: 'تصدير CSV' }),
+  ].map((field) =>
+    Math.abs(
+      field.getBoundingClientRect().bottom - screen.getByLabelText('رقم بوابة الدفع').getBoundingClientRect().bottom,
+    ),
+  )
+  expect(Math.max(...ends)).toBeLessThan(12)
+  const table = screen.getByRole('table', { name: 'العمليات' })
+  expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0)
+})
+
 test('a student is found by typing, by keyboard alone', async () => {
   const asked = answer(transactionEndpoints.list, { list: [somePayment()], total: 1 })
   const view = renderAdmin('/payments', admin)

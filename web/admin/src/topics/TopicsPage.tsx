@@ -45,7 +45,7 @@ export function TopicsPage(): ReactNode {
         {topicWords.title}
       </PageHeading>
       <FilterBar list={list}>
-        <SearchFilter label={topicWords.search} {...list.field('search')} className="max-md:col-span-2 md:w-72!" />
+        <SearchFilter label={topicWords.search} {...list.field('search')} className="max-md:col-span-2 md:min-w-72!" />
       </FilterBar>
       <ListView
         caption={topicWords.title}

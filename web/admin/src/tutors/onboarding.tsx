@@ -50,7 +50,10 @@ export function StepsMeter({ tutor }: { tutor: FullTutor }): ReactNode {
   const done = steps.filter(({ isDone }) => isDone).length
   const said = wordsOf(tutorWords)('stepsOf', { done: formatNumber(done), count: formatNumber(steps.length) })
   return (
-    <span className="inline-flex flex-col gap-1" title={missingSteps(tutor)}>
+    <span
+      className="inline-flex flex-col gap-1 md:in-[td]:flex-row md:in-[td]:items-center md:in-[td]:gap-2"
+      title={missingSteps(tutor)}
+    >
       <span className="tabular whitespace-nowrap">{said}</span>
       <span aria-hidden="true" className="flex gap-1">
         {steps.map(({ words, isDone }) => (

@@ -56,7 +56,7 @@ interface UserFilterBarProps {
 function UserFilterBar({ list, aside }: UserFilterBarProps): ReactNode {
   return (
     <FilterBar list={list} aside={aside}>
-      <SearchFilter label={userWords.search} {...list.field('search')} className="max-md:col-span-2 md:w-52!" />
+      <SearchFilter label={userWords.search} {...list.field('search')} className="max-md:col-span-2 md:min-w-48!" />
       <PickFilter
         label={userWords.role}
         {...list.field('role')}

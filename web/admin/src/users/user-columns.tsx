@@ -12,7 +12,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Ban, KeyRound, LockOpen, MailCheck, MailX, PhoneCall, PhoneOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { RowMenu } from '../kit/cells.tsx'
+import { personInRow, RowMenu, rowAvatar } from '../kit/cells.tsx'
 import { listWords } from '../kit/words.ts'
 import { userWords } from './words.ts'
 
@@ -34,9 +34,9 @@ export const userColumns: readonly Column<User>[] = [
     words: userWords.created,
     sortable: true,
     cell: ({ createdAt, updatedAt }) => (
-      <span className="flex flex-col xl:whitespace-nowrap">
+      <span className="flex items-baseline gap-x-2 whitespace-nowrap max-md:flex-col">
         <Time at={createdAt} as="day" />
-        <span className="text-ink-faint text-xs">
+        <span className="text-ink-faint text-xs md:max-2xl:hidden">
           {userWords.updated} <Time at={updatedAt} as="distance" />
         </span>
       </span>
@@ -48,15 +48,21 @@ export const userColumns: readonly Column<User>[] = [
 function Who({ user }: { user: User }): ReactNode {
   const name = user.name ? <Name>{user.name}</Name> : userWords.noName
   return (
-    <span className="flex items-center gap-3">
-      <Avatar name={user.name ?? user.email} image={user.image} size="small" online={user.online} />
-      <span className="min-w-20 text-start wrap-anywhere">
-        <span className="block max-w-52 font-medium">
+    <span className="flex items-center gap-3 md:gap-2">
+      <Avatar
+        name={user.name ?? user.email}
+        image={user.image}
+        size="small"
+        online={user.online}
+        className={rowAvatar}
+      />
+      <span className={personInRow}>
+        <span title={user.name ?? undefined} className="block font-medium max-md:max-w-52 md:max-w-40 md:truncate">
           <TextLink to={`/user/${user.id}`} data-opens>
             {name}
           </TextLink>
         </span>
-        <Ltr title={user.email} className="block max-w-44 truncate text-ink-faint text-xs md:max-w-28 xl:max-w-40">
+        <Ltr title={user.email} className="block max-w-44 truncate text-ink-faint text-xs md:max-w-40 xl:max-w-56">
           {user.email}
         </Ltr>
       </span>
@@ -68,7 +74,7 @@ function Who({ user }: { user: User }): ReactNode {
 /** The role, and whether the account is suspended. */
 function Standing({ user: { role, gender, suspended } }: { user: User }): ReactNode {
   return (
-    <span className="inline-flex flex-wrap gap-2">
+    <span className="inline-flex gap-2 max-md:flex-wrap">
       <Chip>{roleName(role, gender)}</Chip>
       {suspended && (
         <Chip tone="danger" icon={Ban}>
@@ -79,7 +85,7 @@ function Standing({ user: { role, gender, suspended } }: { user: User }): ReactN
   )
 }
 
-/** City, and gender and age below it. */
+/** City, and gender and age beside it. */
 function About({ user: { city, gender, birthYear } }: { user: User }): ReactNode {
   const below = [
     ...(gender ? [genderWords[gender]] : []),
@@ -87,7 +93,7 @@ function About({ user: { city, gender, birthYear } }: { user: User }): ReactNode
   ]
   if (city === null && below.length === 0) return listWords.nothing
   return (
-    <span className="flex flex-col whitespace-nowrap">
+    <span className="flex items-baseline gap-2 whitespace-nowrap">
       <span>{city ? cityWords[city] : listWords.nothing}</span>
       <span className="text-ink-faint text-xs">{below.join('، ')}</span>
     </span>
@@ -96,7 +102,7 @@ function About({ user: { city, gender, birthYear } }: { user: User }): ReactNode
 
 function Proofs({ user }: { user: User }): ReactNode {
   return (
-    <span className="inline-flex gap-2">
+    <span className="inline-flex gap-2 align-middle">
       <Proof
         proved={user.verifiedEmail}
         icons={[MailCheck, MailX]}

@@ -159,8 +159,8 @@ function withdrawalColumns({ open, action }: RowActions): Column<Invoice>[] {
       words: withdrawalWords.receiver,
       from: 'xl',
       cell: ({ method, receiver }) => (
-        <span className="flex flex-col">
-          <span>{withdrawMethodWords[method]}</span>
+        <span className="flex items-center gap-2">
+          <span className="whitespace-nowrap">{withdrawMethodWords[method]}</span>
           <Receiver method={method} receiver={receiver} short />
         </span>
       ),

@@ -31,12 +31,12 @@ export function WithdrawalState({ withdrawal }: { withdrawal: Invoice }): ReactN
   const { status, updateRequest, cancellationRequestedAt } = withdrawal
   const [tone, icon] = looks[status]
   return (
-    <span className="inline-flex flex-wrap items-center gap-1.5 max-md:justify-end">
+    <span className="inline-flex flex-wrap items-center gap-1.5 max-md:justify-end md:in-[td]:flex-nowrap">
       <Chip tone={tone} icon={icon}>
         {withdrawStatusWords[status]}
       </Chip>
       {status === WithdrawStatus.Canceled && (
-        <span className="text-ink-faint text-xs">
+        <span className="whitespace-nowrap text-ink-faint text-xs">
           {cancellationRequestedAt === null ? withdrawalWords.byStaff : withdrawalWords.byTutor}
         </span>
       )}
@@ -87,10 +87,10 @@ export function Receiver({ method, receiver, short = false }: ReceiverProps): Re
   const { bank, accountNumber } = bankOfReceiver(receiver)
   const typed = isBank ? accountNumber : receiver
   return (
-    <span className="inline-flex max-w-full flex-col">
-      {isBank && <span className="text-ink-faint text-xs">{bankName(bank)}</span>}
+    <span className={clsx('inline-flex max-w-full', short ? 'items-center gap-2' : 'flex-col')}>
+      {isBank && <span className="whitespace-nowrap text-ink-faint text-xs">{bankName(bank)}</span>}
       <span className="inline-flex min-w-0 items-center gap-1 max-md:justify-end">
-        <Ltr className={clsx('tabular', short ? 'max-w-36 truncate' : !isBank && 'break-all')}>
+        <Ltr className={clsx('tabular', short ? 'max-w-30 truncate 2xl:max-w-44' : !isBank && 'break-all')}>
           {isBank && !short ? inFours(typed) : typed}
         </Ltr>
         <CopyButton text={typed} label={isBank ? withdrawalWords.copyAccount : withdrawalWords.copyReceiver} />

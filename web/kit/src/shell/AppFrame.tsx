@@ -30,6 +30,8 @@ interface AppFrameProps {
   back?: string | undefined
   /** Hides the navigation, for public pages. */
   bare?: boolean
+  /** For staff, who compare many rows all day: low rows, small headings, and the width of a large screen. */
+  dense?: boolean
   children: ReactNode
 }
 
@@ -46,12 +48,16 @@ export function AppFrame(props: AppFrameProps): ReactNode {
     home,
     back,
     bare = false,
+    dense = false,
     children,
   } = props
   const page = useRef<HTMLElement>(null)
   useKeepFocus(page)
   return (
-    <div className={clsx('group/frame', coveredClasses, !bare && 'md:ps-[var(--rail)] xl:ps-[var(--sidebar)]')}>
+    <div
+      data-dense={dense || undefined}
+      className={clsx('group/frame', coveredClasses, !bare && 'md:ps-[var(--rail)] xl:ps-[var(--sidebar)]')}
+    >
       <SkipLink />
       {!bare && <Sidebar items={items} list={list} footer={footer} home={home} />}
       <TopBar lead={lead} tools={tools} home={home} back={back} logo={bare} />
@@ -60,7 +66,8 @@ export function AppFrame(props: AppFrameProps): ReactNode {
         id={contentId}
         tabIndex={-1}
         className={clsx(
-          'gutter mx-auto min-h-[calc(100dvh-var(--top-bar))] w-full max-w-content pt-6 pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+2.5rem)] md:pt-8',
+          'gutter mx-auto min-h-[calc(100dvh-var(--top-bar))] w-full pt-6 pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+2.5rem)] ',
+          dense ? 'max-w-[1760px]' : 'max-w-content md:pt-8',
           filledClasses,
         )}
       >

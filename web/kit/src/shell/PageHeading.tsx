@@ -72,19 +72,27 @@ export function PageHeading(props: PageHeadingProps): ReactNode {
   }, [pathname, kind])
 
   return (
-    <div
-      className={clsx(hidden ? 'sr-only' : 'mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3', className)}
-    >
+    <div className={clsx(hidden ? 'sr-only' : headingClasses, className)}>
       <div className="min-w-0">
-        <h1 ref={heading} tabIndex={-1} className="wrap-anywhere text-balance text-2xl md:text-3xl">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="wrap-anywhere text-balance text-2xl md:text-3xl md:group-data-dense/frame:text-[1.5rem]"
+        >
           {children}
         </h1>
-        {note && <p className="mt-2 text-ink-soft">{note}</p>}
+        {note && (
+          <p className="mt-2 text-ink-soft md:group-data-dense/frame:mt-0.5 md:group-data-dense/frame:text-sm">
+            {note}
+          </p>
+        )}
       </div>
       {action}
     </div>
   )
 }
+
+const headingClasses = 'mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:group-data-dense/frame:mb-4'
 
 /** The document title: «({٣}) {page} · حوار», with the number of unread messages when there are any. */
 const watchers = new Set<() => void>()

@@ -120,7 +120,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>): ReactN
   const current = sort?.key === column.key ? sort.direction : undefined
   const next: SortDirection = current === 'asc' ? 'desc' : 'asc'
   const look = clsx(
-    'whitespace-nowrap px-2 py-3 font-semibold xl:px-3 first:ps-4 last:pe-4 text-ink-soft',
+    'whitespace-nowrap px-2 py-3 font-semibold xl:group-not-data-dense/frame:px-3 first:ps-4 last:pe-4 text-ink-soft md:group-data-dense/frame:py-1',
     column.numeric ? 'text-end' : 'text-start',
     column.from && hiddenBelow[column.from],
   )
@@ -162,7 +162,8 @@ function cellClasses({ numeric = false, from }: { numeric?: boolean; from?: 'md'
   return clsx(
     // A card omits the labels of empty cells and centres a picture within its line.
     'max-md:has-[>span:last-child:empty]:hidden max-md:has-[img,[data-initials]]:items-center',
-    'px-2 py-3 align-middle xl:px-3 md:first:ps-4 md:last:pe-4 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-2 max-md:py-1.5',
+    'md:group-data-dense/frame:h-11 md:group-data-dense/frame:py-0',
+    'px-2 py-3 align-middle xl:group-not-data-dense/frame:px-3 md:first:ps-4 md:last:pe-4 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-2 max-md:py-1.5',
     numeric && 'tabular md:text-end',
     from && hiddenBelow[from],
   )

@@ -8,7 +8,7 @@ import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { LayoutGrid, Table2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { FilterBar, PickFilter } from '../../kit/filters.tsx'
+import { FilterBar, onlyClasses, PickFilter } from '../../kit/filters.tsx'
 import { type FilteredList, useList, wholeNumber } from '../../kit/list.ts'
 import { PersonFilter } from '../../kit/PersonFilter.tsx'
 import { partWords } from '../../kit/words.ts'
@@ -111,11 +111,7 @@ function MediaFilterBar({ list, aside }: MediaFilterBarProps): ReactNode {
         ]}
       />
       {lacks === null && (
-        <FilterChip
-          pressed={remarked}
-          onClick={() => change({ remarked: !remarked })}
-          className="h-11 justify-center md:w-auto!"
-        >
+        <FilterChip pressed={remarked} onClick={() => change({ remarked: !remarked })} className={onlyClasses}>
           {words.remarked}
         </FilterChip>
       )}
