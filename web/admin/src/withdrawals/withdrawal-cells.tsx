@@ -90,13 +90,21 @@ export function Receiver({ method, receiver, short = false }: ReceiverProps): Re
     <span className={clsx('inline-flex max-w-full', short ? 'items-center gap-2' : 'flex-col')}>
       {isBank && <span className="whitespace-nowrap text-ink-faint text-xs">{bankName(bank)}</span>}
       <span className="inline-flex min-w-0 items-center gap-1 max-md:justify-end">
-        <Ltr className={clsx('tabular', short ? 'max-w-30 truncate 2xl:max-w-44' : !isBank && 'break-all')}>
+        <Ltr
+          title={short ? typed : undefined}
+          className={clsx('tabular', short ? shortClasses(isBank) : !isBank && 'break-all')}
+        >
           {isBank && !short ? inFours(typed) : typed}
         </Ltr>
         <CopyButton text={typed} label={isBank ? withdrawalWords.copyAccount : withdrawalWords.copyReceiver} />
       </span>
     </span>
   )
+}
+
+/** A phone number is whole at any width; a row has no room for the number of an account. */
+function shortClasses(isBank: boolean): string {
+  return clsx('truncate', isBank ? 'max-w-24 2xl:max-w-64' : 'max-w-36 2xl:max-w-64')
 }
 
 /** An account number that does not fit breaks only between its groups of four. */
