@@ -120,6 +120,15 @@ test('Tab scrolls the whole field into view', async () => {
   expect(shown).toHaveBeenCalledOnce()
 })
 
+test('the page stays readable beside the panel of a row, and is blurred behind any other dialog', async () => {
+  const overlay = () => document.querySelector('.bg-overlay') as Element
+  const { unmount } = renderScreen(<Dialog open onOpenChange={vi.fn()} title="الدرس" size="panel" />)
+  expect(getComputedStyle(overlay()).backdropFilter).toBe('none')
+  unmount()
+  renderScreen(<Dialog open onOpenChange={vi.fn()} title="الدرس" />)
+  expect(getComputedStyle(overlay()).backdropFilter).toBe('blur(2px)')
+})
+
 test('nothing closes the dialog while a write runs', async () => {
   const { user } = renderScreen(<Page busy />)
   await user.click(screen.getByRole('button', { name: 'حجز درس' }))

@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps): ReactNode {
   return (
     <Parts.Root open={open} onOpenChange={(next) => !next && ask()}>
       <Parts.Portal>
-        <Parts.Overlay className={overlayClasses} />
+        <Parts.Overlay data-size={size} className={overlayClasses} />
         <Parts.Content
           ref={content}
           {...(description === undefined && { 'aria-describedby': undefined })}

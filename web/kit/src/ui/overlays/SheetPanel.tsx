@@ -40,8 +40,10 @@ export function SheetPanel({ open, onOpenChange, title, children }: SheetProps):
 
 /** Look of dialogs and sheets: from the bottom on a phone, in the middle from 768 px. */
 export const overlayClasses = clsx(
-  'fixed inset-0 z-40 bg-overlay backdrop-blur-[2px] data-[state=closed]:animate-[fade-out_150ms_forwards]',
+  'fixed inset-0 z-40 bg-overlay data-[state=closed]:animate-[fade-out_150ms_forwards]',
   'data-[state=open]:animate-[fade-in_150ms]',
+  // The list beside a panel stays readable.
+  'not-data-[size=panel]:backdrop-blur-[2px]',
 )
 
 const middle = 'md:inset-0 md:m-auto md:h-fit md:max-h-[min(85dvh,52rem)] md:w-[calc(100%-3rem)] md:rounded-sheet'
