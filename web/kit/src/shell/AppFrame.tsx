@@ -66,7 +66,7 @@ export function AppFrame(props: AppFrameProps): ReactNode {
         id={contentId}
         tabIndex={-1}
         className={clsx(
-          'gutter mx-auto min-h-[calc(100dvh-var(--top-bar))] w-full pt-6 pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+2.5rem)] ',
+          'gutter mx-auto min-h-[calc(100dvh-var(--top-bar))] w-full pt-6 pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+2.5rem)]',
           dense ? 'max-w-[1760px]' : 'max-w-content md:pt-8',
           filledClasses,
         )}
