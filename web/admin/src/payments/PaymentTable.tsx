@@ -93,7 +93,7 @@ function paymentColumns({ person, planName, open, action }: Around): Column<Tran
       from: 'xl',
       cell: ({ planId, planPeriod }) => (
         <span className="flex items-baseline gap-2">
-          <span title={planName(planId)} className="max-w-28 truncate 2xl:max-w-none 2xl:whitespace-nowrap">
+          <span title={planName(planId)} className="max-w-28 truncate xl:max-w-40 2xl:max-w-none 2xl:whitespace-nowrap">
             {planName(planId)}
           </span>
           <span className="whitespace-nowrap text-ink-faint text-xs">{periodWords[planPeriod]}</span>
