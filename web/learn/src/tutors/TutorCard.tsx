@@ -51,7 +51,7 @@ export function TutorCard({ tutor, own = false, onBook, action, first = false }:
             <Standing tutor={tutor} />
           </div>
           {tutor.bio && (
-            <p dir="auto" className="line-clamp-1 text-ink-soft max-md:text-sm md:line-clamp-2">
+            <p dir="auto" className="line-clamp-2 text-ink-soft max-md:text-sm max-md:leading-normal">
               {tutor.bio}
             </p>
           )}
