@@ -26,12 +26,9 @@ const TutorActivity = lazy(async () => ({ default: (await import('./ActivityGrid
 export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: ReactNode }): ReactNode {
   const { name, bio, role, gender, avgRating, ratingCount, online } = tutor
   return (
-    <header className="flex flex-col gap-4 md:flex-row md:items-center md:gap-7">
-      <TutorPicture
-        tutor={tutor}
-        className="aspect-4/3 w-full rounded-card md:aspect-square md:w-48 md:shrink-0 xl:w-52"
-      />
-      <div className="flex min-w-0 flex-col items-start gap-2">
+    <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 md:gap-x-7 md:gap-y-2">
+      <TutorPicture tutor={tutor} className="size-28 rounded-card md:row-span-2 md:size-48 xl:size-52" />
+      <div className="flex min-w-0 flex-col gap-2 md:self-end">
         <PageHeading className="mb-0!" title={wordsOf(tutorWords)('pageTitle', { name: name ?? '' })}>
           <Name>{name}</Name>
         </PageHeading>
@@ -50,6 +47,8 @@ export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: React
           )}
           <span className="text-ink-faint text-sm">{roleName(role, gender)}</span>
         </p>
+      </div>
+      <div className="flex min-w-0 flex-col items-start gap-2 max-md:col-span-2 md:self-start">
         {bio && (
           <p dir="auto" className="max-w-reading text-ink-soft text-lg">
             {bio}
@@ -61,21 +60,11 @@ export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: React
   )
 }
 
-/** The tutor's introduction, topics and experience. */
+/** The tutor's introduction, first in the own voice, then topics and experience. */
 export function TutorAbout({ tutor }: { tutor: TutorInfo }): ReactNode {
   const { id, name, about, topics, video, thumbnail, studentCount, lessonCount } = tutor
   return (
     <div className="flex max-w-reading flex-col gap-8">
-      {about && (
-        <Part heading={tutorWords.aboutHeading}>
-          <RichText html={about} />
-        </Part>
-      )}
-      {topics.length > 0 && (
-        <Part heading={tutorWords.topicsHeading}>
-          <Topics names={topics} />
-        </Part>
-      )}
       {video && (
         <Part heading={tutorWords.videoHeading}>
           <Player
@@ -85,6 +74,16 @@ export function TutorAbout({ tutor }: { tutor: TutorInfo }): ReactNode {
             {...(thumbnail && { poster: thumbnail })}
             className="w-full object-cover"
           />
+        </Part>
+      )}
+      {about && (
+        <Part heading={tutorWords.aboutHeading}>
+          <RichText html={about} />
+        </Part>
+      )}
+      {topics.length > 0 && (
+        <Part heading={tutorWords.topicsHeading}>
+          <Topics names={topics} />
         </Part>
       )}
       {lessonCount > 0 && (
