@@ -49,16 +49,6 @@ async function elsewhere(address: string, act: (other: Page) => Promise<void>): 
 const isPaid = () => page.getByRole('heading', { name: 'تم الاشتراك' }).waitFor()
 const hasFailed = () => page.getByRole('heading', { name: 'لم تكتمل عملية الدفع' }).waitFor()
 
-test('the checkout page shows by itself that the wallet payment was approved', async () => {
-  await openCheckout('month', 'المحافظ الإلكترونية')
-  await page.getByLabel('رقم المحفظة').fill('01012345678')
-  await fillPhone()
-  await page.getByRole('button', { name: 'إرسال طلب الدفع' }).click()
-  await page.getByRole('img', { name: /^رمز QR/ }).waitFor()
-  await elsewhere(await walletAddress(), (wallet) => wallet.locator('button[value=approve]').click())
-  await isPaid()
-})
-
 let subscriber = ''
 
 test('TX-5 a reference number is paid at the outlet, and the one-page receipt matches its row', async () => {
