@@ -1,4 +1,4 @@
-import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { Sort } from '@hiwar/contract/enumerations/basic.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
@@ -26,10 +26,12 @@ interface DashboardLessonsProps {
   glance: ReactNode
   /** Shown in place of the next lesson while the person has never had one. */
   never: ReactNode
+  /** Shown in place of the next lesson while none is booked after this last one. */
+  again?: (last: LessonRecord) => ReactNode
 }
 
 /** The dashboard's grid: the next lesson and the lists around it, beside the role's most important card. */
-export function DashboardLessons({ viewer, actions, side, glance, never }: DashboardLessonsProps): ReactNode {
+export function DashboardLessons({ viewer, actions, side, glance, never, again }: DashboardLessonsProps): ReactNode {
   useLiveStats()
   const upcoming = useRead(lessonEndpoints.list, {
     query: { canceled: false, future: true, now: true, sort: Sort.Ascending, size: 4 },
@@ -37,6 +39,7 @@ export function DashboardLessons({ viewer, actions, side, glance, never }: Dashb
   const past = useRead(lessonEndpoints.list, { query: { canceled: false, past: true, size: 5 } })
   const next = useNextLesson(upcoming.data?.list[0], viewer.id)
   const rest = upcoming.data?.list.slice(1) ?? []
+  const last = past.data?.list[0]
   const hadNone = never !== null && upcoming.data?.total === 0 && past.data?.total === 0
   return (
     <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_auto_1fr]">
@@ -47,7 +50,7 @@ export function DashboardLessons({ viewer, actions, side, glance, never }: Dashb
           <DataBlock query={upcoming} skeleton={<Skeleton className="h-56 w-full rounded-sheet" />}>
             {() =>
               next === null ? (
-                <NoNextLesson isStudent={viewer.isStudent} />
+                ((last && again?.(last)) ?? <NoNextLesson isStudent={viewer.isStudent} />)
               ) : (
                 <NextLesson record={next} viewerId={viewer.id} actions={actions} />
               )
@@ -137,7 +140,7 @@ function LatestChats({ viewer: { id, isStudent } }: { viewer: { id: number; isSt
 }
 
 /** No lesson is booked: a student gets a button to book here, a tutor uses the page's own button. */
-function NoNextLesson({ isStudent }: { isStudent: boolean }): ReactNode {
+export function NoNextLesson({ isStudent }: { isStudent: boolean }): ReactNode {
   return (
     <EmptyState
       drawing="calendar"

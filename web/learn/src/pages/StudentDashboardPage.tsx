@@ -2,10 +2,12 @@ import { type CurrentSubscription, subscriptionEndpoints } from '@hiwar/contract
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { Name } from '@hiwar/kit/format/components.tsx'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Ring } from '@hiwar/kit/ui/figures.tsx'
@@ -13,15 +15,18 @@ import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Section } from '@hiwar/kit/ui/sections.tsx'
 import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Greeting, StudentStats } from '../dashboard/DashboardStats.tsx'
 import { dashboardWords as words } from '../dashboard/words.ts'
+import { sidesOf } from '../lessons/lesson.ts'
 import { TutorCard } from '../tutors/TutorCard.tsx'
 import { weekRange } from '../week-range.ts'
-import { DashboardLessons } from './DashboardLessons.tsx'
+import { DashboardLessons, NoNextLesson } from './DashboardLessons.tsx'
 import { useBookingDialog } from './use-booking-dialog.tsx'
 import { useLessonActions } from './use-lesson-actions.tsx'
 import { usePastLessons } from './use-past-lessons.ts'
+
+const say = wordsOf(words)
 
 /** The student's home: the next lesson and the minutes left in the quota week. */
 export function StudentDashboardPage(): ReactNode {
@@ -37,6 +42,7 @@ export function StudentDashboardPage(): ReactNode {
         side={<MinutesBlock />}
         glance={<StudentStats />}
         never={<FirstLesson />}
+        again={(last) => <LessonAgain tutorId={sidesOf(last, viewer.id).tutor?.userId} />}
       />
       {dialogs}
     </>
@@ -71,7 +77,39 @@ function FirstLesson(): ReactNode {
   )
 }
 
-const say = wordsOf(words)
+const FreeTimes = lazy(async () => ({ default: (await import('../tutors/profile/FreeTimes.tsx')).FreeTimes }))
+
+/** No lesson is booked: the next free times of the last tutor, each one press from the confirmation. */
+function LessonAgain({ tutorId = 0 }: { tutorId: number | undefined }): ReactNode {
+  const { book, dialog } = useBookingDialog()
+  const { data: tutor, error } = useRead(tutorEndpoints.info, { params: { id: tutorId } }, { enabled: tutorId !== 0 })
+  if (error !== null || tutorId === 0) return <NoNextLesson isStudent />
+  const waiting = <Skeleton className="h-40 w-full" />
+  return (
+    <div className="flex flex-col gap-5 rounded-sheet border border-line bg-surface p-5 md:p-7">
+      <div className="flex items-center gap-4">
+        <Avatar name={tutor?.name ?? ''} image={tutor?.image ?? null} size="large" decorative />
+        <div className="min-w-0">
+          <p className="text-ink-soft">{words.noneNext}</p>
+          <h3 className="text-xl">
+            {say.rich('again', { tutor: tutor?.name ?? '', name: (chunks) => <Name key="name">{chunks}</Name> })}
+          </h3>
+        </div>
+      </div>
+      {tutor === undefined ? (
+        waiting
+      ) : (
+        <Suspense fallback={waiting}>
+          <FreeTimes tutor={tutor} onChoose={(start) => void book(tutor, start)} />
+        </Suspense>
+      )}
+      <LinkButton to="/tutors" tone="quiet" className="self-start">
+        {words.otherTutors}
+      </LinkButton>
+      {dialog}
+    </div>
+  )
+}
 
 /** Minutes left this week, and the day of the next ones. */
 function MinutesBlock(): ReactNode {

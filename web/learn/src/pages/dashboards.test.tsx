@@ -1,15 +1,18 @@
 import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
+import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
 import { type TutorCard, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
+import { platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { said } from '@hiwar/kit/testing/said.ts'
+import { somePublicSettings } from '@hiwar/kit/testing/some-public-settings.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { room } from '../chat/testing/fixtures.ts'
@@ -17,7 +20,18 @@ import { LiveChanges } from '../shell/MemberFrame.tsx'
 import { StudentDashboardPage } from './StudentDashboardPage.tsx'
 import { TutorDashboardPage } from './TutorDashboardPage.tsx'
 import * as meetings from './testing/appointments.ts'
-import { at, lesson, noSubscription, now, page, record, subscription, tutorId, tutorInfo } from './testing/fixtures.ts'
+import {
+  at,
+  lesson,
+  noSubscription,
+  now,
+  page,
+  record,
+  slot,
+  subscription,
+  tutorId,
+  tutorInfo,
+} from './testing/fixtures.ts'
 import { live } from './testing/live.ts'
 import './testing/late-dialogs.ts'
 
@@ -117,6 +131,16 @@ test('SDASH-2: a student without any past lesson is offered the first one, with 
   drawStudent()
   expect(await screen.findByRole('link', { name: 'حجز أول درس' })).toHaveAttribute('href', '/tutors')
   expect(await screen.findByRole('button', { name: 'حجز درس مع سارة محمود' })).toBeVisible()
+})
+
+test('a student without a next lesson is offered the last tutor again, one press from the confirmation', async () => {
+  have([], [past])
+  answer(slotEndpoints.list, { slots: page([slot(at('18:00'), at('20:00'))]), subslots: [] })
+  answer(platformEndpoints.publicSettings, somePublicSettings())
+  const { user } = drawStudent()
+  expect(await screen.findByRole('heading', { level: 3, name: 'درس آخر مع سارة محمود؟' })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: /^اليوم، ٧:٠٠ م/ }))
+  expect(await screen.findByRole('button', { name: 'تأكيد الحجز' })).toBeVisible()
 })
 
 test.each([
