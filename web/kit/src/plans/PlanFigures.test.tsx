@@ -39,4 +39,8 @@ test('a card without a discount, next to cards with one, leaves the line of the 
 
 test('a card says the minutes of a week, and the lessons they are enough for', () => {
   expect(lines(<PlanMinutes plan={somePlan()} />)).toEqual(['١٢٠ دقيقة أسبوعيًا', '٨ دروس من ١٥ دقيقة أو ٤ من ٣٠'])
+  expect(lines(<PlanMinutes plan={somePlan({ weeklyMinutes: 180 })} />)).toEqual([
+    '١٨٠ دقيقة أسبوعيًا',
+    'نصف ساعة كل يوم عدا الجمعة، أو ١٢ درسًا من ١٥ دقيقة',
+  ])
 })

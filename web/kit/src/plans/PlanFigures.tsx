@@ -5,8 +5,9 @@ import type { ReactNode } from 'react'
 import { Money } from '../format/components.tsx'
 import { countOf, nouns } from '../format/counted.ts'
 import { formatNumber } from '../format/numbers.ts'
+import { Chip } from '../ui/surfaces.tsx'
 import { wordsOf } from '../words/words-of.ts'
-import { lessonsOf, offerOf } from './offer.ts'
+import { isRecommended, lessonsOf, offerOf } from './offer.ts'
 import { planTotals, planCardWords as words } from './words.ts'
 
 const t = wordsOf(words)
@@ -26,17 +27,24 @@ export function PlanMinutes({ plan }: { plan: Plan }): ReactNode {
         </span>
       </p>
       <p className="mt-1 text-ink-soft text-sm">
-        {long > 0
-          ? t('lessonsOfBoth', {
-              short: lessons,
-              shortMinutes,
-              long: formatNumber(long),
-              longMinutes: formatNumber(LessonDuration.Long),
-            })
-          : t('lessonsOfShort', { short: lessons, shortMinutes })}
+        {isRecommended(plan)
+          ? t('everyDayButFriday', { short: lessons, shortMinutes })
+          : long > 0
+            ? t('lessonsOfBoth', {
+                short: lessons,
+                shortMinutes,
+                long: formatNumber(long),
+                longMinutes: formatNumber(LessonDuration.Long),
+              })
+            : t('lessonsOfShort', { short: lessons, shortMinutes })}
       </p>
     </div>
   )
+}
+
+/** «الأنسب» beside the name of the plan that most people should begin with. */
+export function RecommendedChip({ plan }: { plan: Plan }): ReactNode {
+  return isRecommended(plan) && <Chip tone="accent">{words.recommended}</Chip>
 }
 
 function minuteNoun(count: number): string {

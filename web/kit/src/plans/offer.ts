@@ -40,6 +40,14 @@ export function lessonsOf({ weeklyMinutes }: Plan): { short: number; long: numbe
   return { short: Math.floor(weeklyMinutes / 15), long: Math.floor(weeklyMinutes / 30) }
 }
 
+/** Half an hour on each day of the week but Friday. */
+const everyDayButFriday = 180
+
+/** ours: the plan for a habit is the one to begin with; an invitation speaks for itself. */
+export function isRecommended({ weeklyMinutes, forInvitesOnly }: Plan): boolean {
+  return weeklyMinutes === everyDayButFriday && !forInvitesOnly
+}
+
 /** The person's invitations first, then plans by weekly minutes, fewest first. */
 export function inOrder(plans: readonly Plan[]): Plan[] {
   return plans.toSorted(

@@ -4,6 +4,8 @@ export const planCardWords = {
   discountUpTo: 'خصم حتى {percent}',
   weekly: 'أسبوعيًا',
   lessonsOfBoth: '{short} من {shortMinutes} أو {long} من {longMinutes}',
+  everyDayButFriday: 'نصف ساعة كل يوم عدا الجمعة، أو {short} من {shortMinutes}',
+  recommended: 'الأنسب',
   lessonsOfShort: '{short} من {shortMinutes}',
   equals: 'ما يعادل',
   monthly: 'في الشهر',

@@ -5,7 +5,7 @@ import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { useVerdict } from '@hiwar/kit/login/login.ts'
-import { PlanMinutes, PlanPrices } from '@hiwar/kit/plans/PlanFigures.tsx'
+import { PlanMinutes, PlanPrices, RecommendedChip } from '@hiwar/kit/plans/PlanFigures.tsx'
 import { planCardWords } from '@hiwar/kit/plans/words.ts'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Skeleton, SkeletonText } from '@hiwar/kit/ui/loading.tsx'
@@ -32,6 +32,7 @@ export function PlanCard({ plan, period, buyer, hasOldPrices }: PlanCardProps): 
     <Card className={clsx('flex flex-col', isYours && 'border-brand')}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-semibold text-brand-ink text-lg">{tierWords[plan.tier]}</h2>
+        {!isYours && <RecommendedChip plan={plan} />}
         {isYours && (
           <Chip tone="brand" icon={CircleCheck}>
             {words.yours}

@@ -3,7 +3,7 @@ import { periodWords, tierWords } from '@hiwar/contract/enumerations/words.ts'
 import type { Plan } from '@hiwar/contract/money/plans.ts'
 import { formatPercent } from '@hiwar/kit/format/numbers.ts'
 import { bestDiscount, inOrder } from '@hiwar/kit/plans/offer.ts'
-import { PlanMinutes, PlanPrices } from '@hiwar/kit/plans/PlanFigures.tsx'
+import { PlanMinutes, PlanPrices, RecommendedChip } from '@hiwar/kit/plans/PlanFigures.tsx'
 import { planCardWords as words } from '@hiwar/kit/plans/words.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
@@ -89,7 +89,10 @@ interface PlanCardProps {
 function PlanCard({ plan, period, learnUrl, hasOldPrices }: PlanCardProps): ReactNode {
   return (
     <article className="flex flex-col rounded-card border border-line bg-surface p-6 shadow-rest">
-      <h3 className="text-brand-ink text-lg">{tierWords[plan.tier]}</h3>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-brand-ink text-lg">{tierWords[plan.tier]}</h3>
+        <RecommendedChip plan={plan} />
+      </div>
       <PlanMinutes plan={plan} />
       <PlanPrices plan={plan} period={period} hasOldPrices={hasOldPrices} />
       <div className="mt-auto pt-6">
