@@ -16,13 +16,15 @@ interface TabsProps<Value extends string> {
   className?: string
   /** Shows the tabs as a column at the start of the content in a wide window. */
   column?: boolean
+  /** Shows the tabs one below another on a phone, as choices that are all in sight. */
+  stacked?: boolean
   /** Focus alone does not open a tab, only a press: the page may have to ask about unsaved changes first. */
   manual?: boolean
 }
 
 /** Tabs below one heading. The open tab belongs into the address (`?tab=`). */
 export function Tabs<Value extends string>(props: TabsProps<Value>): ReactNode {
-  const { label, tabs, value, onChange, className, column = false, manual = false } = props
+  const { label, tabs, value, onChange, className, column = false, stacked = false, manual = false } = props
   const list = useRef<HTMLDivElement>(null)
   const place = tabs.findIndex((tab) => tab.value === value)
   const edges = useEdges(list, place, column)
@@ -40,13 +42,21 @@ export function Tabs<Value extends string>(props: TabsProps<Value>): ReactNode {
       <Parts.List
         ref={list}
         aria-label={label}
-        className={column ? columnClasses : clsx(rowClasses, edges !== 'none' && fades[edges])}
+        className={
+          column
+            ? columnClasses
+            : clsx(stacked ? stackClasses : rowClasses, edges !== 'none' && !stacked && fades[edges])
+        }
       >
         {tabs.map((tab) => (
           <Parts.Trigger
             key={tab.value}
             value={tab.value}
-            className={clsx(triggerClasses, column ? columnTriggerClasses : rowTriggerClasses)}
+            className={clsx(
+              triggerClasses,
+              column ? columnTriggerClasses : rowTriggerClasses,
+              stacked && !column && stackTriggerClasses,
+            )}
           >
             {tab.words}
           </Parts.Trigger>
@@ -79,6 +89,12 @@ const rowTriggerClasses = clsx(
   'after:bg-transparent data-[state=active]:after:bg-brand md:px-3',
 )
 const columnTriggerClasses = 'rounded-control px-4 text-start hover:bg-sunken data-[state=active]:bg-brand-tint'
+
+const stackClasses = 'flex gap-2 max-md:flex-col md:border-line md:border-b'
+const stackTriggerClasses = clsx(
+  'max-md:min-h-13 max-md:rounded-control max-md:border max-md:border-line-strong/70 max-md:px-4 max-md:text-start',
+  'max-md:after:hidden max-md:data-[state=active]:border-brand max-md:data-[state=active]:bg-brand-tint',
+)
 
 /** Ends at which a horizontally scrolling row hides something. */
 type Edges = 'none' | 'start' | 'end' | 'both'

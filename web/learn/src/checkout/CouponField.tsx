@@ -9,7 +9,7 @@ import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
-import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
+import { Card, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { TicketPercent } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -26,22 +26,45 @@ interface CouponFieldProps {
   onChange: (coupon: string | null) => void
 }
 
-/** A code is accepted once the server has given its price. */
+/** A link that opens the field, since few people have a code. A code is accepted once the server has given its price. */
 export function CouponField({ planId, period, coupon, lost, onChange }: CouponFieldProps): ReactNode {
-  if (coupon !== null) {
+  const [isAsked, setAsked] = useState(false)
+  if (coupon === null && lost === null && !isAsked) {
     return (
-      <div className="flex min-h-11 flex-wrap items-center gap-3">
-        <Icon of={TicketPercent} className="size-5.5 text-success" />
-        <p className="flex-1">
-          {words.couponApplied} <Ltr className="font-semibold">{coupon}</Ltr>
-        </p>
-        <Button tone="quiet" size="small" onClick={() => onChange(null)}>
-          {words.remove}
-        </Button>
-      </div>
+      <Button tone="plain" icon={TicketPercent} className="-my-2 self-start" onClick={() => setAsked(true)}>
+        {words.haveCoupon}
+      </Button>
     )
   }
-  return <CouponForm {...{ planId, period, lost, onChange }} />
+  return (
+    <Card className="md:px-8">
+      {coupon === null ? (
+        <CouponForm {...{ planId, period, lost, onChange }} />
+      ) : (
+        <AppliedCoupon
+          coupon={coupon}
+          onRemove={() => {
+            setAsked(true)
+            onChange(null)
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+function AppliedCoupon({ coupon, onRemove }: { coupon: string; onRemove: () => void }): ReactNode {
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-3">
+      <Icon of={TicketPercent} className="size-5.5 text-success" />
+      <p className="flex-1">
+        {words.couponApplied} <Ltr className="font-semibold">{coupon}</Ltr>
+      </p>
+      <Button tone="quiet" size="small" onClick={onRemove}>
+        {words.remove}
+      </Button>
+    </div>
+  )
 }
 
 type Query = RequestOf<typeof planEndpoints.price>['query']
@@ -72,6 +95,11 @@ function CouponForm({ planId, period, lost, onChange }: Omit<CouponFieldProps, '
   useEffect(() => {
     if (lost !== null) setError('couponCode', { type: 'server', message: 'coupon-not-found' })
   }, [lost, setError])
+  const { setFocus } = form
+  const isWanted = lost === null
+  useEffect(() => {
+    if (isWanted) setFocus('couponCode')
+  }, [isWanted, setFocus])
   return (
     <form {...form.props}>
       <TextField

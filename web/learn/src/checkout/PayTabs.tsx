@@ -23,7 +23,7 @@ import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { Gift, Smartphone, Store } from 'lucide-react'
+import { CalendarRange, CreditCard, Gift, type LucideIcon, Smartphone, Store, Wallet } from 'lucide-react'
 import { type ReactNode, type Ref, useState } from 'react'
 import { bankStep, CardForm, CardPayForm, CardPayment, cardStart } from './CardForm.tsx'
 import { PayForm } from './PayForm.tsx'
@@ -39,19 +39,40 @@ export function PayTabs(order: Purchase): ReactNode {
   const tabs = [
     {
       value: 'cards' as const,
-      words: words.cards,
+      words: <Way icon={CreditCard} words={words.cards} marks={words.cardMarks} />,
       content: <CardPayment>{(cards) => <CardForm order={order} cards={cards} />}</CardPayment>,
     },
-    { value: 'wallet' as const, words: words.wallets, content: <WalletForm {...order} /> },
-    { value: 'reference' as const, words: words.reference, content: <ReferenceForm {...order} /> },
+    {
+      value: 'wallet' as const,
+      words: <Way icon={Wallet} words={words.wallets} marks={words.walletMarks} />,
+      content: <WalletForm {...order} />,
+    },
+    {
+      value: 'reference' as const,
+      words: <Way icon={Store} words={words.reference} marks={words.referenceMarks} />,
+      content: <ReferenceForm {...order} />,
+    },
     {
       value: 'installments' as const,
-      words: words.installments,
+      words: <Way icon={CalendarRange} words={words.installments} marks={words.installmentMarks} />,
       content: <CardPayment>{(cards) => <InstallmentsForm order={order} cards={cards} />}</CardPayment>,
     },
   ].filter(({ value }) => value !== 'installments' || order.price.installments.length > 0)
   const shown = tabs.some(({ value }) => value === way) ? way : 'cards'
-  return <Tabs label={words.ways} value={shown} onChange={choose} tabs={tabs} />
+  return <Tabs stacked label={words.ways} value={shown} onChange={choose} tabs={tabs} />
+}
+
+/** A way to pay; on a phone with an icon and the marks that people know it by. */
+function Way({ icon, words, marks }: { icon: LucideIcon; words: string; marks: string }): ReactNode {
+  return (
+    <span className="flex items-center gap-3">
+      <Icon of={icon} className="text-brand-ink md:hidden" />
+      {words}
+      <span aria-hidden="true" className="ms-auto font-normal text-ink-faint text-xs md:hidden">
+        <bdi>{marks}</bdi>
+      </span>
+    </span>
+  )
 }
 
 type SentToWallet = RequestOf<typeof paymentEndpoints.payByWallet>['body']

@@ -64,9 +64,7 @@ export function PayView({ planId, period, noPlan, onOrder, onUnclear }: PayViewP
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
         <PurchaseSummary plan={plan.data} price={price.data} className="xl:order-2" />
         <div className="flex min-w-0 flex-col gap-6">
-          <Card className="md:px-8">
-            <CouponField {...{ planId, period, coupon, lost }} onChange={choose} />
-          </Card>
+          <CouponField {...{ planId, period, coupon, lost }} onChange={choose} />
           <Card className="md:p-8 md:pt-4">
             {price.data.total === 0 ? (
               <div className="pt-4">

@@ -40,7 +40,8 @@ export function PurchaseSummary({ plan, price, className }: PurchaseSummaryProps
         <summary className="flex min-h-14 items-center gap-3 px-5 md:px-6 [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 flex-1 py-2.5">
             <span className="block text-ink-soft text-sm">
-              {tierWords[plan.tier]}، {periodLengthWords[price.period]}
+              {tierWords[plan.tier]}، {t('weekly', { minutes: countAfter('minute', plan.weeklyMinutes) })}،{' '}
+              {periodLengthWords[price.period]}
             </span>
             <span className="text-ink-soft">{words.total}</span>{' '}
             <Money piastres={price.total} className="font-semibold text-lg" />

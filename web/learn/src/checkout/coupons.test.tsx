@@ -42,6 +42,7 @@ async function pay(app: ReturnType<typeof renderApp>): Promise<void> {
 }
 
 async function applyCoupon(app: ReturnType<typeof renderApp>, code: string): Promise<void> {
+  await app.user.click(await screen.findByRole('button', { name: 'لديّ كود خصم' }))
   await app.user.type(await screen.findByRole('textbox', { name: /^كود الخصم/ }), code)
   await app.user.click(screen.getByRole('button', { name: 'تطبيق' }))
 }
@@ -97,6 +98,7 @@ test('PAY-5 a coupon that covers the whole price needs no card', async () => {
 
 test('PAY-6 an unknown coupon shows its refusal beside the field, and the total stays', async () => {
   const app = renderApp('/checkout/1/month')
+  await app.user.click(await screen.findByRole('button', { name: 'لديّ كود خصم' }))
   const field = await screen.findByRole('textbox', { name: /^كود الخصم/ })
   await screen.findByRole('textbox', { name: 'رمز الأمان CVV' })
   const before = payButton().textContent
