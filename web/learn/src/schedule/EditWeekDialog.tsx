@@ -11,7 +11,7 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { type ReactNode, useState } from 'react'
 import { StrandingDialog, useSlotChange } from './slot-change.tsx'
 import { WeekDayRows } from './WeekDayRows.tsx'
-import { actionsOf, besides, clashesOf, rowsOf, strandedBy, type WeekRow } from './week-edit.ts'
+import { actionsOf, besides, clashesOf, rowsOf, strandedBy, type WeekRow } from './week-actions.ts'
 import { scheduleWords as words } from './words.ts'
 
 interface EditWeekDialogProps {

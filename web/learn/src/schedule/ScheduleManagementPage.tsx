@@ -11,13 +11,13 @@ import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { CalendarCog, Copy, PencilLine, Plus, Trash2 } from 'lucide-react'
+import { CalendarCog, Copy, PencilLine, Plus, Repeat, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { CopyWeekDialog } from './CopyWeekDialog.tsx'
 import { EditWeekDialog } from './EditWeekDialog.tsx'
 import { SlotDialog } from './SlotDialog.tsx'
 import type { SlotOpening } from './slot-draft.ts'
 import { WeekCalendar } from './WeekCalendar.tsx'
+import { CopyWeekDialog, RepeatHoursDialog } from './WeeksAhead.tsx'
 import { scheduleWords as words } from './words.ts'
 
 export function ScheduleManagementPage(): ReactNode {
@@ -26,6 +26,7 @@ export function ScheduleManagementPage(): ReactNode {
   const slots = useWeekSlots(week.range)
   const [opening, setOpening] = useState<SlotOpening | null>(null)
   const [isCopying, setIsCopying] = useState(false)
+  const [isRepeating, setIsRepeating] = useState(false)
   const [isEditing, setIsEditing] = useState(false)
   const add = () => setOpening({ kind: 'add', day })
   const begun = (slots.data ?? []).filter(({ start }) => start >= week.range.start)
@@ -45,6 +46,9 @@ export function ScheduleManagementPage(): ReactNode {
         <WeekSwitcher {...shown} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {slots.data && <WeekTotals views={slots.data} range={week.range} />}
+          <Button tone="quiet" size="small" icon={Repeat} onClick={() => setIsRepeating(true)}>
+            {words.repeat}
+          </Button>
           <Button tone="quiet" size="small" icon={CalendarCog} onClick={() => setIsEditing(true)}>
             {words.editWeek}
           </Button>
@@ -67,6 +71,7 @@ export function ScheduleManagementPage(): ReactNode {
       </Button>
       {opening && <SlotDialog opening={opening} onAdded={shown.show} onClose={() => setOpening(null)} />}
       {isEditing && <EditWeekDialog shown={shown} slots={slots} onClose={() => setIsEditing(false)} />}
+      {isRepeating && <RepeatHoursDialog onClose={() => setIsRepeating(false)} />}
       {isCopying && <CopyWeekDialog week={week} views={begun} onClose={() => setIsCopying(false)} />}
     </>
   )

@@ -15,7 +15,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { endWords } from './end-words.ts'
 import type { SlotDraft } from './slot-draft.ts'
-import { addedRow, changedRow, offeredTimes, type WeekRow } from './week-edit.ts'
+import { addedRow, changedRow, offeredTimes, type WeekRow } from './week-actions.ts'
 import { scheduleWords as words } from './words.ts'
 
 interface WeekDayRowsProps {
