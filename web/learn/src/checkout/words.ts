@@ -23,7 +23,7 @@ export const checkoutWords = {
   cards: 'البطاقات',
   cardMarks: 'Visa · Mastercard · Meeza',
   wallets: 'المحافظ الإلكترونية',
-  walletMarks: 'فودافون كاش وغيرها',
+  walletMarks: 'فودافون كاش',
   referenceMarks: 'نقدًا من منافذ فوري',
   installmentMarks: 'على عدة أشهر',
   reference: 'الرقم المرجعي',
