@@ -92,7 +92,7 @@ const columnTriggerClasses = 'rounded-control px-4 text-start hover:bg-sunken da
 
 const stackClasses = 'flex gap-2 max-md:flex-col md:border-line md:border-b'
 const stackTriggerClasses = clsx(
-  'max-md:min-h-13 max-md:rounded-control max-md:border max-md:border-line-strong/70 max-md:px-4 max-md:text-start',
+  'max-md:min-h-13 max-md:whitespace-normal max-md:rounded-control max-md:border max-md:border-line-strong/70 max-md:px-4 max-md:text-start',
   'max-md:after:hidden max-md:data-[state=active]:border-brand max-md:data-[state=active]:bg-brand-tint',
 )
 

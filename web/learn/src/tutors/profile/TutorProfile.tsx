@@ -26,9 +26,9 @@ const TutorActivity = lazy(async () => ({ default: (await import('./ActivityGrid
 export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: ReactNode }): ReactNode {
   const { name, bio, role, gender, avgRating, ratingCount, online } = tutor
   return (
-    <header className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 md:gap-x-7 md:gap-y-2">
-      <TutorPicture tutor={tutor} className="size-28 rounded-card md:row-span-2 md:size-48 xl:size-52" />
-      <div className="flex min-w-0 flex-col gap-2 md:self-end">
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-3 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-7 md:gap-y-2">
+      <TutorPicture tutor={tutor} className="size-[104px] rounded-card md:row-span-2 md:size-48 xl:size-52" />
+      <div className="flex min-w-0 flex-1 basis-40 flex-col gap-2 md:self-end">
         <PageHeading className="mb-0!" title={wordsOf(tutorWords)('pageTitle', { name: name ?? '' })}>
           <Name>{name}</Name>
         </PageHeading>
@@ -48,7 +48,7 @@ export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: React
           <span className="text-ink-faint text-sm">{roleName(role, gender)}</span>
         </p>
       </div>
-      <div className="flex min-w-0 flex-col items-start gap-2 max-md:col-span-2 md:self-start">
+      <div className="flex min-w-0 flex-col items-start gap-2 max-md:basis-full md:self-start">
         {bio && (
           <p dir="auto" className="max-w-reading text-ink-soft text-lg">
             {bio}
