@@ -70,6 +70,7 @@ test('the student buys a plan from a wallet, and the chosen tutor waits meanwhil
   await wallet.goto(await walletAddress())
   await wallet.locator('button[value=approve]').click()
   await page.getByRole('heading', { name: 'تم الاشتراك' }).waitFor()
+  await wallet.close()
 })
 
 test('the student books that tutor; from the site to the lesson it took thirteen presses and five fields', async () => {
