@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { call } from '../../api/call.ts'
-import { keepToken, readToken } from '../../login/login.ts'
+import { keepToken, readLogin } from '../../login/login.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ProofForm } from './ProofForm.tsx'
 import { factorWords as words } from './words.ts'
@@ -44,6 +44,7 @@ function open(): Promise<boolean> {
 
 function ConfirmIdentityDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => void }): ReactNode {
   const [open, setOpen] = useState(true)
+  const [asked] = useState(() => readLogin()?.user.id)
   function end(isConfirmed: boolean): void {
     setOpen(false)
     onEnd(isConfirmed)
@@ -61,8 +62,8 @@ function ConfirmIdentityDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => voi
         submit={words.confirm}
         send={(body) => call(secondFactorEndpoints.confirm, { body })}
         done={({ token }) => {
-          // The person may have logged out during the call.
-          if (readToken() !== null) keepToken(token)
+          // The person may have logged out meanwhile, and another one logged in from another tab.
+          if (asked !== undefined && readLogin()?.user.id === asked) keepToken(token)
           end(true)
         }}
       />

@@ -142,6 +142,24 @@ describe('the dialog «تأكيد الهوية»', () => {
     expect(readToken()).toBe(token)
   })
 
+  test('keeps no token for another person who has logged in from another tab meanwhile', async () => {
+    loggedIn()
+    answer(secondFactorEndpoints.options, { ways: ['password'], passkey: null })
+    renderScreen(<p />)
+    refuse(invoiceEndpoints.create, 'confirmation-required')
+    const outcome = expect(call(invoiceEndpoints.create, { body }, { idempotencyKey: 'key-2' })).rejects.toMatchObject({
+      code: 'unauthenticated',
+    })
+    const shown = await dialog()
+    const user = userEvent.setup({ delay: null })
+    await user.type(await shown.findByLabelText('كلمة المرور'), 'Secret#12')
+    const { token } = loggedIn({ id: 8 })
+    answer(secondFactorEndpoints.confirm, { until: '2026-11-24T10:10:00.000Z', token: someToken(7) })
+    await user.click(shown.getByRole('button', { name: 'تأكيد' }))
+    await outcome
+    expect(readToken()).toBe(token)
+  })
+
   test('asks Google for the owner of an account without a password', async () => {
     loggedIn({ hasPassword: false })
     answer(secondFactorEndpoints.options, { ways: ['google'], passkey: null })
