@@ -11,7 +11,7 @@ import { HomeScene } from '../shell/scenes.tsx'
 import { ButtonLink, CallBand, NumberedSteps, Section } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { offersOf, organizationId, planName } from '../shell/structured-data.ts'
-import { TutorCards, TutorVideos } from '../shell/TutorCards.tsx'
+import { TutorCards, TutorFaces, TutorVideos } from '../shell/TutorCards.tsx'
 import { siteWords } from '../words.ts'
 import { questionsNamed } from './texts/questions.ts'
 
@@ -111,7 +111,8 @@ function Home(input: PageInput): ReactNode {
 
 const videosShown = 3
 
-function Hero({ learnUrl, settings }: PageInput): ReactNode {
+function Hero(input: PageInput): ReactNode {
+  const { learnUrl, settings } = input
   return (
     <div className="gutter mx-auto grid max-w-content items-center gap-8 py-10 md:py-16 lg:grid-cols-[1.05fr_1fr] lg:gap-12">
       <div className="max-w-xl">
@@ -119,6 +120,7 @@ function Hero({ learnUrl, settings }: PageInput): ReactNode {
           {homeTexts.title}
         </h1>
         <p className="mt-5 text-ink-soft text-lg md:text-xl">{homeTexts.lead}</p>
+        <Faces {...input} />
         <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           <ButtonLink size="large" href={`${learnUrl}/register/student`} data-event="register-hero">
             {siteWords.register}
@@ -142,6 +144,25 @@ function Hero({ learnUrl, settings }: PageInput): ReactNode {
         </ul>
       </div>
       <HomeScene name={homeTexts.scene} className="mx-auto w-full max-w-lg" />
+    </div>
+  )
+}
+
+/** Teachers' faces, what half an hour costs, and from its floor on what students say. */
+function Faces({ tutors, plans, rules, numbers }: PageInput): ReactNode {
+  if (plans.length === 0 || tutors.every(({ image }) => image === null)) return null
+  const { ratings, averageRating } = numbers
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <TutorFaces tutors={tutors} />
+      <p className="leading-snug">
+        <span className="block font-semibold">{fill(homeTexts.from, { price: rules.leastPrice ?? '' })}</span>
+        {ratings >= floors.ratings && (
+          <span className="text-ink-soft text-sm">
+            {fill(homeTexts.rated, { rating: formatRating(averageRating), ratings: countAfter('review', ratings) })}
+          </span>
+        )}
+      </p>
     </div>
   )
 }
@@ -228,6 +249,8 @@ const homeTexts = {
   description:
     'حصص إنجليزي أونلاين بالفيديو مع مدرّس لك وحدك يشرح بالعربية. كورس محادثة بدقائق أسبوعية ومواعيد تختارها، ودقائقك تعود إليك إذا غاب المدرّس.',
   lead: 'حصص إنجليزي أونلاين قصيرة، في مواعيد من اختيارك كل أسبوع.',
+  from: 'نصف ساعة من نحو {price}',
+  rated: '{rating} من ٥ في {ratings}',
   points: ['بلا تجديد تلقائي', 'إلغاء مجاني قبل البداية', 'من المتصفح مباشرة'],
   scene: 'مدرّسة وطالب يتحدثان بالإنجليزية في درس بالفيديو',
   numbersName: 'حوار بالأرقام',

@@ -47,6 +47,16 @@ test('the home page omits the parts for plans and tutors when there are none', (
   expect(ofType(page, 'OfferCatalog')).toEqual([])
 })
 
+test('the faces of teachers stand above the fold, each in a place of its size', () => {
+  const faces = (differs = {}) => [...readPage('/', differs).page.querySelectorAll('h1 ~ div img')]
+  const { tutors } = someFacts()
+  const [tutor] = tutors
+  const image = '/files/face.webp'
+  expect(faces({ tutors: [{ ...tutor, image }] }).map((face) => face.getAttribute('src'))).toEqual([image])
+  expect(faces({ tutors: [{ ...tutor, image }] }).map((face) => face.getAttribute('width'))).toEqual(['48'])
+  expect(faces({ tutors: [{ ...tutor, image: null }] })).toEqual([])
+})
+
 test('numbers of the platform appear from their floors on, and never below', () => {
   const named = (numbers: SiteNumbers) =>
     [...readPage('/', { numbers }).page.querySelectorAll('ul[aria-label="حوار بالأرقام"] strong')].map(
@@ -80,6 +90,9 @@ test('half an hour costs what the plans say', () => {
   expect(monthly).toBe(104)
   expect(seen).toContain('نصف ساعة مع مدرّس لك وحدك بنحو ١٠٤ جنيهات في باقة «خفيفة» الشهرية')
   expect(seenIn(readPage('/', { plans: [] }).page)).not.toContain('بنحو')
+  const prices = plans.flatMap((plan) => Object.values(PlanPeriod).map((each) => offerOf(plan, each).perMinute * 30))
+  const least = money(Math.ceil(Math.min(...prices) / 100) * 100)
+  expect(seen).toContain(`نصف ساعة من نحو ${least.replace(' ج.م.', '')}`)
 })
 
 test('the first thing on the pricing page after its title is the plans', () => {

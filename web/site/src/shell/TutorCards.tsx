@@ -44,6 +44,28 @@ export function TutorCards({ tutors, now }: TutorCardsProps): ReactNode {
   )
 }
 
+const facesShown = 4
+
+/** Some of the tutors' faces in a row, for the first screen. */
+export function TutorFaces({ tutors }: Pick<TutorCardsProps, 'tutors'>): ReactNode {
+  const faces = tutors.flatMap(({ id, image }) => (image === null ? [] : [{ id, image }])).slice(0, facesShown)
+  return (
+    <span aria-hidden="true" className="flex">
+      {faces.map(({ id, image }) => (
+        <img
+          key={id}
+          src={image}
+          alt=""
+          width="48"
+          height="48"
+          decoding="async"
+          className="-ms-3 size-12 rounded-full bg-sunken object-cover ring-2 ring-page first:ms-0"
+        />
+      ))}
+    </span>
+  )
+}
+
 /**
  * The tutors' own films. The still is a lazy picture that opens the player, because a poster would load with the page.
  */

@@ -50,6 +50,7 @@ export function ruleFacts(settings: Settings, plans: readonly Plan[]): Facts {
     renewal: `${formatNumber(Number.parseInt(RENEWAL_CLOCK, 10))} صباحًا`,
     planAdvice: planAdvice(plans),
     lessonPrice: lessonPrice(plans),
+    leastPrice: leastPrice(plans),
     fawryHours: countAfter('hour', settings.fawryExpiryHours),
     quarterParts: partsOf(PlanPeriod.Quarter),
     yearParts: partsOf(PlanPeriod.Year),
@@ -116,13 +117,22 @@ const poundNoun: CountedNoun = {
 
 /** The price of half an hour in the smallest public plan by the month, and the lowest; empty without plans. */
 function lessonPrice(plans: readonly Plan[]): string {
-  const [smallest, ...others] = publicPlans(plans)
+  const [smallest] = publicPlans(plans)
   if (smallest === undefined) return ''
   const first = halfHour(smallest, PlanPeriod.Month)
-  const every = [smallest, ...others].flatMap((plan) => Object.values(PlanPeriod).map((each) => halfHour(plan, each)))
-  const least = Math.min(...every)
+  const least = leastHalfHour(plans)
   const begins = `نصف ساعة مع مدرّس لك وحدك بنحو ${pounds(first)} في باقة «${tierWords[smallest.tier]}» الشهرية`
   return least < first ? `${begins}، وتنزل إلى نحو ${pounds(least)} في الباقات والمدد الأكبر.` : `${begins}.`
+}
+
+/** «٦٩ ج.م.», the lowest price of half an hour in any plan and period; empty without plans. */
+function leastPrice(plans: readonly Plan[]): string {
+  return publicPlans(plans).length === 0 ? '' : pounds(leastHalfHour(plans))
+}
+
+function leastHalfHour(plans: readonly Plan[]): number {
+  const every = publicPlans(plans).flatMap((plan) => Object.values(PlanPeriod).map((each) => halfHour(plan, each)))
+  return Math.min(...every)
 }
 
 /** Piastres, rounded up to a whole pound, so that the page never promises less than the price. */
