@@ -271,9 +271,9 @@ test('a time pressed outside the dialog opens the confirmation with half an hour
   expect(stepNow()).toHaveTextContent('التأكيد')
 })
 
-test('a time from outside that is taken by now says so, and the dialog opens with other times', async () => {
+test('a time from outside that is gone by now says so, and the dialog opens with other times', async () => {
   open({ startAt: parseInstant(at('21:00')) })
-  expect(await screen.findByText('حُجز هذا الوقت قبل قليل. اختاري وقتًا آخر.')).toBeVisible()
+  expect(await screen.findByText('الوقت الذي اخترته لم يعد متاحًا لك. اختاري وقتًا آخر.')).toBeVisible()
   expect(stepNow()).toHaveTextContent('الوقت')
 })
 

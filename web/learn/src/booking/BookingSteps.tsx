@@ -42,7 +42,7 @@ export function BookingSteps(props: BookingStepsProps): ReactNode {
   const choice = useBookingChoice(facts, startAt, now)
   const { step, day, duration, offer, isStillFree } = choice
   const isGone = startAt !== undefined && offer === null
-  const [message, setMessage] = useState<MessageWords | null>(isGone ? justTaken() : null)
+  const [message, setMessage] = useState<MessageWords | null>(isGone ? politely(bookingWords.goneTime) : null)
   const [hasMoved, setHasMoved] = useState(false)
   const [isUnanswered, setIsUnanswered] = useState(false)
   const [first] = useState(step)
@@ -62,7 +62,7 @@ export function BookingSteps(props: BookingStepsProps): ReactNode {
   // A booking with a lost answer may itself take the time, so the retry sends the same key.
   if (!isStillFree && !busy && !isUnanswered) {
     choice.withdraw(Math.min(step, Step.Time))
-    setMessage(justTaken())
+    setMessage(politely(bookingWords.justTaken))
   }
 
   function onDone(lesson: Lesson): void {
@@ -139,8 +139,8 @@ function name(chunks: ReactNode): ReactNode {
 /** Refusals interrupt a screen reader; changes by others are announced politely. */
 type MessageWords = { tone: 'alert'; words: ReactNode } | { tone: 'polite'; words: string }
 
-function justTaken(): MessageWords {
-  return { tone: 'polite', words: bookingWords.justTaken }
+function politely(words: string): MessageWords {
+  return { tone: 'polite', words }
 }
 
 function BookingMessage({ message }: { message: MessageWords | null }): ReactNode {

@@ -37,6 +37,7 @@ export const bookingWords = {
   myLessons: 'دروسي',
   nearest: 'هذه أقرب المواعيد المتاحة مع <name>{tutor}</name>.',
   justTaken: 'حُجز هذا الوقت قبل قليل. اختر وقتًا آخر.',
+  goneTime: 'الوقت الذي اخترته لم يعد متاحًا لك. اختر وقتًا آخر.',
   needsSubscription: 'حجز الدروس يحتاج إلى اشتراك.',
   showPlans: 'عرض الباقات',
   openLesson: 'لديك درس محجوز لم ينتهِ بعد.',
