@@ -55,6 +55,8 @@ describe('before the scripts have arrived', () => {
     await heading(page).waitFor()
     expect(await page.title()).toBe('المدرّسون · حوار')
     expect(await page.locator('li h2').count()).toBeGreaterThan(3)
+    const book = page.getByRole('link', { name: /^حجز درس مع/ }).first()
+    expect(await book.getAttribute('href')).toMatch(/^\/login\?redirect=%2Ft%2F\d+%3Fbook%3D1$/)
     await context.close()
   })
 

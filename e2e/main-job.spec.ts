@@ -42,7 +42,7 @@ test('a visitor chooses a tutor on the site, registers and verifies the mail add
   await page.getByRole('link', { name: 'مشاهدة المدرّسين' }).click()
   // The app replaces the page that the server rendered.
   await page.locator('#root:not(:has([data-visitors])) h1', { hasText: 'المدرّسون' }).waitFor()
-  await page.getByRole('button', { name: 'حجز درس مع سارة محمود' }).click()
+  await page.getByRole('link', { name: 'حجز درس مع سارة محمود' }).click()
   await page.getByRole('link', { name: 'إنشاء حساب طالب' }).click()
   await page.getByLabel('البريد الإلكتروني').fill(email)
   await page.getByLabel('كلمة المرور', { exact: true }).fill(password)

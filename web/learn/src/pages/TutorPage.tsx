@@ -51,7 +51,7 @@ function TutorOf({ id }: { id: number }): ReactNode {
 function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
   const user = useLogin()?.user
   const [address, setAddress] = useSearchParams()
-  const { mayBook, book, dialog } = useBookingDialog()
+  const { mayBook, book, loginFor, dialog } = useBookingDialog()
   const isOwner = user?.id === tutor.id
   const mayPreview = useMay('tutor.meta')
   const isStudent = useMay('lesson.book')
@@ -82,7 +82,12 @@ function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
         {(mayBook || isOwner) && (
           <div className="xl:sticky xl:top-[calc(var(--top-bar)+2rem)] xl:row-span-2 xl:self-start">
             {mayBook && (
-              <BookingCard tutor={tutor} seesTimes={isStudent} onBook={(startAt) => void book(tutor, startAt)} />
+              <BookingCard
+                tutor={tutor}
+                seesTimes={isStudent}
+                onBook={(startAt) => void book(tutor, startAt)}
+                loginFor={(startAt) => loginFor(tutor, startAt)}
+              />
             )}
             {isOwner && <OwnerCard tutor={tutor} />}
           </div>
@@ -101,7 +106,14 @@ function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
           ]}
         />
       </div>
-      {mayBook && <BookingBar tutor={tutor} isFramed={user !== undefined} onBook={() => void book(tutor)} />}
+      {mayBook && (
+        <BookingBar
+          tutor={tutor}
+          isFramed={user !== undefined}
+          onBook={() => void book(tutor)}
+          loginAt={loginFor(tutor)}
+        />
+      )}
       {dialog}
     </>
   )

@@ -29,7 +29,7 @@ const draw = (address = '/tutors') => renderScreen(<TutorsPage />, { at: address
 test('TUT-1 a visitor who presses «حجز درس» returns to that tutor after the login', async () => {
   const { user, address } = draw()
   expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(2)
-  await user.click(screen.getByRole('button', { name: 'حجز درس مع سارة محمود' }))
+  await user.click(screen.getByRole('link', { name: 'حجز درس مع سارة محمود' }))
   expect(address()).toBe(`/login?redirect=${encodeURIComponent('/t/5?book=1')}`)
 })
 

@@ -12,7 +12,7 @@ import { useBookingDialog } from './use-booking-dialog.tsx'
 export function TutorsPage(): ReactNode {
   const user = useLogin()?.user
   const [filters, change] = useTutorFilters()
-  const { mayBook, book, dialog } = useBookingDialog()
+  const { mayBook, book, loginFor, dialog } = useBookingDialog()
   return (
     <>
       <PageHeading note={tutorWords.note}>{tutorWords.title}</PageHeading>
@@ -21,6 +21,7 @@ export function TutorsPage(): ReactNode {
         filters={filters}
         onChange={change}
         ownId={user?.id}
+        loginFor={loginFor}
         actionFor={(tutor) => <WriteButton tutor={tutor} />}
         {...(mayBook && { onBook: (tutor) => void book(tutor) })}
       />

@@ -38,7 +38,7 @@ beforeEach(() => {
 
 test('a visitor who presses the next free time comes back to it after the login', async () => {
   const app = renderApp('/t/5', now)
-  await app.user.click(await screen.findByRole('button', { name: /^اليوم ٧:٣٠/ }))
+  await app.user.click(await screen.findByRole('link', { name: /^اليوم ٧:٣٠/ }))
   const next = `/t/5?book=${parseInstant(at('19:30'))}`
   await waitFor(() => expect(app.address()).toBe(`/login?redirect=${encodeURIComponent(next)}`))
 })

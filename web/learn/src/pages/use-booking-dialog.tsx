@@ -33,11 +33,14 @@ export function useBookingDialog() {
   const [opening, setOpening] = useState<Opening | null>(null)
 
   async function book(tutor: Bookable, startAt?: Instant): Promise<void> {
-    if (user === undefined) {
-      void navigate(loginPath(bookingPath(tutor.id, startAt)))
-      return
-    }
-    if (await askToVerify()) setOpening({ tutor: bookedTutor(tutor), startAt })
+    const login = loginFor(tutor, startAt)
+    if (login !== undefined) void navigate(login)
+    else if (await askToVerify()) setOpening({ tutor: bookedTutor(tutor), startAt })
+  }
+
+  /** For a visitor the way to the login, a link that works before the scripts have arrived. */
+  function loginFor({ id }: Bookable, startAt?: Instant): string | undefined {
+    return user === undefined ? loginPath(bookingPath(id, startAt)) : undefined
   }
 
   function move(tutor: Bookable, { lesson }: LessonRecord): void {
@@ -58,7 +61,7 @@ export function useBookingDialog() {
   )
   /** Tutors and staff see pages without booking. */
   const mayBook = useVerdict('lesson.book') !== 'forbidden'
-  return { mayBook, book, move, dialog }
+  return { mayBook, book, loginFor, move, dialog }
 }
 
 function bookedTutor({ id, name, image }: Bookable): BookedTutor {

@@ -2,7 +2,7 @@ import type { TutorCard as Card } from '@hiwar/contract/people/tutors.ts'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Avatar, initialsOf } from '@hiwar/kit/ui/Avatar.tsx'
-import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import { Chip, Card as Ground, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -21,6 +21,8 @@ interface TutorCardProps {
   own?: boolean
   /** Absent if the viewer cannot book, as for tutors. */
   onBook?: () => void
+  /** Where a visitor goes instead, to log in first. */
+  loginAt?: string | undefined
   /** Another action on the tutor, such as messaging. */
   action?: ReactNode
   /** In sight when the page opens: the picture is loaded at once. */
@@ -31,7 +33,8 @@ interface TutorCardProps {
  * One tutor in short; the name is the card's only link. On a phone a face beside the facts and one button, so that three
  * tutors fit on the screen; otherwise a large picture above.
  */
-export function TutorCard({ tutor, own = false, onBook, action, first = false }: TutorCardProps): ReactNode {
+export function TutorCard(props: TutorCardProps): ReactNode {
+  const { tutor, own = false, onBook, loginAt, action, first = false } = props
   const name = tutor.name ?? ''
   return (
     <Ground lifts pad="none" className="relative flex h-full flex-col overflow-hidden">
@@ -70,20 +73,40 @@ export function TutorCard({ tutor, own = false, onBook, action, first = false }:
         </p>
         <div className="relative z-10 flex gap-2 empty:hidden">
           {onBook && (
-            <Button
-              className="md:flex-1"
-              aria-label={say('bookWith', { name })}
-              onClick={onBook}
-              disabled={tutor.nextFree === null}
-            >
-              {tutorWords.book}
-            </Button>
+            <BookButton className="md:flex-1" label={say('bookWith', { name })} {...{ tutor, loginAt, onBook }} />
           )}
           {/* On a phone the tutor's page has the other actions. */}
           <div className="hidden md:contents">{action}</div>
         </div>
       </div>
     </Ground>
+  )
+}
+
+interface BookButtonProps {
+  tutor: { nextFree: string | null }
+  loginAt: string | undefined
+  onBook: () => void
+  /** Accessible name, where «حجز درس» alone does not say with whom. */
+  label?: string
+  size?: 'large'
+  full?: boolean
+  className?: string
+}
+
+/** «حجز درس»: a button for people who are logged in, and for visitors a link that needs no script. */
+export function BookButton({ tutor, loginAt, onBook, label, ...look }: BookButtonProps): ReactNode {
+  if (loginAt !== undefined && tutor.nextFree !== null) {
+    return (
+      <LinkButton to={loginAt} aria-label={label} {...look}>
+        {tutorWords.book}
+      </LinkButton>
+    )
+  }
+  return (
+    <Button aria-label={label} onClick={onBook} disabled={tutor.nextFree === null} {...look}>
+      {tutorWords.book}
+    </Button>
   )
 }
 

@@ -23,6 +23,7 @@ interface TutorListProps {
   onChange: ChangeFilters
   /** Absent if the viewer cannot book: tutors and staff. */
   onBook?: ((tutor: Card) => void) | undefined
+  loginFor: (tutor: Card) => string | undefined
   /** Another action on a tutor, for viewers who have one. */
   actionFor: (tutor: Card) => ReactNode
   /** Id of the viewer, whose own card is marked. */
@@ -32,7 +33,7 @@ interface TutorListProps {
 const gridClasses = 'grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-5 xl:grid-cols-3'
 
 /** Tutors as cards, loading more at the end of the list. */
-export function TutorList({ filters, onChange, onBook, actionFor, ownId }: TutorListProps): ReactNode {
+export function TutorList({ filters, onChange, onBook, loginFor, actionFor, ownId }: TutorListProps): ReactNode {
   useTutorUpdates()
   const query = queryOf(filters)
   const tutors = useReadPages(tutorEndpoints.list, { query })
@@ -54,6 +55,7 @@ export function TutorList({ filters, onChange, onBook, actionFor, ownId }: Tutor
                   own={tutor.id === ownId}
                   first={place < 3}
                   action={actionFor(tutor)}
+                  loginAt={loginFor(tutor)}
                   {...(onBook && { onBook: () => onBook(tutor) })}
                 />
               </li>

@@ -10,7 +10,7 @@ import clsx from 'clsx'
 import { CalendarClock } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { usePageAt } from '../../shell/page.ts'
-import { nextFreeWords } from '../TutorCard.tsx'
+import { BookButton, nextFreeWords } from '../TutorCard.tsx'
 import { tutorWords } from '../words.ts'
 
 const FreeTimes = lazy(async () => ({ default: (await import('./FreeTimes.tsx')).FreeTimes }))
@@ -21,10 +21,12 @@ interface BookingCardProps {
   /** The viewer is a logged-in student and may see single times. */
   seesTimes: boolean
   onBook: (startAt?: Instant) => void
+  /** Where a visitor goes instead, to log in first. */
+  loginFor: (startAt?: Instant) => string | undefined
 }
 
 /** The tutor's free times and the booking button. */
-export function BookingCard({ tutor, seesTimes, onBook }: BookingCardProps): ReactNode {
+export function BookingCard({ tutor, seesTimes, onBook, loginFor }: BookingCardProps): ReactNode {
   return (
     <Card className="flex flex-col gap-4">
       <h2 className="text-lg">{tutorWords.freeTimes}</h2>
@@ -33,17 +35,16 @@ export function BookingCard({ tutor, seesTimes, onBook }: BookingCardProps): Rea
           <FreeTimes tutor={tutor} onChoose={onBook} />
         </Suspense>
       ) : (
-        <NextFree tutor={tutor} onChoose={onBook} />
+        <NextFree tutor={tutor} onChoose={onBook} loginFor={loginFor} />
       )}
-      <Button
+      <BookButton
         full
         size="large"
         className="max-md:hidden md:max-xl:w-auto md:max-xl:self-start"
-        onClick={() => onBook()}
-        disabled={tutor.nextFree === null}
-      >
-        {tutorWords.book}
-      </Button>
+        tutor={tutor}
+        loginAt={loginFor()}
+        onBook={() => onBook()}
+      />
       <p className="flex items-center gap-2 text-ink-faint text-sm">
         <Icon of={CalendarClock} />
         {tutor.notice === 0 ? tutorWords.noNotice : say('notice', { notice: leadTimeWords(tutor.notice) })}
@@ -53,14 +54,29 @@ export function BookingCard({ tutor, seesTimes, onBook }: BookingCardProps): Rea
 }
 
 /** The next free time as a button that books it; single times need a login. */
-function NextFree({ tutor, onChoose }: { tutor: TutorInfo; onChoose: (start: Instant) => void }): ReactNode {
+function NextFree({ tutor, onChoose, loginFor }: NextFreeProps): ReactNode {
   const { nextFree } = tutor
   if (nextFree === null) return <p>{nextFreeWords(tutor)}</p>
+  const start = parseInstant(nextFree)
+  const loginAt = loginFor(start)
+  const time = <Time at={nextFree} />
+  if (loginAt === undefined) {
+    return (
+      <Button tone="quiet" className="self-start" onClick={() => onChoose(start)}>
+        {time}
+      </Button>
+    )
+  }
   return (
-    <Button tone="quiet" className="self-start" onClick={() => onChoose(parseInstant(nextFree))}>
-      <Time at={nextFree} />
-    </Button>
+    <LinkButton tone="quiet" className="self-start" to={loginAt}>
+      {time}
+    </LinkButton>
   )
+}
+
+interface NextFreeProps extends Pick<BookingCardProps, 'loginFor'> {
+  tutor: TutorInfo
+  onChoose: (start: Instant) => void
 }
 
 /** Examples: «٣٠ دقيقة», «ساعتين»; whole hours are written as hours. */
@@ -73,10 +89,11 @@ interface BookingBarProps {
   /** The app's bottom navigation is shown below this bar. */
   isFramed: boolean
   onBook: () => void
+  loginAt: string | undefined
 }
 
 /** The booking button at the bottom of a phone. */
-export function BookingBar({ tutor, isFramed, onBook }: BookingBarProps): ReactNode {
+export function BookingBar({ tutor, isFramed, onBook, loginAt }: BookingBarProps): ReactNode {
   return (
     <div
       className={clsx(
@@ -87,9 +104,7 @@ export function BookingBar({ tutor, isFramed, onBook }: BookingBarProps): ReactN
       )}
     >
       <p className="min-w-0 flex-1 text-ink-soft text-sm leading-snug">{nextFreeWords(tutor)}</p>
-      <Button onClick={onBook} disabled={tutor.nextFree === null}>
-        {tutorWords.book}
-      </Button>
+      <BookButton {...{ tutor, loginAt, onBook }} />
     </div>
   )
 }
