@@ -41,8 +41,8 @@ export function AuditPage(): ReactNode {
         rowKey={({ id }) => id}
         sortKey="createdAt"
         none={auditWords.none}
+        panel={open && <AuditPanel row={open} onClose={() => list.setOpen(null)} />}
       />
-      {open && <AuditPanel row={open} onClose={() => list.setOpen(null)} />}
     </>
   )
 }

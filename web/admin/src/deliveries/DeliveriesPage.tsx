@@ -61,8 +61,8 @@ export function DeliveriesPage(): ReactNode {
         rowKey={({ id }) => id}
         sortKey="createdAt"
         none={deliveryWords.none}
+        panel={open && <DeliveryPanel delivery={open} onClose={() => list.setOpen(null)} />}
       />
-      {open && <DeliveryPanel delivery={open} onClose={() => list.setOpen(null)} />}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { type Column, Pagination, Table } from '@hiwar/kit/ui/Table.tsx'
 import { uiWords } from '@hiwar/kit/words/ui.ts'
 import { type ReactNode, useEffect } from 'react'
 import type { List } from './list.ts'
+import { RowSteps } from './RowSteps.tsx'
 import { TableExport } from './TableExport.tsx'
 import { listWords } from './words.ts'
 
@@ -20,12 +21,15 @@ interface ListViewProps<Row> extends PagedListProps<Row> {
   rowKey: (row: Row) => string | number
   /** Column whose order the viewer can turn. */
   sortKey?: string
+  /** Details of the open row, with the steps to its neighbours. */
+  panel?: ReactNode
 }
 
 /** One page of a list as a table. */
-export function ListView<Row>({ caption, columns, rowKey, sortKey, ...paged }: ListViewProps<Row>): ReactNode {
-  const { list } = paged
-  return (
+export function ListView<Row>(props: ListViewProps<Row>): ReactNode {
+  const { caption, columns, rowKey, sortKey, panel, ...paged } = props
+  const { list, query } = paged
+  const table = (
     <PagedList {...paged} skeleton={<SkeletonTable columns={columns.length} rows={Math.min(list.size, 10)} />}>
       {(rows) => (
         <Table
@@ -33,6 +37,7 @@ export function ListView<Row>({ caption, columns, rowKey, sortKey, ...paged }: L
           columns={columns}
           rows={rows}
           rowKey={rowKey}
+          current={list.open}
           {...(sortKey !== undefined && {
             sort: { key: sortKey, direction: list.sort },
             onSort: (_: string, sort: List['sort']) => list.setSort(sort),
@@ -40,6 +45,14 @@ export function ListView<Row>({ caption, columns, rowKey, sortKey, ...paged }: L
         />
       )}
     </PagedList>
+  )
+  return (
+    <>
+      {table}
+      <RowSteps list={list} rows={(query.data?.list ?? []).map(rowKey)}>
+        {panel}
+      </RowSteps>
+    </>
   )
 }
 

@@ -18,6 +18,11 @@ export const listWords = {
   nothing: '–',
   actions: 'إجراءات',
   actionsOf: 'إجراءات {what}',
+  previous: 'السابق',
+  next: 'التالي',
+  placeOf: '{place} من {count}',
+  /** In place of the position, after a decision took the open row out of the list. */
+  leftList: 'خرج من القائمة',
 } as const
 
 export const partWords = {

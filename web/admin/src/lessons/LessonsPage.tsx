@@ -33,9 +33,9 @@ export function LessonsPage(): ReactNode {
           sortKey="start"
           none={lessonWords.none}
           drawing="calendar"
+          panel={list.open !== null && <LessonPanel id={list.open} onClose={() => list.setOpen(null)} />}
         />
       )}
-      {list.open !== null && <LessonPanel key={list.open} id={list.open} onClose={() => list.setOpen(null)} />}
     </>
   )
 }

@@ -63,14 +63,16 @@ function MeetingsTab({ kind }: { kind: MeetingKind }): ReactNode {
         sortKey="start"
         none={kindWords[kind].none}
         drawing="calendar"
+        panel={
+          open !== null && (
+            <MeetingPanel
+              meeting={open}
+              onAction={(action) => setOpenAction({ action, meeting: open })}
+              onClose={() => list.setOpen(null)}
+            />
+          )
+        }
       />
-      {open !== null && (
-        <MeetingPanel
-          meeting={open}
-          onAction={(action) => setOpenAction({ action, meeting: open })}
-          onClose={() => list.setOpen(null)}
-        />
-      )}
       {openAction?.action === 'decide' && <DecisionDialog meeting={openAction.meeting} onClose={close} />}
       {openAction?.action === 'cancel' && <CancelMeetingDialog meeting={openAction.meeting} onClose={close} />}
     </>
@@ -107,10 +109,9 @@ function MeetingFilterBar({ list, aside }: MeetingFilterBarProps): ReactNode {
   )
 }
 
-/** The open meeting: from the list, or loaded when it is not on this page. */
+/** The open meeting: from the list, or by itself, since a decision may take it out of the list. */
 function useOpenMeeting(kind: MeetingKind, rows: readonly Meeting[], open: number | null): Meeting | null {
   const row = rows.find(({ id }) => id === open)
-  const enabled = open !== null && row === undefined
-  const asked = useMeetings(kind, { page: 1, size: 1, sort: 'desc', ids: [open ?? 0] }, { enabled })
+  const asked = useMeetings(kind, { page: 1, size: 1, sort: 'desc', ids: [open ?? 0] }, { enabled: open !== null })
   return row ?? asked.data?.list.find(({ id }) => id === open) ?? null
 }

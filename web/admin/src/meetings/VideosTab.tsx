@@ -30,7 +30,7 @@ export function VideosTab(): ReactNode {
     { query: { ids: [list.open ?? 0], size: 1 } },
     { enabled: list.open !== null },
   )
-  const open = asked.data?.list.find(({ id }) => id === list.open)
+  const open = [...(videos.data?.list ?? []), ...(asked.data?.list ?? [])].find(({ id }) => id === list.open)
   return (
     <>
       <FilterBar list={list}>
@@ -53,22 +53,23 @@ export function VideosTab(): ReactNode {
         rowKey={({ id }) => id}
         sortKey="createdAt"
         none={meetingWords.noVideos}
+        panel={open && <VideoPanel video={open} onClose={() => list.setOpen(null)} />}
       />
-      {open && (
-        <Dialog
-          open
-          size="panel"
-          title={wordsOf(meetingWords)('videoTitle', { id: String(open.id) })}
-          onOpenChange={() => list.setOpen(null)}
-        >
-          <div className="flex flex-col gap-5 pb-2">
-            <PersonCell person={open.tutor} />
-            <IntroVideoView video={open} />
-            <LogLink object="intro-video" id={open.id} />
-          </div>
-        </Dialog>
-      )}
     </>
+  )
+}
+
+function VideoPanel({ video, onClose }: { video: IntroVideo; onClose: () => void }): ReactNode {
+  const { id, tutor } = video
+  const title = wordsOf(meetingWords)('videoTitle', { id: String(id) })
+  return (
+    <Dialog open size="panel" title={title} onOpenChange={onClose}>
+      <div className="flex flex-col gap-5 pb-2">
+        <PersonCell person={tutor} />
+        <IntroVideoView video={video} />
+        <LogLink object="intro-video" id={id} />
+      </div>
+    </Dialog>
   )
 }
 

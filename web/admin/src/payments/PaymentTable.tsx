@@ -52,17 +52,18 @@ export function PaymentTable({ caption, list, query, person, nameOf, none }: Pay
         sortKey="createdAt"
         none={none}
         drawing="wallet"
+        panel={
+          list.open !== null && (
+            <PaymentPanel
+              id={list.open}
+              isSyncing={isSyncing}
+              onAction={action}
+              onOpen={list.setOpen}
+              onClose={() => list.setOpen(null)}
+            />
+          )
+        }
       />
-      {list.open !== null && (
-        <PaymentPanel
-          key={list.open}
-          id={list.open}
-          isSyncing={isSyncing}
-          onAction={action}
-          onOpen={list.setOpen}
-          onClose={() => list.setOpen(null)}
-        />
-      )}
       {dialog}
     </>
   )

@@ -7,10 +7,11 @@ import { call } from '@hiwar/kit/api/call.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
+import { SubmitButton } from '@hiwar/kit/forms/FormEnd.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
 import { Lines } from '@hiwar/kit/texts/markup.tsx'
+import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
 import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
@@ -20,7 +21,7 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { roleName } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CircleCheck, CircleDot, CircleX, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { PersonCell } from '../kit/cells.tsx'
 import { LogLink } from '../kit/panel.tsx'
 import { partWords } from '../kit/words.ts'
@@ -30,22 +31,8 @@ const t = wordsOf(words)
 
 interface AppealPanelProps {
   suspension: Suspension
+  onDecided: (suspension: Suspension) => void
   onClose: () => void
-}
-
-/** One appeal with its suspension. An open one takes the decision of another admin than the one who suspended. */
-export function AppealPanel({ suspension, onClose }: AppealPanelProps): ReactNode {
-  const title = t('panelTitle', { id: String(suspension.id) })
-  const viewer = useLogin()?.user
-  const isOpen = suspension.appeal !== null && suspension.appeal.decision === null
-  if (isOpen && viewer?.id !== suspension.user.id) {
-    return <Decision suspension={suspension} title={title} onClose={onClose} />
-  }
-  return (
-    <Dialog open onOpenChange={onClose} size="panel" title={title}>
-      <Case suspension={suspension} />
-    </Dialog>
-  )
 }
 
 interface TypedDecision {
@@ -55,37 +42,66 @@ interface TypedDecision {
 
 type SentDecision = (typeof suspensionEndpoints.decide.body)['_output']
 
-function Decision({ suspension, title, onClose }: AppealPanelProps & { title: string }): ReactNode {
-  const { id, by } = suspension
+/** One appeal with its suspension. An open one takes the decision of another admin than the one who suspended. */
+export function AppealPanel({ suspension, onDecided, onClose }: AppealPanelProps): ReactNode {
+  const { id, by, user, appeal } = suspension
   const viewer = useLogin()?.user
+  const isOpen = appeal !== null && appeal.decision === null && viewer?.id !== user.id
+  const formId = useId()
   const form = useContractForm<SentDecision, TypedDecision, EndedSuspension>(suspensionEndpoints.decide.body, {
     start: { granted: '', answer: '' },
     body: ({ granted, answer }) => ({ granted: granted === '' ? undefined : granted === 'yes', answer }),
     send: (body) => call(suspensionEndpoints.decide, { params: { id }, body }),
-    done: (ended) => toast.success(saidOf(ended)),
+    done(ended) {
+      toast.success(saidOf(ended))
+      onDecided(ended.suspension)
+    },
     changes: [suspensionEndpoints.list, accountEndpoints.read, accountEndpoints.list],
-    close: onClose,
   })
+  const { reset } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing that was typed goes on to another appeal
+  useEffect(() => reset(), [id, isOpen, reset])
   return (
-    <FormDialog form={form} size="panel" title={title} submit={words.decide} onClose={onClose}>
-      <Case suspension={suspension} />
-      {viewer?.id === by.id && <p className="text-ink-soft text-sm">{words.own}</p>}
-      <RadioGroup
-        label={words.decide}
-        choices={[
-          { value: 'yes', words: words.grant, note: words.grantNote },
-          { value: 'no', words: words.refuse },
-        ]}
-        {...form.field('granted')}
-      />
-      <Textarea
-        label={words.answer}
-        hint={words.answerHint}
-        rows={3}
-        limit={suspensionNoteLength.max}
-        {...form.field('answer')}
-      />
-    </FormDialog>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="panel"
+      title={t('panelTitle', { id: String(id) })}
+      busy={form.busy}
+      dirty={form.changed}
+      actions={
+        isOpen && (
+          <SubmitButton form={form} formId={formId}>
+            {words.decide}
+          </SubmitButton>
+        )
+      }
+    >
+      <form {...form.props} id={formId} className="flex flex-col gap-5 pb-1">
+        <Case suspension={suspension} />
+        {isOpen && (
+          <>
+            {viewer?.id === by.id && <p className="text-ink-soft text-sm">{words.own}</p>}
+            <RadioGroup
+              label={words.decide}
+              choices={[
+                { value: 'yes', words: words.grant, note: words.grantNote },
+                { value: 'no', words: words.refuse },
+              ]}
+              {...form.field('granted')}
+            />
+            <Textarea
+              label={words.answer}
+              hint={words.answerHint}
+              rows={3}
+              limit={suspensionNoteLength.max}
+              {...form.field('answer')}
+            />
+            <FormAlert>{form.alert}</FormAlert>
+          </>
+        )}
+      </form>
+    </Dialog>
   )
 }
 

@@ -3,7 +3,7 @@ import { type Suspension, suspensionEndpoints } from '@hiwar/contract/people/sus
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Time } from '@hiwar/kit/format/components.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PersonCell, RowNumber } from '../kit/cells.tsx'
 import { FilterBar, PickFilter } from '../kit/filters.tsx'
 import { CsvButton, ListView } from '../kit/ListView.tsx'
@@ -22,7 +22,9 @@ export function AppealsTab(): ReactNode {
   const appeal: 'open' | 'decided' = filters.shown ?? 'open'
   const query = listQuery(list, { appeal, users: only(filters.user) })
   const appeals = useRead(suspensionEndpoints.list, { query })
-  const opened = appeals.data?.list.find(({ id }) => id === list.open)
+  // A decision takes the appeal out of the list; the panel stays.
+  const [decided, setDecided] = useState<Suspension | null>(null)
+  const opened = [...(appeals.data?.list ?? []), decided].find((one) => one?.id === list.open)
   return (
     <>
       <FilterBar list={list} aside={<CsvButton endpoint={suspensionEndpoints.list} query={query} />}>
@@ -43,8 +45,8 @@ export function AppealsTab(): ReactNode {
         sortKey="startsAt"
         none={words.none}
         drawing="chats"
+        panel={opened && <AppealPanel suspension={opened} onDecided={setDecided} onClose={() => list.setOpen(null)} />}
       />
-      {opened && <AppealPanel key={opened.id} suspension={opened} onClose={() => list.setOpen(null)} />}
     </>
   )
 }

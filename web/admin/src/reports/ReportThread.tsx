@@ -122,7 +122,10 @@ function ReplyForm({ reportId, draft, onTyping }: ReplyFormProps): ReactNode {
   const replyKey = useIdempotencyKey(form.watch())
   const draftKey = useIdempotencyKey(form.watch())
   const { changed } = form
-  useEffect(() => onTyping(changed), [changed, onTyping])
+  useEffect(() => {
+    onTyping(changed)
+    return () => onTyping(false)
+  }, [changed, onTyping])
   const submitAs = (kept: boolean) => () => {
     isDraft.current = kept
   }

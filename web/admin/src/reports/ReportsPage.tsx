@@ -63,8 +63,8 @@ function ReportsTab(): ReactNode {
         sortKey="createdAt"
         none={reportWords.none}
         drawing="chats"
+        panel={list.open !== null && <ReportPanel id={list.open} onClose={() => list.setOpen(null)} />}
       />
-      {list.open !== null && <ReportPanel key={list.open} id={list.open} onClose={() => list.setOpen(null)} />}
     </>
   )
 }

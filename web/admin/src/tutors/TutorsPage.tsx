@@ -30,7 +30,14 @@ export function TutorsPage(): ReactNode {
   const tutors = useRead(fullTutorEndpoints.list, { query })
   const [turning, setTurning] = useState<number | null>(null)
   const [adding, setAdding] = useState(false)
-  const shown = (id: number | null) => tutors.data?.list.find((tutor) => tutor.id === id)
+  // By itself too, since a change of the tutor may take the row out of the list.
+  const asked = useRead(
+    fullTutorEndpoints.list,
+    { query: { ids: [list.open ?? 0], size: 1 } },
+    { enabled: list.open !== null },
+  )
+  const known = [...(tutors.data?.list ?? []), ...(asked.data?.list ?? [])]
+  const shown = (id: number | null) => known.find((tutor) => tutor.id === id)
   const [open, turned] = [shown(list.open), shown(turning)]
   return (
     <>
@@ -49,14 +56,16 @@ export function TutorsPage(): ReactNode {
         rowKey={({ id }) => id}
         sortKey="createdAt"
         none={tutorWords.none}
+        panel={
+          open && (
+            <TutorPanel
+              tutor={open}
+              onTurn={isAdmin ? () => setTurning(open.id) : undefined}
+              onClose={() => list.setOpen(null)}
+            />
+          )
+        }
       />
-      {open && (
-        <TutorPanel
-          tutor={open}
-          onTurn={isAdmin ? () => setTurning(open.id) : undefined}
-          onClose={() => list.setOpen(null)}
-        />
-      )}
       {adding && <AddUserDialog what="tutor" onClose={() => setAdding(false)} />}
       {turned && <ActivationDialog tutor={turned} onClose={() => setTurning(null)} />}
     </>

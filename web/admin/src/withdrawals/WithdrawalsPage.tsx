@@ -55,14 +55,16 @@ export function WithdrawalsPage(): ReactNode {
         sortKey="due"
         none={withdrawalWords.noneOpen}
         drawing="wallet"
+        panel={
+          withdrawal !== null && (
+            <WithdrawalPanel
+              withdrawal={withdrawal}
+              onAction={(action) => setOpenAction({ action, withdrawal })}
+              onClose={() => list.setOpen(null)}
+            />
+          )
+        }
       />
-      {withdrawal !== null && (
-        <WithdrawalPanel
-          withdrawal={withdrawal}
-          onAction={(action) => setOpenAction({ action, withdrawal })}
-          onClose={() => list.setOpen(null)}
-        />
-      )}
       {openAction !== null && (
         <WithdrawalActionDialog
           {...openAction}

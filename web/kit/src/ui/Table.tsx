@@ -29,12 +29,15 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
+  /** Key of the row whose details are open. */
+  current?: string | number | null
   sort?: { key: string; direction: SortDirection }
   onSort?: (key: string, direction: SortDirection) => void
 }
 
 /** A table on wide screens. Below 768 px each row becomes a card with labelled cells. */
-export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort }: TableProps<Row>): ReactNode {
+export function Table<Row>(props: TableProps<Row>): ReactNode {
+  const { caption, columns, rows, rowKey, current = null, sort, onSort } = props
   const [frame, isTooWide] = useTooWide()
   return (
     <div ref={frame} className={clsx(frameClasses, isTooWide ? 'overflow-x-auto' : 'overflow-clip')}>
@@ -51,7 +54,13 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort }: Tab
         <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
           {rows.map((row) => (
             // The control marked by `data-opens` is what keyboards and screen readers use; a press is for the mouse.
-            <tr key={rowKey(row)} className={rowClasses} onClick={openRow}>
+            <tr
+              key={rowKey(row)}
+              data-row={rowKey(row)}
+              aria-current={rowKey(row) === current || undefined}
+              className={rowClasses}
+              onClick={openRow}
+            >
               {columns.map((column) => (
                 <td key={column.key} className={cellClasses(column)}>
                   <span aria-hidden="true" className="text-ink-faint md:hidden">
@@ -152,7 +161,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>): ReactN
 
 const rowClasses = clsx(
   // No transition: rows that scroll below a resting pointer would each fade in and out.
-  'border-line border-b last:border-0 has-data-opens:cursor-pointer md:hover:bg-sunken/50',
+  'border-line border-b last:border-0 has-data-opens:cursor-pointer md:hover:bg-sunken/50 aria-[current]:bg-brand-tint!',
   'max-md:block max-md:rounded-card max-md:border max-md:bg-surface max-md:p-2 max-md:last:border',
 )
 

@@ -49,8 +49,8 @@ export function PersonLessons({ userId, as }: PersonLessonsProps): ReactNode {
         sortKey="start"
         none={words.noLessons}
         drawing="calendar"
+        panel={list.open !== null && <LessonPanel id={list.open} onClose={() => list.setOpen(null)} />}
       />
-      {list.open !== null && <LessonPanel key={list.open} id={list.open} onClose={() => list.setOpen(null)} />}
     </>
   )
 }
@@ -131,17 +131,15 @@ export function PersonLog({ userId }: { userId: number }): ReactNode {
   const rows = useRead(auditEndpoints.list, { query })
   const open = rows.data?.list.find(({ id }) => id === list.open)
   return (
-    <>
-      <ListView
-        caption={words.log}
-        query={rows}
-        list={list}
-        columns={auditColumns(list.setOpen).filter(({ key }) => key !== 'subject')}
-        rowKey={({ id }) => id}
-        sortKey="createdAt"
-        none={words.noLog}
-      />
-      {open && <AuditPanel row={open} onClose={() => list.setOpen(null)} />}
-    </>
+    <ListView
+      caption={words.log}
+      query={rows}
+      list={list}
+      columns={auditColumns(list.setOpen).filter(({ key }) => key !== 'subject')}
+      rowKey={({ id }) => id}
+      sortKey="createdAt"
+      none={words.noLog}
+      panel={open && <AuditPanel row={open} onClose={() => list.setOpen(null)} />}
+    />
   )
 }

@@ -133,17 +133,15 @@ function PersonDeliveries({ userId }: { userId: number }): ReactNode {
   const deliveries = useRead(notificationEndpoints.deliveries, { query: { page, size, sort, users: [userId] } })
   const open = deliveries.data?.list.find(({ id }) => id === list.open)
   return (
-    <>
-      <ListView
-        caption={words.notices}
-        query={deliveries}
-        list={list}
-        columns={deliveryColumns(list.setOpen).filter(({ key }) => key !== 'user')}
-        rowKey={({ id }) => id}
-        sortKey="createdAt"
-        none={words.noNotices}
-      />
-      {open && <DeliveryPanel delivery={open} onClose={() => list.setOpen(null)} />}
-    </>
+    <ListView
+      caption={words.notices}
+      query={deliveries}
+      list={list}
+      columns={deliveryColumns(list.setOpen).filter(({ key }) => key !== 'user')}
+      rowKey={({ id }) => id}
+      sortKey="createdAt"
+      none={words.noNotices}
+      panel={open && <DeliveryPanel delivery={open} onClose={() => list.setOpen(null)} />}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import * as Parts from '@radix-ui/react-dialog'
 import clsx from 'clsx'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { createContext, type Key, type KeyboardEvent, type ReactNode, use, useRef, useState } from 'react'
 import { errorText } from '../../api/call.ts'
 import { uiWords } from '../../words/ui.ts'
 import { FormAlert } from '../alerts.tsx'
@@ -34,6 +34,15 @@ export interface DialogProps {
   readFirst?: boolean
 }
 
+/** The row of a list whose details a panel shows. A change of the row replaces the content and not the panel. */
+interface PanelRow {
+  row: Key
+  /** Controls beside the title. `leave` runs the move at once, or after the question about typed text. */
+  head: (leave: (move: () => void) => void) => ReactNode
+}
+
+export const PanelRowContext = createContext<PanelRow | null>(null)
+
 /** Scrolls the whole field into view after Tab; browsers stop when a part of it is visible. */
 function showWhole({ key, target }: KeyboardEvent): void {
   if (key === 'Tab' && target instanceof Element) target.scrollIntoView({ block: 'nearest' })
@@ -43,18 +52,24 @@ function showWhole({ key, target }: KeyboardEvent): void {
 export function Dialog(props: DialogProps): ReactNode {
   const { open, onOpenChange, title, description, children, actions, dismiss = uiWords.back } = props
   const { busy = false, dirty = false, size = 'base', destructive = false, readFirst = size === 'panel' } = props
-  const [isUnsavedOpen, setUnsavedOpen] = useState(false)
+  const [unsaved, setUnsaved] = useState<{ leave: () => void } | null>(null)
+  const listRow = use(PanelRowContext)
+  const shown = size === 'panel' ? listRow : null
   const dismissButton = useRef<HTMLButtonElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const focus = useRestoreFocus()
   useCloseOnBack(open, ask)
 
-  /** Closes the dialog, unless a write runs or typed text would be lost. Returns whether it closed. */
-  function ask(): boolean {
-    if (dirty && !busy) setUnsavedOpen(true)
+  /** Leaves the content, unless a write runs or typed text would be lost. Returns whether it did so. */
+  function leave(go: () => void): boolean {
+    if (dirty && !busy) setUnsaved({ leave: go })
     if (dirty || busy) return false
-    onOpenChange(false)
+    go()
     return true
+  }
+
+  function ask(): boolean {
+    return leave(() => onOpenChange(false))
   }
 
   return (
@@ -80,10 +95,15 @@ export function Dialog(props: DialogProps): ReactNode {
         >
           <span aria-hidden="true" className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-full bg-line md:hidden" />
           <div className="px-5 pt-4 pb-1 md:px-7 md:pt-7">
-            <Parts.Title className="text-ink text-lg md:text-xl">{title}</Parts.Title>
+            <div className="flex items-center justify-between gap-3">
+              <Parts.Title className="min-w-0 text-ink text-lg md:text-xl">{title}</Parts.Title>
+              {shown?.head(leave)}
+            </div>
             {description && <Parts.Description className="mt-1.5 text-ink-soft">{description}</Parts.Description>}
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-3 md:px-7">{children}</div>
+          <div key={shown?.row} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-3 md:px-7">
+            {children}
+          </div>
           {(actions || dismiss !== null) && (
             <div className={footerClasses(destructive)}>
               {actions}
@@ -96,14 +116,16 @@ export function Dialog(props: DialogProps): ReactNode {
           )}
         </Parts.Content>
       </Parts.Portal>
-      <UnsavedDialog open={isUnsavedOpen} onStay={() => setUnsavedOpen(false)} onLeave={leave} />
+      <UnsavedDialog
+        open={unsaved !== null}
+        onStay={() => setUnsaved(null)}
+        onLeave={() => {
+          setUnsaved(null)
+          unsaved?.leave()
+        }}
+      />
     </Parts.Root>
   )
-
-  function leave(): void {
-    setUnsavedOpen(false)
-    onOpenChange(false)
-  }
 }
 
 function footerClasses(destructive: boolean): string {

@@ -1,0 +1,163 @@
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { announce } from '@hiwar/kit/ui/announcer.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { PanelRowContext } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import clsx from 'clsx'
+import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { List } from './list.ts'
+import { listWords } from './words.ts'
+
+type RowKey = string | number
+
+interface RowStepsProps {
+  list: Pick<List, 'open' | 'setOpen'>
+  /** Keys of the loaded rows, in their order. */
+  rows: readonly RowKey[]
+  /** The panel of the open row. */
+  children: ReactNode
+}
+
+/**
+ * Puts «السابق» and «التالي» into the head of the open row's panel. A decision may take the row out of the list: the
+ * panel stays, so that the result can be read, and «التالي» leads to the row that took its place.
+ */
+export function RowSteps({ list, rows, children }: RowStepsProps): ReactNode {
+  const { open } = list
+  const steps = useSteps(list, rows)
+  useFocusOnRow(open)
+  if (open === null) return children
+  const head = (leave: Leave) => steps && <StepBar key="steps" row={open} steps={steps} leave={leave} />
+  return <PanelRowContext value={{ row: open, head }}>{children}</PanelRowContext>
+}
+
+interface Steps {
+  words: string
+  /** Whether the row has left the list. */
+  isGone: boolean
+  previous: (() => void) | undefined
+  next: (() => void) | undefined
+}
+
+/** Null for a row that was never among the loaded ones, such as one from a link. */
+function useSteps({ open, setOpen }: RowStepsProps['list'], rows: readonly RowKey[]): Steps | null {
+  const [last, setLast] = useState<{ row: RowKey; place: number } | null>(null)
+  const found = open === null ? -1 : rows.indexOf(open)
+  const isGone = found === -1
+  if (open !== null && !isGone && (last?.row !== open || last.place !== found)) setLast({ row: open, place: found })
+  if (open === null || (isGone && last?.row !== open)) return null
+  const place = isGone ? (last?.place ?? 0) : found
+  const goTo = (row: RowKey | undefined) => (row === undefined ? undefined : () => setOpen(Number(row)))
+  const words = { place: formatNumber(place + 1), count: formatNumber(rows.length) }
+  return {
+    words: isGone ? listWords.leftList : wordsOf(listWords)('placeOf', words),
+    isGone,
+    previous: goTo(rows[place - 1]),
+    next: goTo(rows[isGone ? place : place + 1]),
+  }
+}
+
+/** After steps to other rows, the closing panel leaves the focus on the last row and not on the first. */
+function useFocusOnRow(open: number | null): void {
+  const before = useRef<{ row: number; isStep: boolean } | null>(null)
+  useEffect(() => {
+    const last = before.current
+    if (open !== null) before.current = { row: open, isStep: last !== null && (last.isStep || last.row !== open) }
+    else before.current = null
+    if (open !== null || !last?.isStep) return
+    document.querySelector<HTMLElement>(`tr[data-row="${last.row}"] [data-opens]`)?.focus()
+  }, [open])
+}
+
+type Leave = (move: () => void) => void
+
+interface StepBarProps {
+  row: number
+  steps: Steps
+  leave: Leave
+}
+
+function StepBar({ row, steps, leave }: StepBarProps): ReactNode {
+  const { words, isGone, previous, next } = steps
+  const bar = useRef<HTMLDivElement>(null)
+  useStepKeys(bar, { j: next && (() => leave(next)), k: previous && (() => leave(previous)) })
+  useSaidStep(bar, row, words)
+  return (
+    <div ref={bar} className="flex shrink-0 items-center gap-1.5">
+      <span className="tabular me-1 whitespace-nowrap text-ink-faint text-sm">{words}</span>
+      <Step icon={ChevronUp} letter="K" onStep={previous && (() => leave(previous))}>
+        {listWords.previous}
+      </Step>
+      <Step icon={ChevronDown} letter="J" onStep={next && (() => leave(next))} isMain={isGone && next !== undefined}>
+        {listWords.next}
+      </Step>
+    </div>
+  )
+}
+
+interface StepProps {
+  icon: LucideIcon
+  letter: string
+  onStep: (() => void) | undefined
+  isMain?: boolean
+  children: string
+}
+
+/** A phone shows the arrow alone. */
+function Step({ icon, letter, onStep, isMain = false, children }: StepProps): ReactNode {
+  return (
+    <Button
+      tone={isMain ? 'primary' : 'quiet'}
+      size="small"
+      disabled={onStep === undefined}
+      aria-keyshortcuts={letter}
+      className="px-2.5!"
+      onClick={onStep}
+    >
+      <Icon of={icon} className="size-4.5" />
+      <span className="max-md:sr-only">{children}</span>
+      <span aria-hidden="true" className={clsx('font-sans text-xs touch:hidden', !isMain && 'text-ink-faint')}>
+        {letter}
+      </span>
+    </Button>
+  )
+}
+
+const typed = 'input, textarea, select, [contenteditable]'
+
+/** The letter of a key. An Arabic keyboard reports letters of its own, so that the place of the key counts there. */
+function letterOf({ key, code }: KeyboardEvent): string {
+  return /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase()
+}
+
+/** J and K, as long as nothing lies above the panel and nobody is typing. */
+function useStepKeys(bar: { current: HTMLElement | null }, keys: Readonly<Record<string, (() => void) | undefined>>) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { ctrlKey, metaKey, altKey, target } = event
+    const panel = bar.current?.closest('[role="dialog"]')
+    const top = [...document.querySelectorAll('[role="dialog"][data-state="open"]')].at(-1)
+    if (ctrlKey || metaKey || altKey || !panel || panel !== top || !(target instanceof Element)) return
+    const isInside = target === document.body || panel.contains(target)
+    if (isInside && target.closest(typed) === null) keys[letterOf(event)]?.()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** Tells a screen reader which row has come. */
+function useSaidStep(bar: { current: HTMLElement | null }, row: number, words: string): void {
+  const shown = useRef(row)
+  const say = useEffectEvent(() => {
+    const titleId = bar.current?.closest('[role="dialog"]')?.getAttribute('aria-labelledby') ?? ''
+    announce([document.getElementById(titleId)?.textContent, words].filter(Boolean).join('، '))
+  })
+  useEffect(() => {
+    if (shown.current === row) return
+    shown.current = row
+    say()
+  }, [row])
+}
