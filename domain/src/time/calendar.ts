@@ -94,7 +94,7 @@ export function addMonths(day: CairoDay, months: number): CairoDay {
 }
 
 /** The first day of the month, this many months later. */
-function firstOfMonth(day: CairoDay, months: number): CairoDay {
+export function firstOfMonth(day: CairoDay, months: number): CairoDay {
   const date = new Date(utcMidnight(day))
   date.setUTCMonth(date.getUTCMonth() + months, 1)
   return utcDay(date.getTime())

@@ -1,16 +1,17 @@
-import { noonOfDay } from '@hiwar/domain/time/cairo.ts'
+import { type DayPreset, dayPresets, daysOfPreset } from '@hiwar/domain/time/day-presets.ts'
+import { instant } from '@hiwar/domain/time/instant.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
-import { formatShortDay } from '@hiwar/kit/format/date-time.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { type Choice, Select } from '@hiwar/kit/ui/fields/choices.tsx'
-import { TextField, type TextFieldProps } from '@hiwar/kit/ui/fields/fields.tsx'
+import { DayField } from '@hiwar/kit/ui/fields/DayField.tsx'
+import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { useTypedSearch } from '@hiwar/kit/ui/fields/typed-search.ts'
 import { uiWords } from '@hiwar/kit/words/ui.ts'
 import clsx from 'clsx'
 import { FilterX, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { type FilterPart, isReversed, type List } from './list.ts'
+import { type Days, type FilterPart, isReversed, type List } from './list.ts'
 import { listWords } from './words.ts'
 
 interface FilterBarProps {
@@ -59,8 +60,6 @@ export function FilterBar({ list, children, aside }: FilterBarProps): ReactNode 
 const lineClasses = clsx(
   'md:contents md:*:min-w-18 md:*:max-w-52 md:*:flex-1 md:*:basis-18 md:*:text-sm',
   'md:[&_input]:text-sm md:[&_label]:text-xs md:[&_select]:text-sm md:max-2xl:[&_select]:ps-2.5 md:max-2xl:[&_select]:pe-9',
-  // The words over an empty day.
-  'md:max-2xl:[&_input~span]:text-xs',
 )
 
 interface PickFilterProps<Value> {
@@ -129,54 +128,70 @@ export function SearchFilter({ label, value, onChange, className }: SearchFilter
 }
 
 interface DayRangeFilterProps {
-  days: { from: string; to: string }
-  onChange: (changes: { from: string } | { to: string }) => void
+  days: Days
+  onChange: (changes: Partial<Days>) => void
 }
 
 /** First and last day side by side, both included; reversed days filter nothing and show an error. */
 export function DayRangeFilter({ days, onChange }: DayRangeFilterProps): ReactNode {
   const error = isReversed(days) ? listWords.reversedDays : undefined
+  const presets = (close: () => void) => (
+    <DayPresets
+      days={days}
+      onChange={(range) => {
+        onChange(range)
+        close()
+      }}
+    />
+  )
   return (
-    <div className="contents md:flex md:max-w-none! md:flex-none! md:items-start md:gap-2 md:*:w-30 2xl:*:w-40">
-      <DayFilter label={listWords.from} value={days.from} onChange={(from) => onChange({ from })} />
-      <DayFilter label={listWords.to} value={days.to} error={error} onChange={(to) => onChange({ to })} />
+    <div className="contents md:flex md:max-w-none! md:flex-none! md:items-start md:gap-2 md:*:w-34 2xl:*:w-42">
+      <DayField
+        label={listWords.from}
+        empty={listWords.anyDay}
+        value={days.from}
+        lead={presets}
+        onChange={(from) => onChange({ from })}
+      />
+      <DayField
+        label={listWords.to}
+        empty={listWords.anyDay}
+        value={days.to}
+        error={error}
+        lead={presets}
+        onChange={(to) => onChange({ to })}
+      />
     </div>
   )
 }
 
-interface DayFilterProps {
-  label: string
-  value: string
-  onChange: (day: string) => void
-  error?: string | undefined
+const presetWords: Readonly<Record<DayPreset, string>> = {
+  today: listWords.today,
+  yesterday: listWords.yesterday,
+  'last-week': listWords.lastWeek,
+  'this-month': listWords.thisMonth,
+  'last-month': listWords.lastMonth,
 }
 
-function DayFilter({ label, value, onChange, error }: DayFilterProps): ReactNode {
+/** Both days by one press. */
+function DayPresets({ days, onChange }: { days: Days; onChange: (range: Days) => void }): ReactNode {
+  const now = instant(useNow())
   return (
-    <DayField
-      label={label}
-      day={value}
-      value={value}
-      error={error}
-      max="9999-12-31"
-      onChange={({ target }) => onChange(target.value)}
-    />
-  )
-}
-
-/**
- * A calendar day in Cairo, chosen with the device's own picker. The browser writes a day as its own language does, so
- * that ours covers it.
- */
-export function DayField({ day, ...input }: Omit<TextFieldProps, 'type' | 'cover'> & { day: string }): ReactNode {
-  const now = useNow()
-  const isWhole = /^\d{4}-\d\d-\d\d$/.test(day)
-  return (
-    <TextField
-      {...input}
-      type="date"
-      dir="ltr"
-      cover={isWhole ? formatShortDay(noonOfDay(day), now) : <span className="text-ink-faint">{listWords.day}</span>}
-    />
+    <fieldset className="flex flex-wrap gap-1.5">
+      <legend className="sr-only">{listWords.presets}</legend>
+      {dayPresets.map((preset) => {
+        const range = daysOfPreset(preset, now)
+        return (
+          <FilterChip
+            key={preset}
+            pressed={range.from === days.from && range.to === days.to}
+            className="min-h-8! px-3! text-xs!"
+            onClick={() => onChange(range)}
+          >
+            {presetWords[preset]}
+          </FilterChip>
+        )
+      })}
+    </fieldset>
   )
 }

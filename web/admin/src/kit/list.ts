@@ -202,7 +202,7 @@ export function whenOn(isOn: boolean): true | null {
 }
 
 /** First and last day in Cairo, both included. */
-interface Days {
+export interface Days {
   from: string
   to: string
 }

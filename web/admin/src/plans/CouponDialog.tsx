@@ -1,16 +1,17 @@
 import { type Coupon, couponEndpoints, newCoupon } from '@hiwar/contract/money/coupons.ts'
 import { call } from '@hiwar/kit/api/call.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
 import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
+import { DayField } from '@hiwar/kit/ui/fields/DayField.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
-import { DayField } from '../kit/filters.tsx'
 import { dayOf, endOfDay, usePlanChoices } from './offers.tsx'
 import { PercentFields } from './PercentFields.tsx'
 import { countOfTyped, orNull, percentOf, pointsOf } from './typed-numbers.ts'
@@ -70,7 +71,9 @@ export function CouponDialog({ coupon, onClose }: CouponDialogProps): ReactNode 
         year={form.field('fullYearDiscount')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <DayField label={offerWords.lastDay} day={form.watch('expiresAt')} {...form.field('expiresAt')} />
+        <Controlled control={form.control} name="expiresAt">
+          {(field) => <DayField label={offerWords.lastDay} {...field} />}
+        </Controlled>
         <Select
           label={offerWords.plan}
           placeholder={offerWords.everyPlan}

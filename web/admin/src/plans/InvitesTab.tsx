@@ -4,10 +4,12 @@ import { call } from '@hiwar/kit/api/call.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Ltr, Name, Time } from '@hiwar/kit/format/components.tsx'
+import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
 import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
+import { DayField } from '@hiwar/kit/ui/fields/DayField.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
@@ -18,7 +20,6 @@ import { CircleCheck, Clock, Plus, TimerOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { RowMenu } from '../kit/cells.tsx'
 import { DeleteDialog } from '../kit/dialogs.tsx'
-import { DayField } from '../kit/filters.tsx'
 import { CsvButton, ListView } from '../kit/ListView.tsx'
 import { learnAddress } from '../kit/learn-address.ts'
 import { useList } from '../kit/list.ts'
@@ -186,7 +187,9 @@ function InviteDialog({ invite, onClose }: InviteDialogProps): ReactNode {
     >
       <TextField ltr type="email" autoComplete="off" label={offerWords.email} {...form.field('email')} />
       <Select label={offerWords.plan} choices={choices} {...form.field('planId')} />
-      <DayField label={offerWords.lastDay} day={form.watch('expiresAt')} {...form.field('expiresAt')} />
+      <Controlled control={form.control} name="expiresAt">
+        {(field) => <DayField label={offerWords.lastDay} {...field} />}
+      </Controlled>
     </FormDialog>
   )
 }

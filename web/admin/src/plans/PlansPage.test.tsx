@@ -3,6 +3,7 @@ import { couponEndpoints } from '@hiwar/contract/money/coupons.ts'
 import { inviteEndpoints } from '@hiwar/contract/money/invites.ts'
 import { planEndpoints } from '@hiwar/contract/money/plans.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { chooseDay } from '@hiwar/kit/testing/choose-day.ts'
 import { said } from '@hiwar/kit/testing/said.ts'
 import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -83,7 +84,7 @@ test('APLAN-5 a coupon is sent in capitals, with percentages in basis points and
   const form = await dialog('إضافة كود')
   await view.user.type(form.getByLabelText('الكود'), 'abc-1')
   await view.user.type(form.getByLabelText('شهر'), '12.5')
-  await view.user.type(form.getByLabelText('آخر يوم'), '2026-12-31')
+  await chooseDay(view.user, form.getByLabelText('آخر يوم'), '2026-12-31')
   await view.user.type(form.getByLabelText(/^أقصى استخدام \(/), '20')
   await view.user.click(form.getByRole('button', { name: 'إضافة كود' }))
   await waitFor(() => expect(sent).toHaveLength(1))
@@ -109,7 +110,7 @@ test('a coupon without any percentage, or with a past end, is refused in words',
   const form = await dialog('إضافة كود')
   await view.user.click(form.getByRole('button', { name: 'توليد كود' }))
   expect(form.getByLabelText<HTMLInputElement>('الكود').value).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)
-  await view.user.type(form.getByLabelText('آخر يوم'), '2026-01-01')
+  await chooseDay(view.user, form.getByLabelText('آخر يوم'), '2026-01-01')
   await view.user.click(form.getByRole('button', { name: 'إضافة كود' }))
   expect(await form.findByRole('alert')).toHaveTextContent('يجب أن تكون نسبة الخصم أكبر من صفر.')
   await view.user.type(form.getByLabelText('سنة'), '10')
@@ -125,10 +126,7 @@ test('a used coupon says that past uses stay, and is deleted after a question', 
   await view.user.click(await screen.findByRole('menuitem', { name: 'تعديل الكود' }))
   const form = await dialog('تعديل الكود')
   expect(form.getByRole('status')).toHaveTextContent('الاستخدامات السابقة (٣) تبقى كما هي.')
-  const lastDay = form.getByLabelText('آخر يوم')
-  expect(lastDay).toHaveValue('2026-12-31')
-  expect(lastDay).toHaveStyle({ color: 'rgba(0, 0, 0, 0)' })
-  expect(form.getByText('٣١ ديسمبر')).toBeVisible()
+  expect(form.getByLabelText('آخر يوم')).toHaveTextContent('٣١ ديسمبر')
   await view.user.click(form.getByRole('button', { name: 'رجوع' }))
   await view.user.click(screen.getByRole('button', { name: 'إجراءات WELCOME-10' }))
   await view.user.click(await screen.findByRole('menuitem', { name: 'حذف الكود' }))
@@ -152,7 +150,7 @@ test('an invite offers a hidden plan to one mail address, and an accepted invite
   await view.user.type(form.getByLabelText('البريد الإلكتروني'), 'guest@example.com')
   await waitFor(() => expect(asked.at(-1)?.query.get('forInvitesOnly')).toBe('true'))
   await view.user.selectOptions(form.getByLabelText('الباقة'), 'باقة خفيفة، ١٢٠ دقيقة أسبوعيًا')
-  await view.user.type(form.getByLabelText('آخر يوم'), '2026-12-31')
+  await chooseDay(view.user, form.getByLabelText('آخر يوم'), '2026-12-31')
   await view.user.click(form.getByRole('button', { name: 'إضافة دعوة' }))
   const body = { email: 'guest@example.com', planId: 1, expiresAt: '2026-12-31T21:59:59.999Z' }
   await waitFor(() => expect(sent[0]?.body).toEqual(body))

@@ -41,5 +41,8 @@ export const uiWords = {
   sortDescending: 'ترتيب تنازلي حسب {column}',
   choose: 'اختر',
   dismiss: 'إخفاء التنبيه',
+  chooseDay: 'اختر يومًا',
+  clearDay: 'مسح اليوم',
+  dayOutside: 'خارج المدة المتاحة',
 } as const
 forReader(uiWords)

@@ -9,16 +9,17 @@ import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Time } from '@hiwar/kit/format/components.tsx'
 import { cairoNote, formatClock } from '@hiwar/kit/format/date-time.ts'
+import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
 import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
 import { type BodySchema, useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Select } from '@hiwar/kit/ui/fields/choices.tsx'
+import { DayField } from '@hiwar/kit/ui/fields/DayField.tsx'
 import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { CardPart } from '@hiwar/kit/ui/sections.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { CalendarClock, CalendarX } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { DayField } from '../../kit/filters.tsx'
 import { mediaWords as words } from '../words.ts'
 
 const changes = [mediaEndpoints.studioTutor, mediaEndpoints.studioTutors]
@@ -90,13 +91,11 @@ function AppointmentForm({ tutor, at, onClose }: AppointmentFormProps): ReactNod
   return (
     <FormDialog form={form} title={title} submit={title} waits onClose={onClose}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <DayField
-          label={words.appointmentDay}
-          day={day}
-          min={today}
-          max={addDays(today, slotHorizonDays)}
-          {...form.field('day')}
-        />
+        <Controlled control={form.control} name="day">
+          {(field) => (
+            <DayField label={words.appointmentDay} min={today} max={addDays(today, slotHorizonDays)} {...field} />
+          )}
+        </Controlled>
         <Select label={words.appointmentTime} hint={cairoNote()} choices={times} {...form.field('photoSessionAt')} />
       </div>
     </FormDialog>

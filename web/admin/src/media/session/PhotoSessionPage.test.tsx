@@ -2,6 +2,7 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { chooseDay } from '@hiwar/kit/testing/choose-day.ts'
 import { catchUploads } from '@hiwar/kit/testing/fake-upload.ts'
 import { someUser } from '@hiwar/kit/testing/logged-in.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
@@ -145,7 +146,7 @@ test('a studio fixes an appointment in Cairo time, moves it and cancels it', asy
   expect(part.getByText('لم يُحدَّد موعد')).toBeVisible()
   await user.click(part.getByRole('button', { name: 'تحديد الموعد' }))
   const form = within(await screen.findByRole('dialog', { name: 'تحديد الموعد' }))
-  fireEvent.change(form.getByLabelText('اليوم'), { target: { value: '2026-11-27' } })
+  await chooseDay(user, form.getByLabelText('اليوم'), '2026-11-27')
   await user.selectOptions(form.getByLabelText('الوقت'), '15:30')
   const at = '2026-11-27T13:30:00.000Z'
   const sent = answer(mediaEndpoints.appointment, someStudioTutor(time(at)))

@@ -15,14 +15,12 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className
   aside?: ReactNode
   /** A unit or button at the end of the field. */
   trailing?: ReactNode
-  /** Stands for what the browser writes in the input, until the input is entered. */
-  cover?: ReactNode
 }
 
 /** A single-line text input. Spread `field('email')` of `useContractForm` into it. */
 export function TextField(props: TextFieldProps): ReactNode {
   const { label, hint, error, optional, hideLabel, className, aside, id, ...input } = props
-  const { ltr = false, icon, trailing, cover, onInput, ...rest } = input
+  const { ltr = false, icon, trailing, onInput, ...rest } = input
 
   function keepTyped(event: InputEvent<HTMLInputElement>): void {
     if (ltr) foldInput(event.currentTarget)
@@ -32,7 +30,7 @@ export function TextField(props: TextFieldProps): ReactNode {
   return (
     <Field {...{ label, hint, error, optional, hideLabel, className, aside, id }}>
       {(ties) => (
-        <span className={inputBox(clsx('relative h-11 ps-3.5', trailing ? 'pe-1' : 'pe-3.5'))}>
+        <span className={inputBox(clsx('h-11 ps-3.5', trailing ? 'pe-1' : 'pe-3.5'))}>
           {icon && <Icon of={icon} className="text-ink-faint" />}
           <input
             dir={ltr ? 'ltr' : 'auto'}
@@ -40,13 +38,8 @@ export function TextField(props: TextFieldProps): ReactNode {
             {...rest}
             {...ties}
             onInput={keepTyped}
-            className={bareInput(cover ? 'peer not-focus-within:text-transparent' : undefined)}
+            className={bareInput()}
           />
-          {cover && (
-            <span aria-hidden="true" className="pointer-events-none absolute end-3.5 peer-focus-within:hidden">
-              {cover}
-            </span>
-          )}
           {trailing}
         </span>
       )}
@@ -196,9 +189,6 @@ export function inputBox(className?: string): string {
     'transition-[border-color,background-color] duration-150 hover:border-ink-soft',
     'has-[:focus-visible]:border-brand has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus',
     'has-[:focus-visible]:outline-offset-1',
-    // A date input has focusable parts inside, so the field matches `:focus-within` instead of `:focus`.
-    'has-[[type=date]:focus-within]:border-brand has-[[type=date]:focus-within]:outline-2',
-    'has-[[type=date]:focus-within]:outline-focus has-[[type=date]:focus-within]:outline-offset-1',
     'has-[[aria-invalid=true]]:border-danger has-[[aria-invalid=true]]:bg-danger-tint/45',
     'has-[:disabled]:border-line has-[:disabled]:bg-sunken has-[:disabled]:text-ink-faint has-[:is(input,textarea):read-only]:bg-sunken',
     className,

@@ -25,6 +25,8 @@ interface PopoverProps {
   onOpenChange?: (open: boolean) => void
   /** For a list with its own inner spacing. */
   wide?: boolean
+  /** Gives the first focus elsewhere than to the first control. */
+  onOpenAutoFocus?: (event: Event) => void
   /** Sends the focus elsewhere than to the button. */
   onCloseAutoFocus?: (event: Event) => void
 }

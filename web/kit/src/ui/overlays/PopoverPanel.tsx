@@ -5,7 +5,8 @@ import type { PopoverPanelProps } from './Popover.tsx'
 
 /** The panel, which opens beside the button and gives the focus back to it. */
 export function PopoverPanel(props: PopoverPanelProps): ReactNode {
-  const { id, button, label, children, align = 'end', open, onOpenChange, onCloseAutoFocus, wide = false } = props
+  const { id, button, label, children, align = 'end', open, onOpenChange, wide = false } = props
+  const { onOpenAutoFocus, onCloseAutoFocus } = props
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
       <Parts.Trigger asChild>
@@ -18,6 +19,7 @@ export function PopoverPanel(props: PopoverPanelProps): ReactNode {
           align={align}
           sideOffset={8}
           collisionPadding={12}
+          {...(onOpenAutoFocus && { onOpenAutoFocus })}
           {...(onCloseAutoFocus && { onCloseAutoFocus })}
           className={clsx(
             'z-40 max-w-[calc(100vw-24px)] animate-[rise-in_140ms] rounded-card border border-line bg-raised shadow-float outline-none',

@@ -11,12 +11,12 @@ import {
   weekOrder,
 } from '@hiwar/domain/time/calendar.ts'
 import { instant } from '@hiwar/domain/time/instant.ts'
-import { formatDay, formatMonth, weekdayName } from '@hiwar/kit/format/date-time.ts'
-import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatDay, formatMonth, weekdayName } from '../format/date-time.ts'
+import { formatNumber } from '../format/numbers.ts'
+import { IconButton } from '../ui/IconButton.tsx'
 
 interface MonthCalendarProps {
   label: string
@@ -25,9 +25,12 @@ interface MonthCalendarProps {
   /** Why a day cannot be chosen; null when it can. */
   reasonAgainst: (day: CairoDay) => string | null
   onChoose: (day: CairoDay) => void
+  /** Leaves the days without colour, where nearly every day can be chosen. */
+  plain?: boolean
 }
 
-export function MonthCalendar({ label, value, now, reasonAgainst, onChoose }: MonthCalendarProps): ReactNode {
+export function MonthCalendar(props: MonthCalendarProps): ReactNode {
+  const { label, value, now, reasonAgainst, onChoose, plain = false } = props
   const today = cairoDay(instant(now))
   const [at, setAt] = useState<CairoDay>(value ?? today)
   const table = useRef<HTMLTableElement>(null)
@@ -79,6 +82,7 @@ export function MonthCalendar({ label, value, now, reasonAgainst, onChoose }: Mo
                       today={day === today}
                       reachable={day === at}
                       reason={reasonAgainst(day)}
+                      plain={plain}
                       onChoose={() => {
                         setAt(day)
                         onChoose(day)
@@ -102,10 +106,11 @@ interface DayProps {
   today: boolean
   reachable: boolean
   reason: string | null
+  plain: boolean
   onChoose: () => void
 }
 
-function Day({ day, now, chosen, today, reachable, reason, onChoose }: DayProps): ReactNode {
+function Day({ day, now, chosen, today, reachable, reason, plain, onChoose }: DayProps): ReactNode {
   const name = [formatDay(noonOfCairoDay(day), now), today ? calendarWords.today : null, reason]
     .filter(Boolean)
     .join('، ')
@@ -121,7 +126,7 @@ function Day({ day, now, chosen, today, reachable, reason, onChoose }: DayProps)
       className={clsx(
         'tabular grid h-11 w-full place-items-center rounded-control text-base',
         chosen && 'bg-brand font-semibold text-on-brand',
-        !chosen && reason === null && 'bg-brand-tint font-semibold text-brand-ink hover:bg-brand-tint-strong',
+        !chosen && reason === null && (plain ? 'hover:bg-sunken' : openDay),
         !chosen && reason !== null && 'cursor-default text-ink-faint',
         today && !chosen && 'ring-1 ring-line-strong ring-inset',
       )}
@@ -130,6 +135,8 @@ function Day({ day, now, chosen, today, reachable, reason, onChoose }: DayProps)
     </button>
   )
 }
+
+const openDay = 'bg-brand-tint font-semibold text-brand-ink hover:bg-brand-tint-strong'
 
 /** The page reads from right to left, so the right arrow moves to the day before. */
 function stepOf(key: string, at: CairoDay): CairoDay | null {

@@ -1,0 +1,43 @@
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { chooseDay } from '@hiwar/kit/testing/choose-day.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderAdmin } from '../frame/testing/render-admin.tsx'
+import '../audit/AuditPage.tsx'
+
+const field = (name: string) => screen.findByLabelText(name)
+
+async function openLog() {
+  const asked = answer(auditEndpoints.list, { list: [], total: 0 })
+  const view = renderAdmin('/audit-log', Role.SuperAdmin)
+  return { ...view, asked }
+}
+
+test('a day is written in Arabic, chosen by the keyboard, kept in the address and cleared', async () => {
+  const { user, address, asked } = await openLog()
+  const from = await field('من يوم')
+  expect(from).toHaveAccessibleName('من يوم أي يوم')
+  await chooseDay(user, from, '2026-10-30')
+  expect(address()).toBe('/audit-log?from=2026-10-30')
+  expect(from).toHaveTextContent('٣٠ أكتوبر')
+  expect(from).toHaveFocus()
+  // Winter time began at that midnight.
+  await waitFor(() => expect(asked.at(-1)?.query.get('createdAt[gte]')).toBe('2026-10-29T22:00:00.000Z'))
+  await user.click(from)
+  await user.click(await screen.findByRole('button', { name: 'مسح اليوم' }))
+  expect(address()).toBe('/audit-log')
+})
+
+test('a ready range fills both days by one press', async () => {
+  const { user, address } = await openLog()
+  await user.click(await field('إلى يوم'))
+  const ranges = within(await screen.findByRole('group', { name: 'فترات جاهزة' }))
+  await user.click(ranges.getByRole('button', { name: 'آخر ٧ أيام' }))
+  expect(address()).toBe('/audit-log?from=2026-11-18&to=2026-11-24')
+  await user.click(await field('من يوم'))
+  expect(await screen.findByRole('button', { name: 'آخر ٧ أيام' })).toHaveAttribute('aria-pressed', 'true')
+  await user.click(screen.getByRole('button', { name: 'الشهر الماضي' }))
+  expect(address()).toBe('/audit-log?from=2026-10-01&to=2026-10-31')
+})
