@@ -27,6 +27,7 @@ import { myDataRoutes } from './features/my-data/export.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
+import { queueRoutes } from './features/queues/routes.ts'
 import { ratingRoutes } from './features/ratings/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { secondFactorRoutes } from './features/second-factors/routes.ts'
@@ -76,6 +77,7 @@ export const routes: readonly Route<Context>[] = [
   ...contactRoutes,
   ...sessionRoutes,
   ...settingRoutes,
+  ...queueRoutes,
   ...serverStatsRoutes,
   ...auditRoutes,
   ...calendarRoutes,

@@ -35,6 +35,7 @@ import { tutorEndpoints } from '../people/tutors.ts'
 import { analyticsEndpoints } from '../platform/analytics.ts'
 import { auditEndpoints } from '../platform/audit.ts'
 import { platformEndpoints } from '../platform/platform.ts'
+import { queueEndpoints } from '../platform/queues.ts'
 import { settingEndpoints } from '../platform/settings.ts'
 import { storedFileEndpoints } from '../platform/stored-files.ts'
 import { webhookEndpoints } from '../platform/webhooks.ts'
@@ -82,6 +83,7 @@ const families = [
   analyticsEndpoints,
   auditEndpoints,
   platformEndpoints,
+  queueEndpoints,
   settingEndpoints,
   storedFileEndpoints,
   webhookEndpoints,

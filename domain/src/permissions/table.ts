@@ -269,6 +269,8 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   'setting.update': cells('x----YY'),
   'server.time': cells('YYYYYYY'),
   'server.stats': cells('x----YY'),
+  // A tutor manager counts intro videos and own meetings.
+  'queue.counts': cells('x--O-YY'),
   'audit.list': cells('x----YY'),
   'audit.seal': cells('x----YY'),
   'audit.verify': cells('x-----Y'),

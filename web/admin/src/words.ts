@@ -48,6 +48,8 @@ export const adminWords = {
   staffOnly: 'لوحة الإدارة لفريق حوار فقط',
   staffOnlyText: 'هذا الحساب لتطبيق حوار، وفيه دروسك ومواعيدك.',
   toApp: 'الانتقال إلى التطبيق',
+  /** Name of a link in the navigation whose page holds work. */
+  waiting: '{page}، {count} بانتظار قرار',
 } as const
 
 export const paletteWords = {

@@ -1,33 +1,39 @@
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
-import { useLogin } from '@hiwar/kit/login/login.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
+import { type Login, useLogin } from '@hiwar/kit/login/login.ts'
 import { signOut } from '@hiwar/kit/login/sign-out.ts'
 import { AccountMenu } from '@hiwar/kit/shell/AccountMenu.tsx'
 import { AppFrame } from '@hiwar/kit/shell/AppFrame.tsx'
 import { OfflineBanner } from '@hiwar/kit/shell/banners.tsx'
-import { SidebarLink } from '@hiwar/kit/shell/navigation.tsx'
+import { type NavigationItem, SidebarLink } from '@hiwar/kit/shell/navigation.tsx'
 import { MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Search, UserCog } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { Link, Outlet } from 'react-router'
 import { type AdminPage, pages } from '../routes.tsx'
-import { pageNames, paletteWords } from '../words.ts'
+import { adminWords, pageNames, paletteWords } from '../words.ts'
+import { useQueueCounts } from './queue-counts.ts'
 
 /** Sidebar with the pages of the viewer's role, account menu, and the page. */
 export function AdminFrame(): ReactNode {
   const login = useLogin()
-  if (login === null) return null
-  const { user } = login
+  return login && <FrameOf user={login.user} />
+}
+
+function FrameOf({ user }: Pick<Login, 'user'>): ReactNode {
+  const waiting = useQueueCounts(user.role)
   const shown = pages.filter(({ action, group }) => group !== undefined && mayTry(user.role, action) === 'allow')
-  const items = shown.map(({ path, words, brief = words, icon }) => ({ to: path, words, brief, icon }))
+  const items = shown.map((page) => ({ ...itemOf(page, waiting(page.path)), group: page.group ?? '' }))
   return (
     <AppFrame
       dense
       home="/"
       items={items}
       lead={<Palette role={user.role} />}
-      list={<GroupedLinks pages={shown} />}
+      list={<GroupedLinks items={items} />}
       tools={
         <AccountMenu user={user} onSignOut={() => void signOut()}>
           <MenuItem asChild>
@@ -45,14 +51,25 @@ export function AdminFrame(): ReactNode {
   )
 }
 
+interface GroupedItem extends NavigationItem {
+  group: string
+}
+
+function itemOf({ path, words, brief = words, icon }: AdminPage, count: number): NavigationItem {
+  const item = { to: path, words, brief, icon, count }
+  return count === 0
+    ? item
+    : { ...item, spoken: wordsOf(adminWords)('waiting', { page: words, count: formatNumber(count) }) }
+}
+
 /** Links of the sidebar; neighbouring pages of one group share a heading. */
-function GroupedLinks({ pages }: { pages: readonly AdminPage[] }): ReactNode {
-  return [...Map.groupBy(pages, ({ group = '' }) => group)].map(([name, members]) => (
-    <Group key={name} name={name} pages={members} />
+function GroupedLinks({ items }: { items: readonly GroupedItem[] }): ReactNode {
+  return [...Map.groupBy(items, ({ group }) => group)].map(([name, members]) => (
+    <Group key={name} name={name} items={members} />
   ))
 }
 
-function Group({ name, pages }: { name: string; pages: readonly AdminPage[] }): ReactNode {
+function Group({ name, items }: { name: string; items: readonly GroupedItem[] }): ReactNode {
   const id = useId()
   return (
     <div className="not-first:mt-3 not-first:border-line not-first:border-t not-first:pt-3">
@@ -60,9 +77,9 @@ function Group({ name, pages }: { name: string; pages: readonly AdminPage[] }): 
         {name}
       </p>
       <ul aria-labelledby={id} className="flex flex-col gap-1">
-        {pages.map(({ path, words, icon }) => (
-          <li key={path}>
-            <SidebarLink to={path} words={words} icon={icon} />
+        {items.map((item) => (
+          <li key={item.to}>
+            <SidebarLink {...item} />
           </li>
         ))}
       </ul>
