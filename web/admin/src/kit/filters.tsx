@@ -145,7 +145,7 @@ export function DayRangeFilter({ days, onChange }: DayRangeFilterProps): ReactNo
     />
   )
   return (
-    <div className="contents md:flex md:max-w-none! md:flex-none! md:items-start md:gap-2 md:*:w-34 2xl:*:w-42">
+    <div className="contents md:flex md:max-w-none! md:flex-none! md:items-start md:gap-2 md:*:w-32 2xl:*:w-38">
       <DayField
         label={listWords.from}
         empty={listWords.anyDay}
@@ -185,7 +185,7 @@ function DayPresets({ days, onChange }: { days: Days; onChange: (range: Days) =>
           <FilterChip
             key={preset}
             pressed={range.from === days.from && range.to === days.to}
-            className="min-h-8! px-3! text-xs!"
+            className="min-h-8! px-3! text-xs! touch:min-h-11!"
             onClick={() => onChange(range)}
           >
             {presetWords[preset]}

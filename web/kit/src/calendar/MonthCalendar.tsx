@@ -124,7 +124,8 @@ function Day({ day, now, chosen, today, reachable, reason, plain, onChoose }: Da
       aria-disabled={reason !== null || undefined}
       onClick={() => reason === null && onChoose()}
       className={clsx(
-        'tabular grid h-11 w-full place-items-center rounded-control text-base',
+        'tabular grid w-full place-items-center rounded-control text-base',
+        plain ? 'h-9 touch:h-11' : 'h-11',
         chosen && 'bg-brand font-semibold text-on-brand',
         !chosen && reason === null && (plain ? 'hover:bg-sunken' : openDay),
         !chosen && reason !== null && 'cursor-default text-ink-faint',

@@ -60,7 +60,7 @@ export function DayField(props: DayFieldProps): ReactNode {
                 type="button"
                 {...ties}
                 aria-labelledby={`${ties.id}-label ${ties.id}-day`}
-                className={clsx(inputBox('h-11 justify-between ps-3.5 pe-3'), buttonLook)}
+                className={clsx(inputBox('h-11 justify-between gap-1.5 ps-3 pe-2.5'), buttonLook)}
               >
                 <span id={`${ties.id}-day`} className={clsx('truncate', day === undefined && 'text-ink-faint')}>
                   {day === undefined ? empty : formatShortDay(noonOfCairoDay(day), now)}

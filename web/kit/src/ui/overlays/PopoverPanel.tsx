@@ -23,7 +23,9 @@ export function PopoverPanel(props: PopoverPanelProps): ReactNode {
           {...(onCloseAutoFocus && { onCloseAutoFocus })}
           className={clsx(
             'z-40 max-w-[calc(100vw-24px)] animate-[rise-in_140ms] rounded-card border border-line bg-raised shadow-float outline-none',
-            wide ? 'w-104 overflow-hidden' : 'w-80 p-5',
+            wide
+              ? 'w-104 overflow-hidden'
+              : 'max-h-(--radix-popover-content-available-height) w-80 overflow-y-auto p-5',
           )}
         >
           {children}
