@@ -6,7 +6,7 @@
 import type { Weekday } from '@hiwar/contract/enumerations/basic.ts'
 import { lazily } from '../text/lazily.ts'
 import { timeZone } from '../text/locale.ts'
-import { addDays, type CairoDay, parseCairoDay, utcDay, utcMidnight, weekdayOf } from './calendar.ts'
+import { addDays, type CairoDay, firstOfMonth, parseCairoDay, utcDay, utcMidnight, weekdayOf } from './calendar.ts'
 import { DAY, HOUR, type Instant, instant, plus, SECOND, type TimeRange } from './instant.ts'
 
 const parts = lazily(
@@ -130,4 +130,29 @@ export function lastDayOfWeek(end: Instant): CairoDay {
 export function hoursOfCairoDay(day: CairoDay): Instant[] {
   const { start, end } = rangeOfCairoDay(day)
   return Array.from({ length: (end - start) / HOUR }, (_, index) => plus(start, index * HOUR))
+}
+
+/** Ranges of days that staff ask for most often. */
+export const dayPresets = ['today', 'yesterday', 'last-week', 'this-month', 'last-month'] as const
+export type DayPreset = (typeof dayPresets)[number]
+
+/** First and last day in Cairo, both included. The last week is the seven days that end today. */
+export function daysOfPreset(preset: DayPreset, now: Instant): { from: CairoDay; to: CairoDay } {
+  const today = cairoDay(now)
+  switch (preset) {
+    case 'today':
+      return { from: today, to: today }
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) }
+    case 'last-week':
+      return { from: addDays(today, -6), to: today }
+    case 'this-month':
+      return monthOf(today, 0)
+    case 'last-month':
+      return monthOf(today, -1)
+  }
+}
+
+function monthOf(day: CairoDay, months: number): { from: CairoDay; to: CairoDay } {
+  return { from: firstOfMonth(day, months), to: addDays(firstOfMonth(day, months + 1), -1) }
 }

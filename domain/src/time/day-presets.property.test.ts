@@ -1,10 +1,9 @@
 import { test } from '@fast-check/vitest'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { cairoDay, rangeOfCairoDay } from './cairo.ts'
+import { cairoDay, type DayPreset, daysOfPreset, rangeOfCairoDay } from './cairo.ts'
 import { dayOfMonth, daysBetween } from './calendar.ts'
 import { clockChanges } from './clock-changes.fixture.ts'
-import { type DayPreset, daysOfPreset } from './day-presets.ts'
 import { DAY, HOUR, instant, parseInstant } from './instant.ts'
 
 /** Instants of eleven years; half of them are within two days of a clock change. */

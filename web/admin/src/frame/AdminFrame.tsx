@@ -1,5 +1,8 @@
 import type { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { type QueueCounts, queueEndpoints } from '@hiwar/contract/platform/queues.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
+import { MINUTE } from '@hiwar/domain/time/lengths.ts'
+import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { type Login, useLogin } from '@hiwar/kit/login/login.ts'
 import { signOut } from '@hiwar/kit/login/sign-out.ts'
@@ -10,12 +13,12 @@ import { type NavigationItem, SidebarLink } from '@hiwar/kit/shell/navigation.ts
 import { MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { Search, UserCog } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { Link, Outlet } from 'react-router'
 import { type AdminPage, pages } from '../routes.tsx'
 import { adminWords, pageNames, paletteWords } from '../words.ts'
-import { useQueueCounts } from './queue-counts.ts'
 
 /** Sidebar with the pages of the viewer's role, account menu, and the page. */
 export function AdminFrame(): ReactNode {
@@ -49,6 +52,34 @@ function FrameOf({ user }: Pick<Login, 'user'>): ReactNode {
       <Outlet />
     </AppFrame>
   )
+}
+
+/** Queues that each page shows. */
+const queuesOfPages: Readonly<Record<string, readonly (keyof QueueCounts)[]>> = {
+  '/lessons': ['lessons'],
+  '/reports': ['reports', 'contactRequests', 'appeals'],
+  '/interviews': ['meetings', 'introVideos'],
+  '/payments': ['unmatchedPayments'],
+  '/invoices': ['withdrawals'],
+}
+
+/**
+ * How much waits on each page, read once a minute while the window is seen. A screen that reads its own data again has
+ * changed something, often a queue.
+ */
+function useQueueCounts(role: Role): (path: string) => number {
+  const client = useQueryClient()
+  const enabled = mayTry(role, 'queue.counts') === 'allow'
+  const { data } = useRead(queueEndpoints.counts, {}, { enabled, refetchInterval: MINUTE })
+  useEffect(() => {
+    const queryKey = queryKeyOf(queueEndpoints.counts)
+    return client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'invalidate' || event.query.queryKey[0] === queryKey[0])
+        return
+      void client.invalidateQueries({ queryKey })
+    })
+  }, [client])
+  return (path) => (queuesOfPages[path] ?? []).reduce((sum, queue) => sum + (data?.[queue] ?? 0), 0)
 }
 
 interface GroupedItem extends NavigationItem {

@@ -41,13 +41,13 @@ interface Steps {
   next: (() => void) | undefined
 }
 
-/** Null for a row that was never among the loaded ones, such as one from a link. */
+/** Null for the only row, and for one that was never among the loaded ones, such as one from a link. */
 function useSteps({ open, setOpen }: RowStepsProps['list'], rows: readonly RowKey[]): Steps | null {
   const [last, setLast] = useState<{ row: RowKey; place: number } | null>(null)
   const found = open === null ? -1 : rows.indexOf(open)
   const isGone = found === -1
   if (open !== null && !isGone && (last?.row !== open || last.place !== found)) setLast({ row: open, place: found })
-  if (open === null || (isGone && last?.row !== open)) return null
+  if (open === null || (isGone ? last?.row !== open : rows.length === 1)) return null
   const place = isGone ? (last?.place ?? 0) : found
   const goTo = (row: RowKey | undefined) => (row === undefined ? undefined : () => setOpen(Number(row)))
   const words = { place: formatNumber(place + 1), count: formatNumber(rows.length) }
@@ -132,8 +132,11 @@ function letterOf({ key, code }: KeyboardEvent): string {
   return /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, '').toLowerCase()
 }
 
-/** J and K, as long as nothing lies above the panel and nobody is typing. */
-function useStepKeys(bar: { current: HTMLElement | null }, keys: Readonly<Record<string, (() => void) | undefined>>) {
+/** J and K, as long as nothing lies above the dialog of this element and nobody is typing. */
+export function useStepKeys(
+  bar: { current: HTMLElement | null },
+  keys: Readonly<Record<string, (() => void) | undefined>>,
+) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { ctrlKey, metaKey, altKey, target } = event
     const panel = bar.current?.closest('[role="dialog"]')

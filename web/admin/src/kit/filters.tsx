@@ -1,4 +1,4 @@
-import { type DayPreset, dayPresets, daysOfPreset } from '@hiwar/domain/time/day-presets.ts'
+import { type DayPreset, dayPresets, daysOfPreset } from '@hiwar/domain/time/cairo.ts'
 import { instant } from '@hiwar/domain/time/instant.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'

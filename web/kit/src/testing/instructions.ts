@@ -21,8 +21,8 @@ const places = [new RegExp(clause + shape, 'gu'), new RegExp(`(?<![${letter}])[�
 
 /** Words with the form of an imperative that are none: nouns, comparatives and past tenses. */
 const others = new Set(
-  `آخر أبعد أثر أجر أحد أسفل أقدمها أقرب أقل أكبر أول اسم احد اتح اكتمل انتهت انقطع أرسلنا تمّت داخل داكن ردّت صاحب طالب
-  عادت قادم ناقص هاتف`.split(/\s+/),
+  `آخر أبعد أثر أجر أحد أسفل أقدمها أقرب أقل أكبر أمس أول اسم احد اتح اكتمل انتهت انقطع أرسلنا تمّت داخل داكن ردّت صاحب
+  طالب عادت قادم ناقص هاتف`.split(/\s+/),
 )
 
 /** All texts of a words file or of one of its areas. */

@@ -43,6 +43,6 @@ export const uiWords = {
   dismiss: 'إخفاء التنبيه',
   chooseDay: 'اختر يومًا',
   clearDay: 'مسح اليوم',
-  dayOutside: 'خارج المدة المتاحة',
+  dayOutside: 'ليس ضمن المدة المتاحة',
 } as const
 forReader(uiWords)

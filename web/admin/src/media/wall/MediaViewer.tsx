@@ -7,8 +7,9 @@ import { Facts } from '@hiwar/kit/ui/sections.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PersonCell, sizeWords } from '../../kit/cells.tsx'
+import { useStepKeys } from '../../kit/RowSteps.tsx'
 import { partWords } from '../../kit/words.ts'
 import { DeleteFileDialog } from '../DeleteFileDialog.tsx'
 import { FilePreview } from '../FilePreview.tsx'
@@ -22,14 +23,16 @@ interface MediaViewerProps {
   onOpen: (id: number | null) => void
 }
 
-/** One file in full size. The left arrow key opens the next file, in reading order, the right one the previous. */
+/** One file in full size. The left arrow key or J opens the next file, in reading order, the right one or K the previous. */
 export function MediaViewer({ items, open, onOpen }: MediaViewerProps): ReactNode {
   const [isDeleting, setDeleting] = useState(false)
+  const steps = useRef<HTMLDivElement>(null)
   const place = items.findIndex(({ id }) => id === open)
   const item = items[place]
   const [before, after] = item === undefined ? [] : [items[place - 1], items[place + 1]]
   const goTo = (other: MediaItem | undefined) => other && (() => onOpen(other.id))
   useArrowKeys({ left: goTo(after), right: goTo(before) }, item !== undefined && !isDeleting)
+  useStepKeys(steps, { j: goTo(after), k: goTo(before) })
   if (item === undefined) return null
   const { id, kind, url, tutor, bytes, mime, createdAt } = item
   const title = wordsOf(words)('viewer', { kind: kindWords(kind), name: tutor.name ?? partWords.noName })
@@ -59,11 +62,25 @@ export function MediaViewer({ items, open, onOpen }: MediaViewerProps): ReactNod
               [words.uploaded, <Time key="at" at={createdAt} as="full" />],
             ]}
           />
-          <div className="flex justify-between gap-3">
-            <Button tone="quiet" size="small" icon={ChevronRight} disabled={!before} onClick={goTo(before)}>
+          <div ref={steps} className="flex justify-between gap-3">
+            <Button
+              tone="quiet"
+              size="small"
+              icon={ChevronRight}
+              disabled={!before}
+              aria-keyshortcuts="ArrowRight K"
+              onClick={goTo(before)}
+            >
               {words.previous}
             </Button>
-            <Button tone="quiet" size="small" icon={ChevronLeft} disabled={!after} onClick={goTo(after)}>
+            <Button
+              tone="quiet"
+              size="small"
+              icon={ChevronLeft}
+              disabled={!after}
+              aria-keyshortcuts="ArrowLeft J"
+              onClick={goTo(after)}
+            >
               {words.next}
             </Button>
           </div>

@@ -20,7 +20,7 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { ShieldOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { factorWords as words } from './factor-words.ts'
+import { factorWords as words } from './words.ts'
 
 const t = wordsOf(words)
 

@@ -60,7 +60,7 @@ export function DayField(props: DayFieldProps): ReactNode {
                 type="button"
                 {...ties}
                 aria-labelledby={`${ties.id}-label ${ties.id}-day`}
-                className={clsx(inputBox('h-11 justify-between gap-1.5 ps-3 pe-2.5'), buttonLook)}
+                className={clsx(inputBox('h-11 justify-between gap-1.5 ps-3 pe-2.5'), buttonClasses)}
               >
                 <span id={`${ties.id}-day`} className={clsx('truncate', day === undefined && 'text-ink-faint')}>
                   {day === undefined ? empty : formatShortDay(noonOfCairoDay(day), now)}
@@ -93,7 +93,7 @@ export function DayField(props: DayFieldProps): ReactNode {
 }
 
 /** Its own ring, since the box of the other fields rings for what it holds. */
-const buttonLook =
+const buttonClasses =
   'text-start aria-invalid:border-danger aria-invalid:bg-danger-tint/45 focus-visible:outline-2 focus-visible:outline-focus'
 
 /** The chosen day, or today. */
