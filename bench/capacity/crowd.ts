@@ -12,18 +12,17 @@ import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { loop, summary } from '../compare.ts'
 import type { Place } from '../fill.ts'
 import { book } from '../floors/booking.ts'
-import { type Answer, openConnections, requestOf } from '../http.ts'
+import { type Answer, type Connection, openConnections, requestOf } from '../http.ts'
 import { bookingOf, countBooked, freePlaces, placesOfOneTutor } from '../measures/booking.ts'
 import type { BenchEnvironment } from '../stage.ts'
 import { askAgain, type Client, drawn, openClient, outcomeOf, tokenOf } from './client.ts'
 import { freeTimesOf } from './mix.ts'
 import { lineOf, type Section } from './report.ts'
 
-const students = 500
-const tries = 10
+const [students, tries] = [500, 10]
+const connectionsOfBrowser = 6
 const bystanders = 50
 const quietSeconds = 10
-/** Updates of one's own profile at once, and how often in a row. */
 const updates = 40
 const updateRounds = 10
 
@@ -93,16 +92,21 @@ export async function measureCrowd(stage: BenchEnvironment): Promise<Section> {
   }
 }
 
-/** Each student asks several times, each time with a new key. */
+/** Each student asks several times, each time with a new key, over as many connections as a browser opens to a host. */
 async function rush(stage: BenchEnvironment): Promise<Rush> {
   const crowd = stage.places.slice(0, students)
-  const requests = crowd.flatMap(({ studentId }) =>
+  const waiting = crowd.map(({ studentId }) =>
     Array.from({ length: tries }, () => bookingOf(stage, { studentId, ...stage.rush }, true)),
   )
-  const connections = await openConnections(stage.origin, requests.length)
+  const connections = await openConnections(stage.origin, crowd.length * connectionsOfBrowser)
+  const answers: Answer[] = []
+  const work = async (connection: Connection, index: number) => {
+    const own = waiting[index % crowd.length]
+    for (let next = own?.pop(); next !== undefined; next = own?.pop()) answers.push(await connection.ask(next))
+  }
   try {
     const begun = performance.now()
-    const answers = await Promise.all(connections.map((each, index) => each.ask(requests[index] ?? Buffer.alloc(0))))
+    await Promise.all(connections.map(work))
     const seconds = (performance.now() - begun) / 1000
     const confirmed = answers.filter(({ status }) => status === 200).length
     const booked = await countBooked({ ...stage, places: crowd })
