@@ -60,11 +60,11 @@ export function grainOf(sources: readonly Source[]): Measure[] {
       value: lengths.filter((lines) => lines <= smallFile).length,
       most: 300,
     },
-    { name: 'modules with exactly one importer', value: ones.length, most: 410 },
+    { name: 'modules with exactly one importer', value: ones.length, most: 420 },
     {
       name: 'of these, neither loaded late nor listed in a registry',
       value: ones.filter(({ late, importer }) => !late && !registries.has(importer)).length,
-      most: 250,
+      most: 254,
     },
     { name: 'median of lines', value: at(0.5), most: 90 },
     { name: '90th percentile of lines', value: at(0.9), most: 180 },
@@ -81,7 +81,7 @@ export function grainOf(sources: readonly Source[]): Measure[] {
       most: room === 'web/admin' ? 13.7 : 11.2,
     })),
     { name: `pairs of twins, ${run} lines or more`, value: twins(files), most: 250 },
-    { name: 'product lines of contract, domain, server, web', value: productLines(files), most: 109_800 },
+    { name: 'product lines of contract, domain, server, web', value: productLines(files), most: 112_500 },
   ]
 }
 

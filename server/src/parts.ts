@@ -44,6 +44,7 @@ import { telegramJobs } from './features/telegram-chats/link.ts'
 import { tutorAnnouncers, tutorNewsJobs, tutorsChannel, tutorsListener } from './features/tutors/announce.ts'
 import { renewTutorsCrontab, renewTutorsJobs, tutorRefreshers } from './features/tutors/renew.ts'
 import { verdictCrontab, verdictJobs } from './features/verdicts/judge-jobs.ts'
+import { weeklyHoursJob, weeklyHoursLine } from './features/weekly-hours/extend.ts'
 import { withdrawalAnnouncers, withdrawalsChannel } from './features/withdrawals/announce.ts'
 import { receiptFiles } from './features/withdrawals/store.ts'
 import { loginUseTask } from './platform/auth/logins.ts'
@@ -101,6 +102,7 @@ export const jobHandlers: readonly JobHandler<Context>[] = [
   ...guardianJobs,
   ...exportJobs,
   retentionJob,
+  weeklyHoursJob,
   anchorJob,
   anchorMailJob,
 ]
@@ -115,6 +117,7 @@ export const crontab = [
   erasureCrontab,
   forgetExportsLine,
   retentionLine,
+  weeklyHoursLine,
   anchorLine,
   sweepFilesLine,
 ].join('\n')

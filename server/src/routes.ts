@@ -43,6 +43,7 @@ import { transactionRoutes } from './features/transactions/routes.ts'
 import { tutorRoutes } from './features/tutors/routes.ts'
 import { verdictRoutes } from './features/verdicts/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
+import { weeklyHoursRoutes } from './features/weekly-hours/routes.ts'
 import { withdrawalRoutes } from './features/withdrawals/routes.ts'
 import type { Route } from './platform/action.ts'
 
@@ -83,6 +84,7 @@ export const routes: readonly Route<Context>[] = [
   ...calendarRoutes,
   ...analyticsRoutes,
   ...slotRoutes,
+  ...weeklyHoursRoutes,
   ...studentRoutes,
   ...topicRoutes,
   ...tutorRoutes,

@@ -4,6 +4,7 @@ import { lessonEndpoints } from '../appointments/lessons.ts'
 import { demoSessionEndpoints, interviewEndpoints } from '../appointments/meetings.ts'
 import { sessionEndpoints } from '../appointments/sessions.ts'
 import { slotEndpoints } from '../appointments/slots.ts'
+import { weeklyHoursEndpoints } from '../appointments/weekly-hours.ts'
 import { couponEndpoints } from '../money/coupons.ts'
 import { inviteEndpoints } from '../money/invites.ts'
 import { invoiceEndpoints } from '../money/invoices.ts'
@@ -52,6 +53,7 @@ const families = [
   interviewEndpoints,
   sessionEndpoints,
   slotEndpoints,
+  weeklyHoursEndpoints,
   couponEndpoints,
   inviteEndpoints,
   invoiceEndpoints,

@@ -28,6 +28,7 @@ test('the bounds are those of the specification, so that a change is a decision'
     csvRows: 100000,
     cvvDigits: 3,
     dataExportDays: 7,
+    daysOff: { min: 0, max: 100 },
     deletionDays: 14,
     deletionHoldDays: 90,
     deletionReminderDays: 3,
@@ -98,5 +99,7 @@ test('the bounds are those of the specification, so that a change is a decision'
     trackedEventDays: 7,
     unconfirmedSuspensionDays: 7,
     verdictReasonLength: { min: 5, max: 1000 },
+    weeklyHorizonDays: 84,
+    weeklyRanges: { min: 0, max: 28 },
   })
 })

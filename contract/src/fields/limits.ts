@@ -113,6 +113,11 @@ export const slotMinutes: Bounds = { min: 15, max: 1440 }
 export const objectionHours = 48
 export const slotHorizonDays = 90
 export const slotActions: Bounds = { min: 1, max: 200 }
+// ours: four stretches a day
+export const weeklyRanges: Bounds = { min: 0, max: 28 }
+/** Days ahead for which slots of weekly hours are made: twelve weeks. */
+export const weeklyHorizonDays = 84
+export const daysOff: Bounds = { min: 0, max: 100 }
 export const bookingHorizonDays = 60
 export const interviewMinutes = 30
 /** When a session's room opens for waiting and for entering, before its start, and when it closes, after its end. */

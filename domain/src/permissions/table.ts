@@ -166,6 +166,8 @@ export const permissionTable: Readonly<Record<Action, Cells>> = {
   // Appointments. Admins read and cancel; they do not book or move.
   'slot.list': cells('xYYYYYY'),
   'slot.change': cells('x-OO---'),
+  'weekly-hours.read': cells('x-OO---'),
+  'weekly-hours.change': cells('x-OO---'),
   'interview.book': cells('x-Y----'),
   // Admins may only cancel, and only a pending meeting.
   'interview.update': cells('x-OO-LL'),

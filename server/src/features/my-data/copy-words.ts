@@ -40,6 +40,8 @@ export const tableWords: Readonly<Record<string, string>> = {
   ageAnswers: 'السن',
   guardianships: 'ولي الأمر',
   slots: 'المواعيد المتاحة',
+  weeklyHours: 'الساعات الأسبوعية',
+  daysOff: 'أيام بلا دروس',
   engagements: 'الأوقات المحجوزة',
   lessons: 'الدروس',
   lessonVerdicts: 'قرارات الحضور',

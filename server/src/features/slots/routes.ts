@@ -3,6 +3,8 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { isSlotAllowed } from '@hiwar/domain/slots/bookable-times.ts'
 import { decideSlotChanges, type SlotStep } from '@hiwar/domain/slots/decide-slot-changes.ts'
+import { cairoDay } from '@hiwar/domain/time/cairo.ts'
+import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { instantOfDate, parseInstant } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { type Actor, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
@@ -16,7 +18,15 @@ import { listMeetingTutors } from '../meetings/store.ts'
 import type { SlotLoss } from '../schedule/slots.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { lockPeople } from '../users/store.ts'
-import { type ListedSlotRow, listKnownIds, listSlots, lockOwnSlots, type SlotRow, updateOwnSlots } from './store.ts'
+import {
+  insertDaysOff,
+  type ListedSlotRow,
+  listKnownIds,
+  listSlots,
+  lockOwnSlots,
+  type SlotRow,
+  updateOwnSlots,
+} from './store.ts'
 
 export const slotRoutes = [serve(slotEndpoints.list, listVisibleSlots), serve(slotEndpoints.change, changeSlots)]
 
@@ -47,6 +57,7 @@ async function changeSlots(context: Context, { actor, body }: MemberRequest<type
     const touched = [...decision.change.deleted, ...decision.change.updated.map(({ id }) => id)]
     const loss = { ownerId: actor.id, slotIds: touched, changed: decision.change.updated }
     const canceled = await cancelStranded(context, trx, loss, now)
+    await insertDaysOff(trx, actor.id, daysByHand(known, touched))
     const slots = await updateOwnSlots(trx, actor.id, decision.change, now)
     await recordEvent(context, trx, tutorChanged, { tutorId: actor.id })
     return { slots: slots.map(presentSlot), canceled }
@@ -79,6 +90,12 @@ async function refuseForeign(context: Context, ownId: number, ids: readonly numb
   const known = await listKnownIds(context.db, ids)
   if (known.length < new Set(ids).size) throw new Refusal('slot-not-found')
   if (known.some(({ userId }) => userId !== ownId)) throw new Refusal('forbidden')
+}
+
+/** The days of weekly slots that are changed by hand; the weekly hours leave them alone from now on. */
+function daysByHand(known: readonly SlotRow[], touched: readonly number[]): CairoDay[] {
+  const slots = known.filter(({ id, weekly }) => weekly && touched.includes(id))
+  return slots.map(({ startsAt }) => cairoDay(instantOfDate(startsAt)))
 }
 
 function knownSlot({ id, startsAt, endsAt }: { id: number; startsAt: Date; endsAt: Date }) {

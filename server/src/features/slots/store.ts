@@ -2,6 +2,7 @@ import type { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { KnownSlot, NewSlot, SlotChanges } from '@hiwar/domain/slots/decide-slot-changes.ts'
+import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { type Expression, type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Actor } from '../../platform/action.ts'
@@ -13,7 +14,7 @@ import { isParted } from '../users/parted.store.ts'
 
 export type SlotRow = Omit<Row<'slots'>, 'during' | 'deletedAt'>
 
-const slotColumns = ['id', 'userId', 'purpose', 'startsAt', 'endsAt', 'createdAt', 'updatedAt'] as const
+const slotColumns = ['id', 'userId', 'purpose', 'startsAt', 'endsAt', 'weekly', 'createdAt', 'updatedAt'] as const
 
 /** Which of these slots exist, of any owner. */
 export async function listKnownIds(db: Database, ids: readonly number[]): Promise<{ id: number; userId: number }[]> {
@@ -48,18 +49,18 @@ export async function updateOwnSlots(trx: Trx, userId: number, changes: SlotChan
   return [...(await insertSlots(trx, userId, changes.created, now)), ...updated]
 }
 
-/** One statement moves all slots, so that two slots can swap their times. */
+/** One statement moves all slots, so that two slots can swap their times. A moved slot is no longer a weekly one. */
 async function updateSlots(trx: Trx, slots: readonly KnownSlot[], now: Date): Promise<SlotRow[]> {
   if (slots.length === 0) return []
   const { rows } = await sql<SlotRow>`
-    update slots s set starts_at = v.starts_at, ends_at = v.ends_at, updated_at = ${now}
+    update slots s set starts_at = v.starts_at, ends_at = v.ends_at, weekly = false, updated_at = ${now}
     from unnest(
       ${slots.map(({ id }) => id)}::bigint[],
       ${slots.map(({ start }) => new Date(start))}::timestamptz[],
       ${slots.map(({ end }) => new Date(end))}::timestamptz[]
     ) v (id, starts_at, ends_at)
     where s.id = v.id
-    returning s.id, s.user_id, s.purpose, s.starts_at, s.ends_at, s.created_at, s.updated_at`.execute(trx)
+    returning s.id, s.user_id, s.purpose, s.starts_at, s.ends_at, s.weekly, s.created_at, s.updated_at`.execute(trx)
   return rows
 }
 
@@ -77,9 +78,10 @@ async function insertSlots(trx: Trx, userId: number, slots: readonly NewSlot[], 
   return trx
     .insertInto('slots')
     .values(
-      slots.map(({ purpose, start, end }) => ({
+      slots.map(({ purpose, weekly = false, start, end }) => ({
         userId,
         purpose,
+        weekly,
         startsAt: new Date(start),
         endsAt: new Date(end),
         createdAt: now,
@@ -88,6 +90,14 @@ async function insertSlots(trx: Trx, userId: number, slots: readonly NewSlot[], 
     )
     .returning(slotColumns)
     .execute()
+}
+
+/** Days on which the weekly hours leave the slots alone; those that are off already stay so. */
+export async function insertDaysOff(trx: Trx, userId: number, days: readonly CairoDay[]): Promise<void> {
+  if (days.length === 0) return
+  await sql`
+    insert into days_off (user_id, day) select ${userId}, day from unnest(${days}::date[]) day
+    on conflict do nothing`.execute(trx)
 }
 
 export type SlotFilters = RequestOf<typeof slotEndpoints.list>['query']

@@ -222,6 +222,11 @@ export interface DataExports {
   userId: number;
 }
 
+export interface DaysOff {
+  day: Timestamp;
+  userId: number;
+}
+
 export interface Deliveries {
   attempts: Generated<number>;
   channel: DeliveryChannel;
@@ -1052,6 +1057,10 @@ export interface Slots {
   startsAt: Timestamp;
   updatedAt: Timestamp;
   userId: number;
+  /**
+   * Made from weekly hours, and not changed by hand since
+   */
+  weekly: Generated<boolean>;
 }
 
 export interface SocketIoAttachments {
@@ -1355,6 +1364,13 @@ export interface VideoSessions {
   transport: Generated<Transport>;
 }
 
+export interface WeeklyHours {
+  fromMinute: number;
+  toMinute: number;
+  userId: number;
+  weekday: number;
+}
+
 export interface DB {
   ageAnswers: AgeAnswers;
   auditChecks: AuditChecks;
@@ -1368,6 +1384,7 @@ export interface DB {
   contactRequests: ContactRequests;
   coupons: Coupons;
   dataExports: DataExports;
+  daysOff: DaysOff;
   deliveries: Deliveries;
   demoSessions: DemoSessions;
   disownWords: DisownWords;
@@ -1438,4 +1455,5 @@ export interface DB {
   users: Users;
   userTopics: UserTopics;
   videoSessions: VideoSessions;
+  weeklyHours: WeeklyHours;
 }

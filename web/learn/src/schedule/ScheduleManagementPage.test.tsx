@@ -214,18 +214,3 @@ test('a week is copied to the following weeks, without days that already have a 
     actions: [{ type: 'create', purpose: 'lesson', start: at('18:00', 14), end: at('20:00', 14) }],
   })
 })
-
-test('hours that repeat are said once: the days, the times and the number of weeks', async () => {
-  const { user } = draw()
-  await user.click(await screen.findByRole('button', { name: 'مواعيد ثابتة' }))
-  const asking = await dialog('مواعيد ثابتة')
-  await user.click(within(asking).getByRole('button', { name: 'الخميس' }))
-  await user.selectOptions(within(asking).getByRole('combobox', { name: 'من' }), '٧:٠٠ م')
-  await user.selectOptions(within(asking).getByRole('combobox', { name: 'عدد الأسابيع' }), 'أسبوع واحد')
-  expect(await within(asking).findByText('ما يُضاف: ٣ مواعيد')).toBeVisible()
-  const asked = answer(slotEndpoints.change, { slots: [], canceled: nothingCanceled })
-  await user.click(within(asking).getByRole('button', { name: 'إضافة المواعيد' }))
-  await toasted('تمت إضافة مواعيدك الثابتة.')
-  const times = { type: 'create', purpose: 'lesson', start: at('19:00', 1), end: at('22:00', 1) }
-  expect(asked[0]?.body).toMatchObject({ actions: expect.arrayContaining([times]) })
-})

@@ -13,11 +13,12 @@ import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CalendarCog, Copy, PencilLine, Plus, Repeat, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { CopyWeekDialog } from './CopyWeekDialog.tsx'
 import { EditWeekDialog } from './EditWeekDialog.tsx'
 import { SlotDialog } from './SlotDialog.tsx'
 import type { SlotOpening } from './slot-draft.ts'
 import { WeekCalendar } from './WeekCalendar.tsx'
-import { CopyWeekDialog, RepeatHoursDialog } from './WeeksAhead.tsx'
+import { WeeklyHoursDialog } from './WeeklyHoursDialog.tsx'
 import { scheduleWords as words } from './words.ts'
 
 export function ScheduleManagementPage(): ReactNode {
@@ -47,7 +48,7 @@ export function ScheduleManagementPage(): ReactNode {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {slots.data && <WeekTotals views={slots.data} range={week.range} />}
           <Button tone="quiet" size="small" icon={Repeat} onClick={() => setIsRepeating(true)}>
-            {words.repeat}
+            {words.weeklyHours}
           </Button>
           <Button tone="quiet" size="small" icon={CalendarCog} onClick={() => setIsEditing(true)}>
             {words.editWeek}
@@ -60,7 +61,9 @@ export function ScheduleManagementPage(): ReactNode {
         </div>
       </div>
       <DataBlock query={slots} skeleton={<WeekSkeleton />}>
-        {(views) => <WeekSlots shown={shown} views={views} onOpen={setOpening} />}
+        {(views) => (
+          <WeekSlots shown={shown} views={views} onOpen={setOpening} onWeeklyHours={() => setIsRepeating(true)} />
+        )}
       </DataBlock>
       <Button
         icon={Plus}
@@ -71,7 +74,7 @@ export function ScheduleManagementPage(): ReactNode {
       </Button>
       {opening && <SlotDialog opening={opening} onAdded={shown.show} onClose={() => setOpening(null)} />}
       {isEditing && <EditWeekDialog shown={shown} slots={slots} onClose={() => setIsEditing(false)} />}
-      {isRepeating && <RepeatHoursDialog onClose={() => setIsRepeating(false)} />}
+      {isRepeating && <WeeklyHoursDialog onClose={() => setIsRepeating(false)} />}
       {isCopying && <CopyWeekDialog week={week} views={begun} onClose={() => setIsCopying(false)} />}
     </>
   )
@@ -81,10 +84,11 @@ interface WeekSlotsProps {
   shown: ReturnType<typeof useWeek>
   views: readonly SlotView[]
   onOpen: (opening: SlotOpening) => void
+  onWeeklyHours: () => void
 }
 
 /** The slots of the week, with their actions. */
-function WeekSlots({ shown, views, onOpen }: WeekSlotsProps): ReactNode {
+function WeekSlots({ shown, views, onOpen, onWeeklyHours }: WeekSlotsProps): ReactNode {
   const { week, day, today, now } = shown
   return (
     <SlotWeek
@@ -96,7 +100,16 @@ function WeekSlots({ shown, views, onOpen }: WeekSlotsProps): ReactNode {
         <EmptyState
           drawing="calendar"
           words={words.none}
-          action={<Button onClick={() => onOpen({ kind: 'add', day })}>{words.add}</Button>}
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button icon={Repeat} onClick={onWeeklyHours}>
+                {words.weeklyHours}
+              </Button>
+              <Button tone="quiet" onClick={() => onOpen({ kind: 'add', day })}>
+                {words.add}
+              </Button>
+            </div>
+          }
         />
       }
     />

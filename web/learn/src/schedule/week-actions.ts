@@ -1,10 +1,9 @@
-/** The actions that save a week of slots, edited in a form with one row for each slot, copied, or repeated. */
+/** The actions that save a week of slots, edited in a form with one row for each slot, or copied. */
 import type { SlotAction } from '@hiwar/contract/appointments/slots.ts'
-import type { SlotPurpose } from '@hiwar/contract/enumerations/basic.ts'
 import { isSlotAllowed } from '@hiwar/domain/slots/bookable-times.ts'
 import { isStranded } from '@hiwar/domain/slots/decide-slot-changes.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
-import { addDays, type CairoDay, weekdayOf } from '@hiwar/domain/time/calendar.ts'
+import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import {
   earlier,
   formatInstant,
@@ -14,7 +13,7 @@ import {
   overlaps,
   type TimeRange,
 } from '@hiwar/domain/time/instant.ts'
-import { addCairoDays, instantOfMinute } from '@hiwar/domain/time/wall-clock.ts'
+import { addCairoDays } from '@hiwar/domain/time/wall-clock.ts'
 import type { Booking, SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import { changedDraft, draftOf, endTimes, newDraft, type SlotDraft, startTimes } from './slot-draft.ts'
 
@@ -118,7 +117,7 @@ export interface SlotPlan {
   skipped: CairoDay[]
 }
 
-/** Copies slots to the same clock times of the following weeks. */
+/** Copies slots to the same clock times of the following weeks; skips those that are not allowed or overlap another. */
 export function copyWeek(
   views: readonly SlotView[],
   weeks: number,
@@ -131,53 +130,15 @@ export function copyWeek(
       end: addCairoDays(end, (index + 1) * 7),
       purpose: slot.purpose,
     })),
-  )
-  return planOf(copies.flat(), known, now)
-}
-
-export interface RepeatedHours {
-  /** From 0 for Sunday to 6 for Saturday. */
-  weekdays: readonly number[]
-  /** Minutes of the day in Cairo; the end may be 1440. */
-  from: number
-  to: number
-  weeks: number
-}
-
-/** A slot at these clock times on each chosen weekday of the coming weeks, from today on. */
-export function repeatHours(
-  { weekdays, from, to, weeks }: RepeatedHours,
-  known: readonly TimeRange[],
-  now: Instant,
-): SlotPlan {
-  const today = cairoDay(now)
-  const days = Array.from({ length: weeks * 7 }, (_, index) => addDays(today, index))
-  const wanted = days
-    .filter((day) => weekdays.includes(weekdayOf(day)))
-    .map((day) => ({
-      start: instantOfMinute(day, from),
-      end: instantOfMinute(day, to),
-      purpose: 'lesson' as const,
-    }))
-    .filter(({ start }) => start > now)
-  return planOf(wanted, known, now)
-}
-
-type WantedSlot = TimeRange & { purpose: SlotPurpose }
-
-/** Skips slots that are not allowed or overlap another. */
-function planOf(wanted: readonly WantedSlot[], known: readonly TimeRange[], now: Instant): SlotPlan {
-  const actions: SlotAction[] = []
-  const skipped = new Set<CairoDay>()
-  for (const slot of wanted) {
-    if (!isSlotAllowed(slot, now) || known.some((other) => overlaps(other, slot))) skipped.add(cairoDay(slot.start))
-    else
-      actions.push({
-        type: 'create',
-        purpose: slot.purpose,
-        start: formatInstant(slot.start),
-        end: formatInstant(slot.end),
-      })
+  ).flat()
+  const isFree = (copy: TimeRange) => isSlotAllowed(copy, now) && !known.some((other) => overlaps(other, copy))
+  return {
+    actions: copies.filter(isFree).map(({ start, end, purpose }) => ({
+      type: 'create',
+      purpose,
+      start: formatInstant(start),
+      end: formatInstant(end),
+    })),
+    skipped: [...new Set(copies.filter((copy) => !isFree(copy)).map(({ start }) => cairoDay(start)))].sort(),
   }
-  return { actions, skipped: [...skipped].sort() }
 }

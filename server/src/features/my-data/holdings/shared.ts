@@ -12,10 +12,17 @@ export const sharedHoldings = {
   slots: {
     own: ['userId'],
     people: ['userId'],
-    exported: ['id', 'userId', 'purpose', 'startsAt', 'endsAt', 'createdAt', 'updatedAt', 'deletedAt'],
+    exported: ['id', 'userId', 'purpose', 'startsAt', 'endsAt', 'weekly', 'createdAt', 'updatedAt', 'deletedAt'],
     withheld: { copy: ['during'] },
     erasing: { action: 'keep', why: forTheOther },
   },
+  weeklyHours: {
+    own: ['userId'],
+    people: ['userId'],
+    exported: ['userId', 'weekday', 'fromMinute', 'toMinute'],
+    erasing: deleted,
+  },
+  daysOff: { own: ['userId'], people: ['userId'], exported: ['userId', 'day'], erasing: deleted },
   engagements: {
     own: ['personId'],
     people: ['personId'],

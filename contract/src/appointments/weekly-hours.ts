@@ -1,0 +1,46 @@
+/** Weekly hours: the hours of a tutor that repeat every week, and the days on which they do not. */
+import { z } from 'zod'
+import { endpoints } from '../calls/endpoint.ts'
+import { weekday } from '../enumerations/basic.ts'
+import { count, day } from '../fields/basic.ts'
+import { daysOff, markMinutes, slotMinutes, weeklyRanges } from '../fields/limits.ts'
+
+/** Minutes of a day in Cairo; 1440 is its end. */
+const minuteOfDay = z.int().min(0).max(1440).multipleOf(markMinutes)
+
+/** One stretch of a weekday, from 0 for Sunday to 6 for Saturday. */
+export const weeklyRange = z
+  .strictObject({ weekday, from: minuteOfDay, to: minuteOfDay })
+  .refine(({ from, to }) => to - from >= slotMinutes.min, { path: ['to'] })
+  .meta({ id: 'WeeklyRange' })
+export type WeeklyRange = z.output<typeof weeklyRange>
+
+const schedule = {
+  hours: z.array(weeklyRange).max(weeklyRanges.max),
+  daysOff: z.array(day).max(daysOff.max),
+}
+export const weeklyHours = z.object(schedule).meta({ id: 'WeeklyHours' })
+export type WeeklyHours = z.output<typeof weeklyHours>
+
+const path = '/api/v1/availability-slot/weekly-hours'
+
+export const weeklyHoursEndpoints = endpoints({
+  read: {
+    method: 'GET',
+    path,
+    action: 'weekly-hours.read',
+    summary: 'The caller’s hours that repeat every week, and the coming days on which they do not',
+    reply: weeklyHours,
+  },
+  change: {
+    method: 'PUT',
+    path,
+    action: 'weekly-hours.change',
+    summary: 'Replaces the weekly hours and adjusts the slots of the weeks ahead; a slot with a booking stays',
+    body: z.strictObject(schedule),
+    reply: weeklyHours
+      .extend({ added: count, removed: count, skipped: z.array(day) })
+      .meta({ id: 'WeeklyHoursChange' }),
+    refuses: ['conflicting-schedule'],
+  },
+})

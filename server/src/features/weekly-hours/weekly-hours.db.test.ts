@@ -1,0 +1,91 @@
+import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
+import { type WeeklyRange, weeklyHoursEndpoints } from '@hiwar/contract/appointments/weekly-hours.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
+import { buildLesson } from '../../testing/lessons.ts'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { weeklyHoursJob } from './extend.ts'
+
+let server: TestServer
+let tutor: BuiltPerson
+
+beforeEach(async () => {
+  // A Tuesday.
+  server = await createTestServer('2026-11-24T10:00:00.000Z')
+  tutor = await buildTutor(server.context)
+})
+
+afterEach(() => server.close())
+
+const wednesday: WeeklyRange = { weekday: 3, from: 18 * 60, to: 22 * 60 }
+
+function save(hours: WeeklyRange[], daysOff: string[] = []) {
+  return server.call(weeklyHoursEndpoints.change, { body: { hours, daysOff } }, tutor)
+}
+
+async function stored() {
+  const rows = await server.db
+    .selectFrom('slots')
+    .select(['id', 'startsAt', 'endsAt'])
+    .where('userId', '=', tutor.id)
+    .where('deletedAt', 'is', null)
+    .orderBy('startsAt')
+    .execute()
+  return rows.map(({ id, startsAt, endsAt }) => ({ id, start: startsAt.toISOString(), end: endsAt.toISOString() }))
+}
+
+async function nextFreeAt() {
+  const card = await server.db.selectFrom('tutors').select('nextFreeAt').where('userId', '=', tutor.id).execute()
+  return card[0]?.nextFreeAt?.toISOString()
+}
+
+test('weekly hours become slots for twelve weeks, except on days off, and are read again', async () => {
+  const { reply } = await save([wednesday], ['2026-12-02', '2026-01-01'])
+  expect(reply).toMatchObject({ hours: [wednesday], daysOff: ['2026-12-02'], added: 11, removed: 0, skipped: [] })
+  expect((await stored()).slice(0, 2).map(({ start }) => start)).toEqual([
+    '2026-11-25T16:00:00.000Z',
+    '2026-12-09T16:00:00.000Z',
+  ])
+  const { reply: read } = await server.call(weeklyHoursEndpoints.read, {}, tutor)
+  expect(read).toEqual({ hours: [wednesday], daysOff: ['2026-12-02'] })
+  expect(await nextFreeAt()).toBe('2026-11-25T16:00:00.000Z')
+  expect((await save([wednesday], ['2026-12-02'])).reply).toMatchObject({ added: 0, removed: 0 })
+})
+
+test('hours that overlap are refused and nothing changes', async () => {
+  await save([wednesday])
+  const { reply } = await save([wednesday, { weekday: 3, from: 21 * 60, to: 23 * 60 }])
+  expect(reply).toMatchObject({ code: 'conflicting-schedule' })
+  expect(await stored()).toHaveLength(12)
+})
+
+test('a slot that was deleted by hand does not come back, and a booked one stays', async () => {
+  await save([wednesday])
+  const [first, second, third] = await stored()
+  const actions = [
+    { type: 'delete' as const, id: first?.id ?? 0 },
+    { type: 'update' as const, id: third?.id ?? 0, start: '2026-12-10T16:00:00.000Z', end: '2026-12-10T18:00:00.000Z' },
+  ]
+  await server.call(slotEndpoints.change, { body: { actions } }, tutor)
+  const student = await buildStudent(server.context)
+  await buildLesson(server.db, tutor.id, student.id, '2026-12-02T17:00:00.000Z', { slotId: second?.id })
+  const { reply: read } = await server.call(weeklyHoursEndpoints.read, {}, tutor)
+  expect(read).toMatchObject({ daysOff: ['2026-11-25', '2026-12-09'] })
+  const { reply } = await save([{ ...wednesday, from: 17 * 60 }], ['2026-11-25', '2026-12-09'])
+  expect(reply).toMatchObject({ added: 9, removed: 9, skipped: ['2026-12-02'] })
+  expect((await stored()).slice(0, 3)).toEqual([
+    second,
+    { id: third?.id, start: '2026-12-10T16:00:00.000Z', end: '2026-12-10T18:00:00.000Z' },
+    expect.objectContaining({ start: '2026-12-16T15:00:00.000Z' }),
+  ])
+})
+
+test('each night adds the days that have come within twelve weeks, once', async () => {
+  await save([wednesday])
+  server.clock.set('2026-12-01T22:20:00.000Z')
+  await weeklyHoursJob.run(server.context, null)
+  await weeklyHoursJob.run(server.context, null)
+  const slots = await stored()
+  expect(slots).toHaveLength(13)
+  expect(slots.at(-1)?.start).toBe('2027-02-17T16:00:00.000Z')
+})

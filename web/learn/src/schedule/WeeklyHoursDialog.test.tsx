@@ -1,0 +1,71 @@
+import { weeklyHoursEndpoints } from '@hiwar/contract/appointments/weekly-hours.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { chooseDay } from '@hiwar/kit/testing/choose-day.ts'
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { codeText } from '@hiwar/kit/words/codes.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { now, tutorId } from '../pages/testing/fixtures.ts'
+import { toasted } from '../pages/testing/toasted.ts'
+import { WeeklyHoursDialog } from './WeeklyHoursDialog.tsx'
+
+const evening = { from: 18 * 60, to: 22 * 60 }
+const monday = { weekday: 1 as const, ...evening }
+const unchanged = { hours: [], daysOff: [], added: 0, removed: 0, skipped: [] }
+
+async function draw(hours: (typeof monday)[], daysOff: string[] = []) {
+  loggedIn({ id: tutorId, role: Role.Tutor })
+  answer(weeklyHoursEndpoints.read, { hours, daysOff })
+  const { user } = renderScreen(<WeeklyHoursDialog onClose={() => undefined} />, { now })
+  const dialog = within(await screen.findByRole('dialog', { name: 'ساعاتي الأسبوعية' }))
+  await dialog.findByRole('checkbox', { name: 'الأحد' })
+  return { user, dialog, save: () => user.click(dialog.getByRole('button', { name: 'حفظ الساعات' })) }
+}
+
+test('a tutor without weekly hours says Sunday to Thursday from six to ten by one press', async () => {
+  const { save } = await draw([])
+  const asked = answer(weeklyHoursEndpoints.change, { ...unchanged, added: 60, skipped: ['2026-12-01'] })
+  await save()
+  await toasted('حُفظت ساعاتك. المواعيد المضافة: ٦٠ موعدًا.')
+  await toasted('أيام فيها مواعيد أخرى أو دروس محجوزة، فبقيت كما هي: ١ ديسمبر')
+  const hours = [0, 1, 2, 3, 4].map((weekday) => ({ weekday, ...evening }))
+  expect(asked[0]?.body).toEqual({ hours, daysOff: [] })
+})
+
+test('days, further hours, the same hours for all days, and days off', async () => {
+  const { user, dialog, save } = await draw([monday], ['2026-11-30'])
+  await user.click(dialog.getByRole('checkbox', { name: 'السبت' }))
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'من، الاثنين' }), '٥:٠٠ م')
+  await user.click(dialog.getByRole('button', { name: 'إضافة فترة، الاثنين' }))
+  await user.click(dialog.getByRole('button', { name: 'تطبيق ساعات الاثنين على باقي الأيام المختارة' }))
+  await user.click(dialog.getByRole('button', { name: /^إعادة يوم/ }))
+  await chooseDay(user, dialog.getByRole('button', { name: /^أيام بلا دروس/ }), '2026-12-07')
+  const asked = answer(weeklyHoursEndpoints.change, { ...unchanged, added: 1, removed: 2 })
+  await save()
+  await toasted('حُفظت ساعاتك. المواعيد المضافة: موعد واحد، والمحذوفة: موعدان.')
+  const [first, second] = [
+    { from: 17 * 60, to: 21 * 60 },
+    { from: 22 * 60, to: 24 * 60 },
+  ]
+  expect(asked[0]?.body).toEqual({
+    hours: [1, 6].flatMap((weekday) => [
+      { weekday, ...first },
+      { weekday, ...second },
+    ]),
+    daysOff: ['2026-12-07'],
+  })
+})
+
+test('hours that overlap are said before they are sent, and a refusal keeps the form', async () => {
+  const { user, dialog, save } = await draw([monday, { ...monday, from: 23 * 60, to: 24 * 60 }])
+  const from = dialog.getAllByRole('combobox', { name: 'من، الاثنين' })[1] as HTMLElement
+  await user.selectOptions(from, '٩:٠٠ م')
+  expect(await dialog.findByRole('alert')).toHaveTextContent('فترتان في اليوم نفسه متداخلتان')
+  expect(dialog.getByRole('button', { name: 'حفظ الساعات' })).toHaveAttribute('aria-disabled', 'true')
+  await user.click(dialog.getAllByRole('button', { name: /^حذف الفترة، الاثنين/ })[1] as HTMLElement)
+  refuse(weeklyHoursEndpoints.change, 'service-unavailable')
+  await save()
+  expect(await dialog.findByRole('alert')).toHaveTextContent(codeText('service-unavailable'))
+})

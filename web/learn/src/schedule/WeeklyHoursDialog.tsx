@@ -1,0 +1,112 @@
+import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
+import { type WeeklyHours, weeklyHoursEndpoints } from '@hiwar/contract/appointments/weekly-hours.ts'
+import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
+import { hasOverlap } from '@hiwar/domain/slots/weekly-hours.ts'
+import { noonOfDay } from '@hiwar/domain/time/cairo.ts'
+import { parseCairoDay, weekOrder } from '@hiwar/domain/time/calendar.ts'
+import { errorText } from '@hiwar/kit/api/call.ts'
+import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { countOf } from '@hiwar/kit/format/counted.ts'
+import { formatShortDay } from '@hiwar/kit/format/date-time.ts'
+import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { toast } from '@hiwar/kit/ui/toast.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { type ReactNode, useState } from 'react'
+import { slotNoun } from './slot-noun.ts'
+import { usualHours } from './weekly-draft.ts'
+import { DaysOff, WeeklyDayRow } from './weekly-fields.tsx'
+import { scheduleWords as words } from './words.ts'
+
+const say = wordsOf(words)
+
+/** Hours that a tutor says once, such as Sunday to Thursday from 18:00 to 22:00, and the days on which they do not hold. */
+export function WeeklyHoursDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const now = useNow()
+  const stored = useRead(weeklyHoursEndpoints.read, {})
+  const [edited, setEdited] = useState<WeeklyHours | null>(null)
+  const draft = edited ?? (stored.data && beginningOf(stored.data))
+  const save = useWrite(weeklyHoursEndpoints.change, {
+    changes: [weeklyHoursEndpoints.read, slotEndpoints.list, tutorEndpoints.info, tutorEndpoints.ownStats],
+    onSuccess: (reply) => {
+      sayResult(reply, now)
+      onClose()
+    },
+  })
+  const clashes = draft !== undefined && hasOverlap(draft.hours)
+  const alert = clashes ? words.periodsClash : save.error && errorText(save.error)
+  const change = (changes: Partial<WeeklyHours>) => {
+    save.reset()
+    if (draft) setEdited({ ...draft, ...changes })
+  }
+  return (
+    <Dialog
+      open
+      size="large"
+      title={words.weeklyHours}
+      description={words.weeklyHoursText}
+      busy={save.isPending}
+      dirty={edited !== null}
+      onOpenChange={onClose}
+      actions={
+        <Button
+          busy={save.isPending}
+          disabled={draft === undefined || clashes}
+          onClick={() => draft && save.mutate({ body: draft })}
+        >
+          {words.saveWeeklyHours}
+        </Button>
+      }
+    >
+      <DataBlock query={stored} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+        {() =>
+          draft && (
+            <>
+              <ul className="divide-y divide-line">
+                {weekOrder.map((weekday) => (
+                  <WeeklyDayRow
+                    key={weekday}
+                    weekday={weekday}
+                    hours={draft.hours}
+                    onHours={(hours) => change({ hours: [...hours] })}
+                  />
+                ))}
+              </ul>
+              <DaysOff
+                days={draft.daysOff.map(parseCairoDay)}
+                now={now}
+                onDays={(days) => change({ daysOff: [...days] })}
+              />
+            </>
+          )
+        }
+      </DataBlock>
+      <div className="mt-4 empty:hidden">
+        <FormAlert>{alert}</FormAlert>
+      </div>
+    </Dialog>
+  )
+}
+
+function beginningOf(stored: WeeklyHours): WeeklyHours {
+  return stored.hours.length > 0 ? stored : { ...stored, hours: [...usualHours] }
+}
+
+const mostNamed = 3
+
+/** Says what was added and removed, and which days stay as they were. */
+function sayResult({ added, removed, skipped }: ReplyOf<typeof weeklyHoursEndpoints.change>, now: number): void {
+  const counts = { added: countOf(slotNoun, added), removed: countOf(slotNoun, removed) }
+  if (added + removed === 0) toast.success(words.saved)
+  else toast.success(say(removed > 0 ? 'weeklyHoursReplaced' : 'weeklyHoursSaved', counts))
+  if (skipped.length === 0) return
+  const named = skipped.slice(0, mostNamed).map((day) => formatShortDay(noonOfDay(day), now))
+  const more = skipped.length - named.length
+  const rest = more > 0 ? [say('andMore', { count: countOf('day', more) })] : []
+  toast.info(say('weeklyHoursSkipped', { days: [...named, ...rest].join('، ') }))
+}

@@ -1,0 +1,144 @@
+/** The fields of the weekly hours: the hours of each weekday, and the days off. */
+import type { WeeklyRange } from '@hiwar/contract/appointments/weekly-hours.ts'
+import type { Weekday } from '@hiwar/contract/enumerations/basic.ts'
+import { lastWeeklyDay } from '@hiwar/domain/slots/weekly-hours.ts'
+import { cairoDay, noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
+import { type CairoDay, parseCairoDay, tryParseCairoDay } from '@hiwar/domain/time/calendar.ts'
+import { instant } from '@hiwar/domain/time/instant.ts'
+import { instantOfMinute } from '@hiwar/domain/time/wall-clock.ts'
+import { formatClock, formatDay, weekdayName } from '@hiwar/kit/format/date-time.ts'
+import { Checkbox, Select } from '@hiwar/kit/ui/fields/choices.tsx'
+import { DayField } from '@hiwar/kit/ui/fields/DayField.tsx'
+import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { Copy, Plus, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { changed, likeDay, offeredClocks, rangesOf, toggled, withAnother } from './weekly-draft.ts'
+import { scheduleWords as words } from './words.ts'
+
+interface WeeklyDayRowProps {
+  weekday: Weekday
+  hours: readonly WeeklyRange[]
+  onHours: (hours: readonly WeeklyRange[]) => void
+}
+
+const say = wordsOf(words)
+
+/** One weekday: whether it has hours, and which. */
+export function WeeklyDayRow({ weekday, hours, onHours }: WeeklyDayRowProps): ReactNode {
+  const day = weekdayName(weekday)
+  const ranges = rangesOf(hours, weekday)
+  const another = ranges.length > 0 ? withAnother(hours, weekday) : undefined
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 py-2 sm:grid-cols-[8rem_1fr_auto]">
+      <Checkbox label={day} checked={ranges.length > 0} onChange={() => onHours(toggled(hours, weekday))} />
+      <div className="flex flex-col gap-2 max-sm:order-last max-sm:col-span-2 max-sm:empty:hidden">
+        {[...ranges.entries()].map(([place, range]) => (
+          <RangeFields key={place} day={day} range={range} hours={hours} onHours={onHours} />
+        ))}
+      </div>
+      <div className="flex min-h-11">
+        {ranges.length > 0 && (
+          <>
+            <IconButton icon={Copy} label={say('likeDay', { day })} onClick={() => onHours(likeDay(hours, weekday))} />
+            <IconButton
+              icon={Plus}
+              label={say('addPeriodOn', { day })}
+              disabled={another === undefined}
+              onClick={() => another && onHours(another)}
+            />
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+interface RangeFieldsProps {
+  day: string
+  range: WeeklyRange
+  hours: readonly WeeklyRange[]
+  onHours: (hours: readonly WeeklyRange[]) => void
+}
+
+function RangeFields({ day, range, hours, onHours }: RangeFieldsProps): ReactNode {
+  const { starts, ends } = offeredClocks(range)
+  const when = `${day}، ${clockWords(range.from)}`
+  return (
+    <div className="grid grid-cols-[1fr_1fr_auto] items-center gap-2">
+      <Select
+        hideLabel
+        label={say('fromOn', { day })}
+        placeholder={null}
+        value={range.from}
+        choices={starts.map(choiceOf)}
+        onChange={(event) => onHours(changed(hours, range, { from: Number(event.target.value) }))}
+      />
+      <Select
+        hideLabel
+        label={say('toOn', { day })}
+        placeholder={null}
+        value={range.to}
+        choices={ends.map(choiceOf)}
+        onChange={(event) => onHours(changed(hours, range, { to: Number(event.target.value) }))}
+      />
+      <IconButton
+        icon={X}
+        label={say('removePeriod', { when })}
+        onClick={() => onHours(hours.filter((each) => each !== range))}
+      />
+    </div>
+  )
+}
+
+/** A day on which the clock does not change. */
+const anyDay = parseCairoDay('2026-11-24')
+
+function clockWords(minutes: number): string {
+  if (minutes % 1440 === 0) return words.midnight
+  return formatClock(instantOfMinute(anyDay, minutes))
+}
+
+function choiceOf(minutes: number) {
+  return { value: minutes, words: clockWords(minutes) }
+}
+
+interface DaysOffProps {
+  days: readonly CairoDay[]
+  now: number
+  onDays: (days: readonly CairoDay[]) => void
+}
+
+/** The days on which the weekly hours do not hold, and a field that adds one. */
+export function DaysOff({ days, now, onDays }: DaysOffProps): ReactNode {
+  const nameOf = (day: CairoDay) => formatDay(noonOfCairoDay(day), now)
+  return (
+    <section aria-label={words.daysOff} className="mt-5">
+      <DayField
+        label={words.daysOff}
+        hint={words.daysOffText}
+        empty={words.addDayOff}
+        value=""
+        min={cairoDay(instant(now))}
+        max={lastWeeklyDay(instant(now))}
+        onChange={(text) => {
+          const day = tryParseCairoDay(text)
+          if (day && !days.includes(day)) onDays([...days, day].sort())
+        }}
+      />
+      <ul className="mt-3 flex flex-wrap gap-2 empty:hidden">
+        {days.map((day) => (
+          <li key={day} className="flex items-center rounded-full border border-line ps-3.5 text-sm">
+            {nameOf(day)}
+            <IconButton
+              icon={X}
+              small
+              label={say('removeDayOff', { day: nameOf(day) })}
+              onClick={() => onDays(days.filter((each) => each !== day))}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
