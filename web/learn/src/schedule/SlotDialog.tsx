@@ -4,7 +4,7 @@ import { slotHorizonDays } from '@hiwar/contract/fields/limits.ts'
 import { isStranded } from '@hiwar/domain/slots/decide-slot-changes.ts'
 import { cairoDay, noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { addDays, type CairoDay, parseCairoDay } from '@hiwar/domain/time/calendar.ts'
-import { formatInstant, type Instant, instant } from '@hiwar/domain/time/instant.ts'
+import { formatInstant, type Instant, instant, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import { errorText } from '@hiwar/kit/api/call.ts'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
@@ -45,7 +45,9 @@ export function SlotDialog({ opening, onAdded, onClose }: SlotDialogProps): Reac
   const [first] = useState(() =>
     opening.kind === 'edit' ? draftOf(opening.view) : newDraft(opening.day, now, opening.drawn),
   )
-  const [draft, setDraft] = useState<SlotDraft>(first)
+  const [draft, setDraft] = useState<SlotDraft>(() =>
+    opening.kind === 'edit' && opening.wanted ? changedDraft(first, dayAndTimes(opening.wanted), now, view) : first,
+  )
   const [stage, setStage] = useState<'form' | 'delete' | 'shrink'>(opening.kind === 'edit' ? opening.stage : 'form')
   const change = useSlotChange({ done, onClose })
   const stranded = (view?.bookings ?? []).filter((booking) => isStranded(booking, draft, instant(now)))
@@ -110,6 +112,10 @@ export function SlotDialog({ opening, onAdded, onClose }: SlotDialogProps): Reac
       )}
     </Dialog>
   )
+}
+
+function dayAndTimes(range: TimeRange) {
+  return { ...range, day: cairoDay(range.start) }
 }
 
 function actionOf({ start, end, purpose }: SlotDraft, id: number | undefined): SlotAction {

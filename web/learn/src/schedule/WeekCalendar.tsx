@@ -2,15 +2,16 @@ import { noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import type { TimeRange } from '@hiwar/domain/time/instant.ts'
 import { drawnRange, placeOf, quarterAt } from '@hiwar/kit/calendar/calendar-place.ts'
-import { SlotBlock } from '@hiwar/kit/calendar/SlotBlock.tsx'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import { SheetColumn, type SheetDay, WeekSheet } from '@hiwar/kit/calendar/WeekSheet.tsx'
-import { formatDay, spokenClockRange } from '@hiwar/kit/format/date-time.ts'
+import { formatClockRange, formatDay } from '@hiwar/kit/format/date-time.ts'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Plus } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useState } from 'react'
+import { CalendarSlot } from './CalendarSlot.tsx'
 import type { SlotOpening } from './slot-draft.ts'
+import { useSlotShift } from './use-slot-shift.ts'
 import { scheduleWords as words } from './words.ts'
 
 interface WeekCalendarProps {
@@ -23,6 +24,7 @@ interface WeekCalendarProps {
 
 /** The week's slots as a calendar; each day has a button that adds a slot without a mouse. */
 export function WeekCalendar({ days, today, now, views, onOpen }: WeekCalendarProps): ReactNode {
+  const shift = useSlotShift(now, onOpen)
   return (
     <WeekSheet
       label={words.calendar}
@@ -40,7 +42,15 @@ export function WeekCalendar({ days, today, now, views, onOpen }: WeekCalendarPr
         )
       }
       column={(place) => (
-        <CalendarColumn key={place.day} {...place} isPast={place.day < today} now={now} views={views} onOpen={onOpen} />
+        <CalendarColumn
+          key={place.day}
+          {...place}
+          isPast={place.day < today}
+          now={now}
+          views={views}
+          shift={shift}
+          onOpen={onOpen}
+        />
       )}
     />
   )
@@ -50,58 +60,45 @@ interface CalendarColumnProps extends SheetDay {
   isPast: boolean
   now: number
   views: readonly SlotView[]
+  shift: ReturnType<typeof useSlotShift>
   onOpen: (opening: SlotOpening) => void
 }
 
 /** One day of the calendar; drawing with the mouse adds a slot. */
-function CalendarColumn({ isPast, views, onOpen, ...place }: CalendarColumnProps): ReactNode {
+function CalendarColumn({ isPast, views, shift, onOpen, ...place }: CalendarColumnProps): ReactNode {
   const { day, firstHour, now } = place
   const { drawn, pointer } = useDrawing(day, firstHour, (range) => onOpen({ kind: 'add', day, drawn: range }))
-  const ghost = drawn && placeOf(drawn, day, firstHour)
+  const ghost = drawn ?? shift.shifting?.range
+  const look = isPast ? 'bg-sunken' : 'cursor-cell'
   return (
-    <SheetColumn {...place} {...(!isPast && pointer)} className={isPast ? 'bg-sunken' : 'cursor-cell'}>
-      {ghost && (
-        <span
-          className="pointer-events-none absolute inset-x-1 rounded-control border-2 border-brand border-dashed bg-brand-tint/70"
-          style={ghost}
-        />
-      )}
+    <SheetColumn {...place} {...(!isPast && pointer)} data-day={day} className={look}>
       <ul>
         {views.map((view) => (
-          <CalendarSlot key={view.slot.id} view={view} day={day} firstHour={firstHour} now={now} onOpen={onOpen} />
+          <CalendarSlot key={view.slot.id} {...{ view, day, firstHour, now, shift, onOpen }} />
         ))}
       </ul>
+      {ghost && <Ghost range={ghost} day={day} firstHour={firstHour} />}
     </SheetColumn>
   )
 }
 
-interface CalendarSlotProps {
-  view: SlotView
+interface GhostProps {
+  range: TimeRange
   day: CairoDay
   firstHour: number
-  now: number
-  onOpen: (opening: SlotOpening) => void
 }
 
-/** A slot in the calendar; a press opens it unless it is over. */
-function CalendarSlot({ onOpen, ...block }: CalendarSlotProps): ReactNode {
-  const { view, now } = block
-  const { start, end } = view
-  const when = `${formatDay(start, now)}، ${spokenClockRange(start, end)}`
+/** The times that a slot would get, on this day. */
+function Ghost({ range, day, firstHour }: GhostProps): ReactNode {
+  const place = placeOf(range, day, firstHour)
+  if (place === undefined || place.height === 0) return null
   return (
-    <SlotBlock
-      {...block}
-      cover={
-        end > now && (
-          <button
-            type="button"
-            aria-label={wordsOf(words)('editOf', { when })}
-            onClick={() => onOpen({ kind: 'edit', view, stage: 'form' })}
-            className="absolute inset-0 rounded-control hover:bg-brand-tint-strong/50 focus-visible:-outline-offset-2"
-          />
-        )
-      }
-    />
+    <span
+      className="tabular pointer-events-none absolute inset-x-1 z-1 rounded-control border-2 border-brand border-dashed bg-brand-tint/95 px-2 py-0.5 font-medium text-brand-ink text-xs"
+      style={place}
+    >
+      {formatClockRange(range.start, range.end)}
+    </span>
   )
 }
 

@@ -19,7 +19,8 @@ import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 /** Why the slot dialog was opened. */
 export type SlotOpening =
   | { kind: 'add'; day: CairoDay; drawn?: TimeRange }
-  | { kind: 'edit'; view: SlotView; stage: 'form' | 'delete' }
+  // The wanted times are those that the calendar showed before it asked.
+  | { kind: 'edit'; view: SlotView; stage: 'form' | 'delete'; wanted?: TimeRange }
 
 /** A slot as the form holds it. */
 export interface SlotDraft extends TimeRange {

@@ -1,0 +1,78 @@
+import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { parseInstant, parseRange } from '@hiwar/domain/time/instant.ts'
+import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { onLaptop } from '@hiwar/kit/testing/window-size.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { at, now, record, slot, tutorId } from '../pages/testing/fixtures.ts'
+import { toasted } from '../pages/testing/toasted.ts'
+import { ScheduleManagementPage } from './ScheduleManagementPage.tsx'
+import { shifted, shiftOfDrag } from './slot-shift.ts'
+import { haveSlots, nothingCanceled } from './testing/have-slots.ts'
+
+const evening = slot(at('18:00'), at('20:00'))
+
+async function focusSlot() {
+  await onLaptop()
+  loggedIn({ id: tutorId, role: Role.Tutor })
+  const { user } = renderScreen(<ScheduleManagementPage />, { at: '/schedule-management', now })
+  const edit = await screen.findByRole('button', { name: /^تعديل الموعد، الثلاثاء/ })
+  edit.focus()
+  return user
+}
+const update = (start: string, end: string) => ({ actions: [{ type: 'update', id: 1, start, end }] })
+
+test('keys move and stretch a slot, the new times are shown first, and the change is taken back', async () => {
+  haveSlots([evening])
+  const asked = answer(slotEndpoints.change, { slots: [], canceled: nothingCanceled })
+  const user = await focusSlot()
+  await user.keyboard('{Alt>}{ArrowLeft}{ArrowDown}{/Alt}{Shift>}{ArrowDown}{/Shift}')
+  expect(screen.getByText('٦:١٥ – ٨:٣٠ م')).toBeVisible()
+  expect(asked).toEqual([])
+  await user.keyboard('{Enter}')
+  await toasted('تم حفظ التغييرات.')
+  await user.click(screen.getByRole('button', { name: 'تراجع' }))
+  await toasted('عاد الموعد كما كان.')
+  expect(asked.map(({ body }) => body)).toEqual([
+    update(at('18:15', 1), at('20:30', 1)),
+    update(at('18:00'), at('20:00')),
+  ])
+})
+
+test('Escape leaves the slot where it was', async () => {
+  haveSlots([evening])
+  const asked = answer(slotEndpoints.change, { slots: [], canceled: nothingCanceled })
+  const user = await focusSlot()
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}{Escape}')
+  expect(screen.queryByText('٦:١٥ – ٨:١٥ م')).toBeNull()
+  expect(asked).toEqual([])
+})
+
+test('a move that would cost a booking opens the form with the new times, which asks', async () => {
+  haveSlots([evening], [record({ id: 31, start: at('18:00') })])
+  const user = await focusSlot()
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
+  expect(await screen.findByRole('combobox', { name: 'من' })).toHaveDisplayValue('٦:١٥ م')
+  await user.click(screen.getByRole('button', { name: 'حفظ التغييرات' }))
+  expect(await screen.findByRole('dialog', { name: 'تقصير الموعد؟' })).toBeVisible()
+})
+
+test('a refused move says why', async () => {
+  haveSlots([evening])
+  refuse(slotEndpoints.change, 'conflicting-schedule')
+  const user = await focusSlot()
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
+  await toasted(codeText('conflicting-schedule'))
+})
+
+test('a drag counts days from right to left and quarters downwards; no slot moves into the past', () => {
+  expect(shiftOfDrag(-140, 26, 140, false)).toEqual({ days: 1, quarters: 2, isStretch: false })
+  expect(shiftOfDrag(-140, 26, 140, true)).toEqual({ days: 0, quarters: 2, isStretch: true })
+  const range = parseRange(evening)
+  expect(shifted(range, { days: -1, quarters: 0, isStretch: false }, parseInstant(now))).toBeUndefined()
+  expect(shifted(range, { days: 0, quarters: -8, isStretch: true }, parseInstant(now))).toBeUndefined()
+})
