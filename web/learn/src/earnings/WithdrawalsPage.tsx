@@ -22,6 +22,7 @@ import clsx from 'clsx'
 import { BadgeCheck, BanknoteArrowDown, CalendarClock, Hourglass, type LucideIcon, Wallet } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { LessonEarnings } from './LessonEarnings.tsx'
 import { useWithdrawalUpdates } from './use-withdrawal-updates.ts'
 import { WithdrawalDetails } from './WithdrawalDetails.tsx'
 import { WithdrawalTable } from './WithdrawalTable.tsx'
@@ -86,6 +87,7 @@ export function WithdrawalsPage(): ReactNode {
             )}
           </DataBlock>
         </Section>
+        <LessonEarnings />
       </div>
       {open?.is === 'withdrawal' && limits && (
         <WithdrawDialog limits={limits} last={list.data?.list[0]} onClose={close} />
