@@ -7,6 +7,7 @@ import { codeText } from '../words/codes.ts'
 import { Button } from './buttons.tsx'
 import { ConfirmDialog, Dialog, type DialogProps } from './overlays/Dialog.tsx'
 import { Menu, MenuItem } from './overlays/Menu.tsx'
+import { toast } from './toast.ts'
 
 function Page(props: Partial<DialogProps>) {
   const [open, setOpen] = useState(false)
@@ -66,6 +67,15 @@ test('Escape closes the dialog and returns the focus to its opener', async () =>
   await user.keyboard('{Escape}')
   await waitFor(() => expect(dialog()).toBeNull())
   await waitFor(() => expect(opener).toHaveFocus())
+})
+
+test('Escape closes the dialog at once, also with a toast that came later', async () => {
+  const { user } = renderScreen(<Page />)
+  await user.click(screen.getByRole('button', { name: 'حجز درس' }))
+  act(() => toast.info('تغيّر موعد درسك.', { id: '1' }))
+  expect(await screen.findByText('تغيّر موعد درسك.')).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(dialog()).toBeNull())
 })
 
 test('an element that got the focus while the dialog closed keeps it', async () => {

@@ -5,7 +5,7 @@ import { errorText } from '../../api/call.ts'
 import { uiWords } from '../../words/ui.ts'
 import { FormAlert } from '../alerts.tsx'
 import { Button } from '../buttons.tsx'
-import { useRestoreFocus } from './focus.ts'
+import { onEscape, useRestoreFocus } from './focus.ts'
 import { useCloseOnBack } from './history-layers.ts'
 import { type DialogSize, dialogClasses, overlayClasses } from './SheetPanel.tsx'
 
@@ -82,6 +82,7 @@ export function Dialog(props: DialogProps): ReactNode {
           aria-busy={busy || undefined}
           data-size={size}
           className={dialogClasses(size)}
+          onKeyDown={onEscape(ask)}
           onKeyUp={showWhole}
           onCloseAutoFocus={focus.giveBack}
           onOpenAutoFocus={(event) => {

@@ -1,6 +1,7 @@
 import * as Parts from '@radix-ui/react-popover'
 import clsx from 'clsx'
 import { type ReactNode, type Ref, type RefObject, useLayoutEffect } from 'react'
+import { onEscape } from './focus.ts'
 import type { PopoverPanelProps } from './Popover.tsx'
 
 /** The panel, which opens beside the button and gives the focus back to it. */
@@ -19,6 +20,7 @@ export function PopoverPanel(props: PopoverPanelProps): ReactNode {
           align={align}
           sideOffset={8}
           collisionPadding={12}
+          onKeyDown={onEscape(() => onOpenChange(false))}
           {...(onOpenAutoFocus && { onOpenAutoFocus })}
           {...(onCloseAutoFocus && { onCloseAutoFocus })}
           className={clsx(

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { uiWords } from '../../words/ui.ts'
 import { Button } from '../buttons.tsx'
-import { useRestoreFocus } from './focus.ts'
+import { onEscape, useRestoreFocus } from './focus.ts'
 import { useCloseOnBack } from './history-layers.ts'
 import type { SheetProps } from './Sheet.tsx'
 
@@ -20,6 +20,7 @@ export function SheetPanel({ open, onOpenChange, title, children }: SheetProps):
         <Parts.Overlay className={overlayClasses} />
         <Parts.Content
           aria-describedby={undefined}
+          onKeyDown={onEscape(() => onOpenChange(false))}
           onOpenAutoFocus={focus.remember}
           onCloseAutoFocus={focus.giveBack}
           className={sheetClasses}

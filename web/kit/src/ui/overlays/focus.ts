@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 
 /** Matches an open dialog below the closing one; the closing dialog no longer counts as open. */
 const stillOpen = '[role="dialog"][data-state="open"]'
@@ -89,4 +89,16 @@ function focusPlace(element: Element | null): FocusPlace {
 /** Moves a lost focus to the page's heading, so that the next Tab continues from there. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus({ preventScroll: true })
+}
+
+/**
+ * Closes a panel on Escape when a toast is open as well. The library gives the key to its newest layer alone, and a
+ * toast that came while the panel was open is newer; only a key that closed no panel gets here.
+ */
+export function onEscape(close: () => void) {
+  return (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    close()
+  }
 }
