@@ -44,7 +44,7 @@ export function MemberFrame({ user, children }: { user: User; children: ReactNod
     <AppFrame
       bare={!isMember}
       home={homeOf(user.role)}
-      back={pageAbove(useLocation().pathname)}
+      back={pageAbove(useLocation())}
       items={ways}
       bottomItems={bottomNavigationOf(user.role, ways)}
       footer={<SidebarFooter help={user.role === Role.Student ? 'student' : 'tutor'} />}

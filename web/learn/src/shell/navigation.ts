@@ -108,7 +108,11 @@ const pagesBelow: readonly (readonly [RegExp, string])[] = [
   [/^\/checkout\//, '/plans'],
 ]
 
-/** The page above that path: `/t/5` → `/tutors`. */
-export function pageAbove(path: string): string | undefined {
-  return pagesBelow.find(([below]) => below.test(path))?.[1]
+/** The settings, of which a phone shows each section as a page of its own. */
+const inSections = ['/s/settings', '/t/account-settings']
+
+/** The page above that one: `/t/5` → `/tutors`. */
+export function pageAbove({ pathname, search }: { pathname: string; search: string }): string | undefined {
+  if (inSections.includes(pathname) && new URLSearchParams(search).has('tab')) return pathname
+  return pagesBelow.find(([below]) => below.test(pathname))?.[1]
 }

@@ -20,12 +20,15 @@ import { closeVerification } from '../../shell/verification.ts'
 import { filled, keepChanges, openSettings } from '../testing/open-settings.tsx'
 import './SettingsPage.tsx'
 
+/** Below 768 px the sections are pages of their own, below a list. */
+const isPhone = innerWidth < 768
+
 afterEach(() => act(() => closeVerification(false)))
 
 function openAsTutor(differs: Partial<User> = {}) {
   enterAs({ ...filled, role: Role.Tutor, ...differs })
   answer(tutorEndpoints.meta, someTutorMeta())
-  return renderApp('/t/account-settings')
+  return renderApp('/t/account-settings?tab=personal')
 }
 
 test('SET-1 a changed name is saved, confirmed, and shown in the rest of the app', async () => {
@@ -149,7 +152,7 @@ test('SET-3 a thirty-first topic is refused', async () => {
   await waitFor(() => expect(changed.map(({ body }) => body)).toEqual([{ addTopics: [30], removeTopics: [] }]))
 })
 
-test('SET-5 changing tabs with unsaved text asks first', async () => {
+test.skipIf(isPhone)('SET-5 changing tabs with unsaved text asks first', async () => {
   const { user } = openSettings('personal')
   await user.type(await screen.findByRole('textbox', { name: 'الاسم' }), ' فؤاد')
   await user.click(screen.getByRole('tab', { name: 'الإشعارات' }))
@@ -161,7 +164,25 @@ test('SET-5 changing tabs with unsaved text asks first', async () => {
   expect(await screen.findByRole('radio', { name: 'البريد الإلكتروني فقط' })).toBeChecked()
 })
 
-test('a tab with missing facts says so', async () => {
+test.runIf(isPhone)(
+  'a phone lists the sections; each is a page with a way back, which asks about unsaved text',
+  async () => {
+    enterAs({ ...filled, city: null })
+    const app = renderApp('/s/settings')
+    const list = await screen.findByRole('navigation', { name: 'أقسام الإعدادات' })
+    await app.user.click(within(list).getByRole('link', { name: /^البيانات الشخصية.*بيانات ناقصة/ }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'البيانات الشخصية' })).toHaveFocus()
+    expect(app.address()).toBe('/s/settings?tab=personal')
+    await app.user.type(await screen.findByRole('textbox', { name: 'الاسم' }), ' فؤاد')
+    await app.user.click(screen.getByRole('link', { name: 'رجوع' }))
+    const dialog = await screen.findByRole('dialog', { name: 'تغييرات غير محفوظة' })
+    await app.user.click(within(dialog).getByRole('button', { name: 'المغادرة دون حفظ' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'الإعدادات' })).toBeVisible()
+    expect(app.address()).toBe('/s/settings')
+  },
+)
+
+test.skipIf(isPhone)('a tab with missing facts says so', async () => {
   openSettings('password', { city: null })
   answer(authEndpoints.sessions, [])
   expect(await screen.findByRole('tab', { name: /^البيانات الشخصية.*بيانات ناقصة$/ })).toBeVisible()
@@ -185,14 +206,13 @@ test("TSET-4 a student who opens the tutors’ settings is led to the student's"
   enterAs(filled)
   const app = renderApp('/t/account-settings?tab=topics')
   answer(topicEndpoints.listOwn, [])
-  await screen.findByRole('heading', { level: 1, name: 'الإعدادات' })
-  expect(app.address()).toBe('/s/settings?tab=topics')
+  await waitFor(() => expect(app.address()).toBe('/s/settings?tab=topics'))
 })
 
 test('PROF-1 the guessed address leads a student here', async () => {
   enterAs(filled)
   const app = renderApp('/profile')
-  expect(await screen.findByRole('tab', { name: 'البيانات الشخصية', selected: true })).toBeVisible()
+  expect(await screen.findByRole('textbox', { name: 'الاسم' })).toBeVisible()
   expect(app.address()).toBe('/s/settings?tab=personal')
 })
 
