@@ -17,18 +17,21 @@ import { DeviceToggles } from './ControlButtons.tsx'
 import { DeviceSelects, LevelBar, SoundTest } from './DeviceSettings.tsx'
 import { TrackVideo } from './PlayedTracks.tsx'
 import { useLocalTracks, useRoomServices, useRoomState } from './room-services.tsx'
-import { Actions, HomeLink } from './ScreenActions.tsx'
+import { Actions } from './ScreenActions.tsx'
 import { DeviceFaults } from './StatusLine.tsx'
 
 export function ResolvingBody(): ReactNode {
   return (
-    <>
-      <div aria-hidden="true" className="grid w-full max-w-4xl gap-4 md:grid-cols-2">
-        <Skeleton className="aspect-video rounded-card" />
-        <Skeleton className="aspect-video rounded-card max-md:hidden" />
+    <div aria-hidden="true" className={previewGrid}>
+      <Skeleton className="aspect-video max-w-2xl rounded-sheet" />
+      <div className="flex flex-col gap-5">
+        <div className="flex items-center gap-4">
+          <Skeleton className="size-16 shrink-0 rounded-full" />
+          <Skeleton className="h-14 flex-1" />
+        </div>
+        <Skeleton className="h-13 w-full" />
       </div>
-      <HomeLink tone="quiet" words={roomWords.back} />
-    </>
+    </div>
   )
 }
 
@@ -37,14 +40,18 @@ export function ResolvingBody(): ReactNode {
  */
 export function AskBody(): ReactNode {
   const { room, kind } = useRoomServices()
-  const { why, now, since } = useRoomState()
+  const state = useRoomState()
+  const { why, now, since } = state
   const prompted = why === 'prompt'
   const ignored = prompted && now - since >= roomTimes.promptIsIgnored
   return (
     <>
-      <span aria-hidden="true" className="flex items-center gap-3 rounded-full bg-brand-tint p-6 text-brand-ink">
-        <Icon of={Camera} className="size-10" />
-        <Icon of={Mic} className="size-10" />
+      <div className="-order-1 text-start">
+        <LessonFacts state={state} />
+      </div>
+      <span aria-hidden="true" className="flex items-center gap-3 rounded-full bg-brand-tint p-5 text-brand-ink">
+        <Icon of={Camera} className="size-8" />
+        <Icon of={Mic} className="size-8" />
       </span>
       {prompted && <p className="max-w-md text-center text-ink-soft">{kindWords[kind].askText}</p>}
       <Actions>
@@ -64,6 +71,8 @@ export function AskBody(): ReactNode {
   )
 }
 
+const previewGrid = 'grid w-full max-w-5xl gap-6 md:grid-cols-[minmax(0,1.5fr)_minmax(17rem,1fr)] md:gap-8'
+
 /** The person's picture and devices beside the lesson's facts and the join button. */
 export function PreviewBody(): ReactNode {
   const { room, kind } = useRoomServices()
@@ -71,7 +80,7 @@ export function PreviewBody(): ReactNode {
   const { window, clock, now } = state
   const early = clock === 'early' && window !== null ? opensWords(window.opens, now) : undefined
   return (
-    <div className="grid w-full max-w-5xl gap-6 md:grid-cols-[minmax(0,1.5fr)_minmax(17rem,1fr)] md:gap-8">
+    <div className={previewGrid}>
       <div className="flex flex-col gap-4">
         <PreviewPicture>
           <div className="absolute inset-x-0 bottom-4 flex justify-center gap-3">

@@ -8,6 +8,7 @@ import { newsWords } from '../texts/status.ts'
 import { CallBody } from './CallBody.tsx'
 import { AskBody, JoiningBody, PreviewBody, ResolvingBody } from './EntryViews.tsx'
 import { useRoomPart, useRoomServices } from './room-services.tsx'
+import { WayBack } from './ScreenActions.tsx'
 import { type RoomLook, StatusLine } from './StatusLine.tsx'
 import {
   BlockedBody,
@@ -40,7 +41,7 @@ const bodies: Record<Phase, () => ReactNode> = {
 
 const looks: Record<RoomLook, string> = {
   notice: 'items-center justify-center gap-5 px-5 py-10 text-center',
-  setup: 'items-center justify-center gap-6 px-4 py-6 md:px-8 md:py-8',
+  setup: 'relative items-center justify-center gap-6 px-4 pt-16 pb-6 md:px-8 md:pb-8',
   call: 'h-dvh overflow-hidden',
 }
 
@@ -54,6 +55,7 @@ export function RoomScreen(): ReactNode {
   const inCall = look === 'call'
   return (
     <div className={clsx('flex min-h-dvh w-full flex-col bg-page text-ink', looks[look])}>
+      {look === 'setup' && phase !== 'joining' && <WayBack />}
       <StatusLine look={look} />
       {!inCall && <Body />}
       {(inCall || beforeCall.includes(phase)) && (

@@ -1,4 +1,5 @@
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { homeOf } from '../engagement.ts'
 import { useRoomServices } from './room-services.tsx'
@@ -13,12 +14,23 @@ export function Actions({ children }: { children: ReactNode }): ReactNode {
 }
 
 /** Link out of the room to the page that lists its appointments. */
-export function HomeLink({ tone, words }: { tone?: 'primary' | 'quiet'; words?: string }): ReactNode {
+export function HomeLink({ tone = 'primary' }: { tone?: 'primary' | 'quiet' }): ReactNode {
   const { kind, me } = useRoomServices()
   const home = homeOf(kind, me.role)
   return (
-    <LinkButton to={home.to} {...(tone && { tone })}>
-      {words ?? home.words}
+    <LinkButton to={home.to} tone={tone}>
+      {home.words}
+    </LinkButton>
+  )
+}
+
+/** The same link in the corner of the screens before the call. */
+export function WayBack(): ReactNode {
+  const { kind, me } = useRoomServices()
+  const home = homeOf(kind, me.role)
+  return (
+    <LinkButton to={home.to} tone="plain" icon={ArrowRight} className="absolute! start-1 top-2.5 md:start-4">
+      {home.words}
     </LinkButton>
   )
 }
