@@ -11,7 +11,7 @@ import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock, LoadMore } from '@hiwar/kit/ui/DataBlock.tsx'
 import { bareInput, inputBox } from '@hiwar/kit/ui/fields/fields.tsx'
 import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
-import { SkeletonCards } from '@hiwar/kit/ui/loading.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Search } from 'lucide-react'
@@ -52,7 +52,7 @@ export function ConversationList({ user, openId }: { user: User; openId: number 
             data: pinned.isPending && !searched ? undefined : rooms.data,
             error: rooms.error ?? pinned.error,
           }}
-          skeleton={<SkeletonCards count={5} />}
+          skeleton={<RowSkeletons />}
           empty={({ list }) => none(list)}
         >
           {({ list }) => (
@@ -106,6 +106,26 @@ function ConversationSearch({ value, onValue }: { value: string; onValue: (value
         />
       </span>
     </div>
+  )
+}
+
+const rows = [1, 2, 3, 4, 5, 6]
+
+/** Placeholder rows in the size of the real ones. */
+function RowSkeletons(): ReactNode {
+  return (
+    <>
+      <Skeleton className="mx-3 mt-5 mb-2 h-4 w-24" />
+      {rows.map((row) => (
+        <div key={row} className="flex items-center gap-3 px-3 py-2.5">
+          <Skeleton className="size-12 shrink-0 rounded-full" />
+          <span className="flex flex-1 flex-col gap-3 py-1">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-4 w-4/5" />
+          </span>
+        </div>
+      ))}
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import { useLogin, useMay } from '@hiwar/kit/login/login.ts'
 import { NotFoundPage } from '@hiwar/kit/shell/error-pages.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { loginPath } from '@hiwar/kit/shell/redirect.tsx'
-import { DataBlock, PageSkeleton } from '@hiwar/kit/ui/DataBlock.tsx'
+import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
@@ -15,7 +15,7 @@ import { WriteButton } from '../chat/WriteButton.tsx'
 import { bookingAsked, bookingPath } from '../kept-choice.tsx'
 import { TutorReviews } from '../ratings/TutorReviews.tsx'
 import { BookingBar, BookingCard, OwnerCard } from '../tutors/profile/BookingCard.tsx'
-import { NotHere, PreviewBanner, TutorAbout, TutorHeader } from '../tutors/profile/TutorProfile.tsx'
+import { NotHere, PreviewBanner, TutorAbout, TutorHeader, TutorSkeleton } from '../tutors/profile/TutorProfile.tsx'
 import { useTutorUpdates } from '../tutors/use-tutor-updates.ts'
 import { tutorWords } from '../tutors/words.ts'
 import { useBookingDialog } from './use-booking-dialog.tsx'
@@ -40,7 +40,7 @@ function TutorOf({ id }: { id: number }): ReactNode {
   return (
     <>
       {tutor.data === undefined && tutor.error !== null && <PageHeading hidden>{tutorWords.onePage}</PageHeading>}
-      <DataBlock query={tutor} skeleton={<PageSkeleton />}>
+      <DataBlock query={tutor} skeleton={<TutorSkeleton />}>
         {(info: TutorInfo) => <TutorView tutor={info} />}
       </DataBlock>
     </>

@@ -8,11 +8,12 @@ import { Banner } from '@hiwar/kit/ui/alerts.tsx'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Player } from '@hiwar/kit/ui/files.tsx'
 import { Drawing } from '@hiwar/kit/ui/illustrations.tsx'
-import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { Skeleton, SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import { Chip, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { onlineNow, roleName } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import clsx from 'clsx'
 import { BookOpenCheck, CircleDot, Eye, type LucideIcon, Sparkles, UsersRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
@@ -22,12 +23,16 @@ import { tutorWords } from '../words.ts'
 
 const TutorActivity = lazy(async () => ({ default: (await import('./ActivityGrid.tsx')).TutorActivity }))
 
+const headerClasses =
+  'flex flex-wrap items-center gap-x-4 gap-y-3 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-7 md:gap-y-2'
+const pictureClasses = 'size-[104px] rounded-card md:row-span-2 md:size-48 xl:size-52'
+
 /** Picture, name and rating of the tutor. */
 export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: ReactNode }): ReactNode {
   const { name, bio, role, gender, avgRating, ratingCount, online } = tutor
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-3 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-7 md:gap-y-2">
-      <TutorPicture tutor={tutor} className="size-[104px] rounded-card md:row-span-2 md:size-48 xl:size-52" />
+    <header className={headerClasses}>
+      <TutorPicture tutor={tutor} className={pictureClasses} />
       <div className="flex min-w-0 flex-1 basis-40 flex-col gap-2 md:self-end">
         <PageHeading className="mb-0!" title={wordsOf(tutorWords)('pageTitle', { name: name ?? '' })}>
           <Name>{name}</Name>
@@ -57,6 +62,32 @@ export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: React
         {action}
       </div>
     </header>
+  )
+}
+
+/** Placeholder of the page in the places of the picture, the name, the booking card and the video. */
+export function TutorSkeleton(): ReactNode {
+  return (
+    <div className="grid grid-cols-1 gap-6 md:gap-8 xl:grid-cols-[minmax(0,1fr)_340px]">
+      <div className={headerClasses}>
+        <Skeleton className={clsx('shrink-0', pictureClasses)} />
+        <div className="flex min-w-0 flex-1 basis-40 flex-col gap-3 md:self-end">
+          <Skeleton className="h-8 w-3/4 md:w-64" />
+          <Skeleton className="h-6 w-1/2 md:w-40" />
+        </div>
+        <div className="flex flex-col gap-3 max-md:basis-full md:self-start">
+          <SkeletonText lines={2} className="py-1" />
+          <Skeleton className="h-11 w-36" />
+        </div>
+      </div>
+      <div className="xl:row-span-2">
+        <Skeleton className="h-64 w-full rounded-card xl:h-80" />
+      </div>
+      <div>
+        <Skeleton className="h-12 w-48" />
+        <Skeleton className="mt-7 aspect-video max-w-reading rounded-card" />
+      </div>
+    </div>
   )
 }
 
