@@ -24,6 +24,7 @@ import {
   tutorInfo,
 } from '../pages/testing/fixtures.ts'
 import { live } from '../pages/testing/live.ts'
+import { keepInstallOffer } from '../shell/install-offer.ts'
 import { BookLessonDialog, type BookLessonDialogProps } from './BookLessonDialog.tsx'
 
 const tutor = { id: tutorId, name: 'سارة محمود', image: null }
@@ -92,6 +93,27 @@ test('the dialog opens with the times of the first free day, and a time and its 
   expect(onClose).toHaveBeenCalled()
   expect(asked.map(({ body }) => body)).toEqual([{ tutorId, slotId: 1, start: at('18:00'), duration: 30 }])
   expect(asked[0]?.headers.get('idempotency-key')).toBeTruthy()
+})
+
+test('after a booking the app can be installed, which is offered once on a device', async () => {
+  localStorage.removeItem('hiwar:install-offered')
+  keepInstallOffer()
+  const prompt = vi.fn(() => Promise.resolve())
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+  window.dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(true)
+  answer(lessonEndpoints.book, lesson({ start: at('18:00') }))
+  const { user, unmount } = await reachConfirmation()
+  await user.click(button('تأكيد الحجز'))
+  await user.click(await screen.findByRole('button', { name: 'إضافة' }))
+  expect(prompt).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('button', { name: 'إضافة' })).toBeNull()
+  unmount()
+  window.dispatchEvent(event)
+  const again = await reachConfirmation()
+  await again.user.click(button('تأكيد الحجز'))
+  await screen.findByRole('heading', { name: 'تم حجز درسك' })
+  expect(screen.queryByRole('button', { name: 'إضافة' })).toBeNull()
 })
 
 test('each of the four steps can be taken by itself', async () => {

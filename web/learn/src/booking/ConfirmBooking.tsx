@@ -10,10 +10,11 @@ import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { BellRing, CalendarPlus, CircleCheck } from 'lucide-react'
+import { BellRing, CalendarPlus, CircleCheck, Smartphone } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { saveToCalendar } from '../calendar-file.ts'
 import { DeviceTime } from '../DeviceTime.tsx'
+import { useInstallOffer } from '../shell/install-offer.ts'
 import { confirmPhone } from '../shell/verification.ts'
 import { weekRange } from '../week-range.ts'
 import { type BookedTutor, minutesLeft, type OpeningFacts, weekAt } from './openings.ts'
@@ -86,6 +87,24 @@ export function Booked({ lesson, tutor, moved, now }: BookedProps): ReactNode {
           {bookingWords.alertsOnPhone}
         </Button>
       )}
+      {!moved && <InstallNote />}
+    </div>
+  )
+}
+
+/** Quiet and once on each device: the app as an icon of its own. */
+function InstallNote(): ReactNode {
+  const offer = useInstallOffer()
+  if (offer === null) return null
+  return (
+    <div className="flex w-full flex-wrap items-center justify-end gap-x-3 gap-y-2 border-line border-t pt-4 text-start">
+      <p className="min-w-0 flex-1 basis-56 text-ink-soft">{bookingWords.install}</p>
+      <Button tone="quiet" size="small" icon={Smartphone} onClick={offer.install}>
+        {bookingWords.installNow}
+      </Button>
+      <Button tone="plain" size="small" onClick={offer.dismiss}>
+        {bookingWords.notNow}
+      </Button>
     </div>
   )
 }

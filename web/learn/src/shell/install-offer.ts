@@ -1,0 +1,40 @@
+/** The browser's offer to install the app, kept until a good moment: after a booking, once. */
+import { useEffect, useState } from 'react'
+
+interface InstallEvent extends Event {
+  prompt: () => Promise<unknown>
+}
+
+const key = 'hiwar:install-offered'
+let kept: InstallEvent | null = null
+
+/** Keeps the browser's own bar away, which would appear at the first visit. */
+export function keepInstallOffer(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    kept = event as InstallEvent
+  })
+}
+
+interface InstallOffer {
+  install: () => void
+  dismiss: () => void
+}
+
+/** The offer, if the browser made one and this device has not shown it before. */
+export function useInstallOffer(): InstallOffer | null {
+  const [offer, setOffer] = useState(() => (localStorage.getItem(key) === null ? kept : null))
+  useEffect(() => {
+    if (offer !== null) localStorage.setItem(key, 'yes')
+  }, [offer])
+  if (offer === null) return null
+  const dismiss = () => setOffer(null)
+  return {
+    install() {
+      kept = null
+      dismiss()
+      void offer.prompt()
+    },
+    dismiss,
+  }
+}
