@@ -26,7 +26,10 @@ interface AppFrameProps {
   /** Above the page; one banner at a time. */
   banner?: ReactNode
   home: string
-  /** The page above this one; a phone shows an arrow that leads back, or there if this page was the first. */
+  /**
+   * The page above this one. A phone then shows an arrow that leads back, or there if this page was the first, in place
+   * of the bottom bar: the page's own button may lie there.
+   */
   back?: string | undefined
   /** Hides the navigation, for public pages. */
   bare?: boolean
@@ -56,7 +59,12 @@ export function AppFrame(props: AppFrameProps): ReactNode {
   return (
     <div
       data-dense={dense || undefined}
-      className={clsx('group/frame', coveredClasses, !bare && 'md:ps-[var(--rail)] xl:ps-[var(--sidebar)]')}
+      className={clsx(
+        'group/frame',
+        coveredClasses,
+        !bare && 'md:ps-[var(--rail)] xl:ps-[var(--sidebar)]',
+        back !== undefined && '[--bottom-bar:0px]',
+      )}
     >
       <SkipLink />
       {!bare && <Sidebar items={items} list={list} footer={footer} home={home} />}
@@ -74,7 +82,7 @@ export function AppFrame(props: AppFrameProps): ReactNode {
         {banner && <div className="mb-6 empty:hidden max-md:group-has-data-covers-phone/frame:invisible">{banner}</div>}
         {children}
       </main>
-      {!bare && <BottomBar items={bottomItems} all={items} footer={footer} />}
+      {!bare && back === undefined && <BottomBar items={bottomItems} all={items} footer={footer} />}
     </div>
   )
 }

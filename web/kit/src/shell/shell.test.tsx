@@ -38,6 +38,20 @@ test('a label too long for the bottom bar is complete for screen readers', () =>
   expect(links.some((link) => within(link).queryByText('مواعيدي') !== null)).toBe(true)
 })
 
+test('on a phone a page below another one has a way back in place of the bottom bar', () => {
+  const frame = (back?: string) => (
+    <AppFrame items={items} home="/" back={back}>
+      <PageHeading>سارة محمود</PageHeading>
+    </AppFrame>
+  )
+  const { unmount } = renderScreen(frame())
+  expect(screen.getByRole('button', { name: 'المزيد' })).toBeVisible()
+  unmount()
+  renderScreen(frame('/tutors'))
+  expect(screen.queryByRole('button', { name: 'المزيد' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'رجوع' })).toHaveAttribute('href', '/tutors')
+})
+
 test('the top bar of a phone shows the heading once it is out of sight, and the tab its longer title', async () => {
   renderScreen(
     <AppFrame items={items} home="/">

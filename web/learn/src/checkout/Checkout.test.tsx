@@ -211,7 +211,7 @@ test('leaving a pending card payment asks first', async () => {
   move(New)
   const app = renderApp('/checkout/1/month')
   await heading('بانتظار الدفع')
-  await app.user.click(screen.getByRole('link', { name: 'دروسي' }))
+  act(() => void app.router.navigate('/upcoming-lessons'))
   expect(await screen.findByRole('dialog', { name: 'عملية الدفع لم تكتمل' })).toBeVisible()
   await app.user.click(screen.getByRole('button', { name: 'البقاء' }))
   expect(app.address()).toBe('/checkout/1/month')

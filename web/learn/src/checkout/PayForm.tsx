@@ -58,7 +58,7 @@ export function payWords(total: number): string {
 /** On a phone the button stays within the thumb's reach, however long the form is. */
 function PayBar({ children }: { children: ReactNode }): ReactNode {
   return (
-    <div className="max-md:sticky max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] max-md:-mx-5 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-5 max-md:py-3">
+    <div className="max-md:sticky max-md:bottom-0 max-md:-mx-5 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-5 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       {children}
     </div>
   )

@@ -161,11 +161,11 @@ test('a reference whose answer was lost waits without a number, which arrives by
 
 test('leaving a reference asks nothing, and canceling says that the number becomes invalid', async () => {
   last = reference()
-  const { user, address } = renderApp('/checkout/1/month')
+  const { user, address, router } = renderApp('/checkout/1/month')
   await user.click(await screen.findByRole('button', { name: 'إلغاء عملية الدفع' }))
   expect(await screen.findByText('لن يعمل هذا الرقم المرجعي بعد الآن.')).toBeVisible()
   await user.keyboard('{Escape}')
-  await user.click(screen.getByRole('link', { name: 'دروسي' }))
+  act(() => void router.navigate('/upcoming-lessons'))
   await waitFor(() => expect(address()).toBe('/upcoming-lessons'))
 })
 
@@ -275,7 +275,7 @@ test('a person who leaves stays on the page while the payment cannot be canceled
   refuse(paymentEndpoints.cancel, 'too-many-requests')
   const app = renderApp('/checkout/1/month')
   await heading('بانتظار الدفع')
-  await app.user.click(screen.getByRole('link', { name: 'دروسي' }))
+  act(() => void app.router.navigate('/upcoming-lessons'))
   const dialog = within(await screen.findByRole('dialog', { name: 'عملية الدفع لم تكتمل' }))
   await app.user.click(dialog.getByRole('button', { name: 'إلغاء عملية الدفع والمغادرة' }))
   expect(await dialog.findByRole('alert')).toHaveTextContent(codeText('too-many-requests'))

@@ -106,14 +106,7 @@ function TutorView({ tutor }: { tutor: TutorInfo }): ReactNode {
           ]}
         />
       </div>
-      {mayBook && (
-        <BookingBar
-          tutor={tutor}
-          isFramed={user !== undefined}
-          onBook={() => void book(tutor)}
-          loginAt={loginFor(tutor)}
-        />
-      )}
+      {mayBook && <BookingBar tutor={tutor} onBook={() => void book(tutor)} loginAt={loginFor(tutor)} />}
       {dialog}
     </>
   )

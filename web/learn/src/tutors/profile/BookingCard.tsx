@@ -6,7 +6,6 @@ import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Card, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import clsx from 'clsx'
 import { CalendarClock } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { usePageAt } from '../../shell/page.ts'
@@ -86,23 +85,14 @@ function leadTimeWords(minutes: number): string {
 
 interface BookingBarProps {
   tutor: TutorInfo
-  /** The app's bottom navigation is shown below this bar. */
-  isFramed: boolean
   onBook: () => void
   loginAt: string | undefined
 }
 
 /** The booking button at the bottom of a phone. */
-export function BookingBar({ tutor, isFramed, onBook, loginAt }: BookingBarProps): ReactNode {
+export function BookingBar({ tutor, onBook, loginAt }: BookingBarProps): ReactNode {
   return (
-    <div
-      className={clsx(
-        'sticky z-5 -mx-[16px] mt-6 flex items-center gap-3 border-line border-t bg-surface/95 px-4 py-3 backdrop-blur-md md:hidden',
-        isFramed
-          ? 'bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))]'
-          : 'bottom-0 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
-      )}
-    >
+    <div className="sticky bottom-0 z-5 -mx-[16px] mt-6 flex items-center gap-3 border-line border-t bg-surface/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-md md:hidden">
       <p className="min-w-0 flex-1 text-ink-soft text-sm leading-snug">{nextFreeWords(tutor)}</p>
       <BookButton {...{ tutor, loginAt, onBook }} />
     </div>
