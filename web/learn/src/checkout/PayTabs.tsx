@@ -65,11 +65,13 @@ export function PayTabs(order: Purchase): ReactNode {
 /** A way to pay; on a phone with an icon and the marks that people know it by. */
 function Way({ icon, words, marks }: { icon: LucideIcon; words: string; marks: string }): ReactNode {
   return (
-    <span className="flex flex-wrap items-center gap-x-3">
+    <span className="flex items-center gap-3 max-md:py-1.5">
       <Icon of={icon} className="text-brand-ink md:hidden" />
-      {words}
-      <span aria-hidden="true" className="ms-auto font-normal text-ink-faint text-xs md:hidden">
-        <bdi>{marks}</bdi>
+      <span>
+        <span className="block leading-snug">{words}</span>
+        <span aria-hidden="true" className="block font-normal text-ink-faint text-xs md:hidden">
+          <bdi>{marks}</bdi>
+        </span>
       </span>
     </span>
   )
