@@ -21,9 +21,13 @@ export function UpcomingLessonsPage(): ReactNode {
   const { isRated, toRate } = usePastLessons(viewer)
   const { actions, dialogs } = useLessonActions(isRated, toRate)
   const action = isStudent ? (
-    <LinkButton to="/tutors">{lessonWords.book}</LinkButton>
+    <LinkButton to="/tutors" tone="quiet">
+      {lessonWords.book}
+    </LinkButton>
   ) : (
-    <LinkButton to="/schedule-management">{lessonWords.addSlots}</LinkButton>
+    <LinkButton to="/schedule-management" tone="quiet">
+      {lessonWords.addSlots}
+    </LinkButton>
   )
   return (
     <>
