@@ -11,6 +11,7 @@ import { useUpdates } from '@hiwar/kit/realtime/updates.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
+import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -32,13 +33,21 @@ const shownHere: ReadonlySet<string> = new Set(['data-export-ready', 'guardian-a
 export function MyDataTab(): ReactNode {
   useUpdates(['NotificationCreated'], [myDataEndpoints.read, guardianEndpoints.read], ({ kind }) => shownHere.has(kind))
   return (
-    <div className="flex flex-col gap-10">
-      <ExportSection />
-      <ConsentsSection />
-      <Suspense>
-        <GuardianSection />
-      </Suspense>
-      <DeletionSection />
+    <div className="flex max-w-180 flex-col gap-6">
+      <Card>
+        <ExportSection />
+      </Card>
+      <Card>
+        <ConsentsSection />
+      </Card>
+      <Card className="empty:hidden">
+        <Suspense>
+          <GuardianSection />
+        </Suspense>
+      </Card>
+      <Card>
+        <DeletionSection />
+      </Card>
     </div>
   )
 }
