@@ -92,7 +92,7 @@ const looks = {
   },
   /** Side by side, each value below its name. */
   grid: {
-    list: 'grid gap-x-10 gap-y-4 sm:grid-cols-2 lg:grid-cols-3',
+    list: 'grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-4 sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-3',
     fact: undefined,
     name: 'text-ink-faint text-sm',
     value: 'font-medium',
