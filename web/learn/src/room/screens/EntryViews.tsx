@@ -123,7 +123,8 @@ function LessonFacts({ state: { window, now } }: { state: RoomState }): ReactNod
           <Name>{other.name}</Name>
         </p>
         <p className="text-ink-soft text-sm">
-          {formatNamedDay(start, now)}، {formatClockRange(start, end)}
+          <span className="inline-block">{formatNamedDay(start, now)}،</span>{' '}
+          <span className="inline-block">{formatClockRange(start, end)}</span>
         </p>
         <p className="text-ink-soft text-sm">{distance}</p>
       </div>
