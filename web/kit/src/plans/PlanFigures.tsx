@@ -26,7 +26,7 @@ export function PlanMinutes({ plan }: { plan: Plan }): ReactNode {
           {minuteNoun(plan.weeklyMinutes)} {words.weekly}
         </span>
       </p>
-      <p className="mt-1 text-ink-soft text-sm">
+      <p className="mt-1 text-ink-soft text-sm md:min-h-12">
         {isRecommended(plan)
           ? t('everyDayButFriday', { short: lessons, shortMinutes })
           : long > 0
