@@ -68,6 +68,7 @@ const visits: Visit[] = [
   { app: 'learn', path: '/invoices', as: 'tutor@hiwar.test' },
   { app: 'learn', path: '/lessons-schedule', as: 'student@hiwar.test' },
   { app: 'learn', path: '/reports', as: 'student@hiwar.test' },
+  { app: 'learn', path: '/s/settings', as: 'student@hiwar.test' },
   { app: 'learn', path: '/s/settings?tab=personal', as: 'student@hiwar.test' },
   { app: 'learn', path: '/s/settings?tab=notifications', as: 'student@hiwar.test' },
   { app: 'learn', path: '/s/settings?tab=my-data', as: 'student@hiwar.test' },
