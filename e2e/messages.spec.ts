@@ -226,6 +226,7 @@ describe("a student's new picture", () => {
   test('a cropped photograph appears as a square for everybody', async () => {
     const { page } = device
     await page.goto(`${addresses().learn}/s/settings`)
+    await page.getByRole('link', { name: /^البيانات الشخصية/ }).click()
     const buffer = await buildPicture('jpeg', { width: 1200, height: 800 })
     await page.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
     const dialog = page.getByRole('dialog', { name: 'ضبط الصورة' })
