@@ -16,7 +16,7 @@ export const settingsWords = {
   tutorTopics: 'الموضوعات',
   tutorTopicsNote: 'ما يجدك به الطلاب',
   notifications: 'الإشعارات',
-  notificationsNote: 'أين تصلك، وعمّ نخبرك',
+  notificationsNote: 'الوسيلة، والهاتف، والمتصفح',
   missing: 'بيانات ناقصة',
   saved: 'تم حفظ التغييرات.',
   save: 'حفظ',
@@ -93,7 +93,7 @@ export const sentToTutors = [
 /** Words of the list of blocked people. */
 export const blockedWords = {
   blocked: 'المحظورون',
-  note: 'من لا تصلك رسائلهم',
+  note: 'من حظرتهم، وإلغاء الحظر',
   none: 'لا أحد محظور.',
   noName: 'بلا اسم',
   unblock: 'إلغاء الحظر',
