@@ -16,9 +16,11 @@ comment on table weekly_hours is 'A tutor''s hours that repeat every week, in mi
 create table days_off (
   user_id bigint not null references users,
   day date not null,
+  by_hand boolean not null,
   primary key (user_id, day)
 );
-comment on table days_off is 'Days of Cairo on which the weekly hours do not hold: chosen, or changed by hand';
+comment on table days_off is 'Days of Cairo on which the weekly hours do not hold';
+comment on column days_off.by_hand is 'The owner changed the slots of the day by hand, instead of taking the day off';
 
 alter table slots add column weekly boolean not null default false;
 comment on column slots.weekly is 'Made from weekly hours, and not changed by hand since';

@@ -12,14 +12,21 @@ const minuteOfDay = z.int().min(0).max(1440).multipleOf(markMinutes)
 export const weeklyRange = z
   .strictObject({ weekday, from: minuteOfDay, to: minuteOfDay })
   .refine(({ from, to }) => to - from >= slotMinutes.min, { path: ['to'] })
-  .meta({ id: 'WeeklyRange' })
+  .meta({ id: 'WeeklyRange', examples: [{ weekday: 0, from: 1080, to: 1320 }] })
 export type WeeklyRange = z.output<typeof weeklyRange>
 
-const schedule = {
-  hours: z.array(weeklyRange).max(weeklyRanges.max),
-  daysOff: z.array(day).max(daysOff.max),
-}
-export const weeklyHours = z.object(schedule).meta({ id: 'WeeklyHours' })
+const hours = z.array(weeklyRange).max(weeklyRanges.max)
+const days = z.array(day).max(daysOff.max)
+
+export const weeklyHours = z
+  .object({
+    hours,
+    /** Coming days that the owner has taken off. */
+    daysOff: days,
+    /** Coming days whose weekly slots the owner has changed by hand. */
+    daysByHand: z.array(day),
+  })
+  .meta({ id: 'WeeklyHours' })
 export type WeeklyHours = z.output<typeof weeklyHours>
 
 const path = '/api/v1/availability-slot/weekly-hours'
@@ -36,8 +43,13 @@ export const weeklyHoursEndpoints = endpoints({
     method: 'PUT',
     path,
     action: 'weekly-hours.change',
-    summary: 'Replaces the weekly hours and adjusts the slots of the weeks ahead; a slot with a booking stays',
-    body: z.strictObject(schedule),
+    summary: 'Replaces the weekly hours and adjusts the slots of the weeks ahead; no booking loses its slot',
+    body: z.strictObject({
+      hours,
+      daysOff: days,
+      /** Days changed by hand to which the weekly hours come back. */
+      daysRestored: days.default([]),
+    }),
     reply: weeklyHours
       .extend({ added: count, removed: count, skipped: z.array(day) })
       .meta({ id: 'WeeklyHoursChange' }),

@@ -67,6 +67,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   ...named('إلى الدقيقة', 'toMinute'),
   ...named('من الساعات الأسبوعية', 'weekly'),
   ...named('اليوم', 'day'),
+  ...named('عُدّل بيد صاحبه', 'byHand'),
   ...named('وقت الاستخدام', 'usedAt lastUsedAt'),
   ...named('وقت الدخول', 'loginAt joinedAt'),
   ...named('أول مرة', 'firstAt'),

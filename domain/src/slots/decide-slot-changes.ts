@@ -10,8 +10,6 @@ export interface KnownSlot extends TimeRange {
 
 export interface NewSlot extends TimeRange {
   readonly purpose: SlotPurpose
-  /** Made from weekly hours. */
-  readonly weekly?: boolean
 }
 
 export type SlotStep =

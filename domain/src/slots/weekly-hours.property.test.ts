@@ -1,9 +1,9 @@
 import type { Weekday } from '@hiwar/contract/enumerations/basic.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cairoDay, cairoMinuteOfDay } from '../time/cairo.ts'
+import { cairoDay, cairoMinuteOfDay, startOfCairoDay } from '../time/cairo.ts'
 import { addDays, weekdayOf } from '../time/calendar.ts'
-import { DAY, HOUR, instant, MINUTE, overlaps, parseInstant, plus } from '../time/instant.ts'
+import { contains, DAY, HOUR, MINUTE, overlaps, parseInstant, plus } from '../time/instant.ts'
 import { decideWeeklyHours, hasOverlap, lastWeeklyDay, type PresentSlot } from './weekly-hours.ts'
 
 const everyFive = fc.integer({ min: 0, max: 288 }).map((five) => five * 5)
@@ -22,36 +22,43 @@ const anyMoment = fc
   .map((hour) => plus(parseInstant('2026-01-01T00:00:00Z'), hour * HOUR))
 const later = fc.integer({ min: 1, max: 80 })
 
-test('weekly hours keep their clock times, days off and booked slots, and can be repeated without effect', () => {
+test('weekly hours keep their clock times, days off and bookings, and can be repeated without effect', () => {
   fc.assert(
-    fc.property(hours, anyMoment, later, later, (ranges, now, offAfter, bookedAfter) => {
-      const daysOff = [addDays(cairoDay(now), offAfter)]
+    fc.property(hours, anyMoment, later, later, later, (ranges, now, offAfter, handAfter, bookedAfter) => {
+      const schedule = {
+        hours: ranges,
+        daysOff: [addDays(cairoDay(now), offAfter)],
+        daysByHand: [addDays(cairoDay(now), handAfter)],
+      }
       const start = plus(now, bookedAfter * DAY)
-      const booked: PresentSlot = { id: 1, start, end: plus(start, 2 * HOUR), weekly: true, booked: true }
-      const schedule = { hours: ranges, daysOff }
-      const first = decideWeeklyHours(schedule, [], [booked], now)
+      const lesson = { start: plus(start, HOUR), end: plus(start, HOUR + 30 * MINUTE) }
+      const booked: PresentSlot = { id: 1, start, end: plus(start, 2 * HOUR), weekly: true, booked: lesson }
+      const first = decideWeeklyHours(schedule, [booked], now)
       expect(first.removed).toEqual([])
+      const held = first.updated.find(({ id }) => id === 1) ?? booked
+      expect(contains(held, lesson)).toBe(true)
       for (const slot of first.created) {
         const day = cairoDay(slot.start)
-        expect(overlaps(slot, booked)).toBe(false)
-        expect(daysOff).not.toContain(day)
+        expect(overlaps(slot, held)).toBe(false)
+        expect([...schedule.daysOff, ...schedule.daysByHand]).not.toContain(day)
         expect(day <= lastWeeklyDay(now)).toBe(true)
         const sameClock = ranges.filter(({ weekday, from }) => {
-          // Only the hour that a night skips has no such clock time.
-          return weekday === weekdayOf(day) && [from, from + 60].includes(cairoMinuteOfDay(slot.start))
+          const isLeftOut = slot.start === startOfCairoDay(day)
+          return weekday === weekdayOf(day) && (isLeftOut || from === cairoMinuteOfDay(slot.start))
         })
         expect(sameClock).not.toEqual([])
       }
-      const made = first.created.map((slot, index) => ({ ...slot, id: index + 2, weekly: true, booked: false }))
-      const again = decideWeeklyHours(schedule, daysOff, [booked, ...made], now)
-      expect([again.removed, again.created]).toEqual([[], []])
-      const ended = decideWeeklyHours({ hours: [], daysOff }, daysOff, [booked, ...made], now)
-      const coming = made.filter((slot) => slot.start > now)
-      expect([ended.removed, ended.created]).toEqual([coming.map(({ id }) => id), []])
+      const made = first.created.map((slot, index) => ({ ...slot, id: index + 2, weekly: true, booked: null }))
+      const present = [{ ...booked, ...held }, ...made]
+      const again = decideWeeklyHours(schedule, present, now)
+      expect([again.removed, again.updated, again.created]).toEqual([[], [], []])
+      const ended = decideWeeklyHours({ ...schedule, hours: [] }, present, now)
+      expect([ended.removed, ended.created]).toEqual([made.map(({ id }) => id), []])
     }),
   )
 })
 
+const none = { daysOff: [], daysByHand: [] }
 const workdays = [0, 1, 2, 3, 4] as const
 const evening = workdays.map((weekday) => ({ weekday, from: 18 * 60, to: 22 * 60 }))
 
@@ -59,41 +66,72 @@ test.each([
   ['October', '2026-10-24T10:00:00Z', '2026-10-29T15:00:00Z', '2026-11-01T16:00:00Z'],
   ['April', '2026-04-18T10:00:00Z', '2026-04-23T16:00:00Z', '2026-04-26T15:00:00Z'],
 ])('Sunday to Thursday from six to ten is six to ten on both sides of the change of %s', (_, now, before, after) => {
-  const { created, skipped } = decideWeeklyHours({ hours: evening, daysOff: [] }, [], [], parseInstant(now))
+  const { created, skipped } = decideWeeklyHours({ hours: evening, ...none }, [], parseInstant(now))
   const starts = created.map(({ start }) => start)
   expect([created.length, skipped]).toEqual([60, []])
   expect([starts[4], starts[5]]).toEqual([before, after].map(parseInstant))
 })
 
+test.each([
+  ['the hour that April leaves out', '2026-04-19T10:00:00Z', 5, 0, 60, []],
+  ['hours that begin in it', '2026-04-19T10:00:00Z', 5, 30, 120, ['2026-04-23T22:00:00Z', '2026-04-23T23:00:00Z']],
+  ['a whole day of 25 hours', '2026-10-25T10:00:00Z', 4, 0, 1440, ['2026-10-28T21:00:00Z', '2026-10-29T21:00:00Z']],
+] as const)('%s', (_, now, weekday, from, to, expected) => {
+  const { created, skipped } = decideWeeklyHours({ hours: [{ weekday, from, to }], ...none }, [], parseInstant(now))
+  const week = created.filter(({ start }) => start < plus(parseInstant(now), 7 * DAY))
+  expect(week.flatMap(({ start, end }) => [start, end])).toEqual(expected.map(parseInstant))
+  expect(skipped).toEqual([])
+})
+
 const monday = parseInstant('2026-11-23T10:00:00Z')
 const slotOn = (day: string, over: Partial<PresentSlot> = {}): PresentSlot => {
   const start = parseInstant(`${day}T16:00:00Z`)
-  return { id: 1, start, end: plus(start, 4 * HOUR), weekly: true, booked: false, ...over }
+  return { id: 1, start, end: plus(start, 4 * HOUR), weekly: true, booked: null, ...over }
+}
+const lessonOn = (day: string, after: number) => {
+  const start = plus(slotOn(day).start, after * HOUR)
+  return { start, end: plus(start, 30 * MINUTE) }
 }
 const only = (weekday: Weekday) => evening.filter((each) => each.weekday === weekday)
+const dayOf = (day: string) => cairoDay(slotOn(day).start)
 
-test('a day that was changed by hand stays as it is, and a new day off loses its free slot', () => {
-  const byHand = slotOn('2026-11-24', { id: 7, end: instant(slotOn('2026-11-24').end - 30 * MINUTE) })
+test('a day that was changed by hand stays as it is, and a day off keeps no more than its bookings', () => {
+  const byHand = slotOn('2026-11-24', { id: 7 })
   const free = slotOn('2026-12-01', { id: 8 })
-  const schedule = { hours: only(2), daysOff: ['2026-11-24', '2026-12-01'].map((day) => cairoDay(slotOn(day).start)) }
-  const { removed, created } = decideWeeklyHours(schedule, schedule.daysOff.slice(0, 1), [byHand, free], monday)
-  expect(removed).toEqual([8])
-  expect(created[0]?.start).toBe(slotOn('2026-12-08').start)
+  const lesson = lessonOn('2026-12-08', 1)
+  const booked = slotOn('2026-12-08', { id: 9, booked: lesson })
+  const schedule = {
+    hours: only(2),
+    daysOff: [dayOf('2026-12-01'), dayOf('2026-12-08')],
+    daysByHand: [dayOf('2026-11-24')],
+  }
+  const { removed, updated, created } = decideWeeklyHours(schedule, [byHand, free, booked], monday)
+  expect([removed, updated]).toEqual([[8], [{ id: 9, ...lesson }]])
+  expect(created[0]?.start).toBe(slotOn('2026-12-15').start)
 })
 
-test('new hours replace free slots, and a day with a booking is named and stays', () => {
+test('new hours replace free slots, take over booked ones, and leave those made by hand', () => {
   const free = slotOn('2026-11-24', { id: 7 })
-  const booked = slotOn('2026-12-01', { id: 8, booked: true })
-  const byHand = slotOn('2026-12-08', { id: 9, weekly: false })
-  const hours = only(2).map((each) => ({ ...each, from: 17 * 60 }))
-  const { removed, created, skipped } = decideWeeklyHours({ hours, daysOff: [] }, [], [free, booked, byHand], monday)
-  expect([removed, skipped]).toEqual([[7], ['2026-12-01', '2026-12-08']])
-  expect(created[0]?.start).toBe(plus(free.start, -HOUR))
+  const held = slotOn('2026-12-01', { id: 8, booked: lessonOn('2026-12-01', 1) })
+  const outside = slotOn('2026-12-08', { id: 9, booked: lessonOn('2026-12-08', 3) })
+  const byHand = slotOn('2026-12-15', { id: 10, weekly: false })
+  const hours = [{ weekday: 2 as const, from: 17 * 60, to: 21 * 60 }]
+  const decision = decideWeeklyHours({ hours, ...none }, [free, held, outside, byHand], monday)
+  expect(decision.removed).toEqual([7])
+  expect(decision.updated).toEqual([
+    { id: 8, start: plus(held.start, -HOUR), end: plus(held.end, -HOUR) },
+    { id: 9, ...lessonOn('2026-12-08', 3) },
+  ])
+  expect(decision.skipped).toEqual(['2026-12-15'])
+  expect(decision.created.slice(0, 2).map(({ start }) => start)).toEqual([
+    plus(free.start, -HOUR),
+    plus(outside.start, -HOUR),
+  ])
 })
 
-test('the running slot of today stays, and is neither made again nor named', () => {
+test('what has begun today stays, and is neither made again nor named', () => {
   const now = plus(slotOn('2026-11-24').start, HOUR)
-  const decision = decideWeeklyHours({ hours: only(2), daysOff: [] }, [], [slotOn('2026-11-24')], now)
+  const decision = decideWeeklyHours({ hours: only(2), ...none }, [slotOn('2026-11-24')], now)
   expect([decision.removed, decision.skipped]).toEqual([[], []])
   expect(decision.created[0]?.start).toBe(slotOn('2026-12-01').start)
 })

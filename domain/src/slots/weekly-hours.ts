@@ -3,29 +3,34 @@
  * what the owner or a booking has made of such a slot is left alone.
  */
 import type { WeeklyRange } from '@hiwar/contract/appointments/weekly-hours.ts'
-import { weeklyHorizonDays } from '@hiwar/contract/fields/limits.ts'
-import { cairoDay } from '../time/cairo.ts'
+import { slotMinutes, weeklyHorizonDays } from '@hiwar/contract/fields/limits.ts'
+import { cairoDay, cairoMinuteOfDay, startOfCairoDay } from '../time/cairo.ts'
 import { addDays, type CairoDay, daysBetween, weekdayOf } from '../time/calendar.ts'
-import { type Instant, overlaps, type TimeRange } from '../time/instant.ts'
+import { contains, earlier, type Instant, MINUTE, overlaps, plus, type TimeRange } from '../time/instant.ts'
 import { instantOfMinute } from '../time/wall-clock.ts'
 import { isSlotAllowed } from './bookable-times.ts'
 import type { KnownSlot } from './decide-slot-changes.ts'
 
 export interface WeeklySchedule {
   readonly hours: readonly WeeklyRange[]
+  /** Days that the owner has taken off. */
   readonly daysOff: readonly CairoDay[]
+  /** Days whose weekly slots the owner has changed by hand. */
+  readonly daysByHand: readonly CairoDay[]
 }
 
 /** A slot that is not over. */
 export interface PresentSlot extends KnownSlot {
   /** Made from weekly hours, and not changed by hand since. */
   readonly weekly: boolean
-  readonly booked: boolean
+  /** From the first to the end of the last booking in it; null without one. */
+  readonly booked: TimeRange | null
 }
 
 export interface WeeklyDecision {
-  /** Slots without a booking that the new hours do not want any more. */
   readonly removed: readonly number[]
+  /** Slots with bookings in their new form. */
+  readonly updated: readonly KnownSlot[]
   readonly created: readonly TimeRange[]
   /** Days on which wanted hours would overlap a slot that stays. */
   readonly skipped: readonly CairoDay[]
@@ -44,45 +49,54 @@ export function lastWeeklyDay(now: Instant): CairoDay {
 }
 
 /**
- * Adjusts the slots of the weeks ahead to new hours. A day that was off before and still is stays as it is: the owner
- * has changed it by hand.
+ * Adjusts the slots of the weeks ahead to new hours. A slot with bookings takes the new hours that hold them, or shrinks
+ * to them; days that were changed by hand stay as they are.
  */
 export function decideWeeklyHours(
-  { hours, daysOff }: WeeklySchedule,
-  before: readonly CairoDay[],
+  schedule: WeeklySchedule,
   present: readonly PresentSlot[],
   now: Instant,
 ): WeeklyDecision {
-  const untouched = new Set(daysOff.filter((day) => before.includes(day)))
-  const movable = present.filter(
-    ({ weekly, booked, start }) => weekly && !booked && start > now && !untouched.has(cairoDay(start)),
-  )
-  const staying = present.filter((slot) => !movable.includes(slot))
-  const { created, skipped } = slotsOfWeeks({ hours, daysOff }, cairoDay(now), staying, now)
+  const isMovable = ({ weekly, start }: PresentSlot) =>
+    weekly && start > now && !schedule.daysByHand.includes(cairoDay(start))
+  const fixed = present.filter((slot) => !isMovable(slot))
+  const free = present.filter((slot) => isMovable(slot) && slot.booked === null)
+  const held = present.flatMap((slot) => (isMovable(slot) && slot.booked ? [{ slot, booked: slot.booked }] : []))
+  const { created: wanted, skipped } = slotsOfWeeks(schedule, cairoDay(now), fixed, now)
+  const moved = held.map(({ slot, booked }) => {
+    const holdsAlone = (each: TimeRange) =>
+      contains(each, booked) && held.filter((other) => overlaps(other.booked, each)).length === 1
+    const { start, end } = wanted.find(holdsAlone) ?? booked
+    return { slot, now: { id: slot.id, start, end } }
+  })
+  const others = wanted.filter((each) => !moved.some((slot) => isSame(each)(slot.now)))
+  const isTaken = (each: TimeRange) => moved.some((slot) => overlaps(slot.now, each))
+  const open = others.filter((each) => !isTaken(each))
   return {
-    removed: movable.filter((slot) => !created.some(isSame(slot))).map(({ id }) => id),
-    created: created.filter((slot) => !movable.some(isSame(slot))),
-    skipped,
+    removed: free.filter((slot) => !open.some(isSame(slot))).map(({ id }) => id),
+    updated: moved.filter((each) => !isSame(each.slot)(each.now)).map((each) => each.now),
+    created: open.filter((each) => !free.some(isSame(each))),
+    skipped: [...new Set([...skipped, ...others.filter(isTaken).map(({ start }) => cairoDay(start))])].sort(),
   }
 }
 
-/** The slots of the hours from this day on, beside the present slots; none on days off or over a present slot. */
+/** The slots of the hours from this day on, beside the present slots; none on days off or changed by hand. */
 export function slotsOfWeeks(
-  { hours, daysOff }: WeeklySchedule,
+  { hours, daysOff, daysByHand }: WeeklySchedule,
   first: CairoDay,
   present: readonly TimeRange[],
   now: Instant,
 ): { created: TimeRange[]; skipped: CairoDay[] } {
   const length = Math.max(0, daysBetween(first, lastWeeklyDay(now)) + 1)
-  const days = Array.from({ length }, (_, index) => addDays(first, index)).filter((day) => !daysOff.includes(day))
+  const days = Array.from({ length }, (_, index) => addDays(first, index))
   const created: TimeRange[] = []
   const skipped = new Set<CairoDay>()
-  for (const [day, slot] of days.flatMap((each) => slotsOfDay(hours, each).map((slot) => [each, slot] as const))) {
-    if (slot.end <= now || present.some(isSame(slot))) continue
-    // The night when the clock goes forward can move one stretch into another, or leave nothing of it.
-    const isFree = ![...present, ...created].some((other) => overlaps(other, slot))
-    if (isFree && isSlotAllowed(slot, now)) created.push(slot)
-    else skipped.add(day)
+  for (const day of days.filter((each) => !daysOff.includes(each) && !daysByHand.includes(each))) {
+    for (const slot of slotsOfDay(hours, day)) {
+      if (slot.start <= now || !isSlotAllowed(slot, now) || present.some(isSame(slot))) continue
+      if ([...present, ...created].some((other) => overlaps(other, slot))) skipped.add(day)
+      else created.push(slot)
+    }
   }
   return { created, skipped: [...skipped] }
 }
@@ -91,8 +105,19 @@ function isSame(one: TimeRange): (other: TimeRange) => boolean {
   return ({ start, end }) => one.start === start && one.end === end
 }
 
+/** In the night that leaves out an hour, what lies in it falls away; a day of 25 hours ends with the longest slot. */
 function slotsOfDay(hours: readonly WeeklyRange[], day: CairoDay): TimeRange[] {
   return hours
     .filter(({ weekday }) => weekday === weekdayOf(day))
-    .map(({ from, to }) => ({ start: instantOfMinute(day, from), end: instantOfMinute(day, to) }))
+    .map(({ from, to }) => ({ start: clockOf(day, from), end: clockOf(day, to) }))
+    .map(({ start, end }) => ({ start, end: earlier(end, plus(start, slotMinutes.max * MINUTE)) }))
 }
+
+/** The instant of the clock time; the beginning of the day for one that the day leaves out. */
+function clockOf(day: CairoDay, minutes: number): Instant {
+  const at = instantOfMinute(day, minutes)
+  return minutes === endOfDay || cairoMinuteOfDay(at) === minutes ? at : startOfCairoDay(day)
+}
+
+/** The minute of the day at which the next one begins. */
+const endOfDay = 1440

@@ -19,7 +19,7 @@ import type { SlotLoss } from '../schedule/slots.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { lockPeople } from '../users/store.ts'
 import {
-  insertDaysOff,
+  insertDaysByHand,
   type ListedSlotRow,
   listKnownIds,
   listSlots,
@@ -57,7 +57,7 @@ async function changeSlots(context: Context, { actor, body }: MemberRequest<type
     const touched = [...decision.change.deleted, ...decision.change.updated.map(({ id }) => id)]
     const loss = { ownerId: actor.id, slotIds: touched, changed: decision.change.updated }
     const canceled = await cancelStranded(context, trx, loss, now)
-    await insertDaysOff(trx, actor.id, daysByHand(known, touched))
+    await insertDaysByHand(trx, actor.id, daysByHand(known, touched))
     const slots = await updateOwnSlots(trx, actor.id, decision.change, now)
     await recordEvent(context, trx, tutorChanged, { tutorId: actor.id })
     return { slots: slots.map(presentSlot), canceled }

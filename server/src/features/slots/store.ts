@@ -43,17 +43,22 @@ export function lockOwnSlots(trx: Trx, userId: number, ids: readonly number[], n
 }
 
 /** Deletes, moves and creates in this order, so that a freed time can be used again. */
-export async function updateOwnSlots(trx: Trx, userId: number, changes: SlotChanges, now: Date): Promise<SlotRow[]> {
+export async function updateOwnSlots(
+  trx: Trx,
+  userId: number,
+  changes: SlotChanges & { weekly?: boolean },
+  now: Date,
+): Promise<SlotRow[]> {
   await deleteSlots(trx, changes.deleted, now)
-  const updated = await updateSlots(trx, changes.updated, now)
-  return [...(await insertSlots(trx, userId, changes.created, now)), ...updated]
+  const updated = await updateSlots(trx, changes.updated, changes.weekly ?? false, now)
+  return [...(await insertSlots(trx, userId, changes.created, changes.weekly ?? false, now)), ...updated]
 }
 
-/** One statement moves all slots, so that two slots can swap their times. A moved slot is no longer a weekly one. */
-async function updateSlots(trx: Trx, slots: readonly KnownSlot[], now: Date): Promise<SlotRow[]> {
+/** One statement moves all slots, so that two slots can swap their times. A slot moved by hand is no weekly one. */
+async function updateSlots(trx: Trx, slots: readonly KnownSlot[], weekly: boolean, now: Date): Promise<SlotRow[]> {
   if (slots.length === 0) return []
   const { rows } = await sql<SlotRow>`
-    update slots s set starts_at = v.starts_at, ends_at = v.ends_at, weekly = false, updated_at = ${now}
+    update slots s set starts_at = v.starts_at, ends_at = v.ends_at, weekly = ${weekly}, updated_at = ${now}
     from unnest(
       ${slots.map(({ id }) => id)}::bigint[],
       ${slots.map(({ start }) => new Date(start))}::timestamptz[],
@@ -73,12 +78,18 @@ async function deleteSlots(trx: Trx, ids: readonly number[], now: Date): Promise
     .execute()
 }
 
-async function insertSlots(trx: Trx, userId: number, slots: readonly NewSlot[], now: Date): Promise<SlotRow[]> {
+async function insertSlots(
+  trx: Trx,
+  userId: number,
+  slots: readonly NewSlot[],
+  weekly: boolean,
+  now: Date,
+): Promise<SlotRow[]> {
   if (slots.length === 0) return []
   return trx
     .insertInto('slots')
     .values(
-      slots.map(({ purpose, weekly = false, start, end }) => ({
+      slots.map(({ purpose, start, end }) => ({
         userId,
         purpose,
         weekly,
@@ -92,11 +103,11 @@ async function insertSlots(trx: Trx, userId: number, slots: readonly NewSlot[], 
     .execute()
 }
 
-/** Days on which the weekly hours leave the slots alone; those that are off already stay so. */
-export async function insertDaysOff(trx: Trx, userId: number, days: readonly CairoDay[]): Promise<void> {
+/** The weekly hours leave these days alone from now on; those that are off already stay so. */
+export async function insertDaysByHand(trx: Trx, userId: number, days: readonly CairoDay[]): Promise<void> {
   if (days.length === 0) return
   await sql`
-    insert into days_off (user_id, day) select ${userId}, day from unnest(${days}::date[]) day
+    insert into days_off (user_id, day, by_hand) select ${userId}, day, true from unnest(${days}::date[]) day
     on conflict do nothing`.execute(trx)
 }
 

@@ -1,15 +1,13 @@
 /** Each night the weekly hours become slots for one more day. */
 import { lastWeeklyDay, slotsOfWeeks } from '@hiwar/domain/slots/weekly-hours.ts'
-import { cairoDay } from '@hiwar/domain/time/cairo.ts'
+import { cairoDay, startOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { addDays } from '@hiwar/domain/time/calendar.ts'
 import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
-import { recordEvent } from '../../platform/events/events.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
-import { lockOwnSlots, updateOwnSlots } from '../slots/store.ts'
-import { tutorChanged } from '../tutors/events.ts'
+import { updateOwnSlots } from '../slots/store.ts'
 import { inTransactionOf } from '../users/store.ts'
-import { deletePastDaysOff, getWeeklyHours, listWithWeeklyHours } from './store.ts'
+import { deletePastDaysOff, getWeeklyHours, listSlotsAfter, listWithWeeklyHours } from './store.ts'
 
 const extendAll = jobKind<null>('weekly-hours:extend')
 
@@ -33,21 +31,19 @@ export const weeklyHoursJob = onJob(extendAll, async (context: Context) => {
   }
 })
 
-/** Makes the slots of the last days ahead that are not there yet. A day that was changed by hand is a day off. */
+/** Makes the slots of the last days ahead that are not there yet. They lie further ahead than anybody may book. */
 function extend(context: Context, userId: number): Promise<void> {
   return inTransactionOf(context, [userId], async (trx) => {
     const now = context.clock.now()
     const at = instantOfDate(now)
+    const first = addDays(lastWeeklyDay(at), -sparedNights)
     const schedule = await getWeeklyHours(trx, userId, cairoDay(at))
-    const present = (await lockOwnSlots(trx, userId, [], now)).map(rangeOfRow)
-    const { created } = slotsOfWeeks(schedule, addDays(lastWeeklyDay(at), -sparedNights), present, at)
-    if (created.length === 0) return
-    const added = created.map((slot) => ({ ...slot, purpose: 'lesson' as const, weekly: true }))
-    await updateOwnSlots(trx, userId, { deleted: [], updated: [], created: added }, now)
-    await recordEvent(context, trx, tutorChanged, { tutorId: userId })
+    const rows = await listSlotsAfter(trx, userId, new Date(startOfCairoDay(first)))
+    const present = rows.map(({ startsAt, endsAt }) => ({ start: instantOfDate(startsAt), end: instantOfDate(endsAt) }))
+    const created = slotsOfWeeks(schedule, first, present, at).created.map((slot) => ({
+      ...slot,
+      purpose: 'lesson' as const,
+    }))
+    if (created.length > 0) await updateOwnSlots(trx, userId, { deleted: [], updated: [], created, weekly: true }, now)
   })
-}
-
-function rangeOfRow({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) {
-  return { start: instantOfDate(startsAt), end: instantOfDate(endsAt) }
 }

@@ -1,8 +1,13 @@
 import { weeklyHoursEndpoints } from '@hiwar/contract/appointments/weekly-hours.ts'
-import { decideWeeklyHours, hasOverlap, type WeeklySchedule } from '@hiwar/domain/slots/weekly-hours.ts'
+import {
+  decideWeeklyHours,
+  hasOverlap,
+  type PresentSlot,
+  type WeeklySchedule,
+} from '@hiwar/domain/slots/weekly-hours.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import { parseCairoDay } from '@hiwar/domain/time/calendar.ts'
-import { instantOfDate } from '@hiwar/domain/time/instant.ts'
+import { instantOfDate, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { type MemberRequest, Refusal, serve } from '../../platform/action.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
@@ -10,7 +15,7 @@ import { recordEvent } from '../../platform/events/events.ts'
 import { lockOwnSlots, updateOwnSlots } from '../slots/store.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { lockPeople } from '../users/store.ts'
-import { getWeeklyHours, listBookedSlots, replaceWeeklyHours } from './store.ts'
+import { getWeeklyHours, listBookedSpans, replaceWeeklyHours } from './store.ts'
 
 export const weeklyHoursRoutes = [
   serve(weeklyHoursEndpoints.read, readWeeklyHours),
@@ -27,41 +32,43 @@ async function changeWeeklyHours(context: Context, { actor, body }: MemberReques
   const now = context.clock.now()
   const at = instantOfDate(now)
   const today = cairoDay(at)
-  const days = [...new Set(body.daysOff.map(parseCairoDay))].filter((day) => day >= today).sort()
-  const wanted: WeeklySchedule = { hours: body.hours, daysOff: days }
+  const daysOff = [...new Set(body.daysOff.map(parseCairoDay))].filter((day) => day >= today).sort()
   const change = async (trx: Trx) => {
     await lockPeople(trx, [actor.id])
     const before = await getWeeklyHours(trx, actor.id, today)
-    const slots = await listPresentSlots(trx, actor.id, now)
-    const { removed, created, skipped } = decideWeeklyHours(wanted, before.daysOff, slots, at)
+    const daysByHand = before.daysByHand.filter((day) => !daysOff.includes(day) && !body.daysRestored.includes(day))
+    const wanted: WeeklySchedule = { hours: body.hours, daysOff, daysByHand }
+    const decision = decideWeeklyHours(wanted, await listPresentSlots(trx, actor.id, now), at)
     await replaceWeeklyHours(trx, actor.id, wanted)
-    const added = created.map((slot) => ({ ...slot, purpose: 'lesson' as const, weekly: true }))
-    await updateOwnSlots(trx, actor.id, { deleted: removed, updated: [], created: added }, now)
+    const created = decision.created.map((slot) => ({ ...slot, purpose: 'lesson' as const }))
+    const changes = { deleted: decision.removed, updated: decision.updated, created, weekly: true }
+    await updateOwnSlots(trx, actor.id, changes, now)
     await recordEvent(context, trx, tutorChanged, { tutorId: actor.id })
+    const { removed, skipped } = decision
     return { ...presentSchedule(wanted), added: created.length, removed: removed.length, skipped: [...skipped] }
   }
   return context.turns.inTurn([actor.id], () => inTransaction(context.db, change))
 }
 
 /** The slots that are not over, as the decision reads them. */
-async function listPresentSlots(trx: Trx, userId: number, now: Date) {
+async function listPresentSlots(trx: Trx, userId: number, now: Date): Promise<PresentSlot[]> {
   const rows = await lockOwnSlots(trx, userId, [], now)
-  const booked = new Set(
-    await listBookedSlots(
-      trx,
-      userId,
-      rows.map(({ id }) => id),
-    ),
+  const ids = rows.map(({ id }) => id)
+  const spans = new Map(
+    (await listBookedSpans(trx, userId, ids)).map(({ slotId, start, end }) => [slotId, rangeOfDates(start, end)]),
   )
   return rows.map(({ id, startsAt, endsAt, weekly }) => ({
     id,
-    start: instantOfDate(startsAt),
-    end: instantOfDate(endsAt),
+    ...rangeOfDates(startsAt, endsAt),
     weekly,
-    booked: booked.has(id),
+    booked: spans.get(id) ?? null,
   }))
 }
 
-function presentSchedule({ hours, daysOff }: WeeklySchedule) {
-  return { hours: [...hours], daysOff: [...daysOff] }
+function rangeOfDates(start: Date, end: Date): TimeRange {
+  return { start: instantOfDate(start), end: instantOfDate(end) }
+}
+
+function presentSchedule({ hours, daysOff, daysByHand }: WeeklySchedule) {
+  return { hours: [...hours], daysOff: [...daysOff], daysByHand: [...daysByHand] }
 }

@@ -4,7 +4,7 @@ import { type CairoDay, parseCairoDay } from '@hiwar/domain/time/calendar.ts'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import { isAnyOf } from '../../platform/db/lists.ts'
-import { insertDaysOff } from '../slots/store.ts'
+import { dayBefore } from '../schedule/slots.ts'
 
 /** The person's hours, and the days off from this day on. */
 export async function getWeeklyHours(db: Database | Trx, userId: number, today: CairoDay): Promise<WeeklySchedule> {
@@ -16,17 +16,19 @@ export async function getWeeklyHours(db: Database | Trx, userId: number, today: 
     .orderBy('fromMinute')
     .$narrowType<{ weekday: Weekday }>()
     .execute()
-  const daysOff = await db
+  const days = await db
     .selectFrom('daysOff')
-    .select(sql<string>`day::text`.as('day'))
+    .select([sql<string>`day::text`.as('day'), 'byHand'])
     .where('userId', '=', userId)
     .where(sql`day`, '>=', sql`${today}::date`)
     .orderBy('day')
     .execute()
-  return { hours, daysOff: daysOff.map(({ day }) => parseCairoDay(day)) }
+  const daysOf = (byHand: boolean) => days.filter((row) => row.byHand === byHand).map(({ day }) => parseCairoDay(day))
+  return { hours, daysOff: daysOf(false), daysByHand: daysOf(true) }
 }
 
-export async function replaceWeeklyHours(trx: Trx, userId: number, { hours, daysOff }: WeeklySchedule): Promise<void> {
+export async function replaceWeeklyHours(trx: Trx, userId: number, schedule: WeeklySchedule): Promise<void> {
+  const { hours, daysOff, daysByHand } = schedule
   await trx.deleteFrom('weeklyHours').where('userId', '=', userId).execute()
   await trx.deleteFrom('daysOff').where('userId', '=', userId).execute()
   if (hours.length > 0) {
@@ -35,24 +37,43 @@ export async function replaceWeeklyHours(trx: Trx, userId: number, { hours, days
       .values(hours.map(({ weekday, from, to }) => ({ userId, weekday, fromMinute: from, toMinute: to })))
       .execute()
   }
-  await insertDaysOff(trx, userId, daysOff)
+  await sql`
+    insert into days_off (user_id, day, by_hand)
+    select ${userId}, day, day = any (${daysByHand}::date[]) from unnest(${[...daysOff, ...daysByHand]}::date[]) day`.execute(
+    trx,
+  )
 }
 
 export async function deletePastDaysOff(db: Database, today: CairoDay): Promise<void> {
   await db.deleteFrom('daysOff').where(sql`day`, '<', sql`${today}::date`).execute()
 }
 
-/** The slots among these that hold an active appointment of the person. */
-export async function listBookedSlots(trx: Trx, userId: number, slotIds: readonly number[]): Promise<number[]> {
-  const rows = await trx
+/** From the first to the end of the last active appointment in each of these slots; slots without one are left out. */
+export async function listBookedSpans(
+  trx: Trx,
+  userId: number,
+  slotIds: readonly number[],
+): Promise<{ slotId: number | null; start: Date; end: Date }[]> {
+  return trx
     .selectFrom('engagements')
-    .select('slotId')
-    .distinct()
+    .select(['slotId', sql<Date>`min(lower(during))`.as('start'), sql<Date>`max(upper(during))`.as('end')])
     .where('personId', '=', userId)
     .where((row) => isAnyOf(row.ref('slotId'), slotIds))
     .where('active', '=', true)
+    .groupBy('slotId')
     .execute()
-  return rows.flatMap(({ slotId }) => (slotId === null ? [] : [slotId]))
+}
+
+/** The person's slots that end after this moment; the lock of the person keeps them as they are. */
+export function listSlotsAfter(trx: Trx, userId: number, moment: Date): Promise<{ startsAt: Date; endsAt: Date }[]> {
+  return trx
+    .selectFrom('slots')
+    .select(['startsAt', 'endsAt'])
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .where('startsAt', '>', dayBefore(moment))
+    .where('endsAt', '>', moment)
+    .execute()
 }
 
 /** Some people with weekly hours, by id, after this one. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent, buildTutor } from '../../testing/accounts.ts'
 import { buildLesson } from '../../testing/lessons.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { buildSlot } from '../../testing/slots.ts'
 import { weeklyHoursJob } from './extend.ts'
 
 let server: TestServer
@@ -19,8 +20,8 @@ afterEach(() => server.close())
 
 const wednesday: WeeklyRange = { weekday: 3, from: 18 * 60, to: 22 * 60 }
 
-function save(hours: WeeklyRange[], daysOff: string[] = []) {
-  return server.call(weeklyHoursEndpoints.change, { body: { hours, daysOff } }, tutor)
+function save(hours: WeeklyRange[], daysOff: string[] = [], daysRestored: string[] = []) {
+  return server.call(weeklyHoursEndpoints.change, { body: { hours, daysOff, daysRestored } }, tutor)
 }
 
 async function stored() {
@@ -47,7 +48,7 @@ test('weekly hours become slots for twelve weeks, except on days off, and are re
     '2026-12-09T16:00:00.000Z',
   ])
   const { reply: read } = await server.call(weeklyHoursEndpoints.read, {}, tutor)
-  expect(read).toEqual({ hours: [wednesday], daysOff: ['2026-12-02'] })
+  expect(read).toEqual({ hours: [wednesday], daysOff: ['2026-12-02'], daysByHand: [] })
   expect(await nextFreeAt()).toBe('2026-11-25T16:00:00.000Z')
   expect((await save([wednesday], ['2026-12-02'])).reply).toMatchObject({ added: 0, removed: 0 })
 })
@@ -59,25 +60,44 @@ test('hours that overlap are refused and nothing changes', async () => {
   expect(await stored()).toHaveLength(12)
 })
 
-test('a slot that was deleted by hand does not come back, and a booked one stays', async () => {
+test('a slot that was deleted or moved by hand does not come back until its day is restored', async () => {
   await save([wednesday])
-  const [first, second, third] = await stored()
+  const [first, , third] = await stored()
+  const moved = { start: '2026-12-10T16:00:00.000Z', end: '2026-12-10T18:00:00.000Z' }
   const actions = [
     { type: 'delete' as const, id: first?.id ?? 0 },
-    { type: 'update' as const, id: third?.id ?? 0, start: '2026-12-10T16:00:00.000Z', end: '2026-12-10T18:00:00.000Z' },
+    { type: 'update' as const, id: third?.id ?? 0, ...moved },
   ]
   await server.call(slotEndpoints.change, { body: { actions } }, tutor)
-  const student = await buildStudent(server.context)
-  await buildLesson(server.db, tutor.id, student.id, '2026-12-02T17:00:00.000Z', { slotId: second?.id })
   const { reply: read } = await server.call(weeklyHoursEndpoints.read, {}, tutor)
-  expect(read).toMatchObject({ daysOff: ['2026-11-25', '2026-12-09'] })
-  const { reply } = await save([{ ...wednesday, from: 17 * 60 }], ['2026-11-25', '2026-12-09'])
-  expect(reply).toMatchObject({ added: 9, removed: 9, skipped: ['2026-12-02'] })
-  expect((await stored()).slice(0, 3)).toEqual([
-    second,
-    { id: third?.id, start: '2026-12-10T16:00:00.000Z', end: '2026-12-10T18:00:00.000Z' },
-    expect.objectContaining({ start: '2026-12-16T15:00:00.000Z' }),
+  expect(read).toMatchObject({ daysOff: [], daysByHand: ['2026-11-25', '2026-12-09'] })
+  const { reply } = await save([{ ...wednesday, from: 17 * 60 }], [], ['2026-12-09'])
+  expect(reply).toMatchObject({ added: 11, removed: 10, daysByHand: ['2026-11-25'] })
+  expect((await stored()).slice(0, 3)).toMatchObject([
+    { start: '2026-12-02T15:00:00.000Z' },
+    { start: '2026-12-09T15:00:00.000Z' },
+    { id: third?.id, ...moved },
   ])
+})
+
+test('a day off closes a booked slot but for its lesson, which stays', async () => {
+  await save([wednesday])
+  const [first] = await stored()
+  const student = await buildStudent(server.context)
+  const lesson = await buildLesson(server.db, tutor.id, student.id, '2026-11-25T17:00:00.000Z', { slotId: first?.id })
+  expect((await save([wednesday], ['2026-11-25'])).reply).toMatchObject({ added: 0, removed: 0, skipped: [] })
+  const [kept] = await stored()
+  expect(kept).toEqual({ id: first?.id, start: '2026-11-25T17:00:00.000Z', end: '2026-11-25T17:30:00.000Z' })
+  const row = server.db.selectFrom('lessons').select('canceledAt').where('id', '=', lesson.id)
+  expect(await row.executeTakeFirst()).toEqual({ canceledAt: null })
+  await save([wednesday])
+  expect((await stored())[0]).toEqual(first)
+})
+
+test('hours beside a slot that ended earlier today are saved', async () => {
+  await buildSlot(server.db, tutor.id, '2026-11-24T07:00:00Z', { minutes: 120 })
+  const { status } = await save([{ weekday: 2, from: 9 * 60, to: 14 * 60 }])
+  expect(status).toBe(200)
 })
 
 test('each night adds the days that have come within twelve weeks, once', async () => {

@@ -223,6 +223,10 @@ export interface DataExports {
 }
 
 export interface DaysOff {
+  /**
+   * The owner changed the slots of the day by hand, instead of taking the day off
+   */
+  byHand: boolean;
   day: Timestamp;
   userId: number;
 }

@@ -13,34 +13,36 @@ import { WeeklyHoursDialog } from './WeeklyHoursDialog.tsx'
 
 const evening = { from: 18 * 60, to: 22 * 60 }
 const monday = { weekday: 1 as const, ...evening }
-const unchanged = { hours: [], daysOff: [], added: 0, removed: 0, skipped: [] }
+const unchanged = { hours: [], daysOff: [], daysByHand: [], added: 0, removed: 0, skipped: [] }
 
-async function draw(hours: (typeof monday)[], daysOff: string[] = []) {
+async function draw(hours: (typeof monday)[], daysOff: string[] = [], daysByHand: string[] = []) {
   loggedIn({ id: tutorId, role: Role.Tutor })
-  answer(weeklyHoursEndpoints.read, { hours, daysOff })
+  answer(weeklyHoursEndpoints.read, { hours, daysOff, daysByHand })
   const { user } = renderScreen(<WeeklyHoursDialog onClose={() => undefined} />, { now })
   const dialog = within(await screen.findByRole('dialog', { name: 'ساعاتي الأسبوعية' }))
   await dialog.findByRole('checkbox', { name: 'الأحد' })
   return { user, dialog, save: () => user.click(dialog.getByRole('button', { name: 'حفظ الساعات' })) }
 }
 
-test('a tutor without weekly hours says Sunday to Thursday from six to ten by one press', async () => {
-  const { save } = await draw([])
+test('a tutor without weekly hours says Sunday to Thursday from six to ten by two presses', async () => {
+  const { user, dialog, save } = await draw([])
+  await user.click(dialog.getByRole('button', { name: 'من الأحد إلى الخميس، ٦ إلى ١٠ مساءً' }))
   const asked = answer(weeklyHoursEndpoints.change, { ...unchanged, added: 60, skipped: ['2026-12-01'] })
   await save()
   await toasted('حُفظت ساعاتك. المواعيد المضافة: ٦٠ موعدًا.')
   await toasted('أيام فيها مواعيد أخرى أو دروس محجوزة، فبقيت كما هي: ١ ديسمبر')
   const hours = [0, 1, 2, 3, 4].map((weekday) => ({ weekday, ...evening }))
-  expect(asked[0]?.body).toEqual({ hours, daysOff: [] })
+  expect(asked[0]?.body).toEqual({ hours, daysOff: [], daysRestored: [] })
 })
 
 test('days, further hours, the same hours for all days, and days off', async () => {
-  const { user, dialog, save } = await draw([monday], ['2026-11-30'])
+  const { user, dialog, save } = await draw([monday], ['2026-11-30'], ['2026-12-14'])
   await user.click(dialog.getByRole('checkbox', { name: 'السبت' }))
   await user.selectOptions(dialog.getByRole('combobox', { name: 'من، الاثنين' }), '٥:٠٠ م')
   await user.click(dialog.getByRole('button', { name: 'إضافة فترة، الاثنين' }))
   await user.click(dialog.getByRole('button', { name: 'تطبيق ساعات الاثنين على باقي الأيام المختارة' }))
-  await user.click(dialog.getByRole('button', { name: /^إعادة يوم/ }))
+  await user.click(dialog.getByRole('button', { name: /^إعادة يوم الاثنين، ٣٠/ }))
+  await user.click(dialog.getByRole('button', { name: /^إعادة يوم الاثنين، ١٤/ }))
   await chooseDay(user, dialog.getByRole('button', { name: /^أيام بلا دروس/ }), '2026-12-07')
   const asked = answer(weeklyHoursEndpoints.change, { ...unchanged, added: 1, removed: 2 })
   await save()
@@ -55,6 +57,7 @@ test('days, further hours, the same hours for all days, and days off', async () 
       { weekday, ...second },
     ]),
     daysOff: ['2026-12-07'],
+    daysRestored: ['2026-12-14'],
   })
 })
 

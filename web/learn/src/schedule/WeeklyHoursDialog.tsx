@@ -1,6 +1,6 @@
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
-import { type WeeklyHours, weeklyHoursEndpoints } from '@hiwar/contract/appointments/weekly-hours.ts'
-import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
+import { weeklyHoursEndpoints } from '@hiwar/contract/appointments/weekly-hours.ts'
+import type { ReplyOf, RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { hasOverlap } from '@hiwar/domain/slots/weekly-hours.ts'
 import { noonOfDay } from '@hiwar/domain/time/cairo.ts'
@@ -20,17 +20,21 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
 import { slotNoun } from './slot-noun.ts'
 import { usualHours } from './weekly-draft.ts'
-import { DaysOff, WeeklyDayRow } from './weekly-fields.tsx'
+import { DaysByHand, DaysOff, WeeklyDayRow } from './weekly-fields.tsx'
 import { scheduleWords as words } from './words.ts'
 
 const say = wordsOf(words)
+
+type Draft = RequestOf<typeof weeklyHoursEndpoints.change>['body']
 
 /** Hours that a tutor says once, such as Sunday to Thursday from 18:00 to 22:00, and the days on which they do not hold. */
 export function WeeklyHoursDialog({ onClose }: { onClose: () => void }): ReactNode {
   const now = useNow()
   const stored = useRead(weeklyHoursEndpoints.read, {})
-  const [edited, setEdited] = useState<WeeklyHours | null>(null)
-  const draft = edited ?? (stored.data && beginningOf(stored.data))
+  const [edited, setEdited] = useState<Draft | null>(null)
+  // What was read before may be older than the last change by hand.
+  const current = stored.isFetching && edited === null ? undefined : stored.data
+  const draft = edited ?? (current && { hours: current.hours, daysOff: current.daysOff, daysRestored: [] })
   const save = useWrite(weeklyHoursEndpoints.change, {
     changes: [weeklyHoursEndpoints.read, slotEndpoints.list, tutorEndpoints.info, tutorEndpoints.ownStats],
     onSuccess: (reply) => {
@@ -40,7 +44,7 @@ export function WeeklyHoursDialog({ onClose }: { onClose: () => void }): ReactNo
   })
   const clashes = draft !== undefined && hasOverlap(draft.hours)
   const alert = clashes ? words.periodsClash : save.error && errorText(save.error)
-  const change = (changes: Partial<WeeklyHours>) => {
+  const change = (changes: Partial<Draft>) => {
     save.reset()
     if (draft) setEdited({ ...draft, ...changes })
   }
@@ -63,10 +67,15 @@ export function WeeklyHoursDialog({ onClose }: { onClose: () => void }): ReactNo
         </Button>
       }
     >
-      <DataBlock query={stored} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
-        {() =>
+      <DataBlock query={{ ...stored, data: current }} skeleton={<Skeleton className="h-96 w-full rounded-card" />}>
+        {({ daysByHand }) =>
           draft && (
             <>
+              {draft.hours.length === 0 && (
+                <Button tone="quiet" size="small" onClick={() => change({ hours: [...usualHours] })}>
+                  {words.usualHours}
+                </Button>
+              )}
               <ul className="divide-y divide-line">
                 {weekOrder.map((weekday) => (
                   <WeeklyDayRow
@@ -82,6 +91,13 @@ export function WeeklyHoursDialog({ onClose }: { onClose: () => void }): ReactNo
                 now={now}
                 onDays={(days) => change({ daysOff: [...days] })}
               />
+              <DaysByHand
+                days={daysByHand
+                  .map(parseCairoDay)
+                  .filter((day) => ![...draft.daysOff, ...draft.daysRestored].includes(day))}
+                now={now}
+                onRestore={(day) => change({ daysRestored: [...draft.daysRestored, day] })}
+              />
             </>
           )
         }
@@ -91,10 +107,6 @@ export function WeeklyHoursDialog({ onClose }: { onClose: () => void }): ReactNo
       </div>
     </Dialog>
   )
-}
-
-function beginningOf(stored: WeeklyHours): WeeklyHours {
-  return stored.hours.length > 0 ? stored : { ...stored, hours: [...usualHours] }
 }
 
 const mostNamed = 3

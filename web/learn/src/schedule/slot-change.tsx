@@ -1,5 +1,6 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
+import { weeklyHoursEndpoints } from '@hiwar/contract/appointments/weekly-hours.ts'
 import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { displayedHundredths } from '@hiwar/domain/ratings/displayed.ts'
@@ -37,7 +38,13 @@ export function useSlotChange({ done, onClose }: SlotChanging) {
    */
   const lost = useRef('')
   return useWrite(slotEndpoints.change, {
-    changes: [slotEndpoints.list, lessonEndpoints.list, tutorEndpoints.info, tutorEndpoints.ownStats],
+    changes: [
+      slotEndpoints.list,
+      weeklyHoursEndpoints.read,
+      lessonEndpoints.list,
+      tutorEndpoints.info,
+      tutorEndpoints.ownStats,
+    ],
     onSuccess: (reply) => {
       done(reply)
       onClose()

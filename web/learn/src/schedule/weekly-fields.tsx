@@ -126,19 +126,45 @@ export function DaysOff({ days, now, onDays }: DaysOffProps): ReactNode {
           if (day && !days.includes(day)) onDays([...days, day].sort())
         }}
       />
-      <ul className="mt-3 flex flex-wrap gap-2 empty:hidden">
-        {days.map((day) => (
-          <li key={day} className="flex items-center rounded-full border border-line ps-3.5 text-sm">
-            {nameOf(day)}
-            <IconButton
-              icon={X}
-              small
-              label={say('removeDayOff', { day: nameOf(day) })}
-              onClick={() => onDays(days.filter((each) => each !== day))}
-            />
-          </li>
-        ))}
-      </ul>
+      <DayChips days={days} nameOf={nameOf} onRemove={(day) => onDays(days.filter((each) => each !== day))} />
     </section>
+  )
+}
+
+interface DaysByHandProps {
+  days: readonly CairoDay[]
+  now: number
+  onRestore: (day: CairoDay) => void
+}
+
+/** Days that the weekly hours leave alone, because their slots were changed by hand. */
+export function DaysByHand({ days, now, onRestore }: DaysByHandProps): ReactNode {
+  if (days.length === 0) return null
+  return (
+    <section aria-label={words.daysByHand} className="mt-5">
+      <p className="font-medium text-sm">{words.daysByHand}</p>
+      <p className="text-ink-faint text-sm">{words.daysByHandText}</p>
+      <DayChips days={days} nameOf={(day) => formatDay(noonOfCairoDay(day), now)} onRemove={onRestore} />
+    </section>
+  )
+}
+
+interface DayChipsProps {
+  days: readonly CairoDay[]
+  nameOf: (day: CairoDay) => string
+  onRemove: (day: CairoDay) => void
+}
+
+/** Days, each with a button that brings the weekly hours back to it. */
+function DayChips({ days, nameOf, onRemove }: DayChipsProps): ReactNode {
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2 empty:hidden">
+      {days.map((day) => (
+        <li key={day} className="flex items-center rounded-full border border-line ps-3.5 text-sm">
+          {nameOf(day)}
+          <IconButton icon={X} small label={say('removeDayOff', { day: nameOf(day) })} onClick={() => onRemove(day)} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -21,7 +21,10 @@ export const scheduleWords = {
   fromOn: 'من، {day}',
   toOn: 'إلى، {day}',
   daysOff: 'أيام بلا دروس',
-  daysOffText: 'إجازة أو سفر: لا مواعيد في هذه الأيام، وما حُجز فيها يبقى.',
+  daysOffText: 'إجازة أو سفر: لا حجز جديدًا في هذه الأيام، والدروس المحجوزة تبقى.',
+  daysByHand: 'أيام عدّلتها بيدك',
+  daysByHandText: 'ساعاتك الأسبوعية لا تغيّرها.',
+  usualHours: 'من الأحد إلى الخميس، ٦ إلى ١٠ مساءً',
   addDayOff: 'إضافة يوم',
   removeDayOff: 'إعادة يوم {day} إلى ساعاته',
   editWeek: 'تعديل الأسبوع',
@@ -70,6 +73,7 @@ export const scheduleWords = {
   shiftKeys: 'للنقل: Alt مع الأسهم. للتمديد: Shift مع السهمين. ثم Enter للحفظ.',
   undo: 'تراجع',
   undoAlt: 'عدّل موعد {day} لإعادته كما كان',
-  undone: 'عاد الموعد كما كان.',
+  undone: 'عاد الموعد إلى وقته.',
+  undoGone: 'افتح أسبوع الموعد ثم عدّله.',
 } as const
 forReader(scheduleWords)

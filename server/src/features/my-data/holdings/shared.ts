@@ -22,7 +22,7 @@ export const sharedHoldings = {
     exported: ['userId', 'weekday', 'fromMinute', 'toMinute'],
     erasing: deleted,
   },
-  daysOff: { own: ['userId'], people: ['userId'], exported: ['userId', 'day'], erasing: deleted },
+  daysOff: { own: ['userId'], people: ['userId'], exported: ['userId', 'day', 'byHand'], erasing: deleted },
   engagements: {
     own: ['personId'],
     people: ['personId'],
