@@ -4,7 +4,7 @@ import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
 import { formatDay, spokenClockRange } from '@hiwar/kit/format/date-time.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import type { SlotOpening } from './slot-draft.ts'
 import { shiftOfDrag, shiftOfKey } from './slot-shift.ts'
 import type { useSlotShift } from './use-slot-shift.ts'
@@ -19,6 +19,15 @@ interface CalendarSlotProps {
   onOpen: (opening: SlotOpening) => void
 }
 
+interface Drag {
+  x: number
+  y: number
+  isStretch: boolean
+  /** Whether the pointer has left the place of the press. */
+  isMoved: boolean
+  isCanceled: boolean
+}
+
 /** Pixels after which a press with the mouse is a drag. */
 const dragFrom = 5
 
@@ -29,19 +38,21 @@ const dragFrom = 5
 export function CalendarSlot({ onOpen, shift, ...block }: CalendarSlotProps): ReactNode {
   const { view, now } = block
   const { start, end } = view
-  const drag = useRef<{ x: number; y: number; isStretch: boolean; isMoved: boolean } | null>(null)
+  const drag = useRef<Drag | null>(null)
   const when = `${formatDay(start, now)}، ${spokenClockRange(start, end)}`
   const isShifting = shift.shifting?.view.slot.id === view.slot.id
 
   const pointer = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
+      drag.current = null
       if (event.pointerType !== 'mouse' || event.button !== 0) return
+      event.currentTarget.focus()
       event.currentTarget.setPointerCapture(event.pointerId)
       const isStretch = event.target instanceof HTMLElement && 'stretch' in event.target.dataset
-      drag.current = { x: event.clientX, y: event.clientY, isStretch, isMoved: false }
+      drag.current = { x: event.clientX, y: event.clientY, isStretch, isMoved: false, isCanceled: false }
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (drag.current === null) return
+      if (drag.current === null || drag.current.isCanceled) return
       const [across, down] = [event.clientX - drag.current.x, event.clientY - drag.current.y]
       if (Math.hypot(across, down) >= dragFrom) drag.current.isMoved = true
       if (!drag.current.isMoved) return
@@ -49,17 +60,17 @@ export function CalendarSlot({ onOpen, shift, ...block }: CalendarSlotProps): Re
       shift.show(view, view, shiftOfDrag(across, down, width, drag.current.isStretch))
     },
     onPointerUp() {
-      if (drag.current?.isMoved) shift.save()
+      if (drag.current?.isMoved && !drag.current.isCanceled) shift.save(false)
     },
     onPointerCancel() {
       drag.current = null
       shift.cancel()
     },
-    /** The press that ends a drag does not open the slot. */
-    onClick() {
-      const isDrag = drag.current?.isMoved
+    /** The press that ends a drag does not open the slot; a press by keys has no clicks to count. */
+    onClick({ detail }: MouseEvent) {
+      const isDrag = detail > 0 && drag.current?.isMoved
       drag.current = null
-      if (isShifting && !isDrag) shift.save()
+      if (isShifting && !isDrag) shift.save(detail === 0)
       else if (!isDrag) onOpen({ kind: 'edit', view, stage: 'form' })
     },
   }
@@ -71,6 +82,7 @@ export function CalendarSlot({ onOpen, shift, ...block }: CalendarSlotProps): Re
       shift.show(view, isShifting && shift.shifting ? shift.shifting.range : view, keys)
     } else if (event.key === 'Escape' && isShifting) {
       event.preventDefault()
+      if (drag.current) drag.current.isCanceled = true
       shift.cancel()
     }
   }
@@ -81,6 +93,7 @@ export function CalendarSlot({ onOpen, shift, ...block }: CalendarSlotProps): Re
       cover={
         end > now && (
           <button
+            ref={(button) => shift.takeFocus(view.slot.id, button)}
             type="button"
             aria-label={wordsOf(words)('editOf', { when })}
             aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight Shift+ArrowUp Shift+ArrowDown"

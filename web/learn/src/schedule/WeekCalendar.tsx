@@ -24,7 +24,7 @@ interface WeekCalendarProps {
 
 /** The week's slots as a calendar; each day has a button that adds a slot without a mouse. */
 export function WeekCalendar({ days, today, now, views, onOpen }: WeekCalendarProps): ReactNode {
-  const shift = useSlotShift(now, onOpen)
+  const shift = useSlotShift(now, views, onOpen)
   return (
     <WeekSheet
       label={words.calendar}

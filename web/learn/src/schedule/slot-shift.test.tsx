@@ -36,7 +36,7 @@ test('keys move and stretch a slot, the new times are shown first, and the chang
   await user.keyboard('{Enter}')
   await toasted('تم حفظ التغييرات.')
   await user.click(screen.getByRole('button', { name: 'تراجع' }))
-  await toasted('عاد الموعد كما كان.')
+  await toasted('عاد الموعد إلى وقته.')
   expect(asked.map(({ body }) => body)).toEqual([
     update(at('18:15', 1), at('20:30', 1)),
     update(at('18:00'), at('20:00')),

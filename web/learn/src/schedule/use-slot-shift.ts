@@ -6,7 +6,7 @@ import { formatDay, spokenClockRange } from '@hiwar/kit/format/date-time.ts'
 import { announceAtOnce } from '@hiwar/kit/ui/announcer.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSlotChange } from './slot-change.tsx'
 import type { SlotOpening } from './slot-draft.ts'
 import { type Shift, shifted } from './slot-shift.ts'
@@ -20,20 +20,66 @@ export interface Shifting {
 
 const say = wordsOf(words)
 
+interface Sent {
+  id: number
+  before: TimeRange
+  isUndo: boolean
+}
+
 /**
  * Moves and stretches slots in place: shows the new times first, saves them, and offers to take the change back. A
  * change that would cost a booking opens the slot's form, which asks.
  */
-export function useSlotShift(now: number, onOpen: (opening: SlotOpening) => void) {
-  const [shifting, setShifting] = useState<Shifting | null>(null)
-  const change = useSlotChange({ done: () => undefined, onClose: () => undefined })
+export function useSlotShift(now: number, views: readonly SlotView[], onOpen: (opening: SlotOpening) => void) {
+  const [shifting, setShown] = useState<Shifting | null>(null)
+  // The pointer may be released before the last move is drawn.
+  const latest = useRef<Shifting | null>(null)
+  const sent = useRef<Sent | null>(null)
+  const lostFocus = useRef<number | null>(null)
+  const current = useRef(views)
+  useEffect(() => {
+    current.current = views
+  }, [views])
+  const change = useSlotChange({
+    done: () => {
+      if (sent.current?.isUndo) toast.success(words.undone)
+      else if (sent.current) sayMoved(sent.current)
+    },
+    onClose: () => undefined,
+  })
 
-  function update(id: number, { start, end }: TimeRange, onSuccess: () => void): void {
-    const action = { type: 'update' as const, id, start: formatInstant(start), end: formatInstant(end) }
+  function setShifting(next: Shifting | null): void {
+    latest.current = next
+    setShown(next)
+  }
+
+  /** Saves the times, or opens the form when they would cost a booking. */
+  function update(view: SlotView, range: TimeRange, isUndo: boolean): void {
+    if (view.bookings.some((booking) => isStranded(booking, range, instant(now)))) {
+      setShifting(null)
+      onOpen({ kind: 'edit', view, stage: 'form', wanted: range })
+      return
+    }
+    sent.current = { id: view.slot.id, before: { start: view.start, end: view.end }, isUndo }
+    const times = { start: formatInstant(range.start), end: formatInstant(range.end) }
     change.mutate(
-      { body: { actions: [action] } },
-      { onSuccess, onError: (error) => toast.error(errorText(error)), onSettled: () => setShifting(null) },
+      { body: { actions: [{ type: 'update', id: view.slot.id, ...times }] } },
+      { onError: (error) => toast.error(errorText(error)), onSettled: () => setShifting(null) },
     )
+  }
+
+  function sayMoved({ id, before }: Sent): void {
+    toast.success(words.saved, {
+      action: {
+        words: words.undo,
+        altText: say('undoAlt', { day: formatDay(before.start, now) }),
+        run() {
+          const view = current.current.find(({ slot }) => slot.id === id)
+          if (view === undefined) toast.info(words.undoGone)
+          else update(view, before, true)
+        },
+      },
+    })
   }
 
   return {
@@ -46,29 +92,19 @@ export function useSlotShift(now: number, onOpen: (opening: SlotOpening) => void
       announceAtOnce(`${formatDay(range.start, now)}، ${spokenClockRange(range.start, range.end)}`)
     },
     cancel: () => setShifting(null),
-    /** Saves the shown times. */
-    save(): void {
-      if (shifting === null || change.isPending) return
-      const { view, range } = shifting
-      const before = { start: view.start, end: view.end }
-      if (range.start === before.start && range.end === before.end) {
-        setShifting(null)
-        return
-      }
-      if (view.bookings.some((booking) => isStranded(booking, range, instant(now)))) {
-        setShifting(null)
-        onOpen({ kind: 'edit', view, stage: 'form', wanted: range })
-        return
-      }
-      update(view.slot.id, range, () =>
-        toast.success(words.saved, {
-          action: {
-            words: words.undo,
-            altText: say('undoAlt', { day: formatDay(before.start, now) }),
-            run: () => update(view.slot.id, before, () => toast.success(words.undone)),
-          },
-        }),
-      )
+    /** Saves the shown times. A slot that was moved by keys keeps the focus on its new day. */
+    save(byKeys: boolean): void {
+      if (latest.current === null || change.isPending) return
+      const { view, range } = latest.current
+      lostFocus.current = byKeys ? view.slot.id : null
+      if (range.start === view.start && range.end === view.end) setShifting(null)
+      else update(view, range, false)
+    },
+    /** Gives the focus to the moved slot when its former place has taken it away. */
+    takeFocus(id: number, button: HTMLElement | null): void {
+      if (button === null || lostFocus.current !== id || document.activeElement !== document.body) return
+      lostFocus.current = null
+      button.focus()
     },
   }
 }
