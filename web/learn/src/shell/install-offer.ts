@@ -14,6 +14,9 @@ export function keepInstallOffer(): void {
     event.preventDefault()
     kept = event as InstallEvent
   })
+  window.addEventListener('appinstalled', () => {
+    kept = null
+  })
 }
 
 interface InstallOffer {
@@ -33,7 +36,8 @@ export function useInstallOffer(): InstallOffer | null {
     install() {
       kept = null
       dismiss()
-      void offer.prompt()
+      // Refused when the app was installed from the browser's menu meanwhile.
+      offer.prompt().catch(() => undefined)
     },
     dismiss,
   }

@@ -30,7 +30,10 @@ interface SettingsSectionsProps {
 export function SettingsSections({ title, sections }: SettingsSectionsProps): ReactNode {
   const [isDirty, setDirty] = useState(false)
   const asked = useSearchParams()[0].get('tab')
-  const hasTabs = useMatches('(min-width: 768px)')
+  const isWide = useMatches('(min-width: 768px)')
+  const [hasTabs, setHasTabs] = useState(isWide)
+  // The other layout mounts the form anew, which would lose what was typed.
+  if (hasTabs !== isWide && !isDirty) setHasTabs(isWide)
   const open = sections.find(({ value }) => value === asked)
   return (
     <DirtyForm value={setDirty}>
