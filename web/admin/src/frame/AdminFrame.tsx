@@ -6,6 +6,7 @@ import { queryKeyOf, useRead } from '@hiwar/kit/api/queries.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { type Login, useLogin } from '@hiwar/kit/login/login.ts'
 import { signOut } from '@hiwar/kit/login/sign-out.ts'
+import { useCoalesced } from '@hiwar/kit/realtime/updates.ts'
 import { AccountMenu } from '@hiwar/kit/shell/AccountMenu.tsx'
 import { AppFrame } from '@hiwar/kit/shell/AppFrame.tsx'
 import { OfflineBanner } from '@hiwar/kit/shell/banners.tsx'
@@ -15,7 +16,7 @@ import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Search, UserCog } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useState } from 'react'
 import { Link, Outlet } from 'react-router'
 import { type AdminPage, pages } from '../routes.tsx'
 import { adminWords, pageNames, paletteWords } from '../words.ts'
@@ -71,12 +72,12 @@ function useQueueCounts(role: Role): (path: string) => number {
   const client = useQueryClient()
   const enabled = mayTry(role, 'queue.counts') === 'allow'
   const { data } = useRead(queueEndpoints.counts, {}, { enabled, refetchInterval: MINUTE })
+  const countAgain = useCoalesced(() => void client.invalidateQueries({ queryKey: queryKeyOf(queueEndpoints.counts) }))
+  const count = useEffectEvent(countAgain)
   useEffect(() => {
-    const queryKey = queryKeyOf(queueEndpoints.counts)
+    const [own] = queryKeyOf(queueEndpoints.counts)
     return client.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated' || event.action.type !== 'invalidate' || event.query.queryKey[0] === queryKey[0])
-        return
-      void client.invalidateQueries({ queryKey })
+      if (event.type === 'updated' && event.action.type === 'invalidate' && event.query.queryKey[0] !== own) count()
     })
   }, [client])
   return (path) => (queuesOfPages[path] ?? []).reduce((sum, queue) => sum + (data?.[queue] ?? 0), 0)

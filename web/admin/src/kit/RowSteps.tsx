@@ -138,10 +138,10 @@ export function useStepKeys(
   keys: Readonly<Record<string, (() => void) | undefined>>,
 ) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const { ctrlKey, metaKey, altKey, target } = event
+    const { ctrlKey, metaKey, altKey, repeat, target } = event
     const panel = bar.current?.closest('[role="dialog"]')
     const top = [...document.querySelectorAll('[role="dialog"][data-state="open"]')].at(-1)
-    if (ctrlKey || metaKey || altKey || !panel || panel !== top || !(target instanceof Element)) return
+    if (repeat || ctrlKey || metaKey || altKey || !panel || panel !== top || !(target instanceof Element)) return
     const isInside = target === document.body || panel.contains(target)
     if (isInside && target.closest(typed) === null) keys[letterOf(event)]?.()
   })

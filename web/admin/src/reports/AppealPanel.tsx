@@ -58,9 +58,12 @@ export function AppealPanel({ suspension, onDecided, onClose }: AppealPanelProps
     },
     changes: [suspensionEndpoints.list, accountEndpoints.read, accountEndpoints.list],
   })
-  const { reset } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing that was typed goes on to another appeal
-  useEffect(() => reset(), [id, isOpen, reset])
+  const { reset, setAlert } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing that was typed or said goes on to another appeal
+  useEffect(() => {
+    reset()
+    setAlert('')
+  }, [id, isOpen, reset, setAlert])
   return (
     <Dialog
       open

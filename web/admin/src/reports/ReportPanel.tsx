@@ -39,7 +39,7 @@ export function ReportPanel({ id, onClose }: ReportPanelProps): ReactNode {
       size="panel"
       dirty={isTyping}
       title={wordsOf(reportWords)('panelTitle', { id: String(id) })}
-      actions={read.data && <Resolve report={read.data} />}
+      actions={read.data && <Resolve report={read.data} isTyping={isTyping} />}
     >
       <DataBlock query={read} skeleton={<SkeletonText lines={10} />}>
         {(report) => (
@@ -70,7 +70,8 @@ export function ReportPanel({ id, onClose }: ReportPanelProps): ReactNode {
   )
 }
 
-function Resolve({ report: { id, resolved } }: { report: Report }): ReactNode {
+/** While a reply is typed, sending it is the main button. */
+function Resolve({ report: { id, resolved }, isTyping }: { report: Report; isTyping: boolean }): ReactNode {
   const turn = useWrite(reportEndpoints.update, {
     changes: [reportEndpoints.list, reportEndpoints.read],
     onSuccess: () => toast.success(resolved ? reportWords.reopened : reportWords.resolvedNow),
@@ -78,7 +79,7 @@ function Resolve({ report: { id, resolved } }: { report: Report }): ReactNode {
   })
   return (
     <Button
-      tone={resolved ? 'quiet' : 'primary'}
+      tone={resolved || isTyping ? 'quiet' : 'primary'}
       busy={turn.isPending}
       onClick={() => turn.mutate({ params: { id }, body: { resolved: !resolved } })}
     >

@@ -66,15 +66,24 @@ export function SidebarLink(item: NavigationItem): ReactNode {
         {count > 0 && <Dot className="absolute -end-1 -top-1 xl:hidden" />}
       </span>
       <WayName item={item} className="min-w-0 flex-1 truncate max-xl:sr-only" />
-      {count > 0 && (
-        <span
-          aria-hidden
-          className="tabular rounded-full bg-brand px-2 py-0.5 font-semibold text-on-brand text-xs leading-tight max-xl:hidden"
-        >
-          {formatBadge(count)}
-        </span>
-      )}
+      <WaitingCount count={item.count} className="max-xl:hidden" />
     </NavLink>
+  )
+}
+
+/** Visual only; the accessible name already contains the number. */
+function WaitingCount({ count = 0, className }: { count: number | undefined; className?: string }): ReactNode {
+  if (count === 0) return null
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'tabular rounded-full bg-brand px-2 py-0.5 font-semibold text-on-brand text-xs leading-tight',
+        className,
+      )}
+    >
+      {formatBadge(count)}
+    </span>
   )
 }
 
@@ -133,7 +142,8 @@ export function BottomBar({ items, all, footer }: BottomBarProps): ReactNode {
                 className={({ isActive }) => clsx(sidebarItemClasses(isActive), 'justify-start!')}
               >
                 <Icon of={item.icon} className="size-5.5" />
-                {item.words}
+                <WayName item={item} className="min-w-0 flex-1" />
+                <WaitingCount count={item.count} />
               </NavLink>
             </li>
           ))}

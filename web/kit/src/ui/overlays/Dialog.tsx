@@ -1,6 +1,6 @@
 import * as Parts from '@radix-ui/react-dialog'
 import clsx from 'clsx'
-import { createContext, type Key, type KeyboardEvent, type ReactNode, use, useRef, useState } from 'react'
+import { createContext, Fragment, type Key, type KeyboardEvent, type ReactNode, use, useRef, useState } from 'react'
 import { errorText } from '../../api/call.ts'
 import { uiWords } from '../../words/ui.ts'
 import { FormAlert } from '../alerts.tsx'
@@ -107,7 +107,7 @@ export function Dialog(props: DialogProps): ReactNode {
           </div>
           {(actions || dismiss !== null) && (
             <div className={footerClasses(destructive)}>
-              {actions}
+              <Fragment key={shown?.row}>{actions}</Fragment>
               {dismiss !== null && (
                 <Button ref={dismissButton} tone="quiet" disabled={busy} onClick={ask}>
                   {dismiss}
