@@ -83,7 +83,7 @@ function Counters({ counters }: { counters: readonly Counter[] }): ReactNode {
         <div key={words} className="flex flex-col-reverse justify-end rounded-card border border-line bg-surface p-4">
           <dt className="text-ink-soft text-sm leading-snug">{words}</dt>
           <dd className="mb-1 flex items-center justify-between gap-2">
-            <span className="tabular font-semibold text-2xl">{formatNumber(value)}</span>
+            <span className="tabular font-semibold text-2xl">{value === 0 ? <Nought /> : formatNumber(value)}</span>
             <Icon of={icon} className="text-brand-ink" />
           </dd>
         </div>
@@ -99,5 +99,17 @@ function CounterSkeletons(): ReactNode {
         <Skeleton key={counter} className="h-24 w-full rounded-card" />
       ))}
     </div>
+  )
+}
+
+/** An Arabic zero alone reads as a dot. */
+function Nought(): ReactNode {
+  return (
+    <>
+      <span aria-hidden="true" className="text-ink-faint">
+        –
+      </span>
+      <span className="sr-only">{words.nought}</span>
+    </>
   )
 }

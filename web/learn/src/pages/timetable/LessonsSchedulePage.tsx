@@ -37,16 +37,14 @@ function Timetable({ user }: { user: User }): ReactNode {
   const { actions, dialogs } = useLessonActions()
   useLessonUpdates()
   const query = useWeekEntries(user, week.range)
+  const feedButton = (className: string) => (
+    <Button tone="quiet" icon={CalendarPlus} className={className} onClick={() => setFeedOpen(true)}>
+      {feedWords.open}
+    </Button>
+  )
   return (
     <>
-      <PageHeading
-        note={cairoNote()}
-        action={
-          <Button tone="quiet" icon={CalendarPlus} onClick={() => setFeedOpen(true)}>
-            {feedWords.open}
-          </Button>
-        }
-      >
+      <PageHeading note={cairoNote()} action={feedButton('max-md:hidden')}>
         {words.title}
       </PageHeading>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -61,6 +59,8 @@ function Timetable({ user }: { user: User }): ReactNode {
           return isSheet ? <WeekSheet {...view} /> : <WeekLists {...view} day={day} onChoose={show} />
         }}
       </DataBlock>
+      {/* On a phone the lessons come first. */}
+      {feedButton('mt-6 md:hidden')}
       <CalendarFeedDialog user={user} open={isFeedOpen} onClose={() => setFeedOpen(false)} />
       {dialogs}
     </>
