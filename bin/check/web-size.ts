@@ -38,21 +38,22 @@ export const webSizeStep: Step = {
   },
 }
 
-/** Bytes of the scripts in the first page and of everything that they import statically. */
+/** Bytes of the scripts in the first page, of the app that they start, and of all that these import statically. */
 function firstLoad(app: WebApp): number {
   const page = readFileSync(join(builtFolder(app), 'index.html'), 'utf8')
   const scripts = new Set<string>()
-  for (const [, name = ''] of page.matchAll(/(?:src|href)="[^"]*?([^"/]+\.js)"/g)) collect(app, name, scripts)
+  for (const [, name = ''] of page.matchAll(/(?:src|href)="[^"]*?([^"/]+\.js)"/g)) collect(app, name, scripts, started)
   return [...scripts].reduce((sum, name) => sum + compressed(join(builtFolder(app), 'static', name)), 0)
 }
 
-function collect(app: WebApp, name: string, scripts: Set<string>): void {
+const imported = /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g
+const started = /(?:from\s*|import\s*\(?\s*)["'`]\.\/([^"'`]+\.js)["'`]/g
+
+function collect(app: WebApp, name: string, scripts: Set<string>, links = imported): void {
   if (scripts.has(name)) return
   scripts.add(name)
   const source = readFileSync(join(builtFolder(app), 'static', name), 'utf8')
-  for (const [, imported = ''] of source.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) {
-    collect(app, imported, scripts)
-  }
+  for (const [, next = ''] of source.matchAll(links)) collect(app, next, scripts)
 }
 
 function compressed(file: string): number {

@@ -1,10 +1,13 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { appConfig } from '../kit/vite/app-config.ts'
+import { firstChunk, loaderChunk } from '../kit/vite/first-files.ts'
 import { prerenderedLogin } from './vite/prerendered-login.ts'
 
 /** The first page's modules are one file, and small files join others. */
 const groups = [
-  { name: 'first', tags: ['$initial' as const], priority: 1 },
+  loaderChunk,
+  firstChunk(join(import.meta.dirname, 'src/main.tsx')),
   { name: 'rest', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6000 },
 ]
 

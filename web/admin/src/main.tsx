@@ -1,4 +1,7 @@
+import type { Early } from '@hiwar/kit/shell/early/start-early.ts'
 import { startApp } from '@hiwar/kit/shell/start-app.tsx'
 import { App } from './App.tsx'
 
-startApp(<App />, { toastDuration: 4000 })
+export function start({ acts }: Early): void {
+  startApp(<App />, { toastDuration: 4000, acts })
+}

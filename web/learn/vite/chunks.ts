@@ -4,6 +4,7 @@
  * forms of login and registration share with what visitors see, the frame of visitors or members, and the page's own.
  */
 import type { Rollup } from 'vite'
+import { loaderChunk } from '../../kit/vite/first-files.ts'
 import { frames, pageRows } from './page-table.ts'
 
 type Graph = Pick<Rollup.PluginContext, 'getModuleInfo'>
@@ -30,7 +31,12 @@ export function chunkGroups(main: string) {
     priority: kinds.length - place,
   })
   const shared = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: smallFile }
-  return [...kinds.map(ofKind), { ...shared, name: 'icons', test: icons, priority: 0.5 }, { ...shared, name: 'rest' }]
+  return [
+    loaderChunk,
+    ...kinds.map(ofKind),
+    { ...shared, name: 'icons', test: icons, priority: 0.5 },
+    { ...shared, name: 'rest' },
+  ]
 }
 
 interface Users {

@@ -1,11 +1,12 @@
 /** Builds the worker beside the app, and gives it the files that a phone needs when there is no network. */
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rollup } from 'vite'
-import { filesWith } from './page-files.ts'
+import { filesWith } from '../../kit/vite/first-files.ts'
 
 const worker = fileURLToPath(new URL('../src/shell/offline/worker.ts', import.meta.url))
 /** The pages that must open without a network, and the frame around them. */
 const needed = [
+  '/src/start.ts',
   '/src/main.tsx',
   '/shell/VisitorFrame.tsx',
   '/shell/MemberFrame.tsx',

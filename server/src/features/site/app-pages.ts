@@ -33,9 +33,11 @@ export async function openAppPages(
   const files = JSON.parse(readFileSync(join(root, 'server', 'pages.json'), 'utf8')) as Record<string, string[]>
 
   function page({ pattern, prerendered }: AppPlace, content: string, head?: string | null): string {
-    const links = (files[pattern] ?? []).map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`)
+    // The first script fetches the files of a prerendered page after the page is painted.
+    const rel = prerendered ? 'later' : 'modulepreload'
+    const links = (files[pattern] ?? []).map((file) => `<link rel="${rel}" crossorigin href="/${file}" />`)
     const whole = template.replace('</head>', () => `${links.join('')}</head>`)
-    const text = (prerendered ? stylesFirst(whole) : whole).replace('<div id="root"></div>', () => content)
+    const text = whole.replace('<div id="root"></div>', () => content)
     if (!head) return text
     return text.replace(/<title>.*?<\/title>/, () => head).replace(/<meta name="description"[^>]*>/, '')
   }
@@ -55,12 +57,7 @@ export async function openAppPages(
   }
 }
 
-/** A prerendered page needs its styles and its font before any script, so scripts load with low priority. */
-function stylesFirst(page: string): string {
-  return page.replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
-}
-
-/** The prerendered page is inert, because without scripts the browser itself would send its forms. */
+/** The prerendered page is inert until its first script, because the browser itself would send its forms. */
 function rootOf({ body, replies }: PrerenderedPage, frame: string): string {
   const root = `<div data-visitors inert>${body}</div><div data-members>${frame}</div>`
   return `<div id="root">${root}</div><script type="application/json" id="replies">${replies}</script>`

@@ -1,7 +1,5 @@
 /** Starts an app: contexts, login handling and the crash page. */
-import '../forms/without-eval.ts'
 import { HOUR } from '@hiwar/domain/time/lengths.ts'
-import '../theme/theme.css'
 import { hydrate, type QueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, StrictMode, Suspense, startTransition, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -11,6 +9,7 @@ import { PopoverPanel } from '../ui/overlays/Popover.tsx'
 import { SheetPanel } from '../ui/overlays/Sheet.tsx'
 import { useToastMessages } from '../ui/toast.ts'
 import { CrashBoundary } from './CrashPage.tsx'
+import type { EarlyActs } from './early/early-acts.ts'
 import { createQueryClient, KitProvider } from './KitProvider.tsx'
 
 interface AppStart {
@@ -22,13 +21,15 @@ interface AppStart {
   prepare?: (client: QueryClient) => void
   /** Settles when the code of the first page has loaded; the prerendered page stays visible until then. */
   loaded?: Promise<void>
+  /** What the person has done on the prerendered page. */
+  acts?: EarlyActs | null
 }
 
 const queryClient = createQueryClient()
 
 export function startApp(
   app: ReactNode,
-  { toastDuration, anonymous = false, prepare, loaded = Promise.resolve() }: AppStart,
+  { toastDuration, anonymous = false, prepare, loaded = Promise.resolve(), acts = null }: AppStart,
 ): void {
   if (!anonymous) {
     dropExpiredLogin(Date.now())
@@ -56,7 +57,12 @@ export function startApp(
   }
   // The prerendered page is readable already, so React renders in short steps between which the phone can scroll.
   const drawInSteps = () => startTransition(draw)
-  if (isPrerendered) void loaded.then(drawInSteps, drawInSteps)
+  acts?.carryInto(root)
+  if (isPrerendered)
+    void loaded
+      .catch(() => undefined)
+      .then(() => acts?.whenFree())
+      .then(drawInSteps)
   else draw()
 }
 

@@ -8,8 +8,9 @@ interface InstallEvent extends Event {
 const key = 'hiwar:install-offered'
 let kept: InstallEvent | null = null
 
-/** Keeps the browser's own bar away, which would appear at the first visit. */
-export function keepInstallOffer(): void {
+/** Keeps the browser's own bar away, which would appear at the first visit; `early` came before the app. */
+export function keepInstallOffer(early: Event | null = null): void {
+  kept = early as InstallEvent | null
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     kept = event as InstallEvent

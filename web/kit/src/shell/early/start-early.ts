@@ -1,0 +1,54 @@
+/**
+ * The first script of a page, small enough to run before the page is painted. Where the server has rendered the page
+ * for a visitor, the app is fetched after the page has loaded and runs when a person wants it; otherwise at once.
+ */
+import '../../forms/without-eval.ts'
+import { type EarlyActs, watchEarlyActs } from './early-acts.ts'
+import { firstSign, pageLoad } from './first-sign.ts'
+
+export interface Early {
+  /** Null where the server has not rendered the page for this person. */
+  acts: EarlyActs | null
+  /** The browser's offer to install the app, which it makes once. */
+  installOffer: Event | null
+}
+
+/** Kept for the tab, so that a page whose app cannot be fetched is loaded again once, not for ever. */
+const reloadKey = 'hiwar:reloaded-at'
+const reloadEvery = 10_000
+
+export async function startEarly(load: (early: Early) => Promise<void>): Promise<void> {
+  const early: Early = { acts: null, installOffer: null }
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    early.installOffer = event
+  })
+  const page = document.querySelector<HTMLElement>('[data-visitors]')
+  const isMember = 'member' in document.documentElement.dataset
+  // What stands behind `#` is a code of a mail, which leaves the address bar at once.
+  if (page !== null && !isMember && location.hash === '') {
+    early.acts = watchEarlyActs(page)
+    page.inert = false
+    const sign = firstSign()
+    void pageLoad().then(fetchFiles)
+    await sign
+  }
+  fetchFiles()
+  await load(early).catch(loadAgain)
+}
+
+/** Fetches the files of the page that the server has named, side by side. */
+function fetchFiles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload'
+}
+
+/** The files of an older version may be gone; without a network the page waits for it. */
+function loadAgain(fault: unknown): void {
+  if (Date.now() - Number(sessionStorage.getItem(reloadKey)) < reloadEvery) throw fault
+  const reload = () => {
+    sessionStorage.setItem(reloadKey, String(Date.now()))
+    location.reload()
+  }
+  if (navigator.onLine) reload()
+  else addEventListener('online', reload, { once: true })
+}
