@@ -13,14 +13,14 @@ import { useLogin } from '@hiwar/kit/login/login.ts'
 import { Lines } from '@hiwar/kit/texts/markup.tsx'
 import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
 import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
-import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { Dialog, useFormInDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Part } from '@hiwar/kit/ui/sections.tsx'
 import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { roleName } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CircleCheck, CircleDot, CircleX, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { PersonCell } from '../kit/cells.tsx'
 import { LogLink } from '../kit/panel.tsx'
 import { partWords } from '../kit/words.ts'
@@ -46,32 +46,18 @@ export function AppealPanel({ suspension, onDecided, onClose }: AppealPanelProps
   const { id, user, appeal } = suspension
   const viewer = useLogin()?.user
   const isOpen = appeal !== null && appeal.decision === null && viewer?.id !== user.id
-  const [{ busy, changed }, setForm] = useState(untouched)
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="panel"
-      title={t('panelTitle', { id: String(id) })}
-      busy={busy}
-      dirty={changed}
-    >
+    <Dialog open onOpenChange={onClose} size="panel" title={t('panelTitle', { id: String(id) })}>
       <div className="flex flex-col gap-5 pb-1">
         <Case suspension={suspension} />
-        {isOpen && <DecisionForm suspension={suspension} onState={setForm} onDecided={onDecided} />}
+        {isOpen && <DecisionForm suspension={suspension} onDecided={onDecided} />}
       </div>
     </Dialog>
   )
 }
 
-const untouched = { busy: false, changed: false }
-
-interface DecisionFormProps extends Pick<AppealPanelProps, 'suspension' | 'onDecided'> {
-  onState: (state: typeof untouched) => void
-}
-
 /** Each row of the list has its own form, so that nothing typed or said goes on to another appeal. */
-function DecisionForm({ suspension: { id, by }, onState, onDecided }: DecisionFormProps): ReactNode {
+function DecisionForm({ suspension: { id, by }, onDecided }: Omit<AppealPanelProps, 'onClose'>): ReactNode {
   const viewer = useLogin()?.user
   const form = useContractForm<SentDecision, TypedDecision, EndedSuspension>(suspensionEndpoints.decide.body, {
     start: { granted: '', answer: '' },
@@ -83,11 +69,7 @@ function DecisionForm({ suspension: { id, by }, onState, onDecided }: DecisionFo
     },
     changes: [suspensionEndpoints.list, accountEndpoints.read, accountEndpoints.list],
   })
-  const { busy, changed } = form
-  useEffect(() => {
-    onState({ busy, changed })
-    return () => onState(untouched)
-  }, [busy, changed, onState])
+  useFormInDialog(form)
   return (
     <form {...form.props} className="flex flex-col gap-5">
       {viewer?.id === by.id && <p className="text-ink-soft text-sm">{words.own}</p>}
