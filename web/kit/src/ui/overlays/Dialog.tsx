@@ -58,11 +58,11 @@ const InnerFormContext = createContext<(form: typeof untouched) => void>(() => u
 
 /** A form in the content of a dialog: closing asks before its typed text is lost, and waits while it sends. */
 export function useFormInDialog({ busy, changed }: typeof untouched): void {
-  const tell = use(InnerFormContext)
+  const setForm = use(InnerFormContext)
   useEffect(() => {
-    tell({ busy, changed })
-    return () => tell(untouched)
-  }, [busy, changed, tell])
+    setForm({ busy, changed })
+    return () => setForm(untouched)
+  }, [busy, changed, setForm])
 }
 
 /** Scrolls the whole field into view after Tab; browsers stop when a part of it is visible. */
