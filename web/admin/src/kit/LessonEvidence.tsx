@@ -22,8 +22,14 @@ import { lessonWords as words } from './lesson-words.ts'
 import { Timeline, type TimelineStep } from './panel.tsx'
 import { listWords, partWords } from './words.ts'
 
+interface LessonEvidenceProps {
+  record: LessonRecord
+  /** Staff's decision below the verdict. */
+  decision?: (timeline: LessonTimeline) => ReactNode
+}
+
 /** Members, time, outcome and the room's record of a lesson. */
-export function LessonEvidence({ record }: { record: LessonRecord }): ReactNode {
+export function LessonEvidence({ record, decision }: LessonEvidenceProps): ReactNode {
   const { lesson, members } = record
   const timeline = useRead(lessonEndpoints.timeline, { params: { id: lesson.id } })
   return (
@@ -49,18 +55,25 @@ export function LessonEvidence({ record }: { record: LessonRecord }): ReactNode 
         />
       </Part>
       <DataBlock query={timeline} skeleton={<SkeletonText lines={8} />}>
-        {(known) => <Seen record={record} timeline={known} />}
+        {(known) => <Seen record={record} timeline={known} decision={decision?.(known)} />}
       </DataBlock>
     </div>
   )
 }
 
-function Seen({ record, timeline }: { record: LessonRecord; timeline: LessonTimeline }): ReactNode {
+interface SeenProps {
+  record: LessonRecord
+  timeline: LessonTimeline
+  decision: ReactNode
+}
+
+function Seen({ record, timeline, decision }: SeenProps): ReactNode {
   return (
     <>
       <Part heading={words.verdict}>
         <VerdictFacts record={record} timeline={timeline} />
       </Part>
+      {decision}
       <Part heading={words.evidence}>
         {timeline.events.length === 0 ? (
           <p className="text-ink-faint text-sm">{words.noEvents}</p>

@@ -49,7 +49,7 @@ export function ListView<Row>(props: ListViewProps<Row>): ReactNode {
   return (
     <>
       {table}
-      <RowSteps list={list} rows={(query.data?.list ?? []).map(rowKey)}>
+      <RowSteps list={list} rows={(query.data?.list ?? []).map(rowKey)} total={query.data?.total ?? 0}>
         {panel}
       </RowSteps>
     </>

@@ -8,12 +8,19 @@ import { renderAdmin } from '../frame/testing/render-admin.tsx'
 import '../withdrawals/WithdrawalsPage.tsx'
 import { someWithdrawal } from '../withdrawals/testing/some-withdrawal.ts'
 
-const [first, second, third] = [12, 13, 14].map((id) => someWithdrawal({ id })) as [Invoice, Invoice, Invoice]
+const [first, second, third, fourth] = [12, 13, 14, 15].map((id) => someWithdrawal({ id })) as [
+  Invoice,
+  Invoice,
+  Invoice,
+  Invoice,
+]
 let waiting: Invoice[] = []
+let total = 0
 
 beforeEach(() => {
   waiting = [first, second, third]
-  answer(invoiceEndpoints.list, () => ({ list: waiting, total: waiting.length }))
+  total = 3
+  answer(invoiceEndpoints.list, () => ({ list: waiting, total }))
   answer(invoiceEndpoints.stats, {
     income: { total: 0, future: 0, past: 0 },
     invoices: { total: 0, fulfilled: 0, pending: 0 },
@@ -25,8 +32,8 @@ beforeEach(() => {
 const panelOf = (id: number) => screen.findByRole('dialog', { name: `طلب السحب ${id}` })
 const step = (panel: HTMLElement, name: RegExp) => within(panel).getByRole('button', { name })
 
-async function openRow(id: number) {
-  const view = renderAdmin('/invoices', Role.RegularAdmin)
+async function openRow(id: number, page = '/invoices') {
+  const view = renderAdmin(page, Role.RegularAdmin)
   await view.user.click(await screen.findByRole('button', { name: `تفاصيل طلب السحب ${id}` }))
   return { ...view, panel: await panelOf(id) }
 }
@@ -61,10 +68,17 @@ test('an Arabic keyboard steps by the place of its keys, and not while a dialog 
   expect(panel).toHaveTextContent('طلب السحب 13')
 })
 
-test('after a decision the panel stays on the decided row, and goes on to the row that took its place', async () => {
+test('the place counts the rows of all pages', async () => {
+  total = 23
+  const { panel } = await openRow(12, '/invoices?page=3')
+  expect(panel).toHaveTextContent('٢١ من ٢٣')
+})
+
+test('after a decision the panel stays, and goes on to the next row whatever others have decided', async () => {
   const { user, panel } = await openRow(13)
   answer(invoiceEndpoints.update, () => {
-    waiting = [first, third]
+    waiting = [third, fourth]
+    total = 2
     return { ...second, status: WithdrawStatus.Approved, updatedAt: '2026-11-24T16:00:00.000Z' }
   })
   await user.click(step(panel, /^تأكيد التحويل/))
@@ -75,5 +89,5 @@ test('after a decision the panel stays on the decided row, and goes on to the ro
   expect(panel).toHaveTextContent('طلب السحب 13')
   await user.keyboard('j')
   expect(await panelOf(14)).toBe(panel)
-  expect(panel).toHaveTextContent('٢ من ٢')
+  expect(panel).toHaveTextContent('١ من ٢')
 })

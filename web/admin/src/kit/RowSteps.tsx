@@ -13,20 +13,22 @@ import { listWords } from './words.ts'
 type RowKey = string | number
 
 interface RowStepsProps {
-  list: Pick<List, 'open' | 'setOpen'>
+  list: Pick<List, 'open' | 'setOpen' | 'page' | 'size'>
   /** Keys of the loaded rows, in their order. */
   rows: readonly RowKey[]
+  /** Number of rows on all pages. */
+  total: number
   /** The panel of the open row. */
   children: ReactNode
 }
 
 /**
  * Puts «السابق» and «التالي» into the head of the open row's panel. A decision may take the row out of the list: the
- * panel stays, so that the result can be read, and «التالي» leads to the row that took its place.
+ * panel stays, so that the result can be read, and «التالي» leads to the row that followed it.
  */
-export function RowSteps({ list, rows, children }: RowStepsProps): ReactNode {
+export function RowSteps({ list, rows, total, children }: RowStepsProps): ReactNode {
   const { open } = list
-  const steps = useSteps(list, rows)
+  const steps = useSteps(list, rows, total)
   useFocusOnRow(open)
   if (open === null) return children
   const head = (leave: Leave) => steps && <StepBar key="steps" row={open} steps={steps} leave={leave} />
@@ -42,20 +44,27 @@ interface Steps {
 }
 
 /** Null for the only row, and for one that was never among the loaded ones, such as one from a link. */
-function useSteps({ open, setOpen }: RowStepsProps['list'], rows: readonly RowKey[]): Steps | null {
-  const [last, setLast] = useState<{ row: RowKey; place: number } | null>(null)
-  const found = open === null ? -1 : rows.indexOf(open)
-  const isGone = found === -1
-  if (open !== null && !isGone && (last?.row !== open || last.place !== found)) setLast({ row: open, place: found })
-  if (open === null || (isGone ? last?.row !== open : rows.length === 1)) return null
-  const place = isGone ? (last?.place ?? 0) : found
+function useSteps(list: RowStepsProps['list'], rows: readonly RowKey[], total: number): Steps | null {
+  const { open, setOpen, page, size } = list
+  const [seen, setSeen] = useState<{ row: RowKey; rows: readonly RowKey[] } | null>(null)
+  if (open === null) return null
+  const isGone = !rows.includes(open)
+  if (!isGone && (seen?.row !== open || seen.rows.join() !== rows.join())) setSeen({ row: open, rows })
+  if (isGone ? seen?.row !== open : rows.length === 1) return null
+  // Others may have changed the list too: the row keeps the neighbours that it had.
+  const known = isGone ? (seen?.rows ?? []) : rows
+  const place = known.indexOf(open)
+  const isThere = (row: RowKey) => rows.includes(row)
+  const previous = known.slice(0, place).findLast(isThere)
+  const moved = previous === undefined ? rows[0] : rows[rows.indexOf(previous) + 1]
+  const next = known.slice(place + 1).find(isThere) ?? (isGone ? moved : undefined)
   const goTo = (row: RowKey | undefined) => (row === undefined ? undefined : () => setOpen(Number(row)))
-  const words = { place: formatNumber(place + 1), count: formatNumber(rows.length) }
+  const words = { place: formatNumber((page - 1) * size + place + 1), count: formatNumber(total) }
   return {
     words: isGone ? listWords.leftList : wordsOf(listWords)('placeOf', words),
     isGone,
-    previous: goTo(rows[place - 1]),
-    next: goTo(rows[isGone ? place : place + 1]),
+    previous: goTo(previous),
+    next: goTo(next),
   }
 }
 

@@ -13,14 +13,15 @@ import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatMoney, Name } from '@hiwar/kit/format/components.tsx'
 import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
-import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
+import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
 import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
-import { ConfirmDialog, Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { ConfirmDialog, Dialog, useFormInDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { Part } from '@hiwar/kit/ui/sections.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
@@ -36,107 +37,109 @@ interface LessonPanelProps {
   onClose: () => void
 }
 
-/** One lesson with its attendance record. */
+/** One lesson with its attendance record. Staff may cancel it before its start, and settle it after its verdict. */
 export function LessonPanel({ id, onClose }: LessonPanelProps): ReactNode {
   const read = useRead(lessonEndpoints.read, { params: { id } })
-  const [action, setAction] = useState<'cancel' | 'decide' | null>(null)
+  const [isCanceling, setCanceling] = useState(false)
   const record = read.data
-  const close = () => setAction(null)
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="panel"
       title={wordsOf(lessonWords)('panelTitle', { id: String(id) })}
-      actions={record && <Actions record={record} onAction={setAction} />}
+      actions={
+        record?.lesson.status === LessonStatus.Pending && (
+          <Button tone="danger-quiet" onClick={() => setCanceling(true)}>
+            {lessonWords.cancel}
+          </Button>
+        )
+      }
     >
       <DataBlock query={read} skeleton={<SkeletonText lines={12} />}>
         {(known) => (
           <div className="flex flex-col gap-7">
-            <LessonEvidence record={known} />
+            <LessonEvidence record={known} decision={(timeline) => <Decision record={known} timeline={timeline} />} />
             <LogLink object="lesson" id={id} />
           </div>
         )}
       </DataBlock>
-      {record && action === 'cancel' && <CancelLessonDialog record={record} onClose={close} />}
-      {record && action === 'decide' && <VerdictDialog record={record} onClose={close} />}
+      {record && isCanceling && <CancelLessonDialog record={record} onClose={() => setCanceling(false)} />}
     </Dialog>
   )
 }
 
-/** Staff may cancel a lesson before its start and settle it after its verdict. */
-function Actions({
-  record,
-  onAction,
-}: {
+interface DecisionProps {
   record: LessonRecord
-  onAction: (action: 'cancel' | 'decide') => void
-}): ReactNode {
-  const { id, status } = record.lesson
-  const timeline = useRead(lessonEndpoints.timeline, { params: { id } })
-  if (status === LessonStatus.Pending) {
-    return (
-      <Button tone="danger-quiet" onClick={() => onAction('cancel')}>
-        {lessonWords.cancel}
-      </Button>
-    )
-  }
-  if (status === LessonStatus.Canceled || !timeline.data?.verdict) return null
-  return <Button onClick={() => onAction('decide')}>{lessonWords.decide}</Button>
+  timeline: LessonTimeline
+}
+
+function Decision({ record, timeline: { verdict } }: DecisionProps): ReactNode {
+  if (verdict === null || record.lesson.status === LessonStatus.Canceled) return null
+  return (
+    <Part heading={lessonWords.decide}>
+      {/* A new verdict begins a new form. */}
+      <VerdictForm key={verdict.at} record={record} verdict={verdict} />
+    </Part>
+  )
 }
 
 type Sent = RequestOf<typeof lessonEndpoints.decide>['body']
+type Outcome = Omit<Sent, 'reason'>
 
-interface Typed {
-  earning: string
-  minutesReturned: string
-  reason: string
-}
+/** What a decision can do with the tutor's money and the student's minutes, the most frequent first. */
+const outcomes: readonly (Outcome & { words: string })[] = [
+  { earning: EarningState.Void, minutesReturned: true, words: lessonWords.voidReturned },
+  { earning: EarningState.Earned, minutesReturned: false, words: lessonWords.earnedTaken },
+  { earning: EarningState.Earned, minutesReturned: true, words: lessonWords.earnedReturned },
+  { earning: EarningState.Void, minutesReturned: false, words: lessonWords.voidTaken },
+]
 
-interface VerdictDialogProps {
+interface VerdictFormProps {
   record: LessonRecord
-  onClose: () => void
+  verdict: NonNullable<LessonTimeline['verdict']>
 }
 
-/** Settles money and minutes of a lesson with a reason; mounted while open. */
-function VerdictDialog({ record, onClose }: VerdictDialogProps): ReactNode {
+/** Settles money and minutes of a lesson with a reason, which is asked for after the choice. */
+function VerdictForm({ record, verdict }: VerdictFormProps): ReactNode {
   const { id, price } = record.lesson
-  const form = useContractForm<Sent, Typed, LessonTimeline>(decideLesson, {
-    start: { earning: '', minutesReturned: '', reason: '' },
-    body: ({ minutesReturned, ...typed }) => ({
-      ...typed,
-      ...(minutesReturned !== '' && { minutesReturned: minutesReturned === 'true' }),
-    }),
+  const form = useContractForm<Sent, { outcome: string; reason: string }, LessonTimeline>(decideLesson, {
+    start: { outcome: '', reason: '' },
+    body: ({ outcome, reason }) => {
+      const { earning, minutesReturned } = outcomes[Number(outcome)] ?? {}
+      return { earning, minutesReturned, reason }
+    },
     send: (body) => call(lessonEndpoints.decide, { params: { id }, body }),
     done: () => toast.success(lessonWords.saved),
     changes: changedByLesson,
-    close: onClose,
   })
+  useFormInDialog(form)
+  const isNow = ({ earning, minutesReturned }: Outcome) =>
+    earning === verdict.earning && minutesReturned === verdict.minutesReturned
   return (
-    <FormDialog form={form} title={lessonWords.decide} submit={lessonWords.save} onClose={onClose}>
+    <form {...form.props} className="flex flex-col gap-5">
       <RadioGroup
-        label={lessonWords.decideEarning}
-        choices={[
-          { value: EarningState.Earned, words: lessonWords.counts, note: formatMoney(price) },
-          { value: EarningState.Void, words: lessonWords.countsNot },
-        ]}
-        {...form.field('earning')}
+        label={wordsOf(lessonWords)('decideOn', { price: formatMoney(price), minutes: minutesOf(record) })}
+        choices={outcomes.map((outcome, value) => ({
+          value,
+          words: outcome.words,
+          ...(isNow(outcome) && { note: lessonWords.asNow }),
+        }))}
+        {...form.field('outcome')}
       />
-      <RadioGroup
-        label={lessonWords.decideMinutes}
-        choices={[
-          { value: 'true', words: lessonWords.giveBack, note: minutesOf(record) },
-          { value: 'false', words: lessonWords.keep },
-        ]}
-        {...form.field('minutesReturned')}
-      />
-      <Textarea
-        label={lessonWords.decideReason}
-        hint={lessonWords.decideHint}
-        limit={verdictReasonLength.max}
-        {...form.field('reason')}
-      />
-    </FormDialog>
+      {form.watch('outcome') !== '' && (
+        <>
+          <Textarea
+            label={lessonWords.decideReason}
+            hint={lessonWords.decideHint}
+            rows={2}
+            limit={verdictReasonLength.max}
+            {...form.field('reason')}
+          />
+          <FormEnd form={form}>{lessonWords.save}</FormEnd>
+        </>
+      )}
+    </form>
   )
 }
 

@@ -16,8 +16,8 @@ import { type FilteredList, useList } from '../kit/list.ts'
 import { PageTabs } from '../kit/navigation.tsx'
 import { PersonFilter } from '../kit/PersonFilter.tsx'
 import { listWords } from '../kit/words.ts'
-import { CancelMeetingDialog, DecisionDialog } from './MeetingDialogs.tsx'
-import { type MeetingAction, MeetingPanel } from './MeetingPanel.tsx'
+import { CancelMeetingDialog } from './MeetingDialogs.tsx'
+import { MeetingPanel } from './MeetingPanel.tsx'
 import { meetingColumns } from './meeting-columns.tsx'
 import { type MeetingFilters, meetingParts, queryOfMeetings } from './meeting-list.ts'
 import { VideosTab } from './VideosTab.tsx'
@@ -49,8 +49,7 @@ function MeetingsTab({ kind }: { kind: MeetingKind }): ReactNode {
   const query = queryOfMeetings(list, useNow(fewMinutes))
   const meetings = useMeetings(kind, query)
   const open = useOpenMeeting(kind, meetings.data?.list ?? [], list.open)
-  const [openAction, setOpenAction] = useState<{ action: MeetingAction; meeting: Meeting } | null>(null)
-  const close = () => setOpenAction(null)
+  const [canceling, setCanceling] = useState<Meeting | null>(null)
   return (
     <>
       <MeetingFilterBar list={list} aside={<CsvButton endpoint={endpoints.list} query={queryOf(query)} />} />
@@ -65,16 +64,11 @@ function MeetingsTab({ kind }: { kind: MeetingKind }): ReactNode {
         drawing="calendar"
         panel={
           open !== null && (
-            <MeetingPanel
-              meeting={open}
-              onAction={(action) => setOpenAction({ action, meeting: open })}
-              onClose={() => list.setOpen(null)}
-            />
+            <MeetingPanel meeting={open} onCancel={() => setCanceling(open)} onClose={() => list.setOpen(null)} />
           )
         }
       />
-      {openAction?.action === 'decide' && <DecisionDialog meeting={openAction.meeting} onClose={close} />}
-      {openAction?.action === 'cancel' && <CancelMeetingDialog meeting={openAction.meeting} onClose={close} />}
+      {canceling && <CancelMeetingDialog meeting={canceling} onClose={() => setCanceling(null)} />}
     </>
   )
 }

@@ -7,13 +7,13 @@ import { Name } from '@hiwar/kit/format/components.tsx'
 import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
-import { FormDialog } from '@hiwar/kit/forms/FormDialog.tsx'
+import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import type { Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { meetingApis, useCancelMeeting, useReadMeetingsAgain } from '@hiwar/kit/meetings/meeting-api.ts'
 import { RadioGroup, Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { RichTextField } from '@hiwar/kit/ui/fields/RichTextField.tsx'
-import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { ConfirmDialog, useFormInDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
@@ -24,14 +24,8 @@ const { Passed, Rejected, CanceledByManager } = MeetingStatus
 const { min, max } = interviewLevel
 const levels = Array.from({ length: max - min + 1 }, (_, index) => min + index)
 
-interface DecisionDialogProps {
-  meeting: Meeting
-  onClose: () => void
-}
-
-/** The manager's decision after a meeting, with its texts; mounted while open. */
-export function DecisionDialog({ meeting, onClose }: DecisionDialogProps): ReactNode {
-  const { kind, id } = meeting
+/** The manager's decision after a meeting, with its texts. */
+export function DecisionForm({ meeting: { kind, id } }: { meeting: Meeting }): ReactNode {
   const readAgain = useReadMeetingsAgain(kind)
   const form = useContractForm<MeetingDecision, TypedDecision>(meetingDecision, {
     start: { status: '', level: '', feedback: '', note: '' },
@@ -40,17 +34,19 @@ export function DecisionDialog({ meeting, onClose }: DecisionDialogProps): React
     async done() {
       toast.success(meetingWords.saved)
       await readAgain()
-      onClose()
     },
-    // Another person decided first: the page reads the row again and keeps the typed text.
-    refused: ({ status }) => {
-      if (status === 409 || status === 404) void readAgain()
-      return false
+    // Another person decided first: the panel shows what became of the meeting, without the form.
+    refused(error) {
+      if (error.status !== 409 && error.status !== 404) return false
+      toast.error(errorText(error))
+      void readAgain()
+      return true
     },
   })
+  useFormInDialog(form)
   const isDecided = needsFeedback(form.watch('status'))
   return (
-    <FormDialog form={form} title={kindWords[kind].decision} submit={meetingWords.save} onClose={onClose}>
+    <form {...form.props} className="flex flex-col gap-5">
       <RadioGroup
         label={meetingWords.result}
         choices={[
@@ -90,7 +86,8 @@ export function DecisionDialog({ meeting, onClose }: DecisionDialogProps): React
           />
         )}
       </Controlled>
-    </FormDialog>
+      <FormEnd form={form}>{meetingWords.save}</FormEnd>
+    </form>
   )
 }
 

@@ -14,27 +14,40 @@ import { PersonCell } from '../kit/cells.tsx'
 import { learnAddress } from '../kit/learn-address.ts'
 import { LogLink, Timeline } from '../kit/panel.tsx'
 import { listWords, partWords } from '../kit/words.ts'
+import { DecisionForm } from './MeetingDialogs.tsx'
 import { levelWords, MeetingState, stateWords } from './meeting-columns.tsx'
 import { kindWords, meetingWords } from './words.ts'
 
-export type MeetingAction = 'decide' | 'cancel'
-
 interface MeetingPanelProps {
   meeting: Meeting
-  onAction: (action: MeetingAction) => void
+  onCancel: () => void
   onClose: () => void
 }
 
-/** One meeting: people, time, texts and history. */
-export function MeetingPanel({ meeting, onAction, onClose }: MeetingPanelProps): ReactNode {
+/** One meeting: people, time, texts and history. The manager decides from the start on. */
+export function MeetingPanel({ meeting, onCancel, onClose }: MeetingPanelProps): ReactNode {
   const { kind, id, tutor, manager, start, level, feedback, tutorFeedback, note } = meeting
+  const isOwn = useLogin()?.user.id === manager.id
+  const now = useNow()
+  const decides = isOwn && isDecidable(meeting, now)
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="panel"
       title={wordsOf(meetingWords)('titleOf', { what: kindWords[kind].what, id: String(id) })}
-      actions={isPending(meeting) && <Actions meeting={meeting} onAction={onAction} />}
+      actions={
+        isPending(meeting) && (
+          <>
+            {!decides && (
+              <Button tone="danger-quiet" onClick={onCancel}>
+                {kindWords[kind].cancel}
+              </Button>
+            )}
+            {isOwn && <RoomLink meeting={meeting} />}
+          </>
+        )
+      }
     >
       <div className="flex flex-col gap-7 pb-2">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -50,9 +63,17 @@ export function MeetingPanel({ meeting, onAction, onClose }: MeetingPanelProps):
             ]}
           />
         </Part>
-        <Written heading={meetingWords.feedback} markup={feedback} />
-        {tutorFeedback !== null && <Written heading={meetingWords.tutorFeedback} markup={tutorFeedback} />}
-        <Written heading={meetingWords.staffNote} markup={note} />
+        {decides ? (
+          <Part heading={kindWords[kind].decision}>
+            <DecisionForm meeting={meeting} />
+          </Part>
+        ) : (
+          <>
+            <Written heading={meetingWords.feedback} markup={feedback} />
+            {tutorFeedback !== null && <Written heading={meetingWords.tutorFeedback} markup={tutorFeedback} />}
+            <Written heading={meetingWords.staffNote} markup={note} />
+          </>
+        )}
         <Part heading={meetingWords.history}>
           <Timeline steps={stepsOf(meeting)} />
         </Part>
@@ -62,30 +83,16 @@ export function MeetingPanel({ meeting, onAction, onClose }: MeetingPanelProps):
   )
 }
 
-/** The manager decides from the start on, and enters the room; before the start, and for an admin, it is canceled. */
-function Actions({ meeting, onAction }: Pick<MeetingPanelProps, 'meeting' | 'onAction'>): ReactNode {
-  const isOwn = useLogin()?.user.id === meeting.manager.id
-  const now = useNow()
+function RoomLink({ meeting }: Pick<MeetingPanelProps, 'meeting'>): ReactNode {
   return (
-    <>
-      {isOwn && isDecidable(meeting, now) ? (
-        <Button onClick={() => onAction('decide')}>{meetingWords.decide}</Button>
-      ) : (
-        <Button tone="danger-quiet" onClick={() => onAction('cancel')}>
-          {kindWords[meeting.kind].cancel}
-        </Button>
-      )}
-      {isOwn && (
-        <a
-          href={`${learnAddress()}${roomOf(meeting)}`}
-          target="_blank"
-          rel="noopener"
-          className={buttonClasses({ tone: 'quiet' })}
-        >
-          {meetingWords.join}
-        </a>
-      )}
-    </>
+    <a
+      href={`${learnAddress()}${roomOf(meeting)}`}
+      target="_blank"
+      rel="noopener"
+      className={buttonClasses({ tone: 'quiet' })}
+    >
+      {meetingWords.join}
+    </a>
   )
 }
 

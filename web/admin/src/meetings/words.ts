@@ -33,7 +33,6 @@ export const meetingWords = {
   actions: 'إجراءات',
   actionsOf: 'إجراءات {what} {id}',
   titleOf: '{what} {id}',
-  decide: 'تسجيل القرار',
   result: 'القرار',
   passed: 'مقبولة',
   rejected: 'غير مقبولة',

@@ -7,21 +7,20 @@ import { call } from '@hiwar/kit/api/call.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { SubmitButton } from '@hiwar/kit/forms/FormEnd.tsx'
+import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
 import { Lines } from '@hiwar/kit/texts/markup.tsx'
-import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
 import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
-import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { Dialog, useFormInDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Part } from '@hiwar/kit/ui/sections.tsx'
 import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { roleName } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CircleCheck, CircleDot, CircleX, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useId } from 'react'
+import type { ReactNode } from 'react'
 import { PersonCell } from '../kit/cells.tsx'
 import { LogLink } from '../kit/panel.tsx'
 import { partWords } from '../kit/words.ts'
@@ -44,10 +43,22 @@ type SentDecision = (typeof suspensionEndpoints.decide.body)['_output']
 
 /** One appeal with its suspension. An open one takes the decision of another admin than the one who suspended. */
 export function AppealPanel({ suspension, onDecided, onClose }: AppealPanelProps): ReactNode {
-  const { id, by, user, appeal } = suspension
+  const { id, user, appeal } = suspension
   const viewer = useLogin()?.user
   const isOpen = appeal !== null && appeal.decision === null && viewer?.id !== user.id
-  const formId = useId()
+  return (
+    <Dialog open onOpenChange={onClose} size="panel" title={t('panelTitle', { id: String(id) })}>
+      <div className="flex flex-col gap-5 pb-1">
+        <Case suspension={suspension} />
+        {isOpen && <DecisionForm suspension={suspension} onDecided={onDecided} />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Each row of the list has its own form, so that nothing typed or said goes on to another appeal. */
+function DecisionForm({ suspension: { id, by }, onDecided }: Omit<AppealPanelProps, 'onClose'>): ReactNode {
+  const viewer = useLogin()?.user
   const form = useContractForm<SentDecision, TypedDecision, EndedSuspension>(suspensionEndpoints.decide.body, {
     start: { granted: '', answer: '' },
     body: ({ granted, answer }) => ({ granted: granted === '' ? undefined : granted === 'yes', answer }),
@@ -58,53 +69,27 @@ export function AppealPanel({ suspension, onDecided, onClose }: AppealPanelProps
     },
     changes: [suspensionEndpoints.list, accountEndpoints.read, accountEndpoints.list],
   })
-  const { reset, setAlert } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing that was typed or said goes on to another appeal
-  useEffect(() => {
-    reset()
-    setAlert('')
-  }, [id, isOpen, reset, setAlert])
+  useFormInDialog(form)
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="panel"
-      title={t('panelTitle', { id: String(id) })}
-      busy={form.busy}
-      dirty={form.changed}
-      actions={
-        isOpen && (
-          <SubmitButton form={form} formId={formId}>
-            {words.decide}
-          </SubmitButton>
-        )
-      }
-    >
-      <form {...form.props} id={formId} className="flex flex-col gap-5 pb-1">
-        <Case suspension={suspension} />
-        {isOpen && (
-          <>
-            {viewer?.id === by.id && <p className="text-ink-soft text-sm">{words.own}</p>}
-            <RadioGroup
-              label={words.decide}
-              choices={[
-                { value: 'yes', words: words.grant, note: words.grantNote },
-                { value: 'no', words: words.refuse },
-              ]}
-              {...form.field('granted')}
-            />
-            <Textarea
-              label={words.answer}
-              hint={words.answerHint}
-              rows={3}
-              limit={suspensionNoteLength.max}
-              {...form.field('answer')}
-            />
-            <FormAlert>{form.alert}</FormAlert>
-          </>
-        )}
-      </form>
-    </Dialog>
+    <form {...form.props} className="flex flex-col gap-5">
+      {viewer?.id === by.id && <p className="text-ink-soft text-sm">{words.own}</p>}
+      <RadioGroup
+        label={words.decide}
+        choices={[
+          { value: 'yes', words: words.grant, note: words.grantNote },
+          { value: 'no', words: words.refuse },
+        ]}
+        {...form.field('granted')}
+      />
+      <Textarea
+        label={words.answer}
+        hint={words.answerHint}
+        rows={3}
+        limit={suspensionNoteLength.max}
+        {...form.field('answer')}
+      />
+      <FormEnd form={form}>{words.decide}</FormEnd>
+    </form>
   )
 }
 

@@ -44,3 +44,16 @@ test('a decision without a choice is not sent, and a refused one says why', asyn
   await user.click(panel.getByRole('button', { name: 'القرار' }))
   expect(await panel.findByRole('alert')).toHaveTextContent(codeText('forbidden'))
 })
+
+test('nothing typed goes on to another appeal', async () => {
+  const list = [12, 13].map((id) => someSuspension({ id, appeal: someAppeal }))
+  answer(suspensionEndpoints.list, { list, total: 2 })
+  const { user } = renderAdmin('/reports?tab=appeals&open=12', Role.SuperAdmin)
+  await user.type(await screen.findByLabelText('الرد إلى صاحب الحساب'), 'راجعنا الرسائل كلها.')
+  await user.click(screen.getByRole('button', { name: /^التالي/ }))
+  await user.click(await screen.findByRole('button', { name: 'المغادرة دون حفظ' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'تظلّم رقم 13' }))
+  expect(panel.getByLabelText('الرد إلى صاحب الحساب')).toHaveValue('')
+  await user.click(panel.getByRole('button', { name: /^السابق/ }))
+  expect(await screen.findByRole('dialog', { name: 'تظلّم رقم 12' })).toBeVisible()
+})

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, StrictMode, Suspense, startTransition, useEffect,
 import { createRoot } from 'react-dom/client'
 import { dropExpiredLogin, readLogin, watchLogin } from '../login/login.ts'
 import { keepConnected } from '../realtime/socket.ts'
+import { carryAddresses } from '../ui/overlays/history-layers.ts'
 import { PopoverPanel } from '../ui/overlays/Popover.tsx'
 import { SheetPanel } from '../ui/overlays/Sheet.tsx'
 import { useToastMessages } from '../ui/toast.ts'
@@ -31,6 +32,7 @@ export function startApp(
   app: ReactNode,
   { toastDuration, anonymous = false, prepare, loaded = Promise.resolve(), acts = null }: AppStart,
 ): void {
+  carryAddresses()
   if (!anonymous) {
     dropExpiredLogin(Date.now())
     if (readLogin() !== null)

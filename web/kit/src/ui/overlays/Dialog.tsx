@@ -1,6 +1,16 @@
 import * as Parts from '@radix-ui/react-dialog'
 import clsx from 'clsx'
-import { createContext, Fragment, type Key, type KeyboardEvent, type ReactNode, use, useRef, useState } from 'react'
+import {
+  createContext,
+  Fragment,
+  type Key,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { errorText } from '../../api/call.ts'
 import { uiWords } from '../../words/ui.ts'
 import { FormAlert } from '../alerts.tsx'
@@ -43,6 +53,18 @@ interface PanelRow {
 
 export const PanelRowContext = createContext<PanelRow | null>(null)
 
+const untouched = { busy: false, changed: false }
+const InnerFormContext = createContext<(form: typeof untouched) => void>(() => undefined)
+
+/** A form in the content of a dialog: closing asks before its typed text is lost, and waits while it sends. */
+export function useFormInDialog({ busy, changed }: typeof untouched): void {
+  const setForm = use(InnerFormContext)
+  useEffect(() => {
+    setForm({ busy, changed })
+    return () => setForm(untouched)
+  }, [busy, changed, setForm])
+}
+
 /** Scrolls the whole field into view after Tab; browsers stop when a part of it is visible. */
 function showWhole({ key, target }: KeyboardEvent): void {
   if (key === 'Tab' && target instanceof Element) target.scrollIntoView({ block: 'nearest' })
@@ -51,7 +73,10 @@ function showWhole({ key, target }: KeyboardEvent): void {
 /** A dialog in the middle of the page, or a sheet from the bottom on a phone. */
 export function Dialog(props: DialogProps): ReactNode {
   const { open, onOpenChange, title, description, children, actions, dismiss = uiWords.back } = props
-  const { busy = false, dirty = false, size = 'base', destructive = false, readFirst = size === 'panel' } = props
+  const { size = 'base', destructive = false, readFirst = size === 'panel' } = props
+  const [inner, setInner] = useState(untouched)
+  const busy = props.busy === true || inner.busy
+  const dirty = props.dirty === true || inner.changed
   const [unsaved, setUnsaved] = useState<{ leave: () => void } | null>(null)
   const listRow = use(PanelRowContext)
   const shown = size === 'panel' ? listRow : null
@@ -103,7 +128,7 @@ export function Dialog(props: DialogProps): ReactNode {
             {description && <Parts.Description className="mt-1.5 text-ink-soft">{description}</Parts.Description>}
           </div>
           <div key={shown?.row} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-3 md:px-7">
-            {children}
+            <InnerFormContext value={setInner}>{children}</InnerFormContext>
           </div>
           {(actions || dismiss !== null) && (
             <div className={footerClasses(destructive)}>
