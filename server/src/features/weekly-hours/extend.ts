@@ -40,10 +40,7 @@ function extend(context: Context, userId: number): Promise<void> {
     const schedule = await getWeeklyHours(trx, userId, cairoDay(at))
     const rows = await listSlotsAfter(trx, userId, new Date(startOfCairoDay(first)))
     const present = rows.map(({ startsAt, endsAt }) => ({ start: instantOfDate(startsAt), end: instantOfDate(endsAt) }))
-    const created = slotsOfWeeks(schedule, first, present, at).created.map((slot) => ({
-      ...slot,
-      purpose: 'lesson' as const,
-    }))
+    const { created } = slotsOfWeeks(schedule, first, present, at)
     if (created.length > 0) await updateOwnSlots(trx, userId, { deleted: [], updated: [], created, weekly: true }, now)
   })
 }

@@ -40,11 +40,9 @@ async function changeWeeklyHours(context: Context, { actor, body }: MemberReques
     const wanted: WeeklySchedule = { hours: body.hours, daysOff, daysByHand }
     const decision = decideWeeklyHours(wanted, await listPresentSlots(trx, actor.id, now), at)
     await replaceWeeklyHours(trx, actor.id, wanted)
-    const created = decision.created.map((slot) => ({ ...slot, purpose: 'lesson' as const }))
-    const changes = { deleted: decision.removed, updated: decision.updated, created, weekly: true }
-    await updateOwnSlots(trx, actor.id, changes, now)
+    const { removed, updated, created, skipped } = decision
+    await updateOwnSlots(trx, actor.id, { deleted: removed, updated, created, weekly: true }, now)
     await recordEvent(context, trx, tutorChanged, { tutorId: actor.id })
-    const { removed, skipped } = decision
     return { ...presentSchedule(wanted), added: created.length, removed: removed.length, skipped: [...skipped] }
   }
   return context.turns.inTurn([actor.id], () => inTransaction(context.db, change))
