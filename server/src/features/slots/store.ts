@@ -2,7 +2,6 @@ import type { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { KnownSlot, NewSlot, SlotChanges } from '@hiwar/domain/slots/decide-slot-changes.ts'
-import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import type { TimeRange } from '@hiwar/domain/time/instant.ts'
 import { type Expression, type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -108,14 +107,6 @@ async function insertSlots(
     )
     .returning(slotColumns)
     .execute()
-}
-
-/** The weekly hours leave these days alone from now on; those that are off already stay so. */
-export async function insertDaysByHand(trx: Trx, userId: number, days: readonly CairoDay[]): Promise<void> {
-  if (days.length === 0) return
-  await sql`
-    insert into days_off (user_id, day, by_hand) select ${userId}, day, true from unnest(${days}::date[]) day
-    on conflict do nothing`.execute(trx)
 }
 
 export type SlotFilters = RequestOf<typeof slotEndpoints.list>['query']

@@ -6,8 +6,9 @@ import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { updateOwnSlots } from '../slots/store.ts'
+import { getWeeklyHours } from '../slots/weekly.store.ts'
 import { inTransactionOf } from '../users/store.ts'
-import { deletePastDaysOff, getWeeklyHours, listSlotsAfter, listWithWeeklyHours } from './store.ts'
+import { deletePastDaysOff, listSlotsAfter, listWithWeeklyHours } from './store.ts'
 
 const extendAll = jobKind<null>('weekly-hours:extend')
 
