@@ -44,6 +44,7 @@ import { telegramJobs } from './features/telegram-chats/link.ts'
 import { tutorAnnouncers, tutorNewsJobs, tutorsChannel, tutorsListener } from './features/tutors/announce.ts'
 import { renewTutorsCrontab, renewTutorsJobs, tutorRefreshers } from './features/tutors/renew.ts'
 import { verdictCrontab, verdictJobs } from './features/verdicts/judge-jobs.ts'
+import { weeklyHoursFollowers } from './features/weekly-hours/apply.ts'
 import { weeklyHoursJob, weeklyHoursLine } from './features/weekly-hours/extend.ts'
 import { withdrawalAnnouncers, withdrawalsChannel } from './features/withdrawals/announce.ts'
 import { receiptFiles } from './features/withdrawals/store.ts'
@@ -75,6 +76,7 @@ export const listenersWithin: readonly EventListener<Context>[] = [
   ...subscriptionListeners,
   ...ledgerListeners,
   ...subscriptionFollowers,
+  ...weeklyHoursFollowers,
   ...tutorRefreshers,
   ...notificationListeners,
 ]

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { cairoDay, cairoMinuteOfDay, startOfCairoDay } from '../time/cairo.ts'
 import { addDays, weekdayOf } from '../time/calendar.ts'
 import { contains, DAY, HOUR, MINUTE, overlaps, parseInstant, plus } from '../time/instant.ts'
-import { decideWeeklyHours, hasOverlap, lastWeeklyDay, type PresentSlot } from './weekly-hours.ts'
+import { decideReleased, decideWeeklyHours, hasOverlap, lastWeeklyDay, type PresentSlot } from './weekly-hours.ts'
 
 const everyFive = fc.integer({ min: 0, max: 288 }).map((five) => five * 5)
 const range = fc
@@ -134,4 +134,24 @@ test('what has begun today stays, and is neither made again nor named', () => {
   const decision = decideWeeklyHours({ hours: only(2), ...none }, [slotOn('2026-11-24')], now)
   expect([decision.removed, decision.skipped]).toEqual([[], []])
   expect(decision.created[0]?.start).toBe(slotOn('2026-12-01').start)
+})
+
+test('what has begun on a day off ends, and keeps no more than its bookings', () => {
+  const now = plus(slotOn('2026-11-24').start, HOUR)
+  const schedule = { hours: only(2), daysOff: [dayOf('2026-11-24')], daysByHand: [] }
+  const lesson = lessonOn('2026-11-24', 2)
+  expect(decideWeeklyHours(schedule, [slotOn('2026-11-24')], now).removed).toEqual([1])
+  const { removed, updated } = decideWeeklyHours(schedule, [slotOn('2026-11-24', { booked: lesson })], now)
+  expect([removed, updated]).toEqual([[], [{ id: 1, ...lesson }]])
+})
+
+test('a day by hand is given back when all of its hours are slots again', () => {
+  const hours = [...only(2), { weekday: 2 as const, from: 8 * 60, to: 9 * 60 }]
+  const schedule = { hours, daysOff: [], daysByHand: [dayOf('2026-11-24'), dayOf('2026-12-01')] }
+  const morning = (day: string) => {
+    const { start } = slotOn(day)
+    return { id: 2, start: plus(start, -10 * HOUR), end: plus(start, -9 * HOUR) }
+  }
+  const released = decideReleased(schedule, [slotOn('2026-11-24'), morning('2026-11-24'), slotOn('2026-12-01')], monday)
+  expect(released).toEqual({ days: [dayOf('2026-11-24')], slotIds: [1, 2] })
 })

@@ -50,15 +50,17 @@ export function lastWeeklyDay(now: Instant): CairoDay {
 
 /**
  * Adjusts the slots of the weeks ahead to new hours. A slot with bookings takes the new hours that hold them, or shrinks
- * to them; days that were changed by hand stay as they are.
+ * to them; days that were changed by hand stay as they are, and so does a slot that has begun, except on a day off.
  */
 export function decideWeeklyHours(
   schedule: WeeklySchedule,
   present: readonly PresentSlot[],
   now: Instant,
 ): WeeklyDecision {
-  const isMovable = ({ weekly, start }: PresentSlot) =>
-    weekly && start > now && !schedule.daysByHand.includes(cairoDay(start))
+  const isMovable = ({ weekly, start }: PresentSlot) => {
+    const day = cairoDay(start)
+    return weekly && !schedule.daysByHand.includes(day) && (start > now || schedule.daysOff.includes(day))
+  }
   const fixed = present.filter((slot) => !isMovable(slot))
   const free = present.filter((slot) => isMovable(slot) && slot.booked === null)
   const held = present.flatMap((slot) => (isMovable(slot) && slot.booked ? [{ slot, booked: slot.booked }] : []))
@@ -78,6 +80,20 @@ export function decideWeeklyHours(
     created: open.filter((each) => !free.some(isSame(each))),
     skipped: [...new Set([...skipped, ...others.filter(isTaken).map(({ start }) => cairoDay(start))])].sort(),
   }
+}
+
+/** The days by hand on which the hours that have not begun are slots again, as after an undo, with these slots. */
+export function decideReleased(
+  { hours, daysByHand }: WeeklySchedule,
+  present: readonly KnownSlot[],
+  now: Instant,
+): { days: CairoDay[]; slotIds: number[] } {
+  const released = daysByHand.flatMap((day) => {
+    const wanted = slotsOfDay(hours, day).filter(({ start }) => start > now)
+    const slots = present.filter((slot) => wanted.some(isSame(slot)))
+    return wanted.length > 0 && slots.length === wanted.length ? [{ day, slots }] : []
+  })
+  return { days: released.map(({ day }) => day), slotIds: released.flatMap(({ slots }) => slots.map(({ id }) => id)) }
 }
 
 /** The slots of the hours from this day on, beside the present slots; none on days off or changed by hand. */

@@ -3,6 +3,7 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { isSlotAllowed } from '@hiwar/domain/slots/bookable-times.ts'
 import { decideSlotChanges, type SlotStep } from '@hiwar/domain/slots/decide-slot-changes.ts'
+import { decideReleased } from '@hiwar/domain/slots/weekly-hours.ts'
 import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { instantOfDate, parseInstant } from '@hiwar/domain/time/instant.ts'
@@ -18,15 +19,8 @@ import { listMeetingTutors } from '../meetings/store.ts'
 import type { SlotLoss } from '../schedule/slots.ts'
 import { tutorChanged } from '../tutors/events.ts'
 import { lockPeople } from '../users/store.ts'
-import {
-  insertDaysByHand,
-  type ListedSlotRow,
-  listKnownIds,
-  listSlots,
-  lockOwnSlots,
-  type SlotRow,
-  updateOwnSlots,
-} from './store.ts'
+import { type ListedSlotRow, listKnownIds, listSlots, lockOwnSlots, type SlotRow, updateOwnSlots } from './store.ts'
+import { getWeeklyHours, insertDaysByHand, releaseDays } from './weekly.store.ts'
 
 export const slotRoutes = [serve(slotEndpoints.list, listVisibleSlots), serve(slotEndpoints.change, changeSlots)]
 
@@ -59,6 +53,7 @@ async function changeSlots(context: Context, { actor, body }: MemberRequest<type
     const canceled = await cancelStranded(context, trx, loss, now)
     await insertDaysByHand(trx, actor.id, daysByHand(known, touched))
     const slots = await updateOwnSlots(trx, actor.id, decision.change, now)
+    await releaseRestored(trx, actor.id, now)
     await recordEvent(context, trx, tutorChanged, { tutorId: actor.id })
     return { slots: slots.map(presentSlot), canceled }
   }
@@ -96,6 +91,15 @@ async function refuseForeign(context: Context, ownId: number, ids: readonly numb
 function daysByHand(known: readonly SlotRow[], touched: readonly number[]): CairoDay[] {
   const slots = known.filter(({ id, weekly }) => weekly && touched.includes(id))
   return slots.map(({ startsAt }) => cairoDay(instantOfDate(startsAt)))
+}
+
+/** An undo brings a day back to its weekly hours, which then hold there again. */
+async function releaseRestored(trx: Trx, userId: number, now: Date): Promise<void> {
+  const at = instantOfDate(now)
+  const schedule = await getWeeklyHours(trx, userId, cairoDay(at))
+  if (schedule.daysByHand.length === 0) return
+  const present = await lockOwnSlots(trx, userId, [], now)
+  await releaseDays(trx, userId, decideReleased(schedule, present.map(knownSlot), at))
 }
 
 function knownSlot({ id, startsAt, endsAt }: { id: number; startsAt: Date; endsAt: Date }) {

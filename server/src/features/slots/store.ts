@@ -2,7 +2,7 @@ import type { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { KnownSlot, NewSlot, SlotChanges } from '@hiwar/domain/slots/decide-slot-changes.ts'
-import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
+import type { TimeRange } from '@hiwar/domain/time/instant.ts'
 import { type Expression, type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Actor } from '../../platform/action.ts'
@@ -42,16 +42,22 @@ export function lockOwnSlots(trx: Trx, userId: number, ids: readonly number[], n
     .execute()
 }
 
+/** Changes by hand, or those of the weekly hours, which make slots for lessons alone. */
+type OwnChanges =
+  | (SlotChanges & { weekly?: false })
+  | (Omit<SlotChanges, 'created'> & { created: readonly TimeRange[]; weekly: true })
+
 /** Deletes, moves and creates in this order, so that a freed time can be used again. */
-export async function updateOwnSlots(
-  trx: Trx,
-  userId: number,
-  changes: SlotChanges & { weekly?: boolean },
-  now: Date,
-): Promise<SlotRow[]> {
-  await deleteSlots(trx, changes.deleted, now)
-  const updated = await updateSlots(trx, changes.updated, changes.weekly ?? false, now)
-  return [...(await insertSlots(trx, userId, changes.created, changes.weekly ?? false, now)), ...updated]
+export async function updateOwnSlots(trx: Trx, userId: number, changes: OwnChanges, now: Date): Promise<SlotRow[]> {
+  const { deleted, updated, weekly = false } = changes
+  const created = changes.weekly ? changes.created.map(lessonSlot) : changes.created
+  await deleteSlots(trx, deleted, now)
+  const moved = await updateSlots(trx, updated, weekly, now)
+  return [...(await insertSlots(trx, userId, created, weekly, now)), ...moved]
+}
+
+function lessonSlot(time: TimeRange): NewSlot {
+  return { ...time, purpose: 'lesson' }
 }
 
 /** One statement moves all slots, so that two slots can swap their times. A slot moved by hand is no weekly one. */
@@ -101,14 +107,6 @@ async function insertSlots(
     )
     .returning(slotColumns)
     .execute()
-}
-
-/** The weekly hours leave these days alone from now on; those that are off already stay so. */
-export async function insertDaysByHand(trx: Trx, userId: number, days: readonly CairoDay[]): Promise<void> {
-  if (days.length === 0) return
-  await sql`
-    insert into days_off (user_id, day, by_hand) select ${userId}, day, true from unnest(${days}::date[]) day
-    on conflict do nothing`.execute(trx)
 }
 
 export type SlotFilters = RequestOf<typeof slotEndpoints.list>['query']

@@ -6,8 +6,9 @@ import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { updateOwnSlots } from '../slots/store.ts'
+import { getWeeklyHours } from '../slots/weekly.store.ts'
 import { inTransactionOf } from '../users/store.ts'
-import { deletePastDaysOff, getWeeklyHours, listSlotsAfter, listWithWeeklyHours } from './store.ts'
+import { deletePastDaysOff, listSlotsAfter, listWithWeeklyHours } from './store.ts'
 
 const extendAll = jobKind<null>('weekly-hours:extend')
 
@@ -40,10 +41,7 @@ function extend(context: Context, userId: number): Promise<void> {
     const schedule = await getWeeklyHours(trx, userId, cairoDay(at))
     const rows = await listSlotsAfter(trx, userId, new Date(startOfCairoDay(first)))
     const present = rows.map(({ startsAt, endsAt }) => ({ start: instantOfDate(startsAt), end: instantOfDate(endsAt) }))
-    const created = slotsOfWeeks(schedule, first, present, at).created.map((slot) => ({
-      ...slot,
-      purpose: 'lesson' as const,
-    }))
+    const { created } = slotsOfWeeks(schedule, first, present, at)
     if (created.length > 0) await updateOwnSlots(trx, userId, { deleted: [], updated: [], created, weekly: true }, now)
   })
 }

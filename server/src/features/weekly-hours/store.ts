@@ -1,31 +1,9 @@
-import type { Weekday } from '@hiwar/contract/enumerations/basic.ts'
 import type { WeeklySchedule } from '@hiwar/domain/slots/weekly-hours.ts'
-import { type CairoDay, parseCairoDay } from '@hiwar/domain/time/calendar.ts'
+import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import { isAnyOf } from '../../platform/db/lists.ts'
 import { dayBefore } from '../schedule/slots.ts'
-
-/** The person's hours, and the days off from this day on. */
-export async function getWeeklyHours(db: Database | Trx, userId: number, today: CairoDay): Promise<WeeklySchedule> {
-  const hours = await db
-    .selectFrom('weeklyHours')
-    .select(['weekday', 'fromMinute as from', 'toMinute as to'])
-    .where('userId', '=', userId)
-    .orderBy('weekday')
-    .orderBy('fromMinute')
-    .$narrowType<{ weekday: Weekday }>()
-    .execute()
-  const days = await db
-    .selectFrom('daysOff')
-    .select([sql<string>`day::text`.as('day'), 'byHand'])
-    .where('userId', '=', userId)
-    .where(sql`day`, '>=', sql`${today}::date`)
-    .orderBy('day')
-    .execute()
-  const daysOf = (byHand: boolean) => days.filter((row) => row.byHand === byHand).map(({ day }) => parseCairoDay(day))
-  return { hours, daysOff: daysOf(false), daysByHand: daysOf(true) }
-}
 
 export async function replaceWeeklyHours(trx: Trx, userId: number, schedule: WeeklySchedule): Promise<void> {
   const { hours, daysOff, daysByHand } = schedule

@@ -1,3 +1,4 @@
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { type WeeklyRange, weeklyHoursEndpoints } from '@hiwar/contract/appointments/weekly-hours.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -78,6 +79,36 @@ test('a slot that was deleted or moved by hand does not come back until its day 
     { start: '2026-12-09T15:00:00.000Z' },
     { id: third?.id, ...moved },
   ])
+})
+
+test('a slot that was moved and taken back belongs to the weekly hours again', async () => {
+  await save([wednesday])
+  const [first] = await stored()
+  const move = (start: string, end: string) => {
+    const actions = [{ type: 'update' as const, id: first?.id ?? 0, start, end }]
+    return server.call(slotEndpoints.change, { body: { actions } }, tutor)
+  }
+  await move('2026-11-25T15:00:00.000Z', '2026-11-25T19:00:00.000Z')
+  await move('2026-11-25T16:00:00.000Z', '2026-11-25T20:00:00.000Z')
+  const { reply } = await server.call(weeklyHoursEndpoints.read, {}, tutor)
+  expect(reply).toMatchObject({ daysByHand: [] })
+  expect((await save([])).reply).toMatchObject({ removed: 12 })
+})
+
+test('a slot that was kept for a lesson alone closes when the lesson is canceled or moved', async () => {
+  await save([wednesday])
+  const [first, second, third] = await stored()
+  const [one, other] = [await buildStudent(server.context), await buildStudent(server.context)]
+  const canceled = await buildLesson(server.db, tutor.id, one.id, '2026-11-25T17:00:00.000Z', { slotId: first?.id })
+  const moved = await buildLesson(server.db, tutor.id, other.id, '2026-12-02T17:00:00.000Z', { slotId: second?.id })
+  await save([wednesday], ['2026-11-25', '2026-12-02'])
+  await server.call(lessonEndpoints.cancel, { params: { id: canceled.id } }, one)
+  expect((await stored())[0]?.id).toBe(second?.id)
+  const wanted = { lessonId: moved.id, slotId: third?.id ?? 0, start: third?.start ?? '', duration: 30 as const }
+  expect(await server.call(lessonEndpoints.move, { body: wanted }, other)).toMatchObject({ status: 200 })
+  expect(await stored()).toHaveLength(10)
+  expect((await stored())[0]).toEqual(third)
+  expect(await nextFreeAt()).toBe('2026-12-09T16:30:00.000Z')
 })
 
 test('a day off closes a booked slot but for its lesson, which stays', async () => {

@@ -1,4 +1,5 @@
 import { isStranded } from '@hiwar/domain/slots/decide-slot-changes.ts'
+import { cairoDay } from '@hiwar/domain/time/cairo.ts'
 import { formatInstant, instant, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import { errorText } from '@hiwar/kit/api/call.ts'
 import type { SlotView } from '@hiwar/kit/calendar/slot-view.ts'
@@ -20,12 +21,6 @@ export interface Shifting {
 
 const say = wordsOf(words)
 
-interface Sent {
-  id: number
-  before: TimeRange
-  isUndo: boolean
-}
-
 /**
  * Moves and stretches slots in place: shows the new times first, saves them, and offers to take the change back. A
  * change that would cost a booking opens the slot's form, which asks.
@@ -34,19 +29,24 @@ export function useSlotShift(now: number, views: readonly SlotView[], onOpen: (o
   const [shifting, setShown] = useState<Shifting | null>(null)
   // The pointer may be released before the last move is drawn.
   const latest = useRef<Shifting | null>(null)
-  const sent = useRef<Sent | null>(null)
   const lostFocus = useRef<number | null>(null)
   const current = useRef(views)
   useEffect(() => {
     current.current = views
   }, [views])
-  const change = useSlotChange({
-    done: () => {
-      if (sent.current?.isUndo) toast.success(words.undone)
-      else if (sent.current) sayMoved(sent.current)
-    },
-    onClose: () => undefined,
-  })
+  // A press or another focus means that nobody waits for the moved slot any more.
+  useEffect(() => {
+    const forget = () => {
+      lostFocus.current = null
+    }
+    document.addEventListener('pointerdown', forget)
+    document.addEventListener('focusin', forget)
+    return () => {
+      document.removeEventListener('pointerdown', forget)
+      document.removeEventListener('focusin', forget)
+    }
+  }, [])
+  const change = useSlotChange({ done: () => undefined, onClose: () => undefined })
 
   function setShifting(next: Shifting | null): void {
     latest.current = next
@@ -60,15 +60,18 @@ export function useSlotShift(now: number, views: readonly SlotView[], onOpen: (o
       onOpen({ kind: 'edit', view, stage: 'form', wanted: range })
       return
     }
-    sent.current = { id: view.slot.id, before: { start: view.start, end: view.end }, isUndo }
+    const { id } = view.slot
+    const before = { start: view.start, end: view.end }
     const times = { start: formatInstant(range.start), end: formatInstant(range.end) }
-    change.mutate(
-      { body: { actions: [{ type: 'update', id: view.slot.id, ...times }] } },
-      { onError: (error) => toast.error(errorText(error)), onSettled: () => setShifting(null) },
-    )
+    // The promise belongs to this change, also when an undo is sent before its answer.
+    change
+      .mutateAsync({ body: { actions: [{ type: 'update', id, ...times }] } })
+      .then(() => (isUndo ? toast.success(words.undone) : sayMoved(id, before)))
+      .catch((error: Error) => toast.error(errorText(error)))
+      .finally(() => setShifting(null))
   }
 
-  function sayMoved({ id, before }: Sent): void {
+  function sayMoved(id: number, before: TimeRange): void {
     toast.success(words.saved, {
       action: {
         words: words.undo,
@@ -96,7 +99,7 @@ export function useSlotShift(now: number, views: readonly SlotView[], onOpen: (o
     save(byKeys: boolean): void {
       if (latest.current === null || change.isPending) return
       const { view, range } = latest.current
-      lostFocus.current = byKeys ? view.slot.id : null
+      lostFocus.current = byKeys && cairoDay(range.start) !== cairoDay(view.start) ? view.slot.id : null
       if (range.start === view.start && range.end === view.end) setShifting(null)
       else update(view, range, false)
     },

@@ -111,8 +111,13 @@ const pagesBelow: readonly (readonly [RegExp, string])[] = [
 /** The settings, of which a phone shows each section as a page of its own. */
 const inSections = ['/s/settings', '/t/account-settings']
 
+/** The sections, as `?tab=` names them; any other name shows their list. */
+const settingsTabs = ['personal', 'password', 'topics', 'notifications', 'blocked', 'my-data'] as const
+export type SettingsTab = (typeof settingsTabs)[number]
+
 /** The page above that one: `/t/5` → `/tutors`. */
 export function pageAbove({ pathname, search }: { pathname: string; search: string }): string | undefined {
-  if (inSections.includes(pathname) && new URLSearchParams(search).has('tab')) return pathname
+  const tab = new URLSearchParams(search).get('tab')
+  if (inSections.includes(pathname) && settingsTabs.some((known) => known === tab)) return pathname
   return pagesBelow.find(([below]) => below.test(pathname))?.[1]
 }

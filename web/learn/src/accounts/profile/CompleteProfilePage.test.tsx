@@ -10,6 +10,12 @@ import './CompleteProfilePage.tsx'
 
 const name = () => screen.findByRole('textbox', { name: 'الاسم' })
 const save = () => screen.getByRole('button', { name: 'حفظ ومتابعة' })
+const saveRest = () => screen.getByRole('button', { name: 'حفظ، والباقي لاحقًا' })
+const birthYear = () => screen.findByRole('textbox', { name: 'سنة الميلاد' })
+
+async function goOn({ user }: Pick<ReturnType<typeof open>, 'user'>, presses = 1): Promise<void> {
+  for (let press = 0; press < presses; press += 1) await user.click(screen.getByRole('button', { name: 'متابعة' }))
+}
 
 function open(address = '/complete-profile', differs: Parameters<typeof enterAs>[0] = {}) {
   const who = enterAs({ name: null, ...differs })
@@ -39,14 +45,15 @@ test('a newcomer who skips the page goes on to where the login was to lead', asy
 test('CPROF-2 a name of one letter is refused beside its field', async () => {
   const app = open()
   await app.user.type(await name(), 'س')
-  await app.user.click(save())
+  await goOn(app)
   await waitFor(async () => expect(await name()).toHaveAccessibleDescription(new RegExp(fieldText('short-user-name'))))
 })
 
 test('CPROF-3 a person of nine years is too young', async () => {
   const app = open()
   await name()
-  const year = screen.getByRole('textbox', { name: 'سنة الميلاد' })
+  await goOn(app)
+  const year = await birthYear()
   await app.user.type(year, '٢٠١٧')
   await app.user.tab()
   await waitFor(() => expect(year).toHaveAccessibleDescription(fieldText('young-user')))
@@ -55,7 +62,8 @@ test('CPROF-3 a person of nine years is too young', async () => {
 test('a minor is advised, not refused', async () => {
   const app = open()
   await name()
-  await app.user.type(screen.getByRole('textbox', { name: 'سنة الميلاد' }), '2012')
+  await goOn(app)
+  await app.user.type(await birthYear(), '2012')
   expect(await screen.findByText(/نحتاج موافقة ولي الأمر/)).toBeVisible()
 })
 
@@ -72,10 +80,13 @@ const password = () => screen.queryByLabelText('كلمة المرور')
 test('CPROF-5 the page asks for a password only after a registration with Google', async () => {
   const mail = open()
   await name()
+  await goOn(mail, 2)
+  expect(save()).toBeVisible()
   expect(password()).toBeNull()
   mail.unmount()
   const app = open('/complete-profile', { hasPassword: false })
   await name()
+  await goOn(app, 3)
   expect(password()).toBeVisible()
   const asked = answer(accountEndpoints.update, { ...app.who, hasPassword: true })
   await app.user.type(password() as HTMLElement, 'Secret#12')
@@ -89,11 +100,11 @@ test('CPROF-5 the page asks for a password only after a registration with Google
   expect(asked.map(({ body }) => body)).toEqual([{ gender: 'female', password: { current: null, new: 'Secret#12' } }])
 })
 
-test('a person who skips the password can go on', async () => {
+test('the first answer can be saved alone, and the rest left for later', async () => {
   const app = open('/complete-profile', { hasPassword: false })
   const asked = answer(accountEndpoints.update, { ...app.who, name: 'منى السيد' })
   await app.user.type(await name(), 'منى السيد')
-  await app.user.click(save())
+  await app.user.click(saveRest())
   await waitFor(() => expect(app.address()).toBe('/tutors'))
   expect(asked[0]?.body).toEqual({ name: 'منى السيد', gender: 'female' })
 })
@@ -102,10 +113,13 @@ test('typed facts are saved in the contract’s form, and the person reaches the
   const app = open('/complete-profile?redirect=%2Fplans')
   const asked = answer(accountEndpoints.update, { ...app.who, name: 'منى السيد' })
   await app.user.type(await name(), 'منى السيد')
-  await app.user.type(screen.getByRole('textbox', { name: 'رقم الهاتف' }), '٠١٠١٢٣٤٥٦٧٨')
-  await app.user.selectOptions(screen.getByRole('combobox', { name: 'المحافظة' }), 'القاهرة')
   await app.user.click(screen.getByRole('radio', { name: 'أنثى' }))
-  await app.user.type(screen.getByRole('textbox', { name: 'سنة الميلاد' }), '1999')
+  await goOn(app)
+  expect(await screen.findByRole('heading', { level: 2, name: 'نتعرّف عليك أكثر' })).toHaveFocus()
+  await app.user.selectOptions(screen.getByRole('combobox', { name: 'المحافظة' }), 'القاهرة')
+  await app.user.type(await birthYear(), '1999')
+  await goOn(app)
+  await app.user.type(await screen.findByRole('textbox', { name: 'رقم الهاتف' }), '٠١٠١٢٣٤٥٦٧٨')
   await app.user.click(save())
   await waitFor(() => expect(app.address()).toBe('/plans'))
   expect(asked[0]?.body).toEqual({
@@ -121,7 +135,16 @@ test('a profile that is refused stays typed, and says why', async () => {
   refuse(accountEndpoints.update, 'service-unavailable')
   const app = open()
   await app.user.type(await name(), 'منى السيد')
-  await app.user.click(save())
+  await app.user.click(saveRest())
   expect(await screen.findByRole('alert')).toHaveTextContent(codeText('service-unavailable'))
   expect(await name()).toHaveValue('منى السيد')
+})
+
+test('an answer that the server refuses is shown at its own step', async () => {
+  refuse(accountEndpoints.update, 'bad-request', { fields: [{ path: 'name', code: 'short-user-name' }] })
+  const app = open()
+  await app.user.type(await name(), 'منى السيد')
+  await goOn(app, 2)
+  await app.user.click(save())
+  expect(await name()).toHaveAccessibleDescription(fieldText('short-user-name'))
 })

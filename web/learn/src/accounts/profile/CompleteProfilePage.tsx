@@ -13,13 +13,17 @@ import { safeRedirect } from '@hiwar/kit/shell/redirect.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
+import { Drawing, type DrawingName } from '@hiwar/kit/ui/illustrations.tsx'
+import { Steps } from '@hiwar/kit/ui/Steps.tsx'
 import { Card } from '@hiwar/kit/ui/surfaces.tsx'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Path } from 'react-hook-form'
 import { Navigate, useSearchParams } from 'react-router'
 import { homeOf } from '../../shell/entry.ts'
 import { forgetNewcomer } from '../../shell/visitor.ts'
 import { accountWords, profileWords as words } from '../words.ts'
-import { BirthYearField, CityField, GenderField, Hint, PhoneField, PhoneProof } from './PersonFields.tsx'
+import { BirthYearField, CityField, GenderField, PhoneField, PhoneProof } from './PersonFields.tsx'
 import { bodyOfProfile, studentProfile, type TypedProfile, typedProfileOf } from './typed-profile.ts'
 
 /** `/complete-profile`: a student's few facts, asked once after the registration. */
@@ -29,7 +33,7 @@ export function CompleteProfilePage(): ReactNode {
   if (user === undefined) return null
   return (
     <>
-      <PageHeading note={words.note}>{words.title}</PageHeading>
+      <PageHeading>{words.title}</PageHeading>
       <ProfileForm user={user} />
     </>
   )
@@ -45,9 +49,48 @@ function bodyOf({ password, ...profile }: Typed) {
   return { ...bodyOfProfile(profile), ...(isTyped && { password: { current: null, new: password.new } }) }
 }
 
+interface ProfileStep {
+  name: string
+  question: string
+  note?: string
+  drawing: DrawingName
+  fields: readonly Path<Typed>[]
+}
+
+const nameStep: ProfileStep = {
+  name: words.nameStep,
+  question: words.nameQuestion,
+  note: words.nameNote,
+  drawing: 'chats',
+  fields: ['name', 'gender'],
+}
+const aboutStep: ProfileStep = {
+  name: words.aboutStep,
+  question: words.aboutQuestion,
+  note: words.aboutNote,
+  drawing: 'search',
+  fields: ['city', 'birthYear'],
+}
+const phoneStep: ProfileStep = {
+  name: words.phoneStep,
+  question: words.phoneQuestion,
+  drawing: 'calendar',
+  fields: ['phone'],
+}
+const passwordStep: ProfileStep = {
+  name: accountWords.password,
+  question: words.passwordQuestion,
+  note: words.passwordHint,
+  drawing: 'tray',
+  fields: ['password.new', 'password.repeat'],
+}
+
+/** Two questions at a time; whatever is typed so far can be saved at each step. */
 function ProfileForm({ user }: { user: User }): ReactNode {
   const [asked] = useSearchParams()
   const [isSaved, setSaved] = useState(false)
+  const [at, setAt] = useState(0)
+  const [steps] = useState(() => [nameStep, aboutStep, phoneStep, ...(user.hasPassword ? [] : [passwordStep])])
   const year = cairoYear(instantOf(useClock().now()))
   const save = useSaveProfile(user.id)
   const form = useContractForm<AccountChanges, Typed>(studentProfile(year), {
@@ -60,54 +103,105 @@ function ProfileForm({ user }: { user: User }): ReactNode {
     },
     done: () => setSaved(true),
   })
-  const { touchedFields, isSubmitted } = form.formState
-  const password = form.watch('password')
+  const question = useRef<HTMLHeadingElement>(null)
+  const step = steps[at] ?? nameStep
+  const isLast = at === steps.length - 1
   const wanted = safeRedirect(asked.get('redirect'))
+
+  function show(next: number): void {
+    flushSync(() => setAt(next))
+    question.current?.focus()
+  }
+
+  async function finish(event?: SyntheticEvent): Promise<void> {
+    await form.props.onSubmit(event)
+    const wrong = steps.findIndex(({ fields }) => fields.some((field) => form.getFieldState(field).invalid))
+    if (wrong !== -1 && wrong !== at) show(wrong)
+  }
+
+  async function goOn(event: SyntheticEvent): Promise<void> {
+    event.preventDefault()
+    if (!isLast) {
+      if (await form.trigger([...step.fields], { shouldFocus: true })) show(at + 1)
+    } else if (form.changed) await finish(event)
+    else setSaved(true)
+  }
+
   if (isSaved) return <Navigate to={wanted ?? '/tutors'} />
   return (
-    <Card className="max-w-140 md:p-8 xl:max-w-none">
-      <form {...form.props} className="flex max-w-120 flex-col gap-6">
-        <TextField
-          label={words.name}
-          hint={<Hint>{words.nameHint}</Hint>}
-          className="relative"
-          autoComplete="name"
-          {...form.field('name')}
-        />
-        <div className="flex flex-col items-start gap-2 *:first:w-full">
-          <PhoneField field={form.field('phone')} />
-          <PhoneProof user={user} typed={form.watch('phone')} />
+    <Card className="flex max-w-240 items-center gap-12 md:p-8">
+      <form noValidate onSubmit={goOn} className="flex w-full min-w-0 max-w-120 flex-col gap-6">
+        <Steps label={words.steps} steps={steps.map(({ name }) => name)} at={at} onBack={show} />
+        <div>
+          <h2 ref={question} tabIndex={-1} className="text-xl">
+            {step.question}
+          </h2>
+          {step.note && <p className="mt-1 text-ink-soft">{step.note}</p>}
         </div>
-        <CityField {...form.field('city')} />
-        <GenderField field={form.field('gender')} />
-        <BirthYearField field={form.field('birthYear')} typed={form.watch('birthYear')} year={year} />
-        {!user.hasPassword && (
-          <>
-            <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-            <NewPasswordFields
-              label={accountWords.password}
-              password={{
-                ...form.field('password.new'),
-                className: 'relative',
-                hint: <Hint>{words.passwordHint}</Hint>,
-              }}
-              repeat={form.field('password.repeat')}
-              typed={{ password: password.new, repeat: password.repeat }}
-              isRepeatAsked={Boolean(touchedFields.password?.repeat) || isSubmitted}
-            />
-          </>
-        )}
+        <StepFields {...{ step, form, user, year }} />
         <FormAlert>{form.alert}</FormAlert>
         <div className="flex flex-col gap-3 sm:flex-row">
-          <Button type="submit" busy={form.busy} disabledReason={form.disabledReason} disabled={!form.changed}>
-            {form.disabledReason ?? words.saveAndGo}
+          <Button type="submit" busy={form.busy} disabledReason={form.disabledReason}>
+            {form.disabledReason ?? (isLast ? words.saveAndGo : accountWords.onward)}
           </Button>
-          <LinkButton to={wanted ?? homeOf(user.role)} tone="quiet">
-            {words.skip}
-          </LinkButton>
+          {form.changed && !isLast ? (
+            <Button tone="quiet" busy={form.busy} disabledReason={form.disabledReason} onClick={() => void finish()}>
+              {words.saveRest}
+            </Button>
+          ) : (
+            <LinkButton to={wanted ?? homeOf(user.role)} tone="quiet">
+              {words.skip}
+            </LinkButton>
+          )}
         </div>
       </form>
+      <Drawing name={step.drawing} className="mx-auto hidden h-56 lg:block" />
       <UnsavedGuard when={form.changed} />
     </Card>
+  )
+}
+
+interface StepFieldsProps {
+  step: ProfileStep
+  form: ReturnType<typeof useContractForm<AccountChanges, Typed>>
+  user: User
+  year: number
+}
+
+function StepFields({ step, form, user, year }: StepFieldsProps): ReactNode {
+  const { touchedFields, isSubmitted } = form.formState
+  if (step === nameStep)
+    return (
+      <>
+        <TextField label={words.name} autoComplete="name" {...form.field('name')} />
+        <GenderField field={form.field('gender')} />
+      </>
+    )
+  if (step === aboutStep)
+    return (
+      <>
+        <CityField {...form.field('city')} />
+        <BirthYearField field={form.field('birthYear')} typed={form.watch('birthYear')} year={year} />
+      </>
+    )
+  if (step === phoneStep)
+    return (
+      <div className="flex flex-col items-start gap-2 *:first:w-full">
+        <PhoneField field={form.field('phone')} beside={false} />
+        <PhoneProof user={user} typed={form.watch('phone')} />
+      </div>
+    )
+  const password = form.watch('password')
+  return (
+    <>
+      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+      <NewPasswordFields
+        label={accountWords.password}
+        password={form.field('password.new')}
+        repeat={form.field('password.repeat')}
+        typed={{ password: password.new, repeat: password.repeat }}
+        isRepeatAsked={Boolean(touchedFields.password?.repeat) || isSubmitted}
+      />
+    </>
   )
 }

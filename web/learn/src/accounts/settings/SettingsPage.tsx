@@ -8,7 +8,7 @@ import { NotificationsTab } from '../notifications/NotificationsTab.tsx'
 import { TopicsTab, TutorTopicsTab } from '../topics/OwnTopics.tsx'
 import { BlockedTab } from './BlockedTab.tsx'
 import { PersonTab, TutorPersonTab } from './PersonTab.tsx'
-import { SettingsSections } from './SettingsSections.tsx'
+import { type SettingsSection, SettingsSections } from './SettingsSections.tsx'
 import { blockedWords, settingsWords as words } from './words.ts'
 
 const MyDataTab = lazy(async () => ({ default: (await import('../my-data/MyDataTab.tsx')).MyDataTab }))
@@ -23,112 +23,61 @@ const myData = (
 export function SettingsPage(): ReactNode {
   const user = useLogin()?.user
   if (user === undefined) return null
-  return (
-    <SettingsSections
-      title={words.title}
-      sections={[
-        {
-          value: 'personal',
-          words: words.personal,
-          note: words.personalNote,
-          icon: UserRound,
-          isMissing: isMissingData(user),
-          content: <PersonTab user={user} />,
-        },
-        {
-          value: 'password',
-          words: words.password,
-          note: words.passwordNote,
-          icon: ShieldCheck,
-          content: <SecurityTab user={user} />,
-        },
-        {
-          value: 'topics',
-          words: words.topics,
-          note: words.topicsNote,
-          icon: Heart,
-          content: <TopicsTab />,
-        },
-        {
-          value: 'notifications',
-          words: words.notifications,
-          note: words.notificationsNote,
-          icon: Bell,
-          content: <NotificationsTab user={user} />,
-        },
-        {
-          value: 'blocked',
-          words: blockedWords.blocked,
-          note: blockedWords.note,
-          icon: Ban,
-          content: <BlockedTab />,
-        },
-        {
-          value: 'my-data',
-          words: words.myData,
-          note: words.myDataNote,
-          icon: FileUser,
-          content: myData,
-        },
-      ]}
-    />
-  )
+  const topics = { words: words.topics, note: words.topicsNote, content: <TopicsTab /> }
+  return <SettingsSections title={words.title} sections={sectionsOf(user, <PersonTab user={user} />, topics)} />
 }
 
 /** `/t/account-settings`: the same for tutors and tutor managers, with the lead time. */
 export function AccountSettingsPage(): ReactNode {
   const user = useLogin()?.user
   if (user === undefined) return null
-  return (
-    <SettingsSections
-      title={words.accountTitle}
-      sections={[
-        {
-          value: 'personal',
-          words: words.personal,
-          note: words.personalNote,
-          icon: UserRound,
-          isMissing: isMissingData(user),
-          content: <TutorPersonTab user={user} />,
-        },
-        {
-          value: 'password',
-          words: words.password,
-          note: words.passwordNote,
-          icon: ShieldCheck,
-          content: <SecurityTab user={user} />,
-        },
-        {
-          value: 'topics',
-          words: words.tutorTopics,
-          note: words.tutorTopicsNote,
-          icon: Heart,
-          content: <TutorTopicsTab />,
-        },
-        {
-          value: 'notifications',
-          words: words.notifications,
-          note: words.notificationsNote,
-          icon: Bell,
-          content: <NotificationsTab user={user} />,
-        },
-        {
-          value: 'blocked',
-          words: blockedWords.blocked,
-          note: blockedWords.note,
-          icon: Ban,
-          content: <BlockedTab />,
-        },
-        {
-          value: 'my-data',
-          words: words.myData,
-          note: words.myDataNote,
-          icon: FileUser,
-          content: myData,
-        },
-      ]}
-    />
-  )
+  const topics = { words: words.tutorTopics, note: words.tutorTopicsNote, content: <TutorTopicsTab /> }
+  const sections = sectionsOf(user, <TutorPersonTab user={user} />, topics)
+  return <SettingsSections title={words.accountTitle} sections={sections} />
+}
+
+type Topics = Pick<SettingsSection, 'words' | 'note' | 'content'>
+
+function sectionsOf(user: User, person: ReactNode, topics: Topics): readonly SettingsSection[] {
+  return [
+    {
+      value: 'personal',
+      words: words.personal,
+      note: words.personalNote,
+      icon: UserRound,
+      isMissing: isMissingData(user),
+      content: person,
+    },
+    {
+      value: 'password',
+      words: words.password,
+      note: words.passwordNote,
+      icon: ShieldCheck,
+      content: <SecurityTab user={user} />,
+    },
+    { value: 'topics', icon: Heart, ...topics },
+    {
+      value: 'notifications',
+      words: words.notifications,
+      note: words.notificationsNote,
+      icon: Bell,
+      content: <NotificationsTab user={user} />,
+    },
+    {
+      value: 'blocked',
+      words: blockedWords.blocked,
+      note: blockedWords.note,
+      icon: Ban,
+      content: <BlockedTab />,
+    },
+    {
+      value: 'my-data',
+      words: words.myData,
+      note: words.myDataNote,
+      icon: FileUser,
+      content: myData,
+    },
+  ]
 }
 
 /** Whether a fact is missing that booking or reminders need. */

@@ -7,11 +7,12 @@ import { useMatches } from '@hiwar/kit/ui/window-state.ts'
 import { ChevronLeft, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import type { SettingsTab } from '../../shell/navigation.ts'
 import { settingsWords as words } from './words.ts'
 
 export interface SettingsSection {
   /** In the address as `?tab=`. */
-  value: string
+  value: SettingsTab
   words: string
   /** What is inside, for the list of a phone. */
   note: string

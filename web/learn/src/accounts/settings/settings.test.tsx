@@ -182,6 +182,14 @@ test.runIf(isPhone)(
   },
 )
 
+test.runIf(isPhone)('an unknown section is the list of them, with the bottom bar', async () => {
+  enterAs(filled)
+  renderApp('/s/settings?tab=unknown')
+  expect(await screen.findByRole('navigation', { name: 'أقسام الإعدادات' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'المزيد' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'رجوع' })).toBeNull()
+})
+
 test.skipIf(isPhone)('a tab with missing facts says so', async () => {
   openSettings('password', { city: null })
   answer(authEndpoints.sessions, [])

@@ -1,0 +1,83 @@
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { codeText } from '@hiwar/kit/words/codes.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { at, lesson, page, record, tutorId } from '../pages/testing/fixtures.ts'
+import { live } from '../pages/testing/live.ts'
+import {
+  button,
+  evening,
+  haveBooking,
+  offer,
+  reachConfirmation,
+  reachTimes,
+  stepNow,
+  time,
+} from './testing/open-booking.tsx'
+
+beforeEach(haveBooking)
+
+test('BOOK-2 the second person to confirm returns to the times and reads which ones are near', async () => {
+  refuse(lessonEndpoints.book, 'busy-tutor')
+  const { user } = await reachConfirmation()
+  offer([evening], [{ parent: 1, start: at('18:00'), end: at('18:30') }])
+  await user.click(button('تأكيد الحجز'))
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent(codeText('busy-tutor'))
+  expect(alert).toHaveTextContent('هذه أقرب المواعيد المتاحة مع سارة محمود.')
+  expect(stepNow()).toHaveTextContent('الوقت')
+  await waitFor(() => expect(screen.queryByRole('radio', { name: '٦:٠٠ م' })).toBeNull())
+})
+
+test('BOOK-6 a second press after a lost connection sends the same key, even when the time is taken by then', async ({
+  onTestFinished,
+}) => {
+  const first = cutOff(lessonEndpoints.book)
+  const { user } = await reachConfirmation()
+  const emit = await live(onTestFinished)
+  await user.click(button('تأكيد الحجز'))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  offer([evening], [{ parent: 1, start: at('18:00'), end: at('18:30') }])
+  emit('LessonBooked', { tutor: tutorId, lesson: lesson({ start: at('18:00') }) })
+  await waitFor(() => expect(stepNow()).toHaveTextContent('التأكيد'))
+  const second = answer(lessonEndpoints.book, lesson({ start: at('18:00') }))
+  await user.click(button('تأكيد الحجز'))
+  expect(await screen.findByRole('heading', { name: 'تم حجز درسك' })).toBeVisible()
+  const key = (asked: typeof first) => asked[0]?.headers.get('idempotency-key')
+  expect(key(second)).toBe(key(first))
+})
+
+test('another choice is another booking with its own key', async () => {
+  const first = cutOff(lessonEndpoints.book)
+  const { user } = await reachConfirmation()
+  await user.click(button('تأكيد الحجز'))
+  await screen.findByRole('alert')
+  const second = answer(lessonEndpoints.book, lesson())
+  await user.click(screen.getByRole('button', { name: /الوقت/ }))
+  await user.click(time('٧:٠٠ م'))
+  await user.click(button('تأكيد الحجز'))
+  await screen.findByRole('heading', { name: 'تم حجز درسك' })
+  expect(second[0]?.headers.get('idempotency-key')).not.toBe(first[0]?.headers.get('idempotency-key'))
+})
+
+test('a time that another student takes disappears, with a message for the person who had chosen it', async ({
+  onTestFinished,
+}) => {
+  await reachConfirmation()
+  const emit = await live(onTestFinished)
+  offer([evening], [{ parent: 1, start: at('18:00'), end: at('18:30') }])
+  emit('LessonBooked', { tutor: tutorId, lesson: { slotId: 1, start: at('18:00'), duration: 30 }, freed: null })
+  const notice = 'حُجز هذا الوقت قبل قليل. اختاري وقتًا آخر.'
+  expect(await screen.findAllByText(notice)).not.toHaveLength(0)
+  expect(stepNow()).toHaveTextContent('الوقت')
+  expect(screen.queryByRole('radio', { name: '٦:٠٠ م' })).toBeNull()
+})
+
+test('news of a lesson during the choice takes no step away', async () => {
+  const { queryClient } = await reachTimes()
+  const asked = answer(lessonEndpoints.list, page([record()]))
+  await queryClient.invalidateQueries()
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(stepNow()).toHaveTextContent('الوقت')
+})
