@@ -60,6 +60,7 @@ const saidPromises: readonly SaidPromise[] = [
     'يصلك رابط لسحب موافقتك': [by.guardianLink],
   }),
   ...within('web/learn/src/accounts/words.ts', {
+    'نذكّرك بدروسك': ['lesson-reminder'],
     'تصلك رسالة': [by.codeMail, by.codeMessage],
     'يصلك عليه تذكير الدروس': ['lesson-reminder'],
     'نرسل إليك رمزًا': [by.codeMessage],
