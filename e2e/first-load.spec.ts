@@ -45,7 +45,7 @@ async function loadOf(address: string) {
   const scripts = await watchScripts(page)
   const forbidden = await watchPolicy(page)
   await page.goto(address)
-  await page.locator('h1').first().waitFor()
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   await page.mouse.move(1, 1)
   await page.locator('#root:not(:has([data-visitors])) h1').first().waitFor()
   const [painted, drawn] = await scripts()

@@ -45,10 +45,15 @@ export function watchEarlyActs(page: HTMLElement): EarlyActs {
   watch('pointerdown', ({ target }) => {
     held = buttonOf(target)
   })
-  watch('click', ({ target }) => {
-    const button = buttonOf(target)
+  watch('click', (event) => {
+    const button = buttonOf(event.target)
     held = null
-    if (button !== null && !(isSubmit(button) && button.form !== null)) want(button)
+    if (button instanceof HTMLAnchorElement) {
+      // With such a key, and with another button of the mouse, the link opens a tab by itself.
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      want(button)
+    } else if (button !== null && !(isSubmit(button) && button.form !== null)) want(button)
   })
   watch('submit', (event) => {
     // Without the app the browser would send the form itself, a password in the address of the page.
@@ -108,8 +113,9 @@ export function watchEarlyActs(page: HTMLElement): EarlyActs {
 const isField = (target: unknown): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 
+/** A button, or a link that the app does not follow but answers on the page. */
 const buttonOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLButtonElement>('button') : null
+  target instanceof Element ? target.closest<HTMLButtonElement | HTMLAnchorElement>('button, a[data-in-place]') : null
 
 const isSubmit = (button: HTMLButtonElement) => button.type === 'submit'
 

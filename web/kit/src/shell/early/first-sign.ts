@@ -1,5 +1,7 @@
 /** When a page that the server has rendered needs its app: at the first sign of a person, or when the phone is idle. */
 
+import { pageLoad } from './page-load.ts'
+
 /** Milliseconds after the page has loaded, ours: nobody has to wait for what only the app can show. */
 const idleWait = 4000
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'scroll'] as const
@@ -17,10 +19,4 @@ export function firstSign(): Promise<void> {
       timer = setTimeout(end, idleWait)
     })
   })
-}
-
-/** Settles when styles, fonts and first pictures have arrived. */
-export function pageLoad(): Promise<void> {
-  if (document.readyState === 'complete') return Promise.resolve()
-  return new Promise((resolve) => addEventListener('load', () => resolve(), { once: true }))
 }

@@ -4,7 +4,8 @@
  */
 import '../../forms/without-eval.ts'
 import { type EarlyActs, watchEarlyActs } from './early-acts.ts'
-import { firstSign, pageLoad } from './first-sign.ts'
+import { firstSign } from './first-sign.ts'
+import { firstPaint } from './page-load.ts'
 
 export interface Early {
   /** Null where the server has not rendered the page for this person. */
@@ -30,7 +31,7 @@ export async function startEarly(load: (early: Early) => Promise<void>): Promise
     early.acts = watchEarlyActs(page)
     page.inert = false
     const sign = firstSign()
-    void pageLoad().then(fetchFiles)
+    void firstPaint().then(fetchFiles)
     await sign
   }
   fetchFiles()

@@ -122,7 +122,7 @@ function ForgottenPasswordLink({ email }: { email: () => string }): ReactNode {
 
   return (
     <>
-      <TextLink to="/forget-password" onClick={open} className="py-1.5">
+      <TextLink to="/forget-password" onClick={open} data-in-place className="py-1.5">
         {words.forgotten}
       </TextLink>
       {start !== null && (

@@ -6,7 +6,10 @@ let waiting: ServiceWorker | null = null
 
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  window.addEventListener('load', () => void register().catch(() => undefined))
+  const start = () => void register().catch(() => undefined)
+  // The app may come after the page has loaded.
+  if (document.readyState === 'complete') start()
+  else window.addEventListener('load', start)
 }
 
 /** Returns a function that activates the waiting version and reloads the page; null without one. */
