@@ -35,6 +35,8 @@ export function openLayer(back: () => boolean): () => void {
   else history.pushState(marked(layer.id), '')
   layers.push(layer)
   noteEntry()
+  // Where nobody has called it: the address is carried before the layer hears of Back.
+  carryAddresses()
   window.addEventListener('popstate', goneBack)
   return () => {
     noteEntry()
