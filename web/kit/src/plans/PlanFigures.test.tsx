@@ -32,7 +32,7 @@ test('a card without a discount, next to cards with one, leaves the line of the 
   expect(lines(<PlanPrices plan={somePlan()} period={PlanPeriod.Month} hasOldPrices />)).toEqual([
     '',
     '١٬٨٠٠ ج.م. في الشهر',
-    'درس نصف ساعة نحو ١٠٤ ج.م.',
+    'الإجمالي لشهر ١٬٨٠٠ ج.م.',
     'سعر الدقيقة نحو ٣٫٤٦ ج.م.',
   ])
 })

@@ -61,9 +61,7 @@ interface PlanPricesProps {
   hasOldPrices: boolean
 }
 
-const aboutPounds = (piastres: number) => Math.round(piastres / 100) * 100
-
-/** Price of a month, of the whole period (of a lesson, where that is the month again) and of a minute. */
+/** Price of a month, of the whole period and of a minute. */
 export function PlanPrices({ plan, period, hasOldPrices }: PlanPricesProps): ReactNode {
   const offer = offerOf(plan, period)
   return (
@@ -87,10 +85,7 @@ export function PlanPrices({ plan, period, hasOldPrices }: PlanPricesProps): Rea
         <div className="flex justify-between gap-3">
           <dt>{planTotals[period]}</dt>
           <dd>
-            <Money
-              piastres={period === PlanPeriod.Month ? aboutPounds(offer.perMinute * LessonDuration.Long) : offer.total}
-              className="font-medium text-ink"
-            />
+            <Money piastres={offer.total} className="font-medium text-ink" />
           </dd>
         </div>
         <div className="flex justify-between gap-3">

@@ -15,5 +15,5 @@ export const planCardWords = {
   subscribe: 'اشتراك',
 } as const
 
-/** Label of the line below the month's price, by period number. */
-export const planTotals = { 0: 'درس نصف ساعة نحو', 1: 'الإجمالي لثلاثة أشهر', 2: 'الإجمالي لسنة' } as const
+/** Label before the price of the whole period, by period number. */
+export const planTotals = { 0: 'الإجمالي لشهر', 1: 'الإجمالي لثلاثة أشهر', 2: 'الإجمالي لسنة' } as const

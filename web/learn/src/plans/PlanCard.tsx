@@ -6,7 +6,6 @@ import { useRead } from '@hiwar/kit/api/queries.ts'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { useVerdict } from '@hiwar/kit/login/login.ts'
 import { PlanMinutes, PlanPrices, RecommendedChip } from '@hiwar/kit/plans/PlanFigures.tsx'
-import { isRecommended } from '@hiwar/kit/plans/offer.ts'
 import { planCardWords } from '@hiwar/kit/plans/words.ts'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Skeleton, SkeletonText } from '@hiwar/kit/ui/loading.tsx'
@@ -23,17 +22,14 @@ interface PlanCardProps {
   buyer: Buyer
   /** True if any plan of the period has a price before discount. */
   hasOldPrices: boolean
-  /** True if one of the plans is recommended, whose button alone stands out. */
-  hasRecommended: boolean
 }
 
 const t = wordsOf(words)
 
-export function PlanCard({ plan, period, buyer, hasOldPrices, hasRecommended }: PlanCardProps): ReactNode {
+export function PlanCard({ plan, period, buyer, hasOldPrices }: PlanCardProps): ReactNode {
   const isYours = buyer.planId === plan.id
-  const isFirst = !buyer.subscribed && isRecommended(plan)
   return (
-    <Card className={clsx('flex flex-col', (isYours || isFirst) && 'border-brand', isFirst && 'ring-1 ring-brand')}>
+    <Card className={clsx('flex flex-col', isYours && 'border-brand')}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-semibold text-brand-ink text-lg">{tierWords[plan.tier]}</h2>
         {!isYours && <RecommendedChip plan={plan} />}
@@ -51,7 +47,7 @@ export function PlanCard({ plan, period, buyer, hasOldPrices, hasRecommended }: 
       <PlanMinutes plan={plan} />
       <PlanPrices plan={plan} period={period} hasOldPrices={hasOldPrices} />
       <div className="mt-auto pt-6">
-        {buyer.mayBuy && <Subscribe {...{ plan, period }} tone={hasRecommended && !isFirst ? 'quiet' : 'primary'} isOff={buyer.subscribed} />}
+        {buyer.mayBuy && <Subscribe plan={plan} period={period} isOff={buyer.subscribed} />}
         <p className="mt-2.5 text-center text-ink-faint text-sm">{planCardWords.noRenewal}</p>
       </div>
     </Card>
@@ -61,11 +57,10 @@ export function PlanCard({ plan, period, buyer, hasOldPrices, hasRecommended }: 
 interface SubscribeProps {
   plan: Plan
   period: PlanPeriod
-  tone: 'primary' | 'quiet'
   isOff: boolean
 }
 
-function Subscribe({ plan, period, tone, isOff }: SubscribeProps): ReactNode {
+function Subscribe({ plan, period, isOff }: SubscribeProps): ReactNode {
   const id = useId()
   const about = (
     <span id={id} className="sr-only">
@@ -81,12 +76,7 @@ function Subscribe({ plan, period, tone, isOff }: SubscribeProps): ReactNode {
   }
   return (
     <>
-      <LinkButton
-        full
-        tone={tone}
-        to={`/checkout/${plan.id}/${planPeriodPaths[period]}`}
-        aria-describedby={id}
-      >
+      <LinkButton full to={`/checkout/${plan.id}/${planPeriodPaths[period]}`} aria-describedby={id}>
         {planCardWords.subscribe}
       </LinkButton>
       {about}
