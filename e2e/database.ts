@@ -13,25 +13,42 @@ import pg from 'pg'
  * and the minutes would come back.
  */
 export async function passLessonTime(email: string): Promise<void> {
-  const lessons = `select l.id, l.slot_id from lessons l join users u on u.id = l.student_id where u.email = $1`
-  const [lesson] = await query<{ seconds: number }>(
-    `select extract(epoch from max(ends_at) - now())::float + 15 as seconds from lessons where id in (select id from (${lessons}) l)`,
+  const lessons = await query<{ id: string; seconds: number }>(
+    `select l.id, extract(epoch from max(ends_at) over () - now())::float + 15 as seconds
+     from lessons l join users u on u.id = l.student_id where u.email = $1`,
     [email],
   )
-  const shift = [email, lesson?.seconds]
+  await moveLessons(
+    lessons.map(({ id }) => Number(id)),
+    lessons[0]?.seconds ?? 0,
+  )
+}
+
+/** Moves a booked lesson and its slot, so that the lesson began a minute ago. */
+export async function beginLesson(id: number): Promise<void> {
+  const [lesson] = await query<{ seconds: number }>(
+    'select extract(epoch from starts_at - now())::float + 60 as seconds from lessons where id = $1',
+    [id],
+  )
+  await moveLessons([id], lesson?.seconds ?? 0)
+}
+
+async function moveLessons(ids: readonly number[], secondsEarlier: number): Promise<void> {
+  const shift = [ids, secondsEarlier]
   const by = `make_interval(secs => $2::float)`
   await query(
-    `update slots set starts_at = starts_at - ${by}, updated_at = now() where id in (select slot_id from (${lessons}) l)`,
+    `update slots set starts_at = starts_at - ${by}, updated_at = now()
+     where id in (select slot_id from lessons where id = any($1))`,
     shift,
   )
   await query(
     `update lessons set booked_at = booked_at - ${by}, starts_at = starts_at - ${by}, ends_at = ends_at - ${by}
-     where id in (select id from (${lessons}) l)`,
+     where id = any($1)`,
     shift,
   )
   await query(
     `update engagements set during = tstzrange(lower(during) - ${by}, upper(during) - ${by})
-     where kind = 'lesson' and ref_id in (select id from (${lessons}) l)`,
+     where kind = 'lesson' and ref_id = any($1)`,
     shift,
   )
 }

@@ -30,6 +30,8 @@ import { withdrawalWords } from './words.ts'
 interface WithdrawalActionDialogProps {
   action: WithdrawalAction
   withdrawal: Invoice
+  /** Chosen before the dialog opened. */
+  receipt?: File | undefined
   onDone: (withdrawal: Invoice) => void
   onClose: () => void
 }
@@ -38,12 +40,14 @@ interface WithdrawalActionDialogProps {
 export function WithdrawalActionDialog({
   action,
   withdrawal,
+  receipt: given,
   onDone,
   onClose,
 }: WithdrawalActionDialogProps): ReactNode {
   const [share, setShare] = useState(0)
   const sending = useRef<AbortController | null>(null)
-  const [receipt, setReceipt] = useState<File | null>(null)
+  const refused = given === undefined ? '' : faultOf(given, 'receipt')
+  const [receipt, setReceipt] = useState(refused === '' ? (given ?? null) : null)
   const { text, done, danger = false, writes } = actionStyles[action]
   const params = { id: withdrawal.id }
   const title = titleOfAction(action, withdrawal)
@@ -86,6 +90,7 @@ export function WithdrawalActionDialog({
           hint={withdrawalWords.receiptHint}
           kind="receipt"
           optional
+          refused={refused}
           file={receipt}
           sent={form.busy ? share : null}
           onStop={() => sending.current?.abort()}
@@ -172,6 +177,8 @@ interface FileFieldProps {
   file: File | null
   onChange: (file: File | null) => void
   optional?: boolean
+  /** Fault of a file that was chosen elsewhere. */
+  refused: string
   /** Share of the file already sent, from 0 to 1. */
   sent?: number | null
   onStop: () => void
@@ -185,17 +192,18 @@ function FileField({
   file,
   onChange,
   optional = false,
+  refused,
   sent = null,
   onStop,
 }: FileFieldProps): ReactNode {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [fault, setFault] = useState('')
+  const [fault, setFault] = useState(refused)
 
   function choose(chosen: File): void {
-    const refused = faultOf(chosen, kind)
-    setFault(refused)
-    onChange(refused === '' ? chosen : null)
+    const found = faultOf(chosen, kind)
+    setFault(found)
+    onChange(found === '' ? chosen : null)
   }
 
   return (

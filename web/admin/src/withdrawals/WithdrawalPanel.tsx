@@ -4,10 +4,12 @@ import type { Invoice } from '@hiwar/contract/money/invoices.ts'
 import { Money, Time } from '@hiwar/kit/format/components.tsx'
 import { RichText } from '@hiwar/kit/texts/RichText.tsx'
 import { Button, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
+import { FilePicker } from '@hiwar/kit/ui/files.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Facts, Part } from '@hiwar/kit/ui/sections.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import type { ReactNode } from 'react'
+import { Upload } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
 import { PersonByNumber, PersonCell, usePeople } from '../kit/cells.tsx'
 import { LogLink } from '../kit/panel.tsx'
 import { listWords } from '../kit/words.ts'
@@ -18,7 +20,7 @@ import { withdrawalWords } from './words.ts'
 
 interface WithdrawalPanelProps {
   withdrawal: Invoice
-  onAction: (action: WithdrawalAction) => void
+  onAction: (action: WithdrawalAction, receipt?: File) => void
   onClose: () => void
 }
 
@@ -62,7 +64,7 @@ export function WithdrawalPanel({ withdrawal, onAction, onClose }: WithdrawalPan
               [withdrawalWords.asked, <Time key="asked" at={withdrawal.createdAt} as="full" />],
               [listWords.updated, <Time key="updated" at={withdrawal.updatedAt} as="full" />],
               [withdrawalWords.handledBy, <PersonByNumber key="by" id={addressedBy} person={person(addressedBy)} />],
-              [withdrawalWords.receipt, <ReceiptLink key="receipt" url={withdrawal.receipt} />],
+              [withdrawalWords.receipt, <Receipt key="receipt" withdrawal={withdrawal} onAction={onAction} />],
             ]}
           />
         </Part>
@@ -99,13 +101,29 @@ function toneOf(action: WithdrawalAction, index: number) {
   return index === 0 ? 'primary' : 'quiet'
 }
 
-/** The login cookie opens the receipt in another tab. */
-function ReceiptLink({ url }: { url: string | null }): ReactNode {
-  if (url === null) return withdrawalWords.withoutReceipt
+/** The login cookie opens the receipt in another tab. One that is attached here goes into the confirmation. */
+function Receipt({ withdrawal, onAction }: Omit<WithdrawalPanelProps, 'onClose'>): ReactNode {
+  const input = useRef<HTMLInputElement>(null)
+  if (withdrawal.receipt !== null) {
+    return (
+      <a href={withdrawal.receipt} target="_blank" rel="noopener" className={textLinkClasses}>
+        {withdrawalWords.openReceipt}
+      </a>
+    )
+  }
+  if (!actionsOf(withdrawal).includes('approve')) return withdrawalWords.withoutReceipt
   return (
-    <a href={url} target="_blank" rel="noopener" className={textLinkClasses}>
-      {withdrawalWords.openReceipt}
-    </a>
+    <>
+      <FilePicker
+        ref={input}
+        kind="receipt"
+        aria-label={withdrawalWords.receiptLabel}
+        onFile={(receipt) => onAction('approve', receipt)}
+      />
+      <Button tone="plain" size="small" icon={Upload} onClick={() => input.current?.click()}>
+        {withdrawalWords.attach}
+      </Button>
+    </>
   )
 }
 

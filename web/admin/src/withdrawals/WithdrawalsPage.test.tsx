@@ -72,6 +72,23 @@ test('AINV-1 a transfer is confirmed with its receipt', async () => {
   expect([uploads[0]?.body?.get('status'), uploads[0]?.body?.get('receipt')]).toEqual(['3', file])
 })
 
+test('a receipt that is attached in the panel goes into the confirmation, which says why it is refused', async () => {
+  const view = renderAdmin('/invoices?open=12', admin)
+  const panel = within(await dialog('طلب السحب 12'))
+  const attach = async (file: File) => {
+    await view.user.upload(panel.getByLabelText('إيصال التحويل'), file)
+    return within(await dialog('تأكيد التحويل'))
+  }
+  const large = await attach(new File([new Uint8Array(9_000_000)], 'receipt.png', { type: 'image/png' }))
+  expect(large.getByRole('alert')).toBeVisible()
+  await view.user.click(large.getByRole('button', { name: 'رجوع' }))
+  const asking = await attach(new File(['picture'], 'receipt.png', { type: 'image/png' }))
+  expect(asking.getByText('receipt.png')).toBeVisible()
+  const uploads = catchUploads()
+  await view.user.click(asking.getByRole('button', { name: 'تأكيد التحويل' }))
+  await waitFor(() => expect(uploads[0]?.body?.has('receipt')).toBe(true))
+})
+
 test('the cancellation that a tutor asked for is offered first, and a transfer warns that it ignores the request', async () => {
   const cancellationRequestedAt = '2026-11-16T10:00:00.000Z'
   answer(invoiceEndpoints.list, { list: [someWithdrawal({ status: 1, cancellationRequestedAt })], total: 1 })

@@ -29,6 +29,7 @@ import { withdrawalWords } from './words.ts'
 interface OpenAction {
   action: WithdrawalAction
   withdrawal: Invoice
+  receipt?: File | undefined
 }
 
 /** The queue of withdrawals, the longest waiting first. */
@@ -59,7 +60,7 @@ export function WithdrawalsPage(): ReactNode {
           withdrawal !== null && (
             <WithdrawalPanel
               withdrawal={withdrawal}
-              onAction={(action) => setOpenAction({ action, withdrawal })}
+              onAction={(action, receipt) => setOpenAction({ action, withdrawal, receipt })}
               onClose={() => list.setOpen(null)}
             />
           )

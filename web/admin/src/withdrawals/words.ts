@@ -18,6 +18,7 @@ export const withdrawalWords = {
   withReceipt: 'له إيصال',
   withoutReceipt: 'بلا إيصال',
   openReceipt: 'عرض الإيصال',
+  attach: 'إرفاق الإيصال وتأكيد التحويل',
   open: 'بانتظار قرار',
   updateWanted: 'طلب تعديل',
   actions: 'إجراءات',

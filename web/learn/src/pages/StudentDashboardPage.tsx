@@ -63,9 +63,10 @@ function FirstLesson(): ReactNode {
       </div>
       <DataBlock query={tutors} skeleton={<Skeleton className="h-80 w-full rounded-card" />}>
         {({ list }) => (
-          <ul className="grid grid-cols-1 gap-4 md:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-4 md:grid-cols-3 xl:grid-cols-2 2xl:grid-cols-3">
             {list.map((tutor) => (
-              <li key={tutor.id}>
+              // Two have room beside the minutes.
+              <li key={tutor.id} className="xl:max-2xl:nth-3:hidden">
                 <TutorCard tutor={tutor} onBook={() => void book(tutor)} />
               </li>
             ))}

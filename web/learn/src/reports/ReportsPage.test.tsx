@@ -1,6 +1,7 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { type Report, type ReportReply, reportEndpoints, reportReplyEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { onLaptop } from '@hiwar/kit/testing/window-size.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { live } from '../pages/testing/live.ts'
@@ -47,6 +48,15 @@ test('REP-1 a new report gets a number and appears first in the list as open', a
   expect(within(list).getByRole('link', { name: /انقطع الصوت.*مفتوح/ })).toBeVisible()
   await app.user.click(screen.getByRole('button', { name: 'متابعة الطلب' }))
   expect(app.address()).toBe('/reports?report=12')
+})
+
+test('beside a wide list the latest report is open', async () => {
+  await onLaptop()
+  enterAs({})
+  serve(someReport(), [someReply('راجعنا سجل الدرس.')])
+  const app = renderApp('/reports')
+  expect(await screen.findByText('راجعنا سجل الدرس.')).toBeVisible()
+  expect(app.address()).toBe('/reports')
 })
 
 test('REP-2 a reply of staff appears without a reload', async () => {

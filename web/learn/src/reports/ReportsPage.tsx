@@ -7,7 +7,7 @@ import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock, LoadMore } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { SkeletonCards } from '@hiwar/kit/ui/loading.tsx'
-import { Card } from '@hiwar/kit/ui/surfaces.tsx'
+import { useMatches } from '@hiwar/kit/ui/window-state.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { Plus } from 'lucide-react'
@@ -25,6 +25,9 @@ export function ReportsPage(): ReactNode {
   const chosenId = Number.isInteger(asked) && asked > 0 ? asked : null
   const [isWriting, setWriting] = useState(false)
   const reports = useReadPages(reportEndpoints.list, { query: {} })
+  // Beside the list the latest one is open until another is chosen.
+  const isWide = useMatches('(min-width: 1280px)')
+  const shownId = chosenId ?? (isWide ? (reports.data?.list[0]?.id ?? null) : null)
   const create = (
     <Button icon={Plus} onClick={() => setWriting(true)}>
       {words.create}
@@ -47,7 +50,7 @@ export function ReportsPage(): ReactNode {
                 <ul aria-label={words.list} className="flex flex-col gap-3">
                   {list.map((report) => (
                     <li key={report.id}>
-                      <ReportRow report={report} isChosen={report.id === chosenId} />
+                      <ReportRow report={report} isChosen={report.id === shownId} />
                     </li>
                   ))}
                 </ul>
@@ -58,13 +61,7 @@ export function ReportsPage(): ReactNode {
             )}
           </DataBlock>
         </div>
-        {chosenId === null ? (
-          (reports.data?.total ?? 0) > 0 && (
-            <Card className="py-16 text-center text-ink-faint max-xl:hidden">{words.choose}</Card>
-          )
-        ) : (
-          <ReportThread key={chosenId} id={chosenId} />
-        )}
+        {shownId !== null && <ReportThread key={shownId} id={shownId} />}
       </div>
       {isWriting && <ReportDialog onClose={() => setWriting(false)} />}
     </>

@@ -30,7 +30,6 @@ export const threadWords = {
   open: 'مفتوح',
   resolved: 'تم الحل',
   updated: 'آخر تحديث <when></when>',
-  choose: 'اختر طلبًا لتقرأ ردودنا عليه.',
   all: 'كل الطلبات',
   edit: 'تعديل الطلب',
   reply: 'إضافة رد',

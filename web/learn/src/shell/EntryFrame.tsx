@@ -1,6 +1,5 @@
 import { OfflineBanner } from '@hiwar/kit/shell/banners.tsx'
 import { Logo } from '@hiwar/kit/shell/Logo.tsx'
-import { Drawing } from '@hiwar/kit/ui/illustrations.tsx'
 import { useKeepFocus } from '@hiwar/kit/ui/overlays/focus.ts'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
@@ -35,7 +34,7 @@ export function EntryFrame({ children, beside = <OurPromise />, single = false }
         </div>
       </main>
       {!single && (
-        <aside className="m-5 ms-0 hidden rounded-sheet border border-line bg-surface xl:grid xl:place-items-center">
+        <aside className="m-5 ms-0 hidden overflow-hidden rounded-sheet border border-line bg-surface xl:grid xl:place-items-center">
           {beside}
         </aside>
       )}
@@ -43,11 +42,14 @@ export function EntryFrame({ children, beside = <OurPromise />, single = false }
   )
 }
 
+/** A lesson at home in the evening. The picture is lazy, so that a phone, which hides it, never loads it. */
 function OurPromise(): ReactNode {
   return (
-    <div className="flex max-w-md flex-col items-center gap-8 p-10 text-center">
-      <Drawing name="chats" className="h-80" />
-      <p className="text-balance font-semibold text-2xl">{frameWords.promise}</p>
+    <div className="grid size-full grid-rows-[auto_1fr]">
+      <img src="/lesson.svg" alt="" loading="lazy" width="640" height="520" className="w-full" />
+      <p className="max-w-md place-self-center text-balance p-10 text-center font-semibold text-2xl">
+        {frameWords.promise}
+      </p>
     </div>
   )
 }

@@ -6,6 +6,8 @@ export interface SheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
+  /** Buttons at the end, in place of «رجوع»; one of them closes the sheet. */
+  end?: ReactNode
   children: ReactNode
 }
 

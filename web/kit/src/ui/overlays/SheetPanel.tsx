@@ -7,7 +7,7 @@ import { onEscape, useRestoreFocus } from './focus.ts'
 import { useCloseOnBack } from './history-layers.ts'
 import type { SheetProps } from './Sheet.tsx'
 
-export function SheetPanel({ open, onOpenChange, title, children }: SheetProps): ReactNode {
+export function SheetPanel({ open, onOpenChange, title, end, children }: SheetProps): ReactNode {
   const focus = useRestoreFocus()
   useCloseOnBack(open, () => {
     onOpenChange(false)
@@ -29,9 +29,11 @@ export function SheetPanel({ open, onOpenChange, title, children }: SheetProps):
           <Parts.Title className="px-5 pt-3 pb-2 text-lg">{title}</Parts.Title>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-2">{children}</div>
           <div className="border-line border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-            <Button tone="quiet" full onClick={() => onOpenChange(false)}>
-              {uiWords.back}
-            </Button>
+            {end ?? (
+              <Button tone="quiet" full onClick={() => onOpenChange(false)}>
+                {uiWords.back}
+              </Button>
+            )}
           </div>
         </Parts.Content>
       </Parts.Portal>

@@ -1,18 +1,23 @@
 import { type Subscription, type SubscriptionWeek, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
-import { countOf } from '@hiwar/kit/format/counted.ts'
+import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
 import { formatDay, formatDayRange, spokenInstant } from '@hiwar/kit/format/date-time.ts'
+import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
+import { Ring } from '@hiwar/kit/ui/figures.tsx'
 import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Facts, Section } from '@hiwar/kit/ui/sections.tsx'
 import { Card, Chip } from '@hiwar/kit/ui/surfaces.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CircleCheck, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePlanNames } from './use-plan-names.ts'
 import { moneyWords as words } from './words.ts'
+
+const say = wordsOf(words)
 
 /** The current subscription, and earlier ones. */
 export function SubscriptionTab(): ReactNode {
@@ -47,19 +52,34 @@ function CurrentSubscription({ subscription, week }: CurrentSubscriptionProps): 
   const { planId, period, weeklyMinutes, start, end } = subscription
   return (
     <Section heading={words.current}>
-      <Card>
-        <p className="mb-4 font-semibold text-xl">{nameOf(planId, period)}</p>
-        <Facts
-          look="grid"
-          facts={[
-            [words.weekly, countOf('minute', weeklyMinutes)],
-            [words.start, formatDay(start, now)],
-            [words.end, spokenInstant(end, now)],
-            week && [words.granted, countOf('minute', week.minutes)],
-            week && [words.used, countOf('minute', week.used)],
-            week && [words.renewal, week.end === end ? words.lastWeek : spokenInstant(week.end, now)],
-          ]}
-        />
+      <Card className="flex flex-col gap-x-10 gap-y-6 md:flex-row md:items-center md:p-8">
+        {week && (
+          <Ring
+            label={say('leftOf', { left: formatNumber(week.remaining), granted: countAfter('minute', week.minutes) })}
+            value={week.remaining}
+            max={week.minutes}
+            tone={week.remaining === 0 ? 'accent' : 'brand'}
+            className="size-32 shrink-0"
+          >
+            <span className="tabular block font-semibold text-3xl leading-none">{formatNumber(week.remaining)}</span>
+            <span className="mt-1 block text-ink-soft text-xs">{words.leftThisWeek}</span>
+          </Ring>
+        )}
+        <div className="min-w-0 flex-1">
+          <p className="mb-4 font-semibold text-xl">{nameOf(planId, period)}</p>
+          <Facts
+            look="grid"
+            facts={[
+              [words.weekly, countOf('minute', weeklyMinutes)],
+              [words.start, formatDay(start, now)],
+              [words.end, spokenInstant(end, now)],
+              week && [words.granted, countOf('minute', week.minutes)],
+              week && [words.used, countOf('minute', week.used)],
+              week && [words.renewal, week.end === end ? words.lastWeek : spokenInstant(week.end, now)],
+            ]}
+          />
+        </div>
+        {week && week.remaining > 0 && <LinkButton to="/tutors">{words.book}</LinkButton>}
       </Card>
     </Section>
   )

@@ -33,6 +33,7 @@ function Timetable({ user }: { user: User }): ReactNode {
   const { week, day, today, now, show } = shown
   const isWide = useMatches('(min-width: 1280px)')
   const { isSheet, withCanceled, ...choice } = useTimetableView(isWide)
+  const isStudent = user.role === Role.Student
   const [isFeedOpen, setFeedOpen] = useState(false)
   const { actions, dialogs } = useLessonActions()
   useLessonUpdates()
@@ -44,7 +45,15 @@ function Timetable({ user }: { user: User }): ReactNode {
   )
   return (
     <>
-      <PageHeading note={cairoNote()} action={feedButton('max-md:hidden')}>
+      <PageHeading
+        note={cairoNote()}
+        action={
+          <div className="flex gap-2.5 max-md:hidden">
+            {query.data && query.data.length > 0 && <AddButton isStudent={isStudent} />}
+            {feedButton('')}
+          </div>
+        }
+      >
         {words.title}
       </PageHeading>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -55,8 +64,9 @@ function Timetable({ user }: { user: User }): ReactNode {
         {(all) => {
           const entries = withCanceled ? all : all.filter(({ isCanceled }) => !isCanceled)
           const view = { days: week.days, today, now, entries, viewerId: user.id, actions }
-          if (entries.length === 0) return <EmptyWeek isStudent={user.role === Role.Student} />
-          return isSheet ? <WeekSheet {...view} /> : <WeekLists {...view} day={day} onChoose={show} />
+          const add = <AddButton isStudent={isStudent} />
+          if (entries.length === 0) return <EmptyState drawing="calendar" words={words.empty} action={add} />
+          return isSheet ? <WeekSheet {...view} /> : <WeekLists {...view} day={day} onChoose={show} add={add} />
         }}
       </DataBlock>
       {/* On a phone the lessons come first. */}
@@ -67,17 +77,12 @@ function Timetable({ user }: { user: User }): ReactNode {
   )
 }
 
-function EmptyWeek({ isStudent }: { isStudent: boolean }): ReactNode {
+/** A student books a lesson, and a tutor offers times for one. */
+function AddButton({ isStudent }: { isStudent: boolean }): ReactNode {
   return (
-    <EmptyState
-      drawing="calendar"
-      words={words.empty}
-      action={
-        <LinkButton to={isStudent ? '/tutors' : '/schedule-management'}>
-          {isStudent ? words.book : words.addSlots}
-        </LinkButton>
-      }
-    />
+    <LinkButton to={isStudent ? '/tutors' : '/schedule-management'}>
+      {isStudent ? words.book : words.addSlots}
+    </LinkButton>
   )
 }
 

@@ -17,10 +17,12 @@ import { timetableWords as words } from './words.ts'
 interface WeekListsProps extends WeekView {
   day: CairoDay
   onChoose: (day: CairoDay) => void
+  /** Below an empty day that is not over. */
+  add: ReactNode
 }
 
 /** The chosen day on a phone; elsewhere all days with entries, one below the other. */
-export function WeekLists({ day, onChoose, ...view }: WeekListsProps): ReactNode {
+export function WeekLists({ day, onChoose, add, ...view }: WeekListsProps): ReactNode {
   const isPhone = useMatches('(max-width: 767px)')
   const { days, entries, today, now } = view
   const entriesOf = (each: CairoDay) => entries.filter((entry) => overlaps(entry, rangeOfCairoDay(each)))
@@ -29,7 +31,7 @@ export function WeekLists({ day, onChoose, ...view }: WeekListsProps): ReactNode
     return (
       <div className="flex flex-col gap-5">
         <DayStrip {...{ days, day, today, now, onChoose }} filled={new Set(filled)} />
-        <DayEntries {...view} day={day} entries={entriesOf(day)} />
+        <DayEntries {...view} day={day} entries={entriesOf(day)} add={day >= today && add} />
       </div>
     )
   }
@@ -42,13 +44,21 @@ export function WeekLists({ day, onChoose, ...view }: WeekListsProps): ReactNode
   )
 }
 
-function DayEntries({ day, entries, now, viewerId, actions }: WeekView & { day: CairoDay }): ReactNode {
+interface DayEntriesProps extends WeekView {
+  day: CairoDay
+  add?: ReactNode
+}
+
+function DayEntries({ day, entries, now, viewerId, actions, add }: DayEntriesProps): ReactNode {
   const name = formatDay(noonOfCairoDay(day), now)
   return (
     <section aria-label={name}>
       <h2 className="mb-3 text-lg">{name}</h2>
       {entries.length === 0 ? (
-        <p className="rounded-card border border-line border-dashed px-4 py-3 text-ink-faint">{words.emptyDay}</p>
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line border-dashed px-4 py-3">
+          <p className="text-ink-faint">{words.emptyDay}</p>
+          {add}
+        </div>
       ) : (
         <ul className="flex flex-col gap-3">
           {entries.map((entry) => (

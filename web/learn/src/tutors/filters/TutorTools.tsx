@@ -162,13 +162,12 @@ function FilterSheet(props: FilterGroupProps): ReactNode {
       <Button tone="quiet" full icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {words}
       </Button>
-      <Sheet open={open} onOpenChange={setOpen} title={tutorWords.filters}>
-        <div className="flex flex-col gap-6 pt-3 pb-4">
-          <GenderGroup {...props} />
-          <RatingGroup {...props} />
-          <AvailabilityGroup {...props} />
-          <TopicsGroup {...props} />
-          <div className="sticky -bottom-2 -mx-5 flex flex-wrap gap-2.5 bg-raised px-5 py-3">
+      <Sheet
+        open={open}
+        onOpenChange={setOpen}
+        title={tutorWords.filters}
+        end={
+          <div className="flex flex-wrap gap-2.5">
             <Button className="flex-1" onClick={() => setOpen(false)}>
               <ResultCount filters={filters} />
             </Button>
@@ -178,6 +177,13 @@ function FilterSheet(props: FilterGroupProps): ReactNode {
               </Button>
             )}
           </div>
+        }
+      >
+        <div className="flex flex-col gap-6 pt-3 pb-4">
+          <GenderGroup {...props} />
+          <RatingGroup {...props} />
+          <AvailabilityGroup {...props} />
+          <TopicsGroup {...props} />
         </div>
       </Sheet>
     </>
