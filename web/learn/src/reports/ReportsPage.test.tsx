@@ -12,6 +12,7 @@ const at = '2026-11-20T10:00:00.000Z'
 const me = { id: 7, name: 'منى السيد', image: null, role: Role.Student, gender: 'female' as const }
 const staff = { ...me, id: 2, name: 'سلمى', role: Role.RegularAdmin }
 const written = { createdBy: me, updatedBy: me, createdAt: at, updatedAt: at }
+const notification = { id: 9, text: 'وصلك رد.', link: '/reports', data: {}, readAt: null, createdAt: at }
 
 function someReport(differs: Partial<Report> = {}): Report {
   const texts = { title: 'انقطع الصوت', description: 'مرتين في آخر الدرس.', category: 'الصوت أو الصورة' }
@@ -22,10 +23,10 @@ function someReply(message: string): ReportReply {
   return { id: 3, reportId: 12, message, draft: false, ...written, createdBy: staff }
 }
 
-function serve(report: Report, replies: ReportReply[] = []) {
+function serve(report: Report, replies: ReportReply[] = [], newer: Report[] = []) {
   // The stub of the list would also match one report; the newest stub wins.
   answer(reportEndpoints.read, report)
-  answer(reportEndpoints.list, { list: [report], total: 1 })
+  answer(reportEndpoints.list, { list: [...newer, report], total: newer.length + 1 })
   answer(reportReplyEndpoints.listOfReport, { list: replies, total: replies.length })
 }
 
@@ -50,13 +51,18 @@ test('REP-1 a new report gets a number and appears first in the list as open', a
   expect(app.address()).toBe('/reports?report=12')
 })
 
-test('beside a wide list the latest report is open', async () => {
+test('beside a wide list the latest report is open, and stays open when another becomes the latest', async () => {
   await onLaptop()
   enterAs({})
   serve(someReport(), [someReply('راجعنا سجل الدرس.')])
   const app = renderApp('/reports')
   expect(await screen.findByText('راجعنا سجل الدرس.')).toBeVisible()
   expect(app.address()).toBe('/reports')
+  const emit = await live(onTestFinished)
+  serve(someReport(), [someReply('راجعنا سجل الدرس.')], [someReport({ id: 40, title: 'لم يصل المدرّس' })])
+  emit('NotificationCreated', { ...notification, kind: 'report-replied' })
+  expect(await screen.findByRole('link', { name: /لم يصل المدرّس/ })).not.toHaveAttribute('aria-current')
+  expect(screen.getByRole('link', { name: /انقطع الصوت/ })).toHaveAttribute('aria-current', 'true')
 })
 
 test('REP-2 a reply of staff appears without a reload', async () => {
@@ -66,7 +72,6 @@ test('REP-2 a reply of staff appears without a reload', async () => {
   await screen.findByText('لا ردود بعد.')
   const emit = await live(onTestFinished)
   serve(someReport(), [someReply('راجعنا سجل الدرس.')])
-  const notification = { id: 9, text: 'وصلك رد.', link: '/reports', data: {}, readAt: null, createdAt: at }
   emit('NotificationCreated', { ...notification, kind: 'report-replied' })
   expect(await screen.findByText('راجعنا سجل الدرس.')).toBeVisible()
 })

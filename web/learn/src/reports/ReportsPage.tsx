@@ -25,9 +25,12 @@ export function ReportsPage(): ReactNode {
   const chosenId = Number.isInteger(asked) && asked > 0 ? asked : null
   const [isWriting, setWriting] = useState(false)
   const reports = useReadPages(reportEndpoints.list, { query: {} })
-  // Beside the list the latest one is open until another is chosen.
+  // Beside the list the latest one is open until another is chosen, also when a reply makes another one the latest.
   const isWide = useMatches('(min-width: 1280px)')
-  const shownId = chosenId ?? (isWide ? (reports.data?.list[0]?.id ?? null) : null)
+  const [latestId, setLatestId] = useState<number | null>(null)
+  const latest = reports.data?.list[0]
+  if (latestId === null && latest !== undefined) setLatestId(latest.id)
+  const shownId = chosenId ?? (isWide ? latestId : null)
   const create = (
     <Button icon={Plus} onClick={() => setWriting(true)}>
       {words.create}

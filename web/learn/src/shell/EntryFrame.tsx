@@ -46,7 +46,15 @@ export function EntryFrame({ children, beside = <OurPromise />, single = false }
 function OurPromise(): ReactNode {
   return (
     <div className="grid size-full grid-rows-[auto_1fr]">
-      <img src="/lesson.svg" alt="" loading="lazy" width="640" height="520" className="w-full" />
+      <img
+        src="/lesson.svg"
+        alt=""
+        loading="lazy"
+        width="640"
+        height="520"
+        // A low window cuts the sky.
+        className="max-h-[calc(100dvh-14rem)] w-full object-cover object-bottom"
+      />
       <p className="max-w-md place-self-center text-balance p-10 text-center font-semibold text-2xl">
         {frameWords.promise}
       </p>

@@ -19,7 +19,7 @@ import { CalendarFeedDialog, feedWords } from '../../shell/CalendarFeed.tsx'
 import { useLessonActions } from '../use-lesson-actions.tsx'
 import { WeekLists } from './WeekLists.tsx'
 import { WeekSheet } from './WeekSheet.tsx'
-import { useWeekEntries } from './week-entries.ts'
+import { type Entry, useWeekEntries } from './week-entries.ts'
 import { timetableWords as words } from './words.ts'
 
 /** `/lessons-schedule`: the person's lessons and meetings of one week. */
@@ -38,6 +38,10 @@ function Timetable({ user }: { user: User }): ReactNode {
   const { actions, dialogs } = useLessonActions()
   useLessonUpdates()
   const query = useWeekEntries(user, week.range)
+  const entriesOf = (all: readonly Entry[]) => (withCanceled ? all : all.filter(({ isCanceled }) => !isCanceled))
+  // An empty week has the button in its middle.
+  const isEmpty = query.data !== undefined && entriesOf(query.data).length === 0
+  const add = <AddButton isStudent={isStudent} />
   const feedButton = (className: string) => (
     <Button tone="quiet" icon={CalendarPlus} className={className} onClick={() => setFeedOpen(true)}>
       {feedWords.open}
@@ -49,7 +53,7 @@ function Timetable({ user }: { user: User }): ReactNode {
         note={cairoNote()}
         action={
           <div className="flex gap-2.5 max-md:hidden">
-            {query.data && query.data.length > 0 && <AddButton isStudent={isStudent} />}
+            {!isEmpty && add}
             {feedButton('')}
           </div>
         }
@@ -62,10 +66,9 @@ function Timetable({ user }: { user: User }): ReactNode {
       </div>
       <DataBlock query={query} skeleton={<WeekSkeleton />}>
         {(all) => {
-          const entries = withCanceled ? all : all.filter(({ isCanceled }) => !isCanceled)
+          const entries = entriesOf(all)
           const view = { days: week.days, today, now, entries, viewerId: user.id, actions }
-          const add = <AddButton isStudent={isStudent} />
-          if (entries.length === 0) return <EmptyState drawing="calendar" words={words.empty} action={add} />
+          if (isEmpty) return <EmptyState drawing="calendar" words={words.empty} action={add} />
           return isSheet ? <WeekSheet {...view} /> : <WeekLists {...view} day={day} onChoose={show} add={add} />
         }}
       </DataBlock>
