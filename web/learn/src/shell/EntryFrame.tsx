@@ -34,7 +34,7 @@ export function EntryFrame({ children, beside = <OurPromise />, single = false }
         </div>
       </main>
       {!single && (
-        <aside className="m-5 ms-0 hidden overflow-hidden rounded-sheet border border-line bg-surface xl:grid xl:place-items-center">
+        <aside className="sticky top-5 m-5 ms-0 hidden min-h-[calc(100dvh-2.5rem)] self-start overflow-hidden rounded-sheet border border-line bg-surface xl:grid xl:place-items-center">
           {beside}
         </aside>
       )}
@@ -45,7 +45,7 @@ export function EntryFrame({ children, beside = <OurPromise />, single = false }
 /** A lesson at home in the evening. The picture is lazy, so that a phone, which hides it, never loads it. */
 function OurPromise(): ReactNode {
   return (
-    <div className="grid size-full grid-rows-[auto_1fr]">
+    <div className="grid w-full grid-rows-[auto_1fr] self-stretch">
       <img
         src="/lesson.svg"
         alt=""
@@ -55,7 +55,7 @@ function OurPromise(): ReactNode {
         // A low window cuts the sky.
         className="max-h-[calc(100dvh-14rem)] w-full object-cover object-bottom"
       />
-      <p className="max-w-md place-self-center text-balance p-10 text-center font-semibold text-2xl">
+      <p className="max-w-xl place-self-center text-balance p-8 text-center font-semibold text-2xl">
         {frameWords.promise}
       </p>
     </div>

@@ -59,10 +59,10 @@ function CurrentSubscription({ subscription, week }: CurrentSubscriptionProps): 
             value={week.remaining}
             max={week.minutes}
             tone={week.remaining === 0 ? 'accent' : 'brand'}
-            className="size-32 shrink-0"
+            className="size-36 shrink-0 max-md:self-center"
           >
             <span className="tabular block font-semibold text-3xl leading-none">{formatNumber(week.remaining)}</span>
-            <span className="mt-1 block text-ink-soft text-xs">{words.leftThisWeek}</span>
+            <span className="mt-1 block max-w-20 text-balance text-ink-soft text-xs">{words.leftThisWeek}</span>
           </Ring>
         )}
         <div className="min-w-0 flex-1">
