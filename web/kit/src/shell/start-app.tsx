@@ -14,10 +14,8 @@ import type { EarlyActs } from './early/early-acts.ts'
 import { createQueryClient, KitProvider } from './KitProvider.tsx'
 
 interface AppStart {
-  /** In milliseconds: 5000 for learners and the public site, 4000 for staff. */
+  /** In milliseconds: 5000 for learners, 4000 for staff. */
   toastDuration: number
-  /** True for the public site, which needs neither a token nor a connection. */
-  anonymous?: boolean
   /** Fills the query cache before the first render. */
   prepare?: (client: QueryClient) => void
   /** Settles when the code of the first page has loaded; the prerendered page stays visible until then. */
@@ -30,19 +28,16 @@ const queryClient = createQueryClient()
 
 export function startApp(
   app: ReactNode,
-  { toastDuration, anonymous = false, prepare, loaded = Promise.resolve(), acts = null }: AppStart,
+  { toastDuration, prepare, loaded = Promise.resolve(), acts = null }: AppStart,
 ): void {
   carryAddresses()
-  if (!anonymous) {
-    dropExpiredLogin(Date.now())
-    if (readLogin() !== null)
-      void import('../login/refresh.ts').then(({ refreshWhenDue }) => refreshWhenDue(Date.now()))
-    keepConnected()
-    // Cached data of one person must not reach the next.
-    watchLogin((change) => {
-      if (change === 'left' || change === 'ended') queryClient.clear()
-    })
-  }
+  dropExpiredLogin(Date.now())
+  if (readLogin() !== null) void import('../login/refresh.ts').then(({ refreshWhenDue }) => refreshWhenDue(Date.now()))
+  keepConnected()
+  // Cached data of one person must not reach the next.
+  watchLogin((change) => {
+    if (change === 'left' || change === 'ended') queryClient.clear()
+  })
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no #root')
   const isPrerendered = root.firstElementChild?.matches('[data-visitors]') === true && readLogin() === null

@@ -4,8 +4,8 @@
  */
 import '../../forms/without-eval.ts'
 import { type EarlyActs, watchEarlyActs } from './early-acts.ts'
-import { firstSign } from './first-sign.ts'
-import { firstPaint } from './page-load.ts'
+import { loadAgain } from './load-again.ts'
+import { firstPaint, firstSign } from './when-wanted.ts'
 
 export interface Early {
   /** Null where the server has not rendered the page for this person. */
@@ -13,10 +13,6 @@ export interface Early {
   /** The browser's offer to install the app, which it makes once. */
   installOffer: Event | null
 }
-
-/** Kept for the tab, so that a page whose app cannot be fetched is loaded again once, not for ever. */
-const reloadKey = 'hiwar:reloaded-at'
-const reloadEvery = 10_000
 
 export async function startEarly(load: (early: Early) => Promise<void>): Promise<void> {
   const early: Early = { acts: null, installOffer: null }
@@ -41,15 +37,4 @@ export async function startEarly(load: (early: Early) => Promise<void>): Promise
 /** Fetches the files of the page that the server has named, side by side. */
 function fetchFiles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload'
-}
-
-/** The files of an older version may be gone; without a network the page waits for it. */
-function loadAgain(fault: unknown): void {
-  if (Date.now() - Number(sessionStorage.getItem(reloadKey)) < reloadEvery) throw fault
-  const reload = () => {
-    sessionStorage.setItem(reloadKey, String(Date.now()))
-    location.reload()
-  }
-  if (navigator.onLine) reload()
-  else addEventListener('online', reload, { once: true })
 }

@@ -1,0 +1,35 @@
+/** When a page that the server has rendered is there, and when a person wants its app. */
+
+/** Milliseconds after the page has loaded, ours: nobody has to wait for what only the app can show. */
+const idleWait = 4000
+const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'scroll'] as const
+
+/** Its styles, fonts and first pictures have arrived. */
+function pageLoad(): Promise<void> {
+  if (document.readyState === 'complete') return Promise.resolve()
+  return new Promise((resolve) => addEventListener('load', () => resolve(), { once: true }))
+}
+
+/** After the load, because a busy phone may have loaded a page that it has not painted yet. */
+export async function firstPaint(): Promise<void> {
+  await pageLoad()
+  await new Promise<void>((resolve) => {
+    new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
+  })
+}
+
+/** At the first sign of a person, or when the phone is idle. */
+export function firstSign(): Promise<void> {
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const end = () => {
+      clearTimeout(timer)
+      for (const sign of signs) removeEventListener(sign, end, true)
+      resolve()
+    }
+    for (const sign of signs) addEventListener(sign, end, { capture: true, passive: true })
+    void pageLoad().then(() => {
+      timer = setTimeout(end, idleWait)
+    })
+  })
+}
