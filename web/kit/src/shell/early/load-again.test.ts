@@ -17,6 +17,6 @@ test('a page whose app cannot be fetched loads again once, then says so beside a
   expect(() => loadAgain(fault, reload)).toThrow(fault)
   expect(reload).toHaveBeenCalledOnce()
   expect(page.getByRole('alert').element()).toHaveTextContent('تعذّر تحميل الصفحة كاملة، فأزرارها لا تعمل بعد.')
-  await page.getByRole('button', { name: 'حاول مرة أخرى' }).click()
+  await page.getByRole('button', { name: 'إعادة المحاولة' }).click()
   expect(reload).toHaveBeenCalledTimes(2)
 })

@@ -9,7 +9,7 @@ const reloadEvery = 10_000
 
 const words = {
   failed: 'تعذّر تحميل الصفحة كاملة، فأزرارها لا تعمل بعد.',
-  again: 'حاول مرة أخرى',
+  again: 'إعادة المحاولة',
 }
 
 /** The files of an older version may be gone; without a network the page waits for it. */
