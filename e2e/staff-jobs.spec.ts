@@ -80,7 +80,10 @@ const jobs: Job[] = [
     async run() {
       await link('عمليات الدفع')
       const row = page.getByRole('row').filter({ has: page.getByText('مدفوعة', { exact: true }) })
-      await row.first().getByRole('button', { name: /^تفاصيل/ }).click()
+      await row
+        .first()
+        .getByRole('button', { name: /^تفاصيل/ })
+        .click()
       await press('استرداد')
       const asking = dialog(/^استرداد من عملية الدفع/)
       await asking.getByRole('button', { name: /^استرداد .*ج\.م\./ }).click()
@@ -179,7 +182,9 @@ const jobs: Job[] = [
       await page.getByLabel('المستلم').fill(student)
       await page.getByRole('option', { name: String(name) }).click()
       await page.getByRole('row').filter({ hasText: 'واتساب' }).first().getByRole('button').first().click()
-      await dialog(/^التسليم/).getByText('آخر سبب').waitFor()
+      await dialog(/^التسليم/)
+        .getByText('آخر سبب')
+        .waitFor()
     },
   },
   {
@@ -193,7 +198,12 @@ const jobs: Job[] = [
       await link('المدرّسون')
       await page.getByRole('searchbox').first().fill(String(name))
       await page.waitForURL(/search=/)
-      await page.getByRole('row').filter({ hasText: String(name) }).getByRole('switch').first().click()
+      await page
+        .getByRole('row')
+        .filter({ hasText: String(name) })
+        .getByRole('switch')
+        .first()
+        .click()
       const asking = page.getByRole('dialog')
       await asking.getByRole('button', { name: /^إلغاء التفعيل/ }).click()
       await asking.waitFor({ state: 'hidden' })
