@@ -171,7 +171,7 @@ const jobs: Job[] = [
       const [person] = await query<{ name: string }>('select name from users where email = $1', [student])
       await query(
         `insert into deliveries (user_id, event, occurrence, channel, status, attempts, last_error, expires_at, created_at)
-         select id, 'lesson-booked', 'staff-jobs', 'whatsapp', 'failed', 6, 'unreachable', now(), now()
+         select id, 'lesson-booked', 'staff-jobs', 'whatsapp', 'failed', 1, 'whatsapp:131026', now(), now()
          from users where email = $1`,
         [student],
       )
@@ -183,7 +183,7 @@ const jobs: Job[] = [
       await page.getByRole('option', { name: String(name) }).click()
       await page.getByRole('row').filter({ hasText: 'واتساب' }).first().getByRole('button').first().click()
       await dialog(/^التسليم/)
-        .getByText('آخر سبب')
+        .getByText(/^الرقم ليس على واتساب/)
         .waitFor()
     },
   },
