@@ -3,7 +3,7 @@
  * jobs do to other people is checked by the journeys of payments, meetings and the back office.
  */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
+import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { objectionCategory } from '@hiwar/contract/talk/reports.ts'
 import { addresses } from '@hiwar/server/testing/stack.ts'
 import { query, slotThatStartsNow } from '@hiwar/server/testing/visits/database.ts'
@@ -94,8 +94,13 @@ const jobs: Job[] = [
     name: 'confirm a transfer with its receipt',
     takes: { presses: 4, fields: 0 },
     async prepare() {
-      const body = { amount: 12_000, method: WithdrawMethod.Instapay, receiver: 'sara@instapay' }
-      return (await send<{ id: number }>(tutor, 'POST', '/invoice', body)).id
+      const [waiting] = await query<{ id: number }>(
+        `select id from invoices where status = $1 and receipt is null and cancellation_requested_at is null
+         order by id limit 1`,
+        [WithdrawStatus.PendingApproval],
+      )
+      if (waiting === undefined) throw new Error('no withdrawal waits')
+      return waiting.id
     },
     async run(id) {
       await link('طلبات السحب')
