@@ -3,7 +3,7 @@
  * jobs do to other people is checked by the journeys of payments, meetings and the back office.
  */
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
-import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
+import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { objectionCategory } from '@hiwar/contract/talk/reports.ts'
 import { addresses } from '@hiwar/server/testing/stack.ts'
 import { query, slotThatStartsNow } from '@hiwar/server/testing/visits/database.ts'
@@ -80,7 +80,10 @@ const jobs: Job[] = [
     async run() {
       await link('عمليات الدفع')
       const row = page.getByRole('row').filter({ has: page.getByText('مدفوعة', { exact: true }) })
-      await row.first().getByRole('button', { name: /^تفاصيل/ }).click()
+      await row
+        .first()
+        .getByRole('button', { name: /^تفاصيل/ })
+        .click()
       await press('استرداد')
       const asking = dialog(/^استرداد من عملية الدفع/)
       await asking.getByRole('button', { name: /^استرداد .*ج\.م\./ }).click()
@@ -91,8 +94,13 @@ const jobs: Job[] = [
     name: 'confirm a transfer with its receipt',
     takes: { presses: 4, fields: 0 },
     async prepare() {
-      const body = { amount: 12_000, method: WithdrawMethod.Instapay, receiver: 'sara@instapay' }
-      return (await send<{ id: number }>(tutor, 'POST', '/invoice', body)).id
+      const [waiting] = await query<{ id: number }>(
+        `select id from invoices where status = $1 and receipt is null and cancellation_requested_at is null
+         order by id limit 1`,
+        [WithdrawStatus.PendingApproval],
+      )
+      if (waiting === undefined) throw new Error('no withdrawal waits')
+      return waiting.id
     },
     async run(id) {
       await link('طلبات السحب')
@@ -168,7 +176,7 @@ const jobs: Job[] = [
       const [person] = await query<{ name: string }>('select name from users where email = $1', [student])
       await query(
         `insert into deliveries (user_id, event, occurrence, channel, status, attempts, last_error, expires_at, created_at)
-         select id, 'lesson-booked', 'staff-jobs', 'whatsapp', 'failed', 6, 'unreachable', now(), now()
+         select id, 'lesson-booked', 'staff-jobs', 'whatsapp', 'failed', 1, 'whatsapp:131026', now(), now()
          from users where email = $1`,
         [student],
       )
@@ -179,7 +187,9 @@ const jobs: Job[] = [
       await page.getByLabel('المستلم').fill(student)
       await page.getByRole('option', { name: String(name) }).click()
       await page.getByRole('row').filter({ hasText: 'واتساب' }).first().getByRole('button').first().click()
-      await dialog(/^التسليم/).getByText('آخر سبب').waitFor()
+      await dialog(/^التسليم/)
+        .getByText(/^الرقم ليس على واتساب/)
+        .waitFor()
     },
   },
   {
@@ -193,7 +203,12 @@ const jobs: Job[] = [
       await link('المدرّسون')
       await page.getByRole('searchbox').first().fill(String(name))
       await page.waitForURL(/search=/)
-      await page.getByRole('row').filter({ hasText: String(name) }).getByRole('switch').first().click()
+      await page
+        .getByRole('row')
+        .filter({ hasText: String(name) })
+        .getByRole('switch')
+        .first()
+        .click()
       const asking = page.getByRole('dialog')
       await asking.getByRole('button', { name: /^إلغاء التفعيل/ }).click()
       await asking.waitFor({ state: 'hidden' })

@@ -21,7 +21,11 @@ export async function startStopwatch(context: BrowserContext): Promise<Stopwatch
       'a, button, label, tr:has([data-opens]), [type=radio], [type=checkbox], ' +
       '[role=radio], [role=menuitem], [role=tab], [role=switch]'
     // A list of matches takes the press at once, and may be gone before it is a click.
-    addEventListener('pointerdown', ({ target }) => target instanceof Element && target.closest('[role=option]') && count('presses'), true)
+    addEventListener(
+      'pointerdown',
+      ({ target }) => target instanceof Element && target.closest('[role=option]') && count('presses'),
+      true,
+    )
     let labelled: Element | null = null
     addEventListener(
       'click',

@@ -10,7 +10,9 @@ export interface Posting {
 }
 
 /** The response; its body is undefined when it is not JSON. `silent` names the reason for a missing response. */
-export type Posted = { status: number; body: unknown; retryAfter: number | undefined } | { silent: string }
+export type Posted =
+  | { status: number; body: unknown; retryAfter: number | undefined }
+  | { silent: 'timeout' | 'no-connection' }
 
 export async function post({ url, headers, body, timeout }: Posting): Promise<Posted> {
   try {

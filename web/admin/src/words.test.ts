@@ -3,7 +3,7 @@ import { speakTo } from '@hiwar/kit/words/reader.ts'
 import { afterEach, expect, test } from 'vitest'
 
 const areas = import.meta.glob<Record<string, unknown>>(
-  ['./**/*words.ts', '../../../contract/src/enumerations/staff-words.ts'],
+  ['./**/*words.ts', '../../../contract/src/enumerations/{staff,delivery-reason}-words.ts'],
   { eager: true },
 )
 const files = Object.keys(areas)

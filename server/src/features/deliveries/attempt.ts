@@ -1,4 +1,5 @@
 /** Queues messages in the transaction of their cause, so that an unavailable provider delays nobody. */
+import type { DeliveryReason } from '@hiwar/contract/enumerations/delivery-reason-words.ts'
 import { nextChannel } from '@hiwar/domain/notifications/delivery.ts'
 import type { Context } from '../../context.ts'
 import type { SendResult } from '../../gateways/sending.ts'
@@ -95,7 +96,7 @@ async function queueNextChannel(context: Context, trx: Trx, failed: DeliveryRow,
 // Providers report failures even after they accepted a message.
 
 /** Passes an undeliverable message to another channel, only once even if the provider repeats the report. */
-export async function failDelivery(context: Context, name: string, reason: string): Promise<void> {
+export async function failDelivery(context: Context, name: string, reason: DeliveryReason): Promise<void> {
   const key = providerKeyOf(name) ?? ''
   await inTransaction(context.db, async (trx) => {
     const delivery = await lockByProviderKey(trx, key)

@@ -1,5 +1,6 @@
 /** Deliveries: one row for each message, from its cause until it is settled. */
 
+import type { DeliveryReason } from '@hiwar/contract/enumerations/delivery-reason-words.ts'
 import type { DeliveryStatus } from '@hiwar/contract/enumerations/platform.ts'
 import type { SendResult } from '../../gateways/sending.ts'
 import type { Database, NewRow, Row, Trx } from '../../platform/db/database.ts'
@@ -7,10 +8,15 @@ import { hashOf } from '../../platform/secrets.ts'
 
 export type DeliveryRow = Row<'deliveries'>
 
+/** Only a code that staff read in words is stored. */
+interface Reason {
+  lastError?: DeliveryReason | null
+}
+
 /** Inserts deliveries that do not exist yet; there is one for each person, occurrence and channel. */
 export function insertDeliveries(
   trx: Trx,
-  rows: readonly NewRow<'deliveries'>[],
+  rows: readonly (NewRow<'deliveries'> & Reason)[],
 ): Promise<Pick<DeliveryRow, 'id' | 'status'>[]> {
   return trx
     .insertInto('deliveries')
@@ -42,7 +48,7 @@ export function lockDelivery(trx: Trx, id: number, status: DeliveryStatus): Prom
     .executeTakeFirst()
 }
 
-type Change = Partial<Pick<DeliveryRow, 'status' | 'lastError' | 'nextAttemptAt' | 'sentAt' | 'providerKey'>>
+type Change = Partial<Pick<DeliveryRow, 'status' | 'nextAttemptAt' | 'sentAt' | 'providerKey'>> & Reason
 
 export async function updateDelivery(trx: Trx, id: number, change: Change): Promise<void> {
   await trx.updateTable('deliveries').set(change).where('id', '=', id).execute()

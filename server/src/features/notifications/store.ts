@@ -1,3 +1,4 @@
+import type { DeliveryReason } from '@hiwar/contract/enumerations/delivery-reason-words.ts'
 import { MeetingStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import type { Words } from '@hiwar/contract/talk/wordings.ts'
 import { sql } from 'kysely'
@@ -20,7 +21,7 @@ export interface SentNotification extends Pick<NotificationRow, Written> {
 
 /** A message waits to be sent unless it has another status. */
 export type NewDelivery = Pick<DeliveryRow, 'channel' | 'event' | 'expiresAt'> &
-  Partial<Pick<DeliveryRow, 'status' | 'lastError'>>
+  Partial<Pick<DeliveryRow, 'status'>> & { lastError?: DeliveryReason }
 
 /** An inserted notification with the ids of its messages that wait to be sent. */
 export type InsertedNotification = NotificationRow & { pendingIds: number[] }

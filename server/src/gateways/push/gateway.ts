@@ -51,7 +51,7 @@ function sendingOf(posted: Awaited<ReturnType<typeof post>>): SendResult {
   if ('silent' in posted) return later(`push:${posted.silent}`)
   const { status, retryAfter } = posted
   if (status >= 200 && status < 300) return taken()
-  const reason = `push:http-${status}`
+  const reason = `push:http-${status}` as const
   if (status === 404 || status === 410) return gone(reason)
   return status === 429 || status >= 500 ? later(reason, retryAfter) : never(reason)
 }

@@ -47,7 +47,7 @@ export function createTelegramBot(config: Config): TelegramBot | null {
 
 /** 403 means blocked and 400 means an unknown chat. A refused token is a fault of the configuration. */
 function refusalOf(code: number, waitSeconds: number | undefined): SendResult {
-  const reason = `telegram:${code}`
+  const reason = `telegram:${code}` as const
   if (code === 429 || code >= 500) return later(reason, waitSeconds)
   return code === 403 || code === 400 ? gone(reason) : never(reason)
 }

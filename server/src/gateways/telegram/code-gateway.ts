@@ -1,5 +1,7 @@
 /** Telegram Gateway: confirmation codes to phones. Every call is real HTTP. */
+
 import { createHash } from 'node:crypto'
+import type { DeliveryReason } from '@hiwar/contract/enumerations/delivery-reason-words.ts'
 import { codeMinutes } from '@hiwar/contract/fields/limits.ts'
 import { SECOND } from '@hiwar/domain/time/instant.ts'
 import { z } from 'zod'
@@ -63,7 +65,8 @@ function callbackOf(siteUrl: string): { callback_url: string } {
 // ours: the provider lists no errors, so a `PHONE_` error is about the number, a `FLOOD_WAIT_` error is temporary, and
 // any other one is final
 function refusalOf(error: string): SendResult {
-  const reason = `telegram:${error.toLowerCase().replace(/[^a-z-]+/g, '-')}`.slice(0, 60)
+  // The provider's names are open; staff read an unknown one behind words for any refusal.
+  const reason = `telegram:${error.toLowerCase().replace(/[^a-z-]+/g, '-')}`.slice(0, 60) as DeliveryReason
   if (error.startsWith('PHONE_')) return gone(reason)
   const [, seconds] = /^FLOOD_WAIT_(\d+)$/.exec(error) ?? []
   return seconds === undefined ? never(reason) : later('telegram:flood-wait', Number(seconds))

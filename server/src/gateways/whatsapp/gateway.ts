@@ -1,4 +1,5 @@
 /** WhatsApp Business Cloud API: template messages to phones and their delivery reports. Every call is real HTTP. */
+import type { DeliveryReason } from '@hiwar/contract/enumerations/delivery-reason-words.ts'
 import { type Words, whatsappCodeTemplate } from '@hiwar/contract/talk/wordings.ts'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
@@ -87,7 +88,7 @@ function sendingOf(posted: Posted): SendResult {
   const refusal = refused.safeParse(body)
   if (!refusal.success) return later(`whatsapp:http-${status}`, retryAfter)
   const { code } = refusal.data.error
-  const reason = `whatsapp:${code}`
+  const reason = `whatsapp:${code}` as const
   if (!temporary.has(code)) return never(reason)
   return later(reason, code === 131056 ? pairRateSeconds : retryAfter)
 }
@@ -98,7 +99,7 @@ interface MessageState {
   name: string
   /** Whether the message will never arrive; all other states are steps on its way. */
   failed: boolean
-  reason: string
+  reason: DeliveryReason
 }
 
 const reported = z.object({

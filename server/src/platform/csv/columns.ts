@@ -13,6 +13,7 @@ import {
 } from '@hiwar/contract/enumerations/basic.ts'
 import { city } from '@hiwar/contract/enumerations/cities.ts'
 import { cityWords } from '@hiwar/contract/enumerations/city-words.ts'
+import { deliveryReasonText } from '@hiwar/contract/enumerations/delivery-reason-words.ts'
 import { genderWords, roleWords } from '@hiwar/contract/enumerations/people-words.ts'
 import { deliveryChannel, deliveryStatus, suspensionReason } from '@hiwar/contract/enumerations/platform.ts'
 import { attendance, earningState } from '@hiwar/contract/enumerations/sessions.ts'
@@ -170,6 +171,7 @@ const writers = new Map<z.ZodType, Writer>([
 
 const byName: Readonly<Record<string, Writer>> = {
   event: inWords(staffWords.deliveryEventWords),
+  lastError: (value) => deliveryReasonText(String(value)),
   action: inWords({ ...actionWords, ...staffWords.requestWords }),
   object: inWords(objectWords),
 }

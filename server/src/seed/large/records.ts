@@ -39,7 +39,7 @@ export async function insertRecords(trx: Trx, { tutors, students }: Extent): Pro
     insert into deliveries (user_id, event, occurrence, channel, status, attempts, last_error, sent_at, expires_at,
       created_at)
     select p.id, (array['lesson-booked', 'lesson-reminder-hour', 'payment-paid'])[1 + p.n % 3], 'large:' || turn, 'email',
-      case when p.n % 50 = 0 then 'failed' else 'sent' end, 1, case when p.n % 50 = 0 then 'unreachable' end,
+      case when p.n % 50 = 0 then 'failed' else 'sent' end, 1, case when p.n % 50 = 0 then 'email:550' end,
       case when p.n % 50 > 0 then at.moment end, at.moment + interval '1 day', at.moment
     from large_people p cross join generate_series(1, 2) turn
     cross join lateral (select now() - (p.n + turn * ${people}::int) * interval '20 seconds' as moment) at`.execute(trx)

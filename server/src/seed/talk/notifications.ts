@@ -69,7 +69,7 @@ async function insertSeedNotifications(
     const sent = { status: 'sent', attempts: 1, sentAt: new Date(plus(at, 2 * SECOND)) } as const
     // The app of the oldest message could not be reached, so that another channel took over where there is one.
     const isLost = index === 0 && other !== undefined
-    const first = isLost ? ({ status: 'failed', attempts: 6, lastError: 'unreachable' } as const) : sent
+    const first = isLost ? ({ status: 'failed', attempts: 6, lastError: `${channel}:no-connection` } as const) : sent
     await insertDeliveries(trx, [
       { ...message, channel, ...first },
       ...(isLost ? [{ ...message, channel: other, ...sent, sentAt: new Date(plus(at, 15 * MINUTE)) }] : []),

@@ -15,7 +15,7 @@ const failed: Delivery = {
   channel: 'whatsapp',
   status: 'failed',
   attempts: 3,
-  lastError: 'timeout',
+  lastError: 'whatsapp:131026',
   nextAttemptAt: '2026-11-24T16:10:00.000Z',
   sentAt: null,
   createdAt: '2026-11-24T15:30:00.000Z',
@@ -32,7 +32,8 @@ test('DEL-1 DEL-2 a delivery shows its state in words, its attempts and the next
   expect(panel.getByText('تذكير قبل ساعة')).toBeVisible()
   expect(panel.getByText('فشل')).toBeVisible()
   expect(panel.getByText('٣')).toBeVisible()
-  expect(panel.getByText('timeout')).toBeVisible()
+  expect(panel.getByText(/^الرقم ليس على واتساب/)).toBeVisible()
+  expect(panel.queryByText(/131026/)).toBeNull()
 })
 
 test("DEL-4 neither the list nor the panel shows the recipient's address or the message", async () => {

@@ -1,3 +1,4 @@
+import { deliveryReasonText } from '@hiwar/contract/enumerations/delivery-reason-words.ts'
 import { channelWords, deliveryEventWords } from '@hiwar/contract/enumerations/staff-words.ts'
 import type { Delivery } from '@hiwar/contract/talk/notifications.ts'
 import { Time } from '@hiwar/kit/format/components.tsx'
@@ -24,6 +25,11 @@ export function DeliveryPanel({ delivery, onClose }: { delivery: Delivery; onClo
           <PersonCell person={user} note={roleName(user.role, user.gender)} to={`/user/${user.id}`} />
           <DeliveryState status={status} />
         </div>
+        {lastError !== null && (
+          <Part heading={words.lastError}>
+            <p className="text-ink-soft text-sm">{deliveryReasonText(lastError)}</p>
+          </Part>
+        )}
         <Part heading={words.facts}>
           <Facts
             facts={[
@@ -31,7 +37,6 @@ export function DeliveryPanel({ delivery, onClose }: { delivery: Delivery; onClo
               [words.channel, channelWords[channel]],
               [words.tries, formatNumber(attempts)],
               [words.nextTry, timeOf(nextAttemptAt)],
-              [words.lastError, <bdi key="error">{lastError ?? listWords.nothing}</bdi>],
               [words.sentAt, timeOf(sentAt)],
               [listWords.created, timeOf(createdAt)],
             ]}

@@ -13,7 +13,7 @@ import { codeText } from '@hiwar/kit/words/codes.ts'
 import { fieldText } from '@hiwar/kit/words/field-codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { page, record } from '../pages/testing/fixtures.ts'
+import { page } from '../pages/testing/fixtures.ts'
 import { live } from '../pages/testing/live.ts'
 import { toasted } from '../pages/testing/toasted.ts'
 import { WithdrawalsPage } from './WithdrawalsPage.tsx'
@@ -48,13 +48,12 @@ function withdrawal(differs: Partial<Invoice> = {}): Invoice {
 }
 
 let asked: AskedCall[]
-let lessonsAsked: AskedCall[]
 
 beforeEach(() => {
   asked = answer(invoiceEndpoints.list, { list: [], total: 0 })
   money(50_000)
   answer(platformEndpoints.publicSettings, somePublicSettings())
-  lessonsAsked = answer(lessonEndpoints.list, page([]))
+  answer(lessonEndpoints.list, page([]))
 })
 
 function money(spendable: number, receiverHold: InvoiceStats['receiverHold'] = null): void {
@@ -105,23 +104,6 @@ test('the figures are side by side, and an empty list says what will appear', as
     expect(row?.textContent?.replaceAll(' ', ' ')).toContain(spoken)
   }
   expect(await screen.findByText(/لا طلبات سحب بعد/)).toBeVisible()
-})
-
-test('each lesson of a month says what it earned, and what is not decided stands apart', async () => {
-  const earned = record({ id: 31, start: '2026-11-24T16:00:00.000Z', earning: 'earned', price: 7500 })
-  const pending = record({ id: 32, start: '2026-11-25T16:00:00.000Z', earning: 'pending', price: 4000 })
-  const missed = record({ id: 33, start: '2026-11-23T16:00:00.000Z', earning: 'void', price: 7500 })
-  lessonsAsked = answer(lessonEndpoints.list, page([pending, earned, missed]))
-  const { user } = open()
-  const section = within(await screen.findByRole('region', { name: 'أرباحي من كل درس' }))
-  expect(await section.findByText('نوفمبر ٢٠٢٦')).toBeVisible()
-  const sums = (name: string) => section.getByText(name).closest('div')?.textContent
-  await waitFor(() => expect(sums('احتُسب')).toContain('٧٥'))
-  expect(sums('متوقع')).toContain('٤٠')
-  expect(section.getByText('غير محتسب')).toBeVisible()
-  await user.click(section.getByRole('button', { name: 'الشهر السابق' }))
-  await waitFor(() => expect(lessonsAsked.at(-1)?.query.get('after')).toBe('2026-09-30T21:00:00.000Z'))
-  expect(lessonsAsked.at(-1)?.query.get('before')).toBe('2026-10-31T22:00:00.000Z')
 })
 
 test('below the minimum the button is off and says why', async () => {

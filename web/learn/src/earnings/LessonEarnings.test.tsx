@@ -1,0 +1,27 @@
+import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { answer } from '@hiwar/kit/testing/answer-calls.ts'
+import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
+import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { page, record } from '../pages/testing/fixtures.ts'
+import { LessonEarnings } from './LessonEarnings.tsx'
+
+test('each lesson of a month says what it earned, and what is not decided stands apart', async () => {
+  const earned = record({ id: 31, start: '2026-11-24T16:00:00.000Z', earning: 'earned', price: 7500 })
+  const pending = record({ id: 32, start: '2026-11-25T16:00:00.000Z', earning: 'pending', price: 4000 })
+  const missed = record({ id: 33, start: '2026-11-23T16:00:00.000Z', earning: 'void', price: 7500 })
+  const asked = answer(lessonEndpoints.list, page([pending, earned, missed]))
+  loggedIn({ id: 7, role: Role.Tutor })
+  const { user } = renderScreen(<LessonEarnings />, { now: '2026-11-26T10:00:00.000Z' })
+  const section = within(await screen.findByRole('region', { name: 'أرباحي من كل درس' }))
+  expect(await section.findByText('نوفمبر ٢٠٢٦')).toBeVisible()
+  const sums = (name: string) => section.getByText(name).closest('div')?.textContent
+  await waitFor(() => expect(sums('احتُسب')).toContain('٧٥'))
+  expect(sums('متوقع')).toContain('٤٠')
+  expect(section.getByText('غير محتسب')).toBeVisible()
+  await user.click(section.getByRole('button', { name: 'الشهر السابق' }))
+  await waitFor(() => expect(asked.at(-1)?.query.get('after')).toBe('2026-09-30T21:00:00.000Z'))
+  expect(asked.at(-1)?.query.get('before')).toBe('2026-10-31T22:00:00.000Z')
+})
