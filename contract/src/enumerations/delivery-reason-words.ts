@@ -57,8 +57,8 @@ export function deliveryReasonText(reason: string): string {
 }
 
 function refusalOf(reason: string, code: string): string {
-  if (/^email:5/.test(reason)) return 'رفض خادم البريد الرسالة. المطلوب من صاحب الحساب: مراجعة عنوان بريده.'
-  const isTheirs = /^(http-)?(429|5\d\d)$/.test(code) || /^email:4/.test(reason)
+  if (reason.startsWith('email:5')) return 'رفض خادم البريد الرسالة. المطلوب من صاحب الحساب: مراجعة عنوان بريده.'
+  const isTheirs = /^(http-)?(429|5\d\d)$/.test(code) || reason.startsWith('email:4')
   if (isTheirs) return 'الخدمة متعطلة أو مزدحمة. تُعاد المحاولة تلقائيًا قبل الانتقال إلى وسيلة أخرى.'
   return 'رفضت الخدمة الرسالة. إن تكرر هذا الرمز، فالمطلوب من المسؤول عن الخادم: البحث عنه لدى الخدمة.'
 }
