@@ -11,6 +11,7 @@ import {
   insertDeliveries,
   lockDelivery,
   providerKeyOf,
+  settleSent,
   updateDelivery,
 } from '../delivery-attempts/store.ts'
 import { unlinkTelegram } from '../telegram-chats/store.ts'
@@ -41,28 +42,21 @@ export const deliveryJobs = [onJob(deliveryDue, attemptDelivery)]
 export async function attemptDelivery(context: Context, { deliveryId }: { deliveryId: number }): Promise<void> {
   const due = await startAttempt(context.db, deliveryId)
   if (due === undefined) return
-  const [address] = await listAddresses(context.db, [due.userId])
-  const isOver = due.expiresAt <= context.clock.now()
-  if (address === undefined || isOver) {
-    return inTransaction(context.db, (trx) => updateDelivery(trx, due.id, { status: 'dropped', lastError: 'too-late' }))
+  if (due.expiresAt <= context.clock.now()) {
+    return updateDelivery(context.db, due.id, { status: 'dropped', lastError: 'too-late' })
   }
-  const sending = await sendBy(context, address, due)
-  await inTransaction(context.db, (trx) => settleAttempt(context, trx, due, address, sending))
+  const sending = await sendBy(context, due)
+  if (sending.taken) return settleSent(context.db, due.id, sending, context.clock.now())
+  await inTransaction(context.db, (trx) => settleAttempt(context, trx, due, sending))
 }
 
-async function settleAttempt(
-  context: Context,
-  trx: Trx,
-  due: DueDelivery,
-  address: Address,
-  sending: SendResult,
-): Promise<void> {
+async function settleAttempt(context: Context, trx: Trx, due: DueDelivery, sending: SendResult): Promise<void> {
   if ((await lockDelivery(trx, due.id, 'pending')) === undefined) return
-  const next = await recordAttempt(context, trx, due, sending, () => hasOther(trx, due, address))
-  if (!sending.taken && sending.again === 'gone' && due.channel === 'telegram' && address.telegramChatId !== null) {
-    await unlinkTelegram(trx, address.telegramChatId)
+  const next = await recordAttempt(context, trx, due, sending, () => hasOther(trx, due))
+  if (!sending.taken && sending.again === 'gone' && due.channel === 'telegram' && due.telegramChatId !== null) {
+    await unlinkTelegram(trx, due.telegramChatId)
   }
-  if (next === 'hand-over') await queueNextChannel(context, trx, due, address)
+  if (next === 'hand-over') await queueNextChannel(context, trx, due, due)
   if (typeof next === 'object') {
     await context.jobs.add(trx, deliveryDue, { deliveryId: due.id }, attemptOf(due.id, next.retryAt))
   }
@@ -71,9 +65,10 @@ async function settleAttempt(
 /**
  * Whether another channel can still deliver the message. Push has no fallback, since it runs beside the other channels.
  */
-async function hasOther(trx: Trx, { channel, userId, occurrence }: DueDelivery, address: Address): Promise<boolean> {
+async function hasOther(trx: Trx, due: DueDelivery): Promise<boolean> {
+  const { channel, userId, occurrence } = due
   if (channel === 'push') return false
-  return nextChannel(address, await listTriedChannels(trx, userId, occurrence)) !== undefined
+  return nextChannel(due, await listTriedChannels(trx, userId, occurrence)) !== undefined
 }
 
 /**

@@ -12,12 +12,7 @@ import { daysOf } from '../mails/words.ts'
 import { deleteSubscription, listLiveSubscriptions } from '../push-subscriptions/store.ts'
 import type { Address, DueDelivery } from './store.ts'
 
-type Channel = (
-  context: Context,
-  address: Address,
-  content: NotificationContent,
-  due: DueDelivery,
-) => Promise<SendResult> | SendResult
+type Channel = (context: Context, due: DueDelivery, content: NotificationContent) => Promise<SendResult> | SendResult
 
 const channels: Readonly<Record<DeliveryChannel, Channel>> = {
   async whatsapp({ whatsapp }, { phone, verifiedWhatsapp }, { wording, words, url }) {
@@ -34,15 +29,15 @@ const channels: Readonly<Record<DeliveryChannel, Channel>> = {
     if (telegramBot === null) return never('telegram:off')
     return telegramBot.sendText(telegramChatId, `${text}\n\n${url}`)
   },
-  email: (context, address, content) => mailNotification(context, address, content),
-  push: (context, address, { title, text, url, notificationId }, due) =>
-    pushNotification(context, address.userId, { title, text, url, tag: `notice:${notificationId}` }, due.expiresAt),
+  email: mailNotification,
+  push: (context, { userId, expiresAt }, { title, text, url, notificationId }) =>
+    pushNotification(context, userId, { title, text, url, tag: `notice:${notificationId}` }, expiresAt),
 }
 
 /** Sends a message through its channel. Every failure of the channel is a return value, never an exception. */
-export async function sendBy(context: Context, address: Address, due: DueDelivery): Promise<SendResult> {
+export async function sendBy(context: Context, due: DueDelivery): Promise<SendResult> {
   const content = await contentOf(context, due)
-  return content === null ? gone('unknown') : channels[due.channel](context, address, content, due)
+  return content === null ? gone('unknown') : channels[due.channel](context, due, content)
 }
 
 async function contentOf(

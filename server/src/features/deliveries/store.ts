@@ -3,13 +3,14 @@ import type { Role } from '@hiwar/contract/enumerations/basic.ts'
 import type { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
 import type { WordingName, Words } from '@hiwar/contract/talk/wordings.ts'
 import type { ContactOptions } from '@hiwar/domain/notifications/delivery.ts'
+import { sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import { anyOf, inRange, isAnyOf, pageOf } from '../../platform/db/lists.ts'
-import { countAttempt, type DeliveryRow } from '../delivery-attempts/store.ts'
+import { countedAttempt, type DeliveryRow } from '../delivery-attempts/store.ts'
 import { type PersonRow, personOf } from '../users/store.ts'
 
-/** The message and its content, read at the time of the attempt. */
-export interface DueDelivery extends DeliveryRow {
+/** The message, its content and its receiver, read at the time of the attempt. */
+export interface DueDelivery extends DeliveryRow, Address {
   wording: WordingName | null
   words: Words | null
   text: string | null
@@ -18,16 +19,27 @@ export interface DueDelivery extends DeliveryRow {
 
 /** Counts an attempt of a pending message and loads it; undefined when the message is no longer pending. */
 export async function startAttempt(db: Database, id: number): Promise<DueDelivery | undefined> {
-  const row = await countAttempt(db, id)
-  if (row === undefined) return undefined
-  const nothing = { wording: null, words: null, text: null, link: null }
-  if (row.notificationId === null) return { ...row, ...nothing }
-  const content = await db
-    .selectFrom('notifications')
-    .select(['wording', 'words', 'text', 'link'])
-    .where('id', '=', row.notificationId)
+  const row = await db
+    .with('due', (writing) => countedAttempt(writing, id))
+    .selectFrom('due')
+    // A limit makes PostgreSQL look one row up. It would rather merge the one message with all notifications by their id.
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('users').select(addressColumns).whereRef('id', '=', 'due.userId').limit(1).as('person'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('notifications')
+          .select(['wording', 'words', 'text', 'link'])
+          .whereRef('id', '=', 'due.notificationId')
+          .limit(1)
+          .as('content'),
+      (join) => join.onTrue(),
+    )
+    .selectAll()
     .executeTakeFirst()
-  return { ...row, ...(content ?? nothing) }
+  return row && { ...row, telegramLinked: row.telegramChatId !== null }
 }
 
 /** Channels that already sent the same message or have it queued. */
@@ -56,31 +68,27 @@ export interface Address extends ContactOptions {
   hasBrowsers: boolean
 }
 
+const addressColumns = [
+  'id as userId',
+  'name',
+  'role',
+  'phone',
+  'email',
+  'telegramChatId',
+  'notificationMethod',
+  'verifiedWhatsapp',
+  'verifiedTelegram',
+  'verifiedEmail',
+  sql<boolean>`exists (select from push_subscriptions where user_id = users.id)`.as('hasBrowsers'),
+] as const
+
 export async function listAddresses(db: Database | Trx, userIds: readonly number[]): Promise<Address[]> {
   const rows = await db
     .selectFrom('users')
-    .select((row) => [
-      'id as userId',
-      'name',
-      'role',
-      'phone',
-      'email',
-      'telegramChatId',
-      'notificationMethod',
-      'verifiedWhatsapp',
-      'verifiedTelegram',
-      'verifiedEmail',
-      row
-        .exists(row.selectFrom('pushSubscriptions').select('id').whereRef('pushSubscriptions.userId', '=', 'users.id'))
-        .as('hasBrowsers'),
-    ])
+    .select(addressColumns)
     .where((row) => isAnyOf(row.ref('id'), userIds))
     .execute()
-  return rows.map((row) => ({
-    ...row,
-    hasBrowsers: Boolean(row.hasBrowsers),
-    telegramLinked: row.telegramChatId !== null,
-  }))
+  return rows.map((row) => ({ ...row, telegramLinked: row.telegramChatId !== null }))
 }
 
 export type DeliveryFilters = RequestOf<typeof notificationEndpoints.deliveries>['query']

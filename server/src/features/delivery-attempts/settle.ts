@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { SendResult } from '../../gateways/sending.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { JobOptions } from '../../platform/jobs/jobs.ts'
-import { type DeliveryRow, providerKeyOf, updateDelivery } from './store.ts'
+import { type DeliveryRow, settleSent, updateDelivery } from './store.ts'
 
 /**
  * ours: the queue retries only when our own database was unavailable; the delivery's row counts attempts at services
@@ -26,8 +26,7 @@ export async function recordAttempt(
 ): Promise<AfterTry> {
   const now = context.clock.now()
   if (sending.taken) {
-    const providerKey = providerKeyOf(sending.name)
-    await updateDelivery(trx, line.id, { status: 'sent', sentAt: now, lastError: null, providerKey })
+    await settleSent(trx, line.id, sending, now)
     return 'settled'
   }
   const { again, reason: lastError, waitSeconds } = sending

@@ -26,15 +26,24 @@ export function insertDeliveries(
     .execute()
 }
 
-/** Counts an attempt of a pending message; undefined when it is no longer pending. */
-export function countAttempt(db: Database, id: number): Promise<DeliveryRow | undefined> {
+/** Counts an attempt of a message, which is no row when the message is no longer pending. */
+export function countedAttempt(db: Pick<Database, 'updateTable'>, id: number) {
   return db
     .updateTable('deliveries')
     .set((old) => ({ attempts: old('attempts', '+', 1), nextAttemptAt: null }))
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .returningAll()
-    .executeTakeFirst()
+}
+
+/** Records that the service has accepted the message, unless it is no longer pending. */
+export async function settleSent(db: Database | Trx, id: number, sending: SendResult, now: Date): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set(outcomeOf(sending, now))
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute()
 }
 
 /** Locks the delivery until the transaction ends; undefined when it has another status. */
@@ -50,7 +59,7 @@ export function lockDelivery(trx: Trx, id: number, status: DeliveryStatus): Prom
 
 type Change = Partial<Pick<DeliveryRow, 'status' | 'nextAttemptAt' | 'sentAt' | 'providerKey'>> & Reason
 
-export async function updateDelivery(trx: Trx, id: number, change: Change): Promise<void> {
+export async function updateDelivery(trx: Database | Trx, id: number, change: Change): Promise<void> {
   await trx.updateTable('deliveries').set(change).where('id', '=', id).execute()
 }
 

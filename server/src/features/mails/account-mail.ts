@@ -11,7 +11,7 @@ import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { type JobKind, jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { attemptOf, recordAttempt } from '../delivery-attempts/settle.ts'
 import {
-  countAttempt,
+  countedAttempt,
   type DeliveryRow,
   insertDeliveries,
   lockDelivery,
@@ -54,7 +54,7 @@ export function accountMail(event: string, { write, newestOnly = false }: { writ
  * is then the valid one.
  */
 async function attempt(context: Context, due: JobKind<Waiting>, waiting: Waiting, write: Writer): Promise<void> {
-  const line = await countAttempt(context.db, waiting.deliveryId)
+  const line = await countedAttempt(context.db, waiting.deliveryId).executeTakeFirst()
   if (line === undefined) return
   const now = context.clock.now()
   const mail = line.expiresAt <= now ? null : await write(context, line, waiting.to ?? '')
