@@ -52,6 +52,8 @@ export interface RunningJobs {
 }
 
 const pauseMilliseconds = 1_000
+/** Milliseconds between two fetches that found few jobs. // ours */
+const restMilliseconds = 50
 /** Longer than the library waits for running jobs when the workers end by themselves. */
 const endMilliseconds = 6_000
 
@@ -79,6 +81,14 @@ export async function startJobs<Deps extends Parameters<typeof keepAlive>[0]>(
         worker: {
           concurrentJobs: 4,
           pollInterval: 1_000,
+          // One fetch serves all workers and many new jobs. Otherwise each new job, also one for later, wakes a worker
+          // that asks the database.
+          localQueue: {
+            size: 8,
+            // A fetched job begins or is given back before its lock counts as stale.
+            ttl: (deps.config.JOBS_LOST_AFTER_SECONDS * 1_000) / share,
+            refetchDelay: { durationMs: restMilliseconds, threshold: 7, maxAbortThreshold: Number.POSITIVE_INFINITY },
+          },
           // Without batching, a failure to record a job's result would be an unhandled rejection, which ends the
           // process and all its sockets.
           completeJobBatchDelay: 0,
