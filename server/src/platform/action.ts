@@ -91,7 +91,7 @@ export function found<Row>(row: Row | null | undefined, code: ErrorCode): Row {
 }
 
 /**
- * The person who makes a request. A process remembers an actor for seconds, so a change of any field here needs its
+ * The person who makes a request. A process remembers an actor for minutes, so a change of any field here needs its
  * place in the triggers of `tell_login_readers`.
  */
 export interface Actor {

@@ -1,8 +1,8 @@
 /**
- * Logins that this process remembers for a few seconds, so that most requests look up no login. A trigger reports every
+ * Logins that this process remembers for some minutes, so that most requests look up no login. A trigger reports every
  * change that ends one: to the connection that makes the change by a notice, to all other processes by NOTIFY.
  */
-import { MINUTE, SECOND } from '@hiwar/domain/time/lengths.ts'
+import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import type pg from 'pg'
 import type { Actor } from '../action.ts'
 import { listenTo } from '../db/cache.ts'
@@ -25,7 +25,8 @@ export interface KnownLogins {
   close(): Promise<void>
 }
 
-const rememberedFor = 5 * SECOND
+/** Nothing is remembered while a change may have been missed, so this only bounds what lies in memory. // ours */
+const rememberedFor = 10 * MINUTE
 const mostPeople = 20_000
 
 /** Longer than any transaction may take, so that a change is committed or undone by then. */
