@@ -66,7 +66,7 @@ function VideoPanel({ video, onClose }: { video: IntroVideo; onClose: () => void
     <Dialog open size="panel" title={title} onOpenChange={onClose}>
       <div className="flex flex-col gap-5 pb-2">
         <PersonCell person={tutor} />
-        <IntroVideoView video={video} />
+        <IntroVideoView inFoot video={video} />
         <LogLink object="intro-video" id={id} />
       </div>
     </Dialog>

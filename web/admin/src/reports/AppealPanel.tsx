@@ -7,13 +7,13 @@ import { call } from '@hiwar/kit/api/call.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
+import { PanelForm } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
 import { Lines } from '@hiwar/kit/texts/markup.tsx'
 import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
 import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
-import { Dialog, useFormInDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Part } from '@hiwar/kit/ui/sections.tsx'
 import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
@@ -69,9 +69,8 @@ function DecisionForm({ suspension: { id, by }, onDecided }: Omit<AppealPanelPro
     },
     changes: [suspensionEndpoints.list, accountEndpoints.read, accountEndpoints.list],
   })
-  useFormInDialog(form)
   return (
-    <form {...form.props} className="flex flex-col gap-5">
+    <PanelForm form={form} submit={words.decide}>
       {viewer?.id === by.id && <p className="text-ink-soft text-sm">{words.own}</p>}
       <RadioGroup
         label={words.decide}
@@ -88,8 +87,7 @@ function DecisionForm({ suspension: { id, by }, onDecided }: Omit<AppealPanelPro
         limit={suspensionNoteLength.max}
         {...form.field('answer')}
       />
-      <FormEnd form={form}>{words.decide}</FormEnd>
-    </form>
+    </PanelForm>
   )
 }
 
