@@ -11,7 +11,7 @@ import { uiWords } from '@hiwar/kit/words/ui.ts'
 import clsx from 'clsx'
 import { FilterX, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { type Days, type FilterPart, isReversed, type List } from './list.ts'
+import { type Days, type FilteredList, type FilterPart, isReversed, type List } from './list.ts'
 import { listWords } from './words.ts'
 
 interface FilterBarProps {
@@ -20,6 +20,11 @@ interface FilterBarProps {
   children: ReactNode
   /** Controls at the far end that change the filtered list. */
   aside?: ReactNode
+}
+
+/** Props of the filter bar of one page. */
+export interface FilterBarOf<Filters> extends Pick<FilterBarProps, 'aside'> {
+  list: FilteredList<Filters>
 }
 
 /** Filters above a table; each takes effect at once and is kept in the address. A phone shows them on demand. */
@@ -85,6 +90,14 @@ export function PickFilter<Value>(props: PickFilterProps<Value>): ReactNode {
       onChange={({ target }) => onChange(part.read(target.value === '' ? null : target.value))}
     />
   )
+}
+
+/** Choices of a filter that takes yes or no. */
+export function eitherOf(yes: string, no: string): readonly Choice[] {
+  return [
+    { value: 'true', words: yes },
+    { value: 'false', words: no },
+  ]
 }
 
 interface OnlyFilterProps {

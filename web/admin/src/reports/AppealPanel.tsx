@@ -30,7 +30,6 @@ const t = wordsOf(words)
 
 interface AppealPanelProps {
   suspension: Suspension
-  onDecided: (suspension: Suspension) => void
   onClose: () => void
 }
 
@@ -42,7 +41,7 @@ interface TypedDecision {
 type SentDecision = (typeof suspensionEndpoints.decide.body)['_output']
 
 /** One appeal with its suspension. An open one takes the decision of another admin than the one who suspended. */
-export function AppealPanel({ suspension, onDecided, onClose }: AppealPanelProps): ReactNode {
+export function AppealPanel({ suspension, onClose }: AppealPanelProps): ReactNode {
   const { id, user, appeal } = suspension
   const viewer = useLogin()?.user
   const isOpen = appeal !== null && appeal.decision === null && viewer?.id !== user.id
@@ -50,23 +49,20 @@ export function AppealPanel({ suspension, onDecided, onClose }: AppealPanelProps
     <Dialog open onOpenChange={onClose} size="panel" title={t('panelTitle', { id: String(id) })}>
       <div className="flex flex-col gap-5 pb-1">
         <Case suspension={suspension} />
-        {isOpen && <DecisionForm suspension={suspension} onDecided={onDecided} />}
+        {isOpen && <DecisionForm suspension={suspension} />}
       </div>
     </Dialog>
   )
 }
 
 /** Each row of the list has its own form, so that nothing typed or said goes on to another appeal. */
-function DecisionForm({ suspension: { id, by }, onDecided }: Omit<AppealPanelProps, 'onClose'>): ReactNode {
+function DecisionForm({ suspension: { id, by } }: Omit<AppealPanelProps, 'onClose'>): ReactNode {
   const viewer = useLogin()?.user
   const form = useContractForm<SentDecision, TypedDecision, EndedSuspension>(suspensionEndpoints.decide.body, {
     start: { granted: '', answer: '' },
     body: ({ granted, answer }) => ({ granted: granted === '' ? undefined : granted === 'yes', answer }),
     send: (body) => call(suspensionEndpoints.decide, { params: { id }, body }),
-    done(ended) {
-      toast.success(saidOf(ended))
-      onDecided(ended.suspension)
-    },
+    done: (ended) => toast.success(saidOf(ended)),
     changes: [suspensionEndpoints.list, accountEndpoints.read, accountEndpoints.list],
   })
   return (
