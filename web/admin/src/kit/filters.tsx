@@ -35,7 +35,7 @@ export interface FilterBarOf<Filters> extends Pick<FilterBarProps, 'aside'> {
 /** Filters above a table; each takes effect at once and is kept in the address. A phone shows them on demand. */
 export function FilterBar({ list, children, aside }: FilterBarProps): ReactNode {
   const id = useId()
-  const [open, setOpen] = useState(list.isFiltered)
+  const [open, setOpen] = useState(false)
   const [chips, setChips] = useState<HTMLElement | null>(null)
   const active = useRef<HTMLDivElement>(null)
   useKeepFocus(active)
