@@ -129,6 +129,7 @@ export const invoiceEndpoints = endpoints({
     summary: "One's own withdrawals, or for admins all, newest first",
     query: pageQuery.extend({
       ...sortQuery,
+      ids: list(idParam).optional(),
       users: list(idParam).optional(),
       methods: list(withdrawMethod).optional(),
       banks: list(bank).optional(),

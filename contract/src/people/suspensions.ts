@@ -114,6 +114,7 @@ export const suspensionEndpoints = endpoints({
     summary: 'All suspensions, newest first',
     query: pageQuery.extend({
       ...sortQuery,
+      ids: list(idParam).optional(),
       users: list(idParam).optional(),
       reasons: list(suspensionReason).optional(),
       holds: flag.optional(),

@@ -85,6 +85,7 @@ export const auditEndpoints = endpoints({
     summary: 'What staff did, newest first',
     query: pageQuery.extend({
       ...sortQuery,
+      ids: list(idParam).optional(),
       actors: list(idParam).optional(),
       actions: list(word).optional(),
       objects: list(word).optional(),

@@ -121,6 +121,7 @@ export const notificationEndpoints = endpoints({
     summary: 'What was sent to whom by which channel, newest first',
     query: pageQuery.extend({
       ...sortQuery,
+      ids: list(idParam).optional(),
       users: list(idParam).optional(),
       events: list(text(searchLength)).optional(),
       channels: list(deliveryChannel).optional(),

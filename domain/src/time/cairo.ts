@@ -133,7 +133,7 @@ export function hoursOfCairoDay(day: CairoDay): Instant[] {
 }
 
 /** Ranges of days that staff ask for most often. */
-export const dayPresets = ['today', 'yesterday', 'last-week', 'this-month', 'last-month'] as const
+export const dayPresets = ['today', 'yesterday', 'last-week', 'this-month', 'last-month', 'last-30-days'] as const
 export type DayPreset = (typeof dayPresets)[number]
 
 /** First and last day in Cairo, both included. The last week is the seven days that end today. */
@@ -150,6 +150,8 @@ export function daysOfPreset(preset: DayPreset, now: Instant): { from: CairoDay;
       return monthOf(today, 0)
     case 'last-month':
       return monthOf(today, -1)
+    case 'last-30-days':
+      return { from: addDays(today, -29), to: today }
   }
 }
 

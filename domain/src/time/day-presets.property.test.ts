@@ -34,6 +34,8 @@ test.prop([moment])('the last week is seven whole days that end with today, what
   expect(Math.abs(week.end - week.start - 7 * DAY)).toBeLessThanOrEqual(HOUR)
   const { from, to } = daysOfPreset('last-week', now)
   expect(daysBetween(from, to)).toBe(6)
+  const thirty = daysOfPreset('last-30-days', now)
+  expect([thirty.to, daysBetween(thirty.from, thirty.to)]).toEqual([to, 29])
 })
 
 test.prop([moment])('months run from their first to their last day, without a gap between them', (now) => {

@@ -62,6 +62,8 @@ export const paletteWords = {
   numbers: 'بالرقم',
   lesson: 'الدرس رقم {id}',
   payment: 'عملية الدفع رقم {id}',
+  withdrawal: 'طلب السحب رقم {id}',
+  report: 'طلب الدعم رقم {id}',
   none: 'لا شيء بهذا الاسم.',
   results: 'النتائج',
 } as const

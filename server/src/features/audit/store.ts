@@ -15,11 +15,12 @@ export interface ActedRow extends Row<'auditRows'> {
 
 /** One page of the trail, newest first. */
 export function listAuditRows(db: Database, filters: AuditFilters): Promise<{ list: ActedRow[]; total: number }> {
-  const { sort = 'desc', actors, actions, objects, objectId, createdAt } = filters
+  const { sort = 'desc', ids, actors, actions, objects, objectId, createdAt } = filters
   const query = db
     .selectFrom('auditRows')
     .where((row) =>
       row.and([
+        ...anyOf(row.ref('id'), ids),
         ...anyOf(row.ref('actorId'), actors),
         ...anyOf(row.ref('action'), actions),
         ...anyOf(row.ref('object'), objects),

@@ -101,11 +101,12 @@ export function listDeliveries(
   db: Database,
   filters: DeliveryFilters,
 ): Promise<{ list: ShownDelivery[]; total: number }> {
-  const { sort = 'desc', users, events, channels, statuses, createdAt } = filters
+  const { sort = 'desc', ids, users, events, channels, statuses, createdAt } = filters
   const query = db
     .selectFrom('deliveries')
     .where((row) =>
       row.and([
+        ...anyOf(row.ref('id'), ids),
         ...anyOf(row.ref('userId'), users),
         ...anyOf(row.ref('event'), events),
         ...anyOf(row.ref('channel'), channels),

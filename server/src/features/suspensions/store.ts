@@ -130,10 +130,11 @@ export function listSuspensions(
 
 type Columns = ExpressionBuilder<DB & { account: DB['users'] }, 'suspensions' | 'account'>
 
-function matching(row: Columns, { users, reasons, holds, appeal }: SuspensionFilters) {
+function matching(row: Columns, { ids, users, reasons, holds, appeal }: SuspensionFilters) {
   const isHeld = row('account.suspensionId', '=', row.ref('suspensions.id'))
   const decided = row('suspensions.decidedAt', 'is not', null)
   return [
+    ...anyOf(row.ref('suspensions.id'), ids),
     ...anyOf(row.ref('suspensions.userId'), users),
     ...anyOf(row.ref('suspensions.reason'), reasons),
     ...(holds === undefined

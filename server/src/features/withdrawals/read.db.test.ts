@@ -34,12 +34,13 @@ describe('the list of withdrawals', () => {
     expect(await ids({ banks: 'CIB,NBE' })).toEqual([second.id])
     expect(await ids({ banks: 'NBE' })).toEqual([])
     expect(await ids({ statuses: 3 })).toEqual([first.id])
+    expect(await ids({ ids: `${second.id},${third.id}` })).toEqual([third.id, second.id])
     expect(await ids({ receipt: true })).toEqual([])
     expect(await ids({ receipt: false, size: 2, page: 2 })).toEqual([first.id])
     expect((await list({ users, size: 1 })).total).toBe(3)
     const other = await buildTutor(server.context)
     expect((await list({}, tutor)).total).toBe(3)
-    expect((await list({ users }, other)).total).toBe(0)
+    expect((await list({ users, ids: first.id }, other)).total).toBe(0)
   })
 
   test('is exported as CSV for admins only', async () => {

@@ -134,9 +134,10 @@ export function listWithdrawals(
 
 function matching(
   row: ExpressionBuilder<DB, 'invoices'>,
-  { users, methods, banks, statuses, receipt }: WithdrawalFilters,
+  { ids, users, methods, banks, statuses, receipt }: WithdrawalFilters,
 ) {
   return [
+    ...anyOf(row.ref('invoices.id'), ids),
     ...anyOf(row.ref('invoices.userId'), users),
     ...anyOf(row.ref('method'), methods),
     ...anyOf(row.ref('status'), statuses),

@@ -3,7 +3,7 @@ import { actionWords, objectWords } from '@hiwar/contract/platform/audit-words.t
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import type { ReactNode } from 'react'
-import { DayRangeFilter, FilterBar, PickFilter, SearchFilter } from '../kit/filters.tsx'
+import { DayRangeFilter, FilterBar, type FilterBarOf, PickFilter, SearchFilter } from '../kit/filters.tsx'
 import { CsvButton, ListView } from '../kit/ListView.tsx'
 import {
   calendarDay,
@@ -15,6 +15,7 @@ import {
   only,
   typedText,
   useList,
+  useOpenRow,
   wholeNumber,
 } from '../kit/list.ts'
 import { PersonFilter } from '../kit/PersonFilter.tsx'
@@ -27,7 +28,7 @@ export function AuditPage(): ReactNode {
   const list = useList(auditParts)
   const query = queryOfAudit(list)
   const rows = useRead(auditEndpoints.list, { query })
-  const open = rows.data?.list.find(({ id }) => id === list.open)
+  const open = useOpenRow(auditEndpoints.list, list.open, rows.data?.list)
   return (
     <>
       <PageHeading note={auditWords.note}>{auditWords.title}</PageHeading>
@@ -47,15 +48,10 @@ export function AuditPage(): ReactNode {
   )
 }
 
-interface AuditFilterBarProps {
-  list: FilteredList<AuditFilters>
-  aside?: ReactNode
-}
-
 const choicesOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, said]) => ({ value, words: said }))
 
-function AuditFilterBar({ list, aside }: AuditFilterBarProps): ReactNode {
+function AuditFilterBar({ list, aside }: FilterBarOf<AuditFilters>): ReactNode {
   const { filters, change } = list
   return (
     <FilterBar list={list} aside={aside}>

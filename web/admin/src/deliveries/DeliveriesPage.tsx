@@ -20,6 +20,7 @@ import {
   oneOf,
   only,
   useList,
+  useOpenRow,
   wholeNumber,
 } from '../kit/list.ts'
 import { PersonFilter } from '../kit/PersonFilter.tsx'
@@ -34,7 +35,7 @@ export function DeliveriesPage(): ReactNode {
   const { filters, change } = list
   const query = queryOfDeliveries(list)
   const deliveries = useRead(notificationEndpoints.deliveries, { query })
-  const open = deliveries.data?.list.find(({ id }) => id === list.open)
+  const open = useOpenRow(notificationEndpoints.deliveries, list.open, deliveries.data?.list)
   return (
     <>
       <PageHeading note={deliveryWords.note}>{deliveryWords.title}</PageHeading>

@@ -137,6 +137,8 @@ interface Destination {
 const numbered = [
   { path: '/lessons', words: 'lesson' },
   { path: '/payments', words: 'payment' },
+  { path: '/invoices', words: 'withdrawal' },
+  { path: '/reports', words: 'report' },
 ] as const
 
 /** Pages of the role that need no id in their address. */

@@ -11,6 +11,7 @@ import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Player } from '@hiwar/kit/ui/files.tsx'
+import { DialogFoot } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Facts } from '@hiwar/kit/ui/sections.tsx'
 import { Chip, type Tone } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
@@ -36,10 +37,27 @@ export function IntroVideoBadge({ state }: { state: State }): ReactNode {
   )
 }
 
+interface IntroVideoViewProps {
+  video: IntroVideo
+  /** The panel shows the video alone, so that its decision takes the foot. */
+  inFoot?: boolean
+}
+
 /** An intro video with its player, its facts and its decision. */
-export function IntroVideoView({ video }: { video: IntroVideo }): ReactNode {
+export function IntroVideoView({ video, inFoot = false }: IntroVideoViewProps): ReactNode {
   const [deciding, setDeciding] = useState<'approve' | 'reject' | null>(null)
   const t = wordsOf(introVideoWords)
+  const size = inFoot ? 'base' : 'small'
+  const decisions = video.state === State.Pending && (
+    <>
+      <Button size={size} tone={inFoot ? 'primary' : 'quiet'} onClick={() => setDeciding('approve')}>
+        {introVideoWords.approve}
+      </Button>
+      <Button size={size} tone="danger-quiet" onClick={() => setDeciding('reject')}>
+        {introVideoWords.reject}
+      </Button>
+    </>
+  )
   return (
     <div className="flex flex-col gap-3">
       <Player
@@ -50,16 +68,7 @@ export function IntroVideoView({ video }: { video: IntroVideo }): ReactNode {
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <IntroVideoBadge state={video.state} />
-        {video.state === State.Pending && (
-          <span className="flex gap-2">
-            <Button size="small" tone="quiet" onClick={() => setDeciding('approve')}>
-              {introVideoWords.approve}
-            </Button>
-            <Button size="small" tone="danger-quiet" onClick={() => setDeciding('reject')}>
-              {introVideoWords.reject}
-            </Button>
-          </span>
-        )}
+        {inFoot ? <DialogFoot>{decisions}</DialogFoot> : <span className="flex gap-2">{decisions}</span>}
       </div>
       {video.note !== null && (
         <p dir="auto" className="whitespace-pre-line rounded-control bg-sunken px-4 py-3 text-sm">

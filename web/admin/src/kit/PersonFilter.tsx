@@ -10,6 +10,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { PersonCell } from './cells.tsx'
 import { useCombobox, useTyped } from './combobox.ts'
+import { ActiveFilter } from './filters.tsx'
 import { partWords, peopleWords } from './words.ts'
 
 interface PersonFilterProps {
@@ -29,14 +30,21 @@ export function PersonFilter({ label, value, onChange, role, className }: Person
         value === null ? (
           <PersonSearch inputId={id} role={role} onChoose={onChange} />
         ) : (
-          <Chosen id={value} inputId={id} onRemove={() => onChange(null)} />
+          <Chosen id={value} inputId={id} label={label} onRemove={() => onChange(null)} />
         )
       }
     </Field>
   )
 }
 
-function Chosen({ id, inputId, onRemove }: { id: number; inputId: string; onRemove: () => void }): ReactNode {
+interface ChosenProps {
+  id: number
+  inputId: string
+  label: string
+  onRemove: () => void
+}
+
+function Chosen({ id, inputId, label, onRemove }: ChosenProps): ReactNode {
   const people = useRead(accountEndpoints.list, { query: { ids: [id], size: 1 } })
   const person = people.data?.list[0]
   const t = wordsOf(peopleWords)
@@ -53,6 +61,7 @@ function Chosen({ id, inputId, onRemove }: { id: number; inputId: string; onRemo
       >
         <Icon of={X} />
       </button>
+      <ActiveFilter label={label} value={name} onRemove={onRemove} />
     </span>
   )
 }

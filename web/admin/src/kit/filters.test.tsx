@@ -9,9 +9,9 @@ import '../audit/AuditPage.tsx'
 
 const field = (name: string) => screen.findByLabelText(name)
 
-async function openLog() {
+async function openLog(query = '') {
   const asked = answer(auditEndpoints.list, { list: [], total: 0 })
-  const view = renderAdmin('/audit-log', Role.SuperAdmin)
+  const view = renderAdmin(`/audit-log${query}`, Role.SuperAdmin)
   return { ...view, asked }
 }
 
@@ -40,4 +40,16 @@ test('a ready range fills both days by one press', async () => {
   expect(await screen.findByRole('button', { name: 'آخر ٧ أيام' })).toHaveAttribute('aria-pressed', 'true')
   await user.click(screen.getByRole('button', { name: 'الشهر الماضي' }))
   expect(address()).toBe('/audit-log?from=2026-10-01&to=2026-10-31')
+})
+
+test('each filter that is set is a chip above the table, and a press takes it away and keeps the focus', async () => {
+  const { user, address } = await openLog('?object=user&from=2026-11-01&id=5')
+  const chips = within(await screen.findByRole('list', { name: 'التصفية الحالية' }))
+  await waitFor(() => expect(chips.getAllByRole('button')).toHaveLength(3))
+  await user.click(chips.getByRole('button', { name: /^إزالة التصفية: من يوم: ١ نوفمبر/ }))
+  expect(address()).toBe('/audit-log?object=user&id=5')
+  await waitFor(() => expect(chips.getByRole('button', { name: 'إزالة التصفية: رقم العنصر: 5' })).toHaveFocus())
+  await user.click(screen.getAllByRole('button', { name: 'مسح التصفية' })[0] as HTMLElement)
+  expect(address()).toBe('/audit-log')
+  expect(chips.queryByRole('button')).not.toBeInTheDocument()
 })

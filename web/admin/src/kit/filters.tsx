@@ -1,17 +1,22 @@
-import { type DayPreset, dayPresets, daysOfPreset } from '@hiwar/domain/time/cairo.ts'
+import { type DayPreset, dayPresets, daysOfPreset, noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
+import { tryParseCairoDay } from '@hiwar/domain/time/calendar.ts'
 import { instant } from '@hiwar/domain/time/instant.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
+import { formatShortDay } from '@hiwar/kit/format/date-time.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { type Choice, Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { DayField } from '@hiwar/kit/ui/fields/DayField.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { useTypedSearch } from '@hiwar/kit/ui/fields/typed-search.ts'
+import { useKeepFocus } from '@hiwar/kit/ui/overlays/focus.ts'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { uiWords } from '@hiwar/kit/words/ui.ts'
 import clsx from 'clsx'
-import { FilterX, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
-import { type Days, type FilterPart, isReversed, type List } from './list.ts'
+import { FilterX, SlidersHorizontal, X } from 'lucide-react'
+import { createContext, type ReactNode, use, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { type Days, type FilteredList, type FilterPart, isReversed, type List } from './list.ts'
 import { listWords } from './words.ts'
 
 interface FilterBarProps {
@@ -22,17 +27,25 @@ interface FilterBarProps {
   aside?: ReactNode
 }
 
+/** Props of the filter bar of one page. */
+export interface FilterBarOf<Filters> extends Pick<FilterBarProps, 'aside'> {
+  list: FilteredList<Filters>
+}
+
 /** Filters above a table; each takes effect at once and is kept in the address. A phone shows them on demand. */
 export function FilterBar({ list, children, aside }: FilterBarProps): ReactNode {
   const id = useId()
-  const [open, setOpen] = useState(list.isFiltered)
+  const [open, setOpen] = useState(false)
+  const [chips, setChips] = useState<HTMLElement | null>(null)
+  const active = useRef<HTMLDivElement>(null)
+  useKeepFocus(active)
   return (
     <search
       aria-label={listWords.filters}
       className="mb-4 flex flex-col gap-3 md:flex-row md:flex-wrap md:items-end md:max-2xl:gap-2"
     >
       <div id={id} className={clsx('grid grid-cols-2 items-end gap-3', lineClasses, !open && 'max-md:hidden')}>
-        {children}
+        <ActiveFiltersContext value={chips}>{children}</ActiveFiltersContext>
       </div>
       <div className="flex flex-wrap items-end gap-2 md:ms-auto">
         <Button
@@ -45,16 +58,54 @@ export function FilterBar({ list, children, aside }: FilterBarProps): ReactNode 
         >
           {listWords.filters}
         </Button>
+        {aside}
+      </div>
+      <div ref={active} className="flex flex-wrap items-center gap-2 not-has-[button]:hidden md:basis-full">
+        <ul ref={setChips} aria-label={listWords.activeFilters} className="contents" />
         {list.isFiltered && (
-          <Button tone="plain" icon={FilterX} onClick={list.clear}>
+          <Button tone="plain" size="small" icon={FilterX} onClick={list.clear}>
             {uiWords.clearFilter}
           </Button>
         )}
-        {aside}
       </div>
     </search>
   )
 }
+
+const ActiveFiltersContext = createContext<HTMLElement | null>(null)
+
+interface ActiveFilterProps {
+  label: string
+  value?: string | undefined
+  onRemove: () => void
+}
+
+/** A filter that narrows the list, as a chip above the table that takes the filter away. */
+export function ActiveFilter({ label, value, onRemove }: ActiveFilterProps): ReactNode {
+  const chips = use(ActiveFiltersContext)
+  return (
+    chips &&
+    createPortal(
+      <li className="max-w-full">
+        <button type="button" onClick={onRemove} className={activeClasses}>
+          <span className="sr-only">{listWords.removeFilter} </span>
+          <span className="truncate">
+            {label}
+            {value !== undefined && ': '}
+            <bdi className="font-medium">{value}</bdi>
+          </span>
+          <Icon of={X} className="size-4" />
+        </button>
+      </li>,
+      chips,
+    )
+  )
+}
+
+const activeClasses = clsx(
+  'inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-brand-tint ps-3.5 pe-2.5 text-brand-ink text-sm',
+  'leading-relaxed hover:bg-brand-tint-strong touch:min-h-11',
+)
 
 /** The fields share the line, as wide as their number allows. */
 const lineClasses = clsx(
@@ -76,15 +127,30 @@ interface PickFilterProps<Value> {
 /** A filter with a list of choices. */
 export function PickFilter<Value>(props: PickFilterProps<Value>): ReactNode {
   const { label, part, value, onChange, choices, any = listWords.all } = props
+  const written = part.write(value)
+  const chosen = choices.find((choice) => String(choice.value) === written)
   return (
-    <Select
-      label={label}
-      placeholder={any}
-      choices={choices}
-      value={part.write(value) ?? ''}
-      onChange={({ target }) => onChange(part.read(target.value === '' ? null : target.value))}
-    />
+    <>
+      <Select
+        label={label}
+        placeholder={any}
+        choices={choices}
+        value={written ?? ''}
+        onChange={({ target }) => onChange(part.read(target.value === '' ? null : target.value))}
+      />
+      {written !== null && (
+        <ActiveFilter label={label} value={chosen?.words} onRemove={() => onChange(part.read(null))} />
+      )}
+    </>
   )
+}
+
+/** Choices of a filter that takes yes or no. */
+export function eitherOf(yes: string, no: string): readonly Choice[] {
+  return [
+    { value: 'true', words: yes },
+    { value: 'false', words: no },
+  ]
 }
 
 interface OnlyFilterProps {
@@ -96,14 +162,17 @@ interface OnlyFilterProps {
 /** A filter that is on or off, as high as the fields beside it. */
 export function OnlyFilter({ words, value, onChange }: OnlyFilterProps): ReactNode {
   return (
-    <FilterChip pressed={value} onClick={() => onChange(!value)} className={onlyClasses}>
-      {words}
-    </FilterChip>
+    <>
+      <FilterChip pressed={value} onClick={() => onChange(!value)} className={onlyClasses}>
+        {words}
+      </FilterChip>
+      {value && <ActiveFilter label={words} onRemove={() => onChange(false)} />}
+    </>
   )
 }
 
 /** As high as the fields, and as wide as its words. */
-export const onlyClasses =
+const onlyClasses =
   'h-11 justify-center whitespace-nowrap md:max-w-none! md:flex-none! md:max-2xl:px-3 md:max-2xl:text-xs'
 
 interface SearchFilterProps {
@@ -116,14 +185,17 @@ interface SearchFilterProps {
 export function SearchFilter({ label, value, onChange, className }: SearchFilterProps): ReactNode {
   const [typed, setTyped] = useTypedSearch(value, onChange)
   return (
-    <TextField
-      label={label}
-      type="search"
-      dir="auto"
-      className={className}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-    />
+    <>
+      <TextField
+        label={label}
+        type="search"
+        dir="auto"
+        className={className}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {value !== '' && <ActiveFilter label={label} value={value} onRemove={() => onChange('')} />}
+    </>
   )
 }
 
@@ -161,8 +233,17 @@ export function DayRangeFilter({ days, onChange }: DayRangeFilterProps): ReactNo
         lead={presets}
         onChange={(to) => onChange({ to })}
       />
+      <ActiveDay label={listWords.from} day={days.from} onRemove={() => onChange({ from: '' })} />
+      <ActiveDay label={listWords.to} day={days.to} onRemove={() => onChange({ to: '' })} />
     </div>
   )
+}
+
+function ActiveDay({ label, day, onRemove }: { label: string; day: string; onRemove: () => void }): ReactNode {
+  const now = useNow()
+  const known = tryParseCairoDay(day)
+  if (known === undefined) return null
+  return <ActiveFilter label={label} value={formatShortDay(noonOfCairoDay(known), now)} onRemove={onRemove} />
 }
 
 const presetWords: Readonly<Record<DayPreset, string>> = {
@@ -171,6 +252,7 @@ const presetWords: Readonly<Record<DayPreset, string>> = {
   'last-week': listWords.lastWeek,
   'this-month': listWords.thisMonth,
   'last-month': listWords.lastMonth,
+  'last-30-days': listWords.last30Days,
 }
 
 /** Both days by one press. */

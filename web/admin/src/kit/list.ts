@@ -1,7 +1,10 @@
 /** Everything that a list of the back office keeps in the address: filters, order, page and the open row. */
+import type { CallOf, Endpoint } from '@hiwar/contract/calls/endpoint.ts'
+import type { Page } from '@hiwar/contract/calls/query.ts'
 import { rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { tryParseCairoDay } from '@hiwar/domain/time/calendar.ts'
 import { formatInstant } from '@hiwar/domain/time/instant.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
 import { keepPageSize, readPageSize, type SortDirection } from '@hiwar/kit/ui/Table.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -104,6 +107,27 @@ export function useList<const Given extends FilterParts>(
       setAddress(new URLSearchParams(kept), { replace: true })
     },
   }
+}
+
+/** A list that also finds single rows by their numbers. */
+type ListById = Endpoint & { query: { shape: { ids: unknown } } }
+
+/**
+ * The row whose panel is open. A link may name a row that the filters hide, and a decision may take one out of the
+ * list, so the row is also read by its number.
+ */
+export function useOpenRow<Call extends ListById, Row extends { id: number }>(
+  endpoint: Call,
+  open: number | null,
+  rows: readonly Row[] = [],
+): Row | undefined {
+  const [kept, setKept] = useState<Row>()
+  const input = { query: { ids: [open ?? 0], size: 1 } } as CallOf<Call>
+  const asked = useRead(endpoint, input, { enabled: open !== null })
+  const alone = asked.data as Page<Row> | undefined
+  const row = [...rows, ...(alone?.list ?? [])].find(({ id }) => id === open)
+  if (row !== undefined && row !== kept) setKept(row)
+  return row ?? (kept?.id === open ? kept : undefined)
 }
 
 function readFilters<Given extends FilterParts>(parts: Given, address: URLSearchParams): FiltersOf<Given> {

@@ -2,6 +2,8 @@
 export const listWords = {
   all: 'الكل',
   filters: 'التصفية',
+  activeFilters: 'التصفية الحالية',
+  removeFilter: 'إزالة التصفية:',
   noMatch: 'لا نتائج بهذه المواصفات.',
   exportCsv: 'تصدير CSV',
   open: 'عرض',
@@ -20,6 +22,7 @@ export const listWords = {
   lastWeek: 'آخر ٧ أيام',
   thisMonth: 'هذا الشهر',
   lastMonth: 'الشهر الماضي',
+  last30Days: 'آخر ٣٠ يومًا',
   reversedDays: 'اليوم الأخير يسبق اليوم الأول.',
   nothing: '–',
   actions: 'إجراءات',

@@ -13,14 +13,14 @@ import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatMoney, Name } from '@hiwar/kit/format/components.tsx'
 import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
-import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
+import { PanelForm } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
 import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
-import { ConfirmDialog, Dialog, useFormInDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { ConfirmDialog, Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Part } from '@hiwar/kit/ui/sections.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -113,12 +113,12 @@ function VerdictForm({ record, verdict }: VerdictFormProps): ReactNode {
     done: () => toast.success(lessonWords.saved),
     changes: changedByLesson,
   })
-  useFormInDialog(form)
   const isNow = ({ earning, minutesReturned }: Outcome) =>
     earning === verdict.earning && minutesReturned === verdict.minutesReturned
   return (
-    <form {...form.props} className="flex flex-col gap-5">
+    <PanelForm form={form} submit={lessonWords.save}>
       <RadioGroup
+        lay="pairs"
         label={wordsOf(lessonWords)('decideOn', { price: formatMoney(price), minutes: minutesOf(record) })}
         choices={outcomes.map((outcome, value) => ({
           value,
@@ -128,18 +128,15 @@ function VerdictForm({ record, verdict }: VerdictFormProps): ReactNode {
         {...form.field('outcome')}
       />
       {form.watch('outcome') !== '' && (
-        <>
-          <Textarea
-            label={lessonWords.decideReason}
-            hint={lessonWords.decideHint}
-            rows={2}
-            limit={verdictReasonLength.max}
-            {...form.field('reason')}
-          />
-          <FormEnd form={form}>{lessonWords.save}</FormEnd>
-        </>
+        <Textarea
+          label={lessonWords.decideReason}
+          hint={lessonWords.decideHint}
+          rows={2}
+          limit={verdictReasonLength.max}
+          {...form.field('reason')}
+        />
       )}
-    </form>
+    </PanelForm>
   )
 }
 

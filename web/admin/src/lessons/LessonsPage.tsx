@@ -2,10 +2,10 @@ import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import type { ReactNode } from 'react'
-import { DayRangeFilter, FilterBar, OnlyFilter, PickFilter } from '../kit/filters.tsx'
+import { DayRangeFilter, FilterBar, type FilterBarOf, OnlyFilter, PickFilter } from '../kit/filters.tsx'
 import { CsvButton, ListView } from '../kit/ListView.tsx'
 import { lessonWords } from '../kit/lesson-words.ts'
-import { type FilteredList, useList } from '../kit/list.ts'
+import { useList } from '../kit/list.ts'
 import { PersonFilter } from '../kit/PersonFilter.tsx'
 import { useLessonUpdates } from '../kit/use-lesson-updates.ts'
 import { listWords } from '../kit/words.ts'
@@ -40,12 +40,7 @@ export function LessonsPage(): ReactNode {
   )
 }
 
-interface LessonFilterBarProps {
-  list: FilteredList<LessonFilters>
-  aside?: ReactNode
-}
-
-function LessonFilterBar({ list, aside }: LessonFilterBarProps): ReactNode {
+function LessonFilterBar({ list, aside }: FilterBarOf<LessonFilters>): ReactNode {
   const { filters, change } = list
   return (
     <FilterBar list={list} aside={aside}>

@@ -74,6 +74,8 @@ test('before its start a meeting is only canceled, by its manager as well', asyn
 test('a decision needs a choice, and a passed or rejected one needs feedback', async () => {
   const sent = answer(demoSessionEndpoints.update, someDemo())
   const { user, panel } = await openDecision('/interviews?tab=demos&open=21', 'الجلسة التجريبية 21')
+  expect(panel.queryByRole('button', { name: 'حفظ القرار' })).not.toBeInTheDocument()
+  await user.type(await panel.findByLabelText(/ملاحظة داخلية/), 'لم يكتمل')
   await user.click(panel.getByRole('button', { name: 'حفظ القرار' }))
   expect(panel.getByRole('group', { name: 'القرار' })).toBeInvalid()
   await user.click(panel.getByRole('radio', { name: 'غير مقبولة' }))
@@ -82,7 +84,7 @@ test('a decision needs a choice, and a passed or rejected one needs feedback', a
   expect(sent).toEqual([])
   await user.click(panel.getByRole('radio', { name: 'لم تكتمل (إلغاء)' }))
   await user.click(panel.getByRole('button', { name: 'حفظ القرار' }))
-  await waitFor(() => expect(sent[0]?.body).toEqual({ id: 21, status: 4 }))
+  await waitFor(() => expect(sent[0]?.body).toEqual({ id: 21, status: 4, note: '<p>لم يكتمل</p>' }))
 })
 
 test('AINT-2 AINT-3 a manager accepts a video, and refuses one only with a note', async () => {

@@ -8,11 +8,10 @@ import { useMay } from '@hiwar/kit/login/login.ts'
 import type { Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { meetingApis, useMeetings } from '@hiwar/kit/meetings/meeting-api.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { type ReactNode, useState } from 'react'
-import { DayRangeFilter, FilterBar, onlyClasses, PickFilter } from '../kit/filters.tsx'
+import { DayRangeFilter, FilterBar, type FilterBarOf, OnlyFilter, PickFilter } from '../kit/filters.tsx'
 import { CsvButton, ListView } from '../kit/ListView.tsx'
-import { type FilteredList, useList } from '../kit/list.ts'
+import { useList } from '../kit/list.ts'
 import { PageTabs } from '../kit/navigation.tsx'
 import { PersonFilter } from '../kit/PersonFilter.tsx'
 import { listWords } from '../kit/words.ts'
@@ -73,13 +72,8 @@ function MeetingsTab({ kind }: { kind: MeetingKind }): ReactNode {
   )
 }
 
-interface MeetingFilterBarProps {
-  list: FilteredList<MeetingFilters>
-  aside?: ReactNode
-}
-
 /** A manager sees own meetings only and has no filter by person. */
-function MeetingFilterBar({ list, aside }: MeetingFilterBarProps): ReactNode {
+function MeetingFilterBar({ list, aside }: FilterBarOf<MeetingFilters>): ReactNode {
   const { filters, change } = list
   const findsPeople = useMay('user.list')
   return (
@@ -92,13 +86,7 @@ function MeetingFilterBar({ list, aside }: MeetingFilterBarProps): ReactNode {
         choices={Object.values(MeetingStatus).map((value) => ({ value, words: meetingStatusWords[value] }))}
       />
       <DayRangeFilter days={filters} onChange={change} />
-      <FilterChip
-        pressed={filters.overdue}
-        onClick={() => change({ overdue: !filters.overdue })}
-        className={onlyClasses}
-      >
-        {meetingWords.overdue}
-      </FilterChip>
+      <OnlyFilter words={meetingWords.overdue} {...list.field('overdue')} />
     </FilterBar>
   )
 }

@@ -7,13 +7,13 @@ import { Name } from '@hiwar/kit/format/components.tsx'
 import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Controlled } from '@hiwar/kit/forms/Controlled.tsx'
-import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
+import { PanelForm } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import type { Meeting } from '@hiwar/kit/meetings/meeting.ts'
 import { meetingApis, useCancelMeeting, useReadMeetingsAgain } from '@hiwar/kit/meetings/meeting-api.ts'
 import { RadioGroup, Select } from '@hiwar/kit/ui/fields/choices.tsx'
 import { RichTextField } from '@hiwar/kit/ui/fields/RichTextField.tsx'
-import { ConfirmDialog, useFormInDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
@@ -24,8 +24,14 @@ const { Passed, Rejected, CanceledByManager } = MeetingStatus
 const { min, max } = interviewLevel
 const levels = Array.from({ length: max - min + 1 }, (_, index) => min + index)
 
+interface DecisionFormProps {
+  meeting: Meeting
+  /** Link to the meeting's room, in which the manager may still be. */
+  room: ReactNode
+}
+
 /** The manager's decision after a meeting, with its texts. */
-export function DecisionForm({ meeting: { kind, id } }: { meeting: Meeting }): ReactNode {
+export function DecisionForm({ meeting: { kind, id }, room }: DecisionFormProps): ReactNode {
   const readAgain = useReadMeetingsAgain(kind)
   const form = useContractForm<MeetingDecision, TypedDecision>(meetingDecision, {
     start: { status: '', level: '', feedback: '', note: '' },
@@ -43,10 +49,9 @@ export function DecisionForm({ meeting: { kind, id } }: { meeting: Meeting }): R
       return true
     },
   })
-  useFormInDialog(form)
   const isDecided = needsFeedback(form.watch('status'))
   return (
-    <form {...form.props} className="flex flex-col gap-5">
+    <PanelForm form={form} submit={meetingWords.save} beside={room}>
       <RadioGroup
         label={meetingWords.result}
         choices={[
@@ -86,8 +91,7 @@ export function DecisionForm({ meeting: { kind, id } }: { meeting: Meeting }): R
           />
         )}
       </Controlled>
-      <FormEnd form={form}>{meetingWords.save}</FormEnd>
-    </form>
+    </PanelForm>
   )
 }
 

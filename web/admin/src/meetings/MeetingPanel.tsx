@@ -65,7 +65,7 @@ export function MeetingPanel({ meeting, onCancel, onClose }: MeetingPanelProps):
         </Part>
         {decides ? (
           <Part heading={kindWords[kind].decision}>
-            <DecisionForm meeting={meeting} />
+            <DecisionForm meeting={meeting} room={<RoomLink meeting={meeting} />} />
           </Part>
         ) : (
           <>

@@ -11,7 +11,7 @@ import { PersonCell, RowNumber } from '../kit/cells.tsx'
 import { FilterBar, PickFilter } from '../kit/filters.tsx'
 import { IntroVideoView, IntroVideoBadge as StateChip } from '../kit/IntroVideoView.tsx'
 import { ListView } from '../kit/ListView.tsx'
-import { oneOf, useList } from '../kit/list.ts'
+import { oneOf, useList, useOpenRow } from '../kit/list.ts'
 import { LogLink } from '../kit/panel.tsx'
 import { listWords } from '../kit/words.ts'
 import { meetingWords } from './words.ts'
@@ -25,12 +25,7 @@ export function VideosTab(): ReactNode {
   const { page, size, sort, filters } = list
   const states = filters.shown === 'all' ? {} : { states: [filters.shown ?? Pending] }
   const videos = useRead(introVideoEndpoints.list, { query: { page, size, sort, ...states } })
-  const asked = useRead(
-    introVideoEndpoints.list,
-    { query: { ids: [list.open ?? 0], size: 1 } },
-    { enabled: list.open !== null },
-  )
-  const open = [...(videos.data?.list ?? []), ...(asked.data?.list ?? [])].find(({ id }) => id === list.open)
+  const open = useOpenRow(introVideoEndpoints.list, list.open, videos.data?.list)
   return (
     <>
       <FilterBar list={list}>
@@ -66,7 +61,7 @@ function VideoPanel({ video, onClose }: { video: IntroVideo; onClose: () => void
     <Dialog open size="panel" title={title} onOpenChange={onClose}>
       <div className="flex flex-col gap-5 pb-2">
         <PersonCell person={tutor} />
-        <IntroVideoView video={video} />
+        <IntroVideoView inFoot video={video} />
         <LogLink object="intro-video" id={id} />
       </div>
     </Dialog>

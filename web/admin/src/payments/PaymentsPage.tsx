@@ -5,7 +5,7 @@ import { useRead } from '@hiwar/kit/api/queries.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import type { ReactNode } from 'react'
 import { usePeople } from '../kit/cells.tsx'
-import { DayRangeFilter, FilterBar, OnlyFilter, PickFilter, SearchFilter } from '../kit/filters.tsx'
+import { DayRangeFilter, FilterBar, type FilterBarOf, OnlyFilter, PickFilter, SearchFilter } from '../kit/filters.tsx'
 import { CsvButton } from '../kit/ListView.tsx'
 import {
   calendarDay,
@@ -65,12 +65,7 @@ function TransactionsTab(): ReactNode {
   )
 }
 
-interface PaymentFilterBarProps {
-  list: FilteredList<PaymentFilters>
-  aside?: ReactNode
-}
-
-function PaymentFilterBar({ list, aside }: PaymentFilterBarProps): ReactNode {
+function PaymentFilterBar({ list, aside }: FilterBarOf<PaymentFilters>): ReactNode {
   const { filters, change } = list
   return (
     <FilterBar list={list} aside={aside}>

@@ -7,13 +7,13 @@ import { call } from '@hiwar/kit/api/call.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
-import { FormEnd } from '@hiwar/kit/forms/FormEnd.tsx'
+import { PanelForm } from '@hiwar/kit/forms/FormDialog.tsx'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
 import { Lines } from '@hiwar/kit/texts/markup.tsx'
 import { RadioGroup } from '@hiwar/kit/ui/fields/choices.tsx'
 import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
-import { Dialog, useFormInDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Part } from '@hiwar/kit/ui/sections.tsx'
 import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
@@ -30,7 +30,6 @@ const t = wordsOf(words)
 
 interface AppealPanelProps {
   suspension: Suspension
-  onDecided: (suspension: Suspension) => void
   onClose: () => void
 }
 
@@ -42,7 +41,7 @@ interface TypedDecision {
 type SentDecision = (typeof suspensionEndpoints.decide.body)['_output']
 
 /** One appeal with its suspension. An open one takes the decision of another admin than the one who suspended. */
-export function AppealPanel({ suspension, onDecided, onClose }: AppealPanelProps): ReactNode {
+export function AppealPanel({ suspension, onClose }: AppealPanelProps): ReactNode {
   const { id, user, appeal } = suspension
   const viewer = useLogin()?.user
   const isOpen = appeal !== null && appeal.decision === null && viewer?.id !== user.id
@@ -50,28 +49,24 @@ export function AppealPanel({ suspension, onDecided, onClose }: AppealPanelProps
     <Dialog open onOpenChange={onClose} size="panel" title={t('panelTitle', { id: String(id) })}>
       <div className="flex flex-col gap-5 pb-1">
         <Case suspension={suspension} />
-        {isOpen && <DecisionForm suspension={suspension} onDecided={onDecided} />}
+        {isOpen && <DecisionForm suspension={suspension} />}
       </div>
     </Dialog>
   )
 }
 
 /** Each row of the list has its own form, so that nothing typed or said goes on to another appeal. */
-function DecisionForm({ suspension: { id, by }, onDecided }: Omit<AppealPanelProps, 'onClose'>): ReactNode {
+function DecisionForm({ suspension: { id, by } }: Omit<AppealPanelProps, 'onClose'>): ReactNode {
   const viewer = useLogin()?.user
   const form = useContractForm<SentDecision, TypedDecision, EndedSuspension>(suspensionEndpoints.decide.body, {
     start: { granted: '', answer: '' },
     body: ({ granted, answer }) => ({ granted: granted === '' ? undefined : granted === 'yes', answer }),
     send: (body) => call(suspensionEndpoints.decide, { params: { id }, body }),
-    done(ended) {
-      toast.success(saidOf(ended))
-      onDecided(ended.suspension)
-    },
+    done: (ended) => toast.success(saidOf(ended)),
     changes: [suspensionEndpoints.list, accountEndpoints.read, accountEndpoints.list],
   })
-  useFormInDialog(form)
   return (
-    <form {...form.props} className="flex flex-col gap-5">
+    <PanelForm form={form} submit={words.decide}>
       {viewer?.id === by.id && <p className="text-ink-soft text-sm">{words.own}</p>}
       <RadioGroup
         label={words.decide}
@@ -88,8 +83,7 @@ function DecisionForm({ suspension: { id, by }, onDecided }: Omit<AppealPanelPro
         limit={suspensionNoteLength.max}
         {...form.field('answer')}
       />
-      <FormEnd form={form}>{words.decide}</FormEnd>
-    </form>
+    </PanelForm>
   )
 }
 

@@ -3,11 +3,11 @@ import { type Suspension, suspensionEndpoints } from '@hiwar/contract/people/sus
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Time } from '@hiwar/kit/format/components.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { PersonCell, RowNumber } from '../kit/cells.tsx'
 import { FilterBar, PickFilter } from '../kit/filters.tsx'
 import { CsvButton, ListView } from '../kit/ListView.tsx'
-import { listQuery, oneOf, only, useList, wholeNumber } from '../kit/list.ts'
+import { listQuery, oneOf, only, useList, useOpenRow, wholeNumber } from '../kit/list.ts'
 import { PersonFilter } from '../kit/PersonFilter.tsx'
 import { listWords } from '../kit/words.ts'
 import { AppealPanel, AppealState } from './AppealPanel.tsx'
@@ -22,9 +22,7 @@ export function AppealsTab(): ReactNode {
   const appeal: 'open' | 'decided' = filters.shown ?? 'open'
   const query = listQuery(list, { appeal, users: only(filters.user) })
   const appeals = useRead(suspensionEndpoints.list, { query })
-  // A decision takes the appeal out of the list; the panel stays.
-  const [decided, setDecided] = useState<Suspension | null>(null)
-  const opened = [...(appeals.data?.list ?? []), decided].find((one) => one?.id === list.open)
+  const opened = useOpenRow(suspensionEndpoints.list, list.open, appeals.data?.list)
   return (
     <>
       <FilterBar list={list} aside={<CsvButton endpoint={suspensionEndpoints.list} query={query} />}>
@@ -45,7 +43,7 @@ export function AppealsTab(): ReactNode {
         sortKey="startsAt"
         none={words.none}
         drawing="chats"
-        panel={opened && <AppealPanel suspension={opened} onDecided={setDecided} onClose={() => list.setOpen(null)} />}
+        panel={opened && <AppealPanel suspension={opened} onClose={() => list.setOpen(null)} />}
       />
     </>
   )

@@ -1,8 +1,7 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import { type Report, reportEndpoints } from '@hiwar/contract/talk/reports.ts'
 import { DAY, parseInstant } from '@hiwar/domain/time/instant.ts'
-import { errorText } from '@hiwar/kit/api/call.ts'
-import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { Lines } from '@hiwar/kit/texts/markup.tsx'
@@ -12,7 +11,6 @@ import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Part } from '@hiwar/kit/ui/sections.tsx'
 import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
-import { toast } from '@hiwar/kit/ui/toast.ts'
 import { roleName } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CircleCheck, CircleDot, TriangleAlert } from 'lucide-react'
@@ -20,7 +18,7 @@ import { type ReactNode, useState } from 'react'
 import { PersonCell } from '../kit/cells.tsx'
 import { LessonEvidence } from '../kit/LessonEvidence.tsx'
 import { LogLink } from '../kit/panel.tsx'
-import { ReportThread } from './ReportThread.tsx'
+import { ReportThread, useTurnReport } from './ReportThread.tsx'
 import { reportWords } from './words.ts'
 
 interface ReportPanelProps {
@@ -31,15 +29,13 @@ interface ReportPanelProps {
 /** One report: its text, the room's record of the lesson, and the replies. */
 export function ReportPanel({ id, onClose }: ReportPanelProps): ReactNode {
   const read = useRead(reportEndpoints.read, { params: { id } })
-  const [isTyping, setTyping] = useState(false)
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="panel"
-      dirty={isTyping}
       title={wordsOf(reportWords)('panelTitle', { id: String(id) })}
-      actions={read.data && <Resolve report={read.data} isTyping={isTyping} />}
+      actions={read.data && <Resolve report={read.data} />}
     >
       <DataBlock query={read} skeleton={<SkeletonText lines={10} />}>
         {(report) => (
@@ -61,7 +57,7 @@ export function ReportPanel({ id, onClose }: ReportPanelProps): ReactNode {
               <Lines>{report.description}</Lines>
             </Part>
             {report.lessonId !== null && <ReportedLesson id={report.lessonId} />}
-            <ReportThread reportId={report.id} onTyping={setTyping} />
+            <ReportThread report={report} />
             <LogLink object="report" id={report.id} />
           </div>
         )}
@@ -70,20 +66,11 @@ export function ReportPanel({ id, onClose }: ReportPanelProps): ReactNode {
   )
 }
 
-/** While a reply is typed, sending it is the main button. */
-function Resolve({ report: { id, resolved }, isTyping }: { report: Report; isTyping: boolean }): ReactNode {
-  const turn = useWrite(reportEndpoints.update, {
-    changes: [reportEndpoints.list, reportEndpoints.read],
-    onSuccess: () => toast.success(resolved ? reportWords.reopened : reportWords.resolvedNow),
-    onError: (error) => toast.error(errorText(error)),
-  })
+function Resolve({ report }: { report: Report }): ReactNode {
+  const turn = useTurnReport(report)
   return (
-    <Button
-      tone={resolved || isTyping ? 'quiet' : 'primary'}
-      busy={turn.isPending}
-      onClick={() => turn.mutate({ params: { id }, body: { resolved: !resolved } })}
-    >
-      {resolved ? reportWords.reopen : reportWords.resolve}
+    <Button tone={report.resolved ? 'quiet' : 'primary'} busy={turn.isPending} onClick={turn.run}>
+      {report.resolved ? reportWords.reopen : reportWords.resolve}
     </Button>
   )
 }

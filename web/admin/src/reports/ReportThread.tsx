@@ -1,37 +1,43 @@
 import { reportTextLength } from '@hiwar/contract/fields/limits.ts'
-import { type ReportReply, reportReplyEndpoints } from '@hiwar/contract/talk/reports.ts'
-import { call } from '@hiwar/kit/api/call.ts'
-import { useRead } from '@hiwar/kit/api/queries.ts'
+import { type Report, type ReportReply, reportEndpoints, reportReplyEndpoints } from '@hiwar/contract/talk/reports.ts'
+import { call, errorText } from '@hiwar/kit/api/call.ts'
+import { useRead, useWrite } from '@hiwar/kit/api/queries.ts'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
+import { SubmitButton } from '@hiwar/kit/forms/FormEnd.tsx'
 import { useIdempotencyKey } from '@hiwar/kit/forms/retries.ts'
 import { useContractForm } from '@hiwar/kit/forms/use-contract-form.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
 import { Lines } from '@hiwar/kit/texts/markup.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
-import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Textarea } from '@hiwar/kit/ui/fields/fields.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { SkeletonText } from '@hiwar/kit/ui/loading.tsx'
+import { DialogFoot, useFormInDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Part } from '@hiwar/kit/ui/sections.tsx'
 import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { PencilLine, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { DeleteDialog } from '../kit/dialogs.tsx'
 import { partWords } from '../kit/words.ts'
 import { reportWords } from './words.ts'
 
-interface ReportThreadProps {
-  reportId: number
-  onTyping: (isTyping: boolean) => void
+/** Closes an open report, and opens a closed one again. */
+export function useTurnReport({ id, resolved }: Report) {
+  const { isPending, mutate } = useWrite(reportEndpoints.update, {
+    changes: [reportEndpoints.list, reportEndpoints.read],
+    onSuccess: () => toast.success(resolved ? reportWords.reopened : reportWords.resolvedNow),
+    onError: (error) => toast.error(errorText(error)),
+  })
+  return { isPending, run: () => mutate({ params: { id }, body: { resolved: !resolved } }) }
 }
 
 /** Replies, and the field for the next one with the viewer's own draft. */
-export function ReportThread({ reportId, onTyping }: ReportThreadProps): ReactNode {
+export function ReportThread({ report }: { report: Report }): ReactNode {
   const own = useLogin()?.user.id
   const query = { size: 100 }
-  const replies = useRead(reportReplyEndpoints.listOfReport, { params: { reportId }, query })
+  const replies = useRead(reportReplyEndpoints.listOfReport, { params: { reportId: report.id }, query })
   const [deleting, setDeleting] = useState<ReportReply | null>(null)
   return (
     <Part heading={reportWords.replies}>
@@ -49,7 +55,7 @@ export function ReportThread({ reportId, onTyping }: ReportThreadProps): ReactNo
                   </li>
                 ))}
               </ol>
-              <ReplyForm key={draft?.id ?? 'new'} reportId={reportId} draft={draft} onTyping={onTyping} />
+              <ReplyForm key={draft?.id ?? 'new'} report={report} draft={draft} />
             </div>
           )
         }}
@@ -94,43 +100,42 @@ function Reply({ reply, onDelete }: { reply: ReportReply; onDelete: (() => void)
 type Sent = ReturnType<typeof reportReplyEndpoints.create.body.parse>
 
 interface ReplyFormProps {
-  reportId: number
+  report: Report
   /** The saved draft; null when there is none. */
   draft: ReportReply | null
-  onTyping: (isTyping: boolean) => void
 }
 
-/** The next reply: saved as a draft, or sent. */
-function ReplyForm({ reportId, draft, onTyping }: ReplyFormProps): ReactNode {
-  const isDraft = useRef(false)
+/** The next reply: saved as a draft, or sent, which may close the report at once. */
+function ReplyForm({ report, draft }: ReplyFormProps): ReactNode {
+  const id = useId()
+  const turn = useTurnReport(report)
+  const action = useRef<'send' | 'close' | 'draft'>('send')
   const form = useContractForm<Sent, { message: string }, ReportReply>(reportReplyEndpoints.create.body, {
     start: { message: draft?.message ?? '' },
-    body: ({ message }) => ({ reportId, message, draft: isDraft.current }),
+    body: ({ message }) => ({ reportId: report.id, message, draft: action.current === 'draft' }),
     send: (body) => {
-      const key = { idempotencyKey: isDraft.current ? draftKey : replyKey }
+      const key = { idempotencyKey: body.draft ? draftKey : replyKey }
       if (draft === null) return call(reportReplyEndpoints.create, { body }, key)
-      const changed = { message: body.message, draft: isDraft.current }
+      const changed = { message: body.message, draft: body.draft }
       return call(reportReplyEndpoints.update, { params: { id: draft.id }, body: changed })
     },
     done({ message }) {
-      toast.success(isDraft.current ? reportWords.draftKept : reportWords.sent)
-      form.reset({ message: isDraft.current ? message : '' })
+      const isDraft = action.current === 'draft'
+      if (action.current === 'close') turn.run()
+      else toast.success(isDraft ? reportWords.draftKept : reportWords.sent)
+      form.reset({ message: isDraft ? message : '' })
     },
     changes: [reportReplyEndpoints.listOfReport],
   })
   // A draft and a reply of the same words are two actions.
   const replyKey = useIdempotencyKey(form.watch())
   const draftKey = useIdempotencyKey(form.watch())
-  const { changed } = form
-  useEffect(() => {
-    onTyping(changed)
-    return () => onTyping(false)
-  }, [changed, onTyping])
-  const submitAs = (kept: boolean) => () => {
-    isDraft.current = kept
+  useFormInDialog(form)
+  const submitAs = (chosen: typeof action.current) => () => {
+    action.current = chosen
   }
   return (
-    <form {...form.props} className="flex flex-col gap-3">
+    <form {...form.props} id={id} className="flex flex-col gap-3">
       <Textarea
         label={reportWords.reply}
         hint={draft === null ? reportWords.replyHint : reportWords.draftNote}
@@ -138,14 +143,23 @@ function ReplyForm({ reportId, draft, onTyping }: ReplyFormProps): ReactNode {
         {...form.field('message')}
       />
       <FormAlert>{form.alert}</FormAlert>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={form.busy} disabledReason={form.disabledReason} onClick={submitAs(false)}>
-          {reportWords.send}
-        </Button>
-        <Button type="submit" tone="quiet" disabled={!changed || form.busy} onClick={submitAs(true)}>
-          {reportWords.keepDraft}
-        </Button>
-      </div>
+      {form.watch('message') !== '' && (
+        <>
+          <SubmitButton form={form} waits tone="quiet" size="small" className="self-start" onClick={submitAs('draft')}>
+            {reportWords.keepDraft}
+          </SubmitButton>
+          <DialogFoot>
+            <SubmitButton form={form} formId={id} onClick={submitAs('send')}>
+              {reportWords.send}
+            </SubmitButton>
+            {!report.resolved && (
+              <SubmitButton form={form} formId={id} tone="quiet" onClick={submitAs('close')}>
+                {reportWords.sendAndClose}
+              </SubmitButton>
+            )}
+          </DialogFoot>
+        </>
+      )}
     </form>
   )
 }

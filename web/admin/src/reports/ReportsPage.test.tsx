@@ -138,6 +138,28 @@ test('AREP-2 a resolved report leaves the list and can be opened again', async (
   expect(await screen.findByText('لا طلبات دعم مفتوحة.')).toBeInTheDocument()
 })
 
+test('while a reply is written the foot belongs to the reply, which may also close the report', async () => {
+  show(someReport())
+  const [sent, closed] = [
+    answer(reportReplyEndpoints.create, someReply()),
+    answer(reportEndpoints.update, someReport()),
+  ]
+  const view = renderAdmin('/reports?open=12', admin)
+  const panel = await dialog('طلب الدعم 12')
+  expect(await panel.findByRole('button', { name: 'تم الحل' })).toBeVisible()
+  await view.user.type(await panel.findByLabelText('رد'), 'نراجع الأمر')
+  expect(panel.queryByRole('button', { name: 'تم الحل' })).not.toBeInTheDocument()
+  const foot = panel.getByRole('button', { name: 'رجوع' }).getBoundingClientRect()
+  expect(panel.getByRole('button', { name: 'إرسال الرد' }).getBoundingClientRect().top).toBeLessThanOrEqual(foot.top)
+  show(someReport({ resolved: true }), [someReply()])
+  await view.user.click(panel.getByRole('button', { name: 'إرسال وإغلاق الطلب' }))
+  expect(await panel.findByRole('button', { name: 'إعادة الفتح' })).toBeVisible()
+  expect([sent[0]?.body, closed[0]?.body]).toEqual([
+    { reportId: 12, message: 'نراجع الأمر', draft: false },
+    { resolved: true },
+  ])
+})
+
 test('a report that cannot be resolved stays open, and says why', async () => {
   show(someReport())
   refuse(reportEndpoints.update, 'too-many-requests')

@@ -16,7 +16,7 @@ export function requestColumns(turn: (request: ContactRequest) => void, busy: bo
       key: 'name',
       words: reportWords.name,
       cell: ({ name, phone }) => (
-        <span className="flex flex-col max-md:items-end">
+        <span className="flex flex-col max-md:items-end md:flex-row md:items-center md:gap-3">
           <span className="font-medium">
             <Name>{name}</Name>
           </span>

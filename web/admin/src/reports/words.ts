@@ -30,6 +30,7 @@ export const reportWords = {
   reply: 'رد',
   replyHint: 'يصل إلى صاحب الطلب في صفحة «طلبات الدعم».',
   send: 'إرسال الرد',
+  sendAndClose: 'إرسال وإغلاق الطلب',
   keepDraft: 'حفظ مسودة',
   sent: 'تم إرسال الرد.',
   draftKept: 'تم حفظ المسودة.',

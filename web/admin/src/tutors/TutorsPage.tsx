@@ -10,9 +10,19 @@ import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { AddUserDialog } from '../kit/AddUserDialog.tsx'
 import { PersonCell } from '../kit/cells.tsx'
-import { FilterBar, OnlyFilter, PickFilter, SearchFilter } from '../kit/filters.tsx'
+import { eitherOf, FilterBar, type FilterBarOf, OnlyFilter, PickFilter, SearchFilter } from '../kit/filters.tsx'
 import { CsvButton, ListView } from '../kit/ListView.tsx'
-import { type ListOf, listQuery, oneOf, onlyThese, typedText, useList, yesOrNo } from '../kit/list.ts'
+import {
+  type FiltersOf,
+  type ListOf,
+  listQuery,
+  oneOf,
+  onlyThese,
+  typedText,
+  useList,
+  useOpenRow,
+  yesOrNo,
+} from '../kit/list.ts'
 import { GuideLink } from '../kit/navigation.tsx'
 import { LogLink } from '../kit/panel.tsx'
 import { accountWords, partWords } from '../kit/words.ts'
@@ -30,15 +40,8 @@ export function TutorsPage(): ReactNode {
   const tutors = useRead(fullTutorEndpoints.list, { query })
   const [turning, setTurning] = useState<number | null>(null)
   const [adding, setAdding] = useState(false)
-  // By itself too, since a change of the tutor may take the row out of the list.
-  const asked = useRead(
-    fullTutorEndpoints.list,
-    { query: { ids: [list.open ?? 0], size: 1 } },
-    { enabled: list.open !== null },
-  )
-  const known = [...(tutors.data?.list ?? []), ...(asked.data?.list ?? [])]
-  const shown = (id: number | null) => known.find((tutor) => tutor.id === id)
-  const [open, turned] = [shown(list.open), shown(turning)]
+  const open = useOpenRow(fullTutorEndpoints.list, list.open, tutors.data?.list)
+  const turned = [...(tutors.data?.list ?? []), open].find((tutor) => tutor?.id === turning)
   return (
     <>
       <PageHeading note={tutorWords.note} action={<Actions onAdd={isAdmin ? () => setAdding(true) : undefined} />}>
@@ -93,22 +96,14 @@ const stageWords: Readonly<Record<Stage, string>> = {
   done: tutorWords.stageDone,
 }
 
-interface TutorFilterBarProps {
-  list: ListOf<typeof tutorParts>
-  aside?: ReactNode
-}
-
-function TutorFilterBar({ list, aside }: TutorFilterBarProps): ReactNode {
+function TutorFilterBar({ list, aside }: FilterBarOf<FiltersOf<typeof tutorParts>>): ReactNode {
   return (
     <FilterBar list={list} aside={aside}>
       <SearchFilter label={tutorWords.searchName} {...list.field('search')} className="max-md:col-span-2" />
       <PickFilter
         label={tutorWords.activation}
         {...list.field('active')}
-        choices={[
-          { value: 'true', words: tutorWords.active },
-          { value: 'false', words: tutorWords.inactive },
-        ]}
+        choices={eitherOf(tutorWords.active, tutorWords.inactive)}
       />
       <PickFilter
         label={tutorWords.stage}

@@ -9,9 +9,19 @@ import { genderWords, roleName } from '@hiwar/kit/words/people.ts'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { AddUserDialog } from '../kit/AddUserDialog.tsx'
-import { FilterBar, OnlyFilter, PickFilter, SearchFilter } from '../kit/filters.tsx'
+import { eitherOf, FilterBar, type FilterBarOf, OnlyFilter, PickFilter, SearchFilter } from '../kit/filters.tsx'
 import { CsvButton, ListView } from '../kit/ListView.tsx'
-import { type ListOf, listQuery, oneOf, onlyThese, typedText, useList, whenOn, yesOrNo } from '../kit/list.ts'
+import {
+  type FiltersOf,
+  type ListOf,
+  listQuery,
+  oneOf,
+  onlyThese,
+  typedText,
+  useList,
+  whenOn,
+  yesOrNo,
+} from '../kit/list.ts'
 import { accountWords } from '../kit/words.ts'
 import { userColumns } from './user-columns.tsx'
 import { userWords } from './words.ts'
@@ -48,12 +58,7 @@ export function UsersPage(): ReactNode {
   )
 }
 
-interface UserFilterBarProps {
-  list: ListOf<typeof userParts>
-  aside: ReactNode
-}
-
-function UserFilterBar({ list, aside }: UserFilterBarProps): ReactNode {
+function UserFilterBar({ list, aside }: FilterBarOf<FiltersOf<typeof userParts>>): ReactNode {
   return (
     <FilterBar list={list} aside={aside}>
       <SearchFilter label={userWords.search} {...list.field('search')} className="max-md:col-span-2 md:min-w-48!" />
@@ -70,10 +75,7 @@ function UserFilterBar({ list, aside }: UserFilterBarProps): ReactNode {
       <PickFilter
         label={userWords.verification}
         {...list.field('verified')}
-        choices={[
-          { value: 'true', words: userWords.verified },
-          { value: 'false', words: userWords.unverified },
-        ]}
+        choices={eitherOf(userWords.verified, userWords.unverified)}
       />
       <PickFilter
         label={userWords.city}

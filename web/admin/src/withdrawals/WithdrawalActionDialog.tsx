@@ -32,7 +32,6 @@ interface WithdrawalActionDialogProps {
   withdrawal: Invoice
   /** Chosen before the dialog opened. */
   receipt?: File | undefined
-  onDone: (withdrawal: Invoice) => void
   onClose: () => void
 }
 
@@ -41,7 +40,6 @@ export function WithdrawalActionDialog({
   action,
   withdrawal,
   receipt: given,
-  onDone,
   onClose,
 }: WithdrawalActionDialogProps): ReactNode {
   const [share, setShare] = useState(0)
@@ -58,11 +56,9 @@ export function WithdrawalActionDialog({
       receipt
         ? upload(invoiceEndpoints.update, { params, body: formOf(changes, receipt) }, uploading())
         : call(invoiceEndpoints.update, { params, body: changes }),
-    done(changed) {
-      toast.success(done)
-      onDone(changed)
-    },
+    done: () => toast.success(done),
     changes: [invoiceEndpoints.list, invoiceEndpoints.stats],
+    close: onClose,
   })
 
   function uploading() {

@@ -182,7 +182,7 @@ test('a decided withdrawal stays open although it left the list, beside the new 
   const panel = await dialog('طلب السحب 12')
   await view.user.click(within(panel).getByRole('button', { name: 'إلغاء الطلب' }))
   const asking = await dialog('إلغاء الطلب')
-  answer(invoiceEndpoints.list, { list: [], total: 0 })
+  answer(invoiceEndpoints.list, ({ query }) => ({ list: query.has('ids') ? [decided] : [], total: 0 }))
   answer(invoiceEndpoints.stats, { ...figures, spendable: 77_000 })
   await view.user.click(within(asking).getByRole('button', { name: 'إلغاء الطلب' }))
   await waitFor(() => expect(within(panel).getByText('ملغى')).toBeVisible())

@@ -4,7 +4,6 @@ import { bankWords, withdrawMethodWords, withdrawStatusWords } from '@hiwar/cont
 import { type Invoice, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Money } from '@hiwar/kit/format/components.tsx'
-import { useSocketEvent } from '@hiwar/kit/realtime/use-socket.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Menu, MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
@@ -14,9 +13,9 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { EllipsisVertical, FileCheck2, FileX2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { PersonCell, RowNumber } from '../kit/cells.tsx'
-import { FilterBar, PickFilter } from '../kit/filters.tsx'
+import { eitherOf, FilterBar, type FilterBarOf, PickFilter } from '../kit/filters.tsx'
 import { CsvButton, ListView } from '../kit/ListView.tsx'
-import { type FilteredList, useList } from '../kit/list.ts'
+import { useList, useOpenRow } from '../kit/list.ts'
 import { PersonFilter } from '../kit/PersonFilter.tsx'
 import { listWords } from '../kit/words.ts'
 import { WithdrawalActionDialog } from './WithdrawalActionDialog.tsx'
@@ -37,7 +36,7 @@ export function WithdrawalsPage(): ReactNode {
   const list = useList(withdrawalParts, { sort: 'asc' })
   const query = queryOfWithdrawals(list)
   const withdrawals = useRead(invoiceEndpoints.list, { query })
-  const { withdrawal, keep } = useOpenWithdrawal(withdrawals.data?.list ?? [], list.open)
+  const withdrawal = useOpenRow(invoiceEndpoints.list, list.open, withdrawals.data?.list)
   const [openAction, setOpenAction] = useState<OpenAction | null>(null)
   useWithdrawalUpdates()
   return (
@@ -57,7 +56,7 @@ export function WithdrawalsPage(): ReactNode {
         none={withdrawalWords.noneOpen}
         drawing="wallet"
         panel={
-          withdrawal !== null && (
+          withdrawal && (
             <WithdrawalPanel
               withdrawal={withdrawal}
               onAction={(action, receipt) => setOpenAction({ action, withdrawal, receipt })}
@@ -66,26 +65,12 @@ export function WithdrawalsPage(): ReactNode {
           )
         }
       />
-      {openAction !== null && (
-        <WithdrawalActionDialog
-          {...openAction}
-          onClose={() => setOpenAction(null)}
-          onDone={(changed) => {
-            keep(changed)
-            setOpenAction(null)
-          }}
-        />
-      )}
+      {openAction !== null && <WithdrawalActionDialog {...openAction} onClose={() => setOpenAction(null)} />}
     </>
   )
 }
 
-interface WithdrawalFilterBarProps {
-  list: FilteredList<WithdrawalFilters>
-  aside?: ReactNode
-}
-
-function WithdrawalFilterBar({ list, aside }: WithdrawalFilterBarProps): ReactNode {
+function WithdrawalFilterBar({ list, aside }: FilterBarOf<WithdrawalFilters>): ReactNode {
   return (
     <FilterBar list={list} aside={aside}>
       <PersonFilter label={withdrawalWords.tutor} role={Role.Tutor} {...list.field('user')} />
@@ -111,29 +96,10 @@ function WithdrawalFilterBar({ list, aside }: WithdrawalFilterBarProps): ReactNo
       <PickFilter
         label={withdrawalWords.receipt}
         {...list.field('receipt')}
-        choices={[
-          { value: 'true', words: withdrawalWords.withReceipt },
-          { value: 'false', words: withdrawalWords.withoutReceipt },
-        ]}
+        choices={eitherOf(withdrawalWords.withReceipt, withdrawalWords.withoutReceipt)}
       />
     </FilterBar>
   )
-}
-
-/**
- * The open withdrawal in its newest state. A decision of the viewer may remove it from the list; the panel stays open.
- */
-function useOpenWithdrawal(rows: readonly Invoice[], open: number | null) {
-  const [kept, setKept] = useState<Invoice | null>(null)
-  const row = rows.find(({ id }) => id === open)
-  const newest = [row, kept]
-    .filter((one) => one?.id === open)
-    .toSorted((one, other) => (other?.updatedAt ?? '').localeCompare(one?.updatedAt ?? ''))[0]
-  if (newest && newest !== kept) setKept(newest)
-  useSocketEvent('InvoiceUpdated', (payload) => {
-    if (payload.id === open) setKept(payload)
-  })
-  return { withdrawal: newest ?? null, keep: setKept }
 }
 
 interface RowActions {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { FormAlert } from '../ui/alerts.tsx'
 import type { ButtonProps } from '../ui/buttons.tsx'
-import { Dialog, type DialogProps } from '../ui/overlays/Dialog.tsx'
+import { Dialog, DialogFoot, type DialogProps, useFormInDialog } from '../ui/overlays/Dialog.tsx'
 import { SubmitButton } from './FormEnd.tsx'
 import type { useContractForm } from './use-contract-form.ts'
 
@@ -44,5 +44,30 @@ export function FormDialog(props: FormDialogProps): ReactNode {
         <FormAlert>{form.alert}</FormAlert>
       </form>
     </Dialog>
+  )
+}
+
+interface PanelFormProps extends Pick<FormDialogProps, 'form' | 'submit' | 'children'> {
+  /** Further buttons of the foot. */
+  beside?: ReactNode
+}
+
+/** A form among the details in a panel. Once a field has changed, its submit button takes the panel's foot. */
+export function PanelForm({ form, submit, beside, children }: PanelFormProps): ReactNode {
+  const id = useId()
+  useFormInDialog(form)
+  return (
+    <form {...form.props} id={id} className="flex flex-col gap-5">
+      {children}
+      <FormAlert>{form.alert}</FormAlert>
+      {form.changed && (
+        <DialogFoot>
+          <SubmitButton form={form} formId={id}>
+            {submit}
+          </SubmitButton>
+          {beside}
+        </DialogFoot>
+      )}
+    </form>
   )
 }

@@ -154,6 +154,12 @@ test('a picture without a name beside it has the name as label, and falls back t
   expect(drawn).toHaveAttribute('data-initials', 'س ع')
 })
 
+test('wide initials stay on one line in the small picture of a row', () => {
+  renderScreen(<Avatar name="سامي شوقي" decorative={false} className="size-7! text-xs!" />)
+  const drawn = screen.getByRole('img', { name: 'سامي شوقي' }).querySelector('[data-initials]')
+  expect(drawn?.scrollHeight).toBeLessThanOrEqual(drawn?.clientHeight ?? 0)
+})
+
 test('a rating and a meter have their text as accessible name', () => {
   renderScreen(
     <>

@@ -3,13 +3,12 @@ import { MediaKind, mediaEndpoints } from '@hiwar/contract/people/media.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useMay } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
-import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { LayoutGrid, Table2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { FilterBar, onlyClasses, PickFilter } from '../../kit/filters.tsx'
-import { type FilteredList, useList, wholeNumber } from '../../kit/list.ts'
+import { FilterBar, type FilterBarOf, OnlyFilter, PickFilter } from '../../kit/filters.tsx'
+import { useList, wholeNumber } from '../../kit/list.ts'
 import { PersonFilter } from '../../kit/PersonFilter.tsx'
 import { partWords } from '../../kit/words.ts'
 import { kindWords } from '../file-kinds.ts'
@@ -65,12 +64,7 @@ function useView() {
   return { isTable, turn }
 }
 
-interface MediaFilterBarProps {
-  list: FilteredList<MediaFilters>
-  aside: ReactNode
-}
-
-function MediaFilterBar({ list, aside }: MediaFilterBarProps): ReactNode {
+function MediaFilterBar({ list, aside }: FilterBarOf<MediaFilters>): ReactNode {
   const { filters, change } = list
   const [findsPeople, seesIntroVideos] = [useMay('user.list'), useMay('intro-video.list')]
   const { kind, tutor, studio, lacks, remarked } = filters
@@ -111,9 +105,7 @@ function MediaFilterBar({ list, aside }: MediaFilterBarProps): ReactNode {
         ]}
       />
       {lacks === null && (
-        <FilterChip pressed={remarked} onClick={() => change({ remarked: !remarked })} className={onlyClasses}>
-          {words.remarked}
-        </FilterChip>
+        <OnlyFilter words={words.remarked} value={remarked} onChange={(next) => change({ remarked: next })} />
       )}
     </FilterBar>
   )

@@ -62,10 +62,12 @@ export interface RadioChoice {
   disabled?: boolean
 }
 
+type Lay = 'row' | 'pairs' | 'column'
+
 export interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'className' | 'children' | 'type'>, FieldWords {
   choices: readonly RadioChoice[]
-  /** Options side by side or one below the other. */
-  lay?: 'row' | 'column'
+  /** Options side by side, two a line, or one below the other. */
+  lay?: Lay
 }
 
 /** One choice of a few, each a large target. Uses real radio inputs, so that forms and arrow keys work. */
@@ -102,7 +104,7 @@ export function RadioGroup(props: RadioGroupProps): ReactNode {
           {hint}
         </div>
       )}
-      <div className={clsx('flex gap-2.5', lay === 'row' ? 'flex-wrap' : 'flex-col')}>
+      <div className={clsx('gap-2.5', lays[lay])}>
         {choices.map((choice) => {
           const choiceId = `${id}-${choice.value}`
           return (
@@ -138,7 +140,13 @@ export function RadioGroup(props: RadioGroupProps): ReactNode {
   )
 }
 
-function choiceClasses(lay: 'row' | 'column'): string {
+const lays: Readonly<Record<Lay, string>> = {
+  row: 'flex flex-wrap',
+  pairs: 'grid sm:grid-cols-2',
+  column: 'flex flex-col',
+}
+
+function choiceClasses(lay: Lay): string {
   return clsx(
     'flex min-h-11 cursor-pointer items-start gap-3 rounded-control border border-line-strong bg-surface px-4 py-2',
     'transition-colors hover:bg-sunken has-checked:border-brand has-checked:bg-brand-tint',

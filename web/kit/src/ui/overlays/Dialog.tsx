@@ -1,16 +1,7 @@
 import * as Parts from '@radix-ui/react-dialog'
 import clsx from 'clsx'
-import {
-  createContext,
-  Fragment,
-  type Key,
-  type KeyboardEvent,
-  type ReactNode,
-  use,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type Key, type KeyboardEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { errorText } from '../../api/call.ts'
 import { uiWords } from '../../words/ui.ts'
 import { FormAlert } from '../alerts.tsx'
@@ -65,6 +56,17 @@ export function useFormInDialog({ busy, changed }: typeof untouched): void {
   }, [busy, changed, setForm])
 }
 
+const FootContext = createContext<HTMLElement | null>(null)
+
+/**
+ * Buttons for what the viewer is doing in the content of a dialog. They stand in the foot, which is always visible, in
+ * place of the dialog's own actions.
+ */
+export function DialogFoot({ children }: { children: ReactNode }): ReactNode {
+  const foot = use(FootContext)
+  return foot === null ? children : createPortal(children, foot)
+}
+
 /** Scrolls the whole field into view after Tab; browsers stop when a part of it is visible. */
 function showWhole({ key, target }: KeyboardEvent): void {
   if (key === 'Tab' && target instanceof Element) target.scrollIntoView({ block: 'nearest' })
@@ -75,6 +77,7 @@ export function Dialog(props: DialogProps): ReactNode {
   const { open, onOpenChange, title, description, children, actions, dismiss = uiWords.back } = props
   const { size = 'base', destructive = false, readFirst = size === 'panel' } = props
   const [inner, setInner] = useState(untouched)
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
   const busy = props.busy === true || inner.busy
   const dirty = props.dirty === true || inner.changed
   const [unsaved, setUnsaved] = useState<{ leave: () => void } | null>(null)
@@ -128,11 +131,16 @@ export function Dialog(props: DialogProps): ReactNode {
             {description && <Parts.Description className="mt-1.5 text-ink-soft">{description}</Parts.Description>}
           </div>
           <div key={shown?.row} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-3 md:px-7">
-            <InnerFormContext value={setInner}>{children}</InnerFormContext>
+            <FootContext value={foot}>
+              <InnerFormContext value={setInner}>{children}</InnerFormContext>
+            </FootContext>
           </div>
           {(actions || dismiss !== null) && (
             <div className={footerClasses(destructive)}>
-              <Fragment key={shown?.row}>{actions}</Fragment>
+              <div ref={setFoot} className="peer contents max-md:*:w-full" />
+              <div key={shown?.row} className="contents max-md:*:w-full peer-[:not(:empty)]:hidden">
+                {actions}
+              </div>
               {dismiss !== null && (
                 <Button ref={dismissButton} tone="quiet" disabled={busy} onClick={ask}>
                   {dismiss}

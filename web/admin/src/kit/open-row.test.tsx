@@ -1,0 +1,67 @@
+import { demoSessionEndpoints, interviewEndpoints } from '@hiwar/contract/appointments/meetings.ts'
+import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
+import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
+import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
+import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
+import { suspensionEndpoints } from '@hiwar/contract/people/suspensions.ts'
+import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
+import { notificationEndpoints } from '@hiwar/contract/talk/notifications.ts'
+import { answer, respond } from '@hiwar/kit/testing/answer-calls.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderAdmin } from '../frame/testing/render-admin.tsx'
+import { someDemo, someInterview, someIntroVideo } from '../meetings/testing/some-meeting.ts'
+import { someAppeal, someSuspension } from '../reports/testing/some-suspension.ts'
+import { someWithdrawal } from '../withdrawals/testing/some-withdrawal.ts'
+import '../audit/AuditPage.tsx'
+import '../deliveries/DeliveriesPage.tsx'
+import '../meetings/InterviewsPage.tsx'
+import '../reports/ReportsPage.tsx'
+import '../withdrawals/WithdrawalsPage.tsx'
+
+const person = { id: 5, name: 'سارة', image: null, role: Role.Tutor, gender: 'female' } as const
+const createdAt = '2026-11-24T10:00:00.000Z'
+const delivery = { id: 31, userId: 5, user: person, event: 'email-code', channel: 'email', status: 'sent', attempts: 1 }
+const audited = { id: 9, actor: person, action: 'user.update', object: 'user', objectId: '5', before: {}, after: {} }
+
+const links: [string, Endpoint, { id: number }, string][] = [
+  ['/invoices', invoiceEndpoints.list, someWithdrawal({ status: WithdrawStatus.Approved }), 'طلب السحب 12'],
+  ['/interviews', interviewEndpoints.list, someInterview(), 'المقابلة 21'],
+  ['/interviews?tab=demos', demoSessionEndpoints.list, someDemo(), 'الجلسة التجريبية 21'],
+  ['/interviews?tab=videos', introVideoEndpoints.list, someIntroVideo(), 'الفيديو التعريفي 8'],
+  ['/reports?tab=appeals', suspensionEndpoints.list, someSuspension({ appeal: someAppeal }), 'تظلّم رقم 12'],
+  [
+    '/notifications',
+    notificationEndpoints.deliveries,
+    Object.assign(delivery, { lastError: null, nextAttemptAt: null, sentAt: createdAt, createdAt }),
+    'التسليم 31',
+  ],
+  [
+    '/audit-log',
+    auditEndpoints.list,
+    Object.assign(audited, { ip: '10.0.0.7', requestId: 'r', createdAt }),
+    'العملية 9',
+  ],
+]
+
+test.for(links)(
+  'a link to a row of %s opens its panel although the filters hide it',
+  async ([page, list, row, title]) => {
+    answer(accountEndpoints.list, { list: [], total: 0 })
+    answer(auditEndpoints.seal, { sealed: 0, waiting: 0, head: null, check: null })
+    answer(invoiceEndpoints.stats, {
+      income: { total: 0, future: 0, past: 0 },
+      invoices: { total: 0, fulfilled: 0, pending: 0 },
+      spendable: 0,
+      receiverHold: null,
+    })
+    respond(list, ({ query }) => {
+      const shown = query.get('ids') === String(row.id) ? [row] : []
+      return Response.json({ list: shown, total: shown.length })
+    })
+    renderAdmin(`${page}${page.includes('?') ? '&' : '?'}open=${row.id}`, Role.SuperAdmin)
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible()
+  },
+)
