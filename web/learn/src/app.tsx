@@ -1,6 +1,7 @@
 /** The app's router: the table of pages, each behind its gate, inside the frame or on its own. */
 import { CrashPage, PageCrash } from '@hiwar/kit/shell/CrashPage.tsx'
 import { NotFoundPage } from '@hiwar/kit/shell/error-pages.tsx'
+import { SheetPanel } from '@hiwar/kit/ui/overlays/Sheet.tsx'
 import { type ReactNode, useState } from 'react'
 import { createBrowserRouter, matchRoutes, Outlet, type RouteObject, useRouteError } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -49,10 +50,11 @@ export function pageOf(pathname: string): LearnPage | undefined {
   return match && pageAt(match.route.path)
 }
 
-/** Loads page and frame of an address side by side, not one after the other. */
+/** Loads page and frame of an address side by side, and the sheet for which a visitor's first press may be waiting. */
 export async function fetchPage(pathname: string, isMember: boolean): Promise<void> {
   const page = pageOf(pathname)
-  await Promise.all([page?.Page.fetch(), page?.own || fetchFrame(isMember)])
+  const sheet = !isMember && page?.prerendered && !page.own && SheetPanel.fetch().catch(() => undefined)
+  await Promise.all([page?.Page.fetch(), page?.own || fetchFrame(isMember), sheet])
 }
 
 function routeOf(page: LearnPage): RouteObject {

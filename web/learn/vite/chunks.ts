@@ -5,13 +5,15 @@
  */
 import type { Rollup } from 'vite'
 import { loaderChunk } from '../../kit/vite/first-files.ts'
-import { frames, pageRows } from './page-table.ts'
+import { frames, pageRows, sheetPanel } from './page-table.ts'
 
 type Graph = Pick<Rollup.PluginContext, 'getModuleInfo'>
-type Kind = 'first' | 'common' | 'frame' | 'entry' | 'visitors' | 'members' | 'pages'
+type Kind = 'react' | 'first' | 'common' | 'frame' | 'entry' | 'visitors' | 'sheet' | 'members' | 'pages'
 
 /** In the order in which they take their modules. */
-const kinds: readonly Kind[] = ['first', 'common', 'frame', 'entry', 'visitors', 'members', 'pages']
+const kinds: readonly Kind[] = ['react', 'first', 'common', 'frame', 'entry', 'visitors', 'sheet', 'members', 'pages']
+/** A file of its own, which the phone compiles while the rest of the first files arrives. */
+const react = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
 /** The library lists all icons, but a module needs only those that it imports by name. */
 const icons = /\/lucide-react\//
 const icon = /\/lucide-react\/.*\/icons\/([^/]+)\.m?js$/
@@ -81,9 +83,16 @@ function sort(main: string, graph: Graph): Map<string, Kind> {
     const kind = kindOf(seen)
     if (kind !== null) sorted.set(id, kind)
   }
-  for (const id of first) sorted.set(id, 'first')
+  // Beside what visitors have already, the sheet alone: the first press waits for it.
+  for (const root of opened) {
+    if (!root.endsWith(sheetPanel)) continue
+    for (const id of needsOf(root, graph)) if (isLater(sorted.get(id))) sorted.set(id, 'sheet')
+  }
+  for (const id of first) sorted.set(id, react.test(id) ? 'react' : 'first')
   return sorted
 }
+
+const isLater = (kind?: Kind) => kind === undefined || kind === 'members' || kind === 'pages'
 
 function kindOf({ entry, framed, visitors, frame, members, opened }: Users): Kind | null {
   if (entry > 1 && (frame || visitors > 0)) return 'common'

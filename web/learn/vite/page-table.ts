@@ -23,4 +23,7 @@ export const pageRows: readonly PageRow[] = [...text.matchAll(row)].map(([, path
   isPrerendered: rules.includes('prerendered: true'),
 }))
 
+/** What the first press of a visitor most often needs: filters and the like, from the bottom of a phone. */
+export const sheetPanel = '/ui/overlays/SheetPanel.tsx'
+
 export const frames = { visitors: '/learn/src/shell/VisitorFrame.tsx', members: '/learn/src/shell/MemberFrame.tsx' }

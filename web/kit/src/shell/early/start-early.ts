@@ -1,6 +1,6 @@
 /**
  * The first script of a page, small enough to run before the page is painted. Where the server has rendered the page
- * for a visitor, the app is fetched after the page has loaded and runs when a person wants it; otherwise at once.
+ * for a visitor, the app is fetched after the page is painted and runs when a person wants it; otherwise at once.
  */
 import '../../forms/without-eval.ts'
 import { type EarlyActs, watchEarlyActs } from './early-acts.ts'
