@@ -34,7 +34,8 @@ export function WeekSheet({ label, days, today, ranges, aside, column }: WeekShe
   const [first = today] = days
   const hours = hoursOfCairoDay(first).slice(firstHour)
   const sheet = useRef<HTMLElement>(null)
-  const top = Math.max(0, firstHourIn(ranges, days) - 1 - firstHour) * hourHeight
+  // A little above the hour, whose name stands on its line.
+  const top = (firstHourIn(ranges, days) - 1 - firstHour) * hourHeight - 12
   useLayoutEffect(() => {
     if (sheet.current) sheet.current.scrollTop = top
   }, [top])

@@ -8,8 +8,8 @@ import { instantOfMinute } from '@hiwar/domain/time/wall-clock.ts'
 const usualFirstHour = 6
 const hourMinutes = HOUR / MINUTE
 const dayMinutes = DAY / MINUTE
-/** The height of an hour of the calendar, in pixels. */
-export const hourHeight = 52
+/** The height of an hour of the calendar, in pixels: half an hour has two lines, a name and its time. */
+export const hourHeight = 72
 
 export interface Place {
   top: number

@@ -108,7 +108,7 @@ test.each(['tutor-not-found', 'forbidden'] as const)(
 test('TPROF-6 a free time opens the confirmation of a 30-minute lesson', async () => {
   loggedIn()
   const { user } = draw()
-  await user.click(await screen.findByRole('button', { name: /^اليوم، ٧:٠٠ م ?، الثلاثاء، ٢٤ نوفمبر$/ }))
+  await user.click(await screen.findByRole('button', { name: /^٧:٠٠ م ?، اليوم، الثلاثاء، ٢٤ نوفمبر$/ }))
   const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByText('٧:٠٠ – ٧:٣٠ م، ٣٠ دقيقة')).toBeVisible()
   expect(within(dialog).getByRole('button', { name: 'تأكيد الحجز' })).toBeVisible()

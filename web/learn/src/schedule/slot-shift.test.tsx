@@ -2,6 +2,7 @@ import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { parseInstant, parseRange } from '@hiwar/domain/time/instant.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
+import { hourHeight } from '@hiwar/kit/calendar/calendar-place.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { onLaptop } from '@hiwar/kit/testing/window-size.ts'
@@ -108,8 +109,8 @@ test('a slot moved to another day takes the focus along; one moved within its da
 })
 
 test('a drag counts days from right to left and quarters downwards; no slot moves into the past', () => {
-  expect(shiftOfDrag(-140, 26, 140, false)).toEqual({ days: 1, quarters: 2, isStretch: false })
-  expect(shiftOfDrag(-140, 26, 140, true)).toEqual({ days: 0, quarters: 2, isStretch: true })
+  expect(shiftOfDrag(-140, hourHeight / 2, 140, false)).toEqual({ days: 1, quarters: 2, isStretch: false })
+  expect(shiftOfDrag(-140, hourHeight / 2, 140, true)).toEqual({ days: 0, quarters: 2, isStretch: true })
   const range = parseRange(evening)
   expect(shifted(range, { days: -1, quarters: 0, isStretch: false }, parseInstant(now))).toBeUndefined()
   expect(shifted(range, { days: 0, quarters: -8, isStretch: true }, parseInstant(now))).toBeUndefined()

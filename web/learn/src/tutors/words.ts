@@ -57,7 +57,6 @@ export const tutorWords = {
   notice: 'يُحجز قبل {notice} على الأقل',
   noNotice: 'يُحجز حتى بداية الموعد',
   freeTimes: 'أقرب المواعيد',
-  freeTime: '{day}، {clock}',
   noFreeTimes: 'لا مواعيد متاحة خلال ٧ أيام.',
   preview: 'معاينة: لا يراها الطلاب بعد',
   editProfile: 'تعديل الملف',

@@ -2,7 +2,7 @@ import type { CairoDay } from '@hiwar/domain/time/calendar.ts'
 import { placeOf } from '@hiwar/kit/calendar/calendar-place.ts'
 import { WeekSheet as Sheet, SheetColumn } from '@hiwar/kit/calendar/WeekSheet.tsx'
 import { Name } from '@hiwar/kit/format/components.tsx'
-import { formatClock } from '@hiwar/kit/format/date-time.ts'
+import { formatClockRange } from '@hiwar/kit/format/date-time.ts'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { LessonActions } from '../../lessons/lesson-actions.ts'
@@ -51,6 +51,8 @@ interface EntryBlockProps extends EntryView {
 }
 
 const smallest = 24
+/** Pixels that the name and the time below it need. */
+const twoLines = 36
 
 /** An entry in the calendar; its height shows its length. */
 function EntryBlock({ day, firstHour, ...view }: EntryBlockProps): ReactNode {
@@ -65,19 +67,22 @@ function EntryBlock({ day, firstHour, ...view }: EntryBlockProps): ReactNode {
             type="button"
             {...button}
             className={clsx(
-              'relative flex size-full items-start gap-1.5 overflow-hidden rounded-small border-s-3 px-1.5 py-0.5 text-start text-xs leading-5 transition-colors',
+              'relative flex size-full flex-col overflow-hidden rounded-small border-s-3 px-2 text-start text-xs leading-4 transition-colors',
+              place.height > twoLines ? 'justify-start pt-1' : 'justify-center',
               entry.isCanceled
                 ? 'border-line-strong bg-sunken text-ink-faint line-through'
-                : 'border-brand bg-brand-tint text-brand-ink hover:bg-brand-tint-strong',
+                : 'border-brand bg-brand-tint-strong text-brand-ink hover:bg-brand-tint',
             )}
           >
             {name}
-            <span aria-hidden="true" className="truncate font-semibold">
+            <span aria-hidden="true" className="block truncate font-semibold">
               <Name>{entry.name}</Name>
             </span>
-            <span aria-hidden="true" className="tabular shrink-0">
-              {formatClock(entry.start)}
-            </span>
+            {place.height >= twoLines && (
+              <span aria-hidden="true" className="tabular block truncate">
+                {formatClockRange(entry.start, entry.end)}
+              </span>
+            )}
           </button>
         )}
       </EntryButton>

@@ -1,13 +1,13 @@
 import { type Slot, type SubSlot, slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { bookableTimes } from '@hiwar/domain/slots/bookable-times.ts'
+import { cairoDay, noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { formatInstant, type Instant, instant, MINUTE, parseRange, plus, WEEK } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useClock, useNow } from '@hiwar/kit/format/clock.tsx'
-import { formatClock, formatDay, formatNearDay } from '@hiwar/kit/format/date-time.ts'
+import { formatClock, formatNamedDay } from '@hiwar/kit/format/date-time.ts'
 import { lessonEvents, useUpdates } from '@hiwar/kit/realtime/updates.ts'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
-import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
 import { tutorWords } from '../words.ts'
 
@@ -16,7 +16,7 @@ interface FreeTimesProps {
   onChoose: (start: Instant) => void
 }
 
-/** The next free times as chips; each opens the booking confirmation. */
+/** The next free times as chips below their days; each opens the booking confirmation. */
 export function FreeTimes({ tutor, onChoose }: FreeTimesProps): ReactNode {
   const clock = useClock()
   const now = useNow()
@@ -33,13 +33,23 @@ export function FreeTimes({ tutor, onChoose }: FreeTimesProps): ReactNode {
         const times = nextFreeTimes({ slots: slots.list, taken: subslots, leadTime: tutor.notice }, now)
         if (times.length === 0) return <p className="text-ink-soft">{tutorWords.noFreeTimes}</p>
         return (
-          <ul aria-label={tutorWords.freeTimes} className="flex flex-wrap gap-2">
-            {times.map((start) => (
-              <li key={start}>
-                <FreeTime start={start} now={now} onChoose={() => onChoose(start)} />
-              </li>
-            ))}
-          </ul>
+          <div className="flex flex-col gap-4">
+            {[...Map.groupBy(times, cairoDay)].map(([day, starts]) => {
+              const name = formatNamedDay(noonOfCairoDay(day), now)
+              return (
+                <div key={day}>
+                  <p className="mb-2 font-medium text-ink-soft text-sm">{name}</p>
+                  <ul aria-label={name} className="flex flex-wrap gap-2">
+                    {starts.map((start) => (
+                      <li key={start}>
+                        <FreeTime start={start} now={now} onChoose={() => onChoose(start)} />
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              )
+            })}
+          </div>
         )
       }}
     </DataBlock>
@@ -54,8 +64,8 @@ function FreeTime({ start, now, onChoose }: { start: Instant; now: number; onCho
       className="tabular inline-flex min-h-11 items-center rounded-full border border-line-strong/70 bg-surface px-4 font-medium transition-colors hover:border-brand hover:bg-brand-tint"
     >
       <time dateTime={formatInstant(start)}>
-        {wordsOf(tutorWords)('freeTime', { day: formatNearDay(start, now), clock: formatClock(start) })}
-        <span className="sr-only">، {formatDay(start, now)}</span>
+        {formatClock(start)}
+        <span className="sr-only">، {formatNamedDay(start, now)}</span>
       </time>
     </button>
   )
