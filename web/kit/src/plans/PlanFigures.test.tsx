@@ -19,11 +19,12 @@ function lines(card: ReactNode): string[] {
   })
 }
 
-test('a card says the month before and after the discount, the whole period and the minute', () => {
+test('a card says the month before and after the discount, the whole period, a lesson and the minute', () => {
   expect(lines(<PlanPrices plan={somePlan()} period={PlanPeriod.Quarter} hasOldPrices />)).toEqual([
     '١٬٨٠٠ ج.م.',
     'ما يعادل ١٬٧١٠ ج.م. في الشهر',
     'الإجمالي لثلاثة أشهر ٥٬١٣٠ ج.م.',
+    'درس نصف ساعة نحو ٩٨ ج.م.',
     'سعر الدقيقة نحو ٣٫٢٨ ج.م.',
   ])
 })
@@ -33,6 +34,7 @@ test('a card without a discount, next to cards with one, leaves the line of the 
     '',
     '١٬٨٠٠ ج.م. في الشهر',
     'الإجمالي لشهر ١٬٨٠٠ ج.م.',
+    'درس نصف ساعة نحو ١٠٤ ج.م.',
     'سعر الدقيقة نحو ٣٫٤٦ ج.م.',
   ])
 })

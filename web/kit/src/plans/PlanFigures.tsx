@@ -61,7 +61,9 @@ interface PlanPricesProps {
   hasOldPrices: boolean
 }
 
-/** Price of a month, of the whole period and of a minute. */
+const inPounds = (piastres: number) => Math.round(piastres / 100) * 100
+
+/** Price of a month, of the whole period, of a lesson and of a minute. */
 export function PlanPrices({ plan, period, hasOldPrices }: PlanPricesProps): ReactNode {
   const offer = offerOf(plan, period)
   return (
@@ -82,18 +84,18 @@ export function PlanPrices({ plan, period, hasOldPrices }: PlanPricesProps): Rea
         <span className="text-ink-soft">{words.monthly}</span>
       </p>
       <dl className="mt-3 flex flex-col gap-1 text-ink-soft text-sm">
-        <div className="flex justify-between gap-3">
-          <dt>{planTotals[period]}</dt>
-          <dd>
-            <Money piastres={offer.total} className="font-medium text-ink" />
-          </dd>
-        </div>
-        <div className="flex justify-between gap-3">
-          <dt>{words.minutePrice}</dt>
-          <dd>
-            <Money piastres={offer.perMinute} />
-          </dd>
-        </div>
+        {[
+          [planTotals[period], offer.total] as const,
+          [words.lessonPrice, inPounds(offer.perMinute * LessonDuration.Long)] as const,
+          [words.minutePrice, offer.perMinute] as const,
+        ].map(([name, price]) => (
+          <div key={name} className="flex justify-between gap-3">
+            <dt>{name}</dt>
+            <dd>
+              <Money piastres={price} className="font-medium text-ink" />
+            </dd>
+          </div>
+        ))}
       </dl>
     </div>
   )

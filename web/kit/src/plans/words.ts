@@ -10,6 +10,7 @@ export const planCardWords = {
   equals: 'ما يعادل',
   monthly: 'في الشهر',
   before: 'قبل الخصم ',
+  lessonPrice: 'درس نصف ساعة نحو',
   minutePrice: 'سعر الدقيقة نحو',
   noRenewal: 'لا يتجدّد الدفع تلقائيًا.',
   subscribe: 'اشتراك',

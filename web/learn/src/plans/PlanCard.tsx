@@ -5,6 +5,7 @@ import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { useVerdict } from '@hiwar/kit/login/login.ts'
+import { isRecommended } from '@hiwar/kit/plans/offer.ts'
 import { PlanMinutes, PlanPrices, RecommendedChip } from '@hiwar/kit/plans/PlanFigures.tsx'
 import { planCardWords } from '@hiwar/kit/plans/words.ts'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
@@ -22,14 +23,21 @@ interface PlanCardProps {
   buyer: Buyer
   /** True if any plan of the period has a price before discount. */
   hasOldPrices: boolean
+  /** True if another plan is recommended, whose button stands out. */
+  isSecond: boolean
 }
 
 const t = wordsOf(words)
 
-export function PlanCard({ plan, period, buyer, hasOldPrices }: PlanCardProps): ReactNode {
+export function PlanCard({ plan, period, buyer, hasOldPrices, isSecond }: PlanCardProps): ReactNode {
   const isYours = buyer.planId === plan.id
   return (
-    <Card className={clsx('flex flex-col', isYours && 'border-brand')}>
+    <Card
+      className={clsx(
+        'flex flex-col',
+        (isYours || (isRecommended(plan) && !buyer.subscribed)) && 'border-brand ring-1 ring-brand',
+      )}
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-semibold text-brand-ink text-lg">{tierWords[plan.tier]}</h2>
         {!isYours && <RecommendedChip plan={plan} />}
@@ -47,7 +55,7 @@ export function PlanCard({ plan, period, buyer, hasOldPrices }: PlanCardProps): 
       <PlanMinutes plan={plan} />
       <PlanPrices plan={plan} period={period} hasOldPrices={hasOldPrices} />
       <div className="mt-auto pt-6">
-        {buyer.mayBuy && <Subscribe plan={plan} period={period} isOff={buyer.subscribed} />}
+        {buyer.mayBuy && <Subscribe {...{ plan, period, isSecond }} isOff={buyer.subscribed} />}
         <p className="mt-2.5 text-center text-ink-faint text-sm">{planCardWords.noRenewal}</p>
       </div>
     </Card>
@@ -57,10 +65,11 @@ export function PlanCard({ plan, period, buyer, hasOldPrices }: PlanCardProps): 
 interface SubscribeProps {
   plan: Plan
   period: PlanPeriod
+  isSecond: boolean
   isOff: boolean
 }
 
-function Subscribe({ plan, period, isOff }: SubscribeProps): ReactNode {
+function Subscribe({ plan, period, isSecond, isOff }: SubscribeProps): ReactNode {
   const id = useId()
   const about = (
     <span id={id} className="sr-only">
@@ -76,7 +85,12 @@ function Subscribe({ plan, period, isOff }: SubscribeProps): ReactNode {
   }
   return (
     <>
-      <LinkButton full to={`/checkout/${plan.id}/${planPeriodPaths[period]}`} aria-describedby={id}>
+      <LinkButton
+        full
+        tone={isSecond ? 'quiet' : 'primary'}
+        to={`/checkout/${plan.id}/${planPeriodPaths[period]}`}
+        aria-describedby={id}
+      >
         {planCardWords.subscribe}
       </LinkButton>
       {about}

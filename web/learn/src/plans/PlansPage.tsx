@@ -9,7 +9,7 @@ import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatShortDay } from '@hiwar/kit/format/date-time.ts'
 import { formatPercent } from '@hiwar/kit/format/numbers.ts'
 import { useMay } from '@hiwar/kit/login/login.ts'
-import { bestDiscount, inOrder } from '@hiwar/kit/plans/offer.ts'
+import { bestDiscount, inOrder, isRecommended } from '@hiwar/kit/plans/offer.ts'
 import { planCardWords } from '@hiwar/kit/plans/words.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { buttonClasses, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
@@ -61,7 +61,12 @@ function PlanTabs({ plans }: { plans: readonly Plan[] }): ReactNode {
       <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
         {plans.map((plan) => (
           <li key={plan.id} className="grid">
-            <PlanCard plan={plan} period={each} buyer={buyer} hasOldPrices={bestDiscount(plans, each) > 0} />
+            <PlanCard
+              {...{ plan, buyer }}
+              period={each}
+              hasOldPrices={bestDiscount(plans, each) > 0}
+              isSecond={!isRecommended(plan) && plans.some(isRecommended)}
+            />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { PlanPeriod, planPeriodPaths } from '@hiwar/contract/enumerations/basic.
 import { periodWords, tierWords } from '@hiwar/contract/enumerations/words.ts'
 import type { Plan } from '@hiwar/contract/money/plans.ts'
 import { formatPercent } from '@hiwar/kit/format/numbers.ts'
-import { bestDiscount, inOrder } from '@hiwar/kit/plans/offer.ts'
+import { bestDiscount, inOrder, isRecommended } from '@hiwar/kit/plans/offer.ts'
 import { PlanMinutes, PlanPrices, RecommendedChip } from '@hiwar/kit/plans/PlanFigures.tsx'
 import { planCardWords as words } from '@hiwar/kit/plans/words.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -34,6 +34,7 @@ export function PlanTabs({ plans, learnUrl }: PageInput): ReactNode {
                 period={period}
                 learnUrl={learnUrl}
                 hasOldPrices={periods.some((each) => bestDiscount(plans, each) > 0)}
+                isSecond={!isRecommended(plan) && plans.some(isRecommended)}
               />
             </li>
           ))}
@@ -84,11 +85,15 @@ interface PlanCardProps {
    * True when any period shows an old price; every card then reserves a line for it, so that switching moves nothing.
    */
   hasOldPrices: boolean
+  /** True if another plan is recommended, whose button stands out. */
+  isSecond: boolean
 }
 
-function PlanCard({ plan, period, learnUrl, hasOldPrices }: PlanCardProps): ReactNode {
+function PlanCard({ plan, period, learnUrl, hasOldPrices, isSecond }: PlanCardProps): ReactNode {
   return (
-    <article className="flex flex-col rounded-card border border-line bg-surface p-6 shadow-rest">
+    <article
+      className={`flex flex-col rounded-card border bg-surface p-6 shadow-rest ${isRecommended(plan) ? 'border-brand ring-1 ring-brand' : 'border-line'}`}
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-brand-ink text-lg">{tierWords[plan.tier]}</h3>
         <RecommendedChip plan={plan} />
@@ -98,6 +103,7 @@ function PlanCard({ plan, period, learnUrl, hasOldPrices }: PlanCardProps): Reac
       <div className="mt-auto pt-6">
         <ButtonLink
           full
+          tone={isSecond ? 'quiet' : 'primary'}
           href={`${learnUrl}/checkout/${plan.id}/${planPeriodPaths[period]}`}
           data-event={`subscribe-${planPeriodPaths[period]}`}
         >
