@@ -90,12 +90,12 @@ const looks = {
     name: 'text-ink-soft',
     value: 'font-medium',
   },
-  /** Side by side, each value below its name. */
+  /** Side by side, each value below its name; on a phone one line for each fact. */
   grid: {
-    list: 'grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-4 sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-3',
-    fact: undefined,
+    list: 'grid gap-x-10 gap-y-3 sm:grid-cols-2 sm:gap-y-4 lg:grid-cols-3',
+    fact: 'max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-x-4',
     name: 'text-ink-faint text-sm',
-    value: 'font-medium',
+    value: 'font-medium max-sm:ms-auto',
   },
 }
 

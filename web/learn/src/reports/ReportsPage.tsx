@@ -38,7 +38,7 @@ export function ReportsPage(): ReactNode {
   )
   return (
     <>
-      <PageHeading note={words.promise} action={create}>
+      <PageHeading note={words.promise} action={(chosenId === null || isWide) && create}>
         {words.title}
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
