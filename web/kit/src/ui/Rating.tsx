@@ -101,6 +101,11 @@ export function RatingField({ label, value, onChange, onBlur, error, ref }: Rati
       </div>
       {/* Keeps the height of an error, so that no star moves under the finger. */}
       <div className="flow-root min-h-8">
+        {lit > 0 && (
+          <p aria-hidden="true" className="ps-1.5 font-medium text-accent-ink">
+            {uiWords.stars[lit - 1]}
+          </p>
+        )}
         <FieldError id={`${name}-error`} error={error} />
       </div>
     </fieldset>

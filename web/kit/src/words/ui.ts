@@ -35,6 +35,8 @@ export const uiWords = {
   beforeDiscount: 'قبل الخصم',
   nextTry: 'المحاولة التالية بعد {seconds}',
   rating: '{value} من {most}',
+  /** What one to five stars say. */
+  stars: ['ضعيف', 'مقبول', 'جيد', 'جيد جدًا', 'ممتاز'],
   step: 'الخطوة {number} من {count}: {name}',
   stepDone: 'تمّت',
   sortAscending: 'ترتيب تصاعدي حسب {column}',

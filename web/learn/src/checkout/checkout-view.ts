@@ -91,10 +91,11 @@ export function useCheckoutState(returned: number | null) {
   return { last, current, view, means: answered, refresh, watch }
 }
 
-/** Announces a state change from the server to screen readers, since the focused button may have disappeared. */
+/** Shows a state change from its top, and announces it, since the focused button may have disappeared. */
 export function useArrival(title: string): void {
   useEffect(() => {
     announce(title)
+    window.scrollTo(0, 0)
     if (document.activeElement === document.body) focusHeading()
   }, [title])
 }

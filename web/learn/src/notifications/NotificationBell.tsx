@@ -1,3 +1,4 @@
+import { NotificationKind } from '@hiwar/contract/enumerations/platform.ts'
 import type { Notification } from '@hiwar/contract/talk/notifications.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatBadge } from '@hiwar/kit/format/numbers.ts'
@@ -9,7 +10,7 @@ import { useMatches } from '@hiwar/kit/ui/window-state.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Bell } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { textOf, useMarking, useNotifications, useNotificationUpdates } from './use-notifications.ts'
 import { notificationNoun, notificationWords as words } from './words.ts'
 
@@ -75,11 +76,12 @@ function nameOf(unread: number): string {
   return unread === 0 ? words.title : wordsOf(words)('titleWithUnread', { count: countOf(notificationNoun, unread) })
 }
 
-/** A notification that arrives while the app is open also shows a toast, unless the panel is open. */
+/** A notification that arrives while the app is open also shows a toast, unless the panel or the checkout says it. */
 function useNotificationToasts(isOpen: boolean): void {
   const navigate = useNavigate()
+  const isPaying = useLocation().pathname.startsWith('/checkout/')
   useNotificationUpdates((notification: Notification) => {
-    if (isOpen) return
+    if (isOpen || (isPaying && notification.kind === NotificationKind.PaymentApplied)) return
     const { id, link } = notification
     const open = link === null ? undefined : () => void navigate(link)
     const action = open && { words: words.open, altText: words.open, run: open }
