@@ -53,7 +53,7 @@ export function SavedCards({ cards, field, chosen, onChoose }: SavedCardsProps):
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button tone="quiet" size="small" icon={Plus} onClick={() => setOpen('add')}>
+        <Button {...(card && ({ tone: 'quiet', size: 'small' } as const))} icon={Plus} onClick={() => setOpen('add')}>
           {words.addCard}
         </Button>
         {card && (

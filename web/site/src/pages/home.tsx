@@ -129,7 +129,7 @@ function Hero(input: PageInput): ReactNode {
             {siteWords.seeTutors}
           </ButtonLink>
           {settings.links.wa && (
-            <ButtonLink size="large" tone="plain" href="/url/wa" rel="nofollow" data-event="wa">
+            <ButtonLink size="large" tone="plain" href="/url/wa" rel="nofollow" data-event="wa" className="sm:px-3!">
               {siteWords.askOnWhatsapp}
             </ButtonLink>
           )}
