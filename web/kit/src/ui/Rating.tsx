@@ -3,7 +3,7 @@ import { Star } from 'lucide-react'
 import { type ReactNode, type Ref, useId, useState } from 'react'
 import { countOf } from '../format/counted.ts'
 import { formatNumber, formatRating } from '../format/numbers.ts'
-import { uiWords } from '../words/ui.ts'
+import { starWords, uiWords } from '../words/ui.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { FieldError } from './fields/fields.tsx'
 
@@ -103,7 +103,7 @@ export function RatingField({ label, value, onChange, onBlur, error, ref }: Rati
       <div className="flow-root min-h-8">
         {lit > 0 && (
           <p aria-hidden="true" className="ps-1.5 font-medium text-accent-ink">
-            {uiWords.stars[lit - 1]}
+            {starWords[lit - 1]}
           </p>
         )}
         <FieldError id={`${name}-error`} error={error} />

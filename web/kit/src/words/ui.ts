@@ -35,8 +35,6 @@ export const uiWords = {
   beforeDiscount: 'قبل الخصم',
   nextTry: 'المحاولة التالية بعد {seconds}',
   rating: '{value} من {most}',
-  /** What one to five stars say. */
-  stars: ['ضعيف', 'مقبول', 'جيد', 'جيد جدًا', 'ممتاز'],
   step: 'الخطوة {number} من {count}: {name}',
   stepDone: 'تمّت',
   sortAscending: 'ترتيب تصاعدي حسب {column}',
@@ -48,3 +46,6 @@ export const uiWords = {
   dayOutside: 'ليس ضمن المدة المتاحة',
 } as const
 forReader(uiWords)
+
+/** What one to five stars say. */
+export const starWords = ['ضعيف', 'مقبول', 'جيد', 'جيد جدًا', 'ممتاز'] as const
