@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idOf } from './steps.ts'
 
 const mostPainted = { files: 8, kilobytes: 150 }
-const most = { learn: { files: 18, kilobytes: 230 }, admin: { files: 6, kilobytes: 200 } }
+// A few more files than the drawing waits for: those that it does not wait for arrive before it on a busy machine.
+const most = { learn: { files: 18, kilobytes: 230 }, admin: { files: 8, kilobytes: 200 } }
 
 let browser: Browser
 beforeAll(async () => {
