@@ -27,6 +27,9 @@ interface LineChartProps {
   formatMoment: (at: number) => string
 }
 
+/** The library measures a label in the page's own letters, so that larger ones would make it two lines, half of them cut. */
+const inOneLine = (text: string) => text.replaceAll(' ', '\u00a0')
+
 const tick = { fill: 'var(--ink-faint)', fontSize: 12 }
 
 /**
@@ -62,7 +65,7 @@ export function LineChart(props: LineChartProps): ReactNode {
             width={64}
             domain={[0, amounts.at(-1) ?? top]}
             ticks={amounts}
-            tickFormatter={formatValue}
+            tickFormatter={(value) => inOneLine(formatValue(value))}
             tick={tick}
             tickLine={false}
             axisLine={false}
