@@ -52,10 +52,12 @@ function watchControls(onChange: (control: Element | null) => void): () => void 
     clearTimeout(timer)
     if (!next?.matches(tip)) timer = setTimeout(() => onChange(next), next === null ? graceFor : restFor)
   }
-  // A menu closed by mouse or touch returns the focus: the tooltip would then cover the next element.
+  // A menu closed by mouse or touch returns the focus: the tooltip would then cover the next element. What the focus has
+  // scrolled into view says so after it, and before the next frame: shown at once, the tooltip would go again.
   const focus = ({ target }: FocusEvent) => {
-    clearTimeout(timer)
-    onChange(target instanceof Element && target.matches(`${named}:focus-visible`) ? target : null)
+    hide()
+    if (!(target instanceof Element) || !target.matches(named)) return
+    requestAnimationFrame(() => target.matches(':focus-visible') && onChange(target))
   }
   const listeners = new AbortController()
   const options = { capture: true, passive: true, signal: listeners.signal }
