@@ -1,6 +1,8 @@
 import type { Measure } from '../compare.ts'
-import { startHttpFloor } from '../floors/start-floors.ts'
-import { asking, openConnections, succeed } from '../http.ts'
+import { querying, type Statement } from '../floors/queries.ts'
+import { startBareServer, startHttpFloor } from '../floors/start-floors.ts'
+import { asking, openConnections, requestOf, succeed } from '../http.ts'
+import type { BenchEnvironment } from '../stage.ts'
 
 /** Compares requests with floor H, whose response is as long as the response to the first request. */
 export function besideHttp(
@@ -36,5 +38,30 @@ async function lengthOf(origin: string, request: Buffer | undefined): Promise<nu
     return (await succeed(connection, request)).length
   } finally {
     connection?.close()
+  }
+}
+
+/**
+ * What is left of floor Q behind the least possible server, where each answer crosses a second socket. Ours beside this
+ * says what our own work costs.
+ */
+export function behindBareServer({ database, pool }: BenchEnvironment, name: string, statement: Statement): Measure {
+  return {
+    name: `${name}, from a bare server`,
+    floor: 'Q',
+    goal: 0,
+    check: () => Promise.resolve(),
+    async ours(lanes, seconds) {
+      const bare = await startBareServer(database, statement)
+      try {
+        const side = asking(bare.origin, [requestOf({ path: '/' })])
+        // Warm-up: a process that has just started is slow at first.
+        await side(lanes, Math.min(0.5, seconds))
+        return await side(lanes, seconds)
+      } finally {
+        bare.stop()
+      }
+    },
+    baseline: querying(pool, statement),
   }
 }

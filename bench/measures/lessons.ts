@@ -2,15 +2,21 @@ import assert from 'node:assert/strict'
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { Measure } from '../compare.ts'
-import { lessonsText, querying, rowsOf } from '../floors/queries.ts'
+import { lessonsText, querying, rowsOf, type Statement } from '../floors/queries.ts'
 import { answerOf, asking, requestOf } from '../http.ts'
 import type { BenchEnvironment } from '../stage.ts'
 
 const size = 10
 
-export function measureLessons({ origin, pool, studentIds, tokens }: BenchEnvironment): Measure {
+/** Floor Q of a student's lessons. */
+export function lessonsStatement({ studentIds }: BenchEnvironment): Statement {
+  return { name: 'lessons', text: lessonsText, values: studentIds.map((id) => [id, size]) }
+}
+
+export function measureLessons(stage: BenchEnvironment): Measure {
+  const { origin, pool, tokens } = stage
   const requests = tokens.map((token) => requestOf({ path: `${lessonEndpoints.list.path}?size=${size}`, token }))
-  const statement = { name: 'lessons', text: lessonsText, values: studentIds.map((id) => [id, size]) }
+  const statement = lessonsStatement(stage)
   return {
     name: "a student's lessons",
     floor: 'Q',

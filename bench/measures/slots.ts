@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import type { ReplyOf } from '@hiwar/contract/calls/endpoint.ts'
 import type { Measure } from '../compare.ts'
-import { querying, rowsOf, slotsText } from '../floors/queries.ts'
+import { querying, rowsOf, type Statement, slotsText } from '../floors/queries.ts'
 import { answerOf, asking, requestOf } from '../http.ts'
 import type { BenchEnvironment } from '../stage.ts'
 
@@ -18,16 +18,25 @@ export function measureSlots(stage: BenchEnvironment): Measure[] {
   return [measureWindow(stage, 'free slots, a week', 7), measureWindow(stage, 'free slots, a month', 30)]
 }
 
-function measureWindow({ origin, pool, tutorIds, tokens }: BenchEnvironment, name: string, days: number): Measure {
+/** Floor Q of the free times within these days from now. */
+export function slotsStatement(
+  { tutorIds }: BenchEnvironment,
+  days: number,
+): Statement & { after: Date; before: Date } {
   const after = new Date()
   const before = new Date(after.getTime() + days * day)
+  return { name: 'slots', text: slotsText, values: tutorIds.map((id) => [id, after, before]), after, before }
+}
+
+function measureWindow(stage: BenchEnvironment, name: string, days: number): Measure {
+  const { origin, pool, tutorIds, tokens } = stage
+  const { after, before, ...statement } = slotsStatement(stage, days)
   const requests = tokens.map((token, index) => {
     const userId = `${tutorIds[index % tutorIds.length]}`
     const window = { after: after.toISOString(), before: before.toISOString() }
     const query = new URLSearchParams({ userId, purposes: 'lesson', full: 'true', ...window })
     return requestOf({ path: `${slotEndpoints.list.path}?${query}`, token })
   })
-  const statement = { name: 'slots', text: slotsText, values: tutorIds.map((id) => [id, after, before]) }
   return {
     name,
     floor: 'Q',
