@@ -100,6 +100,8 @@ export const invoiceStats = z
     income: z.object({ total, future: piastres, past: piastres }),
     invoices: z.object({ total, fulfilled: piastres, pending: piastres }),
     spendable: piastres,
+    /** What the lessons of the last months earned, and the prices of those not decided yet; the newest month last. */
+    months: z.array(z.object({ first: day, earned: piastres, expected: piastres })),
     /** Until then, after staff changed a contact of the tutor, only receivers that were paid before get money. */
     receiverHold: z.object({ until: instant, receivers: z.array(z.string()) }).nullable(),
   })

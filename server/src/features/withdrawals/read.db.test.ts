@@ -68,9 +68,13 @@ describe('the withdrawal figures', () => {
   const stats = (id: number, person = desk.tutor) =>
     desk.server.call(invoiceEndpoints.stats, { params: { id } }, person)
 
-  test('show past income, future income and withdrawals', async () => {
+  test('show past and future income, also by month, and withdrawals', async () => {
     const { server, tutor, asked, change } = desk
     const student = await buildStudent(server.context)
+    // The last half hour of October in Cairo, which summer time has left two days before.
+    const other = await buildStudent(server.context)
+    const past = await buildLesson(server.db, tutor.id, other.id, '2026-10-31T21:30:00Z', { price: 4_000 })
+    await server.db.updateTable('lessons').set({ earning: 'earned' }).where('id', '=', past.id).execute()
     await buildLesson(server.db, tutor.id, student.id, '2026-11-26T10:00:00Z')
     const { id } = await asked({ amount: 12_000 })
     await change(id, { status: Approved })
@@ -79,6 +83,14 @@ describe('the withdrawal figures', () => {
       income: { total: 57_500, future: 7_500, past: 50_000 },
       invoices: { total: 22_000, fulfilled: 12_000, pending: 10_000 },
       spendable: 28_000,
+      months: [
+        { first: '2026-06-01', earned: 0, expected: 0 },
+        { first: '2026-07-01', earned: 0, expected: 0 },
+        { first: '2026-08-01', earned: 0, expected: 0 },
+        { first: '2026-09-01', earned: 0, expected: 0 },
+        { first: '2026-10-01', earned: 4_000, expected: 0 },
+        { first: '2026-11-01', earned: 50_000, expected: 7_500 },
+      ],
       receiverHold: null,
     })
   })

@@ -4,6 +4,9 @@ import { bankWords, withdrawMethodWords } from '@hiwar/contract/enumerations/wor
 import { type Invoice, type InvoiceStats, invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { piastres, sum } from '@hiwar/domain/money/piastres.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
+import { cairoDay } from '@hiwar/domain/time/cairo.ts'
+import { firstOfMonth } from '@hiwar/domain/time/calendar.ts'
+import { instantOfDate } from '@hiwar/domain/time/instant.ts'
 import type { Context } from '../../context.ts'
 import { authorize, found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
 import { recordEvent } from '../../platform/events/events.ts'
@@ -21,6 +24,7 @@ import {
   insertWithdrawal,
   listWithdrawals,
   sumFutureIncome,
+  sumMonths,
   sumWithdrawals,
   type WithdrawalRow,
 } from './store.ts'
@@ -59,6 +63,9 @@ async function listVisibleWithdrawals({ db }: Context, { actor, query }: MemberR
   return { list: list.map(presentWithdrawal), total }
 }
 
+/** This month and the five before it. // ours */
+const lastMonths = [-5, -4, -3, -2, -1, 0]
+
 /** A tutor's past and future income, withdrawals and spendable amount. */
 async function readWithdrawalStats(
   { db, clock }: Context,
@@ -71,11 +78,14 @@ async function readWithdrawalStats(
   const past = await getEarned(db, params.id)
   const future = piastres(await sumFutureIncome(db, params.id))
   const { fulfilled, pending } = await sumWithdrawals(db, params.id)
-  const hold = await findReceiverHold(db, params.id, clock.now())
+  const now = clock.now()
+  const hold = await findReceiverHold(db, params.id, now)
+  const months = lastMonths.map((months) => firstOfMonth(cairoDay(instantOfDate(now)), months))
   return {
     income: { total: sum([past, future]), future, past },
     invoices: { total: sum([piastres(fulfilled), piastres(pending)]), fulfilled, pending },
     spendable: await getBalance(db, params.id, 'tutor-earned'),
+    months: await sumMonths(db, params.id, months),
     receiverHold: hold && { ...hold, until: hold.until.toISOString() },
   }
 }

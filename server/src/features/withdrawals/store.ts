@@ -1,7 +1,10 @@
 import type { RequestOf } from '@hiwar/contract/calls/endpoint.ts'
 import { SuspensionReason } from '@hiwar/contract/enumerations/platform.ts'
+import { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
 import { WithdrawMethod, WithdrawStatus } from '@hiwar/contract/enumerations/tutoring.ts'
 import { InvoiceOrder, type invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
+import { startOfCairoDay } from '@hiwar/domain/time/cairo.ts'
+import { type CairoDay, firstOfMonth } from '@hiwar/domain/time/calendar.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, NewRow, RowChanges, Trx } from '../../platform/db/database.ts'
 import { anyOf, equals, isAnyOf, isSet, pageOf } from '../../platform/db/lists.ts'
@@ -108,6 +111,20 @@ export async function sumFutureIncome(db: Database, tutorId: number): Promise<nu
     .where('earning', '=', 'pending')
     .executeTakeFirstOrThrow()
   return future
+}
+
+/** What a tutor's lessons of each month earned, and the prices of those whose earning is pending. */
+export async function sumMonths(db: Database, tutorId: number, months: readonly CairoDay[]) {
+  const bounds = (later: number) => months.map((first) => new Date(startOfCairoDay(firstOfMonth(first, later))))
+  const { rows } = await sql<{ first: string; earned: number; expected: number }>`
+    select month.first::text as first,
+      coalesce(sum(price) filter (where earning = ${EarningState.Earned}), 0)::bigint as earned,
+      coalesce(sum(price) filter (where earning = ${EarningState.Pending}), 0)::bigint as expected
+    from unnest(${[...months]}::date[], ${bounds(0)}::timestamptz[], ${bounds(1)}::timestamptz[])
+      month (first, begins, ends)
+    left join lessons on tutor_id = ${tutorId} and canceled_at is null and starts_at >= begins and starts_at < ends
+    group by month.first order by month.first`.execute(db)
+  return rows
 }
 
 export type WithdrawalFilters = RequestOf<typeof invoiceEndpoints.list>['query']

@@ -36,6 +36,7 @@ test('staff decide a whole withdrawal by keyboard alone', async () => {
     income: { total: 90_000, future: 0, past: 90_000 },
     invoices: { total: 40_000, fulfilled: 0, pending: 40_000 },
     spendable: 50_000,
+    months: [],
     receiverHold: null,
   })
   const sent = answer(invoiceEndpoints.update, someWithdrawal({ status: 4 }))

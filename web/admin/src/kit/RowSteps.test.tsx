@@ -25,6 +25,7 @@ beforeEach(() => {
     income: { total: 0, future: 0, past: 0 },
     invoices: { total: 0, fulfilled: 0, pending: 0 },
     spendable: 0,
+    months: [],
     receiverHold: null,
   })
 })

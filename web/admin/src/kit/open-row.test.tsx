@@ -55,6 +55,7 @@ test.for(links)(
       income: { total: 0, future: 0, past: 0 },
       invoices: { total: 0, fulfilled: 0, pending: 0 },
       spendable: 0,
+      months: [],
       receiverHold: null,
     })
     respond(list, ({ query }) => {

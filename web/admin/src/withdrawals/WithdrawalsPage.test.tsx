@@ -17,6 +17,7 @@ const figures = {
   income: { total: 97_500, future: 7_500, past: 90_000 },
   invoices: { total: 40_000, fulfilled: 0, pending: 40_000 },
   spendable: 50_000,
+  months: [],
   receiverHold: null,
 }
 

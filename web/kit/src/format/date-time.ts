@@ -19,6 +19,7 @@ const dayMonthYear = cairoFormat({ weekday: 'long', day: 'numeric', month: 'long
 const shortDay = cairoFormat({ day: 'numeric', month: 'long' })
 const shortDayYear = cairoFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 const monthYear = cairoFormat({ month: 'long', year: 'numeric' })
+const monthAlone = cairoFormat({ month: 'long' })
 const weekday = cairoFormat({ weekday: 'long' })
 const narrowWeekday = cairoFormat({ weekday: 'narrow' })
 const exactClock = cairoFormat({ hour: 'numeric', minute: '2-digit', second: '2-digit', hour12: true })
@@ -82,6 +83,11 @@ export function formatWeekday(moment: Moment): string {
 /** «نوفمبر ٢٠٢٦». */
 export function formatMonth(moment: Moment): string {
   return monthYear.format(instantOf(moment))
+}
+
+/** «نوفمبر». */
+export function formatMonthAlone(moment: Moment): string {
+  return monthAlone.format(instantOf(moment))
 }
 
 /** «الثلاثاء، ٢٤ نوفمبر، ٧:٣٠ م». */

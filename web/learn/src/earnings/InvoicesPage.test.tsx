@@ -61,6 +61,7 @@ function money(spendable: number, receiverHold: InvoiceStats['receiverHold'] = n
     income: { total: 90_000, past: 80_000, future: 10_000 },
     invoices: { total: 30_000, fulfilled: 25_000, pending: 5000 },
     spendable,
+    months: [],
     receiverHold,
   })
 }

@@ -2,6 +2,7 @@ import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { EarningState } from '@hiwar/contract/enumerations/sessions.ts'
 import { earningWords as stateWords } from '@hiwar/contract/enumerations/words.ts'
+import type { InvoiceStats } from '@hiwar/contract/money/invoices.ts'
 import { cairoDay, noonOfCairoDay, startOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { firstOfMonth } from '@hiwar/domain/time/calendar.ts'
 import { formatInstant, instant, parseInstant } from '@hiwar/domain/time/instant.ts'
@@ -15,8 +16,10 @@ import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Section } from '@hiwar/kit/ui/sections.tsx'
 import { Chip, type Tone } from '@hiwar/kit/ui/surfaces.tsx'
+import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { MonthBars, monthColors } from './MonthBars.tsx'
 import { earningWords as words } from './words.ts'
 
 const tones: Record<EarningState, Tone> = {
@@ -26,7 +29,7 @@ const tones: Record<EarningState, Tone> = {
 }
 
 /** The lessons of a month and what each earned; what is not decided yet stands apart. */
-export function LessonEarnings(): ReactNode {
+export function LessonEarnings({ stats }: { stats: InvoiceStats | undefined }): ReactNode {
   const now = useNow()
   const [months, setMonths] = useState(0)
   const today = cairoDay(instant(now))
@@ -40,6 +43,7 @@ export function LessonEarnings(): ReactNode {
   const lessons = useRead(lessonEndpoints.list, { query: within })
   return (
     <Section heading={words.byLesson}>
+      {stats && <MonthBars months={stats.months} shown={first} onShow={setMonths} />}
       <div className="mb-3 flex items-center gap-1">
         <IconButton icon={ChevronRight} label={words.previousMonth} onClick={() => setMonths(months - 1)} />
         <p aria-live="polite" className="w-36 min-w-0 shrink text-center font-semibold">
@@ -94,14 +98,17 @@ function LessonRow({ record: { lesson, members }, now }: { record: LessonRecord;
 
 function MonthTotals({ lessons }: { lessons: readonly LessonRecord[] }): ReactNode {
   const sums = [
-    { state: EarningState.Earned, name: words.earnedOfMonth },
-    { state: EarningState.Pending, name: words.expectedOfMonth },
+    { state: EarningState.Earned, name: words.earnedOfMonth, color: monthColors.earned },
+    { state: EarningState.Pending, name: words.expectedOfMonth, color: monthColors.expected },
   ]
   return (
     <dl className="mb-3 flex flex-wrap gap-x-8 gap-y-2">
-      {sums.map(({ state, name }) => (
+      {sums.map(({ state, name, color }) => (
         <div key={state} className="flex items-baseline gap-2">
-          <dt className="text-ink-soft text-sm">{name}</dt>
+          <dt className="text-ink-soft text-sm">
+            <span aria-hidden className={clsx('me-1.5 inline-block size-2.5 rounded-xs', color)} />
+            {name}
+          </dt>
           <dd className="font-semibold">
             <Money piastres={sumOf(lessons.filter(({ lesson }) => lesson.earning === state))} />
           </dd>

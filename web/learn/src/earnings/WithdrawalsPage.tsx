@@ -87,7 +87,7 @@ export function WithdrawalsPage(): ReactNode {
             )}
           </DataBlock>
         </Section>
-        <LessonEarnings />
+        <LessonEarnings stats={stats.data} />
       </div>
       {open?.is === 'withdrawal' && limits && (
         <WithdrawDialog limits={limits} last={list.data?.list[0]} onClose={close} />

@@ -14,6 +14,8 @@ export const earningWords = {
   noMethods: 'السحب متوقف مؤقتًا.',
   list: 'طلبات السحب',
   byLesson: 'أرباحي من كل درس',
+  byMonth: 'أرباحك في آخر ٦ شهور',
+  monthSum: '{month}: احتُسب {earned}، ومتوقع {expected}',
   previousMonth: 'الشهر السابق',
   nextMonth: 'الشهر التالي',
   noLessons: 'لا دروس في هذا الشهر.',

@@ -66,6 +66,7 @@ beforeEach(() => {
     income: { total: 90_000, past: 80_000, future: 10_000 },
     invoices: { total: 30_000, fulfilled: 25_000, pending: 5000 },
     spendable: 50_000,
+    months: [],
     receiverHold: null,
   })
   answer(tutorEndpoints.info, tutorInfo())

@@ -178,6 +178,7 @@ test('earnings and log belong to this tutor', async () => {
     income: { total: 90_000, future: 0, past: 90_000 },
     invoices: { total: 40_000, fulfilled: 0, pending: 40_000 },
     spendable: 50_000,
+    months: [],
     receiverHold: null,
   })
   const rows = answer(auditEndpoints.list, none)
