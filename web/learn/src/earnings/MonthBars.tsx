@@ -47,8 +47,8 @@ export function MonthBars({ months, shown, onShow }: MonthBarsProps): ReactNode 
                 <span className={monthColors.expected} style={{ height: `${(100 * expected) / highest}%` }} />
                 <span className={monthColors.earned} style={{ height: `${(100 * earned) / highest}%` }} />
               </span>
-              <span className="tabular border-line-strong border-t pt-1 font-semibold text-ink text-sm max-sm:text-xs">
-                {formatNumber((earned + expected) / 100)}
+              <span className="tabular w-full border-line-strong border-t pt-1 text-center font-semibold text-ink text-sm max-sm:text-xs">
+                {earned + expected === 0 ? words.noDue : formatNumber((earned + expected) / 100)}
               </span>
               <span className="text-xs leading-relaxed">{formatMonthAlone(noon)}</span>
             </button>
