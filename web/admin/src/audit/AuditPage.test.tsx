@@ -32,7 +32,7 @@ test('AUD-1 a row names the act in words and opens to the changed fields', async
   expect(await screen.findByText('إلغاء تفعيل حساب')).toBeVisible()
   await view.user.click(screen.getByRole('button', { name: 'تفاصيل العملية 9' }))
   const panel = within(await screen.findByRole('dialog', { name: 'العملية 9' }))
-  expect(panel.getByRole('row', { name: /^مفعّل/ })).toHaveTextContent('truefalse')
+  expect(panel.getByRole('row', { name: /^مفعّل/ })).toHaveTextContent('صحيحغير صحيح')
   expect(panel.queryByRole('row', { name: /^الاسم/ })).not.toBeInTheDocument()
   await view.user.click(panel.getByRole('switch', { name: 'كل الحقول' }))
   expect(panel.getByRole('row', { name: /^الاسم/ })).toHaveTextContent('سارةسارة')
@@ -46,6 +46,16 @@ test('an act that changed no field says so in place of an empty table, and shows
   expect(panel.queryByRole('table')).not.toBeInTheDocument()
   await view.user.click(panel.getByRole('switch', { name: 'كل الحقول' }))
   expect(panel.getByRole('row', { name: /^الحالة/ })).toHaveTextContent('22')
+})
+
+test('a moment among the values is said in words', async () => {
+  answer(auditEndpoints.list, {
+    list: [{ ...row, before: {}, after: { endsAt: '2026-12-10T17:12:51.620Z' } }],
+    total: 1,
+  })
+  renderAdmin('/audit-log?open=9', admin)
+  const panel = within(await screen.findByRole('dialog', { name: 'العملية 9' }))
+  expect(panel.getByRole('row', { name: /١٠.ديسمبر/ })).toBeVisible()
 })
 
 test('AUD-4 the trail shows that a password changed, never the password', async () => {
@@ -71,6 +81,7 @@ test('AUD-2 filters by person, act, subject and days are kept in the address and
   const view = renderAdmin('/audit-log?actor=2&from=2026-11-24&to=2026-11-24', admin)
   await screen.findByText('إلغاء تفعيل حساب')
   await view.user.selectOptions(screen.getByLabelText('الإجراء'), 'تعديل بيانات مستخدم')
+  await view.user.click(screen.getByRole('button', { name: 'المزيد من التصفية' }))
   await view.user.selectOptions(screen.getByLabelText('العنصر'), 'المستخدم')
   await waitFor(() => expect(asked.at(-1)?.query.getAll('objects')).toEqual(['user']))
   const query = asked.at(-1)?.query

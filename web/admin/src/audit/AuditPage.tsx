@@ -54,11 +54,18 @@ const choicesOf = (words: Readonly<Record<string, string>>) =>
 function AuditFilterBar({ list, aside }: FilterBarOf<AuditFilters>): ReactNode {
   const { filters, change } = list
   return (
-    <FilterBar list={list} aside={aside}>
+    <FilterBar
+      list={list}
+      aside={aside}
+      more={
+        <>
+          <PickFilter label={auditWords.subject} {...list.field('object')} choices={choicesOf(objectWords)} />
+          <SearchFilter label={auditWords.subjectNumber} {...list.field('id')} />
+        </>
+      }
+    >
       <PersonFilter label={auditWords.who} {...list.field('actor')} />
       <PickFilter label={auditWords.action} {...list.field('action')} choices={choicesOf(actionWords)} />
-      <PickFilter label={auditWords.subject} {...list.field('object')} choices={choicesOf(objectWords)} />
-      <SearchFilter label={auditWords.subjectNumber} {...list.field('id')} />
       <DayRangeFilter days={filters} onChange={change} />
     </FilterBar>
   )

@@ -1,5 +1,6 @@
 import { type AuditRow, isErasedValue } from '@hiwar/contract/platform/audit.ts'
 import { fieldWords } from '@hiwar/contract/platform/field-words.ts'
+import { tryParseInstant } from '@hiwar/domain/time/instant.ts'
 import { Ltr, Time } from '@hiwar/kit/format/components.tsx'
 import { Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
@@ -94,6 +95,7 @@ function Sides({ fields }: { fields: readonly ChangedField[] }): ReactNode {
 
 function Value({ of: value }: { of: string | null }): ReactNode {
   if (value === null) return listWords.nothing
+  if (tryParseInstant(value) !== undefined) return <Time at={value} as="full" />
   return (
     <bdi dir="auto" className="[overflow-wrap:anywhere]">
       {value}
@@ -126,5 +128,6 @@ function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (isErasedValue(value)) return auditWords.erased
   if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return value ? auditWords.isTrue : auditWords.isFalse
   return JSON.stringify(value, (_field, inner: unknown) => (isErasedValue(inner) ? auditWords.erased : inner))
 }

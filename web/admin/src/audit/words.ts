@@ -24,6 +24,8 @@ export const auditWords = {
   after: 'بعد',
   passwordChanged: 'تغيّرت كلمة المرور',
   erased: 'محذوف',
+  isTrue: 'صحيح',
+  isFalse: 'غير صحيح',
   noChange: 'لم يتغيّر أي حقل.',
   noDifference: 'لا حقول محفوظة لهذه العملية.',
   openSubject: 'فتح {what} {id}',

@@ -78,9 +78,9 @@ function DayTotals({ chosen, onChoose }: DayTotalsProps): ReactNode {
   const clock = useClock()
   const [since] = useState(() => formatInstant(plus(instantOf(clock.now()), -DAY)))
   return (
-    <section aria-label={deliveryWords.day} className="mb-6">
-      <h2 className="mb-2 font-medium text-ink-soft text-sm">{deliveryWords.day}</h2>
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+    <section aria-label={deliveryWords.day} className="mb-4 gap-3 md:flex md:items-center">
+      <h2 className="font-medium text-ink-soft text-sm max-md:mb-2">{deliveryWords.day}</h2>
+      <div className="grid flex-1 grid-cols-2 gap-3 md:grid-cols-4">
         {Object.values(DeliveryStatus).map((status) => (
           <Total
             key={status}
@@ -111,7 +111,7 @@ function Total({ status, since, pressed, onPress }: TotalProps): ReactNode {
       aria-pressed={pressed}
       onClick={onPress}
       className={clsx(
-        'flex min-h-20 flex-col items-start justify-between rounded-card border bg-surface px-4 py-3 text-start shadow-rest',
+        'flex min-h-11 flex-wrap items-center justify-between gap-x-2 rounded-card border bg-surface px-4 text-start shadow-rest',
         pressed ? 'border-brand bg-brand-tint' : 'border-line hover:bg-sunken/50',
       )}
     >
@@ -120,9 +120,9 @@ function Total({ status, since, pressed, onPress }: TotalProps): ReactNode {
         {deliveryStatusWords[status]}
       </span>{' '}
       {data?.total === 0 ? (
-        <span className="text-ink-soft">{deliveryWords.noneOfThem}</span>
+        <span className="text-ink-faint text-sm">{deliveryWords.noneOfThem}</span>
       ) : (
-        <span className="tabular font-semibold text-2xl">
+        <span className="tabular font-semibold text-lg">
           {data === undefined ? listWords.nothing : formatNumber(data.total)}
         </span>
       )}

@@ -104,11 +104,11 @@ function GroupedLinks({ items }: { items: readonly GroupedItem[] }): ReactNode {
 function Group({ name, items }: { name: string; items: readonly GroupedItem[] }): ReactNode {
   const id = useId()
   return (
-    <div className="not-first:mt-3 not-first:border-line not-first:border-t not-first:pt-3">
+    <div className="border-line not-first:mt-2 max-xl:not-first:border-t max-xl:not-first:pt-2">
       <p id={id} className="px-3 pb-1 text-ink-faint text-xs max-xl:sr-only">
         {name}
       </p>
-      <ul aria-labelledby={id} className="flex flex-col gap-1">
+      <ul aria-labelledby={id} className="flex flex-col touch:gap-1">
         {items.map((item) => (
           <li key={item.to}>
             <SidebarLink {...item} />

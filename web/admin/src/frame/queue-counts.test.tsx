@@ -37,6 +37,17 @@ test('a link says how much waits on its page, and a decision is counted at once'
   await waitFor(async () => expect(await links('الدعم والرسائل، ٢ بانتظار قرار')).not.toHaveLength(0))
 })
 
+test('on a laptop the sidebar shows every page at once, and a large count cuts no name', async () => {
+  answer(reportEndpoints.list, { list: [], total: 0 })
+  answer(queueEndpoints.counts, { ...counts, reports: 120 })
+  renderAdmin('/reports', Role.SuperAdmin)
+  await screen.findByText('+٩٩', { selector: 'aside span' })
+  const name = screen.getByText('الدعم والرسائل', { selector: 'aside span' })
+  expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth)
+  const list = name.closest('nav')
+  expect(list?.scrollHeight).toBeLessThanOrEqual(list?.clientHeight ?? 0)
+})
+
 test('a studio decides nothing and asks for no counts', async () => {
   const asked = answer(queueEndpoints.counts, counts)
   renderAdmin('/media', Role.Studio)

@@ -55,7 +55,7 @@ export function PersonCell({ person, note, to }: PersonCellProps): ReactNode {
 }
 
 /** Small enough for a low row. */
-export const rowAvatar = 'md:in-[td]:size-7 md:in-[td]:text-xs'
+export const rowAvatar = 'md:in-[td]:size-8 md:in-[td]:text-[0.625rem]'
 export const personInRow =
   'min-w-20 text-start wrap-anywhere md:in-[td]:flex md:in-[td]:items-baseline md:in-[td]:gap-2'
 
@@ -150,7 +150,7 @@ export function PersonByNumber({ id, person }: PersonByNumberProps): ReactNode {
     <PersonCell
       person={person}
       to={`/user/${id}`}
-      note={<Ltr className="block max-w-44 truncate">{person.email}</Ltr>}
+      note={<Ltr className="block max-w-44 truncate md:max-w-60">{person.email}</Ltr>}
     />
   )
 }
@@ -160,9 +160,9 @@ export function someOf(count: number): string {
   return count === 0 ? listWords.nothing : formatNumber(count)
 }
 
-/** «٣ ساعات», «٤٥ دقيقة»; none is a dash. */
-export function timeOf(minutes: number): string {
-  return minutes === 0 ? listWords.nothing : lengthWords(minutes)
+/** «٣ ساعات», «٤٥ دقيقة», smaller than the figures beside it; none is a dash. */
+export function timeOf(minutes: number): ReactNode {
+  return minutes === 0 ? listWords.nothing : <span className="text-xl">{lengthWords(minutes)}</span>
 }
 
 /** A size in words, «١٢ ميجابايت» or «٨٤ كيلوبايت»; at least one kilobyte. */

@@ -13,7 +13,7 @@ import { useKeepFocus } from '@hiwar/kit/ui/overlays/focus.ts'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { uiWords } from '@hiwar/kit/words/ui.ts'
 import clsx from 'clsx'
-import { FilterX, SlidersHorizontal, X } from 'lucide-react'
+import { FilterX, ListFilterPlus, SlidersHorizontal, X } from 'lucide-react'
 import { createContext, type ReactNode, use, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type Days, type FilteredList, type FilterPart, isReversed, type List } from './list.ts'
@@ -23,6 +23,8 @@ interface FilterBarProps {
   list: List
   /** The filters, each with its own label. */
   children: ReactNode
+  /** Filters that staff seldom need; a line of their own shows them on demand. */
+  more?: ReactNode
   /** Controls at the far end that change the filtered list. */
   aside?: ReactNode
 }
@@ -33,9 +35,10 @@ export interface FilterBarOf<Filters> extends Pick<FilterBarProps, 'aside'> {
 }
 
 /** Filters above a table; each takes effect at once and is kept in the address. A phone shows them on demand. */
-export function FilterBar({ list, children, aside }: FilterBarProps): ReactNode {
-  const id = useId()
+export function FilterBar({ list, children, more, aside }: FilterBarProps): ReactNode {
+  const [id, moreId] = [useId(), useId()]
   const [open, setOpen] = useState(false)
+  const [isMoreOpen, setMoreOpen] = useState(false)
   const [chips, setChips] = useState<HTMLElement | null>(null)
   const active = useRef<HTMLDivElement>(null)
   useKeepFocus(active)
@@ -44,9 +47,36 @@ export function FilterBar({ list, children, aside }: FilterBarProps): ReactNode 
       aria-label={listWords.filters}
       className="mb-4 flex flex-col gap-3 md:flex-row md:flex-wrap md:items-end md:max-2xl:gap-2"
     >
-      <div id={id} className={clsx('grid grid-cols-2 items-end gap-3', lineClasses, !open && 'max-md:hidden')}>
-        <ActiveFiltersContext value={chips}>{children}</ActiveFiltersContext>
-      </div>
+      <ActiveFiltersContext value={chips}>
+        <div id={id} className={clsx(lineClasses, 'md:contents', !open && 'max-md:hidden')}>
+          {children}
+        </div>
+        {more && (
+          <>
+            <Button
+              tone="plain"
+              icon={ListFilterPlus}
+              aria-expanded={isMoreOpen}
+              aria-controls={moreId}
+              className="max-md:hidden"
+              onClick={() => setMoreOpen(!isMoreOpen)}
+            >
+              {listWords.moreFilters}
+            </Button>
+            <div
+              id={moreId}
+              className={clsx(
+                lineClasses,
+                'md:order-1 md:flex md:basis-full md:gap-2',
+                !open && 'max-md:hidden',
+                !isMoreOpen && 'md:hidden',
+              )}
+            >
+              {more}
+            </div>
+          </>
+        )}
+      </ActiveFiltersContext>
       <div className="flex flex-wrap items-end gap-2 md:ms-auto">
         <Button
           tone="quiet"
@@ -60,7 +90,7 @@ export function FilterBar({ list, children, aside }: FilterBarProps): ReactNode 
         </Button>
         {aside}
       </div>
-      <div ref={active} className="flex flex-wrap items-center gap-2 not-has-[button]:hidden md:basis-full">
+      <div ref={active} className="flex flex-wrap items-center gap-2 not-has-[button]:hidden md:order-2 md:basis-full">
         <ul ref={setChips} aria-label={listWords.activeFilters} className="contents" />
         {list.isFiltered && (
           <Button tone="plain" size="small" icon={FilterX} onClick={list.clear}>
@@ -109,7 +139,7 @@ const activeClasses = clsx(
 
 /** The fields share the line, as wide as their number allows. */
 const lineClasses = clsx(
-  'md:contents md:*:min-w-18 md:*:max-w-52 md:*:flex-1 md:*:basis-18 md:*:text-sm',
+  'grid grid-cols-2 items-end gap-3 md:*:min-w-18 md:*:max-w-52 md:*:flex-1 md:*:basis-18 md:*:text-sm',
   'md:[&_input]:text-sm md:[&_label]:text-xs md:[&_select]:text-sm md:max-2xl:[&_select]:ps-2.5 md:max-2xl:[&_select]:pe-9',
 )
 

@@ -114,7 +114,7 @@ type ListById = Endpoint & { query: { shape: { ids: unknown } } }
 
 /**
  * The row whose panel is open. A link may name a row that the filters hide, and a decision may take one out of the
- * list, so the row is also read by its number.
+ * list; such a row is read by its number.
  */
 export function useOpenRow<Call extends ListById, Row extends { id: number }>(
   endpoint: Call,
@@ -123,9 +123,10 @@ export function useOpenRow<Call extends ListById, Row extends { id: number }>(
 ): Row | undefined {
   const [kept, setKept] = useState<Row>()
   const input = { query: { ids: [open ?? 0], size: 1 } } as CallOf<Call>
-  const asked = useRead(endpoint, input, { enabled: open !== null })
+  const listed = rows.find(({ id }) => id === open)
+  const asked = useRead(endpoint, input, { enabled: open !== null && listed === undefined })
   const alone = asked.data as Page<Row> | undefined
-  const row = [...rows, ...(alone?.list ?? [])].find(({ id }) => id === open)
+  const row = listed ?? alone?.list.find(({ id }) => id === open)
   if (row !== undefined && row !== kept) setKept(row)
   return row ?? (kept?.id === open ? kept : undefined)
 }

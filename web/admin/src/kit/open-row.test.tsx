@@ -66,3 +66,13 @@ test.for(links)(
     expect(await screen.findByRole('dialog', { name: title })).toBeVisible()
   },
 )
+
+test('a row that the list shows opens without another call', async () => {
+  answer(accountEndpoints.list, { list: [], total: 0 })
+  answer(auditEndpoints.seal, { sealed: 0, waiting: 0, head: null, check: null })
+  const asked = respond(auditEndpoints.list, () => Response.json({ list: [audited], total: 1 }))
+  const { user } = renderAdmin('/audit-log', Role.SuperAdmin)
+  await user.click(await screen.findByRole('button', { name: 'تفاصيل العملية 9' }))
+  expect(await screen.findByRole('dialog', { name: 'العملية 9' })).toBeVisible()
+  expect(asked.filter(({ query }) => query.has('ids'))).toEqual([])
+})

@@ -2,6 +2,7 @@
 export const listWords = {
   all: 'الكل',
   filters: 'التصفية',
+  moreFilters: 'المزيد من التصفية',
   activeFilters: 'التصفية الحالية',
   removeFilter: 'إزالة التصفية:',
   noMatch: 'لا نتائج بهذه المواصفات.',

@@ -68,7 +68,22 @@ function TransactionsTab(): ReactNode {
 function PaymentFilterBar({ list, aside }: FilterBarOf<PaymentFilters>): ReactNode {
   const { filters, change } = list
   return (
-    <FilterBar list={list} aside={aside}>
+    <FilterBar
+      list={list}
+      aside={aside}
+      more={
+        <>
+          <PickFilter
+            label={paymentWords.way}
+            {...list.field('method')}
+            choices={Object.values(PaymentMethod).map((value) => ({ value, words: paymentMethodWords[value] }))}
+          />
+          <DayRangeFilter days={filters} onChange={change} />
+          <OnlyFilter words={paymentWords.paidWithoutSubscription} {...list.field('paidWithoutSubscription')} />
+          <OnlyFilter words={paymentWords.onlyUntold} {...list.field('refundUntold')} />
+        </>
+      }
+    >
       <PersonFilter label={paymentWords.student} role={Role.Student} {...list.field('user')} />
       <SearchFilter label={paymentWords.providerNumber} {...list.field('number')} />
       <PickFilter
@@ -76,14 +91,6 @@ function PaymentFilterBar({ list, aside }: FilterBarOf<PaymentFilters>): ReactNo
         {...list.field('status')}
         choices={Object.values(TransactionStatus).map((value) => ({ value, words: transactionStatusWords[value] }))}
       />
-      <PickFilter
-        label={paymentWords.way}
-        {...list.field('method')}
-        choices={Object.values(PaymentMethod).map((value) => ({ value, words: paymentMethodWords[value] }))}
-      />
-      <DayRangeFilter days={filters} onChange={change} />
-      <OnlyFilter words={paymentWords.paidWithoutSubscription} {...list.field('paidWithoutSubscription')} />
-      <OnlyFilter words={paymentWords.onlyUntold} {...list.field('refundUntold')} />
     </FilterBar>
   )
 }

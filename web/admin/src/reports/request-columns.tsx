@@ -3,8 +3,10 @@ import { Ltr, Name, Time } from '@hiwar/kit/format/components.tsx'
 import { Lines } from '@hiwar/kit/texts/markup.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { ChevronDown } from 'lucide-react'
 import { listWords } from '../kit/words.ts'
 import { reportWords } from './words.ts'
 
@@ -31,9 +33,10 @@ export function requestColumns(turn: (request: ContactRequest) => void, busy: bo
       key: 'message',
       words: reportWords.message,
       cell: ({ title, message }) => (
-        <details className="max-w-xl text-start">
-          <summary className="cursor-pointer font-medium touch:py-2.5">
+        <details className="group/message max-w-xl text-start">
+          <summary className="flex cursor-pointer items-center gap-1.5 font-medium touch:py-2.5">
             <Name>{title}</Name>
+            <Icon of={ChevronDown} className="size-4 text-ink-faint group-open/message:rotate-180" />
           </summary>
           <div className="mt-2 text-ink-soft">
             <Lines>{message}</Lines>

@@ -97,6 +97,7 @@ export function ServerChoices({ stats: { environment, calls } }: { stats: Server
   return (
     <section aria-label={words.choices} className="flex flex-col gap-3">
       <Facts
+        look="grid"
         facts={[
           [words.environment, environmentWords[environment]],
           [words.calls, callWayWords[calls]],

@@ -60,7 +60,24 @@ export function UsersPage(): ReactNode {
 
 function UserFilterBar({ list, aside }: FilterBarOf<FiltersOf<typeof userParts>>): ReactNode {
   return (
-    <FilterBar list={list} aside={aside}>
+    <FilterBar
+      list={list}
+      aside={aside}
+      more={
+        <>
+          <PickFilter
+            label={userWords.gender}
+            {...list.field('gender')}
+            choices={Object.values(Gender).map((value) => ({ value, words: genderWords[value] }))}
+          />
+          <PickFilter
+            label={userWords.city}
+            {...list.field('city')}
+            choices={offeredCities.map((value) => ({ value, words: cityWords[value] }))}
+          />
+        </>
+      }
+    >
       <SearchFilter label={userWords.search} {...list.field('search')} className="max-md:col-span-2 md:min-w-48!" />
       <PickFilter
         label={userWords.role}
@@ -68,19 +85,9 @@ function UserFilterBar({ list, aside }: FilterBarOf<FiltersOf<typeof userParts>>
         choices={Object.values(Role).map((value) => ({ value, words: roleName(value) }))}
       />
       <PickFilter
-        label={userWords.gender}
-        {...list.field('gender')}
-        choices={Object.values(Gender).map((value) => ({ value, words: genderWords[value] }))}
-      />
-      <PickFilter
         label={userWords.verification}
         {...list.field('verified')}
         choices={eitherOf(userWords.verified, userWords.unverified)}
-      />
-      <PickFilter
-        label={userWords.city}
-        {...list.field('city')}
-        choices={offeredCities.map((value) => ({ value, words: cityWords[value] }))}
       />
       <OnlyFilter words={userWords.suspended} {...list.field('suspended')} />
       <OnlyFilter words={userWords.online} {...list.field('online')} />

@@ -72,7 +72,24 @@ export function WithdrawalsPage(): ReactNode {
 
 function WithdrawalFilterBar({ list, aside }: FilterBarOf<WithdrawalFilters>): ReactNode {
   return (
-    <FilterBar list={list} aside={aside}>
+    <FilterBar
+      list={list}
+      aside={aside}
+      more={
+        <>
+          <PickFilter
+            label={withdrawalWords.bank}
+            {...list.field('bank')}
+            choices={Object.values(Bank).map((value) => ({ value, words: bankWords[value] }))}
+          />
+          <PickFilter
+            label={withdrawalWords.receipt}
+            {...list.field('receipt')}
+            choices={eitherOf(withdrawalWords.withReceipt, withdrawalWords.withoutReceipt)}
+          />
+        </>
+      }
+    >
       <PersonFilter label={withdrawalWords.tutor} role={Role.Tutor} {...list.field('user')} />
       <PickFilter
         label={listWords.state}
@@ -87,16 +104,6 @@ function WithdrawalFilterBar({ list, aside }: FilterBarOf<WithdrawalFilters>): R
         label={withdrawalWords.method}
         {...list.field('method')}
         choices={Object.values(WithdrawMethod).map((value) => ({ value, words: withdrawMethodWords[value] }))}
-      />
-      <PickFilter
-        label={withdrawalWords.bank}
-        {...list.field('bank')}
-        choices={Object.values(Bank).map((value) => ({ value, words: bankWords[value] }))}
-      />
-      <PickFilter
-        label={withdrawalWords.receipt}
-        {...list.field('receipt')}
-        choices={eitherOf(withdrawalWords.withReceipt, withdrawalWords.withoutReceipt)}
       />
     </FilterBar>
   )

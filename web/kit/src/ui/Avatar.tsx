@@ -14,7 +14,7 @@ interface AvatarProps {
 }
 
 const sizes = {
-  small: 'size-9 text-sm',
+  small: 'size-9 text-[0.6875rem]',
   base: 'size-12 text-base',
   large: 'size-16 text-xl',
   huge: 'size-28 text-3xl',
@@ -48,7 +48,7 @@ export function Avatar(props: AvatarProps): ReactNode {
         <span
           data-initials={initialsOf(name)}
           className={clsx(
-            'grid size-full place-items-center whitespace-nowrap rounded-full font-semibold before:content-[attr(data-initials)]',
+            'grid size-full place-items-center whitespace-nowrap rounded-full font-semibold [word-spacing:-0.15em] before:content-[attr(data-initials)]',
             groundOf(name),
           )}
         />

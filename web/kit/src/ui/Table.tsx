@@ -171,7 +171,7 @@ function cellClasses({ numeric = false, from }: { numeric?: boolean; from?: 'md'
   return clsx(
     // A card omits the labels of empty cells and centres a picture within its line.
     'max-md:has-[>span:last-child:empty]:hidden max-md:has-[img,[data-initials]]:items-center',
-    'md:group-data-dense/frame:h-11 md:group-data-dense/frame:py-0',
+    'md:group-data-dense/frame:h-11 md:group-data-dense/frame:py-1',
     'px-2 py-3 align-middle xl:group-not-data-dense/frame:px-3 md:first:ps-4 md:last:pe-4 max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:px-2 max-md:py-1.5',
     numeric && 'tabular md:text-end',
     from && hiddenBelow[from],
@@ -186,7 +186,7 @@ interface PaginationProps {
   onSize: (size: number) => void
 }
 
-/** Below a table: current page, total, rows per page. */
+/** Below a table: total, and where one page may not hold all rows, current page and rows per page. */
 export function Pagination({ page, size, total, onPage, onSize }: PaginationProps): ReactNode {
   const pages = Math.max(1, Math.ceil(total / size))
   const t = wordsOf(uiWords)
@@ -196,31 +196,37 @@ export function Pagination({ page, size, total, onPage, onSize }: PaginationProp
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3 text-sm"
     >
       <p className="tabular text-ink-faint">{countOf('result', total)}</p>
-      <div className="flex flex-wrap items-center gap-2">
-        <Button tone="quiet" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          <Icon of={ChevronRight} />
-          {uiWords.previous}
-        </Button>
-        <span className="tabular px-2">{t('pageOf', { page: formatNumber(page), pages: formatNumber(pages) })}</span>
-        <Button tone="quiet" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-          {uiWords.next}
-          <Icon of={ChevronLeft} />
-        </Button>
-      </div>
-      <label className="flex items-center gap-2 text-ink-faint">
-        {uiWords.rows}
-        <select
-          value={size}
-          onChange={(event) => onSize(Number(event.target.value))}
-          className="min-h-9 rounded-control border border-line-strong bg-surface px-2 text-ink touch:min-h-11"
-        >
-          {pageSizes.map((rows) => (
-            <option key={rows} value={rows}>
-              {formatNumber(rows)}
-            </option>
-          ))}
-        </select>
-      </label>
+      {total > pageSizes[0] && (
+        <>
+          <div className="flex flex-wrap items-center gap-2">
+            <Button tone="quiet" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+              <Icon of={ChevronRight} />
+              {uiWords.previous}
+            </Button>
+            <span className="tabular px-2">
+              {t('pageOf', { page: formatNumber(page), pages: formatNumber(pages) })}
+            </span>
+            <Button tone="quiet" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+              {uiWords.next}
+              <Icon of={ChevronLeft} />
+            </Button>
+          </div>
+          <label className="flex items-center gap-2 text-ink-faint">
+            {uiWords.rows}
+            <select
+              value={size}
+              onChange={(event) => onSize(Number(event.target.value))}
+              className="min-h-9 rounded-control border border-line-strong bg-surface px-2 text-ink touch:min-h-11"
+            >
+              {pageSizes.map((rows) => (
+                <option key={rows} value={rows}>
+                  {formatNumber(rows)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </>
+      )}
     </nav>
   )
 }

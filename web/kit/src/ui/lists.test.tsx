@@ -25,6 +25,19 @@ test('pagination counts in Arabic-Indic digits, and the first and last page have
 })
 
 test.each([
+  [10, '١٠ نتائج', 0],
+  [11, '١١ نتيجة', 2],
+])(
+  'a list of %i says how many there are, and has buttons only where a page may not hold it',
+  (total, words, buttons) => {
+    renderScreen(<Pagination page={1} size={50} total={total} onPage={vi.fn()} onSize={vi.fn()} />)
+    const nav = within(screen.getByRole('navigation', { name: 'صفحات النتائج' }))
+    expect(nav.getByText(words)).toBeVisible()
+    expect(nav.queryAllByRole('button')).toHaveLength(buttons)
+  },
+)
+
+test.each([
   ['abc', 10],
   ['20', 20],
   ['0', 10],
@@ -154,10 +167,11 @@ test('a picture without a name beside it has the name as label, and falls back t
   expect(drawn).toHaveAttribute('data-initials', 'س ع')
 })
 
-test('wide initials stay on one line in the small picture of a row', () => {
-  renderScreen(<Avatar name="سامي شوقي" decorative={false} className="size-7! text-xs!" />)
-  const drawn = screen.getByRole('img', { name: 'سامي شوقي' }).querySelector('[data-initials]')
+test.each(['size-8! text-[0.625rem]!', 'size-9'])('wide initials stay within a small picture, %s', (size) => {
+  renderScreen(<Avatar name="شادي صالح" size="small" decorative={false} className={size} />)
+  const drawn = screen.getByRole('img', { name: 'شادي صالح' }).querySelector('[data-initials]')
   expect(drawn?.scrollHeight).toBeLessThanOrEqual(drawn?.clientHeight ?? 0)
+  expect(drawn?.scrollWidth).toBeLessThanOrEqual(drawn?.clientWidth ?? 0)
 })
 
 test('a rating and a meter have their text as accessible name', () => {

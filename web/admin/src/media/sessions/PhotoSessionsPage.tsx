@@ -60,7 +60,7 @@ function SessionCard({ tutor }: { tutor: StudioTutor }): ReactNode {
   const name = tutor.name ?? partWords.noName
   return (
     <li className="flex">
-      <Card className="flex w-full flex-col gap-4">
+      <Card className="flex w-full flex-col gap-3 p-5!">
         <div className="flex items-center gap-3">
           <Avatar name={name} image={image} decorative />
           <h2 className="min-w-0 text-base">
@@ -75,7 +75,7 @@ function SessionCard({ tutor }: { tutor: StudioTutor }): ReactNode {
                 <Chip
                   tone={isThere ? 'success' : 'warning'}
                   icon={isThere ? Check : CircleDashed}
-                  className="gap-1! px-2! text-xs!"
+                  className="gap-1! px-1.5! text-xs!"
                 >
                   {kindLooks[kind].short}
                   <span className="sr-only">{isThere ? words.isThere : words.isMissing}</span>

@@ -55,8 +55,8 @@ export function MediaFiles({ query, list, isTable }: MediaFilesProps): ReactNode
 function TileShapes(): ReactNode {
   return (
     <div className={tiles}>
-      {['one', 'two', 'three', 'four', 'five', 'six'].map((key) => (
-        <Skeleton key={key} className="aspect-square w-full rounded-card" />
+      {['one', 'two', 'three', 'four', 'five'].map((key) => (
+        <Skeleton key={key} className="aspect-4/3 w-full rounded-card" />
       ))}
     </div>
   )
@@ -107,7 +107,7 @@ function EmptyTile({ tutor }: { tutor: StudioTutor }): ReactNode {
   const name = tutor.name ?? partWords.noName
   return (
     <li className="flex min-w-0 flex-col gap-1.5">
-      <div className="flex aspect-square flex-col items-center justify-center gap-3 rounded-card border border-line-strong border-dashed bg-sunken p-2 text-ink-faint">
+      <div className="flex aspect-4/3 flex-col items-center justify-center gap-3 rounded-card border border-line-strong border-dashed bg-sunken p-2 text-ink-faint">
         <Icon of={ImageOff} className="size-8" />
         <LinkButton
           to={`/photo-session/${tutor.id}`}
@@ -125,7 +125,8 @@ function EmptyTile({ tutor }: { tutor: StudioTutor }): ReactNode {
   )
 }
 
-const tiles = 'grid grid-cols-2 gap-4 md:grid-cols-4 xl:grid-cols-6'
+/** Pages of 10, 20, 50 and 100 files fill rows of five. */
+const tiles = 'grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-4 xl:grid-cols-5'
 
 interface MediaTileProps {
   item: MediaItem
@@ -151,25 +152,28 @@ function MediaTile({ item, onOpen }: MediaTileProps): ReactNode {
         className="relative overflow-hidden rounded-card border border-line bg-sunken transition-colors hover:border-brand"
       >
         {isFilm(kind) ? (
-          <span className="grid aspect-square place-items-center bg-brand-tint text-brand-ink">
-            <Icon of={Film} className="size-10" />
+          <span className="grid aspect-4/3 place-items-center bg-brand-tint text-brand-ink">
+            <Icon of={Film} className="size-8" />
           </span>
         ) : (
-          <img src={url} alt="" loading="lazy" className="aspect-square w-full object-cover" />
-        )}
-        {remark !== null && (
-          <Chip tone="warning" icon={TriangleAlert} className="absolute start-2 top-2 text-xs!">
-            {remarkWords[remark]}
-          </Chip>
+          <img src={url} alt="" loading="lazy" className="aspect-4/3 w-full object-cover" />
         )}
       </button>
       <p className="truncate font-medium text-sm">
         <Name>{name}</Name>
       </p>
-      <p className="-mt-1.5 text-ink-faint text-xs">
-        {kindWords(kind)}، {sizeWords(bytes)}
-        <Time at={createdAt} as="distance" className="block" />
+      <p className="-mt-1.5 flex flex-wrap justify-between gap-x-2 text-ink-faint text-xs">
+        <span>
+          {kindWords(kind)}، {sizeWords(bytes)}
+        </span>
+        <Time at={createdAt} as="distance" />
       </p>
+      {remark !== null && (
+        <p className="-mt-1 flex items-center gap-1 text-warning-ink text-xs">
+          <Icon of={TriangleAlert} className="size-3.5" />
+          {remarkWords[remark]}
+        </p>
+      )}
     </li>
   )
 }

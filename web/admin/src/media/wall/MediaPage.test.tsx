@@ -38,8 +38,8 @@ test('a remark on a file is shown on its tile and works as a filter', async () =
     total: 2,
   })
   const view = renderAdmin('/media', Role.RegularAdmin)
-  expect(await tile(/^الصورة الشخصية، هدى سالم، أقل من ٤٨٠/)).toHaveTextContent('أقل من ٤٨٠')
-  expect(await tile('الفيديو، هدى سالم، فيديو طويل')).toHaveTextContent('فيديو طويل')
+  expect((await tile(/^الصورة الشخصية، هدى سالم، أقل من ٤٨٠/)).closest('li')).toHaveTextContent('أقل من ٤٨٠')
+  expect((await tile('الفيديو، هدى سالم، فيديو طويل')).closest('li')).toHaveTextContent('فيديو طويل')
   await view.user.click(screen.getByRole('button', { name: 'بها ملاحظة' }))
   expect(view.address()).toBe('/media?remarked=true')
   await waitFor(() => expect(asked.at(-1)?.query.get('remarked')).toBe('true'))

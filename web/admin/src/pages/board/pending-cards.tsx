@@ -184,7 +184,7 @@ export function PendingCard<Row>(props: WaitCardProps<Row>): ReactNode {
     <section
       aria-labelledby={id}
       className={clsx(
-        'relative flex min-h-36 min-w-0 flex-col gap-3 rounded-card border p-5 shadow-rest transition-[border-color,box-shadow] duration-200',
+        'relative flex min-h-28 min-w-0 flex-col gap-1 rounded-card border px-5 py-4 shadow-rest transition-[border-color,box-shadow] duration-200',
         warns
           ? 'border-warning bg-warning-tint'
           : 'border-line bg-surface hover:border-brand-500/45 hover:shadow-float',
@@ -198,7 +198,7 @@ export function PendingCard<Row>(props: WaitCardProps<Row>): ReactNode {
       </h3>
       {/* Above the link, so that the retry button stays reachable. */}
       <div className="pointer-events-none relative z-10 mt-auto [&_[role=alert]]:border-0 [&_[role=alert]]:p-0 [&_button]:pointer-events-auto">
-        <DataBlock query={query} skeleton={<Skeleton className="h-14 w-28" />}>
+        <DataBlock query={query} skeleton={<Skeleton className="h-9 w-28" />}>
           {({ total }) =>
             total === 0 ? (
               <p className="text-ink-faint">{none}</p>

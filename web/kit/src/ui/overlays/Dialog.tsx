@@ -136,7 +136,7 @@ export function Dialog(props: DialogProps): ReactNode {
             </FootContext>
           </div>
           {(actions || dismiss !== null) && (
-            <div className={footerClasses(destructive)}>
+            <div className={footerClasses(destructive, size)}>
               <div ref={setFoot} className="peer contents max-md:*:w-full" />
               <div key={shown?.row} className="contents max-md:*:w-full peer-[:not(:empty)]:hidden">
                 {actions}
@@ -162,10 +162,12 @@ export function Dialog(props: DialogProps): ReactNode {
   )
 }
 
-function footerClasses(destructive: boolean): string {
+function footerClasses(destructive: boolean, size: DialogSize): string {
   return clsx(
     'flex flex-col gap-2.5 border-line border-t px-5 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] md:flex-row md:flex-wrap',
-    'md:border-transparent md:px-7 md:pt-2 md:pb-7 max-md:*:w-full',
+    // A panel's text is often longer than the window and ends behind this line.
+    size === 'panel' ? 'md:px-7 md:pt-4 md:pb-5' : 'md:border-transparent md:px-7 md:pt-2 md:pb-7',
+    'max-md:*:w-full',
     destructive && 'md:flex-row-reverse md:justify-between',
   )
 }
