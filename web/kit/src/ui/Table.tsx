@@ -184,10 +184,13 @@ interface PaginationProps {
   total: number
   onPage: (page: number) => void
   onSize: (size: number) => void
+  /** Shows nothing while every row fits the shortest page. */
+  ifNeeded?: boolean
 }
 
 /** Below a table: current page, total, rows per page. */
-export function Pagination({ page, size, total, onPage, onSize }: PaginationProps): ReactNode {
+export function Pagination({ page, size, total, onPage, onSize, ifNeeded = false }: PaginationProps): ReactNode {
+  if (ifNeeded && page === 1 && total <= pageSizes[0]) return null
   const pages = Math.max(1, Math.ceil(total / size))
   const t = wordsOf(uiWords)
   return (

@@ -35,6 +35,15 @@ test.each([
   expect(readPageSize()).toBe(size)
 })
 
+test('a short list asks for no pages where its page says so', () => {
+  const draw = (total: number) =>
+    renderScreen(<Pagination ifNeeded page={1} size={20} total={total} onPage={vi.fn()} onSize={vi.fn()} />)
+  draw(10)
+  expect(screen.queryByRole('navigation')).toBeNull()
+  draw(11)
+  expect(screen.getByRole('navigation')).toBeVisible()
+})
+
 test('a sorted column shows its order, and a press reverses it', async () => {
   const sort = vi.fn()
   const { user } = renderScreen(

@@ -73,6 +73,7 @@ export function WithdrawalsPage(): ReactNode {
               <>
                 <WithdrawalTable withdrawals={withdrawals.list} onOpen={(id) => setOpen({ is: 'details', id })} />
                 <Pagination
+                  ifNeeded
                   page={page}
                   size={size}
                   total={withdrawals.total}

@@ -50,6 +50,7 @@ export function TransactionsTab(): ReactNode {
           <h2 className="sr-only">{words.transactions}</h2>
           <Transactions list={list} />
           <Pagination
+            ifNeeded
             {...{ page, size, total }}
             onPage={(next) => setAddress(next === 1 ? { tab } : { tab, page: String(next) })}
             onSize={(rows) => {
