@@ -1,7 +1,8 @@
-import type { Lesson } from '@hiwar/contract/appointments/lessons.ts'
+import { type Lesson, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
 import type { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
 import type { Offer } from '@hiwar/domain/slots/bookable-times.ts'
 import { type Instant, parseInstant, rangeOfMinutes } from '@hiwar/domain/time/instant.ts'
+import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { formatClockRange, formatNamedDay } from '@hiwar/kit/format/date-time.ts'
@@ -62,11 +63,14 @@ interface BookedProps {
 export function Booked({ lesson, tutor, moved, now }: BookedProps): ReactNode {
   const user = useLogin()?.user
   const heading = useRef<HTMLHeadingElement>(null)
+  const every = useRead(lessonEndpoints.list, { query: { size: 1 } }, { enabled: !moved })
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="flex flex-col items-center gap-5 py-2 text-center">
-      <span className="grid size-16 place-items-center rounded-full bg-success-tint text-success-ink">
+      <span className="relative grid size-16 place-items-center rounded-full bg-success-tint text-success-ink">
         <Icon of={CircleCheck} className="size-8" />
+        {/* The first booking of all is worth a moment's joy. */}
+        {every.data?.total === 1 && <span className="burst" />}
       </span>
       <h3 ref={heading} tabIndex={-1} className="text-xl outline-none">
         {moved ? bookingWords.moved : bookingWords.booked}

@@ -81,3 +81,16 @@ test('news of a lesson during the choice takes no step away', async () => {
   await waitFor(() => expect(asked).toHaveLength(1))
   expect(stepNow()).toHaveTextContent('الوقت')
 })
+
+test.each([
+  [1, true],
+  [2, false],
+])('after booking number %i of a student the joy is shown: %s', async (total, isFirst) => {
+  const counted = answer(lessonEndpoints.list, ({ query }) => page([], query.get('size') === '1' ? total : 0))
+  answer(lessonEndpoints.book, lesson({ start: at('18:00') }))
+  const { user } = await reachConfirmation()
+  await user.click(button('تأكيد الحجز'))
+  await screen.findByRole('heading', { name: 'تم حجز درسك' })
+  await waitFor(() => expect(counted.some(({ query }) => query.get('size') === '1')).toBe(true))
+  await waitFor(() => expect(document.querySelector('.burst') !== null).toBe(isFirst))
+})

@@ -13,12 +13,11 @@ import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Menu, MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
-import { useMatches, useOnline } from '@hiwar/kit/ui/window-state.ts'
+import { useOnline } from '@hiwar/kit/ui/window-state.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Ban, Bell, BellOff, CalendarPlus, EllipsisVertical, Flag, Pin, PinOff, WifiOff } from 'lucide-react'
+import { Ban, Bell, BellOff, EllipsisVertical, Flag, Pin, PinOff, WifiOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { SendBar } from './Composer.tsx'
 import {
   BackBar,
@@ -93,7 +92,7 @@ export function Conversation(props: ConversationProps): ReactNode {
           menu={
             own && (
               <ConversationMenu
-                {...{ roomId, bookAt, onReport }}
+                {...{ roomId, onReport }}
                 block={onBlock && isBlockable && { name, ask: () => onBlock(other) }}
                 pinned={own.pinned === true}
                 muted={own.muted === true}
@@ -141,16 +140,12 @@ interface ConversationMenuProps {
   roomId: number
   pinned: boolean
   muted: boolean
-  /** Page that books a lesson with the other member; a phone's header has no room for the button. */
-  bookAt: string | null
   onReport: () => void
   block: { name: string; ask: () => void } | undefined | false
 }
 
 /** Personal settings of a conversation; the other member does not see them. */
-function ConversationMenu({ roomId, pinned, muted, bookAt, onReport, block }: ConversationMenuProps): ReactNode {
-  const navigate = useNavigate()
-  const isWide = useMatches('(min-width: 640px)')
+function ConversationMenu({ roomId, pinned, muted, onReport, block }: ConversationMenuProps): ReactNode {
   const write = useWrite(chatEndpoints.settings, {
     changes: [chatEndpoints.rooms, chatEndpoints.members],
     onError: (error) => toast.error(errorText(error)),
@@ -158,11 +153,6 @@ function ConversationMenu({ roomId, pinned, muted, bookAt, onReport, block }: Co
   const changeSettings = (body: { pinned?: boolean; muted?: boolean }) => write.mutate({ params: { roomId }, body })
   return (
     <Menu trigger={<IconButton icon={EllipsisVertical} label={chatWords.options} />}>
-      {bookAt !== null && !isWide && (
-        <MenuItem icon={CalendarPlus} onSelect={() => void navigate(bookAt)}>
-          {chatWords.book}
-        </MenuItem>
-      )}
       <MenuItem icon={pinned ? PinOff : Pin} onSelect={() => changeSettings({ pinned: !pinned })}>
         {pinned ? chatWords.unpin : chatWords.pin}
       </MenuItem>

@@ -8,7 +8,7 @@ import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { onlineNow } from '@hiwar/kit/words/people.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { confirmEmail, confirmPhone } from '../shell/verification.ts'
@@ -55,8 +55,8 @@ export function ConversationHeader({ other, isTyping, bookAt, menu }: Conversati
         </p>
       </div>
       {bookAt !== null && (
-        <LinkButton to={bookAt} tone="quiet" size="small" className="max-sm:hidden">
-          {chatWords.book}
+        <LinkButton to={bookAt} tone="quiet" size="small" icon={CalendarPlus}>
+          <span className="max-sm:sr-only">{chatWords.book}</span>
         </LinkButton>
       )}
       {menu}

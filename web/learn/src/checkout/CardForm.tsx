@@ -90,7 +90,7 @@ export function CardPayForm({ form, order, cards, children }: CardPayFormProps):
       phone={form.field('phone')}
       pay={payWords(order.price.total)}
       icon={LockKeyhole}
-      disabledReason={cards.length === 0 ? words.needsCard : undefined}
+      isReady={cards.length > 0}
       next={words.bankStep}
     >
       {children}

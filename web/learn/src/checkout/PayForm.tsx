@@ -20,33 +20,37 @@ interface PayFormProps {
   /** Words of the one button. */
   pay: string
   icon?: LucideIcon
-  /** Reason why the person cannot pay yet. */
-  disabledReason?: string | undefined
+  /** False while something must be there first; its own button then stands in the bar. */
+  isReady?: boolean
   /** Next step after the press. */
   next?: string
   children: ReactNode
 }
 
 /** Frame of every payment method: its own fields, the phone, the error, and the one button. */
-export function PayForm({ form, phone, pay, icon, disabledReason, next, children }: PayFormProps): ReactNode {
+export function PayForm({ form, phone, pay, icon, isReady = true, next, children }: PayFormProps): ReactNode {
   return (
     <form {...form.props} className="flex flex-col gap-6 max-md:[&_input]:scroll-mb-40">
       {children}
-      <PayerPhone {...phone} />
+      {isReady && <PayerPhone {...phone} />}
       <FormAlert>{form.alert}</FormAlert>
-      <PayBar>
-        <Button
-          type="submit"
-          size="large"
-          full
-          {...(icon && { icon })}
-          busy={form.busy}
-          disabledReason={form.disabledReason ?? disabledReason}
-        >
-          {pay}
-        </Button>
-      </PayBar>
-      <p className="-mt-3 text-center text-ink-faint text-sm empty:hidden">{form.disabledReason ?? next}</p>
+      {isReady && (
+        <>
+          <PayBar>
+            <Button
+              type="submit"
+              size="large"
+              full
+              {...(icon && { icon })}
+              busy={form.busy}
+              disabledReason={form.disabledReason}
+            >
+              {pay}
+            </Button>
+          </PayBar>
+          <p className="-mt-3 text-center text-ink-faint text-sm empty:hidden">{form.disabledReason ?? next}</p>
+        </>
+      )}
     </form>
   )
 }
@@ -55,8 +59,8 @@ export function payWords(total: number): string {
   return wordsOf(words)('pay', { amount: formatMoney(total) })
 }
 
-/** On a phone the button stays within the thumb's reach, however long the form is. */
-function PayBar({ children }: { children: ReactNode }): ReactNode {
+/** On a phone the one button stays within the thumb's reach, however long the form is. */
+export function PayBar({ children }: { children: ReactNode }): ReactNode {
   return (
     <div className="max-md:sticky max-md:bottom-0 max-md:-mx-5 max-md:border-line max-md:border-t max-md:bg-surface max-md:px-5 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       {children}

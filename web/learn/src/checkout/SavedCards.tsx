@@ -13,6 +13,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CreditCard, Plus, Trash2 } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { type CardMessage, onFrameMessage } from './card-message.ts'
+import { PayBar } from './PayForm.tsx'
 import { checkoutWords as words } from './words.ts'
 
 interface SavedCardsProps {
@@ -38,33 +39,42 @@ export function SavedCards({ cards, field, chosen, onChoose }: SavedCardsProps):
   }
 
   return (
-    <div className="flex flex-col gap-3">
+    <>
       {cards.length > 0 ? (
-        <RadioGroup
-          label={words.savedCards}
-          lay="column"
-          choices={cards.map((each) => ({ value: each.token, words: <CardWords card={each} /> }))}
-          {...field}
-        />
-      ) : (
-        <p className="flex items-start gap-3 text-ink-soft">
-          <Icon of={CreditCard} className="mt-1 text-brand-ink" />
-          {words.noCards}
-        </p>
-      )}
-      <div className="flex flex-wrap items-center gap-2">
-        <Button {...(card && ({ tone: 'quiet', size: 'small' } as const))} icon={Plus} onClick={() => setOpen('add')}>
-          {words.addCard}
-        </Button>
-        {card && (
-          <IconButton
-            icon={Trash2}
-            tone="danger"
-            label={t('deleteCardOf', { card: cardName(card) })}
-            onClick={() => setOpen('delete')}
+        <div className="flex flex-col gap-3">
+          <RadioGroup
+            label={words.savedCards}
+            lay="column"
+            choices={cards.map((each) => ({ value: each.token, words: <CardWords card={each} /> }))}
+            {...field}
           />
-        )}
-      </div>
+          <div className="flex flex-wrap items-center gap-2">
+            <Button tone="quiet" size="small" icon={Plus} onClick={() => setOpen('add')}>
+              {words.addCard}
+            </Button>
+            {card && (
+              <IconButton
+                icon={Trash2}
+                tone="danger"
+                label={t('deleteCardOf', { card: cardName(card) })}
+                onClick={() => setOpen('delete')}
+              />
+            )}
+          </div>
+        </div>
+      ) : (
+        <>
+          <p className="flex items-start gap-3 text-ink-soft">
+            <Icon of={CreditCard} className="mt-1 text-brand-ink" />
+            {words.noCards}
+          </p>
+          <PayBar>
+            <Button size="large" full icon={Plus} onClick={() => setOpen('add')}>
+              {words.addCard}
+            </Button>
+          </PayBar>
+        </>
+      )}
       {open === 'add' && <AddCardDialog onClose={() => setOpen(null)} onAdded={() => void chooseAdded()} />}
       {open === 'delete' && card && (
         <DeleteCardDialog
@@ -76,7 +86,7 @@ export function SavedCards({ cards, field, chosen, onChoose }: SavedCardsProps):
           }}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -25,16 +25,20 @@ interface LessonListProps {
   actions: LessonActions
   moved: ReadonlySet<number>
   wantedId: number | null
+  /** Shown to a student in place of upcoming lessons while none is booked. */
+  again: ReactNode
 }
 
 /** One list of lessons as cards. */
-export function LessonList({ tab, viewer, actions, moved, wantedId }: LessonListProps): ReactNode {
+export function LessonList({ tab, viewer, actions, moved, wantedId, again }: LessonListProps): ReactNode {
   const lessons = useReadPages(lessonEndpoints.list, { query: queryOfTab(tab) })
   return (
     <DataBlock
       query={lessons}
       skeleton={<LessonSkeletons />}
-      empty={({ total }) => total === 0 && <NoLessons tab={tab} isStudent={viewer.isStudent} />}
+      empty={({ total }) =>
+        total === 0 && ((tab === 'upcoming' && again) || <NoLessons tab={tab} isStudent={viewer.isStudent} />)
+      }
     >
       {({ list }) => (
         <>
@@ -142,7 +146,7 @@ function LessonCard({ record, viewerId, actions, moved = false, wanted = false }
   )
 }
 
-const lessonGridClasses = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3'
+const lessonGridClasses = 'grid grid-cols-1 gap-4 md:grid-cols-2'
 
 const cards = [1, 2, 3]
 

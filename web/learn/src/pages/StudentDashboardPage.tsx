@@ -2,12 +2,10 @@ import { type CurrentSubscription, subscriptionEndpoints } from '@hiwar/contract
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
-import { Name } from '@hiwar/kit/format/components.tsx'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
-import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Ring } from '@hiwar/kit/ui/figures.tsx'
@@ -15,13 +13,14 @@ import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Section } from '@hiwar/kit/ui/sections.tsx'
 import { Card } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Greeting, StudentStats } from '../dashboard/DashboardStats.tsx'
 import { dashboardWords as words } from '../dashboard/words.ts'
 import { sidesOf } from '../lessons/lesson.ts'
 import { TutorCard } from '../tutors/TutorCard.tsx'
 import { weekRange } from '../week-range.ts'
-import { DashboardLessons, NoNextLesson } from './DashboardLessons.tsx'
+import { DashboardLessons } from './DashboardLessons.tsx'
+import { LessonAgain } from './LessonAgain.tsx'
 import { useBookingDialog } from './use-booking-dialog.tsx'
 import { useLessonActions } from './use-lesson-actions.tsx'
 import { usePastLessons } from './use-past-lessons.ts'
@@ -63,10 +62,9 @@ function FirstLesson(): ReactNode {
       </div>
       <DataBlock query={tutors} skeleton={<Skeleton className="h-80 w-full rounded-card" />}>
         {({ list }) => (
-          <ul className="grid grid-cols-1 gap-4 md:grid-cols-3 xl:grid-cols-2 2xl:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-4">
             {list.map((tutor) => (
-              // Two have room beside the minutes.
-              <li key={tutor.id} className="xl:max-2xl:nth-3:hidden">
+              <li key={tutor.id}>
                 <TutorCard tutor={tutor} onBook={() => void book(tutor)} />
               </li>
             ))}
@@ -75,40 +73,6 @@ function FirstLesson(): ReactNode {
       </DataBlock>
       {dialog}
     </Section>
-  )
-}
-
-const FreeTimes = lazy(async () => ({ default: (await import('../tutors/profile/FreeTimes.tsx')).FreeTimes }))
-
-/** No lesson is booked: the next free times of the last tutor, each one press from the confirmation. */
-function LessonAgain({ tutorId = 0 }: { tutorId: number | undefined }): ReactNode {
-  const { book, dialog } = useBookingDialog()
-  const { data: tutor, error } = useRead(tutorEndpoints.info, { params: { id: tutorId } }, { enabled: tutorId !== 0 })
-  if (error !== null || tutorId === 0) return <NoNextLesson isStudent />
-  const waiting = <Skeleton className="h-40 w-full" />
-  return (
-    <div className="flex flex-col gap-5 rounded-sheet border border-line bg-surface p-5 md:p-7">
-      <div className="flex items-center gap-4">
-        <Avatar name={tutor?.name ?? ''} image={tutor?.image ?? null} size="large" decorative />
-        <div className="min-w-0">
-          <p className="text-ink-soft">{words.noneNext}</p>
-          <h3 className="text-xl">
-            {say.rich('again', { tutor: tutor?.name ?? '', name: (chunks) => <Name key="name">{chunks}</Name> })}
-          </h3>
-        </div>
-      </div>
-      {tutor === undefined ? (
-        waiting
-      ) : (
-        <Suspense fallback={waiting}>
-          <FreeTimes tutor={tutor} onChoose={(start) => void book(tutor, start)} />
-        </Suspense>
-      )}
-      <LinkButton to="/tutors" tone="quiet" className="self-start">
-        {words.otherTutors}
-      </LinkButton>
-      {dialog}
-    </div>
   )
 }
 

@@ -8,7 +8,7 @@ import { answer } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { onLaptop, onPhone } from '@hiwar/kit/testing/window-size.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { TutorsPage } from './TutorsPage.tsx'
 import { at, now, page, slot, subscription, tutorId, tutorInfo } from './testing/fixtures.ts'
@@ -50,6 +50,13 @@ test('a student opens the conversation with a tutor from the card', async () => 
   const { user, address } = draw()
   await user.click(await screen.findByRole('button', { name: 'مراسلة سارة محمود' }))
   await waitFor(() => expect(address()).toBe('/chat?user=5'))
+})
+
+test("a touch on a card fetches the tutor's page, before the click opens it", async () => {
+  const asked = answer(tutorEndpoints.info, sara)
+  draw()
+  fireEvent.pointerDown(await screen.findByRole('link', { name: 'سارة محمود' }))
+  await waitFor(() => expect(asked.map(({ path }) => path)).toEqual(['/api/v1/user/tutor/info/5']))
 })
 
 test('topics beyond the third are shown as a number', async () => {

@@ -1,13 +1,15 @@
 import { type LessonRecord, lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { ratingEndpoints } from '@hiwar/contract/people/ratings.ts'
+import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { loggedIn } from '@hiwar/kit/testing/logged-in.ts'
 import { renderScreen } from '@hiwar/kit/testing/render-screen.tsx'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { at, lesson, now, page, record, review, studentId, tutorId } from './testing/fixtures.ts'
+import { at, lesson, now, page, record, review, slot, studentId, tutorId, tutorInfo } from './testing/fixtures.ts'
 import { live } from './testing/live.ts'
 import { toasted } from './testing/toasted.ts'
 import { UpcomingLessonsPage } from './UpcomingLessonsPage.tsx'
@@ -194,6 +196,23 @@ test('a link to a lesson opens its list and marks its card', async () => {
   expect(await screen.findByText('إلغاء من المدرّسة')).toBeVisible()
   expect(screen.getByRole('tab', { name: 'الملغاة' })).toHaveAttribute('aria-selected', 'true')
   expect(screen.getByRole('heading', { level: 3 }).closest('[aria-current]')).not.toBeNull()
+})
+
+test('a student without a next lesson finds the next free times of the last tutor', async () => {
+  asStudent()
+  have({ past: [record({ start: at('18:00', -1), status: 'fulfilled' })] })
+  answer(tutorEndpoints.info, tutorInfo())
+  answer(slotEndpoints.list, { slots: page([slot(at('18:00'), at('20:00'))]), subslots: [] })
+  draw()
+  expect(await screen.findByRole('heading', { level: 3, name: 'درس آخر مع سارة محمود؟' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: /^٧:٠٠ م ?، اليوم/ })).toBeVisible()
+})
+
+test('a student without any lesson is offered the first one', async () => {
+  asStudent()
+  have({})
+  draw()
+  expect(await screen.findByText('لا دروس قادمة. احجزي درسك في دقيقة.')).toBeVisible()
 })
 
 test('a tutor without lessons gets links to add slots', async () => {

@@ -2,12 +2,15 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Tabs } from '@hiwar/kit/ui/Tabs.tsx'
 import type { ReactNode } from 'react'
 import { LessonList } from '../lessons/LessonList.tsx'
+import { sidesOf } from '../lessons/lesson.ts'
 import { lessonTabs, tabName, useLessonTab } from '../lessons/lesson-tabs.ts'
 import { useLessonUpdates } from '../lessons/use-lesson-updates.ts'
 import { lessonWords } from '../lessons/words.ts'
+import { LessonAgain } from './LessonAgain.tsx'
 import { useLessonActions } from './use-lesson-actions.tsx'
 import { usePastLessons } from './use-past-lessons.ts'
 
@@ -18,7 +21,7 @@ export function UpcomingLessonsPage(): ReactNode {
   const viewer = { id: user?.id ?? 0, isStudent }
   const { tab, showTab, wantedId } = useLessonTab()
   const { moved } = useLessonUpdates()
-  const { isRated, toRate } = usePastLessons(viewer)
+  const { isRated, toRate, last } = usePastLessons(viewer)
   const { actions, dialogs } = useLessonActions(isRated, toRate)
   const action = isStudent ? (
     <LinkButton to="/tutors" tone="quiet">
@@ -28,6 +31,11 @@ export function UpcomingLessonsPage(): ReactNode {
     <LinkButton to="/schedule-management" tone="quiet">
       {lessonWords.addSlots}
     </LinkButton>
+  )
+  const again = last ? (
+    <LessonAgain tutorId={sidesOf(last, viewer.id).tutor?.userId} />
+  ) : (
+    last === undefined && <Skeleton className="h-56 w-full rounded-sheet" />
   )
   return (
     <>
@@ -42,7 +50,7 @@ export function UpcomingLessonsPage(): ReactNode {
           content: (
             <>
               <h2 className="sr-only">{tabName(value)}</h2>
-              <LessonList tab={value} {...{ viewer, actions, moved, wantedId }} />
+              <LessonList tab={value} {...{ viewer, actions, moved, wantedId }} again={isStudent && again} />
             </>
           ),
         }))}

@@ -9,7 +9,10 @@ import { useRatedTutors } from '../ratings/own-ratings.ts'
 
 const fresh = 30 * MINUTE
 
-/** The tutors that a student has rated, and the lesson that has just ended and can be rated. */
+/**
+ * The tutors that a student has rated, the lesson that has just ended and can be rated, and the last one of all, which
+ * is undefined until it is read.
+ */
 export function usePastLessons(viewer: { id: number; isStudent: boolean }) {
   const clock = useClock()
   const past = useReadPages(lessonEndpoints.list, { query: queryOfTab('past') })
@@ -18,7 +21,7 @@ export function usePastLessons(viewer: { id: number; isStudent: boolean }) {
   const isRated = useRatedTutors([...new Set(tutorIds)])
   const [last] = records
   const isWaiting = last !== undefined && hasJustEnded(last, clock.now()) && !isRated(tutorIds[0] ?? 0)
-  return { isRated, toRate: isWaiting ? last : null }
+  return { isRated, toRate: isWaiting ? last : null, last: past.isPending ? undefined : (last ?? null) }
 }
 
 function hasJustEnded({ lesson }: LessonRecord, now: number): boolean {

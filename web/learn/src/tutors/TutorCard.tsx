@@ -1,4 +1,5 @@
-import type { TutorCard as Card } from '@hiwar/contract/people/tutors.ts'
+import { type TutorCard as Card, tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
+import { readOf } from '@hiwar/kit/api/queries.ts'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { Avatar, initialsOf } from '@hiwar/kit/ui/Avatar.tsx'
@@ -6,10 +7,12 @@ import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import { Chip, Card as Ground, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Clock3, Eye, Sparkles } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useViewTransitionState } from 'react-router'
+import { usePageAt } from '../shell/page.ts'
 import { tutorWords } from './words.ts'
 
 const say = wordsOf(tutorWords)
@@ -29,30 +32,34 @@ interface TutorCardProps {
   first?: boolean
 }
 
-/**
- * One tutor in short; the name is the card's only link. On a phone a face beside the facts and one button, so that three
- * tutors fit on the screen; otherwise a large picture above.
- */
+/** One tutor in short, a face beside the facts and one row to act; the name is the card's only link. */
 export function TutorCard(props: TutorCardProps): ReactNode {
   const { tutor, own = false, onBook, loginAt, action, first = false } = props
   const name = tutor.name ?? ''
+  const address = `/t/${tutor.id}`
+  const isOpening = useViewTransitionState(address)
+  const fetchAhead = useFetchAhead(tutor.id)
   return (
-    <Ground lifts pad="none" className="relative flex h-full flex-col overflow-hidden">
-      <div className="flex gap-3.5 px-4 pt-4 md:contents">
+    <Ground lifts pad="none" className="relative flex h-full flex-col gap-2.5 p-4 md:p-5">
+      <div className="flex gap-3.5 md:gap-5">
         <TutorPicture
           tutor={tutor}
           first={first}
-          className="size-22 shrink-0 rounded-card md:aspect-4/3 md:size-auto md:w-full md:rounded-none"
+          className={clsx('size-22 shrink-0 rounded-card md:size-28', isOpening && sharedFace)}
         />
-        <div className="flex min-w-0 flex-1 flex-col gap-0.5 md:flex-none md:gap-2.5 md:px-5 md:pt-5">
-          <div>
-            <h2 className="line-clamp-2 text-lg">
-              <Link to={`/t/${tutor.id}`} className="after:absolute after:inset-0 after:rounded-card">
-                <Name>{name}</Name>
-              </Link>
-            </h2>
-            <Standing tutor={tutor} />
-          </div>
+        <div className="flex min-w-0 flex-1 flex-col gap-0.5 md:gap-1">
+          <h2 className="line-clamp-2 text-lg">
+            <Link
+              viewTransition
+              to={address}
+              state={{ face: { name, image: tutor.image, thumbnail: tutor.thumbnail } } satisfies FaceState}
+              onPointerDown={fetchAhead}
+              className="after:absolute after:inset-0 after:rounded-card"
+            >
+              <Name>{name}</Name>
+            </Link>
+          </h2>
+          <Standing tutor={tutor} />
           {tutor.bio && (
             <p dir="auto" className="line-clamp-2 text-ink-soft max-md:text-sm max-md:leading-normal">
               {tutor.bio}
@@ -66,21 +73,32 @@ export function TutorCard(props: TutorCardProps): ReactNode {
           )}
         </div>
       </div>
-      <div className="mt-auto flex items-center gap-3 px-4 pt-2.5 pb-4 md:flex-col md:items-stretch md:px-5 md:pb-5">
+      <div className="mt-auto flex items-center gap-3">
         <p className="flex min-w-0 flex-1 items-center gap-2 text-sm leading-snug">
           <Icon of={Clock3} className="text-brand-ink" />
           <span>{nextFreeWords(tutor)}</span>
         </p>
         <div className="relative z-10 flex gap-2 empty:hidden">
-          {onBook && (
-            <BookButton className="md:flex-1" label={say('bookWith', { name })} {...{ tutor, loginAt, onBook }} />
-          )}
           {/* On a phone the tutor's page has the other actions. */}
           <div className="hidden md:contents">{action}</div>
+          {onBook && <BookButton label={say('bookWith', { name })} {...{ tutor, loginAt, onBook }} />}
         </div>
       </div>
     </Ground>
   )
+}
+
+/** The face that moves from the list to the tutor's page, where the browser can. One element of a page may have it. */
+export const sharedFace = '[view-transition-name:tutor-face]'
+
+/** Fetches the tutor's page and its code at the touch, a moment before the click opens it. */
+function useFetchAhead(id: number): () => void {
+  const client = useQueryClient()
+  const page = usePageAt()('/t/:id')
+  return () => {
+    void page?.Page.fetch().catch(() => undefined)
+    void client.prefetchQuery(readOf(tutorEndpoints.info, { params: { id } }))
+  }
 }
 
 interface BookButtonProps {
@@ -123,7 +141,7 @@ function Topics({ topics }: { topics: readonly string[] }): ReactNode {
   if (topics.length === 0) return null
   const rest = topics.length - topicsShown
   return (
-    <ul className="hidden flex-wrap gap-1.5 md:flex">
+    <ul className="mt-1 hidden flex-wrap gap-1.5 md:flex">
       {topics.slice(0, topicsShown).map((topic) => (
         <li key={topic}>
           <Chip>{topic}</Chip>
@@ -138,8 +156,15 @@ function Topics({ topics }: { topics: readonly string[] }): ReactNode {
   )
 }
 
+type Face = Pick<Card, 'name' | 'image' | 'thumbnail'>
+
+/** What a card gives to the tutor's page, which draws the face before it has read the rest. */
+export interface FaceState {
+  face?: Face
+}
+
 interface TutorPictureProps {
-  tutor: { name: string | null; image: string | null; thumbnail: string | null }
+  tutor: Face
   className?: string
   first?: boolean
 }

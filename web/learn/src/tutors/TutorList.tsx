@@ -30,7 +30,7 @@ interface TutorListProps {
   ownId: number | undefined
 }
 
-const gridClasses = 'grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-5 xl:grid-cols-3'
+const gridClasses = 'grid grid-cols-1 gap-4 xl:grid-cols-2'
 
 /** Tutors as cards, loading more at the end of the list. */
 export function TutorList({ filters, onChange, onBook, loginFor, actionFor, ownId }: TutorListProps): ReactNode {
@@ -92,17 +92,17 @@ function TutorSkeletons({ className }: { className: string }): ReactNode {
       <Skeleton className="mb-3 h-5 w-24" />
       <div className={className}>
         {cards.map((card) => (
-          <div key={card} className="overflow-hidden rounded-card border border-line bg-surface">
-            <div className="flex gap-3.5 px-4 pt-4 md:contents">
-              <Skeleton className="size-22 shrink-0 md:aspect-4/3 md:size-auto md:w-full md:rounded-none" />
-              <div className="flex flex-1 flex-col gap-3.5 md:px-5 md:pt-5">
+          <div key={card} className="flex flex-col gap-2.5 rounded-card border border-line bg-surface p-4 md:p-5">
+            <div className="flex gap-3.5 md:gap-5">
+              <Skeleton className="size-22 shrink-0 md:size-28" />
+              <div className="flex flex-1 flex-col gap-3.5">
                 <Skeleton className="h-6 w-1/2" />
                 <Skeleton className="h-4 w-full" />
               </div>
             </div>
-            <div className="flex gap-3 px-4 pt-2.5 pb-4 md:flex-col md:px-5 md:pb-5">
-              <Skeleton className="h-11 flex-1 md:h-7 md:w-3/4 md:flex-none" />
-              <Skeleton className="h-11 w-28 md:w-full" />
+            <div className="flex justify-between gap-3">
+              <Skeleton className="h-11 w-2/5" />
+              <Skeleton className="h-11 w-28" />
             </div>
           </div>
         ))}

@@ -39,7 +39,7 @@ export function FreeTimes({ tutor, onChoose }: FreeTimesProps): ReactNode {
               return (
                 <div key={day}>
                   <p className="mb-2 font-medium text-ink-soft text-sm">{name}</p>
-                  <ul aria-label={name} className="flex flex-wrap gap-2">
+                  <ul aria-label={name} className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-2">
                     {starts.map((start) => (
                       <li key={start}>
                         <FreeTime start={start} now={now} onChoose={() => onChoose(start)} />
@@ -61,7 +61,7 @@ function FreeTime({ start, now, onChoose }: { start: Instant; now: number; onCho
     <button
       type="button"
       onClick={onChoose}
-      className="tabular inline-flex min-h-11 items-center rounded-full border border-line-strong/70 bg-surface px-4 font-medium transition-colors hover:border-brand hover:bg-brand-tint"
+      className="tabular min-h-11 w-full whitespace-nowrap rounded-full border border-line-strong/70 bg-surface px-1 font-medium transition-colors hover:border-brand hover:bg-brand-tint"
     >
       <time dateTime={formatInstant(start)}>
         {formatClock(start)}

@@ -16,8 +16,8 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { BookOpenCheck, CircleDot, Eye, type LucideIcon, Sparkles, UsersRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Link } from 'react-router'
-import { TutorPicture } from '../TutorCard.tsx'
+import { Link, useLocation } from 'react-router'
+import { type FaceState, sharedFace, TutorPicture } from '../TutorCard.tsx'
 import { useTopics } from '../use-topics.ts'
 import { tutorWords } from '../words.ts'
 
@@ -32,7 +32,7 @@ export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: React
   const { name, bio, role, gender, avgRating, ratingCount, online } = tutor
   return (
     <header className={headerClasses}>
-      <TutorPicture tutor={tutor} className={pictureClasses} />
+      <TutorPicture tutor={tutor} className={clsx(pictureClasses, sharedFace)} />
       <div className="flex min-w-0 flex-1 basis-40 flex-col gap-2 md:self-end">
         <PageHeading className="mb-0!" title={wordsOf(tutorWords)('pageTitle', { name: name ?? '' })}>
           <Name>{name}</Name>
@@ -67,10 +67,15 @@ export function TutorHeader({ tutor, action }: { tutor: TutorInfo; action: React
 
 /** Placeholder of the page in the places of the picture, the name, the booking card and the video. */
 export function TutorSkeleton(): ReactNode {
+  const { face }: FaceState = useLocation().state ?? {}
   return (
     <div className="grid grid-cols-1 gap-6 md:gap-8 xl:grid-cols-[minmax(0,1fr)_340px]">
       <div className={headerClasses}>
-        <Skeleton className={clsx('shrink-0', pictureClasses)} />
+        {face ? (
+          <TutorPicture tutor={face} className={clsx('visible', pictureClasses, sharedFace)} />
+        ) : (
+          <Skeleton className={clsx('shrink-0', pictureClasses)} />
+        )}
         <div className="flex min-w-0 flex-1 basis-40 flex-col gap-3 md:self-end">
           <Skeleton className="h-8 w-3/4 md:w-64" />
           <Skeleton className="h-6 w-1/2 md:w-40" />
