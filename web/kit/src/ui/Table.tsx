@@ -196,7 +196,7 @@ export function Pagination({ page, size, total, onPage, onSize }: PaginationProp
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3 text-sm"
     >
       <p className="tabular text-ink-faint">{countOf('result', total)}</p>
-      {total > pageSizes[0] && (
+      {(page > 1 || total > pageSizes[0]) && (
         <>
           <div className="flex flex-wrap items-center gap-2">
             <Button tone="quiet" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
