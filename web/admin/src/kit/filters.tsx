@@ -1,4 +1,4 @@
-import { type DayPreset, dayPresets, daysOfPreset, noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
+import { dayPresets, daysOfPreset, noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { tryParseCairoDay } from '@hiwar/domain/time/calendar.ts'
 import { instant } from '@hiwar/domain/time/instant.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
@@ -17,7 +17,7 @@ import { FilterX, ListFilterPlus, SlidersHorizontal, X } from 'lucide-react'
 import { createContext, type ReactNode, use, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type Days, type FilteredList, type FilterPart, isReversed, type List } from './list.ts'
-import { listWords } from './words.ts'
+import { listWords, presetWords } from './words.ts'
 
 interface FilterBarProps {
   list: List
@@ -65,12 +65,7 @@ export function FilterBar({ list, children, more, aside }: FilterBarProps): Reac
             </Button>
             <div
               id={moreId}
-              className={clsx(
-                lineClasses,
-                'md:order-1 md:flex md:basis-full md:gap-2',
-                !open && 'max-md:hidden',
-                !isMoreOpen && 'md:hidden',
-              )}
+              className={clsx(lineClasses, moreClasses, !open && 'max-md:hidden', !isMoreOpen && 'md:hidden')}
             >
               {more}
             </div>
@@ -142,6 +137,8 @@ const lineClasses = clsx(
   'grid grid-cols-2 items-end gap-3 md:*:min-w-18 md:*:max-w-52 md:*:flex-1 md:*:basis-18 md:*:text-sm',
   'md:[&_input]:text-sm md:[&_label]:text-xs md:[&_select]:text-sm md:max-2xl:[&_select]:ps-2.5 md:max-2xl:[&_select]:pe-9',
 )
+
+const moreClasses = 'md:order-1 md:flex md:basis-full md:gap-2'
 
 interface PickFilterProps<Value> {
   label: string
@@ -274,15 +271,6 @@ function ActiveDay({ label, day, onRemove }: { label: string; day: string; onRem
   const known = tryParseCairoDay(day)
   if (known === undefined) return null
   return <ActiveFilter label={label} value={formatShortDay(noonOfCairoDay(known), now)} onRemove={onRemove} />
-}
-
-const presetWords: Readonly<Record<DayPreset, string>> = {
-  today: listWords.today,
-  yesterday: listWords.yesterday,
-  'last-week': listWords.lastWeek,
-  'this-month': listWords.thisMonth,
-  'last-month': listWords.lastMonth,
-  'last-30-days': listWords.last30Days,
 }
 
 /** Both days by one press. */

@@ -18,12 +18,6 @@ export const listWords = {
   to: 'إلى يوم',
   anyDay: 'أي يوم',
   presets: 'فترات جاهزة',
-  today: 'اليوم',
-  yesterday: 'أمس',
-  lastWeek: 'آخر ٧ أيام',
-  thisMonth: 'هذا الشهر',
-  lastMonth: 'الشهر الماضي',
-  last30Days: 'آخر ٣٠ يومًا',
   reversedDays: 'اليوم الأخير يسبق اليوم الأول.',
   nothing: '–',
   actions: 'إجراءات',
@@ -33,6 +27,16 @@ export const listWords = {
   placeOf: '{place} من {count}',
   /** In place of the position, after a decision took the open row out of the list. */
   leftList: 'خرج من القائمة',
+} as const
+
+/** Ranges of days that one press fills in. */
+export const presetWords = {
+  today: 'اليوم',
+  yesterday: 'أمس',
+  'last-week': 'آخر ٧ أيام',
+  'this-month': 'هذا الشهر',
+  'last-month': 'الشهر الماضي',
+  'last-30-days': 'آخر ٣٠ يومًا',
 } as const
 
 export const partWords = {

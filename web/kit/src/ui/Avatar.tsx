@@ -48,7 +48,7 @@ export function Avatar(props: AvatarProps): ReactNode {
         <span
           data-initials={initialsOf(name)}
           className={clsx(
-            'grid size-full place-items-center whitespace-nowrap rounded-full font-semibold [word-spacing:-0.15em] before:content-[attr(data-initials)]',
+            'grid size-full place-items-center whitespace-nowrap rounded-full font-semibold before:content-[attr(data-initials)]',
             groundOf(name),
           )}
         />
