@@ -41,12 +41,16 @@ async function logOut(page: Page): Promise<void> {
   await page.waitForURL('**/login')
 }
 
+/** The site asks when its visitor begins to scroll. */
+const scrollOn = (page: Page) => page.evaluate(() => window.scrollTo(0, 400))
 const banner = (page: Page) => page.getByRole('region', { name: 'القياس والإعلانات' })
 
 test('a consent given on the site holds in the app: one registration and one login reach Meta, until it is withdrawn', async () => {
   const email = `agreed-${Date.now()}@hiwar.test`
   const { context, page } = await openDevice(browser, 360)
   await page.goto(at('/'))
+  expect(await button(page, 'السماح بالقياس').isVisible()).toBe(false)
+  await scrollOn(page)
   await button(page, 'السماح بالقياس').click()
   await page.goto(`${addresses().learn}/register/student`)
   await page.getByRole('heading', { level: 1, name: 'إنشاء حساب طالب' }).waitFor()
@@ -67,6 +71,7 @@ test('a consent given on the site holds in the app: one registration and one log
   await logOut(page)
   await logIn(page, email, ownPassword)
   await page.goto(at('/'), { waitUntil: 'networkidle' })
+  await scrollOn(page)
   expect(await button(page, 'السماح بالقياس').isVisible()).toBe(false)
   expect(asked).toContain('/api/v1/auth/password')
   expect(asked).not.toContain('/api/v1/analytics/fb/track')
@@ -86,6 +91,7 @@ test('after a refusal in the app neither the app nor the site sends anything, an
   expect(await banner(page).count()).toBe(0)
   await logIn(page, email, ownPassword)
   await page.goto(at('/'), { waitUntil: 'networkidle' })
+  await scrollOn(page)
   expect(await button(page, 'رفض القياس').isVisible()).toBe(false)
   expect(asked).toContain('/api/v1/user/')
   expect(asked).not.toContain('/api/v1/analytics/fb/track')
@@ -107,9 +113,11 @@ describe('the site', () => {
     await visit(1280, '/privacy', async (page) => {
       const reported = await listen(page)
       await page.reload()
+      await scrollOn(page)
       await button(page, 'رفض القياس').click()
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
       await page.goto(at('/'), { waitUntil: 'networkidle' })
+      await scrollOn(page)
       expect(reported).toEqual([])
       expect(await button(page, 'رفض القياس').isVisible()).toBe(false)
       await page.goto(at('/privacy'))
@@ -123,6 +131,7 @@ describe('the site', () => {
   test('sends page view, scroll depth and named buttons after consent', async () => {
     await visit(360, '/', async (page) => {
       const reported = await listen(page)
+      await scrollOn(page)
       await button(page, 'السماح بالقياس').click()
       await expect.poll(() => reported.map(({ event }) => event)).toContain('page-view')
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))

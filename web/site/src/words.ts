@@ -30,6 +30,7 @@ export const siteWords = {
   footPay: 'طرق الدفع',
   rights: '© حوار',
   isNew: 'جديد',
+  promises: ['بلا تجديد تلقائي', 'إلغاء مجاني قبل البداية', 'من المتصفح مباشرة'],
   previous: 'السابق',
   next: 'التالي',
   missingTitle: 'لم نجد هذه الصفحة',

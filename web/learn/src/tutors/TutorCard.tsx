@@ -41,13 +41,13 @@ export function TutorCard(props: TutorCardProps): ReactNode {
   const fetchAhead = useFetchAhead(tutor.id)
   return (
     <Ground lifts pad="none" className="relative flex h-full flex-col gap-2.5 p-4 md:p-5">
-      <div className="flex gap-3.5 md:gap-5">
+      <div className="flex flex-wrap gap-3.5 md:gap-5">
         <TutorPicture
           tutor={tutor}
           first={first}
           className={clsx('size-22 shrink-0 rounded-card md:size-28', isOpening && sharedFace)}
         />
-        <div className="flex min-w-0 flex-1 flex-col gap-0.5 md:gap-1">
+        <div className="flex min-w-0 flex-1 basis-32 flex-col gap-0.5 md:gap-1">
           <h2 className="line-clamp-2 text-lg">
             <Link
               viewTransition
@@ -73,12 +73,12 @@ export function TutorCard(props: TutorCardProps): ReactNode {
           )}
         </div>
       </div>
-      <div className="mt-auto flex items-center gap-3">
-        <p className="flex min-w-0 flex-1 items-center gap-2 text-sm leading-snug">
+      <div className="mt-auto flex flex-wrap items-center gap-3">
+        <p className="flex min-w-0 flex-1 basis-28 items-center gap-2 text-sm leading-snug">
           <Icon of={Clock3} className="text-brand-ink" />
           <span>{nextFreeWords(tutor)}</span>
         </p>
-        <div className="relative z-10 flex gap-2 empty:hidden">
+        <div className="relative z-10 flex flex-wrap gap-2 empty:hidden">
           {/* On a phone the tutor's page has the other actions. */}
           <div className="hidden md:contents">{action}</div>
           {onBook && <BookButton label={say('bookWith', { name })} {...{ tutor, loginAt, onBook }} />}

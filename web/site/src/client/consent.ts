@@ -13,6 +13,12 @@ export function rememberConsent(allowed: () => () => void): void {
   }
   prolongConsent(domain)
   apply(readConsent())
+  // The first screen belongs to the page; the question comes with the first scrolling.
+  bar.hidden = true
+  const ask = () => {
+    if (readConsent() === null) bar.hidden = false
+  }
+  window.addEventListener('scroll', ask, { once: true, passive: true })
   for (const button of bar.querySelectorAll<HTMLElement>('[data-consent]')) {
     button.addEventListener('click', () => {
       const answer = button.dataset.consent === 'yes' ? 'yes' : 'no'

@@ -1,14 +1,12 @@
 import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
 import { formatRating } from '@hiwar/kit/format/numbers.ts'
-import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { fill } from '../shell/facts.ts'
+import { fill, sharedTexts } from '../shell/facts.ts'
 import { PlanTabs } from '../shell/PlanTabs.tsx'
 import { QuestionsSection } from '../shell/questions.tsx'
 import { Comparison, ForParents, Vetting } from '../shell/reasons.tsx'
 import { HomeScene } from '../shell/scenes.tsx'
-import { ButtonLink, CallBand, NumberedSteps, Section } from '../shell/sections.tsx'
+import { ButtonLink, CallBand, NumberedSteps, Promises, Section } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { offersOf, organizationId, planName } from '../shell/structured-data.ts'
 import { TutorCards, TutorFaces, TutorVideos } from '../shell/TutorCards.tsx'
@@ -119,7 +117,7 @@ function Hero(input: PageInput): ReactNode {
         <h1 tabIndex={-1} className="text-balance text-3xl md:text-4xl">
           {homeTexts.title}
         </h1>
-        <p className="mt-5 text-ink-soft text-lg md:text-xl">{homeTexts.lead}</p>
+        <p className="mt-5 text-balance text-ink-soft text-lg md:text-xl">{homeTexts.lead}</p>
         <Faces {...input} />
         <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           <ButtonLink size="large" href={`${learnUrl}/register/student`} data-event="register-hero">
@@ -134,14 +132,7 @@ function Hero(input: PageInput): ReactNode {
             </ButtonLink>
           )}
         </div>
-        <ul className="mt-6 flex flex-wrap gap-x-5 gap-y-1.5 text-ink-soft text-sm">
-          {homeTexts.points.map((point) => (
-            <li key={point} className="flex items-center gap-1.5">
-              <Icon of={Check} className="text-success" />
-              {point}
-            </li>
-          ))}
-        </ul>
+        <Promises className="mt-6" />
       </div>
       <HomeScene name={homeTexts.scene} className="mx-auto w-full max-w-lg" />
     </div>
@@ -156,7 +147,7 @@ function Faces({ tutors, plans, rules, numbers }: PageInput): ReactNode {
     <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
       <TutorFaces tutors={tutors} />
       <p className="leading-snug">
-        <span className="block font-semibold">{fill(homeTexts.from, { price: rules.leastPrice ?? '' })}</span>
+        <span className="block font-semibold">{fill(sharedTexts.from, { price: rules.leastPrice ?? '' })}</span>
         {ratings >= floors.ratings && (
           <span className="text-ink-soft text-sm">
             {fill(homeTexts.rated, { rating: formatRating(averageRating), ratings: countAfter('review', ratings) })}
@@ -206,13 +197,13 @@ function Goals({ topics, learnUrl }: PageInput): ReactNode {
   if (doors.length === 0) return null
   return (
     <Section id="goals" heading={homeTexts.goalsHeading}>
-      <ul className="grid gap-4 sm:grid-cols-2 md:gap-6 xl:grid-cols-4">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 sm:grid-cols-2 md:gap-6 xl:grid-cols-4">
         {doors.map(({ title, text, href }) => (
           <li key={title} className="grid">
             <a
               href={href}
               data-event="goal"
-              className="rounded-card border border-line bg-surface p-5 shadow-rest hover:border-line-strong/60 md:p-6"
+              className="rounded-card border border-line bg-surface p-4 shadow-rest hover:border-line-strong/60 md:p-6"
             >
               <h3 className="text-brand-ink text-lg">{title}</h3>
               <p className="mt-1.5 text-ink-soft">{text}</p>
@@ -249,9 +240,7 @@ const homeTexts = {
   description:
     'حصص إنجليزي أونلاين بالفيديو مع مدرّس لك وحدك يشرح بالعربية. كورس محادثة بدقائق أسبوعية ومواعيد تختارها، ودقائقك تعود إليك إذا غاب المدرّس.',
   lead: 'حصص إنجليزي أونلاين قصيرة، في مواعيد من اختيارك كل أسبوع.',
-  from: 'نصف ساعة من نحو {price}',
   rated: '{rating} من ٥ في {ratings}',
-  points: ['بلا تجديد تلقائي', 'إلغاء مجاني قبل البداية', 'من المتصفح مباشرة'],
   scene: 'مدرّسة وطالب يتحدثان بالإنجليزية في درس بالفيديو',
   numbersName: 'حوار بالأرقام',
   sums: { tutors: 'متاحون للحجز الآن', lessons: 'حتى اليوم', rating: '{rating} من ٥', ratings: 'متوسط {ratings}' },

@@ -8,8 +8,8 @@ import { Player } from '@hiwar/kit/ui/files.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
 import type { ReactNode } from 'react'
-import { fill } from '../shell/facts.ts'
-import { ButtonLink } from '../shell/sections.tsx'
+import { fill, sharedTexts } from '../shell/facts.ts'
+import { ButtonLink, Promises } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { tutorThings } from '../shell/structured-data.ts'
 import { siteWords } from '../words.ts'
@@ -38,23 +38,23 @@ interface PersonProps extends PageInput {
   reviews: readonly TutorReview[]
 }
 
-function Person({ card, reviews, learnUrl, now }: PersonProps): ReactNode {
+function Person({ card, reviews, learnUrl, now, rules }: PersonProps): ReactNode {
   const name = card.name ?? ''
   const picture = card.thumbnail ?? card.image
   return (
-    <div className="gutter mx-auto max-w-content py-8 md:py-12">
-      <div className="flex flex-col gap-5 md:flex-row md:items-center md:gap-8">
+    <div className="gutter mx-auto grid max-w-content gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-8">
         {picture && (
           <img
             src={picture}
             alt=""
-            width="208"
-            height="208"
-            className="size-40 shrink-0 rounded-card bg-sunken object-cover md:size-52"
+            width="176"
+            height="176"
+            className="size-26 rounded-card bg-sunken object-cover md:row-span-2 md:size-44"
           />
         )}
-        <div className="flex flex-col items-start gap-3">
-          <h1 tabIndex={-1} className="text-3xl md:text-4xl">
+        <div className="flex min-w-0 flex-1 basis-36 flex-col items-start gap-2 md:self-end">
+          <h1 tabIndex={-1} className="text-2xl md:text-4xl">
             <bdi>{name}</bdi>
           </h1>
           {card.ratingCount > 0 ? (
@@ -62,55 +62,74 @@ function Person({ card, reviews, learnUrl, now }: PersonProps): ReactNode {
           ) : (
             <Chip tone="accent">{siteWords.isNew}</Chip>
           )}
-          <p dir="auto" className="max-w-reading text-ink-soft text-lg">
-            {card.bio}
-          </p>
-          {card.nextFree && (
-            <p className="text-brand-ink">{fill(nextFree, { when: formatNear(card.nextFree, now) })}</p>
-          )}
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink size="large" href={`${learnUrl}/t/${card.id}?book=1`} data-event="book">
-              {personTexts.book}
-            </ButtonLink>
-            <ButtonLink size="large" tone="quiet" href={`${learnUrl}/tutors`}>
-              {personTexts.others}
-            </ButtonLink>
-          </div>
         </div>
+        <p dir="auto" className="max-w-reading text-ink-soft text-lg max-md:basis-full md:self-start">
+          {card.bio}
+        </p>
       </div>
-      <PersonFacts card={card} />
-      <section aria-labelledby="reviews" className="mt-10 max-w-reading">
-        <h2 id="reviews" className="mb-4 text-2xl">
-          {personTexts.reviews}
-        </h2>
-        {reviews.length === 0 ? (
-          <p className="text-ink-soft">{personTexts.noReviews}</p>
-        ) : (
-          <Reviews reviews={reviews} now={now} />
+      <aside
+        aria-label={personTexts.booking}
+        className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5 shadow-rest md:p-6 lg:sticky lg:top-24 lg:row-span-2 lg:self-start print:hidden"
+      >
+        {card.nextFree && (
+          <p className="font-semibold text-brand-ink text-lg">
+            {fill(sharedTexts.nextFree, { when: formatNear(card.nextFree, now) })}
+          </p>
         )}
-      </section>
+        {rules.leastPrice !== '' && <p>{fill(sharedTexts.from, { price: rules.leastPrice ?? '' })}</p>}
+        <ButtonLink size="large" full href={`${learnUrl}/t/${card.id}?book=1`} data-event="book">
+          {personTexts.book}
+        </ButtonLink>
+        <ButtonLink full tone="quiet" href={`${learnUrl}/tutors`}>
+          {siteWords.allTutors}
+        </ButtonLink>
+        <Promises className="mt-1" />
+      </aside>
+      <div className="flex max-w-reading flex-col gap-9">
+        <PersonFacts card={card} />
+        <Part id="reviews" heading={personTexts.reviews}>
+          {reviews.length === 0 ? (
+            <p className="text-ink-soft">{personTexts.noReviews}</p>
+          ) : (
+            <Reviews reviews={reviews} now={now} />
+          )}
+        </Part>
+      </div>
     </div>
   )
 }
 
-const nextFree = 'أقرب موعد: {when}'
+function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }): ReactNode {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-xl">
+        {heading}
+      </h2>
+      {children}
+    </section>
+  )
+}
 
+/** First in the tutor's own voice, then in words and numbers. */
 function PersonFacts({ card }: { card: TutorCard }): ReactNode {
   return (
     <>
+      {card.video && (
+        <Player
+          preload="none"
+          src={card.video}
+          aria-label={fill(personTexts.video, { name: card.name ?? '' })}
+          {...(card.thumbnail && { poster: card.thumbnail })}
+          className="w-full object-cover"
+        />
+      )}
       {card.about && (
-        <section aria-labelledby="about" className="mt-10 max-w-reading">
-          <h2 id="about" className="mb-3 text-2xl">
-            {personTexts.about}
-          </h2>
+        <Part id="about" heading={personTexts.about}>
           <RichText html={card.about} className="text-ink-soft" />
-        </section>
+        </Part>
       )}
       {card.topics.length > 0 && (
-        <section aria-labelledby="topics" className="mt-10">
-          <h2 id="topics" className="mb-3 text-2xl">
-            {personTexts.topics}
-          </h2>
+        <Part id="topics" heading={personTexts.topics}>
           <ul className="flex flex-wrap gap-2">
             {card.topics.map((topic) => (
               <li key={topic}>
@@ -118,27 +137,15 @@ function PersonFacts({ card }: { card: TutorCard }): ReactNode {
               </li>
             ))}
           </ul>
-        </section>
-      )}
-      {card.video && (
-        <Player
-          preload="none"
-          src={card.video}
-          aria-label={fill(personTexts.video, { name: card.name ?? '' })}
-          {...(card.thumbnail && { poster: card.thumbnail })}
-          className="mt-10 w-full max-w-reading object-cover"
-        />
+        </Part>
       )}
       {card.lessonCount > 0 && (
-        <section aria-labelledby="numbers" className="mt-10">
-          <h2 id="numbers" className="mb-3 text-2xl">
-            {personTexts.numbers}
-          </h2>
+        <Part id="numbers" heading={personTexts.numbers}>
           <ul className="flex flex-wrap gap-x-8 gap-y-2 font-semibold text-lg">
             <li>{countOf('student', card.studentCount)}</li>
             <li>{countOf('lesson', card.lessonCount)}</li>
           </ul>
-        </section>
+        </Part>
       )}
     </>
   )
@@ -174,11 +181,11 @@ const personTexts = {
   description:
     '{name}: {bio} حصص إنجليزي أونلاين على حوار، لك وحدك، في مواعيد من اختيارك، مع إلغاء مجاني قبل بداية الدرس.',
   book: 'احجز درسًا',
+  booking: 'الحجز',
   about: 'نبذة',
   topics: 'موضوعات الدروس',
   reviews: 'التقييمات',
   noReviews: 'لا تقييمات بعد. التقييم متاح بعد أول درس.',
   numbers: 'بالأرقام',
-  others: 'كل المدرّسين',
   video: 'فيديو تعريفي: {name}',
 } as const

@@ -42,21 +42,21 @@ function Footer({ input }: { input: PageInput }): ReactNode {
   ]
   return (
     <footer id="foot" className="border-line border-t bg-surface print:hidden">
-      <div className="gutter mx-auto grid max-w-content gap-8 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
-        <div>
+      <div className="gutter mx-auto grid max-w-content grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-8 py-10 md:grid-cols-2 md:py-12 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div className="max-lg:col-span-full">
           <Logo decorative className="h-9" />
           <p className="mt-3 max-w-xs text-ink-soft">{siteWords.footNote}</p>
         </div>
         <LinkList name={siteWords.footSite} ways={site} />
         <LinkList name={siteWords.footHelp} ways={help} />
-        <div>
-          {set.length > 0 && (
-            <LinkList
-              name={siteWords.footSocial}
-              ways={set.map((kind) => ({ words: linkWords[kind], href: `/url/${kind}` }))}
-            />
-          )}
-          <h2 className={`font-semibold text-base ${set.length > 0 ? 'mt-6' : ''}`}>{siteWords.footPay}</h2>
+        {set.length > 0 && (
+          <LinkList
+            name={siteWords.footSocial}
+            ways={set.map((kind) => ({ words: linkWords[kind], href: `/url/${kind}` }))}
+          />
+        )}
+        <div className="lg:col-span-3 lg:col-start-2">
+          <h2 className="font-semibold text-base">{siteWords.footPay}</h2>
           <ul className="mt-2 flex flex-wrap gap-2">
             {payWords.map((words) => (
               <li key={words} className="rounded-control border border-line px-2.5 py-1 text-ink-soft text-sm">

@@ -7,9 +7,11 @@ import { Chip, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { ChevronRight, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { siteWords } from '../words.ts'
-import { fill } from './facts.ts'
+import { fill, sharedTexts } from './facts.ts'
 
-const nextFreeText = 'أقرب موعد: {when}'
+const rowClasses =
+  '-mx-[16px] flex snap-x snap-mandatory gap-4 overflow-x-auto px-[16px] pb-3 md:mx-0 md:grid md:gap-6 md:overflow-visible md:px-0'
+const cardClasses = 'w-[17.5rem] shrink-0 snap-center md:w-auto'
 
 interface TutorCardsProps {
   tutors: readonly TutorCard[]
@@ -20,26 +22,28 @@ interface TutorCardsProps {
 export function TutorCards({ tutors, now }: TutorCardsProps): ReactNode {
   return (
     <div data-row>
-      <ul className="-mx-[16px] flex snap-x snap-mandatory gap-4 overflow-x-auto px-[16px] pb-3 md:mx-0 md:grid md:grid-cols-2 md:gap-6 md:overflow-visible md:px-0 xl:grid-cols-3">
+      <ul className={`${rowClasses} md:grid-cols-2 xl:grid-cols-3`}>
         {tutors.map((tutor) => (
-          <li key={tutor.id} className="w-[17.5rem] shrink-0 snap-center md:w-auto">
+          <li key={tutor.id} className={cardClasses}>
             <Tutor tutor={tutor} now={now} />
           </li>
         ))}
       </ul>
-      <div className="mt-2 flex justify-center gap-3 md:hidden noscript:hidden">
-        <button
-          type="button"
-          data-turn="back"
-          aria-label={siteWords.previous}
-          className={buttonClasses({ tone: 'quiet' })}
-        >
-          <Icon of={ChevronRight} />
-        </button>
-        <button type="button" data-turn="on" aria-label={siteWords.next} className={buttonClasses({ tone: 'quiet' })}>
-          <Icon of={ChevronRight} className="rotate-180" />
-        </button>
-      </div>
+      <TurnButtons />
+    </div>
+  )
+}
+
+function TurnButtons(): ReactNode {
+  const look = buttonClasses({ tone: 'quiet' })
+  return (
+    <div className="mt-2 flex justify-center gap-3 md:hidden noscript:hidden">
+      <button type="button" data-turn="back" aria-label={siteWords.previous} className={look}>
+        <Icon of={ChevronRight} />
+      </button>
+      <button type="button" data-turn="on" aria-label={siteWords.next} className={look}>
+        <Icon of={ChevronRight} className="rotate-180" />
+      </button>
     </div>
   )
 }
@@ -71,39 +75,42 @@ export function TutorFaces({ tutors }: Pick<TutorCardsProps, 'tutors'>): ReactNo
  */
 export function TutorVideos({ tutors }: Pick<TutorCardsProps, 'tutors'>): ReactNode {
   return (
-    <ul className="grid gap-6 md:grid-cols-3">
-      {tutors.map(({ id, name, video, image, thumbnail }) => (
-        <li key={id}>
-          <details className="group overflow-hidden rounded-card border border-line bg-surface shadow-rest">
-            <summary
-              data-event="tutor-video"
-              className="block cursor-pointer rounded-card [&::-webkit-details-marker]:hidden"
-            >
-              <span className="block aspect-video bg-sunken group-open:hidden">
-                <img
-                  src={thumbnail ?? image ?? undefined}
-                  alt=""
-                  loading="lazy"
-                  decoding="async"
-                  className="size-full object-cover"
-                />
-              </span>
-              <span className="flex min-h-12 items-center gap-2 px-4 py-2 font-semibold text-brand-ink">
-                <Icon of={Play} />
-                {fill(videoText, { name: name ?? '' })}
-              </span>
-            </summary>
-            <Player
-              playsInline
-              preload="none"
-              src={video ?? undefined}
-              aria-label={fill(videoText, { name: name ?? '' })}
-              className="w-full rounded-none! object-cover"
-            />
-          </details>
-        </li>
-      ))}
-    </ul>
+    <div data-row>
+      <ul className={`${rowClasses} items-start md:grid-cols-3`}>
+        {tutors.map(({ id, name, video, image, thumbnail }) => (
+          <li key={id} className={cardClasses}>
+            <details className="group overflow-hidden rounded-card border border-line bg-surface shadow-rest">
+              <summary
+                data-event="tutor-video"
+                className="block cursor-pointer rounded-card [&::-webkit-details-marker]:hidden"
+              >
+                <span className="block aspect-video bg-sunken group-open:hidden">
+                  <img
+                    src={thumbnail ?? image ?? undefined}
+                    alt=""
+                    loading="lazy"
+                    decoding="async"
+                    className="size-full object-cover"
+                  />
+                </span>
+                <span className="flex min-h-12 items-center gap-2 px-4 py-2 font-semibold text-brand-ink">
+                  <Icon of={Play} />
+                  {fill(videoText, { name: name ?? '' })}
+                </span>
+              </summary>
+              <Player
+                playsInline
+                preload="none"
+                src={video ?? undefined}
+                aria-label={fill(videoText, { name: name ?? '' })}
+                className="w-full rounded-none! object-cover"
+              />
+            </details>
+          </li>
+        ))}
+      </ul>
+      <TurnButtons />
+    </div>
   )
 }
 
@@ -138,7 +145,9 @@ function Tutor({ tutor, now }: { tutor: TutorCard; now: number }): ReactNode {
           {tutor.bio}
         </p>
         {tutor.nextFree && (
-          <p className="text-brand-ink text-sm">{fill(nextFreeText, { when: formatNear(tutor.nextFree, now) })}</p>
+          <p className="text-brand-ink text-sm">
+            {fill(sharedTexts.nextFree, { when: formatNear(tutor.nextFree, now) })}
+          </p>
         )}
       </div>
     </article>

@@ -167,3 +167,6 @@ export function fill(text: string, facts: Facts): string {
     return fact
   })
 }
+
+/** Sentences that several pages fill. */
+export const sharedTexts = { from: 'نصف ساعة من نحو {price}', nextFree: 'أقرب موعد: {when}' } as const

@@ -1,7 +1,10 @@
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
 import { type ButtonClasses, buttonClasses } from '@hiwar/kit/ui/buttons.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import clsx from 'clsx'
+import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { siteWords } from '../words.ts'
 import { type Facts, fill } from './facts.ts'
 
 interface PageHeadProps {
@@ -16,7 +19,7 @@ interface PageHeadProps {
 export function PageHead({ title, lead, picture, children }: PageHeadProps): ReactNode {
   return (
     <div className="border-line border-b bg-brand-tint print:border-0 print:bg-transparent">
-      <div className="gutter mx-auto grid max-w-content items-center gap-x-12 gap-y-6 py-10 md:grid-cols-[1.4fr_1fr] md:py-14">
+      <div className="gutter mx-auto grid max-w-content items-center gap-x-12 gap-y-6 py-8 md:grid-cols-[1.4fr_1fr] md:py-10">
         <div>
           <h1 tabIndex={-1} className="text-balance text-3xl md:text-4xl">
             {title}
@@ -24,7 +27,7 @@ export function PageHead({ title, lead, picture, children }: PageHeadProps): Rea
           <p className="mt-4 max-w-reading text-ink-soft text-lg md:text-xl">{lead}</p>
           {children && <div className="mt-7 flex flex-col gap-3 sm:flex-row">{children}</div>}
         </div>
-        {picture && <div className="mx-auto w-full max-w-72 md:max-w-sm print:hidden">{picture}</div>}
+        {picture && <div className="mx-auto w-full max-w-52 md:max-w-64 print:hidden">{picture}</div>}
       </div>
     </div>
   )
@@ -54,7 +57,7 @@ export function Section({
 }: SectionProps): ReactNode {
   return (
     <section aria-labelledby={id} className={clsx(raised && 'border-line border-y bg-surface')}>
-      <div className={clsx('gutter mx-auto py-12 md:py-18', reading ? 'max-w-[744px]' : 'max-w-content')}>
+      <div className={clsx('gutter mx-auto py-10 md:py-16', reading ? 'max-w-[744px]' : 'max-w-content')}>
         <div className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div>
             <h2 id={id} className="scroll-mt-24 text-2xl md:text-3xl">
@@ -209,7 +212,7 @@ interface CallBandProps {
 /** The end of a page: one next step. */
 export function CallBand({ heading, text, words, href, event }: CallBandProps): ReactNode {
   return (
-    <section aria-labelledby="final" className="gutter mx-auto max-w-content py-12 md:py-18 print:hidden">
+    <section aria-labelledby="final" className="gutter mx-auto max-w-content py-10 md:py-16 print:hidden">
       <div className="flex flex-col items-center gap-5 rounded-sheet bg-accent-tint px-6 py-12 text-center">
         <h2 id="final" className="text-2xl md:text-3xl">
           {heading}
@@ -220,6 +223,20 @@ export function CallBand({ heading, text, words, href, event }: CallBandProps): 
         </ButtonLink>
       </div>
     </section>
+  )
+}
+
+/** What the visitor need not fear, in three ticks. */
+export function Promises({ className }: { className: string }): ReactNode {
+  return (
+    <ul className={clsx('flex flex-wrap gap-x-5 gap-y-1.5 text-ink-soft text-sm', className)}>
+      {siteWords.promises.map((promise) => (
+        <li key={promise} className="flex items-center gap-1.5">
+          <Icon of={Check} className="text-success" />
+          {promise}
+        </li>
+      ))}
+    </ul>
   )
 }
 
