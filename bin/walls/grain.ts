@@ -60,7 +60,7 @@ export function grainOf(sources: readonly Source[]): Measure[] {
       value: lengths.filter((lines) => lines <= smallFile).length,
       most: 300,
     },
-    { name: 'modules with exactly one importer', value: ones.length, most: 420 },
+    { name: 'modules with exactly one importer', value: ones.length, most: 422 },
     {
       name: 'of these, neither loaded late nor listed in a registry',
       value: ones.filter(({ late, importer }) => !late && !registries.has(importer)).length,
@@ -81,7 +81,7 @@ export function grainOf(sources: readonly Source[]): Measure[] {
       most: room === 'web/admin' ? 13.7 : 11.2,
     })),
     { name: `pairs of twins, ${run} lines or more`, value: twins(files), most: 250 },
-    { name: 'product lines of contract, domain, server, web', value: productLines(files), most: 112_500 },
+    { name: 'product lines of contract, domain, server, web', value: productLines(files), most: 112_900 },
   ]
 }
 
