@@ -74,8 +74,8 @@ function SealState({ seal }: { seal: AuditSeal }): ReactNode {
         <p className="text-ink-soft">{wordsOf(words)('waiting', { rows: countOf(sealedRow, waiting) })}</p>
       )}
       {head !== null && (
-        <p className="flex items-center gap-1 text-ink-faint">
-          {words.head} <Ltr className="text-xs">{head.slice(0, 12)}…</Ltr>
+        <p className="flex flex-wrap items-center gap-1 text-ink-faint">
+          {words.head} <Ltr className="break-all text-xs">{head.slice(0, 12)}…</Ltr>
           <CopyButton text={head} label={words.copyHead} />
         </p>
       )}

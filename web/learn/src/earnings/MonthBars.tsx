@@ -36,21 +36,26 @@ export function MonthBars({ months, shown, onShow }: MonthBarsProps): ReactNode 
             <button
               type="button"
               aria-pressed={first === shown}
-              aria-label={wordsOf(words)('monthSum', { month: formatMonth(noon), ...amounts })}
               onClick={() => onShow(place - months.length + 1)}
               className={clsx(
-                'flex h-40 w-full flex-col items-center rounded-control px-0.5 pt-2 transition-colors',
+                'relative flex h-40 w-full flex-col items-center rounded-control px-0.5 pt-2 transition-colors',
                 first === shown ? 'bg-brand-tint text-brand-ink' : 'text-ink-soft hover:bg-sunken',
               )}
             >
+              <span className="sr-only">{wordsOf(words)('monthSum', { month: formatMonth(noon), ...amounts })}</span>
               <span className="flex w-full max-w-12 flex-1 flex-col justify-end overflow-hidden rounded-t-sm">
                 <span className={monthColors.expected} style={{ height: `${(100 * expected) / highest}%` }} />
                 <span className={monthColors.earned} style={{ height: `${(100 * earned) / highest}%` }} />
               </span>
-              <span className="tabular w-full border-line-strong border-t pt-1 text-center font-semibold text-ink text-sm max-sm:text-xs">
+              <span
+                aria-hidden
+                className="tabular w-full border-line-strong border-t pt-1 text-center font-semibold text-ink text-sm max-sm:text-xs"
+              >
                 {earned + expected === 0 ? words.noDue : formatNumber((earned + expected) / 100)}
               </span>
-              <span className="text-xs leading-relaxed">{formatMonthAlone(noon)}</span>
+              <span aria-hidden className="text-xs leading-relaxed">
+                {formatMonthAlone(noon)}
+              </span>
             </button>
           </li>
         )
