@@ -12,7 +12,6 @@ import clsx from 'clsx'
 import { Clock3, Eye, Sparkles } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
-import { usePageAt } from '../shell/page.ts'
 import { tutorWords } from './words.ts'
 
 const say = wordsOf(tutorWords)
@@ -91,14 +90,10 @@ export function TutorCard(props: TutorCardProps): ReactNode {
 /** The face that moves from the list to the tutor's page, where the browser can. One element of a page may have it. */
 export const sharedFace = '[view-transition-name:tutor-face]'
 
-/** Fetches the tutor's page and its code at the touch, a moment before the click opens it. */
+/** Asks for the tutor at the touch, a moment before the click opens the page. */
 function useFetchAhead(id: number): () => void {
   const client = useQueryClient()
-  const page = usePageAt()('/t/:id')
-  return () => {
-    void page?.Page.fetch().catch(() => undefined)
-    void client.prefetchQuery(readOf(tutorEndpoints.info, { params: { id } }))
-  }
+  return () => void client.prefetchQuery(readOf(tutorEndpoints.info, { params: { id } }))
 }
 
 interface BookButtonProps {
