@@ -18,6 +18,8 @@ const react = /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//
 const icons = /\/lucide-react\//
 const icon = /\/lucide-react\/.*\/icons\/([^/]+)\.m?js$/
 const namedIcons = /import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/g
+/** Small, and the login's too: joined to the dialogs, as the build would do, it would bring them. */
+const markup = /\/kit\/src\/texts\/markup\.tsx$/
 /** A module of at least this many pages is loaded with the first of them. */
 const many = 8
 /** Bytes before they are made small, below which a file joins another one. */
@@ -28,7 +30,8 @@ export function chunkGroups(main: string) {
   const ofKind = (wanted: Kind, place: number) => ({
     name(id: string, graph: Graph) {
       sorted ??= sort(main, graph)
-      return sorted.get(icon.exec(id)?.[1] ?? id) === wanted ? wanted : null
+      const kind = markup.test(id) ? 'first' : sorted.get(icon.exec(id)?.[1] ?? id)
+      return kind === wanted ? wanted : null
     },
     priority: kinds.length - place,
   })
