@@ -73,7 +73,7 @@ function vite(app: WebApp, words: string[], signal?: AbortSignal): Promise<void>
 
 /** A hash that changes with every change of the app's sources. */
 function sourcesOf(app: WebApp): string {
-  const own = [`web/${app}/{src,public}/**/*`, `web/${app}/*.{ts,json,html}`]
+  const own = [`web/${app}/{src,public,vite}/**/*`, `web/${app}/*.{ts,json,html}`]
   const hash = createHash('sha256').update(process.env.HIWAR_VERSION ?? '')
   const entries = globSync([...own, ...shared], { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile())
   for (const path of entries.map((entry) => join(entry.parentPath, entry.name)).sort()) {
