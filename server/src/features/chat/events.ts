@@ -1,13 +1,14 @@
 import type { Message } from '@hiwar/contract/talk/chat.ts'
 import { eventKind } from '../../platform/events/events.ts'
 
-/** A stored message with its sender and receiver, and whether the receiver muted the conversation. */
+/** A stored message with its sender and receiver, and whether it is pushed to the receiver's browsers. */
 export interface SentMessage {
   message: Message
   roomId: number
   senderId: number
   receiverId: number
-  muted: boolean
+  /** The receiver has browsers that take pushes, and has not muted the conversation. */
+  isPushed: boolean
 }
 
 export const messageSent = eventKind<SentMessage>('message.sent')

@@ -63,7 +63,8 @@ export interface Counterpart {
   id: number
   role: number
   activated: boolean
-  muted: boolean
+  /** The member has browsers that take pushes, and has not muted the conversation. */
+  isPushed: boolean
   /** One of the two has blocked the other. */
   parted: boolean
   /** Id of the message already stored with this refId. */
@@ -96,7 +97,9 @@ export function findCounterpart(
       'messages.id as sentId',
       isParted(sql`users.id`, writerId).as('parted'),
       row.fn.coalesce('tutors.activated', sql.lit(false)).as('activated'),
-      row.fn.coalesce('roomSettings.muted', sql.lit(false)).as('muted'),
+      sql<boolean>`not coalesce(muted, false) and exists (select from push_subscriptions where user_id = users.id)`.as(
+        'isPushed',
+      ),
     ])
     .where('rooms.id', '=', roomId)
     .where((row) => row(row.val(writerId), 'in', [row.ref('rooms.firstId'), row.ref('rooms.secondId')]))

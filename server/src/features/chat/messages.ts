@@ -43,8 +43,8 @@ export async function writeMessage(context: Context, trx: Trx, written: Written)
   await demandConsentToWrite(context, trx, { writerId: writer.id, receiverId: receiver.id })
   const row = await insertMessage(trx, { roomId, userId: writer.id, text, refId }, context.clock.now())
   const message = presentMessage(row)
-  const { id: receiverId, muted } = receiver
-  await recordEvent(context, trx, messageSent, { message, roomId, senderId: writer.id, receiverId, muted })
+  const { id: receiverId, isPushed } = receiver
+  await recordEvent(context, trx, messageSent, { message, roomId, senderId: writer.id, receiverId, isPushed })
   return row
 }
 

@@ -7,7 +7,7 @@ import { jobKind, onJob } from '../../platform/jobs/jobs.ts'
 import { messageSent } from '../chat/events.ts'
 import { pushNotification } from '../deliveries/send.ts'
 import { isTaken, upsertOutcome } from '../delivery-attempts/store.ts'
-import { findUnreadMessage, hasBrowsers } from './store.ts'
+import { findUnreadMessage } from './store.ts'
 
 interface Written {
   messageId: number
@@ -22,8 +22,8 @@ const messagePushDue = jobKind<Written>('message.push')
 const news = HOUR
 
 export const messageNotifications: readonly EventListener<Context>[] = [
-  on(messageSent, async ({ jobs, clock }, { message, roomId, receiverId, muted }, trx) => {
-    if (muted || !(await hasBrowsers(trx, receiverId))) return
+  on(messageSent, async ({ jobs, clock }, { message, roomId, receiverId, isPushed }, trx) => {
+    if (!isPushed) return
     const written = { messageId: message.id, roomId, receiverId, sentAt: instantOfDate(clock.now()) }
     await jobs.add(trx, messagePushDue, written, { maxAttempts: 8 })
   }),

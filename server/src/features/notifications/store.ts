@@ -174,16 +174,6 @@ export async function listUnsuspended(trx: Trx, ids: readonly number[]): Promise
   return rows.map(({ id }) => id)
 }
 
-export async function hasBrowsers(trx: Trx, userId: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('pushSubscriptions')
-    .select('id')
-    .where('userId', '=', userId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Author of a message that is neither deleted nor read, unless a block parts the two; the text stays out of pushes. */
 export function findUnreadMessage(db: Database, id: number): Promise<{ sender: string | null } | undefined> {
   return db

@@ -6,8 +6,9 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { refuseNestedCheckouts, whileHolding } from './checkouts.ts'
-import { gatherDeferredRows, writeDeferredRows } from './deferred-rows.ts'
-import { RenamingDialect, resultNames } from './names.ts'
+import { gatherDeferredRows, takeDeferredRows } from './deferred-rows.ts'
+import { Dialect, resultNames } from './names.ts'
+import { holdBegin, sendWithCommit } from './pipelining.ts'
 import type { DB } from './types.generated.ts'
 
 export type Database = Kysely<DB>
@@ -52,11 +53,13 @@ export function openDatabase(
     lock_timeout: Math.max(lockMilliseconds, wait),
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'hiwar',
+    pipeline: true,
   })
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection broke'))
   pool.on('connect', prepareStatements)
+  pool.on('connect', holdBegin)
   if (!config.production) refuseNestedCheckouts(pool)
-  const db = new Kysely<DB>({ dialect: new RenamingDialect({ pool }), plugins: [resultNames] })
+  const db = new Kysely<DB>({ dialect: new Dialect({ pool }), plugins: [resultNames] })
   return { db, pool, close: () => db.destroy() }
 }
 
@@ -99,7 +102,9 @@ export async function inTransaction<Result>(db: Database, run: (trx: Trx) => Pro
       const { trx, result } = await db.transaction().execute(async (begun) => {
         gatherDeferredRows(begun)
         const answer = await whileHolding(() => run(begun))
-        await writeDeferredRows(begun)
+        const last = takeDeferredRows(begun).map((each) => each.compile(begun))
+        if (last.length > 0)
+          await begun.getExecutor().provideConnection(async (connection) => sendWithCommit(connection, last))
         return { trx: begun, result: answer }
       })
       signalCommit(db, trx)

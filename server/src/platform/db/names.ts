@@ -1,5 +1,6 @@
 /** Names of tables and columns: camelCase in code, snake_case in the database. */
-import { CamelCasePlugin, PostgresDialect, PostgresQueryCompiler } from 'kysely'
+import { CamelCasePlugin, PostgresDialect, type PostgresDialectConfig, PostgresQueryCompiler } from 'kysely'
+import { PipeliningDriver } from './pipelining.ts'
 
 type Query = Parameters<CamelCasePlugin['transformQuery']>[0]
 type Result = Awaited<ReturnType<CamelCasePlugin['transformResult']>>
@@ -41,7 +42,19 @@ class Compiler extends PostgresQueryCompiler {
   }
 }
 
-export class RenamingDialect extends PostgresDialect {
+/** The dialect of this database: it renames, and sends together what need not wait. */
+export class Dialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): PipeliningDriver {
+    return new PipeliningDriver(this.#config)
+  }
+
   override createQueryCompiler(): PostgresQueryCompiler {
     return new Compiler()
   }

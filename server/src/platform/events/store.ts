@@ -12,12 +12,14 @@ export interface EventRow {
 
 /** The transaction's events, in the order of their recording. */
 const events: DeferredRows<Pick<EventRow, 'kind' | 'payload'>> = {
-  async write(db, rows) {
+  statements(rows) {
     const kinds = rows.map(({ kind }) => kind)
     const payloads = rows.map(({ payload }) => JSON.stringify(payload))
-    await sql`insert into events (kind, payload)
+    return [
+      sql`insert into events (kind, payload)
       select kind, payload from unnest(${kinds}::text[], ${payloads}::jsonb[]) with ordinality event (kind, payload, place)
-      order by place`.execute(db)
+      order by place`,
+    ]
   },
 }
 

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { addDeferredRow, type DeferredRows } from '../db/deferred-rows.ts'
 import type { Jobs } from './jobs.ts'
 
@@ -16,7 +15,7 @@ type JobChange = AddedJob | { removed: string }
 
 /** Queues and removes jobs with the worker's SQL functions. Of several changes with one key, the last one counts. */
 const jobChanges: DeferredRows<JobChange> = {
-  async write(db, rows) {
+  statements(rows) {
     const last = new Map(rows.map((row, index) => ['removed' in row ? row.removed : (row.key ?? index), row]))
     const added: AddedJob[] = []
     const removed: string[] = []
@@ -24,23 +23,24 @@ const jobChanges: DeferredRows<JobChange> = {
       if ('removed' in change) removed.push(change.removed)
       else added.push(change)
     }
-    if (removed.length > 0)
-      await sql`select graphile_worker.remove_job(key) from unnest(${removed}::text[]) key`.execute(db)
-    if (added.length > 0) await addJobs(db, added)
+    return [
+      ...(removed.length > 0 ? [sql`select graphile_worker.remove_job(key) from unnest(${removed}::text[]) key`] : []),
+      ...(added.length > 0 ? [addJobs(added)] : []),
+    ]
   },
 }
 
-async function addJobs(db: Database, jobs: readonly AddedJob[]): Promise<void> {
+function addJobs(jobs: readonly AddedJob[]): RawBuilder<unknown> {
   const kinds = jobs.map(({ kind }) => kind)
   const payloads = jobs.map(({ payload }) => payload)
   const times = jobs.map(({ at }) => at)
   const attempts = jobs.map(({ maxAttempts }) => maxAttempts)
   const keys = jobs.map(({ key }) => key)
-  await sql`select from graphile_worker.add_jobs(array(
+  return sql`select from graphile_worker.add_jobs(array(
       select (kind, payload, null, run_at, max_attempts, key, 0, null)::graphile_worker.job_spec
       from unnest(${kinds}::text[], ${payloads}::json[], ${times}::timestamptz[], ${attempts}::int[], ${keys}::text[])
         with ordinality job (kind, payload, run_at, max_attempts, key, place)
-      order by place))`.execute(db)
+      order by place))`
 }
 
 /** The changes of a transaction are written at its end. */

@@ -39,7 +39,15 @@ async function postgresAdapter(url: string, log: Log, missed: () => void): Promi
   const complain = (err: unknown) => log.warn({ err }, 'the connection between nodes broke')
   // A single connection sends, so that messages arrive in the order in which they were sent. On a busy machine a
   // message may wait a minute for its turn; a message that is given up reaches nobody on other nodes.
-  const mouth = new pg.Pool({ ...settings, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: MINUTE })
+  // Every NOTIFY is a commit, and a message that a crash of the database forgets reaches nobody anyway: it need not wait
+  // for the disk.
+  const mouth = new pg.Pool({
+    ...settings,
+    options: '-c synchronous_commit=off',
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: MINUTE,
+  })
   mouth.on('error', complain)
   const listen = async () => {
     const ear = new pg.Client(settings)

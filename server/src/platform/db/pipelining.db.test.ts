@@ -1,0 +1,76 @@
+import { Socket } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestServer, type TestServer } from '../../testing/server.ts'
+import { eventKind, recordEvent } from '../events/events.ts'
+import { inTransaction } from './database.ts'
+
+const said = eventKind<number>('pipelining.said')
+/** PostgreSQL stores no text with a zero byte, so that the write of this event fails. */
+const unwritable = eventKind<number>('pipelining.\0')
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+async function countSaid() {
+  const { rows } = await sql`select from events where kind = ${said.name}`.execute(server.db)
+  return rows.length
+}
+
+test('begin travels with the first statement, and the last write with commit', async () => {
+  const { context, db } = server
+  const client = await context.pool.connect()
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  client.release()
+  const packets: ('sent' | 'received')[] = []
+  const note = (packet: 'sent' | 'received') => {
+    if (packets.at(-1) !== packet) packets.push(packet)
+  }
+  const write = vi.spyOn(stream, 'write').mockImplementation((...given) => {
+    note('sent')
+    return Socket.prototype.write.apply(stream, given as never)
+  })
+  const hear = () => note('received')
+  stream.on('data', hear)
+  await inTransaction(db, async (trx) => {
+    await sql`select ${1}::int`.execute(trx)
+    await recordEvent(context, trx, said, 1)
+  })
+  stream.off('data', hear)
+  write.mockRestore()
+  expect(packets).toEqual(['sent', 'received', 'sent', 'received'])
+  expect(await countSaid()).toBe(1)
+})
+
+test('a last write that fails is the error of its transaction, of which nothing stays', async () => {
+  const { context, db } = server
+  const before = await countSaid()
+  const failing = inTransaction(db, async (trx) => {
+    await recordEvent(context, trx, said, 2)
+    await sql`insert into events (kind, payload) values (${said.name}, '3')`.execute(trx)
+    await recordEvent(context, trx, unwritable, 4)
+  })
+  await expect(failing).rejects.toMatchObject({ code: '22021' })
+  expect(await countSaid()).toBe(before)
+})
+
+test('a transaction without a statement leaves its connection outside of any transaction', async () => {
+  const { pool } = server.context
+  const client = await pool.connect()
+  try {
+    for (const end of ['commit', 'rollback']) {
+      await client.query('begin')
+      await client.query(end)
+      const { rows } = await client.query('select now() = statement_timestamp() as alone')
+      await client.query('select pg_sleep(0.001)')
+      const { rows: later } = await client.query('select now() = statement_timestamp() as alone')
+      expect([rows, later]).toEqual([[{ alone: true }], [{ alone: true }]])
+    }
+  } finally {
+    client.release()
+  }
+})
