@@ -20,6 +20,8 @@ import { lineOf, type Section } from './report.ts'
 const [students, tries] = [500, 10]
 const connectionsOfBrowser = 6
 const bystanders = 50
+/** A bystander acts ten times as often as a person of an evening; five times a second, fifty fill the machine alone. */
+const pauseOfBystander = 1_000
 const quietSeconds = 10
 const updates = 40
 const updateRounds = 10
@@ -127,8 +129,8 @@ async function rush(stage: BenchEnvironment): Promise<Rush> {
 }
 
 /**
- * Measures bystanders while the work runs: each reads and books at other tutors five times a second, and comes
- * again when the server asks for it; a time then counts from the first attempt.
+ * Measures bystanders while the work runs: each reads and books at other tutors once a second, and comes again when the
+ * server asks for it; a time then counts from the first attempt.
  */
 async function meanwhile<Result>(
   stage: BenchEnvironment,
@@ -147,7 +149,7 @@ async function meanwhile<Result>(
   const repeating: Client = { ...client, ask: (request) => askAgain(() => client.ask(request), countRepeat) }
   const life: Bystander = { stage, client: repeating, booked: new Map() }
   const live = async (place: Place) => {
-    await pause(Math.random() * 200)
+    await pause(Math.random() * pauseOfBystander)
     for (let turn = 0; !isOver; turn += 1) {
       const begun = performance.now()
       const outcome = await act(life, place, turn).catch((error) => {
@@ -156,7 +158,7 @@ async function meanwhile<Result>(
       })
       if (outcome === 'good') times.push(performance.now() - begun)
       else failed += 1
-      await pause(200)
+      await pause(pauseOfBystander)
     }
   }
   const living = Promise.all(besides.map(live))
