@@ -149,7 +149,8 @@ test('two processes at once delete everything that is old, a thousand rows at mo
   const queries = await watchQueries(server.context.pool, () => Promise.all([runAtNight(), runAtNight()]))
   expect(await countOf('trackedEvents')).toBe(0)
   const deletions = queries.filter(({ text }) => text.includes('delete from "tracked_events"'))
-  expect(deletions.length).toBeGreaterThanOrEqual(4)
+  // Which of the two deletes how much is luck; no three statements of a thousand rows could be two.
+  expect(deletions.length).toBeGreaterThanOrEqual(3)
 })
 
 test('the job passes over a row that a request holds, and deletes it the next night', async () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Trash2 } from 'lucide-react'
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Tooltips } from './Tooltips.tsx'
@@ -23,6 +24,8 @@ test('the name of an icon shows while the mouse rests on it, and disappears with
 
 test('the keyboard shows the name of the icon that it has reached, and Escape closes it', async () => {
   const { user } = renderScreen(two)
+  // A real key: the browser shows the focus of a program only after one, and another test may have used a real mouse.
+  await userEvent.keyboard('{F8}')
   // Not by Tab, which would first reach a late toast of the test before.
   act(() => screen.getByRole('button', { name: 'حذف الموعد' }).focus())
   expect(await screen.findByRole('tooltip')).toHaveTextContent('حذف الموعد')
