@@ -1,5 +1,5 @@
 import { cairoDay, rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
-import { addDays, type CairoDay, calendarWeek, tryParseCairoDay } from '@hiwar/domain/time/calendar.ts'
+import { addDays, type CairoDay, calendarWeek, daysBetween, tryParseCairoDay } from '@hiwar/domain/time/calendar.ts'
 import { instant, plus, type TimeRange } from '@hiwar/domain/time/instant.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -18,13 +18,17 @@ export interface Week {
   range: TimeRange
 }
 
-/** The visible week and its selected day, stored in the address as `?day=2026-11-24`. */
-export function useWeek() {
+/**
+ * The visible week and its selected day, stored in the address as `?day=2026-11-24`. Looking ahead, weeks begin today
+ * once half of the calendar week is over, so that most of what is shown can still be booked.
+ */
+export function useWeek({ ahead = false } = {}) {
   const now = useNow()
   const [address, setAddress] = useSearchParams()
   const today = cairoDay(instant(now))
   const day = tryParseCairoDay(address.get('day') ?? '') ?? today
-  const days = calendarWeek(day)
+  const isLate = calendarWeek(today).indexOf(today) > 3
+  const days = ahead && isLate ? weekFromToday(day, today) : calendarWeek(day)
 
   function show(next: CairoDay): void {
     setAddress((before) => {
@@ -45,6 +49,11 @@ export function useWeek() {
   }
 }
 
+function weekFromToday(day: CairoDay, today: CairoDay): CairoDay[] {
+  const first = addDays(today, 7 * Math.floor(daysBetween(today, day) / 7))
+  return calendarWeek(today).map((_, index) => addDays(first, index))
+}
+
 function weekOf(days: readonly CairoDay[]): Week {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) throw new RangeError('A week has seven days')
@@ -62,7 +71,7 @@ export function WeekSwitcher({ now, today, week, show, goBack, goOn }: Shown): R
   return (
     <div className="flex min-w-0 items-center gap-1">
       <IconButton icon={ChevronRight} label={words.previousWeek} onClick={goBack} />
-      <p aria-live="polite" className="w-44 min-w-0 shrink text-center font-semibold">
+      <p aria-live="polite" className="w-56 min-w-0 shrink text-center font-semibold">
         {wordsOf(words)('weekOf', { range })}
       </p>
       <IconButton icon={ChevronLeft} label={words.nextWeek} onClick={goOn} />

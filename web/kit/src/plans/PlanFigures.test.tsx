@@ -19,21 +19,19 @@ function lines(card: ReactNode): string[] {
   })
 }
 
-test('a card says the month before and after the discount, the whole period, a lesson and the minute', () => {
-  expect(lines(<PlanPrices plan={somePlan()} period={PlanPeriod.Quarter} hasOldPrices />)).toEqual([
-    '١٬٨٠٠ ج.م.',
+test('a card says the month, the whole period before and after the discount, a lesson and the minute', () => {
+  expect(lines(<PlanPrices plan={somePlan()} period={PlanPeriod.Quarter} />)).toEqual([
     'ما يعادل ١٬٧١٠ ج.م. في الشهر',
-    'الإجمالي لثلاثة أشهر ٥٬١٣٠ ج.م.',
+    'الإجمالي لثلاثة أشهر ٥٬٤٠٠ ج.م. ٥٬١٣٠ ج.م.',
     'درس نصف ساعة نحو ٩٨ ج.م.',
     'سعر الدقيقة نحو ٣٫٢٨ ج.م.',
   ])
 })
 
-test('a card without a discount, next to cards with one, leaves the line of the old price empty', () => {
-  expect(lines(<PlanPrices plan={somePlan()} period={PlanPeriod.Month} hasOldPrices />)).toEqual([
-    '',
+test('a card of a month says its price once, and a lesson of each length', () => {
+  expect(lines(<PlanPrices plan={somePlan()} period={PlanPeriod.Month} />)).toEqual([
     '١٬٨٠٠ ج.م. في الشهر',
-    'الإجمالي لشهر ١٬٨٠٠ ج.م.',
+    'درس ربع ساعة نحو ٥٢ ج.م.',
     'درس نصف ساعة نحو ١٠٤ ج.م.',
     'سعر الدقيقة نحو ٣٫٤٦ ج.م.',
   ])

@@ -21,7 +21,7 @@ export function PlanMinutes({ plan }: { plan: Plan }): ReactNode {
   return (
     <div className="mt-3">
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="tabular font-semibold text-4xl">{formatNumber(plan.weeklyMinutes)}</span>
+        <span className="tabular font-semibold text-3xl md:text-4xl">{formatNumber(plan.weeklyMinutes)}</span>
         <span className="text-ink-soft text-lg">
           {minuteNoun(plan.weeklyMinutes)} {words.weekly}
         </span>
@@ -54,44 +54,41 @@ function minuteNoun(count: number): string {
 interface PlanPricesProps {
   plan: Plan
   period: PlanPeriod
-  /**
-   * True when any card beside this one shows an old price; every card then reserves a line for it, so that nothing
-   * moves.
-   */
-  hasOldPrices: boolean
 }
 
-const inPounds = (piastres: number) => Math.round(piastres / 100) * 100
-
-/** Price of a month, of the whole period, of a lesson and of a minute. */
-export function PlanPrices({ plan, period, hasOldPrices }: PlanPricesProps): ReactNode {
+/**
+ * Price of a month, of the whole period, of a lesson and of a minute. A month says its price once, and every period has
+ * as many lines, so that choosing another moves nothing.
+ */
+export function PlanPrices({ plan, period }: PlanPricesProps): ReactNode {
   const offer = offerOf(plan, period)
+  const { perMinute, total, full } = offer
+  const ofLesson = (minutes: number) => Math.round((perMinute * minutes) / 100) * 100
+  const lines: (readonly [name: string, price: number, before?: number])[] = [
+    period === PlanPeriod.Month
+      ? [words.shortLessonPrice, ofLesson(LessonDuration.Short)]
+      : [planTotals[period], total, full],
+    [words.lessonPrice, ofLesson(LessonDuration.Long)],
+    [words.minutePrice, perMinute],
+  ]
   return (
-    <div className="mt-5 border-line border-t pt-5">
-      {hasOldPrices && (
-        <p className="min-h-7 text-ink-faint">
-          {offer.fullMonthly !== offer.monthly && (
-            <s className="decoration-1">
-              <span className="sr-only">{words.before}</span>
-              <Money piastres={offer.fullMonthly} />
-            </s>
-          )}
-        </p>
-      )}
+    <div className="mt-4 border-line border-t pt-4 md:mt-5 md:pt-5">
       <p className="flex flex-wrap items-baseline gap-x-2">
-        {period !== PlanPeriod.Month && <span className="text-ink-soft">{words.equals}</span>}
+        {period !== PlanPeriod.Month && <span className="text-ink-soft max-md:text-sm">{words.equals}</span>}
         <Money piastres={offer.monthly} className="font-semibold text-2xl text-ink" />
-        <span className="text-ink-soft">{words.monthly}</span>
+        <span className="text-ink-soft max-md:text-sm">{words.monthly}</span>
       </p>
       <dl className="mt-3 flex flex-col gap-1 text-ink-soft text-sm">
-        {[
-          [planTotals[period], offer.total] as const,
-          [words.lessonPrice, inPounds(offer.perMinute * LessonDuration.Long)] as const,
-          [words.minutePrice, offer.perMinute] as const,
-        ].map(([name, price]) => (
-          <div key={name} className="flex justify-between gap-3">
+        {lines.map(([name, price, before = price]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-3">
             <dt>{name}</dt>
             <dd>
+              {before !== price && (
+                <s className="me-2 text-ink-faint decoration-1">
+                  <span className="sr-only">{words.before}</span>
+                  <Money piastres={before} />
+                </s>
+              )}
               <Money piastres={price} className="font-medium text-ink" />
             </dd>
           </div>

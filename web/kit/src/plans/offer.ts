@@ -9,7 +9,6 @@ export interface Offer {
   /** Total before the period's discount. */
   full: Piastres
   monthly: Piastres
-  fullMonthly: Piastres
   perMinute: Piastres
 }
 
@@ -24,7 +23,6 @@ export function offerOf(plan: Plan, period: PlanPeriod): Offer {
     total,
     full,
     monthly: share(total, 1, months),
-    fullMonthly: share(full, 1, months),
     perMinute: share(total, monthsOfYear, weeksOfYear * months * plan.weeklyMinutes),
   }
 }

@@ -10,9 +10,9 @@ export const planCardWords = {
   equals: 'ما يعادل',
   monthly: 'في الشهر',
   before: 'قبل الخصم ',
+  shortLessonPrice: 'درس ربع ساعة نحو',
   lessonPrice: 'درس نصف ساعة نحو',
   minutePrice: 'سعر الدقيقة نحو',
-  noRenewal: 'لا يتجدّد الدفع تلقائيًا.',
   subscribe: 'اشتراك',
 } as const
 

@@ -163,3 +163,22 @@ export function Lost(): ReactNode {
     </>
   )
 }
+
+/** A person who greets. */
+export function PersonDrawing(): ReactNode {
+  return (
+    <>
+      <path d="M58 156c0-38 24-58 56-58s56 20 56 58Z" fill="var(--brand)" />
+      <path d="M102 92h24v16c0 14-24 14-24 0Z" fill="#e0ac86" />
+      <ellipse cx="114" cy="72" rx="28" ry="32" fill="#e0ac86" />
+      <path d="M83 73c-5-36 14-46 31-46s36 10 31 46c-5-15-14-23-31-23s-26 8-31 23Z" fill="#2a1a12" />
+      <path d="M104 74v.1M124 74v.1" stroke="#171a1c" strokeWidth="6" />
+      <path d="M105 88c6 6 12 6 18 0" stroke="#171a1c" strokeWidth="3" />
+      <path
+        d="M164 34h36q12 0 12 12v18q0 12-12 12h-20l-14 12 2-12h-4q-12 0-12-12V46q0-12 12-12Z"
+        fill="var(--accent)"
+      />
+      <path d="M198 49h-32M198 61h-18" stroke="#fff" strokeWidth="4" />
+    </>
+  )
+}

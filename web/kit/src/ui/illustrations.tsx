@@ -49,6 +49,7 @@ export function Broken(): ReactNode {
 const drawings = {
   calendar: lazy(async () => ({ default: (await import('./illustration-shapes.tsx')).CalendarDrawing })),
   chats: lazy(async () => ({ default: (await import('./illustration-shapes.tsx')).Chats })),
+  person: lazy(async () => ({ default: (await import('./illustration-shapes.tsx')).PersonDrawing })),
   search: lazy(async () => ({ default: (await import('./illustration-shapes.tsx')).SearchDrawing })),
   tray: lazy(async () => ({ default: (await import('./illustration-shapes.tsx')).Tray })),
   wallet: lazy(async () => ({ default: (await import('./illustration-shapes.tsx')).Wallet })),

@@ -66,7 +66,10 @@ export function BookLessonDialog({ tutor, onClose, startAt, moving, proof }: Boo
   )
 
   function content(): ReactNode {
-    if (lesson !== null) return <Booked lesson={lesson} tutor={tutor} moved={moving !== undefined} now={now} />
+    if (lesson !== null) {
+      const used = facts?.weeks.reduce((sum, week) => sum + week.used, 0) ?? 0
+      return <Booked {...{ lesson, tutor, now }} moved={moving !== undefined} mayBeFirst={used <= lesson.duration} />
+    }
     if (facts !== null && barrier === null) {
       return (
         <BookingSteps

@@ -56,14 +56,16 @@ interface BookedProps {
   lesson: Lesson
   tutor: BookedTutor
   moved: boolean
+  /** False where the minutes say that lessons were booked before. */
+  mayBeFirst: boolean
   now: number
 }
 
 /** The booked lesson: time, tutor, and where to go on. */
-export function Booked({ lesson, tutor, moved, now }: BookedProps): ReactNode {
+export function Booked({ lesson, tutor, moved, mayBeFirst, now }: BookedProps): ReactNode {
   const user = useLogin()?.user
   const heading = useRef<HTMLHeadingElement>(null)
-  const every = useRead(lessonEndpoints.list, { query: { size: 1 } }, { enabled: !moved })
+  const every = useRead(lessonEndpoints.list, { query: { size: 1 } }, { enabled: mayBeFirst && !moved })
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="flex flex-col items-center gap-5 py-2 text-center">

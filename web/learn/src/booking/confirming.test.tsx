@@ -1,9 +1,10 @@
 import { lessonEndpoints } from '@hiwar/contract/appointments/lessons.ts'
+import { subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
 import { answer, cutOff, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { at, lesson, page, record, tutorId } from '../pages/testing/fixtures.ts'
+import { at, lesson, page, record, subscription, tutorId } from '../pages/testing/fixtures.ts'
 import { live } from '../pages/testing/live.ts'
 import {
   button,
@@ -82,15 +83,29 @@ test('news of a lesson during the choice takes no step away', async () => {
   expect(stepNow()).toHaveTextContent('الوقت')
 })
 
+/** Lessons of every kind are counted by a list of one. */
+const isCount = (query: URLSearchParams) => query.toString() === 'size=1'
+
 test.each([
   [1, true],
   [2, false],
 ])('after booking number %i of a student the joy is shown: %s', async (total, isFirst) => {
-  const counted = answer(lessonEndpoints.list, ({ query }) => page([], query.get('size') === '1' ? total : 0))
+  answer(subscriptionEndpoints.current, subscription({ used: 0, remaining: 120 }))
+  const counted = answer(lessonEndpoints.list, ({ query }) => page([], isCount(query) ? total : 0))
   answer(lessonEndpoints.book, lesson({ start: at('18:00') }))
   const { user } = await reachConfirmation()
   await user.click(button('تأكيد الحجز'))
   await screen.findByRole('heading', { name: 'تم حجز درسك' })
-  await waitFor(() => expect(counted.some(({ query }) => query.get('size') === '1')).toBe(true))
+  await waitFor(() => expect(counted.some(({ query }) => isCount(query))).toBe(true))
   await waitFor(() => expect(document.querySelector('.burst') !== null).toBe(isFirst))
+})
+
+test('a student who has used minutes before is not asked for the count of lessons', async () => {
+  answer(subscriptionEndpoints.current, subscription({ used: 45, remaining: 75 }))
+  const counted = answer(lessonEndpoints.list, page([]))
+  answer(lessonEndpoints.book, lesson({ start: at('18:00') }))
+  const { user } = await reachConfirmation()
+  await user.click(button('تأكيد الحجز'))
+  await screen.findByRole('heading', { name: 'تم حجز درسك' })
+  expect(counted.filter(({ query }) => isCount(query))).toEqual([])
 })

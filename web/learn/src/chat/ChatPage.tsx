@@ -1,12 +1,18 @@
+import type { User } from '@hiwar/contract/people/people.ts'
+import type { ConversationSummary } from '@hiwar/contract/talk/chat.ts'
+import { countOf } from '@hiwar/kit/format/counted.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
+import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { focusHeading } from '@hiwar/kit/ui/overlays/focus.ts'
+import { useMatches } from '@hiwar/kit/ui/window-state.ts'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Conversation } from './Conversation.tsx'
-import { ConversationList } from './ConversationList.tsx'
+import { ConversationList, useTopConversation } from './ConversationList.tsx'
 import { PersonConversation } from './PersonConversation.tsx'
 import { chatWords } from './words.ts'
 
@@ -16,16 +22,22 @@ type ChatPageProps = Pick<ComponentProps<typeof Conversation>, 'onReport' | 'onB
  * Conversations with the person's tutors or students: the list and one conversation side by side; a phone shows one of
  * them.
  */
-export function ChatPage({ onReport, onBlock }: ChatPageProps): ReactNode {
+export function ChatPage(props: ChatPageProps): ReactNode {
   const user = useLogin()?.user
+  return user && <Chat {...props} user={user} />
+}
+
+function Chat({ user, onReport, onBlock }: ChatPageProps & { user: User }): ReactNode {
   const [address] = useSearchParams()
   const roomId = idOf(address.get('room'))
   const otherId = idOf(address.get('user'))
   const list = useRef<HTMLElement>(null)
   const conversation = useRef<HTMLDivElement>(null)
   useFocusAlong(roomId, { list, conversation })
-  if (user === undefined) return null
   const isOpen = roomId !== null || otherId !== null
+  const top = useTopConversation(user.id)
+  const isWide = useMatches('(min-width: 768px)')
+  const shownId = isWide && !isOpen ? top.openId : roomId
   return (
     <>
       <PageHeading hidden>{chatWords.title}</PageHeading>
@@ -41,7 +53,7 @@ export function ChatPage({ onReport, onBlock }: ChatPageProps): ReactNode {
             isOpen && 'max-md:hidden',
           )}
         >
-          <ConversationList user={user} openId={roomId} />
+          <ConversationList user={user} openId={shownId} />
         </aside>
         <div
           ref={conversation}
@@ -52,12 +64,27 @@ export function ChatPage({ onReport, onBlock }: ChatPageProps): ReactNode {
             isOpen ? 'max-md:fixed max-md:inset-0 max-md:z-30' : 'max-md:hidden',
           )}
         >
-          {roomId !== null && <Conversation key={roomId} {...{ roomId, onReport, onBlock }} />}
+          {shownId !== null && (
+            <Conversation key={shownId} roomId={shownId} isUnasked={!isOpen} {...{ onReport, onBlock }} />
+          )}
           {roomId === null && otherId !== null && <PersonConversation key={otherId} user={user} otherId={otherId} />}
-          {!isOpen && <EmptyState drawing="chats" words={chatWords.chooseRoom} className="my-auto" />}
+          {!isOpen && shownId === null && <NothingOpen news={top.waiting} />}
         </div>
       </div>
     </>
+  )
+}
+
+/** Beside the list: the news on top with their own button, since reading them is the person's choice. */
+function NothingOpen({ news }: { news: ConversationSummary | undefined }): ReactNode {
+  const count = countOf('message', news?.unreadMessagesCount ?? 0)
+  return (
+    <EmptyState
+      drawing="chats"
+      words={news ? wordsOf(chatWords)('unread', { count }) : chatWords.chooseRoom}
+      action={news && <LinkButton to={`/chat?room=${news.roomId}`}>{chatWords.readNews}</LinkButton>}
+      className="my-auto"
+    />
   )
 }
 

@@ -38,6 +38,8 @@ interface ConversationProps {
   roomId: number
   /** Inside a panel that already names the other member. */
   inPanel?: boolean
+  /** Opened by itself, so it takes no focus. */
+  isUnasked?: boolean
   /** Opens the report dialog. */
   onReport?: () => void
   /** Asks whether to block the other member; undefined where nobody can be blocked. */
@@ -48,7 +50,7 @@ type Blockable = Pick<ConversationMember, 'id' | 'name'>
 
 /** One conversation: header, messages and composer. */
 export function Conversation(props: ConversationProps): ReactNode {
-  const { roomId, inPanel = false, onReport = () => undefined, onBlock } = props
+  const { roomId, inPanel = false, isUnasked = false, onReport = () => undefined, onBlock } = props
   const user = useLogin()?.user
   const viewerId = user?.id ?? 0
   const members = useRead(chatEndpoints.members, { params: { roomId } })
@@ -66,6 +68,7 @@ export function Conversation(props: ConversationProps): ReactNode {
   const own = members.data?.find(({ id }) => id === viewerId)
   const other = members.data?.find(({ id }) => id !== viewerId)
   const name = other?.name ?? ''
+  const takesFocus = !isUnasked && hasKeyboard()
   const isParted = other?.reachable === false
   const isBlockable = user && other && !isParted && mayBlock(knownPair(user.role, other.role))
   const bookAt = mayBook && other && isTutorOrManager(other.role) ? `/t/${other.id}?book=1` : null
@@ -109,7 +112,7 @@ export function Conversation(props: ConversationProps): ReactNode {
             {!isParted && user && isVerifiedToAct(user.role, user) && (
               <>
                 <OfflineNote />
-                <SendBar roomId={roomId} edited={edited} onEdited={() => setEdited(null)} focused={hasKeyboard()} />
+                <SendBar roomId={roomId} edited={edited} onEdited={() => setEdited(null)} focused={takesFocus} />
               </>
             )}
             {!isParted && !(user && isVerifiedToAct(user.role, user)) && <ProofNeeded />}

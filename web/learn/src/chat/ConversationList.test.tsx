@@ -44,3 +44,26 @@ test.each([
   drawChat('/chat')
   expect(await screen.findByText(words)).toBeVisible()
 })
+
+test('at a desk the conversation on top opens by itself, and on a phone the list stays alone', async () => {
+  drawChat('/chat')
+  const row = await screen.findByRole('link', { name: /^سارة محمود/ })
+  if (innerWidth < 768) {
+    expect(screen.queryByRole('region', { name: 'المحادثة' })).toBeNull()
+    return
+  }
+  const opened = await screen.findByRole('region', { name: 'المحادثة' })
+  expect(await within(opened).findByText('مرحبًا')).toBeVisible()
+  expect(row).toHaveAttribute('aria-current', 'page')
+})
+
+test('a conversation with unread messages waits until it is asked for', async () => {
+  answer(chatEndpoints.rooms, ({ query }) =>
+    page(query.get('pinned') === 'true' ? [] : [room({ unreadMessagesCount: 3 })]),
+  )
+  drawChat('/chat')
+  await screen.findByRole('link', { name: /^سارة محمود/ })
+  expect(screen.queryByRole('region', { name: 'المحادثة' })).toBeNull()
+  const way = await screen.findByRole('link', { name: 'قراءة الرسائل', hidden: true })
+  expect(way).toHaveAttribute('href', '/chat?room=3')
+})

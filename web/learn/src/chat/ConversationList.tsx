@@ -25,11 +25,7 @@ export function ConversationList({ user, openId }: { user: User; openId: number 
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim().slice(0, searchLength.max))
   const searched = keyword !== ''
-  const params = { userId: user.id }
-  const size = pageSize.max
-  const pinned = useRead(chatEndpoints.rooms, { params, query: { pinned: true, size } }, { enabled: !searched })
-  const query = searched ? { keyword, size } : { pinned: false, size }
-  const rooms = useReadPages(chatEndpoints.rooms, { params, query })
+  const { pinned, rooms } = useConversations(user.id, keyword)
   const meetsNewTutors = useMay('tutor.uncontacted')
   const top = (!searched && pinned.data?.list) || []
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = rooms
@@ -67,6 +63,28 @@ export function ConversationList({ user, openId }: { user: User; openId: number 
       </div>
     </div>
   )
+}
+
+/** Pinned conversations apart from the others; a search has all of them in one list. */
+function useConversations(userId: number, keyword = '') {
+  const searched = keyword !== ''
+  const params = { userId }
+  const size = pageSize.max
+  const pinned = useRead(chatEndpoints.rooms, { params, query: { pinned: true, size } }, { enabled: !searched })
+  const query = searched ? { keyword, size } : { pinned: false, size }
+  return { pinned, rooms: useReadPages(chatEndpoints.rooms, { params, query }) }
+}
+
+/**
+ * The conversation on top, which opens by itself where the place beside the list would be empty, and then stays. With
+ * unread messages it waits, since nobody has asked to read them.
+ */
+export function useTopConversation(userId: number) {
+  const { pinned, rooms } = useConversations(userId)
+  const [shown, setShown] = useState<number | null>(null)
+  const top = pinned.data && (pinned.data.list[0] ?? rooms.data?.list[0])
+  if (shown === null && top?.unreadMessagesCount === 0) setShown(top.roomId)
+  return { openId: shown, waiting: shown === null ? top : undefined }
 }
 
 interface SectionProps {

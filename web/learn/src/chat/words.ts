@@ -12,6 +12,7 @@ export const chatWords = {
   noneOfTutor: 'ستظهر هنا رسائل طلابك.',
   writeToTutor: 'مراسلة مدرّس',
   chooseRoom: 'اختر محادثة لتقرأ رسائلها.',
+  readNews: 'قراءة الرسائل',
   noMessages: 'لا رسائل بعد. اكتب أول رسالة.',
   noneYet: 'لا رسائل بعد',
   lastSeen: 'آخر ظهور {when}',

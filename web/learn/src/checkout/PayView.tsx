@@ -62,19 +62,19 @@ export function PayView({ planId, period, noPlan, onOrder, onUnclear }: PayViewP
       <PageHeading>{words.title}</PageHeading>
       <KeptChoiceLine className="mb-6" />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
-        <PurchaseSummary plan={plan.data} price={price.data} className="xl:order-2" />
-        <div className="flex min-w-0 flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-[calc(var(--top-bar)+1.5rem)] xl:order-2">
+          <PurchaseSummary plan={plan.data} price={price.data} />
           <CouponField {...{ planId, period, coupon, lost }} onChange={choose} />
-          <Card className="md:p-8 md:pt-4">
-            {price.data.total === 0 ? (
-              <div className="pt-4">
-                <ReferenceForm {...order} />
-              </div>
-            ) : (
-              <PayTabs {...order} />
-            )}
-          </Card>
         </div>
+        <Card className="md:p-8 md:pt-4">
+          {price.data.total === 0 ? (
+            <div className="pt-4">
+              <ReferenceForm {...order} />
+            </div>
+          ) : (
+            <PayTabs {...order} />
+          )}
+        </Card>
       </div>
     </>
   )

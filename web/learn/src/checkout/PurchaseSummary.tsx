@@ -18,24 +18,23 @@ import { checkoutWords as words } from './words.ts'
 interface PurchaseSummaryProps {
   plan: Plan
   price: PlanPrice
-  className?: string
 }
 
 const t = wordsOf(words)
 const weeks = { [PlanPeriod.Month]: 52 / 12, [PlanPeriod.Quarter]: 13, [PlanPeriod.Year]: 52 }
 
 /** Plan and price: beside the form where there is room, otherwise one line above it that expands. */
-export function PurchaseSummary({ plan, price, className }: PurchaseSummaryProps): ReactNode {
+export function PurchaseSummary({ plan, price }: PurchaseSummaryProps): ReactNode {
   if (useIsWide()) {
     return (
-      <Card className={`sticky top-[calc(var(--top-bar)+1.5rem)] ${className}`}>
+      <Card>
         <h2 className="mb-4 text-lg">{words.summary}</h2>
         <Lines plan={plan} price={price} />
       </Card>
     )
   }
   return (
-    <Card pad="none" className={className}>
+    <Card pad="none">
       <details className="group">
         <summary className="flex min-h-14 items-center gap-3 px-5 md:px-6 [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 flex-1 py-2.5">

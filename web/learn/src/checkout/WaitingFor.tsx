@@ -5,6 +5,7 @@ import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { Ltr, Money, moneyInWords } from '@hiwar/kit/format/components.tsx'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import { spokenInstant } from '@hiwar/kit/format/date-time.ts'
+import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Skeleton, useDelayed } from '@hiwar/kit/ui/loading.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
@@ -32,13 +33,49 @@ export function WaitingFor({ transaction, isUnclear, means }: WaitingForProps): 
     case PaymentMethod.EWallet:
       return (
         <Bare text={isUnclear ? words.noAnswer : words.waitingForWallet} slow={words.walletSlow}>
+          <Sum piastres={transaction.amount} />
           <WalletPicture picture={means?.walletQr} />
         </Bare>
       )
     default:
-      if (means?.redirectUrl) return <Bare text={words.bankAsks} />
-      return <Bare text={isUnclear ? words.noAnswer : words.waitingForBank} slow={words.slow} />
+      return <WaitingForBank {...{ transaction, isUnclear, means }} />
   }
+}
+
+/** What the bank and the person do, in order, and how long it takes. */
+function WaitingForBank({ transaction: { amount, paymentMethod }, isUnclear, means }: WaitingForProps): ReactNode {
+  const page = means?.redirectUrl
+  const outcome = paymentMethod === PaymentMethod.BankInstallment ? words.bankParts : words.bankDone
+  const steps = [page ? words.bankConfirm : words.bankStay, words.bankTime, outcome, words.bankEnd]
+  return (
+    <Bare text={page ? words.bankAsks : isUnclear ? words.noAnswer : words.waitingForBank}>
+      <Sum piastres={amount} />
+      {page && <LinkButton to={page}>{words.toBank}</LinkButton>}
+      <StepList heading={words.whatNext} steps={steps} />
+    </Bare>
+  )
+}
+
+function Sum({ piastres }: { piastres: number }): ReactNode {
+  return (
+    <p className="w-full max-w-md rounded-card bg-brand-tint px-4 py-4">
+      <span className="block text-ink-soft text-sm">{words.amount}</span>
+      <Money piastres={piastres} className="font-semibold text-2xl text-ink" />
+    </p>
+  )
+}
+
+function StepList({ heading, steps }: { heading: string; steps: readonly string[] }): ReactNode {
+  return (
+    <section className="w-full max-w-md text-start">
+      <h2 className="mb-2 text-lg">{heading}</h2>
+      <ol className="list-[arabic-indic] space-y-1.5 ps-6 text-ink-soft marker:text-brand-ink">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  )
 }
 
 function Bare({ text, slow, children }: { text: string; slow?: string; children?: ReactNode }): ReactNode {
@@ -95,14 +132,7 @@ function WaitingReference({ transaction: { expiresAt, amount }, number }: Waitin
         </p>
         {expiresAt !== null && <Expiry at={expiresAt} />}
       </div>
-      <section className="w-full max-w-md text-start">
-        <h2 className="mb-2 text-lg">{words.howToPay}</h2>
-        <ol className="list-[arabic-indic] space-y-1.5 ps-6 text-ink-soft marker:text-brand-ink">
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </section>
+      <StepList heading={words.howToPay} steps={steps} />
     </>
   )
 }

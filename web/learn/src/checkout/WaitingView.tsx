@@ -4,12 +4,12 @@ import { paymentEndpoints } from '@hiwar/contract/money/payments.ts'
 import type { Transaction } from '@hiwar/contract/money/transactions.ts'
 import { errorText } from '@hiwar/kit/api/call.ts'
 import { useWrite } from '@hiwar/kit/api/queries.ts'
-import { Ltr, Money } from '@hiwar/kit/format/components.tsx'
+import { Ltr } from '@hiwar/kit/format/components.tsx'
 import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { useLeaveBlocker } from '@hiwar/kit/shell/use-leave-blocker.ts'
 import { Banner, FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { announce } from '@hiwar/kit/ui/announcer.tsx'
-import { Button, LinkButton, TextLink } from '@hiwar/kit/ui/buttons.tsx'
+import { Button, TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Facts } from '@hiwar/kit/ui/sections.tsx'
 import { Card, Icon } from '@hiwar/kit/ui/surfaces.tsx'
@@ -43,7 +43,6 @@ const icons: Record<PaymentMethod, LucideIcon> = {
 /** «بانتظار الدفع»: the state updates by itself; the person can ask the provider or cancel. */
 export function WaitingView(props: WaitingViewProps): ReactNode {
   const { transaction, planId, period, isUnclear, means, onChange } = props
-  const bankPage = means?.redirectUrl ?? null
   const [isCanceling, setCanceling] = useState(false)
   const sync = useWrite(paymentEndpoints.sync, {
     onSuccess: async ({ status }) => {
@@ -66,7 +65,6 @@ export function WaitingView(props: WaitingViewProps): ReactNode {
         <Facts
           look="box"
           facts={[
-            [words.amount, <Money key="amount" piastres={transaction.amount} className="font-semibold" />],
             [words.way, paymentMethodWords[transaction.paymentMethod]],
             [
               words.operation,
@@ -78,10 +76,9 @@ export function WaitingView(props: WaitingViewProps): ReactNode {
         />
         <FormAlert>{sync.error && errorText(sync.error)}</FormAlert>
         <div className="flex w-full flex-col justify-center gap-3 sm:flex-row">
-          {bankPage !== null && <LinkButton to={bankPage}>{words.toBank}</LinkButton>}
           <Button
             icon={RefreshCw}
-            tone={bankPage === null ? 'primary' : 'quiet'}
+            tone={means?.redirectUrl ? 'quiet' : 'primary'}
             busy={sync.isPending}
             onClick={() => sync.mutate({ body: { transactionId: transaction.id } })}
           >

@@ -72,18 +72,19 @@ export interface Counter {
   value: number
 }
 
-const gridClasses = 'grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3 lg:grid-cols-4'
+const gridClasses = 'grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3'
 
-/** A sentence in place of counters that are all zero: an Arabic zero is a mere dot. */
+/** Counters of something, or else a sentence: a zero says nothing, and an Arabic one is a mere dot. */
 function Counters({ counters }: { counters: readonly Counter[] }): ReactNode {
-  if (counters.every(({ value }) => value === 0)) return <p className="text-ink-soft">{words.noGlance}</p>
+  const counted = counters.filter(({ value }) => value > 0)
+  if (counted.length === 0) return <p className="text-ink-soft">{words.noGlance}</p>
   return (
     <dl className={gridClasses}>
-      {counters.map(({ icon, words, value }) => (
+      {counted.map(({ icon, words, value }) => (
         <div key={words} className="flex flex-col-reverse justify-end rounded-card border border-line bg-surface p-4">
           <dt className="text-ink-soft text-sm leading-snug">{words}</dt>
           <dd className="mb-1 flex items-center justify-between gap-2">
-            <span className="tabular font-semibold text-2xl">{value === 0 ? <Nought /> : formatNumber(value)}</span>
+            <span className="tabular font-semibold text-2xl">{formatNumber(value)}</span>
             <Icon of={icon} className="text-brand-ink" />
           </dd>
         </div>
@@ -99,17 +100,5 @@ function CounterSkeletons(): ReactNode {
         <Skeleton key={counter} className="h-24 w-full rounded-card" />
       ))}
     </div>
-  )
-}
-
-/** An Arabic zero alone reads as a dot. */
-function Nought(): ReactNode {
-  return (
-    <>
-      <span aria-hidden="true" className="text-ink-faint">
-        –
-      </span>
-      <span className="sr-only">{words.nought}</span>
-    </>
   )
 }

@@ -5,7 +5,6 @@ export const dashboardWords = {
   next: 'درسك القادم',
   minutes: 'دقائق هذا الأسبوع',
   glance: 'نظرة سريعة',
-  nought: 'صفر',
   noGlance: 'تظهر أرقامك هنا بعد أول درس.',
   upcoming: 'دروس قادمة',
   past: 'دروس سابقة',

@@ -27,8 +27,8 @@ test('each lesson of a month says what it earned, and what is not decided stands
   expect(asked.at(-1)?.query.get('before')).toBe('2026-10-31T22:00:00.000Z')
 })
 
-test('the last months are bars, and a press shows the lessons of one', async () => {
-  const asked = answer(lessonEndpoints.list, page([]))
+test('the last months are bars with their sums, and a press shows the lessons of one', async () => {
+  const asked = answer(lessonEndpoints.list, page([record({ earning: 'earned', price: 7500 })]))
   loggedIn({ id: 7, role: Role.Tutor })
   const months = [
     { first: '2026-10-01', earned: 120_000, expected: 0 },
@@ -39,6 +39,7 @@ test('the last months are bars, and a press shows the lessons of one', async () 
   const bars = within(await screen.findByRole('list', { name: 'أرباحك في آخر ٦ شهور' }))
   const present = bars.getByRole('button', { name: 'نوفمبر ٢٠٢٦: احتُسب ٣٠٠ جنيه، ومتوقع ١٥٠ جنيهًا' })
   expect(present).toHaveAttribute('aria-pressed', 'true')
+  expect((await screen.findByText('احتُسب', { selector: 'dt' })).closest('div')).toHaveTextContent('٣٠٠ ج.م.')
   await user.click(bars.getByRole('button', { name: /^أكتوبر/ }))
   await waitFor(() => expect(asked.at(-1)?.query.get('after')).toBe('2026-09-30T21:00:00.000Z'))
   expect(present).toHaveAttribute('aria-pressed', 'false')

@@ -63,7 +63,7 @@ export function LessonEarnings({ stats }: { stats: InvoiceStats | undefined }): 
       >
         {({ list }) => (
           <>
-            <MonthTotals lessons={list} />
+            <MonthTotals {...(stats?.months.find((month) => month.first === first) ?? sumsOf(list))} />
             <ul className="divide-y divide-line rounded-card border border-line bg-surface">
               {list.map((record) => (
                 <LessonRow key={record.lesson.id} record={record} now={now} />
@@ -96,21 +96,23 @@ function LessonRow({ record: { lesson, members }, now }: { record: LessonRecord;
   )
 }
 
-function MonthTotals({ lessons }: { lessons: readonly LessonRecord[] }): ReactNode {
+type Sums = Pick<InvoiceStats['months'][number], 'earned' | 'expected'>
+
+function MonthTotals({ earned, expected }: Sums): ReactNode {
   const sums = [
-    { state: EarningState.Earned, name: words.earnedOfMonth, color: monthColors.earned },
-    { state: EarningState.Pending, name: words.expectedOfMonth, color: monthColors.expected },
+    { sum: earned, name: words.earnedOfMonth, color: monthColors.earned },
+    { sum: expected, name: words.expectedOfMonth, color: monthColors.expected },
   ]
   return (
     <dl className="mb-3 flex flex-wrap gap-x-8 gap-y-2">
-      {sums.map(({ state, name, color }) => (
-        <div key={state} className="flex items-baseline gap-2">
+      {sums.map(({ sum, name, color }) => (
+        <div key={name} className="flex items-baseline gap-2">
           <dt className="text-ink-soft text-sm">
             <span aria-hidden className={clsx('me-1.5 inline-block size-2.5 rounded-xs', color)} />
             {name}
           </dt>
           <dd className="font-semibold">
-            <Money piastres={sumOf(lessons.filter(({ lesson }) => lesson.earning === state))} />
+            <Money piastres={sum} />
           </dd>
         </div>
       ))}
@@ -118,8 +120,11 @@ function MonthTotals({ lessons }: { lessons: readonly LessonRecord[] }): ReactNo
   )
 }
 
-function sumOf(lessons: readonly LessonRecord[]): number {
-  return lessons.reduce((sum, { lesson }) => sum + earnedBy(lesson), 0)
+/** For months older than those of the statistics. */
+function sumsOf(lessons: readonly LessonRecord[]): Sums {
+  const sum = (state: EarningState) =>
+    lessons.reduce((sum, { lesson }) => (lesson.earning === state ? sum + lesson.price : sum), 0)
+  return { earned: sum(EarningState.Earned), expected: sum(EarningState.Pending) }
 }
 
 function earnedBy({ earning, price }: LessonRecord['lesson']): number {

@@ -29,7 +29,7 @@ export function WithdrawalTable({ withdrawals, onOpen }: WithdrawalTableProps): 
   const due: Column<Invoice> = {
     key: 'due',
     words: words.due,
-    cell: (withdrawal) => <WithdrawalDue withdrawal={withdrawal} />,
+    cell: (withdrawal) => isOpen(withdrawal) && <WithdrawalDue withdrawal={withdrawal} />,
   }
   const columns: Column<Invoice>[] = [
     { key: 'id', words: words.number, cell: ({ id }) => <Ltr className="tabular">{id}</Ltr> },

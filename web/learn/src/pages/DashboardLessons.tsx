@@ -40,7 +40,6 @@ export function DashboardLessons({ viewer, actions, side, glance, never, again }
   const next = useNextLesson(upcoming.data?.list[0], viewer.id)
   const rest = upcoming.data?.list.slice(1) ?? []
   const last = past.data?.list[0]
-  const chats = <LatestChats viewer={viewer} />
   const hadNone = never !== null && upcoming.data?.total === 0 && past.data?.total === 0
   return (
     <div className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_auto_1fr]">
@@ -59,9 +58,9 @@ export function DashboardLessons({ viewer, actions, side, glance, never, again }
           </DataBlock>
         </Section>
       )}
-      <div className="flex flex-col gap-8">
+      <div className="flex min-w-0 flex-col gap-8 xl:col-start-2 xl:row-span-3 xl:row-start-1">
         {side}
-        {hadNone && chats}
+        <LatestChats viewer={viewer} />
       </div>
       <div className="flex min-w-0 flex-col gap-8">
         {!hadNone && glance}
@@ -78,7 +77,6 @@ export function DashboardLessons({ viewer, actions, side, glance, never, again }
           </Section>
         )}
       </div>
-      {!hadNone && <div className="min-w-0 xl:row-span-2">{chats}</div>}
       {!hadNone && (
         <Section
           heading={words.past}

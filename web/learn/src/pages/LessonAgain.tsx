@@ -19,7 +19,7 @@ export function LessonAgain({ tutorId = 0 }: { tutorId: number | undefined }): R
   if (error !== null || tutorId === 0) return <NoNextLesson isStudent />
   const waiting = <Skeleton className="h-40 w-full" />
   return (
-    <div className="grid gap-5 rounded-sheet border border-line bg-surface p-5 md:p-7 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-8">
+    <div className="grid gap-5 rounded-sheet border border-line bg-surface p-5 md:p-7 lg:grid-cols-[minmax(0,1fr)_18.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
       <div className="flex items-center gap-4">
         <Avatar name={tutor?.name ?? ''} image={tutor?.image ?? null} size="large" decorative />
         <div className="min-w-0">

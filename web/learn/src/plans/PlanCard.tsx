@@ -21,15 +21,13 @@ interface PlanCardProps {
   plan: Plan
   period: PlanPeriod
   buyer: Buyer
-  /** True if any plan of the period has a price before discount. */
-  hasOldPrices: boolean
   /** True if another plan is recommended, whose button stands out. */
   isSecond: boolean
 }
 
 const t = wordsOf(words)
 
-export function PlanCard({ plan, period, buyer, hasOldPrices, isSecond }: PlanCardProps): ReactNode {
+export function PlanCard({ plan, period, buyer, isSecond }: PlanCardProps): ReactNode {
   const isYours = buyer.planId === plan.id
   return (
     <Card
@@ -53,11 +51,12 @@ export function PlanCard({ plan, period, buyer, hasOldPrices, isSecond }: PlanCa
         )}
       </div>
       <PlanMinutes plan={plan} />
-      <PlanPrices plan={plan} period={period} hasOldPrices={hasOldPrices} />
-      <div className="mt-auto pt-6">
-        {buyer.mayBuy && <Subscribe {...{ plan, period, isSecond }} isOff={buyer.subscribed} />}
-        <p className="mt-2.5 text-center text-ink-faint text-sm">{planCardWords.noRenewal}</p>
-      </div>
+      <PlanPrices plan={plan} period={period} />
+      {buyer.mayBuy && (
+        <div className="mt-auto pt-5 md:pt-6">
+          <Subscribe {...{ plan, period, isSecond }} isOff={buyer.subscribed} />
+        </div>
+      )}
     </Card>
   )
 }

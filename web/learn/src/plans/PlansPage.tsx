@@ -61,12 +61,7 @@ function PlanTabs({ plans }: { plans: readonly Plan[] }): ReactNode {
       <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
         {plans.map((plan) => (
           <li key={plan.id} className="grid">
-            <PlanCard
-              {...{ plan, buyer }}
-              period={each}
-              hasOldPrices={bestDiscount(plans, each) > 0}
-              isSecond={!isRecommended(plan) && plans.some(isRecommended)}
-            />
+            <PlanCard {...{ plan, buyer }} period={each} isSecond={!isRecommended(plan) && plans.some(isRecommended)} />
           </li>
         ))}
       </ul>

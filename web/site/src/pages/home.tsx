@@ -75,7 +75,7 @@ function Home(input: PageInput): ReactNode {
           <TutorCards tutors={tutors} now={now} />
           {seen.length > 0 && (
             <>
-              <h3 className="mt-12 mb-5 text-xl">{homeTexts.videosHeading}</h3>
+              <h3 className="mt-8 mb-4 text-xl md:mt-12 md:mb-5">{homeTexts.videosHeading}</h3>
               <TutorVideos tutors={seen} />
             </>
           )}
@@ -112,14 +112,14 @@ const videosShown = 3
 function Hero(input: PageInput): ReactNode {
   const { learnUrl, settings } = input
   return (
-    <div className="gutter mx-auto grid max-w-content items-center gap-8 py-10 md:py-16 lg:grid-cols-[1.05fr_1fr] lg:gap-12">
+    <div className="gutter mx-auto grid max-w-content items-center gap-6 py-6 md:gap-8 md:py-14 lg:grid-cols-[1.05fr_1fr] lg:gap-12">
       <div className="max-w-xl">
         <h1 tabIndex={-1} className="text-balance text-3xl md:text-4xl">
           {homeTexts.title}
         </h1>
-        <p className="mt-5 text-balance text-ink-soft text-lg md:text-xl">{homeTexts.lead}</p>
+        <p className="mt-3 text-balance text-ink-soft text-lg md:mt-5 md:text-xl">{homeTexts.lead}</p>
         <Faces {...input} />
-        <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap md:mt-8">
           <ButtonLink size="large" href={`${learnUrl}/register/student`} data-event="register-hero">
             {siteWords.register}
           </ButtonLink>
@@ -134,7 +134,10 @@ function Hero(input: PageInput): ReactNode {
         </div>
         <Promises className="mt-6" />
       </div>
-      <HomeScene name={homeTexts.scene} className="mx-auto w-full max-w-lg" />
+      <HomeScene
+        name={homeTexts.scene}
+        className="mx-auto w-full max-w-56 max-lg:order-first sm:max-w-sm lg:max-w-lg"
+      />
     </div>
   )
 }
@@ -144,7 +147,7 @@ function Faces({ tutors, plans, rules, numbers }: PageInput): ReactNode {
   if (plans.length === 0 || tutors.every(({ image }) => image === null)) return null
   const { ratings, averageRating } = numbers
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 md:mt-6 gap-y-2">
       <TutorFaces tutors={tutors} />
       <p className="leading-snug">
         <span className="block font-semibold">{fill(sharedTexts.from, { price: rules.leastPrice ?? '' })}</span>
@@ -217,8 +220,8 @@ function Goals({ topics, learnUrl }: PageInput): ReactNode {
 
 function PromiseBand(): ReactNode {
   return (
-    <section aria-labelledby="promise" className="gutter mx-auto max-w-content pb-14 md:pb-20">
-      <div className="rounded-sheet bg-brand-900 px-6 py-10 text-white md:px-14 md:py-14">
+    <section aria-labelledby="promise" className="gutter mx-auto max-w-content pb-8 md:pb-14">
+      <div className="rounded-sheet bg-brand-900 px-6 py-8 text-white md:px-14 md:py-12">
         <h2 id="promise" className="text-balance text-2xl text-white md:text-3xl">
           {homeTexts.promiseHeading}
         </h2>

@@ -33,7 +33,6 @@ export function PlanTabs({ plans, learnUrl }: PageInput): ReactNode {
                 plan={plan}
                 period={period}
                 learnUrl={learnUrl}
-                hasOldPrices={periods.some((each) => bestDiscount(plans, each) > 0)}
                 isSecond={!isRecommended(plan) && plans.some(isRecommended)}
               />
             </li>
@@ -81,26 +80,22 @@ interface PlanCardProps {
   plan: Plan
   period: PlanPeriod
   learnUrl: string
-  /**
-   * True when any period shows an old price; every card then reserves a line for it, so that switching moves nothing.
-   */
-  hasOldPrices: boolean
   /** True if another plan is recommended, whose button stands out. */
   isSecond: boolean
 }
 
-function PlanCard({ plan, period, learnUrl, hasOldPrices, isSecond }: PlanCardProps): ReactNode {
+function PlanCard({ plan, period, learnUrl, isSecond }: PlanCardProps): ReactNode {
   return (
     <article
-      className={`flex flex-col rounded-card border bg-surface p-6 shadow-rest ${isRecommended(plan) ? 'border-brand ring-1 ring-brand' : 'border-line'}`}
+      className={`flex flex-col rounded-card border bg-surface p-5 shadow-rest md:p-6 ${isRecommended(plan) ? 'border-brand ring-1 ring-brand' : 'border-line'}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-brand-ink text-lg">{tierWords[plan.tier]}</h3>
         <RecommendedChip plan={plan} />
       </div>
       <PlanMinutes plan={plan} />
-      <PlanPrices plan={plan} period={period} hasOldPrices={hasOldPrices} />
-      <div className="mt-auto pt-6">
+      <PlanPrices plan={plan} period={period} />
+      <div className="mt-auto pt-5 md:pt-6">
         <ButtonLink
           full
           tone={isSecond ? 'quiet' : 'primary'}
@@ -110,7 +105,6 @@ function PlanCard({ plan, period, learnUrl, hasOldPrices, isSecond }: PlanCardPr
           {words.subscribe}
           <span className="sr-only">{fill(subscribeTo, { plan: planName(plan), period: periodWords[period] })}</span>
         </ButtonLink>
-        <p className="mt-2.5 text-center text-ink-faint text-sm">{words.noRenewal}</p>
       </div>
     </article>
   )

@@ -19,15 +19,15 @@ interface PageHeadProps {
 export function PageHead({ title, lead, picture, children }: PageHeadProps): ReactNode {
   return (
     <div className="border-line border-b bg-brand-tint print:border-0 print:bg-transparent">
-      <div className="gutter mx-auto grid max-w-content items-center gap-x-12 gap-y-6 py-8 md:grid-cols-[1.4fr_1fr] md:py-10">
+      <div className="gutter mx-auto grid max-w-content grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 py-6 md:gap-x-12">
         <div>
-          <h1 tabIndex={-1} className="text-balance text-3xl md:text-4xl">
+          <h1 tabIndex={-1} className="text-balance text-2xl md:text-3xl">
             {title}
           </h1>
-          <p className="mt-4 max-w-reading text-ink-soft text-lg md:text-xl">{lead}</p>
-          {children && <div className="mt-7 flex flex-col gap-3 sm:flex-row">{children}</div>}
+          <p className="mt-2 max-w-reading text-ink-soft md:text-lg">{lead}</p>
         </div>
-        {picture && <div className="mx-auto w-full max-w-52 md:max-w-64 print:hidden">{picture}</div>}
+        {picture && <div className="w-22 md:row-span-2 md:me-6 md:w-40 print:hidden">{picture}</div>}
+        {children && <div className="mt-5 flex flex-col gap-3 max-md:col-span-full sm:flex-row">{children}</div>}
       </div>
     </div>
   )
@@ -57,8 +57,8 @@ export function Section({
 }: SectionProps): ReactNode {
   return (
     <section aria-labelledby={id} className={clsx(raised && 'border-line border-y bg-surface')}>
-      <div className={clsx('gutter mx-auto py-10 md:py-16', reading ? 'max-w-[744px]' : 'max-w-content')}>
-        <div className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className={clsx('gutter mx-auto py-8 md:py-14', reading ? 'max-w-[744px]' : 'max-w-content')}>
+        <div className="mb-5 flex flex-wrap items-end md:mb-7 justify-between gap-x-8 gap-y-4">
           <div>
             <h2 id={id} className="scroll-mt-24 text-2xl md:text-3xl">
               {heading}
@@ -100,14 +100,17 @@ interface NumberedStepsProps {
   columns: 3 | 5
 }
 
-const stepGrids = { 3: 'md:grid-cols-3 md:gap-8', 5: 'md:grid-cols-2 xl:grid-cols-5' }
+const stepGrids = {
+  3: 'gap-5 md:grid-cols-3 md:gap-8',
+  5: 'grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-6 md:grid-cols-3 xl:grid-cols-5',
+}
 
 /** Steps in order, joined by a line where they are side by side. */
 export function NumberedSteps({ steps, rules, columns }: NumberedStepsProps): ReactNode {
   return (
-    <ol className={`grid gap-6 ${stepGrids[columns]}`}>
+    <ol className={`grid ${stepGrids[columns]}`}>
       {steps.map(({ title, text }, index) => (
-        <li key={title} className="flex gap-4 md:flex-col">
+        <li key={title} className={clsx('flex md:flex-col md:gap-4', columns === 5 ? 'flex-col gap-2' : 'gap-4')}>
           <span
             aria-hidden="true"
             className="grid size-12 shrink-0 place-items-center rounded-full bg-brand-tint-strong font-semibold text-brand-ink text-xl"
@@ -165,7 +168,7 @@ export function CardTable({ name, corner, heads, rows, cellClass }: CardTablePro
           ))}
         </tr>
       </thead>
-      <tbody {...said.rowgroup} className="max-md:grid max-md:gap-4">
+      <tbody {...said.rowgroup} className="max-md:grid max-md:gap-3">
         {rows.map((row) => (
           <tr
             key={row.key}
@@ -184,7 +187,7 @@ export function CardTable({ name, corner, heads, rows, cellClass }: CardTablePro
                 key={heads[index]}
                 {...said.cell}
                 className={clsx(
-                  'px-3 py-4 max-md:flex-wrap max-md:gap-x-4 max-md:px-0 max-md:py-1.5 md:border-line md:border-b',
+                  'px-3 py-4 max-md:flex-wrap max-md:gap-x-4 max-md:px-0 max-md:py-1 md:border-line md:border-b',
                   cellClass,
                 )}
               >
@@ -212,8 +215,8 @@ interface CallBandProps {
 /** The end of a page: one next step. */
 export function CallBand({ heading, text, words, href, event }: CallBandProps): ReactNode {
   return (
-    <section aria-labelledby="final" className="gutter mx-auto max-w-content py-10 md:py-16 print:hidden">
-      <div className="flex flex-col items-center gap-5 rounded-sheet bg-accent-tint px-6 py-12 text-center">
+    <section aria-labelledby="final" className="gutter mx-auto max-w-content py-8 md:py-14 print:hidden">
+      <div className="flex flex-col items-center gap-4 rounded-sheet bg-accent-tint px-6 py-9 md:gap-5 md:py-12 text-center">
         <h2 id="final" className="text-2xl md:text-3xl">
           {heading}
         </h2>

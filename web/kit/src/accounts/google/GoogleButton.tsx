@@ -2,6 +2,7 @@ import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { type GoogleSignIn, platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useRead, useReadAgain } from '../../api/queries.ts'
 import { FormAlert } from '../../ui/alerts.tsx'
@@ -22,10 +23,12 @@ interface GoogleButtonProps {
   status: string
   /** The button rests. */
   still: boolean
+  /** Above the button, and seen only together with it. */
+  above?: ReactNode
 }
 
 /** Google's own button, or a placeholder while its script or its nonce is missing. */
-export function GoogleButton({ signInBy, onToken, alert, status, still }: GoogleButtonProps): ReactNode {
+export function GoogleButton({ signInBy, onToken, alert, status, still, above }: GoogleButtonProps): ReactNode {
   const { clientId, scriptUrl } = signInBy
   const script = useQuery({
     queryKey: ['google-button', scriptUrl],
@@ -53,6 +56,7 @@ export function GoogleButton({ signInBy, onToken, alert, status, still }: Google
   }
   return (
     <>
+      {above && <div className={clsx(!isReady && 'invisible')}>{above}</div>}
       <FormAlert>{alert}</FormAlert>
       <div className="min-h-11">
         {!isReady && (

@@ -42,9 +42,6 @@ export function GoogleEntry({ role, onStep }: GoogleEntryProps): ReactNode {
   if (!data?.googleSignIn) return null
   return (
     <div className="mt-5 flex flex-col gap-5">
-      <p className="flex items-center gap-4 text-ink-soft text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {words.or}
-      </p>
       <EntryButton signInBy={data.googleSignIn} role={role} onStep={onStep} />
     </div>
   )
@@ -63,6 +60,11 @@ function EntryButton({ signInBy, role, onStep }: EntryButtonProps): ReactNode {
       alert={alert}
       status={waiting ?? (enter.isPending ? words.entering : '')}
       still={enter.isPending || waiting !== undefined}
+      above={
+        <p className="flex items-center gap-4 text-ink-soft text-sm before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          {words.or}
+        </p>
+      }
     />
   )
 }

@@ -61,7 +61,7 @@ const nameStep: ProfileStep = {
   name: words.nameStep,
   question: words.nameQuestion,
   note: words.nameNote,
-  drawing: 'chats',
+  drawing: 'person',
   fields: ['name', 'gender'],
 }
 const aboutStep: ProfileStep = {

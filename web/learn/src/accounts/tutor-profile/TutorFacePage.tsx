@@ -43,17 +43,7 @@ export function TutorFacePage(): ReactNode {
         {words.title}
       </PageHeading>
       <DataBlock query={meta} skeleton={<PageSkeleton />}>
-        {(found) => (
-          <div className="flex flex-col gap-6">
-            <FaceForm key={user.id} user={user} meta={found} />
-            <div className="grid items-start gap-6 xl:grid-cols-2">
-              <Card>
-                <OwnTopics note={words.topicsNote} />
-              </Card>
-              <OwnMedia user={user} video={found.video} />
-            </div>
-          </div>
-        )}
+        {(found) => <FaceForm key={user.id} user={user} meta={found} />}
       </DataBlock>
     </>
   )
@@ -80,38 +70,46 @@ function FaceForm({ user, meta }: { user: User; meta: TutorMeta }): ReactNode {
   })
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <Card>
-        <form {...form.props} className="flex flex-col gap-6">
-          <TextField
-            label={profileWords.arabicName}
-            hint={profileWords.arabicNameHint}
-            autoComplete="name"
-            {...form.field('name')}
-          />
-          <Textarea
-            label={profileWords.bio}
-            hint={profileWords.bioHint}
-            limit={bioLength.max}
-            rows={2}
-            {...form.field('bio')}
-          />
-          <Controlled control={form.control} name="about">
-            {(field) => (
-              <RichTextField
-                label={profileWords.about}
-                hint={profileWords.aboutHint}
-                limit={aboutLength.max}
-                rows={8}
-                {...field}
-              />
-            )}
-          </Controlled>
-          <FormEnd form={form} waits className="self-start">
-            {words.save}
-          </FormEnd>
-        </form>
-      </Card>
-      <FacePreview {...form.watch()} image={user.image} topics={meta.topics} />
+      <div className="flex min-w-0 flex-col gap-6">
+        <Card>
+          <form {...form.props} className="flex flex-col gap-6">
+            <TextField
+              label={profileWords.arabicName}
+              hint={profileWords.arabicNameHint}
+              autoComplete="name"
+              {...form.field('name')}
+            />
+            <Textarea
+              label={profileWords.bio}
+              hint={profileWords.bioHint}
+              limit={bioLength.max}
+              rows={2}
+              {...form.field('bio')}
+            />
+            <Controlled control={form.control} name="about">
+              {(field) => (
+                <RichTextField
+                  label={profileWords.about}
+                  hint={profileWords.aboutHint}
+                  limit={aboutLength.max}
+                  rows={8}
+                  {...field}
+                />
+              )}
+            </Controlled>
+            <FormEnd form={form} waits className="self-start">
+              {words.save}
+            </FormEnd>
+          </form>
+        </Card>
+        <Card>
+          <OwnTopics note={words.topicsNote} />
+        </Card>
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <FacePreview {...form.watch()} image={user.image} topics={meta.topics} />
+        <OwnMedia user={user} video={meta.video} />
+      </div>
       <UnsavedGuard when={form.changed} />
     </div>
   )
@@ -128,7 +126,7 @@ interface FacePreviewProps {
 /** The tutor's card as students will see it, while the tutor types. */
 function FacePreview({ name, bio, about, image, topics }: FacePreviewProps): ReactNode {
   return (
-    <Card aria-label={words.preview} className="xl:sticky xl:top-[calc(var(--top-bar)+1.5rem)]">
+    <Card aria-label={words.preview}>
       <p className="mb-4 text-ink-faint text-sm">{words.preview}</p>
       <div className="flex items-center gap-4">
         <Avatar name={name} image={image} size="large" />

@@ -20,10 +20,10 @@ async function look(user: ReturnType<typeof open>['user'], day: string): Promise
   if (innerWidth < 768) await user.click(await screen.findByRole('radio', { name: day }))
 }
 
-function open(list: LessonRecord[], address = '/lessons-schedule') {
+function open(list: LessonRecord[], address = '/lessons-schedule', now?: string) {
   enterAs({})
   const asked = answer(lessonEndpoints.list, { list, total: list.length })
-  return { ...renderApp(address), asked }
+  return { ...renderApp(address, now), asked }
 }
 
 test('SCHED-1 a wide screen shows the week as a calendar with the lesson, and one press shows the list', async () => {
@@ -44,6 +44,14 @@ test('SCHED-2 the next week is requested and kept in the address together with t
   const weeks = () => asked.flatMap(({ query }) => query.get('after') ?? [])
   await waitFor(() => expect(weeks().at(-1)).toBe('2026-11-27T22:00:00.000Z'))
   expect(weeks()[0]).toBe('2026-11-20T22:00:00.000Z')
+})
+
+test('once half of the week is over, the days from today on are shown, and those before are one press away', async () => {
+  const { user, asked } = open([booked], '/lessons-schedule?view=list', '2026-11-25T16:00:00Z')
+  const weeks = () => asked.flatMap(({ query }) => query.get('after') ?? [])
+  await waitFor(() => expect(weeks()[0]).toBe('2026-11-24T22:00:00.000Z'))
+  await user.click(await screen.findByRole('button', { name: 'الأسبوع السابق' }))
+  await waitFor(() => expect(weeks().at(-1)).toBe('2026-11-17T22:00:00.000Z'))
 })
 
 test('SCHED-3 a phone shows one day', async () => {

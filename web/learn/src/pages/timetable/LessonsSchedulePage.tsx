@@ -29,7 +29,7 @@ export function LessonsSchedulePage(): ReactNode {
 }
 
 function Timetable({ user }: { user: User }): ReactNode {
-  const shown = useWeek()
+  const shown = useWeek({ ahead: true })
   const { week, day, today, now, show } = shown
   const isWide = useMatches('(min-width: 1280px)')
   const { isSheet, withCanceled, ...choice } = useTimetableView(isWide)
