@@ -33,17 +33,22 @@ export function useTurnReport({ id, resolved }: Report) {
   return { isPending, run: () => mutate({ params: { id }, body: { resolved: !resolved } }) }
 }
 
-/** Replies, and the field for the next one with the viewer's own draft. */
-export function ReportThread({ report }: { report: Report }): ReactNode {
+/** All replies to a report, and the viewer's own draft among them. */
+function useReplies(reportId: number) {
   const own = useLogin()?.user.id
-  const query = { size: 100 }
-  const replies = useRead(reportReplyEndpoints.listOfReport, { params: { reportId: report.id }, query })
+  const replies = useRead(reportReplyEndpoints.listOfReport, { params: { reportId }, query: { size: 100 } })
+  const isOwn = ({ createdBy }: ReportReply) => createdBy.id === own
+  return { replies, isOwn, draft: replies.data?.list.find((reply) => reply.draft && isOwn(reply)) ?? null }
+}
+
+/** The replies; the viewer's own draft stands in the field for the next one. */
+export function ReportThread({ id }: { id: number }): ReactNode {
+  const { replies, isOwn, draft } = useReplies(id)
   const [deleting, setDeleting] = useState<ReportReply | null>(null)
   return (
     <Part heading={reportWords.replies}>
       <DataBlock query={replies} skeleton={<SkeletonText lines={4} />}>
         {({ list }) => {
-          const draft = list.find(({ draft: isDraft, createdBy }) => isDraft && createdBy.id === own) ?? null
           const shown = list.filter((reply) => reply !== draft)
           return (
             <div className="flex flex-col gap-4">
@@ -51,11 +56,10 @@ export function ReportThread({ report }: { report: Report }): ReactNode {
               <ol className="flex flex-col gap-3">
                 {shown.map((reply) => (
                   <li key={reply.id}>
-                    <Reply reply={reply} onDelete={reply.createdBy.id === own ? () => setDeleting(reply) : undefined} />
+                    <Reply reply={reply} onDelete={isOwn(reply) ? () => setDeleting(reply) : undefined} />
                   </li>
                 ))}
               </ol>
-              <ReplyForm key={draft?.id ?? 'new'} report={report} draft={draft} />
             </div>
           )
         }}
@@ -97,6 +101,12 @@ function Reply({ reply, onDelete }: { reply: ReportReply; onDelete: (() => void)
   )
 }
 
+/** The field for the next reply, in sight however long the report is. */
+export function ReportReplyField({ report }: { report: Report }): ReactNode {
+  const { replies, draft } = useReplies(report.id)
+  return replies.data && <ReplyForm key={draft?.id ?? 'new'} report={report} draft={draft} />
+}
+
 type Sent = ReturnType<typeof reportReplyEndpoints.create.body.parse>
 
 interface ReplyFormProps {
@@ -135,7 +145,7 @@ function ReplyForm({ report, draft }: ReplyFormProps): ReactNode {
     action.current = chosen
   }
   return (
-    <form {...form.props} id={id} className="flex flex-col gap-3">
+    <form {...form.props} id={id} data-stays className={formClasses}>
       <Textarea
         label={reportWords.reply}
         hint={draft === null ? reportWords.replyHint : reportWords.draftNote}
@@ -144,22 +154,24 @@ function ReplyForm({ report, draft }: ReplyFormProps): ReactNode {
       />
       <FormAlert>{form.alert}</FormAlert>
       {form.watch('message') !== '' && (
-        <>
-          <SubmitButton form={form} waits tone="quiet" size="small" className="self-start" onClick={submitAs('draft')}>
+        <DialogFoot>
+          <SubmitButton form={form} formId={id} onClick={submitAs('send')}>
+            {reportWords.send}
+          </SubmitButton>
+          {!report.resolved && (
+            <SubmitButton form={form} formId={id} tone="quiet" onClick={submitAs('close')}>
+              {reportWords.sendAndClose}
+            </SubmitButton>
+          )}
+          <SubmitButton form={form} formId={id} waits tone="plain" onClick={submitAs('draft')}>
             {reportWords.keepDraft}
           </SubmitButton>
-          <DialogFoot>
-            <SubmitButton form={form} formId={id} onClick={submitAs('send')}>
-              {reportWords.send}
-            </SubmitButton>
-            {!report.resolved && (
-              <SubmitButton form={form} formId={id} tone="quiet" onClick={submitAs('close')}>
-                {reportWords.sendAndClose}
-              </SubmitButton>
-            )}
-          </DialogFoot>
-        </>
+        </DialogFoot>
       )}
     </form>
   )
 }
+
+/** Above the foot of the panel while the text scrolls; on a phone below the replies, because the keyboard needs the room. */
+const formClasses =
+  'flex flex-col gap-3 md:sticky md:-bottom-3 md:z-1 md:-mx-7 md:-mb-5 md:border-line md:border-t md:bg-raised md:px-7 md:py-4'
