@@ -1,3 +1,4 @@
+import { objectWords } from '@hiwar/contract/platform/audit-words.ts'
 import type { CountedNoun } from '@hiwar/kit/format/counted.ts'
 import { pageNames } from '../words.ts'
 
@@ -12,6 +13,7 @@ export const auditWords = {
   action: 'الإجراء',
   subject: 'العنصر',
   subjectOf: '{what} {id}',
+  numberOf: '{what} رقم {id}',
   subjectNumber: 'رقم العنصر',
   address: 'عنوان الشبكة',
   request: 'الرقم في سجل الخادم',
@@ -34,6 +36,30 @@ export const auditWords = {
 export const turnWords = { activated: 'تفعيل حساب', stopped: 'إلغاء تفعيل حساب' } as const
 
 export const exportWord = 'تصدير إلى ملف CSV'
+
+const account = 'حساب'
+
+/** What the number in a field numbers. */
+export const numberedWords: Readonly<Record<string, string>> = {
+  userId: account,
+  studentId: account,
+  tutorId: account,
+  managerId: account,
+  studioId: account,
+  createdBy: account,
+  updatedBy: account,
+  canceledBy: account,
+  handledBy: account,
+  decidedBy: account,
+  planId: objectWords.plan,
+  couponId: objectWords.coupon,
+  lessonId: objectWords.lesson,
+  transactionId: objectWords.transaction,
+  subscriptionId: 'الاشتراك',
+  reportId: objectWords.report,
+  roomId: objectWords.room,
+  topicIds: 'الموضوعات',
+}
 
 /** Arabic names of the tables that staff can export. */
 export const tableWords: Readonly<Record<string, string>> = {
