@@ -136,8 +136,12 @@ export function LoadMore({ more, busy, onMore }: LoadMoreProps): ReactNode {
 }
 
 /** Returns a ref for an element; runs the action when that element is near the screen while `waits` is true. */
-export function useReached(waits: boolean, action: () => void, rootMargin = '0px') {
-  const place = useRef<HTMLDivElement>(null)
+export function useReached<Place extends HTMLElement = HTMLDivElement>(
+  waits: boolean,
+  action: () => void,
+  rootMargin = '0px',
+) {
+  const place = useRef<Place>(null)
   const reached = useEffectEvent(action)
   useEffect(() => {
     if (!waits || place.current === null || typeof IntersectionObserver === 'undefined') return
