@@ -52,4 +52,5 @@ test('each filter that is set is a chip above the table, and a press takes it aw
   await user.click(screen.getAllByRole('button', { name: 'مسح التصفية' })[0] as HTMLElement)
   expect(address()).toBe('/audit-log')
   expect(chips.queryByRole('button')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'من الفريق' })).toHaveFocus())
 })
