@@ -97,8 +97,8 @@ function Nobody(): ReactNode {
 /** The tutor's name, visibility, figures, and links to other pages about the tutor. */
 function TutorHead({ tutor }: { tutor: FullTutor }): ReactNode {
   return (
-    <Card className="mb-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
-      <div className="flex min-w-0 flex-wrap items-center gap-4">
+    <Card className="mb-6 flex flex-wrap items-center gap-x-10 gap-y-5">
+      <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-4">
         <Avatar name={tutor.name ?? partWords.noName} image={tutor.image} size="large" decorative />
         <div className="flex min-w-0 grow basis-40 flex-col gap-2">
           <div className="flex flex-wrap items-center gap-2">
@@ -106,11 +106,13 @@ function TutorHead({ tutor }: { tutor: FullTutor }): ReactNode {
             <TutorSwitch tutor={tutor} onTurn={undefined} />
             {tutor.online && <Chip tone="success">{onlineNow(tutor.gender)}</Chip>}
           </div>
-          <StepsMeter tutor={tutor} />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+            <StepsMeter tutor={tutor} />
+            <Ways id={tutor.id} />
+          </div>
         </div>
       </div>
       <TutorFigures tutor={tutor} />
-      <Ways id={tutor.id} />
     </Card>
   )
 }
@@ -118,7 +120,7 @@ function TutorHead({ tutor }: { tutor: FullTutor }): ReactNode {
 function Ways({ id }: { id: number }): ReactNode {
   const [readsAccounts, films] = [useMay('user.list'), useMay('studio-tutor.read')]
   return (
-    <ul className="flex w-full flex-wrap gap-x-6 gap-y-1 border-line border-t pt-3 text-sm">
+    <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
       <li>
         <a
           href={`${learnAddress()}/t/${id}`}
