@@ -181,20 +181,15 @@ function FilmStill({ url }: { url: string }): ReactNode {
   const [isNear, setNear] = useState(false)
   const place = useReached<HTMLSpanElement>(!isNear, () => setNear(true), '200px')
   return (
-    <span ref={place} className="grid aspect-4/3 place-items-center bg-brand-tint *:[grid-area:1/1]">
+    <span ref={place} className="relative block aspect-4/3 bg-brand-tint">
       {isNear && (
-        <video
-          src={`${url}#t=0.1`}
-          preload="metadata"
-          muted
-          playsInline
-          tabIndex={-1}
-          className="size-full object-cover"
-        />
+        <video src={`${url}#t=0.1`} preload="metadata" muted playsInline tabIndex={-1} className={stillClasses} />
       )}
-      <span className="z-1 grid size-11 place-items-center rounded-full bg-surface/85 text-brand-ink">
-        <Icon of={Film} className="size-5" />
+      <span className="absolute start-2 bottom-2 grid size-8 place-items-center rounded-full bg-surface/90 text-brand-ink">
+        <Icon of={Film} />
       </span>
     </span>
   )
 }
+
+const stillClasses = 'absolute inset-0 size-full object-cover'
