@@ -47,7 +47,10 @@ function KnownTutor({ id }: { id: number }): ReactNode {
   useLessonUpdates()
   return (
     <>
-      <Breadcrumb to="/tutors" words={pageNames.tutors} here={name} />
+      <div className="flex flex-wrap justify-between gap-x-6">
+        <Breadcrumb to="/tutors" words={pageNames.tutors} here={name} />
+        <Ways id={id} />
+      </div>
       <PageHeading title={name} action={tutor && <Actions tutor={tutor} />}>
         <Name>{name}</Name>
       </PageHeading>
@@ -94,7 +97,7 @@ function Nobody(): ReactNode {
   )
 }
 
-/** The tutor's name, visibility, figures, and links to other pages about the tutor. */
+/** The tutor's visibility, steps of joining and figures. */
 function TutorHead({ tutor }: { tutor: FullTutor }): ReactNode {
   return (
     <Card className="mb-6 flex flex-wrap items-center gap-x-10 gap-y-5">
@@ -106,10 +109,7 @@ function TutorHead({ tutor }: { tutor: FullTutor }): ReactNode {
             <TutorSwitch tutor={tutor} onTurn={undefined} />
             {tutor.online && <Chip tone="success">{onlineNow(tutor.gender)}</Chip>}
           </div>
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-            <StepsMeter tutor={tutor} />
-            <Ways id={tutor.id} />
-          </div>
+          <StepsMeter tutor={tutor} />
         </div>
       </div>
       <TutorFigures tutor={tutor} />
@@ -117,10 +117,11 @@ function TutorHead({ tutor }: { tutor: FullTutor }): ReactNode {
   )
 }
 
+/** Links to other pages about the tutor. */
 function Ways({ id }: { id: number }): ReactNode {
   const [readsAccounts, films] = [useMay('user.list'), useMay('studio-tutor.read')]
   return (
-    <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+    <ul className="mb-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
       <li>
         <a
           href={`${learnAddress()}/t/${id}`}
