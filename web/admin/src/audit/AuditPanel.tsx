@@ -13,7 +13,7 @@ import { type ReactNode, useState } from 'react'
 import { PersonCell } from '../kit/cells.tsx'
 import { listWords } from '../kit/words.ts'
 import { actionOf, Subject, wordsFor } from './audit-rows.tsx'
-import { auditWords, numberedWords } from './words.ts'
+import { auditWords } from './words.ts'
 
 /** One audited act with the values before and after. */
 export function AuditPanel({ row, onClose }: { row: AuditRow; onClose: () => void }): ReactNode {
@@ -118,8 +118,7 @@ function changedFields({ object, before, after }: AuditRow): ChangedField[] {
   return names.map((field) => {
     // Of a password the panel shows only that it changed, whatever the row holds.
     if (field === 'password') return { field, before: null, after: auditWords.passwordChanged, isChanged: true }
-    const what = field === 'id' ? wordsFor(object, objectWords) : numberedWords[field]
-    const said = (value: unknown) => numberText(what, value) ?? textOf(value)
+    const said = (value: unknown) => numberText(field, object, value) ?? textOf(value)
     const sides = [said(before?.[field]), said(after?.[field])] as const
     // Nobody knows any more whether an erased value had changed.
     const isErased = isErasedValue(before?.[field]) || isErasedValue(after?.[field])
@@ -127,10 +126,12 @@ function changedFields({ object, before, after }: AuditRow): ChangedField[] {
   })
 }
 
-/** «الباقة رقم 4», because the number of a thing alone does not say what it numbers. */
-function numberText(what: string | undefined, value: unknown): string | null {
+/** «الباقة رقم 4», where the number of a thing and the name of its field do not say what it numbers. */
+function numberText(field: string, object: string, value: unknown): string | null {
+  const named = /By$/.test(field) ? auditWords.account : /Ids?$/.test(field) ? fieldWords[field] : undefined
+  const what = field === 'id' ? wordsFor(object, objectWords) : named
   const numbers = [value].flat()
-  if (what === undefined || numbers.length === 0 || !numbers.every(Number.isInteger)) return null
+  if (!what || what.startsWith('رقم') || numbers.length === 0 || !numbers.every(Number.isInteger)) return null
   return wordsOf(auditWords)('numberOf', { what, id: numbers.join('، ') })
 }
 

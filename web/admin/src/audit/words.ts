@@ -1,4 +1,3 @@
-import { objectWords } from '@hiwar/contract/platform/audit-words.ts'
 import type { CountedNoun } from '@hiwar/kit/format/counted.ts'
 import { pageNames } from '../words.ts'
 
@@ -14,6 +13,7 @@ export const auditWords = {
   subject: 'العنصر',
   subjectOf: '{what} {id}',
   numberOf: '{what} رقم {id}',
+  account: 'حساب',
   subjectNumber: 'رقم العنصر',
   address: 'عنوان الشبكة',
   request: 'الرقم في سجل الخادم',
@@ -30,36 +30,11 @@ export const auditWords = {
   isFalse: 'غير صحيح',
   noChange: 'لم يتغيّر أي حقل.',
   noDifference: 'لا حقول محفوظة لهذه العملية.',
-  openSubject: 'فتح {what} {id}',
 } as const
 
 export const turnWords = { activated: 'تفعيل حساب', stopped: 'إلغاء تفعيل حساب' } as const
 
 export const exportWord = 'تصدير إلى ملف CSV'
-
-const account = 'حساب'
-
-/** What the number in a field numbers. */
-export const numberedWords: Readonly<Record<string, string>> = {
-  userId: account,
-  studentId: account,
-  tutorId: account,
-  managerId: account,
-  studioId: account,
-  createdBy: account,
-  updatedBy: account,
-  canceledBy: account,
-  handledBy: account,
-  decidedBy: account,
-  planId: objectWords.plan,
-  couponId: objectWords.coupon,
-  lessonId: objectWords.lesson,
-  transactionId: objectWords.transaction,
-  subscriptionId: 'الاشتراك',
-  reportId: objectWords.report,
-  roomId: objectWords.room,
-  topicIds: 'الموضوعات',
-}
 
 /** Arabic names of the tables that staff can export. */
 export const tableWords: Readonly<Record<string, string>> = {
