@@ -97,7 +97,8 @@ export function useList<const Given extends FilterParts>(
     }),
     setSort: (sort) => set({ sort: sort === firstSort ? null : sort, page: null }),
     // A link to a later page names its rows, because another window may show fewer.
-    setPage: (page) => set({ page: onlyAfter(1, page), size: page === 1 ? null : onlyAfter(pageSizes[0], size) }),
+    setPage: (page) =>
+      set({ page: page === 1 ? null : String(page), size: page === 1 || size === pageSizes[0] ? null : String(size) }),
     setOpen: (row) => set({ open: wholeNumber.write(row) }),
     setSize(rows) {
       keepPageSize(rows)
@@ -109,10 +110,6 @@ export function useList<const Given extends FilterParts>(
       setAddress(new URLSearchParams(kept), { replace: true })
     },
   }
-}
-
-function onlyAfter(usual: number, value: number): string | null {
-  return value === usual ? null : String(value)
 }
 
 /** A list that also finds single rows by their numbers. */

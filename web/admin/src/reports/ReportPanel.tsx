@@ -17,8 +17,7 @@ import { CircleCheck, CircleDot, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { PersonCell } from '../kit/cells.tsx'
 import { LessonEvidence } from '../kit/LessonEvidence.tsx'
-import { LogLink } from '../kit/panel.tsx'
-import { ReportReplyField, ReportThread, useTurnReport } from './ReportThread.tsx'
+import { ReportThread, useTurnReport } from './ReportThread.tsx'
 import { reportWords } from './words.ts'
 
 interface ReportPanelProps {
@@ -57,9 +56,7 @@ export function ReportPanel({ id, onClose }: ReportPanelProps): ReactNode {
               <Lines>{report.description}</Lines>
             </Part>
             {report.lessonId !== null && <ReportedLesson id={report.lessonId} />}
-            <ReportThread id={report.id} />
-            <LogLink object="report" id={report.id} />
-            <ReportReplyField report={report} />
+            <ReportThread report={report} />
           </div>
         )}
       </DataBlock>

@@ -20,6 +20,7 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { PencilLine, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { DeleteDialog } from '../kit/dialogs.tsx'
+import { LogLink } from '../kit/panel.tsx'
 import { partWords } from '../kit/words.ts'
 import { reportWords } from './words.ts'
 
@@ -33,26 +34,22 @@ export function useTurnReport({ id, resolved }: Report) {
   return { isPending, run: () => mutate({ params: { id }, body: { resolved: !resolved } }) }
 }
 
-/** All replies to a report, and the viewer's own draft among them. */
-function useReplies(reportId: number) {
+/** Replies, and the field for the next one with the viewer's own draft, in sight however long the report is. */
+export function ReportThread({ report }: { report: Report }): ReactNode {
   const own = useLogin()?.user.id
-  const replies = useRead(reportReplyEndpoints.listOfReport, { params: { reportId }, query: { size: 100 } })
-  const isOwn = ({ createdBy }: ReportReply) => createdBy.id === own
-  return { replies, isOwn, draft: replies.data?.list.find((reply) => reply.draft && isOwn(reply)) ?? null }
-}
-
-/** The replies; the viewer's own draft stands in the field for the next one. */
-export function ReportThread({ id }: { id: number }): ReactNode {
-  const { replies, isOwn, draft } = useReplies(id)
+  const query = { size: 100 }
+  const replies = useRead(reportReplyEndpoints.listOfReport, { params: { reportId: report.id }, query })
   const [deleting, setDeleting] = useState<ReportReply | null>(null)
+  const isOwn = ({ createdBy }: ReportReply) => createdBy.id === own
+  const draft = replies.data?.list.find((reply) => reply.draft && isOwn(reply)) ?? null
   return (
-    <Part heading={reportWords.replies}>
-      <DataBlock query={replies} skeleton={<SkeletonText lines={4} />}>
-        {({ list }) => {
-          const shown = list.filter((reply) => reply !== draft)
-          return (
-            <div className="flex flex-col gap-4">
-              {shown.length === 0 && <p className="text-ink-faint text-sm">{reportWords.noReplies}</p>}
+    <>
+      <Part heading={reportWords.replies}>
+        <DataBlock query={replies} skeleton={<SkeletonText lines={4} />}>
+          {({ list }) => {
+            const shown = list.filter((reply) => reply !== draft)
+            if (shown.length === 0) return <p className="text-ink-faint text-sm">{reportWords.noReplies}</p>
+            return (
               <ol className="flex flex-col gap-3">
                 {shown.map((reply) => (
                   <li key={reply.id}>
@@ -60,10 +57,12 @@ export function ReportThread({ id }: { id: number }): ReactNode {
                   </li>
                 ))}
               </ol>
-            </div>
-          )
-        }}
-      </DataBlock>
+            )
+          }}
+        </DataBlock>
+      </Part>
+      <LogLink object="report" id={report.id} />
+      {replies.data && <ReplyForm key={draft?.id ?? 'new'} report={report} draft={draft} />}
       {deleting !== null && (
         <DeleteDialog
           title={reportWords.deleteReplyTitle}
@@ -76,7 +75,7 @@ export function ReportThread({ id }: { id: number }): ReactNode {
           <p className="leading-relaxed">{reportWords.deleteReplyText}</p>
         </DeleteDialog>
       )}
-    </Part>
+    </>
   )
 }
 
@@ -99,12 +98,6 @@ function Reply({ reply, onDelete }: { reply: ReportReply; onDelete: (() => void)
       <Lines>{message}</Lines>
     </article>
   )
-}
-
-/** The field for the next reply, in sight however long the report is. */
-export function ReportReplyField({ report }: { report: Report }): ReactNode {
-  const { replies, draft } = useReplies(report.id)
-  return replies.data && <ReplyForm key={draft?.id ?? 'new'} report={report} draft={draft} />
 }
 
 type Sent = ReturnType<typeof reportReplyEndpoints.create.body.parse>

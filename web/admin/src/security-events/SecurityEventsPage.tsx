@@ -122,11 +122,9 @@ function eventColumns(onlyAddress: (address: string) => void): Column<SecurityEv
   ]
 }
 
-const namedRequests: Readonly<Record<string, string>> = { ...actionWords, ...requestWords }
-
 /** A request without Arabic words shows the permission table's name. */
 function RequestName({ action }: { action: string }): ReactNode {
-  const name = namedRequests[action]
+  const name = requestWords[action] ?? (actionWords as Readonly<Record<string, string>>)[action]
   return name === undefined ? <Ltr className="text-sm">{action}</Ltr> : name
 }
 

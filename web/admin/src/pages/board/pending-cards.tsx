@@ -187,9 +187,7 @@ export function PendingCard<Row>(props: WaitCardProps<Row>): ReactNode {
       className={clsx(
         'relative flex min-h-28 min-w-0 flex-col gap-1 rounded-card border px-5 py-4 transition-[border-color,box-shadow] duration-200',
         warns ? 'border-warning bg-warning-tint' : 'border-line hover:border-brand-500/45 hover:shadow-float',
-        // What waits stands out from what does not.
-        !isIdle && 'shadow-rest',
-        !isIdle && !warns && 'bg-surface',
+        !isIdle && !warns && 'bg-surface shadow-rest',
       )}
     >
       <h3 id={id} className="flex items-start justify-between gap-3 font-medium text-base text-ink-soft">

@@ -59,10 +59,7 @@ const reachable = 'a[href], button:not([disabled])'
 interface FocusPlace {
   /** Whether the element with the focus has left the page. */
   isGone: () => boolean
-  /**
-   * Focuses the element; if it is gone, its row, then the row now at its position, then the first field of the filters
-   * that it belonged to, then the page's heading.
-   */
+  /** Focuses the element; if it is gone, its row, then the row at its place, its first filter, the page's heading. */
   goOn: () => void
 }
 
@@ -81,7 +78,7 @@ function focusPlace(element: Element | null): FocusPlace {
   }
 
   function firstFilter(): HTMLElement | undefined {
-    const fields = filters?.isConnected ? filters.querySelectorAll<HTMLElement>('input, select, button') : []
+    const fields = filters?.querySelectorAll<HTMLElement>('input, select, button') ?? []
     return [...fields].find((field) => field.checkVisibility())
   }
 
