@@ -48,6 +48,17 @@ test('an act that changed no field says so in place of an empty table, and shows
   expect(panel.getByRole('row', { name: /^الحالة/ })).toHaveTextContent('22')
 })
 
+test('the number of a thing is said with what it numbers, and a count stays a number', async () => {
+  const after = { id: 12, planId: 4, createdBy: 2, topicIds: [3, 5], uses: 4 }
+  answer(auditEndpoints.list, { list: [{ ...row, object: 'invite', objectId: '12', before: {}, after }], total: 1 })
+  renderAdmin('/audit-log?open=9', admin)
+  const panel = within(await screen.findByRole('dialog', { name: 'العملية 9' }))
+  const cells = panel.getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(cells.filter((cell) => cell !== '–')).toEqual(
+    expect.arrayContaining(['الدعوة رقم 12', 'الباقة رقم 4', 'حساب رقم 2', 'الموضوعات رقم 3، 5', '4']),
+  )
+})
+
 test('a moment among the values is said in words', async () => {
   answer(auditEndpoints.list, {
     list: [{ ...row, before: {}, after: { endsAt: '2026-12-10T17:12:51.620Z' } }],

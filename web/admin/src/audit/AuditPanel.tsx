@@ -1,4 +1,5 @@
 import { type AuditRow, isErasedValue } from '@hiwar/contract/platform/audit.ts'
+import { objectWords } from '@hiwar/contract/platform/audit-words.ts'
 import { fieldWords } from '@hiwar/contract/platform/field-words.ts'
 import { tryParseInstant } from '@hiwar/domain/time/instant.ts'
 import { Ltr, Time } from '@hiwar/kit/format/components.tsx'
@@ -11,7 +12,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
 import { PersonCell } from '../kit/cells.tsx'
 import { listWords } from '../kit/words.ts'
-import { actionOf, Subject } from './audit-rows.tsx'
+import { actionOf, Subject, wordsFor } from './audit-rows.tsx'
 import { auditWords } from './words.ts'
 
 /** One audited act with the values before and after. */
@@ -112,16 +113,26 @@ interface ChangedField {
 }
 
 /** Every field of both sides, with the changed ones marked. */
-function changedFields({ before, after }: Pick<AuditRow, 'before' | 'after'>): ChangedField[] {
+function changedFields({ object, before, after }: AuditRow): ChangedField[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted()
   return names.map((field) => {
     // Of a password the panel shows only that it changed, whatever the row holds.
     if (field === 'password') return { field, before: null, after: auditWords.passwordChanged, isChanged: true }
-    const sides = [textOf(before?.[field]), textOf(after?.[field])] as const
+    const said = (value: unknown) => numberText(field, object, value) ?? textOf(value)
+    const sides = [said(before?.[field]), said(after?.[field])] as const
     // Nobody knows any more whether an erased value had changed.
     const isErased = isErasedValue(before?.[field]) || isErasedValue(after?.[field])
     return { field, before: sides[0], after: sides[1], isChanged: isErased || sides[0] !== sides[1] }
   })
+}
+
+/** «الباقة رقم 4», where the number of a thing and the name of its field do not say what it numbers. */
+function numberText(field: string, object: string, value: unknown): string | null {
+  const named = /By$/.test(field) ? auditWords.account : /Ids?$/.test(field) ? fieldWords[field] : undefined
+  const what = field === 'id' ? wordsFor(object, objectWords) : named
+  const numbers = [value].flat()
+  if (!what || what.startsWith('رقم') || numbers.length === 0 || !numbers.every(Number.isInteger)) return null
+  return wordsOf(auditWords)('numberOf', { what, id: numbers.join('، ') })
 }
 
 function textOf(value: unknown): string | null {

@@ -55,7 +55,7 @@ export function actionOf(row: Pick<AuditRow, 'action' | 'after' | 'objectId'>): 
   return wordsFor(action, actionWords)
 }
 
-function wordsFor(name: string, words: Readonly<Record<string, string>>): string {
+export function wordsFor(name: string, words: Readonly<Record<string, string>>): string {
   return words[name] ?? name
 }
 

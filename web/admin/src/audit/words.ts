@@ -12,6 +12,8 @@ export const auditWords = {
   action: 'الإجراء',
   subject: 'العنصر',
   subjectOf: '{what} {id}',
+  numberOf: '{what} رقم {id}',
+  account: 'حساب',
   subjectNumber: 'رقم العنصر',
   address: 'عنوان الشبكة',
   request: 'الرقم في سجل الخادم',
@@ -28,7 +30,6 @@ export const auditWords = {
   isFalse: 'غير صحيح',
   noChange: 'لم يتغيّر أي حقل.',
   noDifference: 'لا حقول محفوظة لهذه العملية.',
-  openSubject: 'فتح {what} {id}',
 } as const
 
 export const turnWords = { activated: 'تفعيل حساب', stopped: 'إلغاء تفعيل حساب' } as const

@@ -42,6 +42,23 @@ test('a ready range fills both days by one press', async () => {
   expect(address()).toBe('/audit-log?from=2026-10-01&to=2026-10-31')
 })
 
+test('filters are kept under a name, shown again by a press, and removed by their menu', async () => {
+  const { user, address } = await openLog('?object=user&from=2026-11-01&page=3')
+  await user.click(await screen.findByRole('button', { name: 'حفظ هذه التصفية' }))
+  await user.type(await screen.findByLabelText('اسمها'), 'مستخدمو نوفمبر{Enter}')
+  const view = await screen.findByRole('button', { name: 'مستخدمو نوفمبر' })
+  expect(view).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.queryByRole('button', { name: 'حفظ هذه التصفية' })).not.toBeInTheDocument()
+  await user.click(view)
+  expect(address()).toBe('/audit-log')
+  await user.click(view)
+  expect(address()).toBe('/audit-log?from=2026-11-01&object=user')
+  await user.click(screen.getByRole('button', { name: 'إجراءات التصفية «مستخدمو نوفمبر»' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'إزالة من المحفوظ' }))
+  await waitFor(() => expect(view).not.toBeInTheDocument())
+  expect(address()).toBe('/audit-log?from=2026-11-01&object=user')
+})
+
 test('each filter that is set is a chip above the table, and a press takes it away and keeps the focus', async () => {
   const { user, address } = await openLog('?object=user&from=2026-11-01&id=5')
   const chips = within(await screen.findByRole('list', { name: 'التصفية الحالية' }))
@@ -52,4 +69,5 @@ test('each filter that is set is a chip above the table, and a press takes it aw
   await user.click(screen.getAllByRole('button', { name: 'مسح التصفية' })[0] as HTMLElement)
   expect(address()).toBe('/audit-log')
   expect(chips.queryByRole('button')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'من الفريق' })).toHaveFocus())
 })

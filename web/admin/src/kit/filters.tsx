@@ -17,6 +17,7 @@ import { FilterX, ListFilterPlus, SlidersHorizontal, X } from 'lucide-react'
 import { createContext, type ReactNode, use, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type Days, type FilteredList, type FilterPart, isReversed, type List } from './list.ts'
+import { SavedViews } from './SavedViews.tsx'
 import { listWords, presetWords } from './words.ts'
 
 interface FilterBarProps {
@@ -47,6 +48,7 @@ export function FilterBar({ list, children, more, aside }: FilterBarProps): Reac
       aria-label={listWords.filters}
       className="mb-4 flex flex-col gap-3 md:flex-row md:flex-wrap md:items-end md:max-2xl:gap-2"
     >
+      <SavedViews list={list} line={chips?.parentElement} />
       <ActiveFiltersContext value={chips}>
         <div id={id} className={clsx(lineClasses, 'md:contents', !open && 'max-md:hidden')}>
           {children}

@@ -31,7 +31,6 @@ export const lessonWords = {
   returned: 'عادت {minutes}',
   taken: 'خُصمت {minutes}',
   reason: 'سبب القرار',
-  decidedAt: 'تاريخ القرار',
   bySystem: 'صدرت تلقائيًا',
   byStaff: 'بقرار من فريق حوار',
   noVerdict: 'لم تصدر نتيجة الحضور بعد.',

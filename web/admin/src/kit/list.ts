@@ -5,7 +5,7 @@ import { rangeOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { tryParseCairoDay } from '@hiwar/domain/time/calendar.ts'
 import { formatInstant } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
-import { keepPageSize, readPageSize, type SortDirection } from '@hiwar/kit/ui/Table.tsx'
+import { keepPageSize, pageSizes, readPageSize, type SortDirection } from '@hiwar/kit/ui/Table.tsx'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -59,7 +59,8 @@ export function useList<const Given extends FilterParts>(
   { sort: firstSort = 'desc', keep = [] }: ListStart = {},
 ): ListOf<Given> {
   const [address, setAddress] = useSearchParams()
-  const [size, setSize] = useState(readPageSize)
+  const [chosenSize, setSize] = useState(readPageSize)
+  const size = pageSizes.find((rows) => String(rows) === address.get('size')) ?? chosenSize
   const filters = readFilters(parts, address)
   const written = address.get('sort')
 
@@ -95,12 +96,14 @@ export function useList<const Given extends FilterParts>(
       onChange: (value) => change({ [key]: value } as unknown as Partial<typeof filters>),
     }),
     setSort: (sort) => set({ sort: sort === firstSort ? null : sort, page: null }),
-    setPage: (page) => set({ page: page === 1 ? null : String(page) }),
+    // A link to a later page names its rows, because another window may show fewer.
+    setPage: (page) =>
+      set({ page: page === 1 ? null : String(page), size: page === 1 || size === pageSizes[0] ? null : String(size) }),
     setOpen: (row) => set({ open: wholeNumber.write(row) }),
     setSize(rows) {
       keepPageSize(rows)
       setSize(rows)
-      set({ page: null })
+      set({ page: null, size: null })
     },
     clear() {
       const kept = [...address].filter(([key]) => keep.includes(key))

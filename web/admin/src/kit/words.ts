@@ -29,6 +29,17 @@ export const listWords = {
   leftList: 'خرج من القائمة',
 } as const
 
+/** Words of filters that staff keep under a name. */
+export const viewWords = {
+  views: 'التصفية المحفوظة',
+  save: 'حفظ هذه التصفية',
+  name: 'اسمها',
+  hint: 'تظهر فوق الجدول على هذا الجهاز، حتى تسجيل الخروج.',
+  keep: 'حفظ',
+  remove: 'إزالة من المحفوظ',
+  actionsOf: 'إجراءات التصفية «{name}»',
+} as const
+
 /** Ranges of days that one press fills in. */
 export const presetWords = {
   today: 'اليوم',

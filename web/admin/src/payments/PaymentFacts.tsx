@@ -13,11 +13,10 @@ import type { ReactNode } from 'react'
 import { listWords } from '../kit/words.ts'
 import { paymentWords } from './words.ts'
 
-export function PaymentFacts({ transaction }: { transaction: Transaction }): ReactNode {
+export function PaymentFacts({ transaction, planName }: { transaction: Transaction; planName: string }): ReactNode {
   const { amount, refundedAmount, installments, couponId, providerRefNum, expiresAt, status } = transaction
-  const planName = usePlanNames([transaction.planId])
   const facts: (Fact | false)[] = [
-    [paymentWords.plan, planName(transaction.planId)],
+    [paymentWords.plan, planName],
     [paymentWords.period, periodWords[transaction.planPeriod]],
     [paymentWords.way, amount === 0 ? paymentWords.free : paymentMethodWords[transaction.paymentMethod]],
     installments !== null && [paymentWords.installments, installmentWords[installments]],
@@ -59,10 +58,10 @@ export function usePlanNames(planIds: readonly number[]): (planId: number) => st
   const known = new Map(plans.data?.list.map((plan) => [plan.id, plan]))
   return (planId) => {
     const plan = known.get(planId)
-    return plan === undefined ? wordsOf(paymentWords)('planNumber', { id: String(planId) }) : planName(plan)
+    return plan === undefined ? wordsOf(paymentWords)('planNumber', { id: String(planId) }) : nameOfPlan(plan)
   }
 }
 
-export function planName({ tier, weeklyMinutes }: Plan): string {
+function nameOfPlan({ tier, weeklyMinutes }: Plan): string {
   return wordsOf(paymentWords)('planOf', { tier: tierWords[tier], minutes: countOf('minute', weeklyMinutes) })
 }

@@ -1,8 +1,10 @@
 import { TransactionStatus } from '@hiwar/contract/enumerations/basic.ts'
 import { transactionStatusWords } from '@hiwar/contract/enumerations/words.ts'
 import { type Subscription, subscriptionEndpoints } from '@hiwar/contract/money/subscriptions.ts'
-import { type Refund, type TransactionDetails, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
+import { type Refund, type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
+import type { User } from '@hiwar/contract/people/people.ts'
 import { type AuditRow, auditEndpoints } from '@hiwar/contract/platform/audit.ts'
+import { wasPaid } from '@hiwar/domain/payments/refund.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useNow } from '@hiwar/kit/format/clock.tsx'
 import { formatMoney, Money, Time } from '@hiwar/kit/format/components.tsx'
@@ -24,56 +26,49 @@ import { actionsOf, actionWords, dangerousActions, type PaymentAction } from './
 import { paymentWords, refundStateWords } from './words.ts'
 
 interface PaymentPanelProps {
-  id: number
+  transaction: Transaction
+  /** The payer, where the list knows the name already. */
+  listed: User | undefined
+  planName: string
   isSyncing: boolean
-  onAction: (action: PaymentAction, transaction: TransactionDetails) => void
+  onAction: (action: PaymentAction, transaction: Transaction) => void
   onOpen: (id: number) => void
   onClose: () => void
 }
 
-export function PaymentPanel({ id, isSyncing, onAction, onOpen, onClose }: PaymentPanelProps): ReactNode {
-  const read = useRead(transactionEndpoints.read, { params: { id } })
-  const transaction = read.data
+export function PaymentPanel({ isSyncing, onAction, onClose, ...shown }: PaymentPanelProps): ReactNode {
+  const { transaction } = shown
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="panel"
-      title={wordsOf(paymentWords)('panelTitle', { id: String(id) })}
-      actions={
-        transaction &&
-        actionsOf(transaction).map((action) => (
-          <Button
-            key={action}
-            tone={dangerousActions.includes(action) ? 'danger-quiet' : 'quiet'}
-            busy={action === 'sync' && isSyncing}
-            onClick={() => onAction(action, transaction)}
-          >
-            {actionWords[action]}
-          </Button>
-        ))
-      }
+      title={wordsOf(paymentWords)('panelTitle', { id: String(transaction.id) })}
+      actions={actionsOf(transaction).map((action) => (
+        <Button
+          key={action}
+          tone={dangerousActions.includes(action) ? 'danger-quiet' : 'quiet'}
+          busy={action === 'sync' && isSyncing}
+          onClick={() => onAction(action, transaction)}
+        >
+          {actionWords[action]}
+        </Button>
+      ))}
     >
-      <DataBlock query={read} skeleton={<SkeletonText lines={12} />}>
-        {(current) => <PaymentState transaction={current} onOpen={onOpen} />}
-      </DataBlock>
+      <PaymentState {...shown} />
     </Dialog>
   )
 }
 
-function PaymentState({
-  transaction,
-  onOpen,
-}: {
-  transaction: TransactionDetails
-  onOpen: (id: number) => void
-}): ReactNode {
+type PaymentStateProps = Pick<PaymentPanelProps, 'transaction' | 'listed' | 'planName' | 'onOpen'>
+
+function PaymentState({ transaction, listed, planName, onOpen }: PaymentStateProps): ReactNode {
   const { userId, status, amount } = transaction
-  const person = usePeople([userId])
+  const person = usePeople(listed ? [] : [userId])
   return (
     <div className="flex flex-col gap-7 pb-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <PersonByNumber id={userId} person={person(userId)} />
+        <PersonByNumber id={userId} person={listed ?? person(userId)} />
         <TransactionChip status={status} />
       </div>
       <div className="-mt-3">
@@ -83,7 +78,7 @@ function PaymentState({
         </p>
       </div>
       <Part heading={paymentWords.facts}>
-        <PaymentFacts transaction={transaction} />
+        <PaymentFacts transaction={transaction} planName={planName} />
       </Part>
       <Part heading={paymentWords.subscription}>
         <BoughtSubscription id={transaction.subscriptionId} />
@@ -131,7 +126,7 @@ function Lines({ subscription }: { subscription: Subscription }): ReactNode {
 const shown = 5
 
 /** Other transactions of the same student, each with a link to its details. */
-function OtherAttempts(props: { transaction: TransactionDetails; onOpen: (id: number) => void }): ReactNode {
+function OtherAttempts(props: { transaction: Transaction; onOpen: (id: number) => void }): ReactNode {
   const { transaction, onOpen } = props
   const attempts = useRead(transactionEndpoints.list, { query: { users: [transaction.userId], size: shown + 1 } })
   return (
@@ -141,13 +136,7 @@ function OtherAttempts(props: { transaction: TransactionDetails; onOpen: (id: nu
   )
 }
 
-function List({
-  attempts,
-  onOpen,
-}: {
-  attempts: readonly TransactionDetails[]
-  onOpen: (id: number) => void
-}): ReactNode {
+function List({ attempts, onOpen }: { attempts: readonly Transaction[]; onOpen: (id: number) => void }): ReactNode {
   if (attempts.length === 0) return <p className="text-ink-faint text-sm">{paymentWords.noAttempts}</p>
   return (
     <ul className="divide-y divide-line text-sm">
@@ -168,13 +157,22 @@ function List({
   )
 }
 
-/** History of a transaction, refunds and actions of staff included. */
-function PaymentTimeline({ transaction }: { transaction: TransactionDetails }): ReactNode {
-  const query = { objects: ['transaction'], objectId: String(transaction.id), size: 100 }
+/** History of a transaction, refunds and actions of staff included. Only a payment has refunds, which no list holds. */
+function PaymentTimeline({ transaction }: { transaction: Transaction }): ReactNode {
+  const { id, status } = transaction
+  const details = useRead(transactionEndpoints.read, { params: { id } }, { enabled: wasPaid(status) })
+  const query = { objects: ['transaction'], objectId: String(id), size: 100 }
   const actions = useRead(auditEndpoints.list, { query })
+  const skeleton = <SkeletonText lines={3} />
+  const timeline = (refunds: readonly Refund[]) => (
+    <DataBlock query={actions} skeleton={skeleton}>
+      {({ list }) => <Timeline steps={paymentSteps(transaction, refunds, list)} />}
+    </DataBlock>
+  )
+  if (!wasPaid(status)) return timeline([])
   return (
-    <DataBlock query={actions} skeleton={<SkeletonText lines={3} />}>
-      {({ list }) => <Timeline steps={paymentSteps(transaction, list)} />}
+    <DataBlock query={details} skeleton={skeleton}>
+      {({ refunds = [] }) => timeline(refunds)}
     </DataBlock>
   )
 }
@@ -185,8 +183,11 @@ const t = wordsOf(paymentWords)
  * Start of the transaction, refunds and other actions of staff, and its present state. The audit only says that staff
  * asked for a refund; the refund itself says what became of it.
  */
-function paymentSteps(transaction: TransactionDetails, actions: readonly AuditRow[]): TimelineStep[] {
-  const { createdAt, updatedAt, expiresAt, status, refunds = [] } = transaction
+function paymentSteps(
+  { createdAt, updatedAt, expiresAt, status }: Transaction,
+  refunds: readonly Refund[],
+  actions: readonly AuditRow[],
+): TimelineStep[] {
   const others = actions.filter(({ action }) => action !== 'payment.refund')
   const last =
     status === TransactionStatus.New

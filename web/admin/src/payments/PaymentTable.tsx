@@ -1,6 +1,6 @@
 import type { Page } from '@hiwar/contract/calls/query.ts'
 import { paymentMethodWords, periodWords } from '@hiwar/contract/enumerations/words.ts'
-import type { Transaction } from '@hiwar/contract/money/transactions.ts'
+import { type Transaction, transactionEndpoints } from '@hiwar/contract/money/transactions.ts'
 import type { User } from '@hiwar/contract/people/people.ts'
 import { Ltr, Money, Time } from '@hiwar/kit/format/components.tsx'
 import type { BlockQuery } from '@hiwar/kit/ui/DataBlock.tsx'
@@ -13,7 +13,7 @@ import { EllipsisVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PersonByNumber, RowNumber } from '../kit/cells.tsx'
 import { ListView } from '../kit/ListView.tsx'
-import type { List } from '../kit/list.ts'
+import { type List, useOpenRow } from '../kit/list.ts'
 import { listWords } from '../kit/words.ts'
 import { RefundedPart, usePlanNames } from './PaymentFacts.tsx'
 import { PaymentPanel } from './PaymentPanel.tsx'
@@ -33,7 +33,9 @@ interface PaymentTableProps {
 
 /** Transactions with their actions and details. */
 export function PaymentTable({ caption, list, query, person, nameOf, none }: PaymentTableProps): ReactNode {
-  const planName = usePlanNames(query.data?.list.map(({ planId }) => planId) ?? [])
+  const opened = useOpenRow(transactionEndpoints.list, list.open, query.data?.list)
+  const known = [...(query.data?.list ?? []), ...(opened ? [opened] : [])]
+  const planName = usePlanNames(known.map(({ planId }) => planId))
   const { action, dialog, isSyncing } = usePaymentActions(nameOf)
   const columns = paymentColumns({
     person: person ?? (() => undefined),
@@ -53,9 +55,11 @@ export function PaymentTable({ caption, list, query, person, nameOf, none }: Pay
         none={none}
         drawing="wallet"
         panel={
-          list.open !== null && (
+          opened && (
             <PaymentPanel
-              id={list.open}
+              transaction={opened}
+              listed={person?.(opened.userId)}
+              planName={planName(opened.planId)}
               isSyncing={isSyncing}
               onAction={action}
               onOpen={list.setOpen}

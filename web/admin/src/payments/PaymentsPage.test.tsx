@@ -209,6 +209,7 @@ test('the panel shows the outcome of each refund, and asks the provider for the 
   const row = { ...act, id: 1, actor: person, action: 'payment.refund', after: { refund: 50_000 } }
   const asked = answer(auditEndpoints.list, { list: [{ ...row, createdAt: '2026-11-21T10:00:00.000Z' }], total: 1 })
   answer(transactionEndpoints.read, { ...somePayment(), refunds: [someRefund(), someRefund({ id: 2, ...given })] })
+  answer(transactionEndpoints.list, { list: [somePayment()], total: 1 })
   const synced = answer(paymentEndpoints.sync, somePayment())
   const view = renderAdmin('/payments?open=40', admin)
   const panel = within(await dialog('عملية الدفع 40'))
@@ -224,6 +225,23 @@ test('the panel shows the outcome of each refund, and asks the provider for the 
   await view.user.click(panel.getByRole('button', { name: 'تحديث الحالة من بوابة الدفع' }))
   expect(await screen.findByText('الحالة لدى بوابة الدفع: مدفوعة.')).toBeVisible()
   expect(synced[0]?.body).toEqual({ transactionId: 40 })
+})
+
+test('a step to the next payment shows it at once, without asking for its payer, plan or unpaid state', async () => {
+  const read = answer(transactionEndpoints.read, somePayment())
+  const rows = [somePayment({ status: New }), somePayment({ id: 41, status: New })]
+  answer(transactionEndpoints.list, { list: rows, total: 2 })
+  const people = answer(accountEndpoints.list, { list: [someUser()], total: 1 })
+  const plans = answer(planEndpoints.list, { list: [], total: 0 })
+  const actions = answer(auditEndpoints.list, { list: [], total: 0 })
+  const view = renderAdmin('/payments', admin)
+  await screen.findAllByText('منى السيد')
+  await view.user.click(screen.getByRole('button', { name: 'تفاصيل عملية الدفع 40' }))
+  await dialog('عملية الدفع 40')
+  await view.user.keyboard('j')
+  expect(within(await dialog('عملية الدفع 41')).getByText('منى السيد')).toBeVisible()
+  await waitFor(() => expect(actions.at(-1)?.query.get('objectId')).toBe('41'))
+  expect([people.length, plans.length, read.length]).toEqual([1, 1, 0])
 })
 
 test('a refund of the suggested part ends the subscription; refused, it can be tried again with a new key', async () => {

@@ -16,7 +16,6 @@ export const planWords = {
   planOf: 'باقة {tier}، {minutes} أسبوعيًا',
   tier: 'الفئة',
   minutes: 'الدقائق الأسبوعية',
-  minutesHint: 'من ١٥ إلى ١٠٬٠٨٠، ومن مضاعفات ١٥.',
   base: 'سعر الشهر الأساسي',
   baseHint: 'بالجنيه، قبل أي خصم.',
   discounts: 'خصم كل مدة، بالمئة',

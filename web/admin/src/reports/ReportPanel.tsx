@@ -17,7 +17,6 @@ import { CircleCheck, CircleDot, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { PersonCell } from '../kit/cells.tsx'
 import { LessonEvidence } from '../kit/LessonEvidence.tsx'
-import { LogLink } from '../kit/panel.tsx'
 import { ReportThread, useTurnReport } from './ReportThread.tsx'
 import { reportWords } from './words.ts'
 
@@ -58,7 +57,6 @@ export function ReportPanel({ id, onClose }: ReportPanelProps): ReactNode {
             </Part>
             {report.lessonId !== null && <ReportedLesson id={report.lessonId} />}
             <ReportThread report={report} />
-            <LogLink object="report" id={report.id} />
           </div>
         )}
       </DataBlock>

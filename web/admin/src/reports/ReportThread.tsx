@@ -20,6 +20,7 @@ import { toast } from '@hiwar/kit/ui/toast.ts'
 import { PencilLine, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { DeleteDialog } from '../kit/dialogs.tsx'
+import { LogLink } from '../kit/panel.tsx'
 import { partWords } from '../kit/words.ts'
 import { reportWords } from './words.ts'
 
@@ -33,33 +34,35 @@ export function useTurnReport({ id, resolved }: Report) {
   return { isPending, run: () => mutate({ params: { id }, body: { resolved: !resolved } }) }
 }
 
-/** Replies, and the field for the next one with the viewer's own draft. */
+/** Replies, and the field for the next one with the viewer's own draft, in sight however long the report is. */
 export function ReportThread({ report }: { report: Report }): ReactNode {
   const own = useLogin()?.user.id
   const query = { size: 100 }
   const replies = useRead(reportReplyEndpoints.listOfReport, { params: { reportId: report.id }, query })
   const [deleting, setDeleting] = useState<ReportReply | null>(null)
+  const isOwn = ({ createdBy }: ReportReply) => createdBy.id === own
+  const draft = replies.data?.list.find((reply) => reply.draft && isOwn(reply)) ?? null
   return (
-    <Part heading={reportWords.replies}>
-      <DataBlock query={replies} skeleton={<SkeletonText lines={4} />}>
-        {({ list }) => {
-          const draft = list.find(({ draft: isDraft, createdBy }) => isDraft && createdBy.id === own) ?? null
-          const shown = list.filter((reply) => reply !== draft)
-          return (
-            <div className="flex flex-col gap-4">
-              {shown.length === 0 && <p className="text-ink-faint text-sm">{reportWords.noReplies}</p>}
+    <>
+      <Part heading={reportWords.replies}>
+        <DataBlock query={replies} skeleton={<SkeletonText lines={4} />}>
+          {({ list }) => {
+            const shown = list.filter((reply) => reply !== draft)
+            if (shown.length === 0) return <p className="text-ink-faint text-sm">{reportWords.noReplies}</p>
+            return (
               <ol className="flex flex-col gap-3">
                 {shown.map((reply) => (
                   <li key={reply.id}>
-                    <Reply reply={reply} onDelete={reply.createdBy.id === own ? () => setDeleting(reply) : undefined} />
+                    <Reply reply={reply} onDelete={isOwn(reply) ? () => setDeleting(reply) : undefined} />
                   </li>
                 ))}
               </ol>
-              <ReplyForm key={draft?.id ?? 'new'} report={report} draft={draft} />
-            </div>
-          )
-        }}
-      </DataBlock>
+            )
+          }}
+        </DataBlock>
+      </Part>
+      <LogLink object="report" id={report.id} />
+      {replies.data && <ReplyForm key={draft?.id ?? 'new'} report={report} draft={draft} />}
       {deleting !== null && (
         <DeleteDialog
           title={reportWords.deleteReplyTitle}
@@ -72,7 +75,7 @@ export function ReportThread({ report }: { report: Report }): ReactNode {
           <p className="leading-relaxed">{reportWords.deleteReplyText}</p>
         </DeleteDialog>
       )}
-    </Part>
+    </>
   )
 }
 
@@ -135,7 +138,7 @@ function ReplyForm({ report, draft }: ReplyFormProps): ReactNode {
     action.current = chosen
   }
   return (
-    <form {...form.props} id={id} className="flex flex-col gap-3">
+    <form {...form.props} id={id} data-stays className={formClasses}>
       <Textarea
         label={reportWords.reply}
         hint={draft === null ? reportWords.replyHint : reportWords.draftNote}
@@ -144,22 +147,24 @@ function ReplyForm({ report, draft }: ReplyFormProps): ReactNode {
       />
       <FormAlert>{form.alert}</FormAlert>
       {form.watch('message') !== '' && (
-        <>
-          <SubmitButton form={form} waits tone="quiet" size="small" className="self-start" onClick={submitAs('draft')}>
+        <DialogFoot>
+          <SubmitButton form={form} formId={id} onClick={submitAs('send')}>
+            {reportWords.send}
+          </SubmitButton>
+          {!report.resolved && (
+            <SubmitButton form={form} formId={id} tone="quiet" onClick={submitAs('close')}>
+              {reportWords.sendAndClose}
+            </SubmitButton>
+          )}
+          <SubmitButton form={form} formId={id} waits tone="plain" onClick={submitAs('draft')}>
             {reportWords.keepDraft}
           </SubmitButton>
-          <DialogFoot>
-            <SubmitButton form={form} formId={id} onClick={submitAs('send')}>
-              {reportWords.send}
-            </SubmitButton>
-            {!report.resolved && (
-              <SubmitButton form={form} formId={id} tone="quiet" onClick={submitAs('close')}>
-                {reportWords.sendAndClose}
-              </SubmitButton>
-            )}
-          </DialogFoot>
-        </>
+        </DialogFoot>
       )}
     </form>
   )
 }
+
+/** Above the foot of the panel while the text scrolls; on a phone below the replies, because the keyboard needs the room. */
+const formClasses =
+  'flex flex-col gap-3 md:sticky md:-bottom-3 md:z-1 md:-mx-7 md:-mb-5 md:border-line md:border-t md:bg-raised md:px-7 md:py-4'

@@ -79,6 +79,18 @@ test("AREP-1 a reply is written beside the room's record of the lesson", async (
   expect(sent[0]?.body).toEqual({ reportId: 12, message: 'نراجع الأمر', draft: false })
 })
 
+test('the field for the reply is in sight under a long report, and covers no control that has the focus', async () => {
+  show(someReport({ description: 'انتظرت ربع ساعة.\n'.repeat(40) }), [someReply()])
+  const { user } = renderAdmin('/reports?open=12', admin)
+  const panel = await dialog('طلب الدعم 12')
+  const field = await panel.findByLabelText('رد')
+  const edge = (element: HTMLElement) => element.getBoundingClientRect()
+  await waitFor(() => expect(edge(field).bottom).toBeLessThan(edge(panel.getByRole('button', { name: 'رجوع' })).top))
+  panel.getByRole('button', { name: 'عرض ما حدث في الدرس' }).focus()
+  await user.tab()
+  expect(edge(panel.getByRole('button', { name: 'حذف الرد' })).bottom).toBeLessThan(edge(field).top)
+})
+
 test('a reply whose answer was lost is sent again under the same key, and its draft under another one', async () => {
   show(someReport())
   const cut = cutOff(reportReplyEndpoints.create)

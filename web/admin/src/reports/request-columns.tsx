@@ -19,10 +19,11 @@ export function requestColumns(turn: (request: ContactRequest) => void, busy: bo
       words: reportWords.name,
       cell: ({ name, phone }) => (
         <span className="flex flex-col max-md:items-end md:flex-row md:items-center md:gap-3">
-          <span className="font-medium">
+          {/* An open message takes no width from the name. */}
+          <span title={name} className="font-medium md:w-max md:max-w-48 md:truncate">
             <Name>{name}</Name>
           </span>
-          <span className="inline-flex items-center gap-1 text-ink-faint">
+          <span className="inline-flex items-center gap-1 whitespace-nowrap text-ink-faint">
             <Ltr className="tabular">{phone}</Ltr>
             <CopyButton text={phone} label={reportWords.copyPhone} />
           </span>

@@ -1,6 +1,7 @@
 import { requestWords, securityEventWords } from '@hiwar/contract/enumerations/staff-words.ts'
 import { securityEventDays } from '@hiwar/contract/fields/limits.ts'
 import { auditEndpoints } from '@hiwar/contract/platform/audit.ts'
+import { actionWords } from '@hiwar/contract/platform/audit-words.ts'
 import { type SecurityEvent, SecurityEventKind } from '@hiwar/contract/platform/security-events.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Ltr, Time } from '@hiwar/kit/format/components.tsx'
@@ -123,7 +124,7 @@ function eventColumns(onlyAddress: (address: string) => void): Column<SecurityEv
 
 /** A request without Arabic words shows the permission table's name. */
 function RequestName({ action }: { action: string }): ReactNode {
-  const name = requestWords[action]
+  const name = requestWords[action] ?? (actionWords as Readonly<Record<string, string>>)[action]
   return name === undefined ? <Ltr className="text-sm">{action}</Ltr> : name
 }
 

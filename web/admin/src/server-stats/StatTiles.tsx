@@ -8,6 +8,7 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { someOf } from '../kit/cells.tsx'
 import { formatBytes, formatLength, formatMilliseconds, formatWholePercent } from './amounts.ts'
 import { limits, usedMemory } from './charts.ts'
 import { isLongAbove } from './samples.ts'
@@ -42,7 +43,7 @@ export function StatTiles({ stats, samples }: StatTilesProps): ReactNode {
       >
         {t('memoryOf', { used: formatBytes(usedMemory(stats)), total: formatBytes(memory.total) })}
       </Tile>
-      <Tile label={words.online} value={formatNumber(stats.online)}>
+      <Tile label={words.online} value={someOf(stats.online)}>
         {t('sockets', { count: formatNumber(stats.sockets) })}
       </Tile>
       <Tile
@@ -54,7 +55,7 @@ export function StatTiles({ stats, samples }: StatTilesProps): ReactNode {
       </Tile>
       <Tile
         label={words.jobs}
-        value={formatNumber(jobs.queued)}
+        value={someOf(jobs.queued)}
         warning={above((sample) => sample.jobs.oldestSeconds, limits.oldestJobSeconds) && words.jobsLate}
       >
         {jobs.queued === 0 ? words.noJobs : t('oldest', { time: formatLength(jobs.oldestSeconds) })}

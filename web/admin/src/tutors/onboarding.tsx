@@ -57,7 +57,7 @@ export function StepsMeter({ tutor }: { tutor: FullTutor }): ReactNode {
       <span className="tabular whitespace-nowrap">{said}</span>
       <span aria-hidden="true" className="flex gap-1">
         {steps.map(({ words, isDone }) => (
-          <span key={words} className={clsx('h-1.5 w-4 rounded-full', isDone ? 'bg-brand' : 'bg-line-strong')} />
+          <span key={words} className={clsx('h-1.5 w-4 rounded-full', isDone ? 'bg-brand' : 'bg-line')} />
         ))}
       </span>
     </span>

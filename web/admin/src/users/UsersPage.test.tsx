@@ -2,7 +2,7 @@ import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { answer, refuse } from '@hiwar/kit/testing/answer-calls.ts'
 import { someUser } from '@hiwar/kit/testing/logged-in.ts'
-import { onPhone } from '@hiwar/kit/testing/window-size.ts'
+import { onMonitor, onPhone } from '@hiwar/kit/testing/window-size.ts'
 import { keepPageSize } from '@hiwar/kit/ui/Table.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -94,6 +94,17 @@ test('USERS-5 the list uses the page size kept on the device', async () => {
   renderAdmin('/users', Role.RegularAdmin)
   await screen.findByRole('table', { name: 'المستخدمون' })
   expect(asked[0]?.query.get('size')).toBe('20')
+})
+
+test('a high window asks for twenty rows, and a link to a later page keeps its own rows', async () => {
+  await onMonitor()
+  const asked = show()
+  const view = renderAdmin('/users', Role.RegularAdmin)
+  await screen.findByRole('table', { name: 'المستخدمون' })
+  expect(asked[0]?.query.get('size')).toBe('20')
+  view.unmount()
+  renderAdmin('/users?page=2&size=50', Role.RegularAdmin)
+  await waitFor(() => expect(asked.at(-1)?.query.get('size')).toBe('50'))
 })
 
 test('a row leads to its account by its name, by a press anywhere on it and by its menu', async () => {

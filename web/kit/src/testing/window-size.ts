@@ -16,6 +16,10 @@ export function onLaptop(): Promise<void> {
   return page.viewport(1280, 800)
 }
 
+export function onMonitor(): Promise<void> {
+  return page.viewport(1600, 1000)
+}
+
 /** Restores the size that the test project opened. */
 export async function forgetWindowSize(): Promise<void> {
   if (innerWidth !== given[0]) await page.viewport(...given)

@@ -136,15 +136,15 @@ export function LoadMore({ more, busy, onMore }: LoadMoreProps): ReactNode {
 }
 
 /** Returns a ref for an element; runs the action when that element is near the screen while `waits` is true. */
-export function useReached(waits: boolean, action: () => void, rootMargin = '0px') {
-  const place = useRef<HTMLDivElement>(null)
-  const reached = useEffectEvent(action)
+export function useReached<Place extends HTMLElement = HTMLDivElement>(waits: boolean, act: () => void, near = '0px') {
+  const place = useRef<Place>(null)
+  const reached = useEffectEvent(act)
   useEffect(() => {
     if (!waits || place.current === null || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached(), { rootMargin })
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && reached(), { rootMargin: near })
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [waits, rootMargin])
+  }, [waits, near])
   return place
 }
 

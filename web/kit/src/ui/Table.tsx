@@ -233,14 +233,15 @@ export function Pagination({ page, size, total, onPage, onSize }: PaginationProp
 
 /** Rows per table page, stored on the device. An invalid stored number is ignored. */
 const key = 'hiwar:page-size'
-const standard = 10
 
 export const pageSizes = [10, 20, 50, 100] as const
 
+/** Without a stored choice, a high window that shows tables gets twice the rows. */
 export function readPageSize(): number {
   const stored = localStorage.getItem(key) ?? ''
   const size = Number(stored)
-  return /^\d+$/.test(stored) && size >= 1 && size <= 100 ? size : standard
+  if (/^\d+$/.test(stored) && size >= 1 && size <= 100) return size
+  return innerWidth >= 768 && innerHeight >= 950 ? pageSizes[1] : pageSizes[0]
 }
 
 export function keepPageSize(size: number): void {

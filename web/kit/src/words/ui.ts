@@ -31,8 +31,6 @@ export const uiWords = {
   rows: 'عدد الصفوف',
   showMore: 'عرض المزيد',
   endOfList: 'وصلت إلى نهاية القائمة',
-  moreLoaded: 'تم تحميل {count}',
-  beforeDiscount: 'قبل الخصم',
   nextTry: 'المحاولة التالية بعد {seconds}',
   rating: '{value} من {most}',
   step: 'الخطوة {number} من {count}: {name}',

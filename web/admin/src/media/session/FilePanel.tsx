@@ -8,6 +8,7 @@ import { UnsavedGuard } from '@hiwar/kit/forms/UnsavedGuard.tsx'
 import { FormAlert } from '@hiwar/kit/ui/alerts.tsx'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { FilePicker, tooLarge, UploadProgress } from '@hiwar/kit/ui/files.tsx'
+import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { CardPart } from '@hiwar/kit/ui/sections.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
 import { codeText } from '@hiwar/kit/words/codes.ts'
@@ -56,7 +57,16 @@ export function FilePanel({ tutor, kind }: FilePanelProps): ReactNode {
   const isSending = share !== null
   const isReady = chosen !== null && chosen.fault === null
   return (
-    <CardPart heading={look.words}>
+    <CardPart
+      heading={look.words}
+      aside={
+        <span className="flex min-h-11 items-center">
+          {chosen === null && look.removable && current !== null && (
+            <IconButton icon={Trash2} tone="danger" label={t('removeOf', said)} onClick={() => setDeleting(true)} />
+          )}
+        </span>
+      }
+    >
       <FilePreview kind={kind} address={isReady ? chosen.address : current} file={isReady ? chosen.file : null} />
       {isReady && !isSending && (
         <p className="text-ink-soft text-sm">{current === null ? words.uploadText : words.replaceText}</p>
@@ -92,16 +102,6 @@ export function FilePanel({ tutor, kind }: FilePanelProps): ReactNode {
             {chosen !== null && (
               <Button tone="plain" onClick={forget}>
                 {words.forget}
-              </Button>
-            )}
-            {chosen === null && look.removable && current !== null && (
-              <Button
-                tone="danger-quiet"
-                icon={Trash2}
-                aria-label={t('removeOf', said)}
-                onClick={() => setDeleting(true)}
-              >
-                {words.remove}
               </Button>
             )}
           </>
@@ -154,7 +154,7 @@ function DropArea({ label, hint, rule, onFile, children }: DropAreaProps): React
       <Button tone="quiet" icon={FolderOpen} aria-describedby={hintId} onClick={() => input.current?.click()}>
         {children}
       </Button>
-      <p id={hintId} className="text-center text-ink-faint text-xs">
+      <p id={hintId} className="min-h-10 text-center text-ink-faint text-xs">
         {hint} <span className="max-md:hidden">{words.dropHere}</span>
       </p>
     </fieldset>

@@ -3,13 +3,13 @@ import { type MediaItem, mediaEndpoints, type StudioTutor } from '@hiwar/contrac
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
-import type { BlockQuery } from '@hiwar/kit/ui/DataBlock.tsx'
+import { type BlockQuery, useReached } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Chip, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { Film, ImageOff, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PersonCell, RowNumber, sizeWords } from '../../kit/cells.tsx'
 import { ListView, PagedList } from '../../kit/ListView.tsx'
 import type { FilteredList, List } from '../../kit/list.ts'
@@ -152,9 +152,7 @@ function MediaTile({ item, onOpen }: MediaTileProps): ReactNode {
         className="relative overflow-hidden rounded-card border border-line bg-sunken transition-colors hover:border-brand"
       >
         {isFilm(kind) ? (
-          <span className="grid aspect-4/3 place-items-center bg-brand-tint text-brand-ink">
-            <Icon of={Film} className="size-8" />
-          </span>
+          <FilmStill url={url} />
         ) : (
           <img src={url} alt="" loading="lazy" className="aspect-4/3 w-full object-cover" />
         )}
@@ -177,3 +175,21 @@ function MediaTile({ item, onOpen }: MediaTileProps): ReactNode {
     </li>
   )
 }
+
+/** The first picture of a film, which a browser loads when the tile comes near; the mark tells it from a photo. */
+function FilmStill({ url }: { url: string }): ReactNode {
+  const [isNear, setNear] = useState(false)
+  const place = useReached<HTMLSpanElement>(!isNear, () => setNear(true), '200px')
+  return (
+    <span ref={place} className="relative block aspect-4/3 bg-brand-tint">
+      {isNear && (
+        <video src={`${url}#t=0.1`} preload="metadata" muted playsInline tabIndex={-1} className={stillClasses} />
+      )}
+      <span className="absolute start-2 bottom-2 grid size-8 place-items-center rounded-full bg-surface/90 text-brand-ink">
+        <Icon of={Film} />
+      </span>
+    </span>
+  )
+}
+
+const stillClasses = 'absolute inset-0 size-full object-cover'

@@ -32,6 +32,15 @@ test("MED-1 each of the tutor's files is a tile with its name and kind", async (
   expect((await tile('الفيديو، هدى سالم')).closest('li')).toHaveTextContent('١٢ ميجابايت')
 })
 
+test('a film shows its first picture, and only where it is near the screen', async () => {
+  const films = Array.from({ length: 60 }, (_, place) => someMedia({ id: place + 1, kind: 'video', url: '/film.mp4' }))
+  answer(mediaEndpoints.list, { list: films, total: 60 })
+  renderAdmin('/media', Role.RegularAdmin)
+  const tiles = await screen.findAllByRole('button', { name: 'الفيديو، هدى سالم' })
+  await waitFor(() => expect(tiles[0]?.querySelector('video')).toHaveAttribute('src', '/film.mp4#t=0.1'))
+  expect(tiles.at(-1)?.querySelector('video')).toBeNull()
+})
+
 test('a remark on a file is shown on its tile and works as a filter', async () => {
   const asked = answer(mediaEndpoints.list, {
     list: [someMedia({ remark: 'small' }), someMedia({ id: 5, kind: 'video', remark: 'long' })],

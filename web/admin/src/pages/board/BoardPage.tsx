@@ -15,7 +15,6 @@ import { PageHeading } from '@hiwar/kit/shell/PageHeading.tsx'
 import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Meter } from '@hiwar/kit/ui/figures.tsx'
-import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Section } from '@hiwar/kit/ui/sections.tsx'
 import { Chip } from '@hiwar/kit/ui/surfaces.tsx'
@@ -118,11 +117,7 @@ function RunningLessons(): ReactNode {
         skeleton={<SkeletonTable columns={4} rows={2} />}
         empty={({ total }) =>
           total === 0 && (
-            <EmptyState
-              drawing="calendar"
-              words={words.noneRunning}
-              className="rounded-card border border-line bg-surface"
-            />
+            <p className="rounded-card border border-line px-5 py-8 text-center text-ink-faint">{words.noneRunning}</p>
           )
         }
       >

@@ -180,28 +180,31 @@ export function PendingCard<Row>(props: WaitCardProps<Row>): ReactNode {
   const id = useId()
   const [oldest] = query.data?.list ?? []
   const warns = oldest !== undefined && isLate?.(oldest) === true
+  const isIdle = query.data?.total === 0
   return (
     <section
       aria-labelledby={id}
       className={clsx(
-        'relative flex min-h-28 min-w-0 flex-col gap-1 rounded-card border px-5 py-4 shadow-rest transition-[border-color,box-shadow] duration-200',
-        warns
-          ? 'border-warning bg-warning-tint'
-          : 'border-line bg-surface hover:border-brand-500/45 hover:shadow-float',
+        'relative flex min-h-28 min-w-0 flex-col gap-1 rounded-card border px-5 py-4 transition-[border-color,box-shadow] duration-200',
+        warns ? 'border-warning bg-warning-tint' : 'border-line hover:border-brand-500/45 hover:shadow-float',
+        !isIdle && !warns && 'bg-surface shadow-rest',
       )}
     >
       <h3 id={id} className="flex items-start justify-between gap-3 font-medium text-base text-ink-soft">
         <Link to={to} className="rounded-small after:absolute after:inset-0 after:rounded-card hover:text-ink">
           {heading}
         </Link>
-        <Icon of={icon} className={clsx('mt-1 size-5', warns ? 'text-warning-ink' : 'text-brand-ink')} />
+        <Icon
+          of={icon}
+          className={clsx('mt-1 size-5', warns ? 'text-warning-ink' : isIdle ? 'text-ink-faint' : 'text-brand-ink')}
+        />
       </h3>
       {/* Above the link, so that the retry button stays reachable. */}
       <div className="pointer-events-none relative z-10 mt-auto [&_[role=alert]]:border-0 [&_[role=alert]]:p-0 [&_button]:pointer-events-auto">
         <DataBlock query={query} skeleton={<Skeleton className="h-9 w-28" />}>
           {({ total }) =>
             total === 0 ? (
-              <p className="text-ink-faint">{none}</p>
+              <p className="text-ink-faint text-sm">{none}</p>
             ) : (
               <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
                 <p className="tabular font-semibold text-3xl leading-none">{formatNumber(total)}</p>

@@ -17,7 +17,7 @@ export function TutorFigures({ tutor: { id, rating } }: { tutor: FullTutor }): R
     <section aria-label={words.figures} className="min-w-0">
       <DataBlock query={stats} skeleton={<Skeleton className="h-14 w-80 max-w-full" />}>
         {({ studentCount, lessonCount, totalMinutes }) => (
-          <div className="flex flex-wrap gap-x-8 gap-y-3">
+          <div className="flex flex-wrap gap-x-5 gap-y-3 2xl:gap-x-8">
             <Figure label={words.students} value={someOf(studentCount)} />
             <Figure label={words.taught} value={someOf(lessonCount)} />
             <Figure label={words.minutes} value={timeOf(totalMinutes)} />

@@ -4,6 +4,7 @@ import { slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { invoiceEndpoints } from '@hiwar/contract/money/invoices.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
+import { contactChangeEndpoints } from '@hiwar/contract/people/contact-changes.ts'
 import { fullTutorEndpoints } from '@hiwar/contract/people/full-tutors.ts'
 import { introVideoEndpoints } from '@hiwar/contract/people/intro-videos.ts'
 import { mediaEndpoints } from '@hiwar/contract/people/media.ts'
@@ -73,12 +74,15 @@ test('ATUTOR-2 an admin cancels a lesson of the week from here', async () => {
 
 test('ATUTOR-3 a tutor manager only reads: taken times without names, no acts, no money', async () => {
   const lessons = answer(lessonEndpoints.list, none)
+  const contact = answer(contactChangeEndpoints.read, null)
   renderAdmin('/tutor/31', Role.TutorManager)
   expect(await screen.findByText('محجوز')).toBeVisible()
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['المواعيد', 'الملف'])
   expect(screen.queryByRole('button', { name: 'تعديل البيانات' })).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'تفعيل الحساب' })).not.toBeInTheDocument()
   expect(lessons).toEqual([])
+  // A refusal would stand among the security events.
+  expect(contact).toEqual([])
 })
 
 test('ATUTOR-4 a booking from elsewhere appears in the week at once', async () => {

@@ -47,7 +47,10 @@ function KnownTutor({ id }: { id: number }): ReactNode {
   useLessonUpdates()
   return (
     <>
-      <Breadcrumb to="/tutors" words={pageNames.tutors} here={name} />
+      <div className="flex flex-wrap justify-between gap-x-6">
+        <Breadcrumb to="/tutors" words={pageNames.tutors} here={name} />
+        <Ways id={id} />
+      </div>
       <PageHeading title={name} action={tutor && <Actions tutor={tutor} />}>
         <Name>{name}</Name>
       </PageHeading>
@@ -94,11 +97,11 @@ function Nobody(): ReactNode {
   )
 }
 
-/** The tutor's name, visibility, figures, and links to other pages about the tutor. */
+/** The tutor's visibility, steps of joining and figures. */
 function TutorHead({ tutor }: { tutor: FullTutor }): ReactNode {
   return (
-    <Card className="mb-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
-      <div className="flex min-w-0 flex-wrap items-center gap-4">
+    <Card className="mb-6 flex flex-wrap items-center gap-x-10 gap-y-5">
+      <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-4">
         <Avatar name={tutor.name ?? partWords.noName} image={tutor.image} size="large" decorative />
         <div className="flex min-w-0 grow basis-40 flex-col gap-2">
           <div className="flex flex-wrap items-center gap-2">
@@ -110,15 +113,15 @@ function TutorHead({ tutor }: { tutor: FullTutor }): ReactNode {
         </div>
       </div>
       <TutorFigures tutor={tutor} />
-      <Ways id={tutor.id} />
     </Card>
   )
 }
 
+/** Links to other pages about the tutor. */
 function Ways({ id }: { id: number }): ReactNode {
   const [readsAccounts, films] = [useMay('user.list'), useMay('studio-tutor.read')]
   return (
-    <ul className="flex w-full flex-wrap gap-x-6 gap-y-1 border-line border-t pt-3 text-sm">
+    <ul className="mb-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
       <li>
         <a
           href={`${learnAddress()}/t/${id}`}

@@ -107,8 +107,8 @@ interface UserHeadProps {
 function UserHead({ user, statusBanner, figures }: UserHeadProps): ReactNode {
   const { name, image, role, gender, email, phone, verifiedEmail, verifiedPhone, online } = user
   return (
-    <Card className="mb-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
-      <div className="flex min-w-0 flex-wrap items-center gap-4">
+    <Card className="mb-6 flex flex-wrap items-center gap-x-10 gap-y-5">
+      <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-4">
         <Avatar name={name ?? partWords.noName} image={image} size="large" decorative />
         <div className="flex min-w-0 grow basis-40 flex-col gap-2">
           <div className="flex flex-wrap items-center gap-2">
@@ -158,7 +158,7 @@ function StudentFigures({ id }: { id: number }): ReactNode {
     <section aria-label={words.figures} className="min-w-0">
       <DataBlock query={stats} skeleton={<Skeleton className="h-14 w-80 max-w-full" />}>
         {({ lessonCount, tutorCount, minutes }) => (
-          <div className="flex flex-wrap gap-x-8 gap-y-3">
+          <div className="flex flex-wrap gap-x-5 gap-y-3 2xl:gap-x-8">
             <Figure label={words.doneLessons} value={someOf(lessonCount.past.ratified)} />
             <Figure label={words.comingLessons} value={someOf(lessonCount.future.ratified)} />
             <Figure label={words.canceledLessons} value={someOf(lessonCount.canceled)} />

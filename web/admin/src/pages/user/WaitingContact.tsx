@@ -8,7 +8,7 @@ import { useWrite } from '@hiwar/kit/api/queries.ts'
 import { useClock } from '@hiwar/kit/format/clock.tsx'
 import { Name } from '@hiwar/kit/format/components.tsx'
 import { formatFull } from '@hiwar/kit/format/date-time.ts'
-import { useLogin } from '@hiwar/kit/login/login.ts'
+import { useLogin, useSeesAll } from '@hiwar/kit/login/login.ts'
 import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { toast } from '@hiwar/kit/ui/toast.ts'
@@ -25,6 +25,8 @@ const t = wordsOf(words)
 /** The new e-mail or phone that waits for the owner; another admin than the one who asked may confirm it. */
 export function WaitingContact({ user }: { user: Owner }): ReactNode {
   const { now } = useClock()
+  const seesAll = useSeesAll()
+  if (!seesAll('contact-change.read')) return null
   return (
     <div className="mb-6 empty:hidden">
       <ContactChangeNote

@@ -130,7 +130,7 @@ export function Dialog(props: DialogProps): ReactNode {
             </div>
             {description && <Parts.Description className="mt-1.5 text-ink-soft">{description}</Parts.Description>}
           </div>
-          <div key={shown?.row} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-3 md:px-7">
+          <div key={shown?.row} className={contentClasses}>
             <FootContext value={foot}>
               <InnerFormContext value={setInner}>{children}</InnerFormContext>
             </FootContext>
@@ -161,6 +161,10 @@ export function Dialog(props: DialogProps): ReactNode {
     </Parts.Root>
   )
 }
+
+/** What stays at the lower edge must not cover the control that has the focus. */
+const contentClasses =
+  'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-3 md:px-7 md:has-data-stays:scroll-pb-60'
 
 function footerClasses(destructive: boolean, size: DialogSize): string {
   return clsx(

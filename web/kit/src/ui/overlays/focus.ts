@@ -59,7 +59,7 @@ const reachable = 'a[href], button:not([disabled])'
 interface FocusPlace {
   /** Whether the element with the focus has left the page. */
   isGone: () => boolean
-  /** Focuses the element; if it is gone, its row, then the row now at its position, then the page's heading. */
+  /** Focuses the element; if it is gone, its row, then the row at its place, its first filter, the page's heading. */
   goOn: () => void
 }
 
@@ -68,6 +68,7 @@ function focusPlace(element: Element | null): FocusPlace {
   const row = element?.closest('tr, li') ?? null
   const rows = row?.parentElement ?? null
   const index = row && rows ? Array.from(rows.children).indexOf(row) : 0
+  const filters = element?.closest('search') ?? null
   const isGone = () => !(element instanceof HTMLElement && element.isConnected) || element === document.body
 
   function nextRow(): Element | undefined {
@@ -76,11 +77,16 @@ function focusPlace(element: Element | null): FocusPlace {
     return rows.children[Math.min(index, rows.children.length - 1)]
   }
 
+  function firstFilter(): HTMLElement | undefined {
+    const fields = filters?.querySelectorAll<HTMLElement>('input, select, button') ?? []
+    return [...fields].find((field) => field.checkVisibility())
+  }
+
   return {
     isGone,
     goOn() {
-      const next = isGone() ? nextRow()?.querySelector<HTMLElement>(reachable) : (element as HTMLElement)
-      if (next) next.focus()
+      const next = isGone() ? (nextRow()?.querySelector<HTMLElement>(reachable) ?? firstFilter()) : element
+      if (next instanceof HTMLElement) next.focus()
       else focusHeading()
     },
   }
