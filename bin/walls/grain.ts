@@ -64,7 +64,7 @@ export function grainOf(sources: readonly Source[]): Measure[] {
     {
       name: 'of these, neither loaded late nor listed in a registry',
       value: ones.filter(({ late, importer }) => !late && !registries.has(importer)).length,
-      most: 254,
+      most: 255,
     },
     { name: 'median of lines', value: at(0.5), most: 90 },
     { name: '90th percentile of lines', value: at(0.9), most: 180 },
@@ -81,7 +81,7 @@ export function grainOf(sources: readonly Source[]): Measure[] {
       most: room === 'web/admin' ? 13.7 : 11.2,
     })),
     { name: `pairs of twins, ${run} lines or more`, value: twins(files), most: 250 },
-    { name: 'product lines of contract, domain, server, web', value: productLines(files), most: 112_900 },
+    { name: 'product lines of contract, domain, server, web', value: productLines(files), most: 113_200 },
   ]
 }
 
