@@ -128,7 +128,7 @@ function changedFields({ object, before, after }: AuditRow): ChangedField[] {
 
 /** «الباقة رقم 4», where the number of a thing and the name of its field do not say what it numbers. */
 function numberText(field: string, object: string, value: unknown): string | null {
-  const named = /By$/.test(field) ? auditWords.account : /Ids?$/.test(field) ? fieldWords[field] : undefined
+  const named = field.endsWith('By') ? auditWords.account : /Ids?$/.test(field) ? fieldWords[field] : undefined
   const what = field === 'id' ? wordsFor(object, objectWords) : named
   const numbers = [value].flat()
   if (!what || what.startsWith('رقم') || numbers.length === 0 || !numbers.every(Number.isInteger)) return null

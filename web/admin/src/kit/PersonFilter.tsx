@@ -8,9 +8,9 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { ActiveFilter } from './active-filters.tsx'
 import { PersonCell } from './cells.tsx'
 import { useCombobox, useTyped } from './combobox.ts'
-import { ActiveFilter } from './filters.tsx'
 import { partWords, peopleWords } from './words.ts'
 
 interface PersonFilterProps {

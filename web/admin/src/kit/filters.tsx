@@ -10,14 +10,12 @@ import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { useTypedSearch } from '@hiwar/kit/ui/fields/typed-search.ts'
 import { useKeepFocus } from '@hiwar/kit/ui/overlays/focus.ts'
-import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { uiWords } from '@hiwar/kit/words/ui.ts'
 import clsx from 'clsx'
-import { FilterX, ListFilterPlus, SlidersHorizontal, X } from 'lucide-react'
-import { createContext, type ReactNode, use, useId, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { FilterX, ListFilterPlus, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { ActiveFilter, ActiveFiltersContext, SavedViews } from './active-filters.tsx'
 import { type Days, type FilteredList, type FilterPart, isReversed, type List } from './list.ts'
-import { SavedViews } from './SavedViews.tsx'
 import { listWords, presetWords } from './words.ts'
 
 interface FilterBarProps {
@@ -48,8 +46,8 @@ export function FilterBar({ list, children, more, aside }: FilterBarProps): Reac
       aria-label={listWords.filters}
       className="mb-4 flex flex-col gap-3 md:flex-row md:flex-wrap md:items-end md:max-2xl:gap-2"
     >
-      <SavedViews list={list} line={chips?.parentElement} />
       <ActiveFiltersContext value={chips}>
+        <SavedViews list={list} />
         <div id={id} className={clsx(lineClasses, 'md:contents', !open && 'max-md:hidden')}>
           {children}
         </div>
@@ -98,41 +96,6 @@ export function FilterBar({ list, children, more, aside }: FilterBarProps): Reac
     </search>
   )
 }
-
-const ActiveFiltersContext = createContext<HTMLElement | null>(null)
-
-interface ActiveFilterProps {
-  label: string
-  value?: string | undefined
-  onRemove: () => void
-}
-
-/** A filter that narrows the list, as a chip above the table that takes the filter away. */
-export function ActiveFilter({ label, value, onRemove }: ActiveFilterProps): ReactNode {
-  const chips = use(ActiveFiltersContext)
-  return (
-    chips &&
-    createPortal(
-      <li className="max-w-full">
-        <button type="button" onClick={onRemove} className={activeClasses}>
-          <span className="sr-only">{listWords.removeFilter} </span>
-          <span className="truncate">
-            {label}
-            {value !== undefined && ': '}
-            <bdi className="font-medium">{value}</bdi>
-          </span>
-          <Icon of={X} className="size-4" />
-        </button>
-      </li>,
-      chips,
-    )
-  )
-}
-
-const activeClasses = clsx(
-  'inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-brand-tint ps-3.5 pe-2.5 text-brand-ink text-sm',
-  'leading-relaxed hover:bg-brand-tint-strong touch:min-h-11',
-)
 
 /** The fields share the line, as wide as their number allows. */
 const lineClasses = clsx(

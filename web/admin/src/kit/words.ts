@@ -29,7 +29,6 @@ export const listWords = {
   leftList: 'خرج من القائمة',
 } as const
 
-/** Words of filters that staff keep under a name. */
 export const viewWords = {
   views: 'التصفية المحفوظة',
   save: 'حفظ هذه التصفية',

@@ -19,7 +19,6 @@ export function requestColumns(turn: (request: ContactRequest) => void, busy: bo
       words: reportWords.name,
       cell: ({ name, phone }) => (
         <span className="flex flex-col max-md:items-end md:flex-row md:items-center md:gap-3">
-          {/* An open message takes no width from the name. */}
           <span title={name} className="font-medium md:w-max md:max-w-48 md:truncate">
             <Name>{name}</Name>
           </span>

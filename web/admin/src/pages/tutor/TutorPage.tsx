@@ -117,7 +117,6 @@ function TutorHead({ tutor }: { tutor: FullTutor }): ReactNode {
   )
 }
 
-/** Links to other pages about the tutor. */
 function Ways({ id }: { id: number }): ReactNode {
   const [readsAccounts, films] = [useMay('user.list'), useMay('studio-tutor.read')]
   return (

@@ -25,8 +25,7 @@ const t = wordsOf(words)
 /** The new e-mail or phone that waits for the owner; another admin than the one who asked may confirm it. */
 export function WaitingContact({ user }: { user: Owner }): ReactNode {
   const { now } = useClock()
-  const seesAll = useSeesAll()
-  if (!seesAll('contact-change.read')) return null
+  if (!useSeesAll()('contact-change.read')) return null
   return (
     <div className="mb-6 empty:hidden">
       <ContactChangeNote

@@ -162,7 +162,6 @@ export function Dialog(props: DialogProps): ReactNode {
   )
 }
 
-/** What stays at the lower edge must not cover the control that has the focus. */
 const contentClasses =
   'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-3 md:px-7 md:has-data-stays:scroll-pb-60'
 

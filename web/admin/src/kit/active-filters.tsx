@@ -2,20 +2,55 @@ import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { TextField } from '@hiwar/kit/ui/fields/fields.tsx'
 import { FilterChip } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { ConfirmDialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { Bookmark } from 'lucide-react'
-import { type ReactNode, useReducer, useState } from 'react'
+import clsx from 'clsx'
+import { Bookmark, X } from 'lucide-react'
+import { createContext, type ReactNode, use, useReducer, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation, useSearchParams } from 'react-router'
 import { RowMenu } from './cells.tsx'
 import type { List } from './list.ts'
-import { viewWords as words } from './words.ts'
+import { listWords, viewWords as words } from './words.ts'
 
-/**
- * Saved views above the filters, and a button that saves the active ones at the end of their line. A view is what the
- * address writes, under the viewer's own name for it; a logout removes the views from the device.
- */
-export function SavedViews({ list, line }: { list: List; line: Element | null | undefined }): ReactNode {
+export const ActiveFiltersContext = createContext<HTMLElement | null>(null)
+
+interface ActiveFilterProps {
+  label: string
+  value?: string | undefined
+  onRemove: () => void
+}
+
+/** A filter that narrows the list, as a chip above the table that takes the filter away. */
+export function ActiveFilter({ label, value, onRemove }: ActiveFilterProps): ReactNode {
+  const chips = use(ActiveFiltersContext)
+  return (
+    chips &&
+    createPortal(
+      <li className="max-w-full">
+        <button type="button" onClick={onRemove} className={activeClasses}>
+          <span className="sr-only">{listWords.removeFilter} </span>
+          <span className="truncate">
+            {label}
+            {value !== undefined && ': '}
+            <bdi className="font-medium">{value}</bdi>
+          </span>
+          <Icon of={X} className="size-4" />
+        </button>
+      </li>,
+      chips,
+    )
+  )
+}
+
+const activeClasses = clsx(
+  'inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-brand-tint ps-3.5 pe-2.5 text-brand-ink text-sm',
+  'leading-relaxed hover:bg-brand-tint-strong touch:min-h-11',
+)
+
+/** Filters under the viewer's own names, and a button that keeps the active ones. A logout removes the names. */
+export function SavedViews({ list }: { list: List }): ReactNode {
+  const line = use(ActiveFiltersContext)?.parentElement
   const [address, setAddress] = useSearchParams()
   const key = `hiwar:views:${useLocation().pathname}:${address.get('tab') ?? ''}`
   const [, readAgain] = useReducer((times: number) => times + 1, 0)
