@@ -45,7 +45,7 @@ test('a ready range fills both days by one press', async () => {
 test('filters are kept under a name, shown again by a press, and removed by their menu', async () => {
   const { user, address } = await openLog('?object=user&from=2026-11-01&page=3')
   await user.click(await screen.findByRole('button', { name: 'حفظ هذه التصفية' }))
-  await user.type(await screen.findByLabelText('اسمها'), 'مستخدمو نوفمبر{Enter}')
+  await user.type(await screen.findByLabelText('اسم التصفية'), 'مستخدمو نوفمبر{Enter}')
   const view = await screen.findByRole('button', { name: 'مستخدمو نوفمبر' })
   expect(view).toHaveAttribute('aria-pressed', 'true')
   expect(screen.queryByRole('button', { name: 'حفظ هذه التصفية' })).not.toBeInTheDocument()

@@ -32,7 +32,7 @@ export const listWords = {
 export const viewWords = {
   views: 'التصفية المحفوظة',
   save: 'حفظ هذه التصفية',
-  name: 'اسمها',
+  name: 'اسم التصفية',
   hint: 'تظهر فوق الجدول على هذا الجهاز، حتى تسجيل الخروج.',
   keep: 'حفظ',
   remove: 'إزالة من المحفوظ',
