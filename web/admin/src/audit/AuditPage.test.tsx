@@ -59,6 +59,17 @@ test('the number of a thing is said with what it numbers, and a count stays a nu
   )
 })
 
+test('money is said in pounds, a discount in percent, and a kind or state by its name', async () => {
+  const after = { baseMonthlyPrice: 120_000, yearDiscount: 1_500, tier: 'advanced', weeklyMinutes: 180 }
+  answer(auditEndpoints.list, { list: [{ ...row, object: 'plan', objectId: '4', before: {}, after }], total: 1 })
+  renderAdmin('/audit-log?open=9', admin)
+  const panel = within(await screen.findByRole('dialog', { name: 'العملية 9' }))
+  expect(panel.getByRole('row', { name: /^السعر الشهري/ })).toHaveTextContent('١٬٢٠٠')
+  expect(panel.getByRole('row', { name: /^خصم السنة/ })).toHaveTextContent('١٥')
+  expect(panel.getByRole('row', { name: /^فئة الباقة/ })).toHaveTextContent('منتظمة')
+  expect(panel.getByRole('row', { name: /^دقائق الأسبوع/ })).toHaveTextContent('180')
+})
+
 test('a moment among the values is said in words', async () => {
   answer(auditEndpoints.list, {
     list: [{ ...row, before: {}, after: { endsAt: '2026-12-10T17:12:51.620Z' } }],

@@ -2,7 +2,8 @@ import { type AuditRow, isErasedValue } from '@hiwar/contract/platform/audit.ts'
 import { objectWords } from '@hiwar/contract/platform/audit-words.ts'
 import { fieldWords } from '@hiwar/contract/platform/field-words.ts'
 import { tryParseInstant } from '@hiwar/domain/time/instant.ts'
-import { Ltr, Time } from '@hiwar/kit/format/components.tsx'
+import { formatMoney, Ltr, Time } from '@hiwar/kit/format/components.tsx'
+import { formatPercent } from '@hiwar/kit/format/numbers.ts'
 import { Switch } from '@hiwar/kit/ui/fields/toggles.tsx'
 import { CopyButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
@@ -13,7 +14,7 @@ import { type ReactNode, useState } from 'react'
 import { PersonCell } from '../kit/cells.tsx'
 import { listWords } from '../kit/words.ts'
 import { actionOf, Subject, wordsFor } from './audit-rows.tsx'
-import { auditWords } from './words.ts'
+import { auditWords, valueWords } from './words.ts'
 
 /** One audited act with the values before and after. */
 export function AuditPanel({ row, onClose }: { row: AuditRow; onClose: () => void }): ReactNode {
@@ -118,12 +119,20 @@ function changedFields({ object, before, after }: AuditRow): ChangedField[] {
   return names.map((field) => {
     // Of a password the panel shows only that it changed, whatever the row holds.
     if (field === 'password') return { field, before: null, after: auditWords.passwordChanged, isChanged: true }
-    const said = (value: unknown) => numberText(field, object, value) ?? textOf(value)
+    const said = (value: unknown) => inWords(field, object, value) ?? numberText(field, object, value) ?? textOf(value)
     const sides = [said(before?.[field]), said(after?.[field])] as const
     // Nobody knows any more whether an erased value had changed.
     const isErased = isErasedValue(before?.[field]) || isErasedValue(after?.[field])
     return { field, before: sides[0], after: sides[1], isChanged: isErased || sides[0] !== sides[1] }
   })
+}
+
+/** A state or a kind by its name, money in pounds, and a discount in percent. */
+function inWords(field: string, object: string, value: unknown): string | null {
+  if (typeof value !== 'number') return valueWords[field]?.[String(value)] ?? null
+  if (/(?:amount|price|refund|hourlyRate)$/i.test(field)) return formatMoney(value)
+  if (/discount$/i.test(field)) return formatPercent(value)
+  return (valueWords[`${object}.${field}`] ?? valueWords[field])?.[value] ?? null
 }
 
 /** «الباقة رقم 4», where the number of a thing and the name of its field do not say what it numbers. */

@@ -1,3 +1,14 @@
+import {
+  attendedWords,
+  earningWords,
+  meetingStatusWords,
+  paymentMethodWords,
+  periodWords,
+  tierWords,
+  transactionStatusWords,
+  withdrawMethodWords,
+  withdrawStatusWords,
+} from '@hiwar/contract/enumerations/words.ts'
 import type { CountedNoun } from '@hiwar/kit/format/counted.ts'
 import { pageNames } from '../words.ts'
 
@@ -33,6 +44,20 @@ export const auditWords = {
 } as const
 
 export const turnWords = { activated: 'تفعيل حساب', stopped: 'إلغاء تفعيل حساب' } as const
+
+/** Words of values by their field; where several things have such a field, by thing and field. */
+export const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  attendance: attendedWords,
+  earning: earningWords,
+  tier: tierWords,
+  period: periodWords,
+  paymentMethod: paymentMethodWords,
+  method: withdrawMethodWords,
+  'transaction.status': transactionStatusWords,
+  'invoice.status': withdrawStatusWords,
+  'interview.status': meetingStatusWords,
+  'demo-session.status': meetingStatusWords,
+}
 
 export const exportWord = 'تصدير إلى ملف CSV'
 
