@@ -98,10 +98,14 @@ export function SavedViews({ list }: { list: List }): ReactNode {
 
 function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClose: () => void }): ReactNode {
   const [typed, setTyped] = useState('')
+  const [alert, setAlert] = useState<string | null>(null)
   function save(): void {
-    if (typed.trim() === '') return
-    onName(typed.trim())
-    onClose()
+    const name = typed.trim()
+    if (name === '') setAlert(words.nameMissing)
+    else {
+      onName(name)
+      onClose()
+    }
   }
   return (
     <ConfirmDialog
@@ -109,7 +113,7 @@ function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClo
       title={words.save}
       confirm={words.keep}
       busy={false}
-      alert={null}
+      alert={alert}
       onConfirm={save}
       onOpenChange={onClose}
     >

@@ -38,12 +38,15 @@ export function StatsChart({ chart, samples, newest, window, faded }: StatsChart
     }))
   const limit = chart.limit?.(newest)
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-surface p-4 shadow-rest">
+    <section
+      aria-labelledby={id}
+      className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-4 shadow-rest"
+    >
       <h2 id={id} className="mb-1 text-base">
         {chart.words}
       </h2>
       <LineKey lines={chart.lines} point={points.at(-1)} format={chart.format} className="mb-2 min-h-7" />
-      <div className={clsx('transition-opacity', faded && 'opacity-45 grayscale')}>
+      <div className={clsx('mt-auto transition-opacity', faded && 'opacity-45 grayscale')}>
         <Suspense fallback={<Skeleton className="h-44 w-full" />}>
           <LineChart
             label={t('chartName', { name: chart.words, window: countOf('minute', window) })}
