@@ -35,6 +35,7 @@ export function WaitingFor({ transaction, isUnclear, means }: WaitingForProps): 
         <Bare text={isUnclear ? words.noAnswer : words.waitingForWallet} slow={words.walletSlow}>
           <Sum piastres={transaction.amount} />
           <WalletPicture picture={means?.walletQr} />
+          <StepList heading={words.whatNext} steps={[words.walletOpen, words.walletAgree, words.howEnd]} />
         </Bare>
       )
     default:

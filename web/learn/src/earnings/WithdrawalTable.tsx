@@ -24,8 +24,8 @@ interface WithdrawalTableProps {
 
 /** Withdrawals, one per line; on a phone one per card. */
 export function WithdrawalTable({ withdrawals, onOpen }: WithdrawalTableProps): ReactNode {
-  // The narrowest table has no room for six columns beside the row's button.
-  const isNarrow = useMatches('(min-width: 768px) and (max-width: 1279px)')
+  // The narrowest table has no room for six columns beside the row's button, and a phone's card is tall enough.
+  const isNarrow = useMatches('(max-width: 1279px)')
   const due: Column<Invoice> = {
     key: 'due',
     words: words.due,
