@@ -39,7 +39,7 @@ export function FreeTimes({ tutor, onChoose }: FreeTimesProps): ReactNode {
               return (
                 <div key={day}>
                   <p className="mb-2 font-medium text-ink-soft text-sm">{name}</p>
-                  <ul aria-label={name} className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-2">
+                  <ul aria-label={name} className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2">
                     {starts.map((start) => (
                       <li key={start}>
                         <FreeTime start={start} now={now} onChoose={() => onChoose(start)} />
@@ -78,11 +78,11 @@ interface Openings {
   leadTime: number
 }
 
-const shown = 5
+const shown = 6
 const apart = 30 * MINUTE
 
 /**
- * Up to five start times at least 30 minutes apart, for 30-minute lessons, or for 15 minutes if no half hour is free.
+ * Up to six start times at least 30 minutes apart, for 30-minute lessons, or for 15 minutes if no half hour is free.
  */
 export function nextFreeTimes({ slots, taken, leadTime }: Openings, now: number): Instant[] {
   const openings = {
