@@ -1,5 +1,5 @@
 /** Members of a conversation with their settings. */
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'
 import { boundsOf, type PageQuery, withTotal } from '../../platform/db/lists.ts'
 import { isPresent } from '../presence/store.ts'
@@ -113,30 +113,34 @@ export interface UncontactedRow {
   lastSeenAt: Date | null
 }
 
-/** Listed tutors without a conversation with the student: online tutors first, then by rating. */
+/**
+ * Listed tutors without a conversation with the student: online tutors first, then by rating. The people whom the
+ * student knows or is parted from are read once, not for each tutor.
+ */
 // ours: the specification leaves the order open, so the second criterion is the rating
 export async function listUncontacted(
   db: Database,
   studentId: number,
   page: PageQuery,
 ): Promise<{ list: UncontactedRow[]; total: number }> {
-  const from = uncontacted(studentId)
+  const from = sql`listed_tutors l join tutors t on t.user_id = l.user_id
+    where l.user_id not in (
+      select case when first_id = ${studentId} then second_id else first_id end from rooms
+      where first_id = ${studentId} or second_id = ${studentId}
+      union all select blocked_id from blocks where blocker_id = ${studentId}
+      union all select blocker_id from blocks where blocked_id = ${studentId})`
   const { limit, offset } = boundsOf(page)
-  const counted = sql<{ total: number }>`select count(*) as total from ${from}`
   const { rows } = await sql<UncontactedRow & { total: number }>`
-    select ${personOf('u.id')} as person, t.bio, u.last_seen_at, ${isPresent('u.id')} as online, (${counted}) as total
-    from ${from}
-    order by online desc, t.displayed_rating desc, t.rating_count desc, t.user_id
-    limit ${limit} offset ${offset}`.execute(db)
+    with online as materialized (select distinct user_id from presences where lost_at is null),
+    shown as (
+      select t.user_id, t.bio, t.displayed_rating, t.rating_count, count(*) over () as total,
+        t.user_id in (select user_id from online) as online
+      from ${from}
+      order by online desc, t.displayed_rating desc, t.rating_count desc, t.user_id
+      limit ${limit} offset ${offset})
+    select ${personOf('u.id')} as person, s.bio, u.last_seen_at, s.online, s.total
+    from shown s join users u on u.id = s.user_id
+    order by s.online desc, s.displayed_rating desc, s.rating_count desc, s.user_id`.execute(db)
+  const counted = sql<{ total: number }>`select count(*) as total from ${from}`
   return withTotal(rows, page, async () => (await counted.execute(db)).rows[0]?.total ?? 0)
-}
-
-function uncontacted(studentId: number): RawBuilder<unknown> {
-  return sql`listed_tutors l
-    join tutors t on t.user_id = l.user_id
-    join users u on u.id = l.user_id
-    where not exists (
-      select 1 from rooms r
-      where r.first_id = least(l.user_id, ${studentId}::bigint) and r.second_id = greatest(l.user_id, ${studentId}::bigint))
-      and not is_parted(l.user_id, ${studentId}::bigint)`
 }
