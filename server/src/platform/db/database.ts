@@ -1,6 +1,7 @@
 /** The connection pool and the typed query builder. */
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { type Insertable, Kysely, type Selectable, type Transaction, type Updateable } from 'kysely'
 import pg from 'pg'
 import type { Config } from '../config.ts'
@@ -48,7 +49,8 @@ export function openDatabase(
     connectionString: config.DATABASE_URL,
     max,
     connectionTimeoutMillis: wait,
-    idleTimeoutMillis: 30_000,
+    // A new connection plans every statement anew: people who come back after a quiet minute would all wait for that.
+    idleTimeoutMillis: 10 * MINUTE,
     statement_timeout: 15_000,
     lock_timeout: Math.max(lockMilliseconds, wait),
     idle_in_transaction_session_timeout: 20_000,
