@@ -38,9 +38,10 @@ export function createAdmission(longest: number, forecasts: readonly Forecast[],
     admit({ method, callback }, who) {
       if (callback === true) return undefined
       const kind = method === 'GET' ? 'read' : 'write'
-      const asked = forecasts.filter(({ ofCrowds }) => ofCrowds !== true || atWork >= crowd)
       // A connection is held for longer when the process falls behind, so the forecasts overlap.
-      const wait = Math.max(queue?.wait(who, kind) ?? 0, ...asked.map((forecast) => forecast.wait()))
+      let wait = queue?.wait(who, kind) ?? 0
+      for (const forecast of forecasts)
+        if (forecast.ofCrowds !== true || atWork >= crowd) wait = Math.max(wait, forecast.wait())
       const allowed = longest * waitShare[kind]
       if (wait > allowed) throw new Refusal('service-unavailable', { untouched: true })
       return queue?.enter(who, kind)
@@ -74,7 +75,8 @@ export function forecastOfPool(pool: pg.Pool): Forecast {
     wait() {
       if (pool.waitingCount === 0) return 0
       const now = performance.now()
-      const ages = [...heldSince.values()].reduce((sum, since) => sum + now - since, 0)
+      let ages = 0
+      for (const since of heldSince.values()) ages += now - since
       // Connections that all wait for one lock have long been held before the first of them is released.
       const hold = Math.max(usual, ages / Math.max(1, heldSince.size))
       return ((pool.waitingCount + 1) * hold) / (pool.options.max ?? 1)

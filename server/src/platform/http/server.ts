@@ -46,6 +46,7 @@ export async function createHttpServer<Deps extends Platform>(
   app.setNotFoundHandler(() => {
     throw new Refusal('not-found')
   })
+  takeTurns(app, deps)
   await app.register(cookie)
   await addCors(app, deps.config)
   addSecurityHeaders(app, deps.config)
@@ -63,6 +64,24 @@ export async function createHttpServer<Deps extends Platform>(
   return app
 }
 
+const turnedAway = new WeakMap<FastifyRequest, unknown>()
+
+/**
+ * Lets calls wait for their turn before anything else is done for them, so that the arrival of a crowd is read quickly.
+ * A refusal is thrown by the route, when the response has its headers.
+ */
+function takeTurns(app: FastifyInstance, { admission }: Platform): void {
+  app.addHook('onRequest', async (request) => {
+    const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint }
+    if (endpoint === undefined) return
+    try {
+      await admission.admit(endpoint, request.headers.authorization ?? request.headers.cookie ?? request.ip)
+    } catch (refusal) {
+      turnedAway.set(request, refusal)
+    }
+  })
+}
+
 function addRoute<Deps extends Platform>(app: FastifyInstance, deps: Deps, route: Route<Deps>): void {
   const { endpoint } = route
   const identities = new WeakMap<object, Identity>()
@@ -72,7 +91,8 @@ function addRoute<Deps extends Platform>(app: FastifyInstance, deps: Deps, route
     schema: documentOf(endpoint),
     config: { endpoint },
     onRequest: async (request, reply) => {
-      await deps.admission.admit(endpoint, request.headers.authorization ?? request.headers.cookie ?? request.ip)
+      const refusal = turnedAway.get(request)
+      if (refusal !== undefined) throw refusal
       deps.admission.watch(reply.raw)
       refuseOtherMedia(endpoint, request.headers)
       const identity = await admit(deps, route, request).catch(async (error: unknown) => {
