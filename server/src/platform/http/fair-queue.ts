@@ -15,8 +15,8 @@ export interface FairQueue {
   wait(who: string, kind: Kind): number
 }
 
-/** A write is admitted after this many reads, however many reads wait. // ours */
-const readsInARow = 8
+/** A write is admitted after this many reads, and one of somebody with several after this many others. // ours */
+const inARow = 8
 /** Milliseconds after which nobody waits any longer. // ours */
 const longestWait = 5 * SECOND
 /** Milliseconds until admission looks again at a pool whose queue was too long. // ours */
@@ -45,7 +45,7 @@ export function createFairQueue(pool: Pick<pg.Pool, 'waitingCount' | 'options'>,
     if (places < atOnce || !isEmpty()) plan()
   }
   const next = () => {
-    const isRead = lines.write.isEmpty || (!lines.read.isEmpty && reads < readsInARow)
+    const isRead = lines.write.isEmpty || (!lines.read.isEmpty && reads < inARow)
     reads = isRead ? reads + 1 : 0
     return (isRead ? lines.read : lines.write).shift()
   }
@@ -79,50 +79,53 @@ interface Waiting {
   since: number
 }
 
-interface Person {
-  requests: Waiting[]
-  /** When the person joined the end of the queue. */
-  since: number
-}
-
-/** People in the order in which they take turns, each with the requests that wait. */
+/**
+ * People in the order in which they take turns, each with the requests that wait. Who waits with one request goes before
+ * those who wait with several: in a rush, before the whole crowd.
+ */
 class Line {
-  readonly #people = new Map<string, Person>()
+  readonly #withOne = new Map<string, Waiting[]>()
+  readonly #withSeveral = new Map<string, Waiting[]>()
+  #onesInARow = 0
 
   get isEmpty(): boolean {
-    return this.#people.size === 0
+    return this.#withOne.size === 0 && this.#withSeveral.size === 0
   }
 
-  /** A caller with a request here waits as long as that request; everybody else waits for one round. */
+  /** A caller with a request here waits as long as that request; everybody else waits for those with one request. */
   wait(who: string): number {
-    const own = this.#people.get(who)?.requests[0]
-    const [first] = this.#people.values()
-    const since = own?.since ?? first?.since
-    return since === undefined ? 0 : performance.now() - since
+    const [own] = this.#withOne.get(who) ?? this.#withSeveral.get(who) ?? this.#withOne.values().next().value ?? []
+    return own === undefined ? 0 : performance.now() - own.since
   }
 
   push(who: string, request: Waiting): void {
-    const person = this.#people.get(who)
-    if (person === undefined) this.#people.set(who, { requests: [request], since: request.since })
-    else person.requests.push(request)
+    const own = this.#withOne.get(who) ?? this.#withSeveral.get(who)
+    if (own === undefined) this.#withOne.set(who, [request])
+    else {
+      own.push(request)
+      if (this.#withOne.delete(who)) this.#withSeveral.set(who, own)
+    }
   }
 
   remove(who: string, request: Waiting): void {
-    const person = this.#people.get(who)
-    if (person === undefined) return
-    const requests = person.requests.filter((other) => other !== request)
-    if (requests.length === 0) this.#people.delete(who)
-    else this.#people.set(who, { ...person, requests })
+    for (const people of [this.#withOne, this.#withSeveral]) {
+      const rest = people.get(who)?.filter((other) => other !== request)
+      if (rest?.length === 0) people.delete(who)
+      else if (rest !== undefined) people.set(who, rest)
+    }
   }
 
   /** Takes one request of the person whose turn it is; the person's others wait for the next round. */
   shift(): () => void {
-    const [first] = this.#people
+    const isOne = this.#withSeveral.size === 0 || (this.#withOne.size > 0 && this.#onesInARow < inARow)
+    this.#onesInARow = isOne ? this.#onesInARow + 1 : 0
+    const people = isOne ? this.#withOne : this.#withSeveral
+    const [first] = people
     if (first === undefined) throw new Error('nobody waits')
-    const [who, { requests }] = first
-    this.#people.delete(who)
+    const [who, requests] = first
+    people.delete(who)
     const request = requests.shift()
-    if (requests.length > 0) this.#people.set(who, { requests, since: performance.now() })
+    if (requests.length > 0) this.#withSeveral.set(who, requests)
     return request?.begin ?? (() => undefined)
   }
 }
