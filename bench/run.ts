@@ -31,7 +31,7 @@ import { measureChat } from './chat/run.ts'
 import { type Comparison, compare } from './compare.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLists } from './lists.ts'
-import { measureBooking, rush } from './measures/booking.ts'
+import { measureBooking } from './measures/booking.ts'
 import { measureLessons } from './measures/lessons.ts'
 import { measureNotification } from './measures/notification.ts'
 import { measureOwnLists } from './measures/own-lists.ts'
@@ -88,7 +88,6 @@ async function measureServer(): Promise<void> {
     }
   }
   if (comparisons.length > 0) print(comparisons)
-  if (isAsked('rush')) await rush(stage)
 }
 
 async function measureLarge(): Promise<void> {

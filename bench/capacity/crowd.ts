@@ -9,16 +9,15 @@ import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { loop, summary } from '../compare.ts'
 import type { Place } from '../fill.ts'
 import { book } from '../floors/booking.ts'
-import { type Answer, type Connection, openConnections, requestOf } from '../http.ts'
-import { bookingOf, countBooked, freePlaces, placesOfOneTutor } from '../measures/booking.ts'
+import { openConnections, requestOf } from '../http.ts'
+import { bookingOf, freePlaces, placesOfOneTutor } from '../measures/booking.ts'
 import type { BenchEnvironment } from '../stage.ts'
 import { askAgain, type Client, drawn, openClient, outcomeOf, tokenOf } from './client.ts'
 import { freeTimesOf } from './mix.ts'
 import { curl, isServed, plansOf } from './outside.ts'
 import { lineOf, type Section } from './report.ts'
+import { gather, students, tries } from './rush.ts'
 
-const [students, tries] = [500, 10]
-const connectionsOfBrowser = 6
 const bystanders = 50
 /** A bystander acts ten times as often as a person of an evening; five times a second, fifty fill the machine alone. */
 const pauseOfBystander = 1_000
@@ -26,32 +25,26 @@ const quietSeconds = 10
 const updates = 40
 const updateRounds = 10
 
-interface Rush {
-  seconds: number
-  answers: Answer[]
-}
-
 export async function measureCrowd(stage: BenchEnvironment): Promise<Section> {
   await freePlaces(stage)
   const client = openClient(stage.origin)
   try {
     const besides = stage.places.filter(({ tutorId }) => tutorId !== stage.rush.tutorId).slice(-bystanders)
     // As elsewhere the first round is a warm-up: the engine has not compiled the code of a server that has just started.
-    const cold = await rush(stage)
+    const cold = await (await gather(stage))()
     await freePlaces(stage)
     const quiet = await meanwhile(stage, client, besides, () => pause(quietSeconds * 1000))
     await freePlaces(stage)
-    const outside = curl(stage.origin)
-    const busy = await meanwhile(stage, client, besides, () => rush(stage))
+    const rush = await gather(stage)
+    const outside = await curl(stage.origin)
+    const busy = await meanwhile(stage, client, besides, rush)
     const received = await outside()
     await freePlaces(stage)
     const spread = await bookOneTutor(stage)
-    const outsideUpdates = curl(stage.origin)
+    const outsideUpdates = await curl(stage.origin)
     const saved = await updateProfile(stage)
     const besideUpdates = await outsideUpdates()
-    const { seconds, answers } = busy.result
-    const booked = answers.filter(({ status }) => status === 200).length
-    const faults = answers.filter(({ status }) => status >= 500).length
+    const { seconds, booked, faults } = busy.result
     const ratio = busy.p99 / quiet.p99
     const one = `${students * tries} bookings of one time at once by ${students} students`
     const { perSecond, floor, failed } = spread
@@ -100,34 +93,6 @@ export async function measureCrowd(stage: BenchEnvironment): Promise<Section> {
   }
 }
 
-/** Each student asks several times, each time with a new key, over as many connections as a browser opens to a host. */
-async function rush(stage: BenchEnvironment): Promise<Rush> {
-  const crowd = stage.places.slice(0, students)
-  const waiting = crowd.map(({ studentId }) =>
-    Array.from({ length: tries }, () => bookingOf(stage, { studentId, ...stage.rush }, true)),
-  )
-  const connections = await openConnections(stage.origin, crowd.length * connectionsOfBrowser)
-  const answers: Answer[] = []
-  const work = async (connection: Connection, index: number) => {
-    const own = waiting[index % crowd.length]
-    for (let next = own?.pop(); next !== undefined; next = own?.pop()) answers.push(await connection.ask(next))
-  }
-  try {
-    const begun = performance.now()
-    await Promise.all(connections.map(work))
-    const seconds = (performance.now() - begun) / 1000
-    const confirmed = answers.filter(({ status }) => status === 200).length
-    const booked = await countBooked({ ...stage, places: crowd })
-    if (booked !== 1 || confirmed > 1) {
-      const example = answers.find(({ status }) => status !== 200)
-      throw new Error(`${confirmed} were told that they had booked, ${booked} had; ${String(example?.body)}`)
-    }
-    return { seconds, answers }
-  } finally {
-    for (const connection of connections) connection.close()
-  }
-}
-
 /**
  * Measures bystanders while the work runs: each reads and books at other tutors once a second, and comes again when the
  * server asks for it; a time then counts from the first attempt.
@@ -148,9 +113,9 @@ async function meanwhile<Result>(
   }
   const repeating: Client = { ...client, ask: (request) => askAgain(() => client.ask(request), countRepeat) }
   const life: Bystander = { stage, client: repeating, booked: new Map() }
-  const live = async (place: Place) => {
+  const live = async (place: Place, index: number) => {
     await pause(Math.random() * pauseOfBystander)
-    for (let turn = 0; !isOver; turn += 1) {
+    for (let turn = index; !isOver; turn += 1) {
       const begun = performance.now()
       const outcome = await act(life, place, turn).catch((error) => {
         fault ??= String(error)
@@ -176,7 +141,10 @@ interface Bystander {
   booked: Map<number, number>
 }
 
-/** In turn: free times, own lessons, another tutor's page, a booking, and its cancellation. */
+/**
+ * In turn: free times, own lessons, another tutor's page, a booking, and its cancellation. Each bystander begins with
+ * another act, so that the bookings do not all come in one second.
+ */
 async function act({ stage, client, booked }: Bystander, place: Place, turn: number) {
   const { studentId } = place
   const token = tokenOf(stage, studentId)

@@ -8,8 +8,9 @@ import { requestOf } from '../http.ts'
 import { openClient } from './client.ts'
 
 /** Asks from its own thread until the returned function is called: the crowd's answers do not delay its clock. */
-export function curl(origin: string) {
+export async function curl(origin: string): Promise<() => Promise<ProbeResult>> {
   const outside = new Worker(new URL(import.meta.url), { workerData: origin })
+  await once(outside, 'message')
   return async () => {
     outside.postMessage('over')
     const [received] = (await once(outside, 'message')) as [ProbeResult]
@@ -52,6 +53,7 @@ async function call(port: NonNullable<typeof parentPort>): Promise<void> {
   void once(port, 'message').then(() => {
     isOver = true
   })
+  port.postMessage('asking')
   for (; !isOver; await pause(20)) {
     const { status } = await askOnce('/readyz')
     asked += 1
