@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { eventKind, recordEvent } from '../events/events.ts'
 import { inTransaction } from './database.ts'
+import { holdBegin } from './pipelining.ts'
 
 const said = eventKind<number>('pipelining.said')
 /** PostgreSQL stores no text with a zero byte, so that the write of this event fails. */
@@ -73,4 +74,13 @@ test('a transaction without a statement leaves its connection outside of any tra
   } finally {
     client.release()
   }
+})
+
+test('a statement behind a `begin` that failed fails with it', async () => {
+  const stream = { cork: () => undefined, uncork: () => undefined }
+  const answers = (text: string) => (text === 'begin' ? Promise.reject(new Error('canceled')) : Promise.resolve(text))
+  const client = { connection: { stream }, query: answers }
+  holdBegin(client as never)
+  await client.query('begin')
+  await expect(client.query('select 1')).rejects.toThrow('canceled')
 })

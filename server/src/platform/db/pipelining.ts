@@ -25,9 +25,9 @@ export function holdBegin(client: pg.PoolClient): void {
     if (text === 'commit' || text === 'rollback') return Promise.resolve({ ...empty, command: text.toUpperCase() })
     stream.cork()
     try {
-      // Only a broken connection fails here, and the statement behind it fails with it.
-      void Promise.resolve(send('begin')).catch(() => undefined)
-      return send(...args)
+      // A statement whose transaction did not begin would stand alone.
+      const begun = send('begin')
+      return Promise.all([send(...args), begun]).then(([answer]) => answer)
     } finally {
       stream.uncork()
     }
