@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'
 import { boundsOf, type PageQuery, withTotal } from '../../platform/db/lists.ts'
-import { isPresent } from '../presence/store.ts'
-import { isParted } from '../users/parted.store.ts'
+import { isPresent, presentPeople } from '../presence/store.ts'
+import { isParted, partedFrom } from '../users/parted.store.ts'
 import { type PersonRow, personOf } from '../users/store.ts'
 
 export type SettingsRow = Row<'roomSettings'>
@@ -127,14 +127,12 @@ export async function listUncontacted(
     where l.user_id not in (
       select case when first_id = ${studentId} then second_id else first_id end from rooms
       where first_id = ${studentId} or second_id = ${studentId}
-      union all select blocked_id from blocks where blocker_id = ${studentId}
-      union all select blocker_id from blocks where blocked_id = ${studentId})`
+      union all select id from ${partedFrom(studentId)} parted)`
   const { limit, offset } = boundsOf(page)
   const { rows } = await sql<UncontactedRow & { total: number }>`
-    with online as materialized (select distinct user_id from presences where lost_at is null),
-    shown as (
+    with shown as (
       select t.user_id, t.bio, t.displayed_rating, t.rating_count, count(*) over () as total,
-        t.user_id in (select user_id from online) as online
+        t.user_id in ${presentPeople} as online
       from ${from}
       order by online desc, t.displayed_rating desc, t.rating_count desc, t.user_id
       limit ${limit} offset ${offset})

@@ -19,10 +19,14 @@ export async function isPartedRoom(db: Database | Trx, roomId: number): Promise<
   return rows[0]?.parted === true
 }
 
-/** The people that this person has blocked or is blocked by. */
-export async function listParted(db: Database | Trx, userId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+/** The ids of the people that this person has blocked or is blocked by, as a set to select from. */
+export function partedFrom(userId: number): RawBuilder<unknown> {
+  return sql`(
     select blocked_id as id from blocks where blocker_id = ${userId}
-    union select blocker_id from blocks where blocked_id = ${userId} order by id`.execute(db)
+    union select blocker_id from blocks where blocked_id = ${userId})`
+}
+
+export async function listParted(db: Database | Trx, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from ${partedFrom(userId)} parted order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
