@@ -69,6 +69,8 @@ export async function openTransactions(pool: pg.Pool, count: number): Promise<Wa
      from payers returning id, user_id, merchant_ref, provider_ref, amount`,
     [count, runs],
   )
+  // A floor whose statement was planned when there were few rows would read all of them.
+  await pool.query('analyze users, transactions, subscriptions, payment_notifications')
   return rows.map(({ id, user_id, merchant_ref, provider_ref, amount }) => ({
     id: Number(id),
     userId: Number(user_id),
