@@ -2,8 +2,8 @@
  * Measures chat latency with a thousand clients on two server processes, from sending to receiving, compared with bare
  * Socket.IO.
  */
-import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { Message } from '@hiwar/contract/talk/chat.ts'
 import { createTestDatabase } from '@hiwar/server/testing/database.ts'
 import { startProcesses } from '@hiwar/server/testing/processes.ts'
@@ -73,22 +73,25 @@ export async function measureChat({ seconds, rounds }: { seconds: number; rounds
 }
 
 async function gather(name: string, url: string, pids: readonly number[], protocol: Protocol): Promise<Side> {
-  const before = residentOf(pids)
+  const before = memoryOf(pids)
   const crowd = await gatherCrowd(url, protocol, pairCount)
-  return { name, crowd, kilobytes: (residentOf(pids) - before) / (2 * pairCount) }
+  return { name, crowd, kilobytes: (memoryOf(pids) - before) / (2 * pairCount) }
 }
 
-/** The order alternates, so that a busy moment of the machine affects all servers. A first short round is a warm-up. */
+/** Seconds of talk before each round, so that nobody is measured while waking from the rest that the others' turns were. */
+const waking = 3
+
+/** The order alternates, so that a busy moment of the machine affects all servers. */
 async function takeTurns(
   sides: readonly Side[],
   { perSecond, seconds, rounds }: { perSecond: number; seconds: number; rounds: number },
 ): Promise<[Side, Talk[]][]> {
   const talks = sides.map((side): [Side, Talk[]] => [side, []])
-  for (const [{ crowd }] of talks) await crowd.talk(perSecond, 2)
   const begin = counted(sides.length * rounds)
   for (let round = 0; round < rounds; round += 1) {
     for (const [{ name, crowd }, each] of round % 2 === 0 ? talks : talks.toReversed()) {
       begin(`${name}, ${perSecond} messages a second`)
+      await crowd.talk(perSecond, waking)
       each.push(await crowd.talk(perSecond, seconds))
     }
   }
@@ -144,8 +147,8 @@ function protocolOfRelay(keep: boolean): Protocol {
   }
 }
 
-/** Resident memory of these processes together, in kilobytes. */
-function residentOf(pids: readonly number[]): number {
-  const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', pids.join(',')], { encoding: 'utf8' })
-  return stdout.split('\n').reduce((sum, line) => sum + Number(line), 0)
+/** Memory of these processes together in kilobytes, without the pages of files, which Linux drops and reads again. */
+function memoryOf(pids: readonly number[]): number {
+  const statuses = pids.map((pid) => readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return statuses.reduce((sum, status) => sum + Number(/^RssAnon:\s*(\d+)/m.exec(status)?.[1]), 0)
 }
