@@ -24,6 +24,28 @@ export const pageNames = {
   userSettings: 'إعدادات حسابي',
 } as const
 
+/** Arabic names of the tables that staff can export. */
+export const tableWords: Readonly<Record<string, string>> = {
+  user: pageNames.users,
+  suspension: 'إيقاف الحسابات',
+  consent: 'الموافقات',
+  tutor: pageNames.tutors,
+  lesson: pageNames.lessons,
+  interview: pageNames.interviews,
+  'demo-session': 'الجلسات التجريبية',
+  'intro-video': 'الفيديوهات التعريفية',
+  invoice: pageNames.invoices,
+  payment: pageNames.payments,
+  transaction: pageNames.payments,
+  coupon: 'أكواد الخصم',
+  invite: 'الدعوات',
+  report: 'طلبات الدعم',
+  'contact-request': 'رسائل التواصل',
+  delivery: pageNames.deliveries,
+  audit: pageNames.audit,
+  'security-event': pageNames.securityEvents,
+}
+
 /** Shorter names for the bottom bar of a phone, where the full ones would be cut. */
 export const briefNames = {
   users: 'الحسابات',

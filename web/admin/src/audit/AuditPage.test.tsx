@@ -1,4 +1,5 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
+import { WithdrawMethod } from '@hiwar/contract/enumerations/tutoring.ts'
 import { accountEndpoints } from '@hiwar/contract/people/accounts.ts'
 import { type AuditRow, auditEndpoints, erasedValue } from '@hiwar/contract/platform/audit.ts'
 import { answer } from '@hiwar/kit/testing/answer-calls.ts'
@@ -68,6 +69,21 @@ test('money is said in pounds, a discount in percent, and a kind or state by its
   expect(panel.getByRole('row', { name: /^خصم السنة/ })).toHaveTextContent('١٥')
   expect(panel.getByRole('row', { name: /^فئة الباقة/ })).toHaveTextContent('منتظمة')
   expect(panel.getByRole('row', { name: /^دقائق الأسبوع/ })).toHaveTextContent('180')
+})
+
+test('a way of withdrawal is said by its name in a withdrawal, and the same field of another thing stays', async () => {
+  const method = WithdrawMethod.Wallet
+  const rows = [
+    { ...row, object: 'invoice', before: {}, after: { method } },
+    { ...row, id: 10, before: {}, after: { method } },
+  ]
+  answer(auditEndpoints.list, { list: rows, total: 2 })
+  const { unmount } = renderAdmin('/audit-log?open=9', admin)
+  const panel = async (name: string) => within(await screen.findByRole('dialog', { name }))
+  expect((await panel('العملية 9')).getByRole('row', { name: /^طريقة السحب/ })).toHaveTextContent('محفظة')
+  unmount()
+  renderAdmin('/audit-log?open=10', admin)
+  expect((await panel('العملية 10')).getByRole('row', { name: /^طريقة السحب/ })).toHaveTextContent(`–${method}`)
 })
 
 test('a moment among the values is said in words', async () => {

@@ -7,7 +7,8 @@ import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import type { ReactNode } from 'react'
 import { PersonCell, RowNumber } from '../kit/cells.tsx'
 import { listWords } from '../kit/words.ts'
-import { auditWords, exportWord, tableWords, turnWords } from './words.ts'
+import { tableWords } from '../words.ts'
+import { auditWords, exportWord, turnWords } from './words.ts'
 
 export function auditColumns(open: (id: number) => void): Column<AuditRow>[] {
   return [

@@ -52,36 +52,14 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, string>
   tier: tierWords,
   period: periodWords,
   paymentMethod: paymentMethodWords,
-  method: withdrawMethodWords,
   'transaction.status': transactionStatusWords,
+  'invoice.method': withdrawMethodWords,
   'invoice.status': withdrawStatusWords,
   'interview.status': meetingStatusWords,
   'demo-session.status': meetingStatusWords,
 }
 
 export const exportWord = 'تصدير إلى ملف CSV'
-
-/** Arabic names of the tables that staff can export. */
-export const tableWords: Readonly<Record<string, string>> = {
-  user: pageNames.users,
-  suspension: 'إيقاف الحسابات',
-  consent: 'الموافقات',
-  tutor: pageNames.tutors,
-  lesson: pageNames.lessons,
-  interview: pageNames.interviews,
-  'demo-session': 'الجلسات التجريبية',
-  'intro-video': 'الفيديوهات التعريفية',
-  invoice: pageNames.invoices,
-  payment: pageNames.payments,
-  transaction: pageNames.payments,
-  coupon: 'أكواد الخصم',
-  invite: 'الدعوات',
-  report: 'طلبات الدعم',
-  'contact-request': 'رسائل التواصل',
-  delivery: pageNames.deliveries,
-  audit: pageNames.audit,
-  'security-event': pageNames.securityEvents,
-}
 
 /** Words of the card about the seals. */
 export const sealWords = {

@@ -55,7 +55,7 @@ export function SavedViews({ list }: { list: List }): ReactNode {
   const key = `hiwar:views:${useLocation().pathname}:${address.get('tab') ?? ''}`
   const [, readAgain] = useReducer((times: number) => times + 1, 0)
   const [isNaming, setNaming] = useState(false)
-  const views: Record<string, string> = JSON.parse(localStorage.getItem(key) ?? '{}')
+  const views = viewsIn(localStorage.getItem(key))
   const shown = filtersOf(address)
 
   function keep(name: string, filters: string | undefined): void {
@@ -127,6 +127,21 @@ function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClo
       />
     </ConfirmDialog>
   )
+}
+
+/** The kept filters by their names; none where the browser's storage holds anything else. */
+function viewsIn(stored: string | null): Readonly<Record<string, string>> {
+  try {
+    const views: unknown = JSON.parse(stored ?? '{}')
+    return isViews(views) ? views : {}
+  } catch {
+    return {}
+  }
+}
+
+function isViews(views: unknown): views is Readonly<Record<string, string>> {
+  if (typeof views !== 'object' || views === null || Array.isArray(views)) return false
+  return Object.values(views).every((filters) => typeof filters === 'string')
 }
 
 /** The address without the place in the list. */

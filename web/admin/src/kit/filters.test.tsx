@@ -59,6 +59,28 @@ test('filters are kept under a name, shown again by a press, and removed by thei
   expect(address()).toBe('/audit-log?from=2026-11-01&object=user')
 })
 
+test('a filter is kept only under a name, and the field says that one is missing', async () => {
+  const { user } = await openLog('?object=user')
+  await user.click(await screen.findByRole('button', { name: 'حفظ هذه التصفية' }))
+  const name = await screen.findByLabelText('اسم التصفية')
+  await user.type(name, '   {Enter}')
+  expect(screen.getByText('الاسم مطلوب.')).toBeVisible()
+  await user.type(name, 'مستخدمون{Enter}')
+  expect(await screen.findByRole('button', { name: 'مستخدمون' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test.each(['{"نصف', 'null', '["من"]', '{"مستخدمون":5}'])(
+  'a damaged store of kept filters, %s, is as good as an empty one',
+  async (stored) => {
+    localStorage.setItem('hiwar:views:/audit-log:', stored)
+    const { user } = await openLog('?object=user')
+    await user.click(await screen.findByRole('button', { name: 'حفظ هذه التصفية' }))
+    await user.type(await screen.findByLabelText('اسم التصفية'), 'من جديد{Enter}')
+    expect(await screen.findByRole('button', { name: 'من جديد' })).toBeVisible()
+    expect(screen.getByRole('list', { name: 'التصفية المحفوظة' }).children).toHaveLength(1)
+  },
+)
+
 test('each filter that is set is a chip above the table, and a press takes it away and keeps the focus', async () => {
   const { user, address } = await openLog('?object=user&from=2026-11-01&id=5')
   const chips = within(await screen.findByRole('list', { name: 'التصفية الحالية' }))

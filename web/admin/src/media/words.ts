@@ -85,7 +85,7 @@ export const mediaWords = {
   what: 'الملف',
   kind: 'نوع الملف',
   uploaded: 'تاريخ الرفع',
-  lowFlag: 'أقل من ٤٨٠',
+  lowFlag: 'دقة منخفضة',
   longFlag: 'فيديو طويل',
   remarked: 'بها ملاحظة',
   remark: 'ملاحظة',

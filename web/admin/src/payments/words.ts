@@ -12,7 +12,7 @@ export const paymentWords = {
   panelTitle: 'عملية الدفع {id}',
   student: 'الطالب',
   plan: 'الباقة',
-  planOf: '{tier}، {minutes} أسبوعيًا',
+  planOf: '{tier}، {minutes}',
   planNumber: 'باقة رقم {id}',
   period: 'المدة',
   amount: 'المبلغ',

@@ -22,11 +22,11 @@ export function SettingsPage(): ReactNode {
   return (
     <>
       <PageHeading note={settingWords.note}>{settingWords.title}</PageHeading>
-      <div className="flex max-w-3xl flex-col gap-8">
-        <CachePart />
+      <div className="grid items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <DataBlock query={settings} skeleton={<SkeletonText lines={14} />}>
           {(known) => <SettingForm key={known.updatedAt} settings={known} />}
         </DataBlock>
+        <CachePart />
       </div>
     </>
   )

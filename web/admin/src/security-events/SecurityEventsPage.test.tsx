@@ -37,3 +37,15 @@ test('SEC-1 a row names the event, the person and the number, and its address fi
   await view.user.selectOptions(screen.getByLabelText('الحدث'), 'رفض صلاحية')
   await waitFor(() => expect(asked.at(-1)?.query.getAll('kinds')).toEqual(['role-refused']))
 })
+
+test('a refused request without words of its own is named by its subject and deed', async () => {
+  const actions = ['lesson.list', 'subscription.read', 'telegram.link']
+  answer(auditEndpoints.securityEvents, {
+    list: actions.map((action, at) => ({ ...failed, id: at + 1, action })),
+    total: 3,
+  })
+  renderAdmin('/security-events', Role.SuperAdmin)
+  expect(await screen.findByText('الدروس: قائمة')).toBeInTheDocument()
+  expect(screen.getByText('الاشتراكات: قراءة')).toBeInTheDocument()
+  expect(screen.getByText('telegram.link')).toBeInTheDocument()
+})

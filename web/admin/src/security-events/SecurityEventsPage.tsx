@@ -30,7 +30,7 @@ import {
   wholeNumber,
 } from '../kit/list.ts'
 import { PersonFilter } from '../kit/PersonFilter.tsx'
-import { kindTones, securityWords as words } from './words.ts'
+import { kindTones, nounWords, verbWords, securityWords as words } from './words.ts'
 
 /** Security events, for super admins. */
 export function SecurityEventsPage(): ReactNode {
@@ -122,10 +122,12 @@ function eventColumns(onlyAddress: (address: string) => void): Column<SecurityEv
   ]
 }
 
-/** A request without Arabic words shows the permission table's name. */
+/** «الدروس: قائمة», where the request has no words of its own; else the permission table's name. */
 function RequestName({ action }: { action: string }): ReactNode {
-  const name = requestWords[action] ?? (actionWords as Readonly<Record<string, string>>)[action]
-  return name === undefined ? <Ltr className="text-sm">{action}</Ltr> : name
+  const [noun, verb] = action.split('.').map((part, place) => (place === 0 ? nounWords : verbWords)[part])
+  const composed = noun && verb && `${noun}: ${verb}`
+  const name = requestWords[action] ?? (actionWords as Readonly<Record<string, string>>)[action] ?? composed
+  return name ?? <Ltr className="text-sm">{action}</Ltr>
 }
 
 /** Enough of a mark to tell two lines apart; the whole one is wider than the table has room for. */

@@ -1,6 +1,7 @@
+import { objectWords } from '@hiwar/contract/platform/audit-words.ts'
 import type { SecurityEventKind } from '@hiwar/contract/platform/security-events.ts'
 import type { Tone } from '@hiwar/kit/ui/surfaces.tsx'
-import { pageNames } from '../words.ts'
+import { pageNames, tableWords } from '../words.ts'
 
 export const securityWords = {
   title: pageNames.securityEvents,
@@ -17,6 +18,31 @@ export const securityWords = {
   when: 'آخر مرة',
   request: 'السجل',
 } as const
+
+/** What a request without words of its own concerns, and what the request does. */
+export const nounWords: Readonly<Record<string, string>> = {
+  ...objectWords,
+  ...tableWords,
+  media: pageNames.media,
+  plan: pageNames.plans,
+  server: pageNames.serverStats,
+  slot: 'المواعيد المتاحة',
+  student: 'الطلاب',
+  'studio-tutor': pageNames.photoSessions,
+  subscription: 'الاشتراكات',
+  topic: pageNames.topics,
+}
+
+export const verbWords: Readonly<Record<string, string>> = {
+  book: 'حجز',
+  cancel: 'إلغاء',
+  create: 'إضافة',
+  list: 'قائمة',
+  'full-list': 'قائمة',
+  move: 'تغيير الموعد',
+  read: 'قراءة',
+  stats: 'أرقام',
+}
 
 export const kindTones: Readonly<Record<SecurityEventKind, Tone>> = {
   login: 'success',

@@ -8,7 +8,7 @@ import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Chip, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import type { Column } from '@hiwar/kit/ui/Table.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { Film, ImageOff, TriangleAlert } from 'lucide-react'
+import { Film, Image, ImageOff, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { PersonCell, RowNumber, sizeWords } from '../../kit/cells.tsx'
 import { ListView, PagedList } from '../../kit/ListView.tsx'
@@ -56,7 +56,7 @@ function TileShapes(): ReactNode {
   return (
     <div className={tiles}>
       {['one', 'two', 'three', 'four', 'five'].map((key) => (
-        <Skeleton key={key} className="aspect-4/3 w-full rounded-card" />
+        <Skeleton key={key} className={`${shape} w-full rounded-card`} />
       ))}
     </div>
   )
@@ -107,7 +107,7 @@ function EmptyTile({ tutor }: { tutor: StudioTutor }): ReactNode {
   const name = tutor.name ?? partWords.noName
   return (
     <li className="flex min-w-0 flex-col gap-1.5">
-      <div className="flex aspect-4/3 flex-col items-center justify-center gap-3 rounded-card border border-line-strong border-dashed bg-sunken p-2 text-ink-faint">
+      <div className={`${shape} ${emptyClasses}`}>
         <Icon of={ImageOff} className="size-8" />
         <LinkButton
           to={`/photo-session/${tutor.id}`}
@@ -125,8 +125,14 @@ function EmptyTile({ tutor }: { tutor: StudioTutor }): ReactNode {
   )
 }
 
+const emptyClasses =
+  'flex flex-col items-center justify-center gap-3 rounded-card border border-line-strong border-dashed bg-sunken p-2 text-ink-faint'
+
 /** Pages of 10, 20, 50 and 100 files fill rows of five. */
 const tiles = 'grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-4 xl:grid-cols-5'
+
+/** Flatter on a wide window, which then shows three whole rows. */
+const shape = 'aspect-4/3 2xl:aspect-3/2'
 
 interface MediaTileProps {
   item: MediaItem
@@ -154,40 +160,40 @@ function MediaTile({ item, onOpen }: MediaTileProps): ReactNode {
         {isFilm(kind) ? (
           <FilmStill url={url} />
         ) : (
-          <img src={url} alt="" loading="lazy" className="aspect-4/3 w-full object-cover" />
+          <img src={url} alt="" loading="lazy" className={`${shape} w-full object-cover`} />
         )}
+        <span className="absolute start-2 bottom-2 inline-flex items-center gap-1 rounded-full bg-surface px-2.5 py-0.5 text-ink-soft text-xs">
+          <Icon of={isFilm(kind) ? Film : Image} className="size-3.5" />
+          {kindWords(kind)}
+        </span>
       </button>
       <p className="truncate font-medium text-sm">
         <Name>{name}</Name>
       </p>
       <p className="-mt-1.5 flex flex-wrap justify-between gap-x-2 text-ink-faint text-xs">
-        <span>
-          {kindWords(kind)}، {sizeWords(bytes)}
-        </span>
+        {remark === null ? (
+          <span>{sizeWords(bytes)}</span>
+        ) : (
+          <span className="flex items-center gap-1 text-warning-ink">
+            <Icon of={TriangleAlert} className="size-3.5" />
+            {remarkWords[remark]}
+          </span>
+        )}
         <Time at={createdAt} as="distance" />
       </p>
-      {remark !== null && (
-        <p className="-mt-1 flex items-center gap-1 text-warning-ink text-xs">
-          <Icon of={TriangleAlert} className="size-3.5" />
-          {remarkWords[remark]}
-        </p>
-      )}
     </li>
   )
 }
 
-/** The first picture of a film, which a browser loads when the tile comes near; the mark tells it from a photo. */
+/** The first picture of a film, which a browser loads when the tile comes near. */
 function FilmStill({ url }: { url: string }): ReactNode {
   const [isNear, setNear] = useState(false)
   const place = useReached<HTMLSpanElement>(!isNear, () => setNear(true), '200px')
   return (
-    <span ref={place} className="relative block aspect-4/3 bg-brand-tint">
+    <span ref={place} className={`relative block bg-brand-tint ${shape}`}>
       {isNear && (
         <video src={`${url}#t=0.1`} preload="metadata" muted playsInline tabIndex={-1} className={stillClasses} />
       )}
-      <span className="absolute start-2 bottom-2 grid size-8 place-items-center rounded-full bg-surface/90 text-brand-ink">
-        <Icon of={Film} />
-      </span>
     </span>
   )
 }

@@ -51,7 +51,7 @@ export function UserTabs({ user, tutor }: UserTabsProps): ReactNode {
   const { id, role, name } = user
   const content: Record<TabName, () => ReactNode> = {
     facts: () => (
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+      <div className="grid items-start gap-6 xl:grid-cols-2 xl:grid-rows-[auto_auto_1fr] xl:*:first:row-span-3">
         <UserFacts user={user} />
         {role === Role.Student && <CurrentSubscription userId={id} />}
         {tutor && <Teaching tutor={tutor} />}
