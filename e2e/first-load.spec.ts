@@ -68,6 +68,13 @@ describe('before the scripts have arrived', () => {
     await context.close()
   })
 
+  test('a visitor sees the whole login, to which nothing is added later', async () => {
+    const { context, page } = await openWithoutScripts()
+    await page.goto(`${addresses().learn}/login`)
+    await page.getByRole('button', { name: 'الدخول بمفتاح المرور', includeHidden: true }).waitFor()
+    await context.close()
+  })
+
   test('staff see the login from every address', async () => {
     const { context, page } = await openWithoutScripts()
     await page.goto(`${addresses().admin}/payments`)

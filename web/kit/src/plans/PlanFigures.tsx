@@ -26,7 +26,7 @@ export function PlanMinutes({ plan }: { plan: Plan }): ReactNode {
           {minuteNoun(plan.weeklyMinutes)} {words.weekly}
         </span>
       </p>
-      <p className="mt-1 text-ink-soft text-sm md:min-h-12">
+      <p className="mt-1 text-ink-soft text-sm md:max-lg:min-h-18 lg:min-h-12">
         {isRecommended(plan)
           ? t('everyDayButFriday', { short: lessons, shortMinutes })
           : long > 0
@@ -80,7 +80,7 @@ export function PlanPrices({ plan, period }: PlanPricesProps): ReactNode {
       </p>
       <dl className="mt-3 flex flex-col gap-1 text-ink-soft text-sm">
         {lines.map(([name, price, before = price]) => (
-          <div key={name} className="flex flex-wrap justify-between gap-x-3">
+          <div key={name} className="flex flex-wrap justify-between gap-x-1">
             <dt>{name}</dt>
             <dd>
               {before !== price && (

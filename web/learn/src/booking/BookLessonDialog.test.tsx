@@ -44,7 +44,7 @@ test('the dialog opens with the times of the first free day, and a time and its 
   await user.click(button('تأكيد الحجز'))
   expect(await screen.findByRole('heading', { name: 'تم حجز درسك' })).toHaveFocus()
   expect(screen.getByRole('link', { name: 'دروسي' })).toHaveAttribute('href', '/upcoming-lessons?lesson=31')
-  await user.click(button('رجوع'))
+  await user.click(button('إغلاق'))
   expect(onClose).toHaveBeenCalled()
   expect(asked.map(({ body }) => body)).toEqual([{ tutorId, slotId: 1, start: at('18:00'), duration: 30 }])
   expect(asked[0]?.headers.get('idempotency-key')).toBeTruthy()

@@ -11,6 +11,7 @@ import { lessonEvents, useUpdates } from '@hiwar/kit/realtime/updates.ts'
 import { ErrorBlock, Loading } from '@hiwar/kit/ui/DataBlock.tsx'
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
+import { uiWords } from '@hiwar/kit/words/ui.ts'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { forgetChoice, keepChoice } from '../kept-choice.tsx'
@@ -59,6 +60,7 @@ export function BookLessonDialog({ tutor, onClose, startAt, moving, proof }: Boo
       title={title}
       busy={busy}
       onOpenChange={onClose}
+      dismiss={lesson === null ? uiWords.back : uiWords.close}
       actions={<div ref={setActions} className="contents" />}
     >
       {content()}

@@ -56,7 +56,7 @@ export function ConversationHeader({ other, isTyping, bookAt, menu }: Conversati
       </div>
       {bookAt !== null && (
         <LinkButton to={bookAt} tone="quiet" size="small" icon={CalendarPlus}>
-          <span className="max-sm:sr-only">{chatWords.book}</span>
+          <span className="max-lg:sr-only">{chatWords.book}</span>
         </LinkButton>
       )}
       {menu}

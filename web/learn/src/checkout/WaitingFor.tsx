@@ -34,8 +34,8 @@ export function WaitingFor({ transaction, isUnclear, means }: WaitingForProps): 
       return (
         <Bare text={isUnclear ? words.noAnswer : words.waitingForWallet} slow={words.walletSlow}>
           <Sum piastres={transaction.amount} />
-          <WalletPicture picture={means?.walletQr} />
           <StepList heading={words.whatNext} steps={[words.walletOpen, words.walletAgree, words.howEnd]} />
+          <WalletPicture picture={means?.walletQr} />
         </Bare>
       )
     default:

@@ -72,7 +72,8 @@ export interface Counter {
   value: number
 }
 
-const gridClasses = 'grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3'
+/** The tiles of the last row fill it, however many there are. */
+const gridClasses = 'flex flex-wrap gap-3 *:flex-[1_1_min(8.5rem,100%)]'
 
 /** Counters of something, or else a sentence: a zero says nothing, and an Arabic one is a mere dot. */
 function Counters({ counters }: { counters: readonly Counter[] }): ReactNode {

@@ -19,31 +19,33 @@ export function LessonAgain({ tutorId = 0 }: { tutorId: number | undefined }): R
   if (error !== null || tutorId === 0) return <NoNextLesson isStudent />
   const waiting = <Skeleton className="h-40 w-full" />
   return (
-    <div className="grid gap-5 rounded-sheet border border-line bg-surface p-5 md:p-7 lg:grid-cols-[minmax(0,1fr)_18.5rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
-      <div className="flex items-center gap-4">
-        <Avatar name={tutor?.name ?? ''} image={tutor?.image ?? null} size="large" decorative />
-        <div className="min-w-0">
-          <p className="text-ink-soft">{words.noneNext}</p>
-          <h3 className="text-xl">
-            {wordsOf(words).rich('again', {
-              tutor: tutor?.name ?? '',
-              name: (chunks) => <Name key="name">{chunks}</Name>,
-            })}
-          </h3>
+    <div className="@container rounded-sheet border border-line bg-surface p-5 md:p-7">
+      <div className="grid gap-5 @3xl:grid-cols-[minmax(0,1fr)_18.5rem] @3xl:grid-rows-[auto_1fr] @3xl:gap-x-8">
+        <div className="flex items-center gap-4">
+          <Avatar name={tutor?.name ?? ''} image={tutor?.image ?? null} size="large" decorative />
+          <div className="min-w-0">
+            <p className="text-ink-soft">{words.noneNext}</p>
+            <h3 className="text-xl">
+              {wordsOf(words).rich('again', {
+                tutor: tutor?.name ?? '',
+                name: (chunks) => <Name key="name">{chunks}</Name>,
+              })}
+            </h3>
+          </div>
         </div>
+        <div className="@3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1">
+          {tutor === undefined ? (
+            waiting
+          ) : (
+            <Suspense fallback={waiting}>
+              <FreeTimes tutor={tutor} onChoose={(start) => void book(tutor, start)} />
+            </Suspense>
+          )}
+        </div>
+        <LinkButton to="/tutors" tone="quiet" className="self-end justify-self-start">
+          {words.otherTutors}
+        </LinkButton>
       </div>
-      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        {tutor === undefined ? (
-          waiting
-        ) : (
-          <Suspense fallback={waiting}>
-            <FreeTimes tutor={tutor} onChoose={(start) => void book(tutor, start)} />
-          </Suspense>
-        )}
-      </div>
-      <LinkButton to="/tutors" tone="quiet" className="self-end justify-self-start">
-        {words.otherTutors}
-      </LinkButton>
       {dialog}
     </div>
   )

@@ -58,7 +58,7 @@ function PlanTabs({ plans }: { plans: readonly Plan[] }): ReactNode {
     value: planPeriodPaths[each],
     words: <PeriodTab period={each} discount={bestDiscount(plans, each)} />,
     content: (
-      <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-5 md:grid-cols-3">
         {plans.map((plan) => (
           <li key={plan.id} className="grid">
             <PlanCard {...{ plan, buyer }} period={each} isSecond={!isRecommended(plan) && plans.some(isRecommended)} />
@@ -106,7 +106,7 @@ function NoPlans(): ReactNode {
 
 function PlansSkeleton(): ReactNode {
   return (
-    <div className="grid gap-5 pt-17 md:grid-cols-2 xl:grid-cols-3">
+    <div className="grid gap-5 pt-17 md:grid-cols-3">
       <PlanCardSkeleton />
       <PlanCardSkeleton />
       <PlanCardSkeleton />

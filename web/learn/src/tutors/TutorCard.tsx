@@ -126,7 +126,7 @@ export function BookButton({ tutor, loginAt, onBook, label, ...look }: BookButto
 function Standing({ tutor }: { tutor: Card }): ReactNode {
   if (tutor.ratingCount > 0) return <Rating compact value={tutor.avgRating} count={tutor.ratingCount} />
   return (
-    <Chip tone="accent" icon={Sparkles}>
+    <Chip tone="accent" icon={Sparkles} className="w-max">
       {tutorWords.isNew}
     </Chip>
   )
@@ -181,7 +181,11 @@ export function TutorPicture({ tutor, className, first = false }: TutorPicturePr
           className="size-full object-cover"
         />
       ) : (
-        <Avatar name={name === '' ? initialsOf('؟') : name} size="huge" />
+        <Avatar
+          name={name === '' ? initialsOf('؟') : name}
+          size="huge"
+          className="size-full! text-2xl! [&>span]:rounded-none"
+        />
       )}
     </div>
   )

@@ -164,26 +164,22 @@ function Faces({ tutors, plans, rules, numbers }: PageInput): ReactNode {
 /** Below these sums the page shows nothing: a small number persuades nobody, and a rounded one is not true. */
 const floors = { tutors: 10, lessons: 300, ratings: 30 } as const
 
-/** Sums of the whole platform, each from its floor on. */
+/** Sums of the whole platform, each from its floor on; the rating stands beside the faces. */
 function Numbers({ numbers }: Pick<PageInput, 'numbers'>): ReactNode {
-  const { tutors, lessons, ratings, averageRating } = numbers
+  const { tutors, lessons } = numbers
   const shown = [
     tutors >= floors.tutors && { number: countOf('tutor', tutors), words: homeTexts.sums.tutors },
     lessons >= floors.lessons && { number: countOf('lesson', lessons), words: homeTexts.sums.lessons },
-    ratings >= floors.ratings && {
-      number: fill(homeTexts.sums.rating, { rating: formatRating(averageRating) }),
-      words: fill(homeTexts.sums.ratings, { ratings: countAfter('review', ratings) }),
-    },
   ].filter((each) => each !== false)
   if (shown.length === 0) return null
   return (
     <ul
       aria-label={homeTexts.numbersName}
-      className="gutter mx-auto flex max-w-content flex-wrap gap-x-14 gap-y-4 pb-10"
+      className="gutter mx-auto flex max-w-content flex-wrap gap-x-8 gap-y-4 pb-10 md:gap-x-14"
     >
       {shown.map(({ number, words }) => (
         <li key={words}>
-          <strong className="tabular block font-semibold text-2xl">{number}</strong>
+          <strong className="tabular block font-semibold text-xl md:text-2xl">{number}</strong>
           <span className="text-ink-soft">{words}</span>
         </li>
       ))}
@@ -246,7 +242,7 @@ const homeTexts = {
   rated: '{rating} من ٥ في {ratings}',
   scene: 'مدرّسة وطالب يتحدثان بالإنجليزية في درس بالفيديو',
   numbersName: 'حوار بالأرقام',
-  sums: { tutors: 'متاحون للحجز الآن', lessons: 'حتى اليوم', rating: '{rating} من ٥', ratings: 'متوسط {ratings}' },
+  sums: { tutors: 'متاحون للحجز الآن', lessons: 'حتى اليوم' },
   howHeading: 'ثلاث خطوات إلى أول درس',
   steps: [
     { title: 'اختر باقة تناسب أسبوعك', text: 'عدد الدقائق التي تكفيك كل أسبوع، لشهر أو ثلاثة أشهر أو سنة.' },

@@ -63,8 +63,17 @@ test('numbers of the platform appear from their floors on, and never below', () 
       ({ textContent }) => textContent,
     )
   expect(named({ tutors: 9, lessons: 299, ratings: 29, averageRating: 4.9 })).toEqual([])
-  expect(named({ tutors: 10, lessons: 299, ratings: 30, averageRating: 4.72 })).toEqual(['١٠ مدرّسين', '٤٫٧ من ٥'])
+  expect(named({ tutors: 10, lessons: 299, ratings: 30, averageRating: 4.72 })).toEqual(['١٠ مدرّسين'])
   expect(named({ tutors: 24, lessons: 300, ratings: 0, averageRating: 0 })).toEqual(['٢٤ مدرّسًا', '٣٠٠ درس'])
+})
+
+test('the average rating stands once, beside the faces, from its floor on', () => {
+  const tutors = [{ ...someTutor, image: '/assets/uploads/sara.webp' }]
+  const said = (ratings: number) => {
+    const numbers = { tutors: 10, lessons: 299, ratings, averageRating: 4.72 }
+    return readPage('/', { numbers, tutors }).page.body.textContent.split('٤٫٧ من ٥').length - 1
+  }
+  expect([said(29), said(30)]).toEqual([0, 1])
 })
 
 test('a goal is a door to the tutors of its topic, and only when somebody teaches it', () => {

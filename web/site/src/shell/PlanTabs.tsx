@@ -26,7 +26,7 @@ export function PlanTabs({ plans, learnUrl }: PageInput): ReactNode {
         ))}
       </fieldset>
       {periods.map((period) => (
-        <ul key={period} className={`grid gap-4 md:grid-cols-2 md:gap-6 xl:grid-cols-3 ${shownFor[period]}`}>
+        <ul key={period} className={`grid gap-4 md:grid-cols-3 lg:gap-6 ${shownFor[period]}`}>
           {ordered.map((plan) => (
             <li key={plan.id} className="grid">
               <PlanCard
@@ -87,7 +87,7 @@ interface PlanCardProps {
 function PlanCard({ plan, period, learnUrl, isSecond }: PlanCardProps): ReactNode {
   return (
     <article
-      className={`flex flex-col rounded-card border bg-surface p-5 shadow-rest md:p-6 ${isRecommended(plan) ? 'border-brand ring-1 ring-brand' : 'border-line'}`}
+      className={`flex flex-col rounded-card border bg-surface p-5 shadow-rest lg:p-6 ${isRecommended(plan) ? 'border-brand ring-1 ring-brand' : 'border-line'}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-brand-ink text-lg">{tierWords[plan.tier]}</h3>

@@ -57,7 +57,7 @@ export function Section({
 }: SectionProps): ReactNode {
   return (
     <section aria-labelledby={id} className={clsx(raised && 'border-line border-y bg-surface')}>
-      <div className={clsx('gutter mx-auto py-8 md:py-14', reading ? 'max-w-[744px]' : 'max-w-content')}>
+      <div className={clsx('gutter mx-auto py-8 md:py-14', 'max-w-content', reading && 'lg:max-w-[744px]')}>
         <div className="mb-5 flex flex-wrap items-end md:mb-7 justify-between gap-x-8 gap-y-4">
           <div>
             <h2 id={id} className="scroll-mt-24 text-2xl md:text-3xl">

@@ -2,12 +2,10 @@ import { authEndpoints } from '@hiwar/contract/people/auth.ts'
 import { type GoogleSignIn, platformEndpoints } from '@hiwar/contract/platform/platform.ts'
 import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { useQuery } from '@tanstack/react-query'
-import clsx from 'clsx'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useRead, useReadAgain } from '../../api/queries.ts'
 import { FormAlert } from '../../ui/alerts.tsx'
 import { Button } from '../../ui/buttons.tsx'
-import { Loading } from '../../ui/DataBlock.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { uiWords } from '../../words/ui.ts'
 import { googleButtonWords as words } from '../words.ts'
@@ -23,7 +21,7 @@ interface GoogleButtonProps {
   status: string
   /** The button rests. */
   still: boolean
-  /** Above the button, and seen only together with it. */
+  /** Above the button and its placeholder. */
   above?: ReactNode
 }
 
@@ -56,13 +54,13 @@ export function GoogleButton({ signInBy, onToken, alert, status, still, above }:
   }
   return (
     <>
-      {above && <div className={clsx(!isReady && 'invisible')}>{above}</div>}
+      {above}
       <FormAlert>{alert}</FormAlert>
       <div className="min-h-11">
         {!isReady && (
-          <Loading>
+          <div aria-busy="true">
             <Skeleton className="h-11" />
-          </Loading>
+          </div>
         )}
         {/* Google's button is light; without its colour scheme, the browser paints a white box behind it in the dark. */}
         <div ref={place} inert={still} className="flex justify-center [color-scheme:light] inert:opacity-50" />

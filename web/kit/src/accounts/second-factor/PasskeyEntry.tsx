@@ -9,13 +9,10 @@ const PasskeyLogin = lazy(() =>
   ),
 )
 
-/** The server cannot know whether the browser has passkeys, so its page reserves the space of the button. */
-const reservesSpace = typeof window === 'undefined' || typeof PublicKeyCredential === 'function'
-
 /** The button that logs in with a passkey. Its code loads after the form, which does not move then. */
 export function PasskeyEntry({ onDone }: { onDone: (result: AuthResult) => void }): ReactNode {
   return (
-    <Suspense fallback={reservesSpace && <div className="mt-4 h-11" />}>
+    <Suspense fallback={<div className="mt-4 h-11" />}>
       <PasskeyLogin onDone={onDone} />
     </Suspense>
   )

@@ -12,7 +12,8 @@ import { factorWords as words } from './words.ts'
 export function PasskeyLogin({ onDone }: { onDone: (result: AuthResult) => void }): ReactNode {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState('')
-  if (!hasPasskeys()) return null
+  // The server draws the button for all. A browser without passkeys keeps its place, so that nothing below moves.
+  if (typeof window !== 'undefined' && !hasPasskeys()) return <div className="mt-4 h-11" />
 
   async function enter(): Promise<void> {
     setBusy(true)

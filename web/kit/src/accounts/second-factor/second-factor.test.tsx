@@ -14,6 +14,7 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import { somePublicSettings } from '../../testing/some-public-settings.ts'
 import { codeText } from '../../words/codes.ts'
 import { Factors } from './Factors.tsx'
+import { PasskeyLogin } from './PasskeyLogin.tsx'
 import { SecondStep } from './SecondStep.tsx'
 
 const app: Factor = {
@@ -225,4 +226,12 @@ describe('the card «التحقق بخطوتين»', () => {
     await user.click(question.getByRole('button', { name: 'حذف' }))
     expect(await question.findByRole('alert')).toHaveTextContent(codeText('last-factor'))
   })
+})
+
+test('a browser without passkeys keeps the place of their button, so that nothing below moves', () => {
+  vi.stubGlobal('PublicKeyCredential', undefined)
+  const { container } = renderScreen(<PasskeyLogin onDone={() => undefined} />)
+  vi.unstubAllGlobals()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(container.querySelector('.h-11')?.getBoundingClientRect().height).toBe(44)
 })

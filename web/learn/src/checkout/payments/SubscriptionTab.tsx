@@ -52,7 +52,7 @@ function CurrentSubscription({ subscription, week }: CurrentSubscriptionProps): 
   const { planId, period, weeklyMinutes, start, end } = subscription
   return (
     <Section heading={words.current}>
-      <Card className="flex flex-col gap-x-10 gap-y-6 md:flex-row md:items-center md:p-8">
+      <Card className="flex flex-col gap-x-10 gap-y-6 md:flex-row md:items-start md:p-8">
         {week && (
           <Ring
             label={say('leftOf', { left: formatNumber(week.remaining), granted: countAfter('minute', week.minutes) })}
@@ -69,17 +69,22 @@ function CurrentSubscription({ subscription, week }: CurrentSubscriptionProps): 
           <p className="mb-4 font-semibold text-xl">{nameOf(planId, period)}</p>
           <Facts
             look="grid"
+            className="lg:grid-cols-2!"
             facts={[
               [words.weekly, countOf('minute', weeklyMinutes)],
+              week && week.minutes !== weeklyMinutes && [words.granted, countOf('minute', week.minutes)],
+              week && week.used > 0 && [words.used, countOf('minute', week.used)],
+              week && [words.renewal, week.end === end ? words.lastWeek : spokenInstant(week.end, now)],
               [words.start, formatDay(start, now)],
               [words.end, spokenInstant(end, now)],
-              week && [words.granted, countOf('minute', week.minutes)],
-              week && [words.used, countOf('minute', week.used)],
-              week && [words.renewal, week.end === end ? words.lastWeek : spokenInstant(week.end, now)],
             ]}
           />
+          {week && week.remaining > 0 && (
+            <LinkButton to="/tutors" className="mt-6 max-md:w-full">
+              {words.book}
+            </LinkButton>
+          )}
         </div>
-        {week && week.remaining > 0 && <LinkButton to="/tutors">{words.book}</LinkButton>}
       </Card>
     </Section>
   )

@@ -22,7 +22,7 @@ export const moneyWords = {
   leftOf: 'متبقٍّ {left} من {granted} هذا الأسبوع',
   leftThisWeek: 'متبقية هذا الأسبوع',
   book: 'حجز درس',
-  used: 'المستخدم منها',
+  used: 'المستخدم هذا الأسبوع',
   renewal: 'تتجدّد الدقائق',
   lastWeek: 'هذا آخر أسبوع في الاشتراك',
   past: 'اشتراكات سابقة',

@@ -25,7 +25,9 @@ export function DeviceCheck(): ReactNode {
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">{words.checkNote}</p>
       {local === null ? (
-        <Button onClick={() => setLocal(new LocalMedia(browserDevices()))}>{words.start}</Button>
+        <Button tone="quiet" onClick={() => setLocal(new LocalMedia(browserDevices()))}>
+          {words.start}
+        </Button>
       ) : (
         <LocalMediaProvider local={local}>
           <Running local={local} onStop={() => setLocal(null)} />
