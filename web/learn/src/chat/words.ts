@@ -6,7 +6,7 @@ export const chatWords = {
   pinned: 'المثبّتة',
   all: 'كل المحادثات',
   found: 'نتائج البحث',
-  uncontacted: 'مدرّسون يمكنك مراسلتهم',
+  uncontacted: 'مدرّسون لم تراسلهم بعد',
   noneFound: 'لا محادثة فيها «{keyword}».',
   noneOfStudent: 'لا محادثات بعد.',
   noneOfTutor: 'ستظهر هنا رسائل طلابك.',

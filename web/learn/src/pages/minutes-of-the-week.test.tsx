@@ -41,7 +41,7 @@ test("BOOK-1 booking from a tutor's page reduces the minutes of the quota week b
   await user.click(dialog.getByRole('button', { name: 'تأكيد الحجز' }))
   expect(await dialog.findByText('تم حجز درسك')).toBeVisible()
   expect(asked[0]?.body).toMatchObject({ start: at('18:00'), duration: 30 })
-  await user.click(dialog.getByRole('button', { name: 'رجوع' }))
+  await user.click(dialog.getByRole('button', { name: 'إغلاق' }))
   expect(await minutesLeft('متبقٍّ ٣٠ من ١٢٠ دقيقة هذا الأسبوع')).toBeVisible()
 })
 
