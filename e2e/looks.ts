@@ -99,7 +99,10 @@ function lookedAt({ tallest: letters, target: least, wordLength: longest, touch 
     range.selectNodeContents(text)
     const { above, below } = inkOf(style)
     for (let around: HTMLElement | null = element; around !== null; around = around.parentElement) {
-      if (!/hidden|clip/.test(getComputedStyle(around).overflowY)) continue
+      const { overflowY } = getComputedStyle(around)
+      // A line at the edge of a list that scrolls is not cut: it can be brought into view.
+      if (/auto|scroll/.test(overflowY) && around.scrollHeight > around.clientHeight) return
+      if (!/hidden|clip/.test(overflowY)) continue
       const edge = around.getBoundingClientRect()
       const isCut = ({ top, bottom }: DOMRect) =>
         bottom <= edge.bottom + 4 &&
