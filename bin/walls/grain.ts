@@ -64,7 +64,7 @@ export function grainOf(sources: readonly Source[]): Measure[] {
     {
       name: 'of these, neither loaded late nor listed in a registry',
       value: ones.filter(({ late, importer }) => !late && !registries.has(importer)).length,
-      most: 255,
+      most: 256,
     },
     { name: 'median of lines', value: at(0.5), most: 90 },
     { name: '90th percentile of lines', value: at(0.9), most: 180 },

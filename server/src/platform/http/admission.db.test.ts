@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type BuiltPerson, buildStudent } from '../../testing/accounts.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { takeConnections } from '../../testing/locks.ts'
-import { send } from '../../testing/pipeline.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { watchQueries } from '../../testing/watch-queries.ts'
 
 let server: TestServer
+let origin: string
 let student: BuiltPerson
 let release: () => void
 let line: Promise<unknown>[]
@@ -19,6 +19,7 @@ const longest = 60_000
 
 beforeEach(async () => {
   server = await createTestServer(undefined, { DATABASE_POOL: '2', DATABASE_WAIT_MS: `${longest}` })
+  origin = await server.http.listen({ port: 0, host: '127.0.0.1' })
   student = await buildStudent(server.context)
   release = () => undefined
   line = []
@@ -30,9 +31,9 @@ afterEach(async () => {
 })
 
 const login = () => ({ authorization: `Bearer ${student.token}` })
-const read = () => send(server.http, { method: 'GET', url: planEndpoints.list.path, headers: login() })
-const write = () => send(server.http, { method: 'POST', url: authEndpoints.logout.path, headers: login() })
-const statusOf = async (sent: ReturnType<typeof read>) => (await sent).status
+const read = () => fetch(`${origin}${planEndpoints.list.path}`, { headers: login() })
+const write = () => fetch(`${origin}${authEndpoints.logout.path}`, { method: 'POST', headers: login() })
+const statusOf = async (asked: Promise<Response>) => (await asked).status
 
 /** Holds all connections of the requests while this many more wait for one. */
 async function fillUp(waiting: number): Promise<void> {
@@ -64,20 +65,22 @@ describe('while those in line wait for longer than people do', () => {
   test('the answer says when to repeat the request, and that nothing was done', async () => {
     await fillUp(5_000)
     await untilTurnedAway('POST')
-    const { headers, body } = await write()
-    expect(body).toMatchObject({ code: 'service-unavailable' })
-    expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1)
-    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(3)
-    expect(headers['request-untouched']).toBe('true')
+    const answer = await write()
+    expect(await answer.json()).toMatchObject({ code: 'service-unavailable' })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(3)
+    expect(answer.headers.get('request-untouched')).toBe('true')
+    expect(answer.headers.get('x-request-id')).not.toBeNull()
+    expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
   test('health, readiness and notifications of payments are answered', async () => {
     await fillUp(5_000)
     await untilTurnedAway('POST')
-    for (const url of ['/healthz', '/readyz'])
-      expect(await statusOf(send(server.http, { method: 'GET', url }))).toBe(200)
-    const notification = { method: 'POST', url: paymentEndpoints.notification.path, payload: {} } as const
-    expect(await statusOf(send(server.http, notification))).toBe(403)
+    for (const path of ['/healthz', '/readyz']) expect(await statusOf(fetch(`${origin}${path}`))).toBe(200)
+    const notification = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
+    for (const end of ['', '/'])
+      expect(await statusOf(fetch(`${origin}${paymentEndpoints.notification.path}${end}`, notification))).toBe(403)
   })
 
   test('the door opens again as soon as the line is served', async () => {

@@ -10,7 +10,8 @@ import { reportsPath } from './policy-reports.ts'
 
 const reportGroup = 'policy'
 
-const isCall = /^\/api\/v\d/
+/** Whether an address is that of an endpoint of the API. */
+export const isCall = /^\/api\/v\d/
 
 /** Headers that mean something beside JSON; the others only say what a page may do. */
 const ofEveryAnswer = [

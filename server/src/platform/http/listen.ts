@@ -1,6 +1,6 @@
 /** One server listens on the ports of all three apps, so that each app has the API on its own origin. */
 
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { MINUTE } from '@hiwar/domain/time/instant.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
@@ -13,6 +13,13 @@ export const longestHead = 32 * 1024
  * form over a slow connection takes long.
  */
 export const timeouts = { headersTimeout: 30_000, bodyTimeout: 30_000, requestTimeout: 30 * MINUTE }
+
+/** Milliseconds for which a quiet connection stays open: longer than a person reads a page. // ours */
+const keepAliveTimeout = 72_000
+
+export function createListener(handle: RequestListener): Server {
+  return createServer({ maxHeaderSize: longestHead, keepAliveTimeout, ...timeouts }, handle)
+}
 
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
@@ -63,9 +70,7 @@ export async function listenEverywhere(app: FastifyInstance, config: Config): Pr
 
 /** Opens another port whose requests and upgrades go to the same server. */
 function openPort(app: FastifyInstance, port: number, host: string): Promise<Server> {
-  const listener = createServer({ maxHeaderSize: longestHead, ...timeouts }, (request, response) =>
-    app.server.emit('request', request, response),
-  )
+  const listener = createListener((request, response) => app.server.emit('request', request, response))
   listener.on('clientError', (error, socket) => app.server.emit('clientError', error, socket))
   listener.on('upgrade', (request, socket, head) => app.server.emit('upgrade', request, socket, head))
   return new Promise((resolve, reject) => {

@@ -16,8 +16,9 @@ import { type Asked, noteRefusal, noteSuccess } from '../security-outcomes.ts'
 import { admit, answerRoute } from './answer-route.ts'
 import { addApiDocs, documentOf } from './api-docs.ts'
 import { type Identity, identify } from './authenticate.ts'
+import { openDoor, refusalAtDoor } from './door.ts'
 import { addCors, addSecurityHeaders } from './headers.ts'
-import { longestHead, timeouts } from './listen.ts'
+import { createListener, longestHead } from './listen.ts'
 import { addPolicyReports } from './policy-reports.ts'
 import { answerUnreadable, replyError, untouchedBy } from './reply-error.ts'
 
@@ -26,14 +27,14 @@ export async function createHttpServer<Deps extends Platform>(
   deps: Deps,
   routes: readonly Route<Deps>[],
 ): Promise<FastifyInstance> {
+  const endpoints = routes.map(({ endpoint }) => endpoint)
   const app = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: fileSize.json,
-    http: { maxHeaderSize: longestHead, headersTimeout: timeouts.headersTimeout },
+    serverFactory: (handle) => createListener(openDoor(deps, endpoints, handle)),
     trustProxy: deps.config.TRUST_PROXY ?? false,
-    requestTimeout: timeouts.requestTimeout,
     forceCloseConnections: 'idle',
     frameworkErrors: replyError(deps.log),
     clientErrorHandler: answerUnreadable,
@@ -46,7 +47,6 @@ export async function createHttpServer<Deps extends Platform>(
   app.setNotFoundHandler(() => {
     throw new Refusal('not-found')
   })
-  takeTurns(app, deps)
   await app.register(cookie)
   await addCors(app, deps.config)
   addSecurityHeaders(app, deps.config)
@@ -64,24 +64,6 @@ export async function createHttpServer<Deps extends Platform>(
   return app
 }
 
-const turnedAway = new WeakMap<FastifyRequest, unknown>()
-
-/**
- * Lets calls wait for their turn before anything else is done for them, so that the arrival of a crowd is read quickly.
- * A refusal is thrown by the route, when the response has its headers.
- */
-function takeTurns(app: FastifyInstance, { admission }: Platform): void {
-  app.addHook('onRequest', async (request) => {
-    const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint }
-    if (endpoint === undefined) return
-    try {
-      await admission.admit(endpoint, request.headers.authorization ?? request.headers.cookie ?? request.ip)
-    } catch (refusal) {
-      turnedAway.set(request, refusal)
-    }
-  })
-}
-
 function addRoute<Deps extends Platform>(app: FastifyInstance, deps: Deps, route: Route<Deps>): void {
   const { endpoint } = route
   const identities = new WeakMap<object, Identity>()
@@ -91,7 +73,7 @@ function addRoute<Deps extends Platform>(app: FastifyInstance, deps: Deps, route
     schema: documentOf(endpoint),
     config: { endpoint },
     onRequest: async (request, reply) => {
-      const refusal = turnedAway.get(request)
+      const refusal = refusalAtDoor(request.raw)
       if (refusal !== undefined) throw refusal
       deps.admission.watch(reply.raw)
       refuseOtherMedia(endpoint, request.headers)

@@ -1,0 +1,46 @@
+/**
+ * The door of a process: calls wait here for their turn before anything is done for them. It stands before the HTTP
+ * library, because the event loop reads the whole arrival of a crowd before it answers anybody.
+ */
+import type { IncomingMessage, RequestListener } from 'node:http'
+import type { Endpoint } from '@hiwar/contract/calls/endpoint.ts'
+import type { Platform } from '../platform.ts'
+import { clientAddress } from './client-address.ts'
+import { isCall } from './headers.ts'
+
+const refusals = new WeakMap<IncomingMessage, unknown>()
+
+/** Why the door turned this request away; undefined for a request that came in. */
+export function refusalAtDoor(message: IncomingMessage): unknown {
+  return refusals.get(message)
+}
+
+/**
+ * Lets calls in when it is their turn. One that is turned away comes in at once, and its route throws the refusal: the
+ * answer then has the headers of every answer.
+ */
+export function openDoor(
+  { admission, config }: Pick<Platform, 'admission' | 'config'>,
+  endpoints: readonly Endpoint[],
+  handle: RequestListener,
+): RequestListener {
+  const addressOf = clientAddress(config.TRUST_PROXY)
+  const callbacks = new Set(endpoints.filter(({ callback }) => callback).map(({ method, path }) => `${method} ${path}`))
+  return (message, response) => {
+    const { url = '', headers } = message
+    const method = message.method as Endpoint['method'] | 'OPTIONS'
+    const enter = () => handle(message, response)
+    if (!isCall.test(url) || method === 'OPTIONS') return enter()
+    const [path = ''] = url.split('?', 1)
+    const callback = callbacks.has(`${method} ${path.replace(/\/$/, '')}`) || undefined
+    try {
+      const who = headers.authorization ?? headers.cookie ?? addressOf(message)
+      const turn = admission.admit({ method, callback }, who)
+      if (turn === undefined) return enter()
+      void turn.catch((refusal: unknown) => refusals.set(message, refusal)).then(enter)
+    } catch (refusal) {
+      refusals.set(message, refusal)
+      enter()
+    }
+  }
+}
