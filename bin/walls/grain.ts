@@ -60,7 +60,7 @@ export function grainOf(sources: readonly Source[]): Measure[] {
       value: lengths.filter((lines) => lines <= smallFile).length,
       most: 300,
     },
-    { name: 'modules with exactly one importer', value: ones.length, most: 422 },
+    { name: 'modules with exactly one importer', value: ones.length, most: 423 },
     {
       name: 'of these, neither loaded late nor listed in a registry',
       value: ones.filter(({ late, importer }) => !late && !registries.has(importer)).length,

@@ -14,6 +14,8 @@ export interface Admission {
   admit(endpoint: Pick<Endpoint, 'method' | 'callback'>, who: string): Promise<void> | undefined
   /** Counts an admitted request until its response closes. */
   watch(answer: { once(event: 'close', received: () => void): unknown }): void
+  /** Lets work in the background wait for the people in line, for a few seconds at most. */
+  giveWay(): Promise<void> | undefined
   close(): void
 }
 
@@ -52,6 +54,7 @@ export function createAdmission(longest: number, forecasts: readonly Forecast[],
         atWork -= 1
       })
     },
+    giveWay: () => queue?.giveWay(),
     close() {
       for (const forecast of forecasts) forecast.close()
     },

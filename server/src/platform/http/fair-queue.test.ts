@@ -98,3 +98,29 @@ test('a request that has waited for five seconds is refused, and the others stay
   pool.waitingCount = 0
   expect(await until(2)).toEqual(['late', 'early'])
 })
+
+test('other work rests until nobody waits, and for three seconds at most', async () => {
+  const { pool, queue, come, until } = opened()
+  const ended: string[] = []
+  const rest = async (name: string) => {
+    await queue.giveWay()
+    ended.push(name)
+  }
+  expect(queue.giveWay()).toBeUndefined()
+  pool.waitingCount = 2
+  come('write', 'a', 'b')
+  void rest('early')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(ended).toEqual([])
+  pool.waitingCount = 0
+  await until(2)
+  expect(ended).toEqual(['early'])
+  pool.waitingCount = 2
+  come('write', 'c')
+  void rest('late')
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(ended).toEqual(['early'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(ended).toEqual(['early', 'late'])
+  expect(queue.giveWay()).toBeUndefined()
+})

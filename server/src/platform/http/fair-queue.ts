@@ -13,12 +13,16 @@ export interface FairQueue {
   enter(who: string, kind: Kind): Promise<void> | undefined
   /** Milliseconds that this person's requests wait. */
   wait(who: string, kind: Kind): number
+  /** Resolves when nobody waits any more, or people have waited for so long that other work has to go on. */
+  giveWay(): Promise<void> | undefined
 }
 
 /** A write is admitted after this many reads, and one of somebody with several after this many others. // ours */
 const inARow = 8
 /** Milliseconds after which nobody waits any longer. // ours */
 const longestWait = 5 * SECOND
+/** Milliseconds for which other work gives way to the people in line. // ours */
+const longestRest = 3 * SECOND
 /** Milliseconds until admission looks again at a pool whose queue was too long. // ours */
 const pause = 5
 
@@ -30,6 +34,8 @@ export function createFairQueue(pool: Pick<pg.Pool, 'waitingCount' | 'options'>,
   let places = atOnce
   let reads = 0
   let isPlanned = false
+  let crowdedSince = 0
+  const resting = new Set<() => void>()
   const isFull = () => pool.waitingCount >= (pool.options.max ?? 1)
   const isEmpty = () => lines.read.isEmpty && lines.write.isEmpty
 
@@ -43,6 +49,7 @@ export function createFairQueue(pool: Pick<pg.Pool, 'waitingCount' | 'options'>,
     isPlanned = false
     for (places = atOnce; places > 0 && !isEmpty() && !isFull(); places -= 1) next()()
     if (places < atOnce || !isEmpty()) plan()
+    if (isEmpty()) for (const goOn of resting) goOn()
   }
   const next = () => {
     const isRead = lines.write.isEmpty || (!lines.read.isEmpty && reads < inARow)
@@ -67,10 +74,24 @@ export function createFairQueue(pool: Pick<pg.Pool, 'waitingCount' | 'options'>,
           clearTimeout(timer)
           resolve()
         }
+        if (isEmpty()) crowdedSince = request.since
         lines[kind].push(who, request)
       })
     },
     wait: (who, kind) => lines[kind].wait(who),
+    giveWay() {
+      const left = crowdedSince + longestRest - performance.now()
+      if (isEmpty() || left <= 0) return undefined
+      return new Promise((resolve) => {
+        const timer = setTimeout(goOn, left)
+        function goOn() {
+          clearTimeout(timer)
+          resting.delete(goOn)
+          resolve()
+        }
+        resting.add(goOn)
+      })
+    },
   }
 }
 

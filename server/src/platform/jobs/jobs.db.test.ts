@@ -122,6 +122,29 @@ test('workers that stop finish the job they took and record it before the pool m
   expect(await jobsCalled('slow')).toBe(0)
 })
 
+test('a job begins when nobody waits at the door any more', async () => {
+  const { context, db } = server
+  const [asked, empty] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const giveWay = () => {
+    asked.resolve()
+    return empty.promise
+  }
+  const begun = Promise.withResolvers<void>()
+  let isBegun = false
+  const polite = jobKind<string>('polite')
+  const work = onJob<string, unknown>(polite, async () => {
+    isBegun = true
+    begun.resolve()
+  })
+  const workers = await startJobs({ ...context, admission: { ...context.admission, giveWay } }, [work], '')
+  await context.jobs.add(db, polite, 'polite')
+  await asked.promise
+  expect(isBegun).toBe(false)
+  empty.resolve()
+  await begun.promise
+  await workers.stop()
+})
+
 async function jobsCalled(name: string): Promise<number> {
   const { rows } = await server.context.pool.query<{ count: string }>(
     'select count(*) from graphile_worker._private_jobs where payload::text = $1',

@@ -5,6 +5,7 @@ import { MINUTE } from '@hiwar/domain/time/lengths.ts'
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Database, Trx } from '../db/database.ts'
+import type { Admission } from '../http/admission.ts'
 import type { Log } from '../log.ts'
 import { forgetFutureExecutions, releaseStaleLocks, renewLocks } from './locks.store.ts'
 
@@ -47,6 +48,21 @@ export function tasksOf<Deps>(deps: Deps, handlers: readonly JobHandler<Deps>[])
   return Object.fromEntries(handlers.map((handler) => [handler.name, (payload) => handler.run(deps, payload)]))
 }
 
+interface WithDoor {
+  admission: Pick<Admission, 'giveWay'>
+}
+
+/** A job begins when nobody waits at the door of the process: a mail may be a second late, an answer should not. */
+function givingWay<Deps extends WithDoor>(handler: JobHandler<Deps>): JobHandler<Deps> {
+  return {
+    name: handler.name,
+    async run(deps, payload) {
+      await deps.admission.giveWay()
+      await handler.run(deps, payload)
+    },
+  }
+}
+
 export interface RunningJobs {
   stop(): Promise<void>
 }
@@ -60,7 +76,7 @@ const endMilliseconds = 6_000
 /**
  * Starts the workers of this process, and restarts them when they end by themselves, for example without a database.
  */
-export async function startJobs<Deps extends Parameters<typeof keepAlive>[0]>(
+export async function startJobs<Deps extends Parameters<typeof keepAlive>[0] & WithDoor>(
   deps: Deps,
   handlers: readonly JobHandler<Deps>[],
   crontab: string,
@@ -72,7 +88,7 @@ export async function startJobs<Deps extends Parameters<typeof keepAlive>[0]>(
   const begin = () =>
     run({
       pgPool: deps.pool,
-      taskList: tasksOf(deps, handlers),
+      taskList: tasksOf(deps, handlers.map(givingWay)),
       crontab,
       noHandleSignals: true,
       logger: workerLog(deps.log),
