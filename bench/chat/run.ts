@@ -78,7 +78,7 @@ async function gather(name: string, url: string, pids: readonly number[], protoc
   return { name, crowd, kilobytes: (memoryOf(pids) - before) / (2 * pairCount) }
 }
 
-/** Seconds of talk before each round, so that nobody is measured while waking from the rest that the others' turns were. */
+/** Seconds of talk before each round. What a server loses by resting during the others' turns, it does not regain in them. */
 const waking = 3
 
 /** The order alternates, so that a busy moment of the machine affects all servers. */
