@@ -8,15 +8,7 @@ import { faultsOf } from '@hiwar/contract/errors/faults.ts'
 import { mayTry } from '@hiwar/domain/permissions/can.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import {
-  type Actor,
-  type EarlyRequest,
-  type Exchange,
-  type OpenRequest,
-  Refusal,
-  type ReplyStore,
-  type Route,
-} from '../action.ts'
+import { type EarlyRequest, type Exchange, type OpenRequest, Refusal, type ReplyStore, type Route } from '../action.ts'
 import { demandConfirmation } from '../auth/confirmed.ts'
 import { findPersonOfDevice } from '../auth/known-devices.ts'
 import { admitToTable, sendCsv, wantsCsv } from '../csv/export.ts'
@@ -136,9 +128,12 @@ async function answerSent<Deps extends Platform>(
     replica !== null && isList(endpoint) ? replica.read(deps, (within) => ask(within, keeping)) : ask(deps, keeping)
   const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
   if (key === undefined || identity.actor === null) return run(keepingNothing)
-  if (endpoint.files === undefined)
-    await route.before?.(deps, { ...parsed, actor: identity.actor } as EarlyRequest<Endpoint>)
-  return withIdempotency(deps, { actor: identity.actor as Actor, endpoint, key, body: parsed.body }, reply, run)
+  const { actor } = identity
+  const early = { ...parsed, actor } as EarlyRequest<Endpoint>
+  const end = endpoint.files === undefined ? await route.before?.(deps, early) : undefined
+  return withIdempotency(deps, { actor, endpoint, key, body: parsed.body }, reply, run).finally(() =>
+    typeof end === 'function' ? end() : undefined,
+  )
 }
 
 function searchOf(url: string): string {
