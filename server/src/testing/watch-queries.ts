@@ -90,7 +90,7 @@ async function explained<Cell>(
   const client = await pool.connect()
   try {
     await client.query(`set random_page_cost = ${pageCost}`)
-    for (const query of queries.filter(({ text }) => /^\s*(select|insert|update|delete)/.test(text))) {
+    for (const query of queries.filter(({ text }) => /^\s*(with|select|insert|update|delete)/.test(text))) {
       const { rows } = await client.query<{ 'QUERY PLAN': Cell }>(...explain(query))
       plans.push(rows.map((row) => row['QUERY PLAN']))
     }

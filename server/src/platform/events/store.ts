@@ -45,27 +45,23 @@ export interface TakenEvents {
 
 /** Returns the next committed events and moves the cursor behind them; none while another node reads. */
 export async function takeEvents(trx: Trx, reader: string, most: number): Promise<TakenEvents> {
-  const cursor = await trx
-    .selectFrom('eventCursors')
-    .selectAll()
-    // A crash that sets the cursor back only repeats events, so the commit need not wait for the disk.
-    .select(sql`set_config('synchronous_commit', 'off', true)`.as('lazily'))
-    .where('reader', '=', reader)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-  if (cursor === undefined) return { events: [], heldBack: true }
-  const behind = sql`(tx, id) > (${cursor.tx}::xid8, ${cursor.id}::bigint)`
-  const { rows } = await sql<EventRow & { settled: boolean }>`
-    with seen as (
+  // A crash that sets the cursor back only repeats events, so the commit need not wait for the disk.
+  const { rows } = await sql<(EventRow & { settled: boolean }) | { id: null }>`
+    with taken as (
+      select tx, id, set_config('synchronous_commit', 'off', true) from event_cursors
+      where reader = ${reader} for update skip locked),
+    seen as (
       select tx, id, kind, payload, tx < pg_snapshot_xmin(pg_current_snapshot()) as settled
-      from events where ${behind} order by tx, id limit ${most}),
+      from events where (tx, id) > ((select tx from taken), (select id from taken)) order by tx, id limit ${most}),
     moved as (
       update event_cursors set (tx, id) = (select tx, id from seen where settled order by tx desc, id desc limit 1)
       where reader = ${reader} and exists (select from seen where settled))
-    select tx::text as tx, id, kind, payload, settled from seen order by tx, id`.execute(trx)
-  const events = rows.filter(({ settled }) => settled)
-  return { events, heldBack: events.length < rows.length }
+    select seen.tx::text as tx, seen.id, kind, payload, settled from taken left join seen on true order by seen.tx, seen.id`.execute(
+    trx,
+  )
+  const seen = rows.filter((row) => row.id !== null)
+  const events = seen.filter(({ settled }) => settled)
+  return { events, heldBack: rows.length === 0 || events.length < seen.length }
 }
 
 /** Whether committed events are waiting for the reader. */
