@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Database, Row, Trx } from '../../platform/db/database.ts'
 import { isAnyOf } from '../../platform/db/lists.ts'
+import { lockName } from '../../platform/db/pipelining.ts'
 import { eventKind } from '../../platform/events/events.ts'
 import { insertEvent } from '../../platform/events/store.ts'
 
@@ -71,7 +72,7 @@ export async function countConversations(db: Database, ids: readonly number[]): 
  * statement: only then do transaction numbers follow the order of changes, in which event readers announce them.
  */
 export async function lockConversation(trx: Trx, id: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`room:${id}`}, 0))`.execute(trx)
+  await lockName(trx, `room:${id}`)
 }
 
 /** Advances the revision of a locked conversation by a number of changes and returns the last revision. */

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Trx } from '../../platform/db/database.ts'
 import { isAnyOf } from '../../platform/db/lists.ts'
+import { lockName } from '../../platform/db/pipelining.ts'
 
 /** Whether the person in this column has a socket. */
 export function isPresent(column: string): RawBuilder<boolean> {
@@ -26,7 +27,7 @@ export async function listPresent(db: Database | Trx, ids: readonly number[]): P
 }
 
 export async function lockPresence(trx: Trx, userId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`presence:${userId}`}, 0))`.execute(trx)
+  await lockName(trx, `presence:${userId}`)
 }
 
 /** Whether other people see the person as online: with a socket on any node, or without one for a moment only. */

@@ -1,10 +1,11 @@
 import { Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { untilBlocked } from '../../testing/locks.ts'
 import { createTestServer, type TestServer } from '../../testing/server.ts'
 import { eventKind, recordEvent } from '../events/events.ts'
 import { inTransaction } from './database.ts'
-import { holdBegin } from './pipelining.ts'
+import { holdBegin, lockName } from './pipelining.ts'
 
 const said = eventKind<number>('pipelining.said')
 /** PostgreSQL stores no text with a zero byte, so that the write of this event fails. */
@@ -22,7 +23,7 @@ async function countSaid() {
   return rows.length
 }
 
-test('begin travels with the first statement, and the last write with commit', async () => {
+test('begin and a lock travel with the first statement, and the last write with commit', async () => {
   const { context, db } = server
   const client = await context.pool.connect()
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
@@ -38,6 +39,7 @@ test('begin travels with the first statement, and the last write with commit', a
   const onData = () => note('received')
   stream.on('data', onData)
   await inTransaction(db, async (trx) => {
+    await lockName(trx, 'pipelining')
     await sql`select ${1}::int`.execute(trx)
     await recordEvent(context, trx, said, 1)
   })
@@ -76,11 +78,31 @@ test('a transaction without a statement leaves its connection outside of any tra
   }
 })
 
-test('a statement behind a `begin` that failed fails with it', async () => {
-  const stream = { cork: () => undefined, uncork: () => undefined }
-  const answers = (text: string) => (text === 'begin' ? Promise.reject(new Error('canceled')) : Promise.resolve(text))
-  const client = { connection: { stream }, query: answers }
-  holdBegin(client as never)
-  await client.query('begin')
-  await expect(client.query('select 1')).rejects.toThrow('canceled')
+test.each(['begin', 'select pg_advisory_xact_lock'])(
+  'a statement behind a `%s` that failed fails with it',
+  async (failed) => {
+    const stream = { cork: () => undefined, uncork: () => undefined }
+    const answers = (text: string) => (text === failed ? Promise.reject(new Error('canceled')) : Promise.resolve(text))
+    const client = { connection: { stream }, query: answers }
+    holdBegin(client as never)
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock')
+    await expect(client.query('select 1')).rejects.toThrow('canceled')
+  },
+)
+
+test('a lock that travels with the next statement waits for its holder', async () => {
+  const { db } = server
+  const holder = await db.startTransaction().execute()
+  await lockName(holder, 'held')
+  await sql`select 1`.execute(holder)
+  const waiting = inTransaction(db, async (trx) => {
+    await lockName(trx, 'held')
+    const { rows } = await sql`select from events where kind = ${'pipelining.held'}`.execute(trx)
+    return rows.length
+  })
+  await untilBlocked(db)
+  await sql`insert into events (kind, payload) values ('pipelining.held', '1')`.execute(holder)
+  await holder.commit().execute()
+  expect(await waiting).toBe(1)
 })

@@ -2,32 +2,47 @@
  * Statements that need no answer of an earlier one travel together with it: `begin` with the first statement of a
  * transaction, and its last writes with `commit`. Each transaction so waits for the database twice less.
  */
-import { type CompiledQuery, type DatabaseConnection, PostgresDriver } from 'kysely'
+import { type CompiledQuery, type DatabaseConnection, type Kysely, PostgresDriver, sql } from 'kysely'
 import type pg from 'pg'
+import type { DB } from './types.generated.ts'
 
 type Query = (...args: unknown[]) => unknown
 
 const empty = { rows: [], rowCount: null, fields: [], oid: 0 }
 
-/** Holds `begin` back until the first statement; a transaction without a statement sends nothing. */
+const lock = 'select pg_advisory_xact_lock'
+
+/**
+ * Locks a name until the transaction ends. As a transaction's first statement it travels with the next one, which sees
+ * everything that earlier holders of the lock have committed.
+ */
+export async function lockName(trx: Kysely<DB>, name: string): Promise<void> {
+  await sql`${sql.raw(lock)}(hashtextextended(${name}, 0))`.execute(trx)
+}
+
+/**
+ * Holds `begin`, and a lock directly after it, back until the next statement; a transaction without another statement
+ * sends nothing.
+ */
 export function holdBegin(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
   const send = client.query.bind(client) as Query
-  let isHeld = false
+  let held: unknown[][] = []
   const query: Query = (...args) => {
-    const [text] = args
-    if (text === 'begin') {
-      isHeld = true
-      return Promise.resolve({ ...empty, command: 'BEGIN' })
+    const text = String(args[0])
+    if (text === 'begin' || (held.length === 1 && text.startsWith(lock))) {
+      held.push(args)
+      return Promise.resolve({ ...empty, command: 'HELD' })
     }
-    if (!isHeld) return send(...args)
-    isHeld = false
+    if (held.length === 0) return send(...args)
+    const before = held
+    held = []
     if (text === 'commit' || text === 'rollback') return Promise.resolve({ ...empty, command: text.toUpperCase() })
     stream.cork()
     try {
-      // A statement whose transaction did not begin would stand alone.
-      const begun = send('begin')
-      return Promise.all([send(...args), begun]).then(([answer]) => answer)
+      // A statement whose transaction did not begin would stand alone, and one without its lock would not wait.
+      const sent = [...before, args].map((each) => send(...each))
+      return Promise.all(sent).then((answers) => answers.at(-1))
     } finally {
       stream.uncork()
     }
