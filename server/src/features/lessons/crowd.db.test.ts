@@ -52,6 +52,9 @@ function countBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): 
   return Object.fromEntries([...Map.groupBy(items, nameOf)].map(([name, group]) => [name, group.length]))
 }
 
+const keysOf = ({ id }: BuiltPerson) =>
+  server.db.selectFrom('idempotencyKeys').select('userId').where('userId', '=', id).execute()
+
 const outcomeOf = ({ status, error }: Awaited<ReturnType<typeof book>>) => (status === 200 ? 'booked' : error.code)
 
 describe('a crowd before one tutor', () => {
@@ -115,6 +118,21 @@ describe('a crowd before one tutor', () => {
     expect(countBy(await Promise.all(waiting), outcomeOf)).toEqual({ booked: 1, 'busy-tutor': 1 })
   })
 
+  test('waits before a key is claimed while somebody asks for the same time', async () => {
+    const [first, second, other] = (await subscribe(3)) as [BuiltPerson, BuiltPerson, BuiltPerson]
+    const tutor = await openTutor()
+    const elsewhere = await server.db.startTransaction().execute()
+    await lockPeople(elsewhere, [tutor.id])
+    const asked = book(first, tutor, evening, 'of the first')
+    await untilBlocked(server.db)
+    const waiting = book(second, tutor, evening, 'of the second')
+    const besides = book(other, tutor, evening + quarter, 'of another')
+    await untilBlocked(server.db, 2)
+    expect(await keysOf(second)).toEqual([])
+    await elsewhere.rollback().execute()
+    expect((await Promise.all([asked, waiting, besides])).map(outcomeOf)).toEqual(['booked', 'busy-tutor', 'booked'])
+  })
+
   test('repeats the last refusal before a key is claimed, and the winner gets the stored answer', async () => {
     const [winner, second, late] = (await subscribe(3)) as [BuiltPerson, BuiltPerson, BuiltPerson]
     const tutor = await openTutor()
@@ -125,9 +143,8 @@ describe('a crowd before one tutor', () => {
     expect([person, busyWith]).toEqual([tutor.id, [winner.id]])
     const recall = vi.spyOn(server.context.turns, 'recall')
     recall.mockImplementation((id, asked) => (id === tutor.id && asked === time ? busyWith : undefined))
-    const keyed = () => server.db.selectFrom('idempotencyKeys').select('userId').where('userId', '=', late.id).execute()
     expect(outcomeOf(await book(late, tutor, evening, 'of a latecomer'))).toBe('busy-tutor')
-    expect(await keyed()).toEqual([])
+    expect(await keysOf(late)).toEqual([])
     expect(outcomeOf(await book(late, tutor, evening + 2 * quarter, 'of a latecomer'))).toBe('booked')
     const again = await book(winner, tutor, evening, 'of the winner')
     expect([again.status, again.reply]).toEqual([200, booked.reply])
