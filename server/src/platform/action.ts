@@ -122,9 +122,14 @@ export interface Route<Deps> {
   /** Whether the endpoint needs a login. The server does not start when this contradicts the permission table. */
   signed: boolean
   run(deps: Deps, request: OpenRequest<Endpoint>): Promise<unknown>
-  /** Runs before a form is read, or before the key of another request is claimed. */
-  before?(deps: Deps, request: EarlyRequest<Endpoint>): Promise<void>
+  /**
+   * Runs before a form is read, or before the key of another request is claimed. With a key it may
+   * return what has to run when the request is answered.
+   */
+  before?(deps: Deps, request: EarlyRequest<Endpoint>): Promise<AtEnd>
 }
+
+type AtEnd = void | (() => void)
 
 /** A request whose form has not arrived yet. */
 export type FormRequest<Call extends Endpoint> = Pick<RequestOf<Call>, 'params' | 'query'> & { actor: Actor }
@@ -141,7 +146,7 @@ export type EarlyRequest<Call extends Endpoint> = Call extends { files: object }
 export function serve<const Call extends KnownEndpoint, Deps>(
   endpoint: Call,
   action: (deps: Deps, request: MemberRequest<Call>) => Promise<AnswerOf<Call>>,
-  before?: (deps: Deps, request: EarlyRequest<Call>) => Promise<void>,
+  before?: (deps: Deps, request: EarlyRequest<Call>) => Promise<AtEnd>,
 ): Route<Deps> {
   return {
     endpoint,

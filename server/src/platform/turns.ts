@@ -10,6 +10,11 @@ export interface Turns {
    * the wait: the check throws when the answer is already certain. Refuses when the wait takes too long.
    */
   inTurn<Result>(people: readonly number[], run: () => Promise<Result>, check?: () => Promise<void>): Promise<Result>
+  /**
+   * Waits until nobody else asks this question about the person. The returned function lets the next one ask; of a
+   * crowd with one question, one looks for the answer, and the others recall it.
+   */
+  askAlone(person: number, question: string): Promise<() => void>
   /** Keeps an answer for the next requests of the person, until the next action for the person. */
   learn(person: number, question: string, answer: readonly number[]): void
   /** The answer to the question, when another request for this person has just found it. */
@@ -20,12 +25,13 @@ export interface Turns {
 const fresh = 1_000
 
 /** One action works, and the next one waits for its commit. */
-const places = 2
+const usualPlaces = 2
 
 export function createTurns(waitMilliseconds: number): Turns {
   const actions = new Lanes()
   // Checks of a crowd take turns as well, but do not wait for the actions.
   const checks = new Lanes()
+  const questions = new Lanes(1)
   const learnt = new Map<number, Map<string, readonly number[]>>()
   return {
     async inTurn(people, run, check) {
@@ -39,6 +45,12 @@ export function createTurns(waitMilliseconds: number): Turns {
         for (const id of inOrder) learnt.delete(id)
         return result
       })
+    },
+    async askAlone(person, question) {
+      const lane = `${person} ${question}`
+      await questions.enter(lane, performance.now() + waitMilliseconds)
+      // A long line of refusals would otherwise be one turn of the event loop.
+      return () => void setImmediate(() => questions.leave(lane))
     },
     learn(person, question, answer) {
       const known = learnt.get(person) ?? new Map()
@@ -55,12 +67,17 @@ interface Lane {
   waiting: Set<() => void>
 }
 
-/** One lane for each person, with a few places. */
+/** One lane for each person or question, with a few places. */
 class Lanes {
-  readonly #lanes = new Map<number, Lane>()
+  readonly #lanes = new Map<number | string, Lane>()
+  readonly #places: number
+
+  constructor(places = usualPlaces) {
+    this.#places = places
+  }
 
   isFree(id: number): boolean {
-    return (this.#lanes.get(id)?.inside ?? 0) < places
+    return (this.#lanes.get(id)?.inside ?? 0) < this.#places
   }
 
   /** Runs the work in the lanes of these people, which are entered one after the other. */
@@ -73,20 +90,20 @@ class Lanes {
     let waited = false
     try {
       for (const id of inOrder) {
-        if (await this.#enter(id, deadline)) waited = true
+        if (await this.enter(id, deadline)) waited = true
         entered.push(id)
       }
       return await run(waited)
     } finally {
-      for (const id of entered) this.#leave(id)
+      for (const id of entered) this.leave(id)
     }
   }
 
   /** Returns whether there was a wait. */
-  async #enter(id: number, deadline: number): Promise<boolean> {
+  async enter(id: number | string, deadline: number): Promise<boolean> {
     const lane = this.#lanes.get(id) ?? { inside: 0, waiting: new Set() }
     this.#lanes.set(id, lane)
-    if (lane.inside < places) {
+    if (lane.inside < this.#places) {
       lane.inside += 1
       return false
     }
@@ -106,7 +123,7 @@ class Lanes {
   }
 
   /** The place goes to the work that has waited longest. */
-  #leave(id: number): void {
+  leave(id: number | string): void {
     const lane = this.#lanes.get(id)
     if (lane === undefined) return
     const [next] = lane.waiting

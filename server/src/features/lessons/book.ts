@@ -50,7 +50,7 @@ export function bookLesson(context: Context, { actor, body, saveReply }: Booking
     return saveReply(trx, lesson)
   }
   return inTransactionOf(context, [tutorId, actor.id], book, async () => {
-    await refuseTaken(context, { actor, body })
+    refuseTaken(context, { actor, body })
     await decide(context.db)
   })
 }
@@ -58,16 +58,32 @@ export function bookLesson(context: Context, { actor, body, saveReply }: Booking
 type Booking = MemberRequest<typeof lessonEndpoints.book>
 
 function timeOf({ start, duration }: Pick<Booking['body'], 'start' | 'duration'>): string {
-  return `${parseInstant(start)} ${duration}`
+  return `${start} ${duration}`
 }
+
+/** One error for a whole crowd, because each new one records its stack. */
+const taken = new Refusal('busy-tutor')
 
 /**
  * Refuses a time that another student of this tutor has just booked. The student who has it asks
  * again with the same key, and gets the stored answer.
  */
-export async function refuseTaken({ turns }: Pick<Context, 'turns'>, { actor, body }: Pick<Booking, 'actor' | 'body'>) {
+function refuseTaken({ turns }: Pick<Context, 'turns'>, { actor, body }: Pick<Booking, 'actor' | 'body'>): void {
   const busyWith = turns.recall(body.tutorId, timeOf(body))
-  if (busyWith !== undefined && !busyWith.includes(actor.id)) throw new Refusal('busy-tutor')
+  if (busyWith !== undefined && !busyWith.includes(actor.id)) throw taken
+}
+
+/** Waits, before anything is written, for others who want the same time: most of a crowd is then refused from memory. */
+export async function awaitTurn({ turns }: Pick<Context, 'turns'>, wanted: Pick<Booking, 'actor' | 'body'>) {
+  refuseTaken({ turns }, wanted)
+  const leave = await turns.askAlone(wanted.body.tutorId, timeOf(wanted.body))
+  try {
+    refuseTaken({ turns }, wanted)
+    return leave
+  } catch (refusal) {
+    leave()
+    throw refusal
+  }
 }
 
 /** The tutor's next free time after the booking; undefined when the facts are not enough, or when it stays as it is. */

@@ -3,14 +3,14 @@ import { isTutorOrManager } from '@hiwar/domain/accounts/verified.ts'
 import { seesAll } from '@hiwar/domain/permissions/can.ts'
 import type { Context } from '../../context.ts'
 import { type Actor, authorize, found, type MemberRequest, Refusal, serve } from '../../platform/action.ts'
-import { bookLesson, moveLesson, refuseTaken } from './book.ts'
+import { awaitTurn, bookLesson, moveLesson } from './book.ts'
 import { cancelLesson } from './cancel.ts'
 import { type LessonScope, listLessons } from './list.store.ts'
 import { presentRecord } from './present.ts'
 import { findShownLesson } from './store.ts'
 
 export const lessonRoutes = [
-  serve(lessonEndpoints.book, bookLesson, refuseTaken),
+  serve(lessonEndpoints.book, bookLesson, awaitTurn),
   serve(lessonEndpoints.list, listOwnLessons),
   serve(lessonEndpoints.read, readLesson),
   serve(lessonEndpoints.move, moveLesson),

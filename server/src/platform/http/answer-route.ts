@@ -136,9 +136,12 @@ async function answerSent<Deps extends Platform>(
     replica !== null && isList(endpoint) ? replica.read(deps, (within) => ask(within, keeping)) : ask(deps, keeping)
   const key = endpoint.idempotent ? request.headers['idempotency-key'] : undefined
   if (key === undefined || identity.actor === null) return run(keepingNothing)
-  if (endpoint.files === undefined)
-    await route.before?.(deps, { ...parsed, actor: identity.actor } as EarlyRequest<Endpoint>)
-  return withIdempotency(deps, { actor: identity.actor as Actor, endpoint, key, body: parsed.body }, reply, run)
+  const { actor } = identity
+  const early = { ...parsed, actor } as EarlyRequest<Endpoint>
+  const end = endpoint.files === undefined ? await route.before?.(deps, early) : undefined
+  return withIdempotency(deps, { actor, endpoint, key, body: parsed.body }, reply, run).finally(() =>
+    typeof end === 'function' ? end() : undefined,
+  )
 }
 
 function searchOf(url: string): string {

@@ -17,7 +17,11 @@ export interface FairQueue {
   giveWay(): Promise<void> | undefined
 }
 
-/** A write is admitted after this many reads, and one of somebody with several after this many others. // ours */
+/** Reads come first in each turn of the event loop. */
+const kinds = ['read', 'write'] as const
+/** Shares of the pool's size that wait for a connection when no more of a kind begin: reads pass a crowd of writes. // ours */
+const shareOfLine = { read: 1, write: 1 / 4 }
+/** One request of somebody with several is admitted after this many others. // ours */
 const inARow = 8
 /** Milliseconds after which nobody waits any longer. // ours */
 const longestWait = 5 * SECOND
@@ -31,37 +35,33 @@ const pause = 5
  */
 export function createFairQueue(pool: Pick<pg.Pool, 'waitingCount' | 'options'>, atOnce = 8): FairQueue {
   const lines = { read: new Line(), write: new Line() }
-  let places = atOnce
-  let reads = 0
+  const places = { read: atOnce, write: atOnce }
   let isPlanned = false
   let crowdedSince = 0
   const resting = new Set<() => void>()
-  const isFull = () => pool.waitingCount >= (pool.options.max ?? 1)
+  const hasRoom = (kind: Kind) => pool.waitingCount < (pool.options.max ?? 1) * shareOfLine[kind]
   const isEmpty = () => lines.read.isEmpty && lines.write.isEmpty
 
   const plan = () => {
     if (isPlanned) return
     isPlanned = true
-    if (isFull()) setTimeout(step, pause)
-    else setImmediate(step)
+    if (isEmpty() || kinds.some((kind) => !lines[kind].isEmpty && hasRoom(kind))) setImmediate(step)
+    else setTimeout(step, pause)
   }
   const step = () => {
     isPlanned = false
-    for (places = atOnce; places > 0 && !isEmpty() && !isFull(); places -= 1) next()()
-    if (places < atOnce || !isEmpty()) plan()
+    for (const kind of kinds)
+      for (places[kind] = atOnce; places[kind] > 0 && !lines[kind].isEmpty && hasRoom(kind); places[kind] -= 1)
+        lines[kind].shift()()
+    if (!isEmpty() || kinds.some((kind) => places[kind] < atOnce)) plan()
     if (isEmpty()) for (const goOn of resting) goOn()
-  }
-  const next = () => {
-    const isRead = lines.write.isEmpty || (!lines.read.isEmpty && reads < inARow)
-    reads = isRead ? reads + 1 : 0
-    return (isRead ? lines.read : lines.write).shift()
   }
 
   return {
     enter(who, kind) {
       plan()
-      if (isEmpty() && places > 0 && !isFull()) {
-        places -= 1
+      if (lines[kind].isEmpty && places[kind] > 0 && hasRoom(kind)) {
+        places[kind] -= 1
         return undefined
       }
       return new Promise((resolve, reject) => {

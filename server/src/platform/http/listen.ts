@@ -21,27 +21,37 @@ export function createListener(handle: RequestListener): Server {
   return createServer({ maxHeaderSize: longestHead, keepAliveTimeout, ...timeouts }, handle)
 }
 
-const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout | null>()
 
 /**
  * Closes the connection of a request whose body does not arrive in time, whatever its method and path. The answer may
  * have been sent long before. Call it when all others listen: the socket server takes earlier listeners as its own.
  */
 export function endLateBodies(server: Server): void {
+  let arrived: IncomingMessage[] = []
+  // Most bodies come with their head, so nearly all of a crowd's requests are complete by the end of this turn.
+  const look = () => {
+    for (const message of arrived) if (!message.complete && !deadlines.has(message)) setDeadline(message)
+    arrived = []
+  }
   server.prependListener('request', (message: IncomingMessage) => {
-    const { 'content-length': length = '0', 'transfer-encoding': encoding } = message.headers
-    if (length === '0' && encoding === undefined) return
-    const end = () => {
-      if (!message.complete) message.socket.destroy()
-    }
-    deadlines.set(message, setTimeout(end, timeouts.bodyTimeout).unref())
-    message.once('end', () => clearTimeout(deadlines.get(message)))
+    if (arrived.push(message) === 1) setImmediate(look)
   })
+}
+
+function setDeadline(message: IncomingMessage): void {
+  const end = () => {
+    if (!message.complete) message.socket.destroy()
+  }
+  const timer = setTimeout(end, timeouts.bodyTimeout).unref()
+  deadlines.set(message, timer)
+  message.once('end', () => clearTimeout(timer))
 }
 
 /** Gives an admitted upload its own time: until nothing arrives any more. */
 export function letUpload(message: IncomingMessage): void {
-  clearTimeout(deadlines.get(message))
+  clearTimeout(deadlines.get(message) ?? undefined)
+  deadlines.set(message, null)
 }
 
 export interface Listening {
