@@ -32,6 +32,7 @@ export async function measureCrowd(stage: BenchEnvironment): Promise<Section> {
     const besides = stage.places.filter(({ tutorId }) => tutorId !== stage.rush.tutorId).slice(-bystanders)
     // As elsewhere the first round is a warm-up: the engine has not compiled the code of a server that has just started.
     const cold = await (await gather(stage))()
+    cold.leave()
     await freePlaces(stage)
     const quiet = await meanwhile(stage, client, besides, () => pause(quietSeconds * 1000))
     await freePlaces(stage)
@@ -39,6 +40,7 @@ export async function measureCrowd(stage: BenchEnvironment): Promise<Section> {
     const outside = await curl(stage.origin)
     const busy = await meanwhile(stage, client, besides, rush)
     const received = await outside()
+    busy.result.leave()
     await freePlaces(stage)
     const spread = await bookOneTutor(stage)
     const outsideUpdates = await curl(stage.origin)

@@ -14,6 +14,8 @@ export interface Rush {
   booked: number
   /** Answers 5xx. */
   faults: number
+  /** Closes the connections. Browsers keep theirs for a while, so this belongs to no measure. */
+  leave(): void
 }
 
 /**
@@ -30,13 +32,14 @@ export async function gather(stage: BenchEnvironment): Promise<() => Promise<Rus
   return async () => {
     thread.postMessage('go')
     const [{ seconds, answers }] = (await once(thread, 'message')) as [Received]
+    const leave = () => thread.postMessage('leave')
     const confirmed = answers.filter(({ status }) => status === 200).length
     const booked = await countBooked({ ...stage, places: crowd })
     if (booked !== 1 || confirmed > 1) {
       const example = answers.find(({ status }) => status !== 200)
       throw new Error(`${confirmed} were told that they had booked, ${booked} had; ${example?.body}`)
     }
-    return { seconds, booked: confirmed, faults: answers.filter(({ status }) => status >= 500).length }
+    return { seconds, booked: confirmed, faults: answers.filter(({ status }) => status >= 500).length, leave }
   }
 }
 
@@ -62,8 +65,9 @@ async function attend(port: NonNullable<typeof parentPort>, origin: string, requ
   const begun = performance.now()
   await Promise.all(connections.map(work))
   const received: Received = { seconds: (performance.now() - begun) / 1000, answers }
-  for (const connection of connections) connection.close()
   port.postMessage(received)
+  await once(port, 'message')
+  for (const connection of connections) connection.close()
 }
 
 if (parentPort !== null) await attend(parentPort, workerData.origin, workerData.requests)

@@ -109,6 +109,30 @@ describe('the check of an action', () => {
   })
 })
 
+describe('a question about a person', () => {
+  test('is asked by one at a time, in the order of arrival, while others ask other questions', async () => {
+    const turns = createTurns(60_000)
+    const asking: string[] = []
+    const ask = async (name: string, question: string) => {
+      const leave = await turns.askAlone(7, question)
+      asking.push(name)
+      return leave
+    }
+    const [first] = [ask('first', 'six o’clock'), ask('second', 'six o’clock'), ask('other', 'seven o’clock')]
+    await settled()
+    expect(asking).toEqual(['first', 'other'])
+    ;(await first)()
+    await settled()
+    expect(asking).toEqual(['first', 'other', 'second'])
+  })
+
+  test('is refused with a retry time when its turn does not come', async () => {
+    const turns = createTurns(1)
+    await turns.askAlone(7, 'six o’clock')
+    await expect(turns.askAlone(7, 'six o’clock')).rejects.toMatchObject({ code: 'service-unavailable' })
+  })
+})
+
 test('a learnt answer is valid until the next action for the person, and for a second at most', async () => {
   vi.useFakeTimers()
   try {

@@ -60,23 +60,28 @@ test('however many single requests come, one of a person with many begins after 
   expect(order.indexOf('many')).toBe(9)
 })
 
-test('reads begin before writes, and a write after eight of them', async () => {
-  const { come, until } = opened()
-  come('write', 'first', 'writer')
-  come('read', ...Array.from({ length: 10 }, (_, index) => `reader ${index}`))
-  const order = await until(12)
-  expect(order.indexOf('writer')).toBe(9)
+test('a crowd of writes delays no read, and in each turn reads begin first', async () => {
+  const { come, inside, until } = opened()
+  come('write', 'writer 1', 'writer 2', 'writer 3')
+  come('read', 'reader 1', 'reader 2')
+  expect(inside).toEqual(['writer 1', 'reader 1'])
+  expect(await until(5)).toEqual(['writer 1', 'reader 1', 'reader 2', 'writer 2', 'writer 3'])
 })
 
-test('no request begins while the queue of the pool is as long as the pool', async () => {
+test('writes begin only while few wait for a connection, and reads while fewer wait than there are', async () => {
   const { pool, queue, come, inside, until } = opened()
   pool.waitingCount = 2
-  come('write', 'a', 'b')
+  come('write', 'writer 1', 'writer 2')
+  come('read', 'reader')
   await vi.advanceTimersByTimeAsync(300)
   expect(inside).toEqual([])
-  expect([queue.wait('a', 'write'), queue.wait('stranger', 'write'), queue.wait('a', 'read')]).toEqual([300, 300, 0])
+  expect([queue.wait('writer 1', 'write'), queue.wait('stranger', 'write')]).toEqual([300, 300])
   pool.waitingCount = 1
-  expect(await until(2)).toEqual(['a', 'b'])
+  expect(await until(1)).toEqual(['reader'])
+  await vi.advanceTimersByTimeAsync(300)
+  expect(inside).toEqual([])
+  pool.waitingCount = 0
+  expect(await until(2)).toEqual(['writer 1', 'writer 2'])
 })
 
 test('a crowd whose people wait with many requests delays no newcomer', async () => {
