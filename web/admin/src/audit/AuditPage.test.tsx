@@ -71,6 +71,16 @@ test('money is said in pounds, a discount in percent, and a kind or state by its
   expect(panel.getByRole('row', { name: /^دقائق الأسبوع/ })).toHaveTextContent('180')
 })
 
+test('a role, a governorate and a gender are said by their names', async () => {
+  const after = { role: 3, city: 3, gender: 'female' }
+  answer(auditEndpoints.list, { list: [{ ...row, before: { role: 4 }, after }], total: 1 })
+  renderAdmin('/audit-log?open=9', Role.RegularAdmin)
+  const panel = within(await screen.findByRole('dialog'))
+  expect(panel.getByRole('row', { name: 'الدور طالب مدرّس' })).toBeVisible()
+  expect(panel.getByRole('row', { name: 'المحافظة – الجيزة' })).toBeVisible()
+  expect(panel.getByRole('row', { name: 'النوع – أنثى' })).toBeVisible()
+})
+
 test('a way of withdrawal is said by its name in a withdrawal, and the same field of another thing stays', async () => {
   const method = WithdrawMethod.Wallet
   const rows = [

@@ -129,10 +129,9 @@ function changedFields({ object, before, after }: AuditRow): ChangedField[] {
 
 /** A state or a kind by its name, money in pounds, and a discount in percent. */
 function inWords(field: string, object: string, value: unknown): string | null {
-  if (typeof value !== 'number') return valueWords[field]?.[String(value)] ?? null
-  if (/(?:amount|price|refund|hourlyRate)$/i.test(field)) return formatMoney(value)
-  if (/discount$/i.test(field)) return formatPercent(value)
-  return (valueWords[`${object}.${field}`] ?? valueWords[field])?.[value] ?? null
+  if (typeof value === 'number' && /(?:amount|price|refund|hourlyRate)$/i.test(field)) return formatMoney(value)
+  if (typeof value === 'number' && /discount$/i.test(field)) return formatPercent(value)
+  return (valueWords[`${object}.${field}`] ?? valueWords[field])?.[String(value)] ?? null
 }
 
 /** «الباقة رقم 4», where the number of a thing and the name of its field do not say what it numbers. */

@@ -142,10 +142,7 @@ function letterOf({ key, code }: KeyboardEvent): string {
 }
 
 /** J and K, as long as nothing lies above the dialog of this element and nobody is typing. */
-export function useStepKeys(
-  bar: { current: HTMLElement | null },
-  keys: Readonly<Record<string, (() => void) | undefined>>,
-) {
+function useStepKeys(bar: { current: HTMLElement | null }, keys: Readonly<Record<string, (() => void) | undefined>>) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { ctrlKey, metaKey, altKey, repeat, target } = event
     const panel = bar.current?.closest('[role="dialog"]')

@@ -89,8 +89,6 @@ export const mediaWords = {
   longFlag: 'فيديو طويل',
   remarked: 'بها ملاحظة',
   remark: 'ملاحظة',
-  previous: 'السابق',
-  next: 'التالي',
   download: 'تنزيل',
   toSession: 'رفع',
   toSessionOf: 'رفع ملفات {name}',

@@ -33,7 +33,7 @@ export function PaymentFacts({ transaction, planName }: { transaction: Transacti
 export function ProviderNumber({ number }: { number: string }): ReactNode {
   return (
     <span className="inline-flex items-center gap-1">
-      <Ltr className="tabular break-all">{number}</Ltr>
+      <Ltr className="tabular wrap-break-word max-md:break-all">{number}</Ltr>
       <CopyButton text={number} label={paymentWords.copyNumber} />
     </span>
   )

@@ -98,7 +98,9 @@ function unmatchedColumns({ person, action }: Around): Column<UnmatchedPayment>[
         id === null ? (
           listWords.nothing
         ) : (
-          <TextLink to={`/payments?open=${id}`}>{t('openTransaction', { id: String(id) })}</TextLink>
+          <TextLink to={`/payments?open=${id}`} className="whitespace-nowrap">
+            {t('openTransaction', { id: String(id) })}
+          </TextLink>
         ),
     },
     {

@@ -113,7 +113,8 @@ function percentWords(points: number | null): string {
 }
 
 function usedWords({ uses, maxUses }: Coupon): string {
-  if (uses === 0 && maxUses === null) return offerWords.unused
+  const most = maxUses === null ? null : formatNumber(maxUses)
+  if (uses === 0) return most === null ? offerWords.unused : t('unusedOf', { most })
   const used = formatNumber(uses)
-  return maxUses === null ? used : t('usesOf', { used, most: formatNumber(maxUses) })
+  return most === null ? used : t('usesOf', { used, most })
 }

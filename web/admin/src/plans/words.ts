@@ -62,6 +62,7 @@ export const offerWords = {
   uses: 'الاستخدام',
   usesOf: '{used} من {most}',
   unused: 'لم يُستخدم',
+  unusedOf: 'لم يُستخدم، والحد {most}',
   maxUses: 'أقصى استخدام',
   maxUsesPerUser: 'الأقصى لكل طالب',
   unlimited: 'اتركه فارغًا ليبقى بلا حد.',

@@ -102,6 +102,7 @@ test('MED-5 by keyboard: Enter opens, arrows walk to the ends, Escape returns th
   await view.user.keyboard('{Enter}')
   const looked = await viewer('الصورة الشخصية: هدى سالم')
   expect(looked.getByRole('button', { name: 'السابق' })).toHaveAttribute('aria-disabled', 'true')
+  expect(looked.getByText('١ من ٣')).toBeVisible()
   await view.user.keyboard('{ArrowLeft}')
   await viewer('الفيديو: هدى سالم')
   expect(view.address()).toBe('/media?open=5')

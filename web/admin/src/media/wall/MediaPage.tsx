@@ -24,7 +24,7 @@ export function MediaPage(): ReactNode {
   const { isTable, turn } = useView()
   const isLacking = list.filters.lacks !== null
   const files = useRead(mediaEndpoints.list, { query: queryOfMedia(list) }, { enabled: !isLacking })
-  const shown = files.data?.list ?? []
+  const { list: items = [], total = 0 } = files.data ?? {}
   return (
     <>
       <PageHeading note={words.wallNote}>{words.wall}</PageHeading>
@@ -41,7 +41,7 @@ export function MediaPage(): ReactNode {
         }
       />
       {isLacking ? <LackingTutors list={list} /> : <MediaFiles query={files} list={list} isTable={isTable} />}
-      <MediaViewer items={shown} open={list.open} onOpen={list.setOpen} />
+      <MediaViewer list={list} items={items} total={total} />
     </>
   )
 }

@@ -6,10 +6,11 @@ import { Dialog } from '@hiwar/kit/ui/overlays/Dialog.tsx'
 import { Facts } from '@hiwar/kit/ui/sections.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
-import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Download } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { PersonCell, sizeWords } from '../../kit/cells.tsx'
-import { useStepKeys } from '../../kit/RowSteps.tsx'
+import type { List } from '../../kit/list.ts'
+import { RowSteps } from '../../kit/RowSteps.tsx'
 import { partWords } from '../../kit/words.ts'
 import { DeleteFileDialog } from '../DeleteFileDialog.tsx'
 import { FilePreview } from '../FilePreview.tsx'
@@ -17,38 +18,34 @@ import { isFilm, kindLooks, kindWords } from '../file-kinds.ts'
 import { mediaWords as words } from '../words.ts'
 
 interface MediaViewerProps {
+  list: List
   items: readonly MediaItem[]
-  /** Number of the open file. */
-  open: number | null
-  onOpen: (id: number | null) => void
+  /** Number of files on all pages. */
+  total: number
 }
 
-/** One file in full size. The left arrow key or J opens the next file, in reading order, the right one or K the previous. */
-export function MediaViewer({ items, open, onOpen }: MediaViewerProps): ReactNode {
+/** The open file with the steps to its neighbours, which the arrow keys take too: the left one follows in reading order. */
+export function MediaViewer({ list, items, total }: MediaViewerProps): ReactNode {
+  const { open, setOpen } = list
   const [isDeleting, setDeleting] = useState(false)
-  const steps = useRef<HTMLDivElement>(null)
   const place = items.findIndex(({ id }) => id === open)
   const item = items[place]
-  const [before, after] = item === undefined ? [] : [items[place - 1], items[place + 1]]
-  const goTo = (other: MediaItem | undefined) => other && (() => onOpen(other.id))
-  useArrowKeys({ left: goTo(after), right: goTo(before) }, item !== undefined && !isDeleting)
-  useStepKeys(steps, { j: goTo(after), k: goTo(before) })
+  const goTo = (other: MediaItem | undefined) => other && (() => setOpen(other.id))
+  useArrowKeys({ left: goTo(items[place + 1]), right: goTo(items[place - 1]) }, item !== undefined && !isDeleting)
   if (item === undefined) return null
   const { id, kind, url, tutor, bytes, mime, createdAt } = item
   const title = wordsOf(words)('viewer', { kind: kindWords(kind), name: tutor.name ?? partWords.noName })
   return (
-    <Dialog
-      open
-      size="large"
-      title={<bdi>{title}</bdi>}
-      onOpenChange={() => onOpen(null)}
-      actions={<ViewerActions item={item} onDelete={() => setDeleting(true)} />}
-    >
-      <div className="grid items-start gap-x-8 gap-y-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="flex flex-col gap-4">
+    <RowSteps list={list} rows={items.map((one) => one.id)} total={total}>
+      <Dialog
+        open
+        size="panel"
+        title={<bdi>{title}</bdi>}
+        onOpenChange={() => setOpen(null)}
+        actions={<ViewerActions item={item} onDelete={() => setDeleting(true)} />}
+      >
+        <div className="flex flex-col gap-4 pb-2">
           <FilePreview key={id} kind={isFilm(kind) ? 'video' : 'image'} address={url} file={null} />
-        </div>
-        <div className="flex flex-col gap-4">
           <PersonCell person={tutor} />
           <Facts
             facts={[
@@ -62,34 +59,12 @@ export function MediaViewer({ items, open, onOpen }: MediaViewerProps): ReactNod
               [words.uploaded, <Time key="at" at={createdAt} as="full" />],
             ]}
           />
-          <div ref={steps} className="flex justify-between gap-3">
-            <Button
-              tone="quiet"
-              size="small"
-              icon={ChevronRight}
-              disabled={!before}
-              aria-keyshortcuts="ArrowRight K"
-              onClick={goTo(before)}
-            >
-              {words.previous}
-            </Button>
-            <Button
-              tone="quiet"
-              size="small"
-              icon={ChevronLeft}
-              disabled={!after}
-              aria-keyshortcuts="ArrowLeft J"
-              onClick={goTo(after)}
-            >
-              {words.next}
-            </Button>
-          </div>
         </div>
-      </div>
-      {isDeleting && kind !== 'intro-video' && (
-        <DeleteFileDialog tutor={tutor} kind={kind} onClose={() => setDeleting(false)} />
-      )}
-    </Dialog>
+        {isDeleting && kind !== 'intro-video' && (
+          <DeleteFileDialog tutor={tutor} kind={kind} onClose={() => setDeleting(false)} />
+        )}
+      </Dialog>
+    </RowSteps>
   )
 }
 

@@ -185,7 +185,7 @@ export function PendingCard<Row>(props: WaitCardProps<Row>): ReactNode {
     <section
       aria-labelledby={id}
       className={clsx(
-        'relative flex min-h-28 min-w-0 flex-col gap-1 rounded-card border px-5 py-4 transition-[border-color,box-shadow] duration-200',
+        'relative flex min-h-24 min-w-0 flex-col gap-1 rounded-card border px-5 py-3 transition-[border-color,box-shadow] duration-200',
         warns ? 'border-warning bg-warning-tint' : 'border-line hover:border-brand-500/45 hover:shadow-float',
         !isIdle && !warns && 'bg-surface shadow-rest',
       )}
