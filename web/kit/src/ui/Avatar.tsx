@@ -5,7 +5,8 @@ interface AvatarProps {
   /** Empty when the name is beside the picture, which hides the picture from screen readers. */
   name: string
   image?: string | null
-  size?: 'small' | 'base' | 'large' | 'huge'
+  /** `fill` takes the whole of its container, whose corners it has. */
+  size?: 'small' | 'base' | 'large' | 'huge' | 'fill'
   /** Shows a dot for a person who is online. */
   online?: boolean
   /** True when the name is beside the picture. */
@@ -14,10 +15,11 @@ interface AvatarProps {
 }
 
 const sizes = {
-  small: 'size-9 text-[0.6875rem]',
-  base: 'size-12 text-base',
-  large: 'size-16 text-xl',
-  huge: 'size-28 text-3xl',
+  small: 'size-9 rounded-full text-[0.6875rem]',
+  base: 'size-12 rounded-full text-base',
+  large: 'size-16 rounded-full text-xl',
+  huge: 'size-28 rounded-full text-3xl',
+  fill: 'size-full text-2xl',
 }
 const grounds = [
   'bg-brand-tint-strong text-brand-ink',
@@ -41,14 +43,14 @@ export function Avatar(props: AvatarProps): ReactNode {
           loading="lazy"
           decoding="async"
           onError={() => setBroken(true)}
-          className="size-full rounded-full bg-sunken object-cover"
+          className="size-full rounded-[inherit] bg-sunken object-cover"
         />
       ) : (
         // The initials are drawn by CSS, because the name is beside the picture or in its label.
         <span
           data-initials={initialsOf(name)}
           className={clsx(
-            'grid size-full place-items-center whitespace-nowrap rounded-full font-semibold before:content-[attr(data-initials)]',
+            'grid size-full place-items-center whitespace-nowrap rounded-[inherit] font-semibold before:content-[attr(data-initials)]',
             groundOf(name),
           )}
         />

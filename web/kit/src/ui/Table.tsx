@@ -20,7 +20,7 @@ export interface Column<Row> {
   numeric?: boolean
   /** Hides the column in narrower windows; the row's details show its value. */
   from?: 'md' | 'xl'
-  /** Hides the heading visually, as above the menus of the rows. */
+  /** Hides the heading and its label in cards visually, as beside the menus of the rows. */
   bare?: boolean
 }
 
@@ -63,7 +63,7 @@ export function Table<Row>(props: TableProps<Row>): ReactNode {
             >
               {columns.map((column) => (
                 <td key={column.key} className={cellClasses(column)}>
-                  <span aria-hidden="true" className="text-ink-faint md:hidden">
+                  <span aria-hidden="true" className={column.bare ? 'hidden' : 'text-ink-faint md:hidden'}>
                     {column.words}
                   </span>
                   <span className="min-w-0 max-md:min-w-min max-md:grow max-md:basis-0 max-md:text-end">

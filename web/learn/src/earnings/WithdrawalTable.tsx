@@ -31,6 +31,13 @@ export function WithdrawalTable({ withdrawals, onOpen }: WithdrawalTableProps): 
     words: words.due,
     cell: (withdrawal) => isOpen(withdrawal) && <WithdrawalDue withdrawal={withdrawal} />,
   }
+  const details = ({ id }: Invoice) => (
+    <IconButton
+      icon={ReceiptText}
+      label={wordsOf(words)('detailsOf', { number: String(id) })}
+      onClick={() => onOpen(id)}
+    />
+  )
   const columns: Column<Invoice>[] = [
     { key: 'id', words: words.number, from: 'md', cell: ({ id }) => <Ltr className="tabular">{id}</Ltr> },
     { key: 'asked', words: words.asked, cell: ({ createdAt }) => <Time at={createdAt} as="day" /> },
@@ -44,29 +51,20 @@ export function WithdrawalTable({ withdrawals, onOpen }: WithdrawalTableProps): 
       key: 'state',
       words: words.state,
       cell: (withdrawal) => (
-        <>
-          <WithdrawalState withdrawal={withdrawal} />
-          {isNarrow && isOpen(withdrawal) && (
-            <span className="mt-1 block text-ink-soft">
-              <WithdrawalDue withdrawal={withdrawal} />
-            </span>
-          )}
-        </>
+        <span className="flex items-center justify-end gap-1 md:justify-between">
+          <span>
+            <WithdrawalState withdrawal={withdrawal} />
+            {isNarrow && isOpen(withdrawal) && (
+              <span className="mt-1 block text-ink-soft">
+                <WithdrawalDue withdrawal={withdrawal} />
+              </span>
+            )}
+          </span>
+          {isNarrow && details(withdrawal)}
+        </span>
       ),
     },
-    ...(isNarrow ? [] : [due]),
-    {
-      key: 'details',
-      words: words.details,
-      bare: true,
-      cell: ({ id }) => (
-        <IconButton
-          icon={ReceiptText}
-          label={wordsOf(words)('detailsOf', { number: String(id) })}
-          onClick={() => onOpen(id)}
-        />
-      ),
-    },
+    ...(isNarrow ? [] : [due, { key: 'details', words: words.details, bare: true, cell: details }]),
   ]
   return <Table caption={words.list} columns={columns} rows={withdrawals} rowKey={({ id }) => id} />
 }

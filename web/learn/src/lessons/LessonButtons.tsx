@@ -47,14 +47,14 @@ export function LessonButtons(view: LessonView): ReactNode {
   if (!mayBookAgain(view)) return null
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5">
-      <Button tone="quiet" full onClick={() => actions.onBookAgain(record)}>
-        {lessonWords.bookAgain}
-      </Button>
       {mayRate(view) && (
-        <Button tone="quiet" full onClick={() => actions.onRate(record)}>
+        <Button tone="quiet" icon={Star} full className="px-3!" onClick={() => actions.onRate(record)}>
           {lessonWords.rate}
         </Button>
       )}
+      <Button tone={mayRate(view) ? 'plain' : 'quiet'} full onClick={() => actions.onBookAgain(record)}>
+        {lessonWords.bookAgain}
+      </Button>
     </div>
   )
 }

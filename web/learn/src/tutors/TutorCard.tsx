@@ -2,7 +2,7 @@ import { type TutorCard as Card, tutorEndpoints } from '@hiwar/contract/people/t
 import { readOf } from '@hiwar/kit/api/queries.ts'
 import { Name, Time } from '@hiwar/kit/format/components.tsx'
 import { formatNumber } from '@hiwar/kit/format/numbers.ts'
-import { Avatar, initialsOf } from '@hiwar/kit/ui/Avatar.tsx'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
 import { Chip, Card as Ground, Icon } from '@hiwar/kit/ui/surfaces.tsx'
@@ -168,7 +168,6 @@ interface TutorPictureProps {
 export function TutorPicture({ tutor, className, first = false }: TutorPictureProps): ReactNode {
   const [broken, setBroken] = useState(false)
   const source = tutor.image ?? tutor.thumbnail
-  const name = tutor.name ?? ''
   return (
     <div className={clsx('grid place-items-center overflow-hidden bg-brand-tint', className)}>
       {source && !broken ? (
@@ -181,11 +180,7 @@ export function TutorPicture({ tutor, className, first = false }: TutorPicturePr
           className="size-full object-cover"
         />
       ) : (
-        <Avatar
-          name={name === '' ? initialsOf('؟') : name}
-          size="huge"
-          className="size-full! text-2xl! [&>span]:rounded-none"
-        />
+        <Avatar name={tutor.name || '؟'} size="fill" />
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { fill, sharedTexts } from '../shell/facts.ts'
 import { PlanTabs } from '../shell/PlanTabs.tsx'
 import { QuestionsSection } from '../shell/questions.tsx'
-import { Comparison, ForParents, Vetting } from '../shell/reasons.tsx'
+import { ForParents, Vetting } from '../shell/reasons.tsx'
 import { HomeScene } from '../shell/scenes.tsx'
 import { ButtonLink, CallBand, NumberedSteps, Promises, Section } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
@@ -88,7 +88,6 @@ function Home(input: PageInput): ReactNode {
         </Section>
       )}
       <PromiseBand />
-      <Comparison raised />
       <ForParents rules={rules} />
       <QuestionsSection
         heading={homeTexts.questionsHeading}

@@ -13,7 +13,7 @@ import { contactFormTexts as texts } from './contact-texts.ts'
 export function ContactForm(): ReactNode {
   return (
     <>
-      <form id="contact-form" noValidate className="flex flex-col gap-2">
+      <form id="contact-form" noValidate className="flex flex-col">
         <Line name="name" label={texts.name}>
           <input
             {...ties('name')}
@@ -41,7 +41,7 @@ export function ContactForm(): ReactNode {
         <p
           id="contact-alert"
           role="alert"
-          className="rounded-control bg-danger-tint text-danger-ink not-empty:px-4 not-empty:py-3"
+          className="rounded-control bg-danger-tint text-danger-ink not-empty:mb-3 not-empty:px-4 not-empty:py-3"
         />
         <button type="submit" className={buttonClasses({ size: 'large' }, 'aria-busy:opacity-70 sm:self-start')}>
           {texts.send}

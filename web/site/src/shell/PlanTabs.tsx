@@ -66,7 +66,7 @@ function PeriodSwitch({ period, discount }: { period: PlanPeriod; discount: numb
       />
       {periodWords[period]}
       {discount > 0 && (
-        <span className="rounded-full bg-accent-tint sm:whitespace-nowrap px-2 py-0.5 font-medium text-accent-ink text-xs">
+        <span className="rounded-full bg-accent-tint px-1 py-0.5 sm:whitespace-nowrap sm:px-2 font-medium text-accent-ink text-xs">
           {wordsOf(words)('discountUpTo', { percent: formatPercent(discount) })}
         </span>
       )}

@@ -26,9 +26,9 @@ export function ForParents({ rules, raised = false }: ReasonProps): ReactNode {
 }
 
 /** Hiwar beside a centre and private lessons. */
-export function Comparison({ raised = false }: { raised?: boolean }): ReactNode {
+export function Comparison(): ReactNode {
   return (
-    <Section id="beside" heading={words.besideHeading} note={words.besideNote} raised={raised}>
+    <Section id="beside" heading={words.besideHeading} note={words.besideNote}>
       <CardTable
         name={words.besideHeading}
         corner={words.question}

@@ -87,7 +87,7 @@ function transactionColumns(planName: (transaction: Transaction) => string): Col
     },
     { key: 'amount', words: words.amount, numeric: true, cell: ({ amount }) => <Money piastres={amount} /> },
     { key: 'state', words: words.state, cell: (transaction) => <TransactionState transaction={transaction} /> },
-    { key: 'actions', words: words.actions, cell: (transaction) => <TransactionActions transaction={transaction} /> },
+    { key: 'actions', words: words.actions, bare: true, cell: (paid) => <TransactionActions transaction={paid} /> },
   ]
 }
 

@@ -62,7 +62,10 @@ function Timetable({ user }: { user: User }): ReactNode {
       </PageHeading>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <WeekSwitcher {...shown} />
-        <ViewSwitch {...choice} isSheet={isSheet} withCanceled={withCanceled} canSheet={isWide} />
+        {/* Without entries there is nothing to choose; the place stays, so that nothing moves. */}
+        <div className={query.data?.length === 0 ? 'invisible' : ''}>
+          <ViewSwitch {...choice} isSheet={isSheet} withCanceled={withCanceled} canSheet={isWide} />
+        </div>
       </div>
       <DataBlock query={query} skeleton={<WeekSkeleton />}>
         {(all) => {
