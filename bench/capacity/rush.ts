@@ -15,7 +15,7 @@ export interface Rush {
   /** Answers 5xx. */
   faults: number
   /** Closes the connections. Browsers keep theirs for a while, so this belongs to no measure. */
-  leave(): void
+  leave(): Promise<void>
 }
 
 /**
@@ -32,7 +32,10 @@ export async function gather(stage: BenchEnvironment): Promise<() => Promise<Rus
   return async () => {
     thread.postMessage('go')
     const [{ seconds, answers }] = (await once(thread, 'message')) as [Received]
-    const leave = () => thread.postMessage('leave')
+    const leave = async () => {
+      thread.postMessage('leave')
+      await once(thread, 'exit')
+    }
     const confirmed = answers.filter(({ status }) => status === 200).length
     const booked = await countBooked({ ...stage, places: crowd })
     if (booked !== 1 || confirmed > 1) {
