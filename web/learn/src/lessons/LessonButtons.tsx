@@ -48,7 +48,7 @@ export function LessonButtons(view: LessonView): ReactNode {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2.5">
       {mayRate(view) && (
-        <Button tone="quiet" icon={Star} full className="px-3!" onClick={() => actions.onRate(record)}>
+        <Button tone="quiet" full onClick={() => actions.onRate(record)}>
           {lessonWords.rate}
         </Button>
       )}
