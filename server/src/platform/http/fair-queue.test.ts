@@ -84,6 +84,15 @@ test('writes begin only while few wait for a connection, and reads while fewer w
   expect(await until(2)).toEqual(['writer 1', 'writer 2'])
 })
 
+test('while reads alone keep the line of the pool long, one write begins after eight of them', async () => {
+  const { pool, come, until } = opened()
+  pool.waitingCount = 1
+  come('write', 'writer 1', 'writer 2')
+  come('read', ...Array.from({ length: 20 }, (_, index) => `reader ${index}`))
+  const order = await until(22)
+  expect([order.indexOf('writer 1'), order.indexOf('writer 2')]).toEqual([8, 17])
+})
+
 test('a crowd whose people wait with many requests delays no newcomer', async () => {
   const { pool, queue, come } = opened()
   pool.waitingCount = 2

@@ -21,7 +21,7 @@ export interface FairQueue {
 const kinds = ['read', 'write'] as const
 /** Shares of the pool's size that wait for a connection when no more of a kind begin: reads pass a crowd of writes. // ours */
 const shareOfLine = { read: 1, write: 1 / 4 }
-/** One request of somebody with several is admitted after this many others. // ours */
+/** After this many reads one write has their share, after this many others one request of somebody with several. // ours */
 const inARow = 8
 /** Milliseconds after which nobody waits any longer. // ours */
 const longestWait = 5 * SECOND
@@ -36,10 +36,17 @@ const pause = 5
 export function createFairQueue(pool: Pick<pg.Pool, 'waitingCount' | 'options'>, atOnce = 8): FairQueue {
   const lines = { read: new Line(), write: new Line() }
   const places = { read: atOnce, write: atOnce }
+  let readsInARow = 0
   let isPlanned = false
   let crowdedSince = 0
   const resting = new Set<() => void>()
-  const hasRoom = (kind: Kind) => pool.waitingCount < (pool.options.max ?? 1) * shareOfLine[kind]
+  const hasRoom = (kind: Kind) =>
+    pool.waitingCount < (pool.options.max ?? 1) * shareOfLine[readsInARow < inARow ? kind : 'read']
+  const mayBegin = (kind: Kind) => places[kind] > 0 && hasRoom(kind)
+  const take = (kind: Kind) => {
+    places[kind] -= 1
+    readsInARow = kind === 'read' ? readsInARow + 1 : 0
+  }
   const isEmpty = () => lines.read.isEmpty && lines.write.isEmpty
 
   const plan = () => {
@@ -51,8 +58,7 @@ export function createFairQueue(pool: Pick<pg.Pool, 'waitingCount' | 'options'>,
   const step = () => {
     isPlanned = false
     for (const kind of kinds)
-      for (places[kind] = atOnce; places[kind] > 0 && !lines[kind].isEmpty && hasRoom(kind); places[kind] -= 1)
-        lines[kind].shift()()
+      for (places[kind] = atOnce; !lines[kind].isEmpty && mayBegin(kind); take(kind)) lines[kind].shift()()
     if (!isEmpty() || kinds.some((kind) => places[kind] < atOnce)) plan()
     if (isEmpty()) for (const goOn of resting) goOn()
   }
@@ -60,8 +66,8 @@ export function createFairQueue(pool: Pick<pg.Pool, 'waitingCount' | 'options'>,
   return {
     enter(who, kind) {
       plan()
-      if (lines[kind].isEmpty && places[kind] > 0 && hasRoom(kind)) {
-        places[kind] -= 1
+      if (lines[kind].isEmpty && mayBegin(kind)) {
+        take(kind)
         return undefined
       }
       return new Promise((resolve, reject) => {
