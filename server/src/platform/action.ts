@@ -116,6 +116,9 @@ export function authorize(actor: Actor | null, action: Action, subject: Subject)
   if (verdict !== 'allow') throw new Refusal(verdict)
 }
 
+/** What follows the answer of a request, if anything does. */
+export type OnAnswered = (() => void) | void
+
 /** An endpoint with the action that answers it. */
 export interface Route<Deps> {
   endpoint: KnownEndpoint
@@ -123,10 +126,10 @@ export interface Route<Deps> {
   signed: boolean
   run(deps: Deps, request: OpenRequest<Endpoint>): Promise<unknown>
   /**
-   * Runs before a form is read, or before the key of another request is claimed. With a key, a
-   * function that it returns runs when the request is answered.
+   * Runs before a form is read, or before the key of another request is claimed. What it returns for a request with a
+   * key runs when that request is answered.
    */
-  before?(deps: Deps, request: EarlyRequest<Endpoint>): Promise<unknown>
+  before?(deps: Deps, request: EarlyRequest<Endpoint>): Promise<OnAnswered>
 }
 
 /** A request whose form has not arrived yet. */
@@ -144,7 +147,7 @@ export type EarlyRequest<Call extends Endpoint> = Call extends { files: object }
 export function serve<const Call extends KnownEndpoint, Deps>(
   endpoint: Call,
   action: (deps: Deps, request: MemberRequest<Call>) => Promise<AnswerOf<Call>>,
-  before?: (deps: Deps, request: EarlyRequest<Call>) => Promise<unknown>,
+  before?: (deps: Deps, request: EarlyRequest<Call>) => Promise<OnAnswered>,
 ): Route<Deps> {
   return {
     endpoint,

@@ -1,6 +1,17 @@
 import { Role } from '@hiwar/contract/enumerations/basic.ts'
 import { cityWords } from '@hiwar/contract/enumerations/city-words.ts'
-import * as words from '@hiwar/contract/enumerations/words.ts'
+import {
+  attendedWords,
+  earningWords,
+  meetingStatusWords,
+  paymentMethodWords,
+  periodWords,
+  suspensionReasonWords,
+  tierWords,
+  transactionStatusWords,
+  withdrawMethodWords,
+  withdrawStatusWords,
+} from '@hiwar/contract/enumerations/words.ts'
 import type { CountedNoun } from '@hiwar/kit/format/counted.ts'
 import { genderWords, roleName } from '@hiwar/kit/words/people.ts'
 import { pageNames } from '../words.ts'
@@ -40,20 +51,20 @@ export const turnWords = { activated: 'تفعيل حساب', stopped: 'إلغا�
 
 /** Words of values by their field; where several things have such a field, by thing and field. */
 export const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  attendance: words.attendedWords,
-  earning: words.earningWords,
-  tier: words.tierWords,
-  period: words.periodWords,
-  paymentMethod: words.paymentMethodWords,
+  attendance: attendedWords,
+  earning: earningWords,
+  tier: tierWords,
+  period: periodWords,
+  paymentMethod: paymentMethodWords,
   city: cityWords,
   gender: genderWords,
   role: Object.fromEntries(Object.values(Role).map((role) => [role, roleName(role)])),
-  'suspension.reason': words.suspensionReasonWords,
-  'transaction.status': words.transactionStatusWords,
-  'invoice.method': words.withdrawMethodWords,
-  'invoice.status': words.withdrawStatusWords,
-  'interview.status': words.meetingStatusWords,
-  'demo-session.status': words.meetingStatusWords,
+  'suspension.reason': suspensionReasonWords,
+  'transaction.status': transactionStatusWords,
+  'invoice.method': withdrawMethodWords,
+  'invoice.status': withdrawStatusWords,
+  'interview.status': meetingStatusWords,
+  'demo-session.status': meetingStatusWords,
 }
 
 export const exportWord = 'تصدير إلى ملف CSV'
