@@ -1,8 +1,10 @@
 /** One server listens on the ports of all three apps, so that each app has the API on its own origin. */
 
+import cluster from 'node:cluster'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { ListenOptions } from 'node:net'
 import { MINUTE } from '@hiwar/domain/time/instant.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyListenOptions } from 'fastify'
 import type { Config } from '../config.ts'
 
 /** Bytes of all request headers together; the server then rejects an overlong token as invalid, not as broken HTTP. */
@@ -65,11 +67,25 @@ export interface Listening {
  */
 const backlog = 4_096
 
-/** Opens all configured ports; equal ports are opened once. */
-export async function listenEverywhere(app: FastifyInstance, config: Config): Promise<Listening> {
-  const [main = config.SITE_PORT, ...others] = new Set([config.SITE_PORT, config.LEARN_PORT, config.ADMIN_PORT])
-  await app.listen({ port: main, host: config.HOST, backlog })
-  const doors = await Promise.all(others.map((port) => openPort(app, port, config.HOST)))
+/**
+ * Listeners of each port. The event loop takes one new connection of each in a turn, so with a single one a crowd would
+ * wait longest when the turns are long. // ours
+ */
+const listenersOfPort = 16
+/** Other systems let no listeners share a port; of several processes, the parent takes the connections. */
+const isShared = process.platform === 'linux' && cluster.isPrimary
+
+type Ports = Pick<Config, 'SITE_PORT' | 'LEARN_PORT' | 'ADMIN_PORT' | 'HOST'>
+
+/** Opens all configured ports; equal ports are opened once. Fails when another program has one of them. */
+export async function listenEverywhere(app: FastifyInstance, config: Ports): Promise<Listening> {
+  const ports = [...new Set([config.SITE_PORT, config.LEARN_PORT, config.ADMIN_PORT])]
+  const open = (port: number, reusePort = isShared) => openPort(app, { port, host: config.HOST, backlog, reusePort })
+  // A listener that shares its port would share it with another program's too.
+  if (isShared) for (const port of ports) await closeListener(await open(port, false))
+  await app.listen({ port: config.SITE_PORT, host: config.HOST, backlog, reusePort: isShared } as FastifyListenOptions)
+  const again = Array.from({ length: isShared ? listenersOfPort : 1 }, () => ports).flat()
+  const doors = await Promise.all(again.slice(1).map((port) => open(port)))
   return {
     server: app.server,
     async close() {
@@ -78,14 +94,14 @@ export async function listenEverywhere(app: FastifyInstance, config: Config): Pr
   }
 }
 
-/** Opens another port whose requests and upgrades go to the same server. */
-function openPort(app: FastifyInstance, port: number, host: string): Promise<Server> {
+/** Opens another listener whose requests and upgrades go to the same server. */
+function openPort(app: FastifyInstance, options: ListenOptions): Promise<Server> {
   const listener = createListener((request, response) => app.server.emit('request', request, response))
   listener.on('clientError', (error, socket) => app.server.emit('clientError', error, socket))
   listener.on('upgrade', (request, socket, head) => app.server.emit('upgrade', request, socket, head))
   return new Promise((resolve, reject) => {
     listener.once('error', reject)
-    listener.listen({ port, host, backlog }, () => resolve(listener))
+    listener.listen(options, () => resolve(listener))
   })
 }
 
