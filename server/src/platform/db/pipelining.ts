@@ -26,9 +26,15 @@ export async function lockName(trx: Kysely<DB>, name: string): Promise<void> {
  */
 export function holdBegin(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
-  const send = client.query.bind(client) as Query
+  const query = client.query.bind(client) as Query
+  // Statements that are sent without waiting leave in one packet.
+  const send: Query = (...args) => {
+    stream.cork()
+    queueMicrotask(() => stream.uncork())
+    return query(...args)
+  }
   let held: unknown[][] = []
-  const query: Query = (...args) => {
+  const sendOrHold: Query = (...args) => {
     const text = String(args[0])
     if (text === 'begin' || (held.length === 1 && text.startsWith(lock))) {
       held.push(args)
@@ -38,16 +44,11 @@ export function holdBegin(client: pg.PoolClient): void {
     const before = held
     held = []
     if (text === 'commit' || text === 'rollback') return Promise.resolve({ ...empty, command: text.toUpperCase() })
-    stream.cork()
-    try {
-      // A statement whose transaction did not begin would stand alone, and one without its lock would not wait.
-      const sent = [...before, args].map((each) => send(...each))
-      return Promise.all(sent).then((answers) => answers.at(-1))
-    } finally {
-      stream.uncork()
-    }
+    // A statement whose transaction did not begin would stand alone, and one without its lock would not wait.
+    const sent = [...before, args].map((each) => send(...each))
+    return Promise.all(sent).then((answers) => answers.at(-1))
   }
-  Object.assign(client, { query })
+  Object.assign(client, { query: sendOrHold })
 }
 
 const lastStatements = new WeakMap<DatabaseConnection, readonly CompiledQuery[]>()
