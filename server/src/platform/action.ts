@@ -117,7 +117,7 @@ export function authorize(actor: Actor | null, action: Action, subject: Subject)
 }
 
 /** What follows the answer of a request, if anything does. */
-export type OnAnswered = (() => void) | void
+export type OnAnswered = (() => void) | undefined
 
 /** An endpoint with the action that answers it. */
 export interface Route<Deps> {

@@ -30,7 +30,10 @@ export const introVideoRoutes = [
   serve(introVideoEndpoints.list, listVisibleVideos),
 ]
 
-async function refuseSecondVideo({ db }: Context, { actor }: FormRequest<typeof introVideoEndpoints.create>) {
+async function refuseSecondVideo(
+  { db }: Context,
+  { actor }: FormRequest<typeof introVideoEndpoints.create>,
+): Promise<undefined> {
   if (await existsOpenVideo(db, actor.id)) throw new Refusal('intro-video-exists')
 }
 

@@ -16,7 +16,10 @@ import { tutorChanged } from '../tutors/events.ts'
 import { updateTutor, updateUser } from '../users/store.ts'
 
 /** Users set their own picture, and admins set those of people that they may change. */
-export async function refuseImage({ db }: Context, { actor, query }: FormRequest<typeof mediaEndpoints.image>) {
+export async function refuseImage(
+  { db }: Context,
+  { actor, query }: FormRequest<typeof mediaEndpoints.image>,
+): Promise<undefined> {
   refuseForeign(actor, found(await findAccount(db, query.forUser ?? actor.id), 'user-not-found'))
 }
 
@@ -39,7 +42,7 @@ type FilesRequest = MemberRequest<typeof mediaEndpoints.tutorFiles>
 export async function refuseTutorFiles(
   { db }: Context,
   { actor, query }: FormRequest<typeof mediaEndpoints.tutorFiles>,
-) {
+): Promise<undefined> {
   refuseStranger(actor, found(await findAccount(db, query.tutorId), 'tutor-not-found'))
 }
 

@@ -36,7 +36,10 @@ import {
 type ChangeRequest = MemberRequest<typeof invoiceEndpoints.update>
 
 /** Only admins attach receipts; tutors change a withdrawal without a form. */
-export async function refuseReceipt({ db }: Context, { actor, params }: FormRequest<typeof invoiceEndpoints.update>) {
+export async function refuseReceipt(
+  { db }: Context,
+  { actor, params }: FormRequest<typeof invoiceEndpoints.update>,
+): Promise<undefined> {
   found(await findWithdrawal(db, params.id), 'invoice-not-found')
   if (!seesAll(actor.role, 'invoice.update')) throw new Refusal('forbidden')
 }

@@ -131,9 +131,7 @@ async function answerSent<Deps extends Platform>(
   const { actor } = identity
   const early = { ...parsed, actor } as EarlyRequest<Endpoint>
   const end = endpoint.files === undefined ? await route.before?.(deps, early) : undefined
-  return withIdempotency(deps, { actor, endpoint, key, body: parsed.body }, reply, run).finally(() =>
-    typeof end === 'function' ? end() : undefined,
-  )
+  return withIdempotency(deps, { actor, endpoint, key, body: parsed.body }, reply, run).finally(end)
 }
 
 function searchOf(url: string): string {
