@@ -118,3 +118,17 @@ test.each([
   expect(payloadsOf('SendMessage')).toHaveLength(1)
   expect(screen.queryByText('واحد')).toBeNull()
 })
+
+test('a message that a busy server turns away is sent again after the time it names, however often', async () => {
+  await connected()
+  const { user } = drawChat('/chat?room=3')
+  takeEverything()
+  const take = sent.getMockImplementation()
+  const busy = { code: 'unreachable', reason: 'service-unavailable', retryAfter: 0, requestId: 'r' } as const
+  sent.mockImplementation((name, payload) =>
+    name === 'SendMessage' && payloadsOf(name).length < 6 ? Promise.resolve(busy) : (take?.(name, payload) as never),
+  )
+  await say(user, 'واحد')
+  expect(await screen.findByText('أُرسلت')).toBeVisible()
+  expect(payloadsOf('SendMessage')).toHaveLength(6)
+})

@@ -148,9 +148,8 @@ async function remove(refId: string, { id, roomId, rev }: Message): Promise<void
 }
 
 async function turnedDown(refId: string, { code, reason, message, retryAfter }: RefusedAcknowledgement): Promise<void> {
-  if (reason === 'too-many-requests') {
-    await new Promise((done) => setTimeout(done, (retryAfter ?? 1) * 1000))
-  } else if (isConnected()) changeOutbox((outbox) => refused(outbox, refId, { code, reason, message }))
+  if (retryAfter !== undefined) await new Promise((done) => setTimeout(done, retryAfter * 1000))
+  else if (isConnected()) changeOutbox((outbox) => refused(outbox, refId, { code, reason, message }))
   // Without a connection this was no try; the next connection continues here.
 }
 
