@@ -53,7 +53,6 @@ import type { EventListener } from './platform/events/events.ts'
 import type { JobHandler } from './platform/jobs/jobs.ts'
 import type { PeriodicTask } from './platform/jobs/periodic-tasks.ts'
 import { heartbeatTask } from './platform/nodes/heartbeat.ts'
-import { bucketTask } from './platform/realtime/answer-event.ts'
 import { channelHandlers } from './platform/realtime/channels.ts'
 import type { EventHandler } from './platform/realtime/handler.ts'
 import { endedLoginsTask } from './platform/realtime/realtime.ts'
@@ -141,7 +140,6 @@ export const connectionListeners: readonly ConnectionListener<Context>[] = [
 export const periodicTasks: readonly PeriodicTask<Context>[] = [
   heartbeatTask,
   sealTask,
-  bucketTask,
   loginUseTask,
   endedLoginsTask,
   serverStatsTask,

@@ -17,13 +17,6 @@ const machineryHoldings = {
     withheld: { machine: ['userId', 'path', 'key', 'claimedAt', 'status'], secret: ['bodyHash'], copy: ['answer'] },
     erasing: deleted,
   },
-  eventBuckets: {
-    own: ['userId'],
-    people: ['userId'],
-    exported: [],
-    withheld: { machine: ['userId', 'rateGroup', 'tokens', 'at'] },
-    erasing: deleted,
-  },
   events: {
     own: [],
     people: [],

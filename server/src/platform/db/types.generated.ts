@@ -343,13 +343,6 @@ export interface Erasures {
   userId: number;
 }
 
-export interface EventBuckets {
-  at: Timestamp;
-  rateGroup: string;
-  tokens: number;
-  userId: number;
-}
-
 export interface EventCursors {
   id: Generated<number>;
   reader: string;
@@ -1396,7 +1389,6 @@ export interface DB {
   documentVersions: DocumentVersions;
   engagements: Engagements;
   erasures: Erasures;
-  eventBuckets: EventBuckets;
   eventCursors: EventCursors;
   events: Events;
   factorResets: FactorResets;

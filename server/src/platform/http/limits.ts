@@ -1,8 +1,9 @@
 /**
  * Rate limits. All nodes share those that guard codes and passwords exactly, through the database; they exchange their
- * counts of the hot ones in batches; and the broad read limit is kept in memory.
+ * counts of the hot ones and of socket events in batches; and the broad read limit is kept in memory.
  */
-import { handshakeRate, type RateLimit, rateLimits } from '@hiwar/contract/calls/rate-limits.ts'
+import { eventRates, handshakeRate, type RateLimit, rateLimits } from '@hiwar/contract/calls/rate-limits.ts'
+import type { ClientEventName } from '@hiwar/contract/events/events.ts'
 import { SECOND } from '@hiwar/domain/time/lengths.ts'
 import type pg from 'pg'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
@@ -10,6 +11,7 @@ import { Refusal } from '../action.ts'
 import { isPoolFull } from '../db/constraints.ts'
 import type { Pools } from '../db/pools.ts'
 import type { Log } from '../log.ts'
+import { mostOfWindow } from '../realtime/event-limits.ts'
 import type { Network } from './networks.ts'
 import { createSharedCounts, type SharedCounts } from './shared-counts.ts'
 
@@ -46,6 +48,8 @@ export interface Limits {
   giveBack(rule: RuleName, key: LimitKey): Promise<void>
   /** Resets the count, for example after a correct password. */
   forgive(rule: RuleName, key: LimitKey): Promise<void>
+  /** Counts a socket event of a person on all nodes; returns the seconds to wait beyond the limit, otherwise 0. */
+  useEvent(name: ClientEventName, userId: number): number
   close(): Promise<void>
 }
 
@@ -90,6 +94,10 @@ export function createLimits({ interactive, background }: Pools, factor: number,
     note: (rule, key) => (ofLines.get(rule) as Limiter).note(key),
     giveBack: (rule, key) => each(rule, key, (limiter, name) => limiter.giveBack(name)),
     forgive: (rule, key) => each(rule, key, (limiter, name) => limiter.forgive(name)),
+    useEvent(name, userId) {
+      const rate = eventRates[name]
+      return Math.ceil(counts.use(`event ${rate.group}:${userId}`, mostOfWindow(rate, factor)) / SECOND)
+    },
     close: () => counts.close(),
   }
 }

@@ -4,14 +4,10 @@ import { faultsOf } from '@hiwar/contract/errors/faults.ts'
 import { refusedForFault, refusedForReason } from '@hiwar/contract/events/event.ts'
 import { type ClientEventName, eventsOfClient } from '@hiwar/contract/events/events.ts'
 import { SecurityEventKind } from '@hiwar/contract/platform/security-events.ts'
-import { datePlus } from '@hiwar/domain/time/instant.ts'
 import { findActor } from '../auth/logins.ts'
-import { refusalOf } from '../http/reply-error.ts'
-import type { PeriodicTask } from '../jobs/periodic-tasks.ts'
+import { refusalOf, secondsToComeAgain } from '../http/reply-error.ts'
 import type { Platform } from '../platform.ts'
 import { recordSecurityEvent } from '../security-events.ts'
-import { deleteBucketsBefore, updateBucket } from './event-buckets.store.ts'
-import { idleMilliseconds } from './event-limits.ts'
 import { type Connection, type EventHandler, type EventRefusal, RefusedEvent } from './handler.ts'
 
 /** Returns the acknowledgement callback; an event without a callback is handled too. */
@@ -71,11 +67,11 @@ async function answerOf<Deps extends Platform>(
   requestId: string,
 ): Promise<Answered> {
   try {
-    const [wait, actor] = await Promise.all([
-      waitOfAllNodes(deps, connection.userId, handler.name),
-      findActor(deps, connection, deps.clock.now()),
-    ])
-    if (wait > 0) return refusedForRate(wait)
+    if (deps.config.severalNodes) {
+      const wait = deps.limits.useEvent(handler.name, connection.userId)
+      if (wait > 0) return refusedForRate(wait)
+    }
+    const actor = await findActor(deps, connection, deps.clock.now())
     const payload = checked(handler.name, sent)
     if (actor === null) throw new RefusedEvent('unallowed', { reason: 'unauthenticated' })
     const success = await handler.run(deps, { actor, payload, connection, requestId } as never)
@@ -100,20 +96,11 @@ function refusedFor(error: unknown, deps: Platform, requestId: string): EventRef
     deps.log.error({ err: error, requestId }, 'unexpected')
     return { code: 'unreachable', reason: 'unexpected' }
   }
-  const { message } = refusal.detail
-  return { ...refusedForReason(refusal.code), ...(message !== undefined && { message }) }
-}
-
-// Several nodes share the rate limits through the database.
-
-/** Returns the seconds to wait, or 0. A single node needs only its own counts. */
-async function waitOfAllNodes({ config, db, clock }: Platform, userId: number, name: ClientEventName): Promise<number> {
-  if (!config.severalNodes) return 0
-  return updateBucket(db, { userId, name, factor: config.rateLimitFactor }, clock.now())
-}
-
-export const bucketTask: PeriodicTask<Platform> = {
-  name: 'event buckets',
-  everyMilliseconds: idleMilliseconds,
-  run: ({ db, clock }) => deleteBucketsBefore(db, datePlus(clock.now(), -idleMilliseconds)),
+  const { message, retryAfterSeconds } = refusal.detail
+  const retryAfter = retryAfterSeconds ?? (refusal.code === 'service-unavailable' ? secondsToComeAgain() : undefined)
+  return {
+    ...refusedForReason(refusal.code),
+    ...(message !== undefined && { message }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  }
 }

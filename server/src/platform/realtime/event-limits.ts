@@ -1,5 +1,5 @@
 /** Rate of events per user: a token bucket that refills steadily and holds one burst. */
-import { type EventRate, eventRates } from '@hiwar/contract/calls/rate-limits.ts'
+import { type EventRate, eventRates, type RateLimit } from '@hiwar/contract/calls/rate-limits.ts'
 import { type ClientEventName, isClientEvent } from '@hiwar/contract/events/events.ts'
 
 interface Bucket {
@@ -14,13 +14,18 @@ export interface EventLimits {
 }
 
 /** After this many milliseconds every bucket is full again. */
-export const idleMilliseconds = 120_000
+const idleMilliseconds = 120_000
 
-export function mostTokens({ burst, calls }: EventRate, factor: number): number {
+/** The most that a bucket gives in a window: its burst, and what it refills meanwhile. All nodes share it. */
+export function mostOfWindow(rate: EventRate, factor: number): RateLimit {
+  return { calls: mostTokens(rate, factor) + rate.calls * factor, seconds: rate.seconds }
+}
+
+function mostTokens({ burst, calls }: EventRate, factor: number): number {
   return (burst ?? calls) * factor
 }
 
-export function tokensPerSecond({ calls, seconds }: EventRate, factor: number): number {
+function tokensPerSecond({ calls, seconds }: EventRate, factor: number): number {
   return (calls * factor) / seconds
 }
 

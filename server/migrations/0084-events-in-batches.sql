@@ -1,0 +1,2 @@
+-- Nodes exchange their counts of socket events in rate_limits, as those of writes.
+drop table event_buckets;
