@@ -1,8 +1,9 @@
 /** One server listens on the ports of all three apps, so that each app has the API on its own origin. */
 
 import cluster from 'node:cluster'
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import type { ListenOptions } from 'node:net'
+import { createServer as createBareServer, type ListenOptions } from 'node:net'
 import { MINUTE } from '@hiwar/domain/time/instant.ts'
 import type { FastifyInstance, FastifyListenOptions } from 'fastify'
 import type { Config } from '../config.ts'
@@ -80,9 +81,8 @@ type Ports = Pick<Config, 'SITE_PORT' | 'LEARN_PORT' | 'ADMIN_PORT' | 'HOST'>
 /** Opens all configured ports; equal ports are opened once. Fails when another program has one of them. */
 export async function listenEverywhere(app: FastifyInstance, config: Ports): Promise<Listening> {
   const ports = [...new Set([config.SITE_PORT, config.LEARN_PORT, config.ADMIN_PORT])]
-  const open = (port: number, reusePort = isShared) => openPort(app, { port, host: config.HOST, backlog, reusePort })
-  // A listener that shares its port would share it with another program's too.
-  if (isShared) for (const port of ports) await closeListener(await open(port, false))
+  const open = (port: number) => openPort(app, { port, host: config.HOST, backlog, reusePort: isShared })
+  if (isShared) for (const port of ports) await refuseTaken(port, config.HOST)
   await app.listen({ port: config.SITE_PORT, host: config.HOST, backlog, reusePort: isShared } as FastifyListenOptions)
   const again = Array.from({ length: isShared ? listenersOfPort : 1 }, () => ports).flat()
   const doors = await Promise.all(again.slice(1).map((port) => open(port)))
@@ -92,6 +92,13 @@ export async function listenEverywhere(app: FastifyInstance, config: Ports): Pro
       await Promise.all([...doors.map(closeListener), app.close()])
     },
   }
+}
+
+/** Fails when the port is taken: a listener that shares its port would share it with another server's too. */
+async function refuseTaken(port: number, host: string): Promise<void> {
+  const alone = createBareServer((socket) => socket.destroy()).listen({ port, host })
+  await once(alone, 'listening')
+  await new Promise((resolve) => alone.close(resolve))
 }
 
 /** Opens another listener whose requests and upgrades go to the same server. */
