@@ -72,38 +72,21 @@ export interface Counterpart {
 }
 
 /** Undefined for a non-member or an unknown conversation. */
-export function findCounterpart(
+export async function findCounterpart(
   trx: Trx,
   { roomId, writerId, refId }: { roomId: number; writerId: number; refId: string | null },
 ): Promise<Counterpart | undefined> {
-  return trx
-    .selectFrom('rooms')
-    .innerJoin('users', (join) =>
-      join.on('users.id', '=', sql<number>`case when first_id = ${writerId} then second_id else first_id end`),
-    )
-    .leftJoin('tutors', 'tutors.userId', 'users.id')
-    .leftJoin('roomSettings', (join) =>
-      join.onRef('roomSettings.userId', '=', 'users.id').onRef('roomSettings.roomId', '=', 'rooms.id'),
-    )
-    .leftJoin('messages', (join) =>
-      join
-        .onRef('messages.roomId', '=', 'rooms.id')
-        .on('messages.userId', '=', writerId)
-        .on('messages.refId', '=', refId),
-    )
-    .select((row) => [
-      'users.id',
-      'users.role',
-      'messages.id as sentId',
-      isParted(sql`users.id`, writerId).as('parted'),
-      row.fn.coalesce('tutors.activated', sql.lit(false)).as('activated'),
-      sql<boolean>`not coalesce(muted, false) and exists (select from push_subscriptions where user_id = users.id)`.as(
-        'isPushed',
-      ),
-    ])
-    .where('rooms.id', '=', roomId)
-    .where((row) => row(row.val(writerId), 'in', [row.ref('rooms.firstId'), row.ref('rooms.secondId')]))
-    .executeTakeFirst()
+  const { rows } = await sql<Counterpart>`
+    select u.id, u.role, m.id as sent_id, ${isParted(sql`u.id`, writerId)} as parted,
+      coalesce(t.activated, false) as activated,
+      not coalesce(s.muted, false) and exists (select from push_subscriptions where user_id = u.id) as is_pushed
+    from rooms r
+    join users u on u.id = case when r.first_id = ${writerId} then r.second_id else r.first_id end
+    left join tutors t on t.user_id = u.id
+    left join room_settings s on s.user_id = u.id and s.room_id = r.id
+    left join messages m on m.room_id = r.id and m.user_id = ${writerId} and m.ref_id = ${refId}
+    where r.id = ${roomId} and ${writerId} in (r.first_id, r.second_id)`.execute(trx)
+  return rows[0]
 }
 
 export interface UncontactedRow {
