@@ -71,7 +71,7 @@ describe('the check of an action', () => {
     expect(check).not.toHaveBeenCalled()
   })
 
-  test('runs before the wait and after it', async () => {
+  test('runs once, before the wait', async () => {
     const turns = createTurns(60_000)
     const [one, other] = [start(turns, [7]), start(turns, [7])]
     const check = vi.fn(() => Promise.resolve())
@@ -80,7 +80,7 @@ describe('the check of an action', () => {
     expect([check.mock.calls.length, isRunning(waiting)]).toEqual([1, false])
     one.end()
     await settled()
-    expect([check.mock.calls.length, isRunning(waiting)]).toEqual([2, true])
+    expect([check.mock.calls.length, isRunning(waiting)]).toEqual([1, true])
     other.end()
   })
 

@@ -6,8 +6,8 @@ import { Refusal } from './action.ts'
 
 export interface Turns {
   /**
-   * Runs the work when each of these people has a free place. Work that would wait asks `check` first, and again after
-   * the wait: the check throws when the answer is already certain. Refuses when the wait takes too long.
+   * Runs the work when each of these people has a free place. Work that would wait asks `check` first, which throws
+   * when the answer is already certain. Refuses when the wait takes too long.
    */
   inTurn<Result>(people: readonly number[], run: () => Promise<Result>, check?: () => Promise<void>): Promise<Result>
   /**
@@ -39,8 +39,7 @@ export function createTurns(waitMilliseconds: number): Turns {
       const inOrder = [...new Set(people)].sort((one, other) => one - other)
       const crowded = inOrder.filter((id) => !actions.isFree(id))
       if (check !== undefined && crowded.length > 0) await checks.pass(crowded, deadline, check)
-      return actions.pass(inOrder, deadline, async (waited) => {
-        if (waited) await check?.()
+      return actions.pass(inOrder, deadline, async () => {
         const result = await run()
         for (const id of inOrder) learnt.delete(id)
         return result
@@ -81,31 +80,25 @@ class Lanes {
   }
 
   /** Runs the work in the lanes of these people, which are entered one after the other. */
-  async pass<Result>(
-    inOrder: readonly number[],
-    deadline: number,
-    run: (waited: boolean) => Promise<Result>,
-  ): Promise<Result> {
+  async pass<Result>(inOrder: readonly number[], deadline: number, run: () => Promise<Result>): Promise<Result> {
     const entered: number[] = []
-    let waited = false
     try {
       for (const id of inOrder) {
-        if (await this.enter(id, deadline)) waited = true
+        await this.enter(id, deadline)
         entered.push(id)
       }
-      return await run(waited)
+      return await run()
     } finally {
       for (const id of entered) this.leave(id)
     }
   }
 
-  /** Returns whether there was a wait. */
-  async enter(id: number | string, deadline: number): Promise<boolean> {
+  async enter(id: number | string, deadline: number): Promise<void> {
     const lane = this.#lanes.get(id) ?? { inside: 0, waiting: new Set() }
     this.#lanes.set(id, lane)
     if (lane.inside < this.#places) {
       lane.inside += 1
-      return false
+      return
     }
     await new Promise<void>((resolve, reject) => {
       const begin = () => {
@@ -119,7 +112,6 @@ class Lanes {
       const timer = setTimeout(giveUp, deadline - performance.now())
       lane.waiting.add(begin)
     })
-    return true
   }
 
   /** The place goes to the work that has waited longest. */

@@ -11,7 +11,7 @@ import { engage } from '../schedule/store.ts'
 import { chargeMinutes, returnMinutes } from '../subscriptions/minutes.store.ts'
 import { recordRenewed } from '../tutors/events.ts'
 import { nextFreeAfter, refreshNextFree } from '../tutors/next-free.store.ts'
-import { inTransactionOf } from '../users/store.ts'
+import { inTransactionBehind } from '../users/store.ts'
 import { getBookingFacts, insertBooking, type StoredFacts } from './booking.store.ts'
 import { lessonBooked, lessonMoved } from './events.ts'
 import { presentLesson } from './present.ts'
@@ -49,7 +49,7 @@ export function bookLesson(context: Context, { actor, body, saveReply }: Booking
     await recordEvent(context, trx, lessonBooked, { lesson, ...people })
     return saveReply(trx, lesson)
   }
-  return inTransactionOf(context, [tutorId, actor.id], book, async () => {
+  return inTransactionBehind(context, [tutorId, actor.id], book, async () => {
     refuseTaken(context, { actor, body })
     await decide(context.db)
   })
@@ -127,7 +127,7 @@ export async function moveLesson(context: Context, { actor, body }: MemberReques
     await recordEvent(context, trx, lessonMoved, { lesson, tutorId, studentId, freed })
     return lesson
   }
-  return inTransactionOf(context, [tutorId, studentId], move, async () => {
+  return inTransactionBehind(context, [tutorId, studentId], move, async () => {
     await decide(context.db, found(await findLesson(context.db, lessonId), 'lesson-not-found'))
   })
 }

@@ -8,7 +8,7 @@ import { disengage } from '../schedule/store.ts'
 import { type SubscriptionEndFact, subscriptionEnded } from '../subscriptions/events.ts'
 import { returnMinutes } from '../subscriptions/minutes.store.ts'
 import { refreshNextFree } from '../tutors/next-free.store.ts'
-import { inTransactionOf, lockPeople } from '../users/store.ts'
+import { inTransactionBehind, lockPeople } from '../users/store.ts'
 import { type CancelCause, lessonCanceled } from './events.ts'
 import { presentLesson } from './present.ts'
 import {
@@ -27,7 +27,7 @@ export async function cancelLesson(context: Context, { actor, params }: MemberRe
   const now = context.clock.now()
   const { tutorId, studentId } = found(await findLesson(context.db, params.id), 'lesson-not-found')
   authorize(actor, 'lesson.cancel', { memberIds: [tutorId, studentId] })
-  return inTransactionOf(context, [tutorId, studentId], async (trx) => {
+  return inTransactionBehind(context, [tutorId, studentId], async (trx) => {
     const row = await cancelPending(trx, params.id, actor.id, now)
     if (row === undefined) throw new Refusal('bad-request', { status: 409 })
     await undoLesson(context, trx, row, now)

@@ -13,6 +13,7 @@ import {
   type Trx,
 } from '../../platform/db/database.ts'
 import { anyOf, equals, holding, isAnyOf, isSet, pageOf } from '../../platform/db/lists.ts'
+import { lockAhead } from '../../platform/db/pipelining.ts'
 import type { DB } from '../../platform/db/types.generated.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isPresent } from '../presence/store.ts'
@@ -123,15 +124,31 @@ export function briefOf(column: string): RawBuilder<Pick<PersonRow, 'id' | 'name
 
 /**
  * Runs a transaction that holds the locks of these people. Actions for one person take turns before they take a
- * connection. The check throws when the answer is certain without a lock; only actions that have to wait run it.
+ * connection.
  */
 export function inTransactionOf<Result>(
   { db, turns }: Pick<Platform, 'db' | 'turns'>,
   ids: readonly number[],
   run: (trx: Trx, people: UserRow[]) => Promise<Result>,
+): Promise<Result> {
+  return turns.inTurn(ids, () => inTransaction(db, async (trx) => run(trx, await lockPeople(trx, ids))))
+}
+
+/**
+ * The same without the people, whose locks travel with the first statement. The check throws when the answer is certain
+ * without a lock; only actions that have to wait run it.
+ */
+export function inTransactionBehind<Result>(
+  { db, turns }: Pick<Platform, 'db' | 'turns'>,
+  ids: readonly number[],
+  run: (trx: Trx) => Promise<Result>,
   check?: () => Promise<void>,
 ): Promise<Result> {
-  const begin = () => inTransaction(db, async (trx) => run(trx, await lockPeople(trx, ids)))
+  const begin = () =>
+    inTransaction(db, async (trx) => {
+      await lockAhead(trx, sql`select from users where id = any(${ids}::bigint[]) order by id for no key update`)
+      return run(trx)
+    })
   return turns.inTurn(ids, begin, check)
 }
 

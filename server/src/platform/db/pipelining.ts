@@ -2,7 +2,7 @@
  * Statements that need no answer of an earlier one travel together with it: `begin` with the first statement of a
  * transaction, and its last writes with `commit`. Each transaction so waits for the database twice less.
  */
-import { type CompiledQuery, type DatabaseConnection, type Kysely, PostgresDriver, sql } from 'kysely'
+import { type CompiledQuery, type DatabaseConnection, type Kysely, PostgresDriver, type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { DB } from './types.generated.ts'
 
@@ -10,14 +10,18 @@ type Query = (...args: unknown[]) => unknown
 
 const empty = { rows: [], rowCount: null, fields: [], oid: 0 }
 
-const lock = 'select pg_advisory_xact_lock'
+const ahead = '/* ahead */ '
 
 /**
- * Locks a name until the transaction ends. As a transaction's first statement it travels with the next one, which sees
+ * Takes a lock until the transaction ends. As a transaction's first statement it travels with the next one, which sees
  * everything that earlier holders of the lock have committed.
  */
-export async function lockName(trx: Kysely<DB>, name: string): Promise<void> {
-  await sql`${sql.raw(lock)}(hashtextextended(${name}, 0))`.execute(trx)
+export async function lockAhead(trx: Kysely<DB>, lock: RawBuilder<unknown>): Promise<void> {
+  await sql`${sql.raw(ahead)}${lock}`.execute(trx)
+}
+
+export function lockName(trx: Kysely<DB>, name: string): Promise<void> {
+  return lockAhead(trx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
 /**
@@ -36,7 +40,7 @@ export function holdBegin(client: pg.PoolClient): void {
   let held: unknown[][] = []
   const sendOrHold: Query = (...args) => {
     const text = String(args[0])
-    if (text === 'begin' || (held.length === 1 && text.startsWith(lock))) {
+    if (text === 'begin' || (held.length === 1 && text.startsWith(ahead))) {
       held.push(args)
       return Promise.resolve({ ...empty, command: 'HELD' })
     }
