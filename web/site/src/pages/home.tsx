@@ -102,8 +102,8 @@ function Home(input: PageInput): ReactNode {
 function Hero(input: PageInput): ReactNode {
   const { learnUrl, settings } = input
   return (
-    <div className="gutter mx-auto grid max-w-content items-center gap-4 pt-4 pb-8 md:grid-cols-[1.3fr_1fr] md:gap-8 md:py-14 lg:grid-cols-[1.05fr_1fr] lg:gap-12">
-      <div className="max-w-xl">
+    <div className="gutter mx-auto grid max-w-content items-center gap-4 pt-4 pb-8 md:grid-cols-[1.5fr_1fr] md:gap-8 md:py-14 lg:grid-cols-[1.05fr_1fr] lg:gap-12">
+      <div className="max-w-xl lg:max-w-none">
         <h1 tabIndex={-1} className="text-3xl lg:text-4xl">
           {homeTexts.title}
         </h1>
@@ -134,7 +134,7 @@ function Hero(input: PageInput): ReactNode {
   )
 }
 
-const besideHero = 'grow max-sm:px-2! max-sm:text-sm! sm:grow-0'
+const besideHero = 'grow px-2! max-sm:text-sm! sm:grow-0 sm:px-4!'
 
 /** Teachers' faces, what half an hour costs, and from its floor on what students say. */
 function Faces({ tutors, plans, rules, numbers }: PageInput): ReactNode {

@@ -19,7 +19,7 @@ interface TutorCardsProps {
 export function TutorCards({ tutors, now, way }: TutorCardsProps & { way: ReactNode }): ReactNode {
   return (
     <div data-row>
-      <ul className="-mx-[16px] flex snap-x snap-mandatory gap-4 overflow-x-auto px-[16px] pb-3 md:mx-0 md:grid md:grid-cols-2 md:gap-6 md:overflow-visible md:px-0 xl:grid-cols-3">
+      <ul className="-mx-[16px] -mt-1.5 flex snap-x snap-mandatory gap-4 overflow-x-auto px-[16px] pt-1.5 pb-3 md:mx-0 md:grid md:grid-cols-2 md:gap-6 md:overflow-visible md:px-0 xl:grid-cols-3">
         {tutors.map((tutor) => (
           <li key={tutor.id} className="w-[17.5rem] shrink-0 snap-center md:w-auto">
             <Tutor tutor={tutor} now={now} />
@@ -72,7 +72,7 @@ export function TutorFaces({ tutors }: Pick<TutorCardsProps, 'tutors'>): ReactNo
 
 function Tutor({ tutor, now }: { tutor: TutorCard; now: number }): ReactNode {
   return (
-    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-rest hover:border-line-strong/60">
+    <article className="relative flex h-full flex-col rounded-card border border-line bg-surface shadow-rest hover:border-line-strong/60">
       {tutor.video === null ? <Still tutor={tutor} /> : <Film tutor={tutor} />}
       <div className="flex flex-col items-start gap-1 p-4 md:p-5">
         <div className="flex w-full flex-wrap items-center justify-between gap-x-3">
@@ -102,8 +102,8 @@ function Tutor({ tutor, now }: { tutor: TutorCard; now: number }): ReactNode {
 
 function Still({ tutor: { name, image, thumbnail } }: { tutor: TutorCard }): ReactNode {
   return (
-    <span className="grid aspect-video bg-sunken group-open:hidden">
-      <Avatar size="fill" name={name ?? ''} image={thumbnail ?? image} />
+    <span className="block aspect-video rounded-t-card bg-sunken group-open:hidden">
+      <Avatar size="fill" name={name ?? ''} image={thumbnail ?? image} className="rounded-[inherit] align-top" />
     </span>
   )
 }
@@ -113,7 +113,10 @@ function Film({ tutor }: { tutor: TutorCard }): ReactNode {
   const { name, video } = tutor
   return (
     <details className="group relative z-1">
-      <summary data-event="tutor-video" className="block cursor-pointer [&::-webkit-details-marker]:hidden">
+      <summary
+        data-event="tutor-video"
+        className="block cursor-pointer rounded-t-card [&::-webkit-details-marker]:hidden"
+      >
         <Still tutor={tutor} />
         <span className="absolute start-3 bottom-3 inline-flex items-center gap-1.5 rounded-full bg-black/70 px-3 py-1 font-medium text-sm text-white group-open:static group-open:m-2">
           <Icon of={Play} />
