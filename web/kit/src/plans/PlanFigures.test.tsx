@@ -1,4 +1,5 @@
 import { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
+import type { Plan } from '@hiwar/contract/money/plans.ts'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
@@ -31,16 +32,15 @@ test('a card says the month, the whole period before and after the discount, a l
 test('a card of a month says its price once, and a lesson of each length', () => {
   expect(lines(<PlanPrices plan={somePlan()} period={PlanPeriod.Month} />)).toEqual([
     '١٬٨٠٠ ج.م. في الشهر',
-    'درس ربع ساعة نحو ٥٢ ج.م.',
     'درس نصف ساعة نحو ١٠٤ ج.م.',
+    'درس ربع ساعة نحو ٥٢ ج.م.',
     'سعر الدقيقة نحو ٣٫٤٦ ج.م.',
   ])
 })
 
+const minutes = (plan: Plan) => lines(<PlanMinutes plan={plan}>منتظمة</PlanMinutes>)
+
 test('a card says the minutes of a week, and the lessons they are enough for', () => {
-  expect(lines(<PlanMinutes plan={somePlan()} />)).toEqual(['١٢٠ دقيقة أسبوعيًا', '٨ دروس من ١٥ دقيقة أو ٤ من ٣٠'])
-  expect(lines(<PlanMinutes plan={somePlan({ weeklyMinutes: 180 })} />)).toEqual([
-    '١٨٠ دقيقة أسبوعيًا',
-    'نصف ساعة كل يوم عدا الجمعة، أو ١٢ درسًا من ١٥ دقيقة',
-  ])
+  expect(minutes(somePlan())).toEqual(['١٢٠ دقيقة أسبوعيًا', '٨ دروس من ١٥ دقيقة أو ٤ من ٣٠'])
+  expect(minutes(somePlan({ weeklyMinutes: 180 }))).toEqual(['١٨٠ دقيقة أسبوعيًا', 'نصف ساعة كل يوم عدا الجمعة'])
 })

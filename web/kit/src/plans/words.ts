@@ -4,7 +4,7 @@ export const planCardWords = {
   discountUpTo: 'خصم حتى {percent}',
   weekly: 'أسبوعيًا',
   lessonsOfBoth: '{short} من {shortMinutes} أو {long} من {longMinutes}',
-  everyDayButFriday: 'نصف ساعة كل يوم عدا الجمعة، أو {short} من {shortMinutes}',
+  everyDayButFriday: 'نصف ساعة كل يوم عدا الجمعة',
   recommended: 'الأنسب',
   lessonsOfShort: '{short} من {shortMinutes}',
   equals: 'ما يعادل',

@@ -32,11 +32,11 @@ export function PlanCard({ plan, period, buyer, isSecond }: PlanCardProps): Reac
   return (
     <Card
       className={clsx(
-        'flex flex-col',
+        'relative flex flex-col',
         (isYours || (isRecommended(plan) && !buyer.subscribed)) && 'border-brand ring-1 ring-brand',
       )}
     >
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <PlanMinutes plan={plan}>
         <h2 className="font-semibold text-brand-ink text-lg">{tierWords[plan.tier]}</h2>
         {!isYours && <RecommendedChip plan={plan} />}
         {isYours && (
@@ -49,14 +49,10 @@ export function PlanCard({ plan, period, buyer, isSecond }: PlanCardProps): Reac
             {words.invited}
           </Chip>
         )}
-      </div>
-      <PlanMinutes plan={plan} />
-      <PlanPrices plan={plan} period={period} />
-      {buyer.mayBuy && (
-        <div className="mt-auto pt-5 md:pt-6">
-          <Subscribe {...{ plan, period, isSecond }} isOff={buyer.subscribed} />
-        </div>
-      )}
+      </PlanMinutes>
+      <PlanPrices plan={plan} period={period}>
+        {buyer.mayBuy && <Subscribe {...{ plan, period, isSecond }} isOff={buyer.subscribed} />}
+      </PlanPrices>
     </Card>
   )
 }
@@ -101,11 +97,11 @@ export function PlanCardSkeleton(): ReactNode {
   return (
     <Card>
       <Skeleton className="h-6 w-24" />
-      <Skeleton className="mt-4 h-12 w-44" />
+      <Skeleton className="mt-2 h-7 w-44 md:mt-4 md:h-12" />
       <Skeleton className="mt-3 h-5 w-56" />
-      <Skeleton className="mt-12 h-9 w-40" />
-      <SkeletonText lines={2} className="mt-5" />
-      <Skeleton className="mt-8 h-11 w-full" />
+      <Skeleton className="mt-7 h-8 w-40 md:mt-12 md:h-9" />
+      <SkeletonText lines={3} className="mt-4" />
+      <Skeleton className="mt-5 h-11 w-full md:mt-8" />
     </Card>
   )
 }

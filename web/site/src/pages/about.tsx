@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CompanyFacts } from '../shell/CompanyFacts.tsx'
-import { ButtonLink, PageHead } from '../shell/sections.tsx'
+import { ButtonLink, PageHead, TextPart } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { organizationId } from '../shell/structured-data.ts'
 import { siteWords } from '../words.ts'
@@ -28,23 +28,27 @@ function About({ company }: PageInput): ReactNode {
   return (
     <>
       <PageHead title={aboutTexts.title} lead={aboutTexts.lead} picture={<TwoTongues name={aboutTexts.scene} />} />
-      <div className="gutter mx-auto max-w-[744px] py-12 text-lg md:py-16">
-        <p className="text-ink-soft">{aboutTexts.why}</p>
-        <p className="mt-8 mb-2 font-semibold text-xl">{aboutTexts.nameHeading}</p>
-        <p className="text-ink-soft">{aboutTexts.name}</p>
-        {aboutTexts.principles.map(({ title, text }) => (
-          <section key={title} className="mt-10 border-accent border-s-4 ps-5">
-            <h2 className="mb-2 text-2xl">{title}</h2>
-            <p className="text-ink-soft">{text}</p>
-          </section>
-        ))}
-        <CompanyFacts
-          company={company}
-          heading={<p className="mt-10 mb-3 font-semibold text-xl">{aboutTexts.companyHeading}</p>}
-        />
-        <ButtonLink size="large" href="/contact" className="mt-10">
-          {siteWords.contact}
-        </ButtonLink>
+      <div className="gutter mx-auto max-w-content py-3 md:py-6">
+        <TextPart as="p" heading={aboutTexts.whyHeading}>
+          {aboutTexts.why}
+        </TextPart>
+        <TextPart as="p" heading={aboutTexts.nameHeading}>
+          {aboutTexts.name}
+        </TextPart>
+        <div className="grid gap-6 border-line border-t py-7 md:grid-cols-3 md:gap-10 md:py-12">
+          {aboutTexts.principles.map(({ title, text }) => (
+            <section key={title} className="border-accent max-md:border-s-4 max-md:ps-4 md:border-t-4 md:pt-5">
+              <h2 className="mb-1.5 text-xl">{title}</h2>
+              <p className="text-ink-soft">{text}</p>
+            </section>
+          ))}
+        </div>
+        <TextPart as="p" heading={aboutTexts.companyHeading}>
+          <CompanyFacts company={company} />
+          <ButtonLink size="large" href="/contact" className="mt-5">
+            {siteWords.contact}
+          </ButtonLink>
+        </TextPart>
       </div>
     </>
   )
@@ -58,6 +62,7 @@ const aboutTexts = {
   lead: 'تعلّم الإنجليزية في مصر كثير، والكلام بها قليل. حوار للكلام.',
   scene: 'فقاعتا حديث، عربية وإنجليزية',
   why: 'سنوات من القواعد والامتحانات تترك كثيرين يفهمون ولا يتكلمون. ما ينقصهم ليس كتابًا آخر، بل شخص صبور يسمعهم ويرد عليهم، بسعر معقول وفي وقت يناسبهم. لهذا جمعنا المدرّسين والطلاب في مكان واحد، وجعلنا الدقيقة وحدة كل شيء.',
+  whyHeading: 'لماذا بدأنا؟',
   nameHeading: 'لماذا «حوار»؟',
   name: 'الحوار كلام بين اثنين، كل منهما يسمع ويرد. لا محاضرة ولا تلقين. هكذا نتصور الدرس، وهكذا نتصور علاقتنا بمن يدرس ومن يدرّس.',
   principles: [
@@ -74,7 +79,7 @@ const aboutTexts = {
       text: 'أجر ثابت معلن، ومواعيد يضعها المدرّس بنفسه، وحضور يُحسب من غرفة الدرس لا من الذاكرة، ومخالفات بأرقام منشورة.',
     },
   ],
-  companyHeading: 'بيانات الشركة',
+  companyHeading: 'الشركة والتواصل',
 } as const
 
 /** Two bubbles, one in each language. */

@@ -32,9 +32,12 @@ function Contact(input: PageInput & { isForTutors: boolean }): ReactNode {
   return (
     <>
       <PageHead title={contactTexts.title} lead={contactTexts.lead} picture={<LetterScene />} />
-      <div className="gutter mx-auto grid max-w-content gap-10 py-10 md:py-14 lg:grid-cols-[minmax(0,680px)_1fr] lg:gap-16">
-        <section aria-labelledby="form-heading" className="noscript:hidden">
-          <h2 id="form-heading" className="mb-5 text-2xl">
+      <div className="gutter mx-auto grid max-w-content gap-9 py-8 md:py-12 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
+        <section
+          aria-labelledby="form-heading"
+          className="border-line noscript:hidden md:rounded-sheet md:border md:bg-surface md:p-8 md:shadow-rest"
+        >
+          <h2 id="form-heading" className="mb-4 text-2xl">
             {contactTexts.formHeading}
           </h2>
           <ContactForm />
@@ -49,35 +52,37 @@ function Contact(input: PageInput & { isForTutors: boolean }): ReactNode {
 function OtherWays({ settings, company, isForTutors }: PageInput & { isForTutors: boolean }): ReactNode {
   const group = isForTutors ? settings.supportGroupUrl : null
   return (
-    <section aria-labelledby="other" className="flex flex-col gap-4">
-      <h2 id="other" className="text-2xl">
+    <section aria-labelledby="other" className="lg:pt-8">
+      <h2 id="other" className="mb-4 text-2xl">
         {contactTexts.otherHeading}
       </h2>
-      {settings.links.wa && (
-        <WayCard icon={MessageCircle} name={contactTexts.whatsapp}>
-          <a href="/url/wa" rel="nofollow" data-event="wa" className={linkClasses}>
-            {contactTexts.whatsappWay}
-          </a>
+      <div className="divide-y divide-line rounded-card border border-line bg-surface px-5">
+        {settings.links.wa && (
+          <WayCard icon={MessageCircle} name={contactTexts.whatsapp}>
+            <a href="/url/wa" rel="nofollow" data-event="wa" className={linkClasses}>
+              {contactTexts.whatsappWay}
+            </a>
+          </WayCard>
+        )}
+        {company.email !== null && (
+          <WayCard icon={Mail} name={contactTexts.mail}>
+            <a href={`mailto:${company.email}`} data-event="mail" className={linkClasses}>
+              <Ltr>{company.email}</Ltr>
+            </a>
+          </WayCard>
+        )}
+        {group !== null && (
+          <WayCard icon={UsersRound} name={contactTexts.groupHeading}>
+            <a href={group} rel="nofollow noopener" className={linkClasses}>
+              {contactTexts.group}
+            </a>
+          </WayCard>
+        )}
+        <WayCard icon={Clock} name={contactTexts.hoursHeading}>
+          <p className="text-ink-soft">{contactTexts.hours}</p>
         </WayCard>
-      )}
-      {company.email !== null && (
-        <WayCard icon={Mail} name={contactTexts.mail}>
-          <a href={`mailto:${company.email}`} data-event="mail" className={linkClasses}>
-            <Ltr>{company.email}</Ltr>
-          </a>
-        </WayCard>
-      )}
-      {group !== null && (
-        <WayCard icon={UsersRound} name={contactTexts.groupHeading}>
-          <a href={group} rel="nofollow noopener" className={linkClasses}>
-            {contactTexts.group}
-          </a>
-        </WayCard>
-      )}
-      <WayCard icon={Clock} name={contactTexts.hoursHeading}>
-        <p className="text-ink-soft">{contactTexts.hours}</p>
-      </WayCard>
-      <a href="/faq" className={`${linkClasses} self-start`}>
+      </div>
+      <a href="/faq" className={`${linkClasses} mt-3`}>
         {siteWords.questions}
       </a>
     </section>
@@ -88,7 +93,7 @@ const linkClasses = 'inline-flex min-h-11 items-center font-semibold text-brand-
 
 function WayCard({ icon, name, children }: { icon: typeof Mail; name: string; children: ReactNode }): ReactNode {
   return (
-    <div className="flex items-start gap-4 rounded-card border border-line bg-surface p-5">
+    <div className="flex items-start gap-4 py-4">
       <Icon of={icon} className="mt-1 size-6 text-brand-ink" />
       <div className="min-w-0 wrap-anywhere">
         <h3 className="text-lg">{name}</h3>

@@ -2,7 +2,7 @@ import { bareInput, inputBox } from '@hiwar/kit/ui/fields/fields.tsx'
 import { Chats } from '@hiwar/kit/ui/illustration-shapes.tsx'
 import { DrawingFrame } from '@hiwar/kit/ui/illustrations.tsx'
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
-import { Search } from 'lucide-react'
+import { ChevronLeft, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { QuestionList } from '../shell/questions.tsx'
 import { ButtonLink, CallBand, PageHead, Section } from '../shell/sections.tsx'
@@ -26,8 +26,7 @@ export function faqRoot(input: PageInput): SitePage {
     body: (
       <>
         <PageHead title={faqTexts.title} lead={faqTexts.lead} picture={<QuestionsPicture />} />
-        <Section id="general" heading={faqTexts.general} reading>
-          <RoleWays />
+        <Section id="general" heading={faqTexts.general} beside aside={<RoleWays />}>
           <Searchable>
             <QuestionList questions={generalQuestions} rules={input.rules} />
             {/* The roles have pages of their own; a search finds their questions here as well. */}
@@ -58,7 +57,7 @@ export function faqOfRole(input: PageInput, role: AskingRole): SitePage {
             {own.other}
           </ButtonLink>
         </PageHead>
-        <Section id="own" heading={role === 'student' ? faqTexts.students : faqTexts.tutors} reading>
+        <Section id="own" heading={role === 'student' ? faqTexts.students : faqTexts.tutors} beside>
           <Searchable>
             <QuestionList questions={questions} rules={input.rules} />
             <h2 className="mt-12 mb-5 text-2xl">{faqTexts.general}</h2>
@@ -86,15 +85,21 @@ function RoleWays(): ReactNode {
     { href: '/faq/tutor', words: faqTexts.tutors, note: faqTexts.tutorsNote },
   ]
   return (
-    <nav aria-label={faqTexts.roles} className="mb-8 grid gap-4 sm:grid-cols-2">
+    <nav
+      aria-label={faqTexts.roles}
+      className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 lg:mt-6 lg:grid-cols-1"
+    >
       {ways.map(({ href, words, note }) => (
         <a
           key={href}
           href={href}
-          className="rounded-card border border-line bg-surface p-5 shadow-rest hover:border-line-strong/60"
+          className="rounded-card border border-line bg-surface p-4 shadow-rest hover:border-line-strong/60 md:p-5"
         >
-          <span className="font-semibold text-brand-ink text-lg">{words}</span>
-          <span className="mt-1 block text-ink-soft">{note}</span>
+          <span className="flex items-center justify-between font-semibold text-brand-ink text-lg">
+            {words}
+            <Icon of={ChevronLeft} />
+          </span>
+          <span className="mt-1 block text-ink-soft max-md:hidden">{note}</span>
         </a>
       ))}
     </nav>

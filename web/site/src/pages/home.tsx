@@ -1,5 +1,7 @@
 import { countAfter, countOf } from '@hiwar/kit/format/counted.ts'
 import { formatRating } from '@hiwar/kit/format/numbers.ts'
+import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
+import { BriefcaseBusiness, GraduationCap, Plane, School } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fill, sharedTexts } from '../shell/facts.ts'
 import { PlanTabs } from '../shell/PlanTabs.tsx'
@@ -9,11 +11,11 @@ import { HomeScene } from '../shell/scenes.tsx'
 import { ButtonLink, CallBand, NumberedSteps, Promises, Section } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { offersOf, organizationId, planName } from '../shell/structured-data.ts'
-import { TutorCards, TutorFaces, TutorVideos } from '../shell/TutorCards.tsx'
+import { TutorCards, TutorFaces } from '../shell/TutorCards.tsx'
 import { siteWords } from '../words.ts'
 import { questionsNamed } from './texts/questions.ts'
 
-const questions = questionsNamed('q-duration', 'q-renew', 'q-cancel', 'q-absence', 'q-auto', 'q-device')
+const questions = questionsNamed('q-duration', 'q-renew', 'q-device')
 
 /** The landing page: a visitor understands the offer in ten seconds and finds a way to start. */
 export function homePage(input: PageInput): SitePage {
@@ -51,50 +53,41 @@ export function homePage(input: PageInput): SitePage {
 
 function Home(input: PageInput): ReactNode {
   const { learnUrl, plans, tutors, now, rules } = input
-  const filmed = tutors.filter(({ video, image, thumbnail }) => video !== null && (thumbnail ?? image) !== null)
-  const seen = filmed.slice(0, videosShown)
   return (
     <>
       <Hero {...input} />
-      <Numbers numbers={input.numbers} />
       <Section id="how" heading={homeTexts.howHeading} raised>
         <NumberedSteps steps={homeTexts.steps} rules={rules} columns={3} />
       </Section>
-      <Goals {...input} />
       {tutors.length > 0 && (
-        <Section
-          id="tutors"
-          heading={homeTexts.tutorsHeading}
-          note={homeTexts.tutorsNote}
-          aside={
-            <ButtonLink tone="quiet" href={`${learnUrl}/tutors`} data-event="all-tutors">
-              {siteWords.allTutors}
-            </ButtonLink>
-          }
-        >
-          <TutorCards tutors={tutors} now={now} />
-          {seen.length > 0 && (
-            <>
-              <h3 className="mt-8 mb-4 text-xl md:mt-12 md:mb-5">{homeTexts.videosHeading}</h3>
-              <TutorVideos tutors={seen} />
-            </>
-          )}
+        <Section id="tutors" heading={homeTexts.tutorsHeading} note={homeTexts.tutorsNote}>
+          <Numbers numbers={input.numbers} />
+          <TutorCards
+            tutors={tutors}
+            now={now}
+            way={
+              <ButtonLink tone="quiet" href={`${learnUrl}/tutors`} data-event="all-tutors">
+                {siteWords.allTutors}
+              </ButtonLink>
+            }
+          />
         </Section>
       )}
-      <Vetting rules={rules} raised />
+      <Vetting rules={rules} />
       {plans.length > 0 && (
         <Section id="plans" heading={homeTexts.plansHeading} note={rules.lessonPrice}>
-          <PlanTabs {...input} />
+          <PlanTabs {...input} brief />
         </Section>
       )}
       <PromiseBand />
-      <ForParents rules={rules} />
+      <Goals {...input} />
       <QuestionsSection
         heading={homeTexts.questionsHeading}
         questions={questions}
         rules={rules}
         way={{ words: homeTexts.questionsWay, href: '/faq' }}
       />
+      <ForParents rules={rules} />
       <CallBand
         heading={homeTexts.finalHeading}
         text={homeTexts.finalLead}
@@ -106,47 +99,49 @@ function Home(input: PageInput): ReactNode {
   )
 }
 
-const videosShown = 3
-
 function Hero(input: PageInput): ReactNode {
   const { learnUrl, settings } = input
   return (
-    <div className="gutter mx-auto grid max-w-content items-center gap-6 py-6 md:gap-8 md:py-14 lg:grid-cols-[1.05fr_1fr] lg:gap-12">
-      <div className="max-w-xl">
-        <h1 tabIndex={-1} className="text-balance text-3xl md:text-4xl">
+    <div className="gutter mx-auto grid max-w-content items-center gap-4 pt-4 pb-8 md:grid-cols-[1.5fr_1fr] md:gap-8 md:py-14 lg:grid-cols-[1.05fr_1fr] lg:gap-12">
+      <div className="max-w-xl lg:max-w-none">
+        <h1 tabIndex={-1} className="text-3xl lg:text-4xl">
           {homeTexts.title}
         </h1>
-        <p className="mt-3 text-balance text-ink-soft text-lg md:mt-5 md:text-xl">{homeTexts.lead}</p>
+        <p className="mt-2 text-balance text-ink-soft text-lg md:mt-5 md:text-xl">{homeTexts.lead}</p>
         <Faces {...input} />
-        <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap md:mt-8">
-          <ButtonLink size="large" href={`${learnUrl}/register/student`} data-event="register-hero">
+        <div className="mt-5 flex flex-wrap gap-3 md:mt-8">
+          <ButtonLink
+            size="large"
+            href={`${learnUrl}/register/student`}
+            data-event="register-hero"
+            className="max-sm:w-full"
+          >
             {siteWords.register}
           </ButtonLink>
-          <ButtonLink size="large" tone="quiet" href={`${learnUrl}/tutors`} data-event="see-tutors">
+          <ButtonLink tone="quiet" href={`${learnUrl}/tutors`} data-event="see-tutors" className={besideHero}>
             {siteWords.seeTutors}
           </ButtonLink>
           {settings.links.wa && (
-            <ButtonLink size="large" tone="plain" href="/url/wa" rel="nofollow" data-event="wa" className="sm:px-3!">
+            <ButtonLink tone="plain" href="/url/wa" rel="nofollow" data-event="wa" className={besideHero}>
               {siteWords.askOnWhatsapp}
             </ButtonLink>
           )}
         </div>
-        <Promises className="mt-6" />
+        <Promises className="mt-4 md:mt-6" />
       </div>
-      <HomeScene
-        name={homeTexts.scene}
-        className="mx-auto w-full max-w-56 max-lg:order-first sm:max-w-sm lg:max-w-lg"
-      />
+      <HomeScene name={homeTexts.scene} className="mx-auto w-full max-w-48 max-md:order-first md:max-w-lg" />
     </div>
   )
 }
+
+const besideHero = 'grow px-2! max-sm:text-sm! sm:grow-0 sm:px-4!'
 
 /** Teachers' faces, what half an hour costs, and from its floor on what students say. */
 function Faces({ tutors, plans, rules, numbers }: PageInput): ReactNode {
   if (plans.length === 0 || tutors.every(({ image }) => image === null)) return null
   const { ratings, averageRating } = numbers
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-4 md:mt-6 gap-y-2">
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 md:mt-6">
       <TutorFaces tutors={tutors} />
       <p className="leading-snug">
         <span className="block font-semibold">{fill(sharedTexts.from, { price: rules.leastPrice ?? '' })}</span>
@@ -172,14 +167,10 @@ function Numbers({ numbers }: Pick<PageInput, 'numbers'>): ReactNode {
   ].filter((each) => each !== false)
   if (shown.length === 0) return null
   return (
-    <ul
-      aria-label={homeTexts.numbersName}
-      className="gutter mx-auto flex max-w-content flex-wrap gap-x-8 gap-y-4 pb-10 md:gap-x-14"
-    >
+    <ul aria-label={homeTexts.numbersName} className="mb-5 flex flex-wrap gap-x-8 gap-y-1">
       {shown.map(({ number, words }) => (
-        <li key={words}>
-          <strong className="tabular block font-semibold text-xl md:text-2xl">{number}</strong>
-          <span className="text-ink-soft">{words}</span>
+        <li key={words} className="text-ink-soft">
+          <strong className="tabular font-semibold text-ink text-lg">{number}</strong> {words}
         </li>
       ))}
     </ul>
@@ -195,16 +186,19 @@ function Goals({ topics, learnUrl }: PageInput): ReactNode {
   if (doors.length === 0) return null
   return (
     <Section id="goals" heading={homeTexts.goalsHeading}>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 sm:grid-cols-2 md:gap-6 xl:grid-cols-4">
-        {doors.map(({ title, text, href }) => (
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 lg:grid-cols-4 lg:gap-6">
+        {doors.map(({ icon, title, text, href }) => (
           <li key={title} className="grid">
             <a
               href={href}
               data-event="goal"
-              className="rounded-card border border-line bg-surface p-4 shadow-rest hover:border-line-strong/60 md:p-6"
+              className="rounded-card border border-line bg-surface p-4 shadow-rest hover:border-line-strong/60 lg:p-6"
             >
-              <h3 className="text-brand-ink text-lg">{title}</h3>
-              <p className="mt-1.5 text-ink-soft">{text}</p>
+              <h3 className="flex items-center gap-2 text-brand-ink md:text-lg">
+                <Icon of={icon} className="size-5 md:size-6" />
+                {title}
+              </h3>
+              <p className="mt-1.5 text-ink-soft max-lg:sr-only">{text}</p>
             </a>
           </li>
         ))}
@@ -216,14 +210,14 @@ function Goals({ topics, learnUrl }: PageInput): ReactNode {
 function PromiseBand(): ReactNode {
   return (
     <section aria-labelledby="promise" className="gutter mx-auto max-w-content pb-8 md:pb-14">
-      <div className="rounded-sheet bg-brand-900 px-6 py-8 text-white md:px-14 md:py-12">
-        <h2 id="promise" className="text-balance text-2xl text-white md:text-3xl">
+      <div className="rounded-sheet bg-brand-900 px-6 py-7 text-white md:px-14 md:py-12">
+        <h2 id="promise" className="text-2xl text-white md:text-3xl">
           {homeTexts.promiseHeading}
         </h2>
-        <p className="mt-4 max-w-reading text-brand-100 text-lg">{homeTexts.promise}</p>
+        <p className="mt-3 max-w-reading text-brand-100 md:text-lg">{homeTexts.promise}</p>
         <a
           href="/terms#attendance"
-          className="mt-4 inline-flex min-h-11 items-center font-semibold text-white underline underline-offset-4"
+          className="mt-2 inline-flex min-h-11 items-center font-semibold text-white underline underline-offset-4"
         >
           {homeTexts.promiseWay}
         </a>
@@ -248,19 +242,18 @@ const homeTexts = {
     { title: 'اختر مدرّسك وموعدك', text: 'شاهد الفيديو واقرأ التقييمات واختر موعدك. وغيّره مجانًا قبل البداية.' },
     {
       title: 'ابدأ الكلام من مكانك',
-      text: 'درس بالفيديو من المتصفح مباشرة، على الموبايل أو الكمبيوتر، دون تنزيل شيء.',
+      text: 'درس بالفيديو من المتصفح، على الموبايل أو الكمبيوتر.',
     },
   ],
   goalsHeading: 'لماذا تتعلّم الإنجليزية؟',
   goals: [
-    { topic: 'مقابلات', title: 'مقابلة عمل', text: 'تدرّب على أسئلتها بصوت عالٍ قبل يومها.' },
-    { topic: 'آيلتس', title: 'آيلتس', text: 'تكلّم كما في الامتحان، مع من يسمعك ويصحّح لك.' },
-    { topic: 'السفر', title: 'سفر', text: 'المطار والفندق والشارع، قبل أن تصل إليها.' },
-    { topic: 'المدرسية', title: 'مدرسة', text: 'منهجك، مع مدرّس وقته كله لك.' },
+    { icon: BriefcaseBusiness, topic: 'مقابلات', title: 'مقابلة عمل', text: 'تدرّب على أسئلتها بصوت عالٍ قبل يومها.' },
+    { icon: GraduationCap, topic: 'آيلتس', title: 'آيلتس', text: 'تكلّم كما في الامتحان، مع من يسمعك ويصحّح لك.' },
+    { icon: Plane, topic: 'السفر', title: 'سفر', text: 'المطار والفندق والشارع، قبل أن تصل إليها.' },
+    { icon: School, topic: 'المدرسية', title: 'مدرسة', text: 'منهجك، مع مدرّس وقته كله لك.' },
   ],
   tutorsHeading: 'مدرّسون في انتظارك',
-  tutorsNote: 'اختر مدرّسك، وغيّره وقتما تحب.',
-  videosHeading: 'اسمعهم قبل أن تحجز',
+  tutorsNote: 'اسمعهم قبل أن تحجز، وغيّر مدرّسك وقتما تحب.',
   promiseHeading: 'إذا غاب المدرّس عادت دقائقك تلقائيًا',
   promise:
     'نسجّل الحضور من غرفة الدرس نفسها، فلا تحتاج إلى إثبات ولا إلى طلب. والدرس الذي تلغيه قبل بدايته تعود دقائقه كاملة.',

@@ -2,7 +2,7 @@ import { LessonDuration } from '@hiwar/contract/enumerations/basic.ts'
 import { countOf } from '@hiwar/kit/format/counted.ts'
 import type { ReactNode } from 'react'
 import { fill } from '../shell/facts.ts'
-import { ButtonLink, PageHead } from '../shell/sections.tsx'
+import { ButtonLink, PageHead, TextPart } from '../shell/sections.tsx'
 import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { organizationId } from '../shell/structured-data.ts'
 import { siteWords } from '../words.ts'
@@ -36,46 +36,41 @@ function Method({ learnUrl, rules }: PageInput): ReactNode {
   return (
     <>
       <PageHead title={methodTexts.title} lead={methodTexts.lead} picture={<WeekScene name={methodTexts.scene} />} />
-      <article className="gutter mx-auto max-w-[744px] py-12 text-lg md:py-16">
-        <Part heading={fill(methodTexts.shortHeading, rules)} text={methodTexts.short} />
-        <Part heading={methodTexts.weekHeading} text={fill(methodTexts.week, { weekMinutes })} />
-        <ol aria-label={methodTexts.timelineName} className="mt-6 border-brand border-s-2 ps-6">
-          {methodTexts.timeline.map(({ day, minutes, text }) => (
-            <li
-              key={day}
-              className="relative pb-6 before:absolute before:-start-[33px] before:top-2 before:size-4 before:rounded-full before:bg-brand before:ring-4 before:ring-page"
-            >
-              <p className="flex flex-wrap items-baseline gap-x-3">
-                <span className="font-semibold">{day}</span>
-                <span className="rounded-full bg-accent-tint px-2.5 text-accent-ink text-sm">
-                  {countOf('minute', minutes)}
-                </span>
-              </p>
-              <p className="text-ink-soft">{text}</p>
-            </li>
-          ))}
-        </ol>
-        <Part heading={methodTexts.chooseHeading} text={methodTexts.choose} />
-        <Part heading={methodTexts.lessonHeading} text={fill(methodTexts.lesson, rules)} />
-        <Part heading={methodTexts.afterHeading} text={methodTexts.after} />
-        <nav aria-label={methodTexts.final} className="mt-10 flex flex-col gap-3 sm:flex-row">
-          <ButtonLink size="large" href={`${learnUrl}/tutors`} data-event="see-tutors">
-            {siteWords.seeTutors}
-          </ButtonLink>
-          <ButtonLink size="large" tone="quiet" href="/pricing">
-            {siteWords.seePrices}
-          </ButtonLink>
-        </nav>
+      <article className="gutter mx-auto max-w-content py-3 md:py-6">
+        <TextPart heading={fill(methodTexts.shortHeading, rules)}>{methodTexts.short}</TextPart>
+        <TextPart heading={methodTexts.weekHeading}>
+          <p>{fill(methodTexts.week, { weekMinutes })}</p>
+          <ol aria-label={methodTexts.timelineName} className="mt-5 border-brand border-s-2 ps-6">
+            {methodTexts.timeline.map(({ day, minutes, text }) => (
+              <li
+                key={day}
+                className="relative pb-4 before:absolute before:-start-[33px] before:top-2 before:size-4 before:rounded-full before:bg-brand before:ring-4 before:ring-page last:pb-0"
+              >
+                <p className="flex flex-wrap items-baseline gap-x-3">
+                  <span className="font-semibold text-ink">{day}</span>
+                  <span className="rounded-full bg-accent-tint px-2.5 text-accent-ink text-sm">
+                    {countOf('minute', minutes)}
+                  </span>
+                </p>
+                <p className="text-base">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </TextPart>
+        <TextPart heading={methodTexts.chooseHeading}>{methodTexts.choose}</TextPart>
+        <TextPart heading={methodTexts.lessonHeading}>{fill(methodTexts.lesson, rules)}</TextPart>
+        <TextPart heading={methodTexts.afterHeading}>
+          <p>{methodTexts.after}</p>
+          <nav aria-label={methodTexts.final} className="mt-6 flex flex-col gap-3 sm:flex-row">
+            <ButtonLink size="large" href={`${learnUrl}/tutors`} data-event="see-tutors">
+              {siteWords.seeTutors}
+            </ButtonLink>
+            <ButtonLink size="large" tone="quiet" href="/pricing">
+              {siteWords.seePrices}
+            </ButtonLink>
+          </nav>
+        </TextPart>
       </article>
-    </>
-  )
-}
-
-function Part({ heading, text }: { heading: string; text: string }): ReactNode {
-  return (
-    <>
-      <h2 className="mt-10 mb-3 text-2xl first:mt-0">{heading}</h2>
-      <p className="text-ink-soft">{text}</p>
     </>
   )
 }

@@ -4,7 +4,6 @@ import { formatMoney } from '@hiwar/kit/format/components.tsx'
 import { offerOf } from '@hiwar/kit/plans/offer.ts'
 import { somePlan } from '@hiwar/kit/testing/some-plan.ts'
 import { expect, test } from 'vitest'
-import { headOfTutor } from '../render.tsx'
 import { readPage, seenIn, thingsIn } from '../testing/read-page.ts'
 import { someFacts, someReview, someTutor } from '../testing/some-facts.ts'
 import { privacyArticles } from './texts/privacy.ts'
@@ -16,7 +15,6 @@ const money = (piastres: number) => formatMoney(piastres).replace(isolating, '')
 const heading = (page: Document) => page.querySelector('h1')?.textContent
 const links = (page: Document) =>
   [...page.querySelectorAll<HTMLAnchorElement>('main a')].map((link) => [link.textContent, link.getAttribute('href')])
-const ofType = (page: Document, type: string) => thingsIn(page).filter((thing) => thing['@type'] === type)
 const { settings, plans } = someFacts()
 
 test('HOME-1 has its heading and both links', () => {
@@ -44,7 +42,7 @@ test('the home page omits the parts for plans and tutors when there are none', (
   const { page, status } = readPage('/', { plans: [], tutors: [] })
   expect(status).toBe(200)
   expect(page.querySelector('#plans, #tutors')).toBeNull()
-  expect(ofType(page, 'OfferCatalog')).toEqual([])
+  expect(thingsIn(page).map((thing) => thing['@type'])).not.toContain('OfferCatalog')
 })
 
 test('the faces of teachers stand above the fold, each in a place of its size', () => {
@@ -114,7 +112,6 @@ test('PTUT-1, PTUT-2 links to the registration and names the hourly rate of the 
   const { page } = readPage('/tutor', { settings: { ...settings, hourlyRate: 17_550 } })
   expect(links(page)).toContainEqual(['إنشاء حساب مدرّس', 'https://app.hiwar.test/register/tutor'])
   expect(seenIn(page)).toContain(`${money(17_550)}للساعة`)
-  expect(ofType(page, 'JobPosting')[0]).toMatchObject({ baseSalary: { value: { value: 175.5 } } })
 })
 
 test('PTUT-3 lists five steps in order', () => {
@@ -128,21 +125,15 @@ test('PTUT-3 lists five steps in order', () => {
   ])
 })
 
-test('PRICE-1 the table contains every price, and the linked data the same prices', () => {
-  const { page } = readPage('/pricing')
-  const rows = [...page.querySelectorAll('table[aria-label="مقارنة الباقات"] tbody tr')].map((row) =>
-    row.textContent.replace(isolating, '').replace(/\s+/g, ' '),
+test('PRICE-1 the cards contain every price', () => {
+  const cards = [...readPage('/pricing').page.querySelectorAll('main article')].map((card) =>
+    card.textContent.replace(isolating, '').replace(/\s+/g, ' '),
   )
-  expect(rows).toHaveLength(plans.length)
-  plans.forEach((plan, index) => {
-    for (const period of Object.values(PlanPeriod)) expect(rows[index]).toContain(money(offerOf(plan, period).total))
+  const offers = Object.values(PlanPeriod).flatMap((period) => plans.map((plan) => offerOf(plan, period)))
+  expect(cards).toHaveLength(offers.length)
+  offers.forEach(({ total, monthly, perMinute }, index) => {
+    for (const price of [total, monthly, perMinute]) expect(cards[index]).toContain(money(price))
   })
-  const products = ofType(page, 'Product') as { offers: { price: string; priceCurrency: string }[] }[]
-  const prices = products.flatMap(({ offers }) => offers.map(({ price }) => Number(price) * 100))
-  expect(prices).toEqual(
-    plans.flatMap((plan) => Object.values(PlanPeriod).map((period) => offerOf(plan, period).total)),
-  )
-  expect(products[0]?.offers[0]?.priceCurrency).toBe('EGP')
 })
 
 test('PRICE-2 each button leads to the checkout of its plan and period', () => {
@@ -150,20 +141,6 @@ test('PRICE-2 each button leads to the checkout of its plan and period', () => {
   expect(hrefs).toContain('https://app.hiwar.test/checkout/2/quarter')
   expect(hrefs).toContain('https://app.hiwar.test/checkout/1/year')
 })
-
-test.each(['/faq', '/faq/student', '/faq/tutor', '/pricing', '/tutor'])(
-  'the linked data of %s contain the questions on the page',
-  (path) => {
-    const { page } = readPage(path)
-    const questions = [...page.querySelectorAll('main details')].filter((each) => each.closest('[hidden]') === null)
-    const shown = questions.map((each) => [
-      each.querySelector('summary')?.textContent,
-      each.querySelector('p')?.textContent,
-    ])
-    const [faq] = ofType(page, 'FAQPage') as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] }[]
-    expect(faq?.mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(shown)
-  },
-)
 
 test("FAQR-1, FAQR-3 the tutors' questions cover withdrawals and link to the students' questions", () => {
   const { page } = readPage('/faq/tutor')
@@ -274,23 +251,12 @@ test('TERMS-1 the table of contents names every article', () => {
   expect(named).toEqual(articles)
 })
 
-test("a tutor's page and its linked data have name, text, reviews and rating", () => {
+test("a tutor's page has name, reviews and the way to a lesson", () => {
   const { page } = readPage('/t/7', { tutor: { card: someTutor, reviews: [someReview] } })
   expect(heading(page)).toBe('سارة محمود')
   expect(seenIn(page)).toContain('شرح هادئ وواضح.')
   expect(links(page)).toContainEqual(['احجز درسًا', 'https://app.hiwar.test/t/7?book=1'])
   expect(page.title).toBe('سارة محمود، مدرّسة إنجليزي أونلاين · حوار')
-  expect(ofType(page, 'ProfilePage')[0]).toMatchObject({ mainEntity: { '@type': 'Person', name: 'سارة محمود' } })
-  expect(ofType(page, 'Service')[0]).toMatchObject({ aggregateRating: { ratingValue: 4.8, ratingCount: 12 } })
-  const unrated = readPage('/t/7', { tutor: { card: { ...someTutor, ratingCount: 0 }, reviews: [] } })
-  expect(JSON.stringify(thingsIn(unrated.page))).not.toContain('aggregateRating')
-})
-
-test("TPROF-5 the app gets the tutor's title and linked data, and the site's page stays canonical", () => {
-  const head = headOfTutor(someFacts({ tutor: { card: someTutor, reviews: [] } }))
-  expect(head).toContain('"@type":"ProfilePage"')
-  expect(head).toContain('<link rel="canonical" href="https://hiwar.test/t/7">')
-  expect(headOfTutor(someFacts())).toBeNull()
 })
 
 test("a tutor's text cannot close an element or the linked data", () => {

@@ -1,7 +1,6 @@
 import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentMethodWords } from '@hiwar/contract/enumerations/words.ts'
 import type { ReactNode } from 'react'
-import { PlanTable } from '../shell/PlanTable.tsx'
 import { PlanTabs } from '../shell/PlanTabs.tsx'
 import { QuestionsSection } from '../shell/questions.tsx'
 import { Comparison } from '../shell/reasons.tsx'
@@ -10,7 +9,7 @@ import type { PageInput, SitePage } from '../shell/site-page.ts'
 import { faqPage, offersOf, organizationId, planName } from '../shell/structured-data.ts'
 import { questionsNamed } from './texts/questions.ts'
 
-const questions = questionsNamed('q-plan', 'q-fawry', 'q-installments', 'q-auto', 'q-refund')
+const questions = questionsNamed('q-plan', 'q-change-tutor', 'q-absence', 'q-missed', 'q-connection')
 
 export function pricingPage(input: PageInput): SitePage {
   const { siteUrl, plans, rules } = input
@@ -39,40 +38,38 @@ function Pricing(input: PageInput): ReactNode {
   const { plans, rules } = input
   return (
     <>
-      <div className="gutter mx-auto max-w-content pt-6 md:pt-10">
+      <div className="gutter mx-auto max-w-content pt-6 pb-8 md:pt-10 md:pb-14">
         <h1 tabIndex={-1} className="text-2xl md:text-3xl">
           {pricingTexts.title}
         </h1>
-        <p className="mt-1.5 mb-5 max-w-reading text-ink-soft md:text-lg">{pricingTexts.lead}</p>
+        <p className="mt-1 mb-4 max-w-reading text-ink-soft md:mb-5 md:text-lg">{pricingTexts.lead}</p>
         {plans.length > 0 && (
           <section aria-labelledby="plans">
             <h2 id="plans" className="sr-only">
               {pricingTexts.plansHeading}
             </h2>
             <PlanTabs {...input} />
-            <p className="mt-5 text-ink-soft">{rules.lessonPrice}</p>
           </section>
         )}
       </div>
-      {plans.length > 0 ? (
-        <div className="pt-12 md:pt-16">
-          <Section id="compare" heading={pricingTexts.compareHeading} note={pricingTexts.compareNote} raised>
-            <PlanTable plans={plans} />
-          </Section>
-          <Comparison />
-        </div>
-      ) : (
+      {plans.length === 0 && (
         <Section id="plans" heading={pricingTexts.plansHeading} note={pricingTexts.none}>
           <ButtonLink href="/contact">{pricingTexts.noneWay}</ButtonLink>
         </Section>
       )}
-      <Section id="pay" heading={pricingTexts.payHeading} raised>
+      <Comparison />
+      <Section id="pay" heading={pricingTexts.payHeading}>
         <TitledList entries={pricingTexts.ways} rules={rules} columns={4} />
       </Section>
-      <Section id="rules" heading={pricingTexts.rulesHeading}>
+      <Section id="rules" heading={pricingTexts.rulesHeading} raised>
         <TitledList entries={pricingTexts.rules} rules={rules} />
       </Section>
-      <QuestionsSection heading={pricingTexts.questionsHeading} questions={questions} rules={rules} />
+      <QuestionsSection
+        heading={pricingTexts.questionsHeading}
+        questions={questions}
+        rules={rules}
+        way={{ words: pricingTexts.questionsWay, href: '/faq/student' }}
+      />
     </>
   )
 }
@@ -84,20 +81,18 @@ const pricingTexts = {
     'أسعار حصص وكورس الإنجليزي أونلاين في حوار: دقائق كل باقة، وثمن الدقيقة، والإجمالي لشهر أو ثلاثة أشهر أو سنة، وطرق الدفع والتقسيط والاسترداد.',
   lead: 'سعر واحد مع كل المدرّسين، تدفعه مرة واحدة عن المدة كلها، ولا يتجدّد وحده.',
   plansHeading: 'الباقات',
-  compareHeading: 'مقارنة الباقات',
-  compareNote: 'الإجمالي هو ما تدفعه بالضبط، بعد خصم المدة.',
   none: 'لا باقات متاحة الآن.',
   noneWay: 'التواصل معنا',
   payHeading: 'طرق الدفع',
   ways: [
-    { title: 'بطاقة بنكية', text: 'فيزا أو ماستركارد أو ميزة، بتأكيد من البنك. واحفظ البطاقة للمرة التالية إن أردت.' },
+    { title: 'بطاقة بنكية', text: 'فيزا أو ماستركارد أو ميزة، ولك أن تحفظ البطاقة للمرة التالية.' },
     {
       title: paymentMethodWords[PaymentMethod.EWallet],
       text: 'يصل طلب الدفع إلى تطبيق محفظتك، ولا يُخصم شيء قبل موافقتك.',
     },
     {
       title: 'رقم مرجعي من فوري',
-      text: 'رقم صالح لمدة {fawryHours}. ادفعه نقدًا في أي منفذ فوري أو من تطبيق ماي فوري.',
+      text: 'صالح لمدة {fawryHours}، تدفعه نقدًا في أي منفذ فوري أو من ماي فوري.',
     },
     {
       title: paymentMethodWords[PaymentMethod.BankInstallment],
@@ -108,7 +103,7 @@ const pricingTexts = {
   rules: [
     {
       title: 'الدقائق غير المستخدمة',
-      text: 'تتجدّد الدقائق كل أسبوع الساعة {renewal}، والباقي منها لا ينتقل إلى الأسبوع التالي.',
+      text: 'تتجدّد كل أسبوع الساعة {renewal}، ولا ينتقل الباقي إلى الأسبوع التالي.',
     },
     {
       title: 'تغيير الموعد والإلغاء',
@@ -119,5 +114,6 @@ const pricingTexts = {
       text: 'اكتب إلينا من صفحة التواصل: نعيد ما يقابل الأسابيع التي لم تبدأ، إلى وسيلة الدفع نفسها.',
     },
   ],
-  questionsHeading: 'أسئلة عن الدفع',
+  questionsHeading: 'قبل أن تشترك',
+  questionsWay: 'كل أسئلة الطلاب',
 } as const

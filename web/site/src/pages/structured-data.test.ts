@@ -1,7 +1,10 @@
-/** Linked data by the rules of schema.org, and of the search engines that read them. */
+/** Linked data: by the rules of schema.org and of the search engines, and true to what the page shows. */
+import { PlanPeriod } from '@hiwar/contract/enumerations/basic.ts'
+import { offerOf } from '@hiwar/kit/plans/offer.ts'
 import { describe, expect, test } from 'vitest'
+import { headOfTutor } from '../render.tsx'
 import { everyPath, readPage, thingsIn } from '../testing/read-page.ts'
-import { someReview, someTutor } from '../testing/some-facts.ts'
+import { someFacts, someReview, someTutor } from '../testing/some-facts.ts'
 
 type Thing = Record<string, unknown>
 
@@ -146,4 +149,52 @@ describe('structured data', () => {
       'AggregateRating.ratingValue is malformed',
     ])
   })
+})
+
+const ofType = (page: Document, type: string) => thingsIn(page).filter((thing) => thing['@type'] === type)
+
+test('PRICE-1 the linked data have the price of every plan and period', () => {
+  const { plans } = someFacts()
+  const products = ofType(readPage('/pricing').page, 'Product') as {
+    offers: { price: string; priceCurrency: string }[]
+  }[]
+  const prices = products.flatMap(({ offers }) => offers.map(({ price }) => Number(price) * 100))
+  expect(prices).toEqual(
+    plans.flatMap((plan) => Object.values(PlanPeriod).map((period) => offerOf(plan, period).total)),
+  )
+  expect(products[0]?.offers[0]?.priceCurrency).toBe('EGP')
+})
+
+test.each(['/faq', '/faq/student', '/faq/tutor', '/pricing', '/tutor'])(
+  'the linked data of %s contain the questions on the page',
+  (path) => {
+    const { page } = readPage(path)
+    const questions = [...page.querySelectorAll('main details')].filter((each) => each.closest('[hidden]') === null)
+    const shown = questions.map((each) => [
+      each.querySelector('summary')?.textContent,
+      each.querySelector('p')?.textContent,
+    ])
+    const [faq] = ofType(page, 'FAQPage') as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] }[]
+    expect(faq?.mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(shown)
+  },
+)
+
+test('PTUT-2 the posting has the hourly rate of the settings', () => {
+  const { page } = readPage('/tutor', { settings: { ...someFacts().settings, hourlyRate: 17_550 } })
+  expect(ofType(page, 'JobPosting')[0]).toMatchObject({ baseSalary: { value: { value: 175.5 } } })
+})
+
+test("a tutor's linked data have name and rating", () => {
+  const { page } = readPage('/t/7', { tutor: { card: someTutor, reviews: [someReview] } })
+  expect(ofType(page, 'ProfilePage')[0]).toMatchObject({ mainEntity: { '@type': 'Person', name: 'سارة محمود' } })
+  expect(ofType(page, 'Service')[0]).toMatchObject({ aggregateRating: { ratingValue: 4.8, ratingCount: 12 } })
+  const unrated = readPage('/t/7', { tutor: { card: { ...someTutor, ratingCount: 0 }, reviews: [] } })
+  expect(JSON.stringify(thingsIn(unrated.page))).not.toContain('aggregateRating')
+})
+
+test("TPROF-5 the app gets the tutor's title and linked data, and the site's page stays canonical", () => {
+  const head = headOfTutor(someFacts({ tutor: { card: someTutor, reviews: [] } }))
+  expect(head).toContain('"@type":"ProfilePage"')
+  expect(head).toContain('<link rel="canonical" href="https://hiwar.test/t/7">')
+  expect(headOfTutor(someFacts())).toBeNull()
 })

@@ -28,10 +28,11 @@ export function tutorPage(input: PageInput): SitePage {
 /** The posting has no end date: tutors can join as long as the site offers it. */
 function jobOf(input: PageInput): Exclude<JobPosting, string> {
   const { settings, rules, learnUrl } = input
+  const pay = tutorTexts.lessonPay.map((each) => `${each.pay} ${each.lesson}`).join('، و')
   return {
     '@type': 'JobPosting',
     title: tutorTexts.job,
-    description: `${tutorTexts.lead} ${fill(tutorTexts.payText, rules)} ${fill(tutorTexts.withdrawText, rules)}`,
+    description: `${tutorTexts.lead} ${fill(pay, rules)}. ${tutorTexts.payPromise} ${fill(tutorTexts.withdrawText, rules)}`,
     datePosted: settings.updatedAt.slice(0, 10),
     employmentType: 'CONTRACTOR',
     jobLocationType: 'TELECOMMUTE',
@@ -57,12 +58,20 @@ function ForTutors({ learnUrl, rules, settings }: PageInput): ReactNode {
         </ButtonLink>
       </PageHead>
       <Section id="pay" heading={tutorTexts.payHeading}>
-        <div className="grid items-center gap-6 rounded-sheet bg-brand-900 px-6 py-9 text-white md:grid-cols-[auto_1fr] md:gap-12 md:px-12">
-          <p className="flex flex-wrap items-baseline gap-x-3">
-            <strong className="tabular font-semibold text-4xl">{formatMoney(settings.hourlyRate)}</strong>
-            <span className="text-brand-100 text-xl">{tutorTexts.perHour}</span>
-          </p>
-          <p className="max-w-reading text-brand-100 text-lg">{fill(tutorTexts.payText, rules)}</p>
+        <div className="rounded-sheet bg-brand-900 px-6 py-7 text-white md:px-12 md:py-9">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] items-baseline gap-x-6 gap-y-4 md:grid-cols-[auto_1fr_1fr] md:gap-x-8 lg:gap-x-16">
+            <p className="flex flex-wrap items-baseline gap-x-3 max-md:col-span-full">
+              <strong className="tabular font-semibold text-4xl">{formatMoney(settings.hourlyRate)}</strong>
+              <span className="text-brand-100 text-xl">{tutorTexts.perHour}</span>
+            </p>
+            {tutorTexts.lessonPay.map(({ pay, lesson }) => (
+              <p key={pay}>
+                <strong className="tabular block font-semibold text-xl lg:text-2xl">{fill(pay, rules)}</strong>
+                <span className="text-brand-100">{fill(lesson, rules)}</span>
+              </p>
+            ))}
+          </div>
+          <p className="mt-5 border-white/20 border-t pt-4 text-brand-100 md:text-lg">{tutorTexts.payPromise}</p>
         </div>
       </Section>
       <Section id="withdraw" heading={tutorTexts.withdrawHeading} note={fill(tutorTexts.withdrawText, rules)} raised>
@@ -109,7 +118,11 @@ const tutorTexts = {
   scene: 'مدرّس يعطي درسًا من مكتبه في البيت',
   payHeading: 'أجر واضح',
   perHour: 'للساعة',
-  payText: '{longPay} لدرس مدته {long}، و{shortPay} لدرس مدته {short}. لا عمولة تُخصم من أجرك، ولا منافسة على السعر.',
+  lessonPay: [
+    { pay: '{longPay}', lesson: 'لدرس من {long}' },
+    { pay: '{shortPay}', lesson: 'لدرس من {short}' },
+  ],
+  payPromise: 'لا عمولة تُخصم من أجرك، ولا منافسة على السعر.',
   withdrawHeading: 'اسحب أرباحك بالطريقة التي تناسبك',
   ways: {
     [WithdrawMethod.Wallet]: 'إلى رقم محفظتك على أي شبكة مصرية.',

@@ -3,7 +3,7 @@ import { Ltr } from '@hiwar/kit/format/components.tsx'
 import type { ReactNode } from 'react'
 
 /** The operator's facts about the company; nothing when nothing is set. */
-export function CompanyFacts({ company, heading }: { company: Company; heading?: ReactNode }): ReactNode {
+export function CompanyFacts({ company }: { company: Company }): ReactNode {
   const facts = [
     { name: words.name, fact: company.name },
     { name: words.address, fact: company.address },
@@ -13,17 +13,14 @@ export function CompanyFacts({ company, heading }: { company: Company; heading?:
   ].filter(({ fact }) => fact)
   if (facts.length === 0) return null
   return (
-    <>
-      {heading}
-      <dl className="grid gap-x-6 gap-y-1.5 text-base sm:grid-cols-[auto_1fr]">
-        {facts.map(({ name, fact }) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-faint">{name}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <dl className="grid gap-x-6 gap-y-1.5 text-base sm:grid-cols-[auto_1fr]">
+      {facts.map(({ name, fact }) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-faint">{name}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

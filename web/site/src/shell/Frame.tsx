@@ -3,6 +3,7 @@ import { sharedDomain } from '@hiwar/domain/analytics/shared-domain.ts'
 import { consentWords } from '@hiwar/kit/accounts/words.ts'
 import { Logo } from '@hiwar/kit/shell/Logo.tsx'
 import { buttonClasses, textLinkClasses } from '@hiwar/kit/ui/buttons.tsx'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { linkWords, payWords, siteWords } from '../words.ts'
 import { Header, type HeaderLink } from './Header.tsx'
@@ -42,8 +43,8 @@ function Footer({ input }: { input: PageInput }): ReactNode {
   ]
   return (
     <footer id="foot" className="border-line border-t bg-surface print:hidden">
-      <div className="gutter mx-auto grid max-w-content grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-8 py-10 md:grid-cols-2 md:py-12 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
-        <div className="max-lg:col-span-full">
+      <div className="gutter mx-auto grid max-w-content grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-8 gap-y-4 py-6 md:gap-8 md:py-12 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div className="max-md:hidden max-lg:col-span-full">
           <Logo decorative className="h-9" />
           <p className="mt-3 max-w-xs text-ink-soft">{siteWords.footNote}</p>
         </div>
@@ -51,33 +52,47 @@ function Footer({ input }: { input: PageInput }): ReactNode {
         <LinkList name={siteWords.footHelp} ways={help} />
         {set.length > 0 && (
           <LinkList
+            inLine
             name={siteWords.footSocial}
             ways={set.map((kind) => ({ words: linkWords[kind], href: `/url/${kind}` }))}
           />
         )}
-        <div className="lg:col-span-3 lg:col-start-2">
+        <div className="max-md:col-span-full lg:col-span-3 lg:col-start-2">
           <h2 className="font-semibold text-base">{siteWords.footPay}</h2>
-          <ul className="mt-2 flex flex-wrap gap-2">
+          <ul className="mt-1 flex flex-wrap gap-1.5 md:mt-2 md:gap-2">
             {payWords.map((words) => (
-              <li key={words} className="rounded-control border border-line px-2.5 py-1 text-ink-soft text-sm">
+              <li
+                key={words}
+                className="rounded-control border border-line px-1.5 py-0.5 text-ink-soft text-xs md:px-2 md:text-sm"
+              >
                 {words}
               </li>
             ))}
           </ul>
         </div>
       </div>
-      <p className="gutter mx-auto max-w-content border-line border-t py-5 text-ink-faint text-sm">
-        {siteWords.rights}
-      </p>
+      <div className="border-line border-t">
+        <div className="gutter mx-auto flex max-w-content items-center justify-between py-3 text-ink-faint text-sm md:py-5">
+          {siteWords.rights}
+          <Logo decorative className="h-7 md:hidden" />
+        </div>
+      </div>
     </footer>
   )
 }
 
-function LinkList({ name, ways }: { name: string; ways: readonly HeaderLink[] }): ReactNode {
+interface LinkListProps {
+  name: string
+  ways: readonly HeaderLink[]
+  /** One beside the other on a phone. */
+  inLine?: boolean
+}
+
+function LinkList({ name, ways, inLine = false }: LinkListProps): ReactNode {
   return (
-    <nav aria-label={name}>
+    <nav aria-label={name} className={clsx(inLine && 'max-md:col-span-full')}>
       <h2 className="font-semibold text-base">{name}</h2>
-      <ul className="mt-1">
+      <ul className={clsx('md:mt-1', inLine && 'max-md:flex max-md:flex-wrap max-md:gap-x-3')}>
         {ways.map(({ words, href }) => (
           <li key={href}>
             <a

@@ -14,12 +14,12 @@ import { planName } from './structured-data.ts'
 
 const periods = Object.values(PlanPeriod)
 
-/** The plans by period. The switch is a radio group that needs no script and moves nothing. */
-export function PlanTabs({ plans, learnUrl }: PageInput): ReactNode {
+/** The plans by period, `brief` with fewer prices on a phone. The switch is a radio group that needs no script. */
+export function PlanTabs({ plans, learnUrl, brief = false }: PageInput & { brief?: boolean }): ReactNode {
   const ordered = inOrder(plans)
   return (
     <div className="group">
-      <fieldset className="mb-7 grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-1 rounded-card bg-sunken p-1 md:inline-grid md:grid-cols-3">
+      <fieldset className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-1 rounded-card bg-sunken p-1 md:mb-7 md:inline-grid md:grid-cols-3">
         <legend className="sr-only">{words.period}</legend>
         {periods.map((period) => (
           <PeriodSwitch key={period} period={period} discount={bestDiscount(plans, period)} />
@@ -32,7 +32,7 @@ export function PlanTabs({ plans, learnUrl }: PageInput): ReactNode {
               <PlanCard
                 plan={plan}
                 period={period}
-                learnUrl={learnUrl}
+                {...{ learnUrl, brief }}
                 isSecond={!isRecommended(plan) && plans.some(isRecommended)}
               />
             </li>
@@ -66,7 +66,7 @@ function PeriodSwitch({ period, discount }: { period: PlanPeriod; discount: numb
       />
       {periodWords[period]}
       {discount > 0 && (
-        <span className="rounded-full bg-accent-tint px-1 py-0.5 sm:whitespace-nowrap sm:px-2 font-medium text-accent-ink text-xs">
+        <span className="rounded-full py-0.5 font-medium text-accent-ink text-xs sm:whitespace-nowrap sm:bg-accent-tint sm:px-2">
           {wordsOf(words)('discountUpTo', { percent: formatPercent(discount) })}
         </span>
       )}
@@ -80,22 +80,21 @@ interface PlanCardProps {
   plan: Plan
   period: PlanPeriod
   learnUrl: string
+  brief: boolean
   /** True if another plan is recommended, whose button stands out. */
   isSecond: boolean
 }
 
-function PlanCard({ plan, period, learnUrl, isSecond }: PlanCardProps): ReactNode {
+function PlanCard({ plan, period, learnUrl, brief, isSecond }: PlanCardProps): ReactNode {
   return (
     <article
-      className={`flex flex-col rounded-card border bg-surface p-5 shadow-rest lg:p-6 ${isRecommended(plan) ? 'border-brand ring-1 ring-brand' : 'border-line'}`}
+      className={`relative flex flex-col rounded-card border bg-surface p-4 shadow-rest md:p-5 lg:p-6 ${isRecommended(plan) ? 'border-brand ring-1 ring-brand' : 'border-line'}`}
     >
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <PlanMinutes plan={plan}>
         <h3 className="text-brand-ink text-lg">{tierWords[plan.tier]}</h3>
         <RecommendedChip plan={plan} />
-      </div>
-      <PlanMinutes plan={plan} />
-      <PlanPrices plan={plan} period={period} />
-      <div className="mt-auto pt-5 md:pt-6">
+      </PlanMinutes>
+      <PlanPrices plan={plan} period={period} brief={brief}>
         <ButtonLink
           full
           tone={isSecond ? 'quiet' : 'primary'}
@@ -105,7 +104,7 @@ function PlanCard({ plan, period, learnUrl, isSecond }: PlanCardProps): ReactNod
           {words.subscribe}
           <span className="sr-only">{fill(subscribeTo, { plan: planName(plan), period: periodWords[period] })}</span>
         </ButtonLink>
-      </div>
+      </PlanPrices>
     </article>
   )
 }

@@ -1,5 +1,6 @@
 import type { TutorCard } from '@hiwar/contract/people/tutors.ts'
 import { formatNear } from '@hiwar/kit/format/date-time.ts'
+import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
 import { buttonClasses } from '@hiwar/kit/ui/buttons.tsx'
 import { Player } from '@hiwar/kit/ui/files.tsx'
 import { Rating } from '@hiwar/kit/ui/Rating.tsx'
@@ -9,27 +10,26 @@ import type { ReactNode } from 'react'
 import { siteWords } from '../words.ts'
 import { fill, sharedTexts } from './facts.ts'
 
-const rowClasses =
-  '-mx-[16px] flex snap-x snap-mandatory gap-4 overflow-x-auto px-[16px] pb-3 md:mx-0 md:grid md:gap-6 md:overflow-visible md:px-0'
-const cardClasses = 'w-[17.5rem] shrink-0 snap-center md:w-auto'
-
 interface TutorCardsProps {
   tutors: readonly TutorCard[]
   now: number
 }
 
-/** Tutors with their next free time. On a phone people swipe or use two buttons. */
-export function TutorCards({ tutors, now }: TutorCardsProps): ReactNode {
+/** Tutors with their films and next free times. On a phone people swipe or use two buttons; `way` leads to all. */
+export function TutorCards({ tutors, now, way }: TutorCardsProps & { way: ReactNode }): ReactNode {
   return (
     <div data-row>
-      <ul className={`${rowClasses} md:grid-cols-2 xl:grid-cols-3`}>
+      <ul className="-mx-[16px] -mt-1.5 flex snap-x snap-mandatory gap-4 overflow-x-auto px-[16px] pt-1.5 pb-3 md:mx-0 md:grid md:grid-cols-2 md:gap-6 md:overflow-visible md:px-0 xl:grid-cols-3">
         {tutors.map((tutor) => (
-          <li key={tutor.id} className={cardClasses}>
+          <li key={tutor.id} className="w-[17.5rem] shrink-0 snap-center md:w-auto">
             <Tutor tutor={tutor} now={now} />
           </li>
         ))}
       </ul>
-      <TurnButtons />
+      <div className="mt-2 flex flex-wrap justify-between gap-3 md:mt-4">
+        {way}
+        <TurnButtons />
+      </div>
     </div>
   )
 }
@@ -37,7 +37,7 @@ export function TutorCards({ tutors, now }: TutorCardsProps): ReactNode {
 function TurnButtons(): ReactNode {
   const look = buttonClasses({ tone: 'quiet' })
   return (
-    <div className="mt-2 flex justify-center gap-3 md:hidden noscript:hidden">
+    <div className="flex gap-2 md:hidden noscript:hidden">
       <button type="button" data-turn="back" aria-label={siteWords.previous} className={look}>
         <Icon of={ChevronRight} />
       </button>
@@ -70,77 +70,23 @@ export function TutorFaces({ tutors }: Pick<TutorCardsProps, 'tutors'>): ReactNo
   )
 }
 
-/**
- * The tutors' own films. The still is a lazy picture that opens the player, because a poster would load with the page.
- */
-export function TutorVideos({ tutors }: Pick<TutorCardsProps, 'tutors'>): ReactNode {
-  return (
-    <div data-row>
-      <ul className={`${rowClasses} items-start md:grid-cols-3`}>
-        {tutors.map(({ id, name, video, image, thumbnail }) => (
-          <li key={id} className={cardClasses}>
-            <details className="group overflow-hidden rounded-card border border-line bg-surface shadow-rest">
-              <summary
-                data-event="tutor-video"
-                className="block cursor-pointer rounded-card [&::-webkit-details-marker]:hidden"
-              >
-                <span className="block aspect-video bg-sunken group-open:hidden">
-                  <img
-                    src={thumbnail ?? image ?? undefined}
-                    alt=""
-                    loading="lazy"
-                    decoding="async"
-                    className="size-full object-cover"
-                  />
-                </span>
-                <span className="flex min-h-12 items-center gap-2 px-4 py-2 font-semibold text-brand-ink">
-                  <Icon of={Play} />
-                  {fill(videoText, { name: name ?? '' })}
-                </span>
-              </summary>
-              <Player
-                playsInline
-                preload="none"
-                src={video ?? undefined}
-                aria-label={fill(videoText, { name: name ?? '' })}
-                className="w-full rounded-none! object-cover"
-              />
-            </details>
-          </li>
-        ))}
-      </ul>
-      <TurnButtons />
-    </div>
-  )
-}
-
-const videoText = 'فيديو {name}'
-
 function Tutor({ tutor, now }: { tutor: TutorCard; now: number }): ReactNode {
   return (
-    <article className="relative flex h-full items-start gap-4 rounded-card border border-line bg-surface p-5 shadow-rest hover:border-line-strong/60">
-      {tutor.image && (
-        <img
-          src={tutor.image}
-          alt=""
-          width="72"
-          height="72"
-          loading="lazy"
-          decoding="async"
-          className="size-18 shrink-0 rounded-full bg-sunken object-cover"
-        />
-      )}
-      <div className="flex min-w-0 flex-col items-start gap-1.5">
-        <h3 className="text-lg">
-          <a href={`/t/${tutor.id}`} data-event="tutor" className="after:absolute after:inset-0 after:rounded-card">
-            <bdi>{tutor.name}</bdi>
-          </a>
-        </h3>
-        {tutor.ratingCount > 0 ? (
-          <Rating compact value={tutor.avgRating} count={tutor.ratingCount} />
-        ) : (
-          <Chip tone="accent">{siteWords.isNew}</Chip>
-        )}
+    <article className="relative flex h-full flex-col rounded-card border border-line bg-surface shadow-rest hover:border-line-strong/60">
+      {tutor.video === null ? <Still tutor={tutor} /> : <Film tutor={tutor} />}
+      <div className="flex flex-col items-start gap-1 p-4 md:p-5">
+        <div className="flex w-full flex-wrap items-center justify-between gap-x-3">
+          <h3 className="text-lg">
+            <a href={`/t/${tutor.id}`} data-event="tutor" className="after:absolute after:inset-0 after:rounded-card">
+              <bdi>{tutor.name}</bdi>
+            </a>
+          </h3>
+          {tutor.ratingCount > 0 ? (
+            <Rating compact value={tutor.avgRating} count={tutor.ratingCount} />
+          ) : (
+            <Chip tone="accent">{siteWords.isNew}</Chip>
+          )}
+        </div>
         <p dir="auto" className="text-ink-soft">
           {tutor.bio}
         </p>
@@ -153,3 +99,40 @@ function Tutor({ tutor, now }: { tutor: TutorCard; now: number }): ReactNode {
     </article>
   )
 }
+
+function Still({ tutor: { name, image, thumbnail } }: { tutor: TutorCard }): ReactNode {
+  return (
+    <span className="block aspect-video rounded-t-card bg-sunken group-open:hidden">
+      <Avatar size="fill" name={name ?? ''} image={thumbnail ?? image} className="rounded-[inherit] align-top" />
+    </span>
+  )
+}
+
+/** The still is a lazy picture that opens the player, because a poster would load with the page. */
+function Film({ tutor }: { tutor: TutorCard }): ReactNode {
+  const { name, video } = tutor
+  return (
+    <details className="group relative z-1">
+      <summary
+        data-event="tutor-video"
+        className="block cursor-pointer rounded-t-card [&::-webkit-details-marker]:hidden"
+      >
+        <Still tutor={tutor} />
+        <span className="absolute start-3 bottom-3 inline-flex items-center gap-1.5 rounded-full bg-black/70 px-3 py-1 font-medium text-sm text-white group-open:static group-open:m-2">
+          <Icon of={Play} />
+          {filmWords}
+          <span className="sr-only">{name}</span>
+        </span>
+      </summary>
+      <Player
+        playsInline
+        preload="none"
+        src={video ?? undefined}
+        aria-label={`${filmWords} ${name}`}
+        className="w-full rounded-none! object-cover"
+      />
+    </details>
+  )
+}
+
+const filmWords = 'فيديو'

@@ -5,6 +5,7 @@ import { type Facts, fill } from './facts.ts'
 import { ButtonLink, Section } from './sections.tsx'
 
 interface QuestionsSectionProps {
+  id?: string
   heading: string
   questions: readonly AskedQuestion[]
   rules: Facts
@@ -13,12 +14,18 @@ interface QuestionsSectionProps {
 }
 
 /** The few questions that belong to a page. */
-export function QuestionsSection({ heading, questions, rules, way }: QuestionsSectionProps): ReactNode {
+export function QuestionsSection({
+  id = 'questions',
+  heading,
+  questions,
+  rules,
+  way,
+}: QuestionsSectionProps): ReactNode {
   return (
-    <Section id="questions" heading={heading} reading>
+    <Section id={id} heading={heading} beside>
       <QuestionList questions={questions} rules={rules} />
       {way && (
-        <ButtonLink tone="plain" href={way.href} className="mt-4">
+        <ButtonLink tone="plain" href={way.href} className="mt-2">
           {way.words}
         </ButtonLink>
       )}

@@ -26,7 +26,11 @@ export function PageHead({ title, lead, picture, children }: PageHeadProps): Rea
           </h1>
           <p className="mt-2 max-w-reading text-ink-soft md:text-lg">{lead}</p>
         </div>
-        {picture && <div className="w-22 md:row-span-2 md:me-6 md:w-40 print:hidden">{picture}</div>}
+        {picture && (
+          <div className={clsx('w-22 md:row-span-2 md:me-6 print:hidden', children ? 'md:w-52' : 'md:w-40')}>
+            {picture}
+          </div>
+        )}
         {children && <div className="mt-5 flex flex-col gap-3 max-md:col-span-full sm:flex-row">{children}</div>}
       </div>
     </div>
@@ -37,39 +41,51 @@ interface SectionProps {
   id: string
   heading: string
   note?: ReactNode
-  /** A link at the end of the heading's line. */
-  aside?: ReactNode
   /** A lighter background between two lines. */
   raised?: boolean
-  reading?: boolean
+  /** The heading stands beside the content where there is room. */
+  beside?: boolean
+  /** Below the heading and its note. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 /** A part of a page with a heading. */
-export function Section({
-  id,
-  heading,
-  note,
-  aside,
-  raised = false,
-  reading = false,
-  children,
-}: SectionProps): ReactNode {
+export function Section({ id, heading, note, raised, beside, aside, children }: SectionProps): ReactNode {
   return (
     <section aria-labelledby={id} className={clsx(raised && 'border-line border-y bg-surface')}>
-      <div className={clsx('gutter mx-auto py-8 md:py-14', 'max-w-content', reading && 'lg:max-w-[744px]')}>
-        <div className="mb-5 flex flex-wrap items-end md:mb-7 justify-between gap-x-8 gap-y-4">
-          <div>
-            <h2 id={id} className="scroll-mt-24 text-2xl md:text-3xl">
-              {heading}
-            </h2>
-            {note && <p className="mt-2 max-w-reading text-ink-soft text-lg">{note}</p>}
-          </div>
+      <div className={clsx('gutter mx-auto max-w-content py-7 md:py-14', beside && besideGrid)}>
+        <div className="mb-5 md:mb-7">
+          <h2 id={id} className="scroll-mt-24 text-2xl md:text-3xl">
+            {heading}
+          </h2>
+          {note && <p className="mt-2 max-w-reading text-ink-soft md:text-lg">{note}</p>}
           {aside}
         </div>
-        {children}
+        <div className="min-w-0">{children}</div>
       </div>
     </section>
+  )
+}
+
+const besideGrid = 'lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,5fr)] lg:gap-x-12'
+
+interface TextPartProps {
+  heading: string
+  /** A heading of the page's outline, or only a line before the text. */
+  as?: 'h2' | 'p'
+  children: ReactNode
+}
+
+/** A part of a page that is read, with its heading beside it where there is room. */
+export function TextPart({ heading, as: Heading = 'h2', children }: TextPartProps): ReactNode {
+  return (
+    <div className={`border-line border-t py-7 first:border-0 md:py-10 ${besideGrid}`}>
+      <Heading className="mb-2 text-balance font-semibold text-xl md:text-2xl">{heading}</Heading>
+      <div className="max-w-reading text-ink-soft md:text-lg">
+        {typeof children === 'string' ? <p>{children}</p> : children}
+      </div>
+    </div>
   )
 }
 
@@ -79,15 +95,18 @@ interface TitledListProps {
   columns?: 2 | 3 | 4
 }
 
-const listGrids = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-3', 4: 'sm:grid-cols-2 xl:grid-cols-4' }
+const listGrids = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-3', 4: 'md:grid-cols-2 xl:grid-cols-4' }
 
+/** One card with lines on a phone, a card for each entry where there is room. */
 export function TitledList({ entries, rules, columns = 3 }: TitledListProps): ReactNode {
   return (
-    <ul className={`grid gap-4 md:gap-6 ${listGrids[columns]}`}>
+    <ul
+      className={`max-md:divide-y max-md:divide-line max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:px-5 md:grid md:gap-6 ${listGrids[columns]}`}
+    >
       {entries.map(({ title, text }) => (
-        <li key={title} className="rounded-card border border-line bg-surface p-5 shadow-rest md:p-6">
+        <li key={title} className="py-4 md:rounded-card md:border md:border-line md:bg-surface md:p-6 md:shadow-rest">
           <h3 className="text-lg">{title}</h3>
-          <p className="mt-1.5 text-ink-soft">{fill(text, rules)}</p>
+          <p className="mt-1 text-ink-soft">{fill(text, rules)}</p>
         </li>
       ))}
     </ul>
@@ -97,110 +116,34 @@ export function TitledList({ entries, rules, columns = 3 }: TitledListProps): Re
 interface NumberedStepsProps {
   steps: readonly { title: string; text: string }[]
   rules: Facts
-  columns: 3 | 5
+  columns: 3 | 4 | 5
 }
 
 const stepGrids = {
-  3: 'gap-5 md:grid-cols-3 md:gap-8',
-  5: 'grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-6 md:grid-cols-3 xl:grid-cols-5',
+  3: 'md:grid-cols-3',
+  4: 'md:grid-cols-2 lg:grid-cols-4',
+  5: 'md:grid-cols-3 xl:grid-cols-5',
 }
 
-/** Steps in order, joined by a line where they are side by side. */
+/** Steps in order: lines with a number on a phone, columns where there is room. */
 export function NumberedSteps({ steps, rules, columns }: NumberedStepsProps): ReactNode {
   return (
-    <ol className={`grid ${stepGrids[columns]}`}>
+    <ol className={`grid gap-4 md:gap-8 ${stepGrids[columns]}`}>
       {steps.map(({ title, text }, index) => (
-        <li key={title} className={clsx('flex md:flex-col md:gap-4', columns === 5 ? 'flex-col gap-2' : 'gap-4')}>
+        <li key={title} className="flex gap-4 md:flex-col">
           <span
             aria-hidden="true"
-            className="grid size-12 shrink-0 place-items-center rounded-full bg-brand-tint-strong font-semibold text-brand-ink text-xl"
+            className="grid size-9 shrink-0 place-items-center rounded-full bg-brand-tint-strong font-semibold text-brand-ink text-lg md:size-12 md:text-xl"
           >
             {formatNumber(index + 1)}
           </span>
           <div>
             <h3 className="text-lg">{title}</h3>
-            <p className="mt-1.5 text-ink-soft">{fill(text, rules)}</p>
+            <p className="mt-0.5 text-ink-soft md:mt-1.5">{fill(text, rules)}</p>
           </div>
         </li>
       ))}
     </ol>
-  )
-}
-
-/** Explicit ARIA roles, because some screen readers no longer see a table where a phone shows cards. */
-const said = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
-  rowheader: { role: 'rowheader' },
-  cell: { role: 'cell' },
-} as const
-
-interface CardTableProps {
-  name: string
-  /** Head of the column of row names. */
-  corner: string
-  heads: readonly string[]
-  rows: readonly { key: string | number; name: string; cells: readonly ReactNode[] }[]
-  cellClass: string
-}
-
-/** A table of which each row is a card on a phone, so that nothing overflows sideways. */
-export function CardTable({ name, corner, heads, rows, cellClass }: CardTableProps): ReactNode {
-  return (
-    <table
-      {...said.table}
-      aria-label={name}
-      className="w-full border-separate border-spacing-0 text-start max-md:block"
-    >
-      <thead {...said.rowgroup} className="max-md:sr-only">
-        <tr {...said.row}>
-          {[corner, ...heads].map((head) => (
-            <th
-              key={head}
-              {...said.columnheader}
-              scope="col"
-              className="border-line border-b px-3 py-3 text-start font-medium text-ink-soft text-sm"
-            >
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody {...said.rowgroup} className="max-md:grid max-md:gap-3">
-        {rows.map((row) => (
-          <tr
-            key={row.key}
-            {...said.row}
-            className="max-md:block max-md:rounded-card max-md:border max-md:border-line max-md:bg-page max-md:p-4"
-          >
-            <th
-              {...said.rowheader}
-              scope="row"
-              className="px-3 py-4 text-start font-semibold text-brand-ink max-md:block max-md:px-0 max-md:pt-0 max-md:text-lg md:border-line md:border-b"
-            >
-              {row.name}
-            </th>
-            {row.cells.map((cell, index) => (
-              <td
-                key={heads[index]}
-                {...said.cell}
-                className={clsx(
-                  'px-3 py-4 max-md:flex-wrap max-md:gap-x-4 max-md:px-0 max-md:py-1 md:border-line md:border-b',
-                  cellClass,
-                )}
-              >
-                <span aria-hidden="true" className="font-normal text-ink-soft text-sm md:hidden">
-                  {heads[index]}
-                </span>
-                <span>{cell}</span>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 
@@ -215,8 +158,8 @@ interface CallBandProps {
 /** The end of a page: one next step. */
 export function CallBand({ heading, text, words, href, event }: CallBandProps): ReactNode {
   return (
-    <section aria-labelledby="final" className="gutter mx-auto max-w-content py-8 md:py-14 print:hidden">
-      <div className="flex flex-col items-center gap-4 rounded-sheet bg-accent-tint px-6 py-9 md:gap-5 md:py-12 text-center">
+    <section aria-labelledby="final" className="gutter mx-auto max-w-content pb-8 md:pb-14 print:hidden">
+      <div className="flex flex-col items-center gap-4 rounded-sheet bg-accent-tint px-6 py-8 text-center md:gap-5 md:py-12">
         <h2 id="final" className="text-2xl md:text-3xl">
           {heading}
         </h2>
