@@ -185,8 +185,12 @@ test('PRICE-2 choosing a plan opens its checkout after the login', async () => {
   })
 })
 
-test('PRICE-3 on a phone each plan is a card, and nothing overflows sideways', async () => {
+test('PRICE-3 on a phone each plan is a card, also in the table, and nothing overflows sideways', async () => {
   await visit(360, '/pricing', async (page) => {
+    await page.getByText('مقارنة الباقات').click()
+    const rows = page.getByRole('table', { name: 'مقارنة الباقات' }).locator('tbody tr')
+    const drawn = await rows.evaluateAll((all) => all.map((each) => getComputedStyle(each).display))
+    expect(new Set(drawn)).toEqual(new Set(['block']))
     const cards = page.locator('main article').filter({ visible: true })
     const edges = await cards.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left))
     expect(edges).toHaveLength(3)

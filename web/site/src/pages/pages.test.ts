@@ -125,7 +125,14 @@ test('PTUT-3 lists five steps in order', () => {
   ])
 })
 
-test('PRICE-1 the cards contain every price', () => {
+test('PRICE-1 cards and table contain every price', () => {
+  const rows = [...readPage('/pricing').page.querySelectorAll('table[aria-label="مقارنة الباقات"] tbody tr')].map(
+    (row) => row.textContent.replace(isolating, '').replace(/\s+/g, ' '),
+  )
+  expect(rows).toHaveLength(plans.length)
+  plans.forEach((plan, index) => {
+    for (const period of Object.values(PlanPeriod)) expect(rows[index]).toContain(money(offerOf(plan, period).total))
+  })
   const cards = [...readPage('/pricing').page.querySelectorAll('main article')].map((card) =>
     card.textContent.replace(isolating, '').replace(/\s+/g, ' '),
   )

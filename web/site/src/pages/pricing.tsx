@@ -1,6 +1,7 @@
 import { PaymentMethod } from '@hiwar/contract/enumerations/basic.ts'
 import { paymentMethodWords } from '@hiwar/contract/enumerations/words.ts'
 import type { ReactNode } from 'react'
+import { PlanTable } from '../shell/PlanTable.tsx'
 import { PlanTabs } from '../shell/PlanTabs.tsx'
 import { QuestionsSection } from '../shell/questions.tsx'
 import { Comparison } from '../shell/reasons.tsx'
@@ -49,6 +50,7 @@ function Pricing(input: PageInput): ReactNode {
               {pricingTexts.plansHeading}
             </h2>
             <PlanTabs {...input} />
+            <PlanTable plans={plans} />
           </section>
         )}
       </div>

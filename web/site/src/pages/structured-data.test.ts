@@ -169,7 +169,9 @@ test.each(['/faq', '/faq/student', '/faq/tutor', '/pricing', '/tutor'])(
   'the linked data of %s contain the questions on the page',
   (path) => {
     const { page } = readPage(path)
-    const questions = [...page.querySelectorAll('main details')].filter((each) => each.closest('[hidden]') === null)
+    const questions = [...page.querySelectorAll('main details[data-question]')].filter(
+      (each) => each.closest('[hidden]') === null,
+    )
     const shown = questions.map((each) => [
       each.querySelector('summary')?.textContent,
       each.querySelector('p')?.textContent,

@@ -1,6 +1,6 @@
 import { Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { type Facts, fill } from './facts.ts'
 import { ButtonLink, Section } from './sections.tsx'
 
@@ -44,14 +44,27 @@ export function QuestionList({ questions, rules }: { questions: readonly AskedQu
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-surface">
       {questions.map(({ id, question, answer }) => (
-        <details key={id} id={id} className="group scroll-mt-24" data-question>
-          <summary className="flex min-h-14 items-center justify-between gap-4 rounded-card px-5 py-3 font-medium text-lg [&::-webkit-details-marker]:hidden">
-            <h3 className="font-medium text-lg">{question}</h3>
-            <Icon of={ChevronDown} className="text-ink-faint transition-transform group-open:rotate-180" />
-          </summary>
+        <Fold key={id} id={id} title={question} className="scroll-mt-24" data-question>
           <p className="max-w-reading px-5 pb-5 text-ink-soft">{fill(answer, rules)}</p>
-        </details>
+        </Fold>
       ))}
     </div>
+  )
+}
+
+interface FoldProps extends ComponentProps<'details'> {
+  title: string
+}
+
+/** Opens in place, without a script too. */
+export function Fold({ title, className, children, ...rest }: FoldProps): ReactNode {
+  return (
+    <details className={`group ${className}`} {...rest}>
+      <summary className="flex min-h-14 items-center justify-between gap-4 rounded-card px-5 py-3 font-medium text-lg [&::-webkit-details-marker]:hidden">
+        <h3 className="font-medium text-lg">{title}</h3>
+        <Icon of={ChevronDown} className="text-ink-faint transition-transform group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Facts } from './facts.ts'
 import { QuestionsSection } from './questions.tsx'
 import { NumberedSteps, Section } from './sections.tsx'
+import { said } from './table-roles.ts'
 
 /** The way of a tutor to the first student, in words for students. */
 export function Vetting({ rules }: { rules: Facts }): ReactNode {
@@ -16,16 +17,6 @@ export function Vetting({ rules }: { rules: Facts }): ReactNode {
 export function ForParents({ rules }: { rules: Facts }): ReactNode {
   return <QuestionsSection id="parents" heading={words.parentsHeading} questions={words.parents} rules={rules} />
 }
-
-/** Explicit ARIA roles, because some screen readers no longer see a table where a phone shows other boxes. */
-const said = {
-  table: { role: 'table' },
-  rowgroup: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnheader: { role: 'columnheader' },
-  rowheader: { role: 'rowheader' },
-  cell: { role: 'cell' },
-} as const
 
 const line = 'md:border-line md:border-b'
 
