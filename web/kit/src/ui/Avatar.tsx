@@ -63,7 +63,7 @@ export function Avatar(props: AvatarProps): ReactNode {
 }
 
 /** «سارة علي» → «س ع»: joined Arabic letters would read as a word. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => firstLetter(word ?? ''))
   return letters.filter(Boolean).join(' ').toUpperCase()
