@@ -3,12 +3,12 @@ import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/components.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
-import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
+import { LinkButton, TextLink } from '@hiwar/kit/ui/buttons.tsx'
+import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { dashboardWords as words } from '../dashboard/words.ts'
+import { lessonWords as words } from '../lessons/words.ts'
 import { TimesToCome } from '../tutors/profile/time-pills.tsx'
-import { NoNextLesson } from './DashboardLessons.tsx'
 import { useBookingDialog } from './use-booking-dialog.tsx'
 
 const FreeTimes = lazy(async () => ({ default: (await import('../tutors/profile/FreeTimes.tsx')).FreeTimes }))
@@ -23,11 +23,14 @@ export function LessonAgain({ tutor }: LessonAgainProps): ReactNode {
   const { book, dialog } = useBookingDialog()
   const id = tutor?.userId ?? 0
   const { data: info, error } = useRead(tutorEndpoints.info, { params: { id } }, { enabled: id !== 0 })
-  if (error !== null || tutor === undefined) return <NoNextLesson isStudent />
+  if (error !== null || tutor === undefined) {
+    const action = <LinkButton to="/tutors">{words.book}</LinkButton>
+    return <EmptyState drawing="calendar" words={words.noneUpcoming} action={action} className={groundClasses} />
+  }
   const name = tutor.name ?? ''
   const waiting = <TimesToCome leads />
   return (
-    <div className="@container rounded-sheet border border-brand-500/25 bg-brand-tint p-5 md:p-7">
+    <div className={`@container p-5 md:p-7 ${groundClasses}`}>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-5 @xl:grid-rows-[auto_1fr] @xl:gap-x-7 @xl:gap-y-4">
         <span className="block size-18 overflow-hidden rounded-full @xl:row-span-2 @xl:size-36 @xl:self-start">
           <Avatar name={name} image={tutor.image} size="fill" />
@@ -35,7 +38,7 @@ export function LessonAgain({ tutor }: LessonAgainProps): ReactNode {
         <h3 className="text-xl @xl:text-2xl">
           {wordsOf(words).rich('again', { tutor: name, name: (chunks) => <Name key="name">{chunks}</Name> })}
         </h3>
-        <div className="max-@xl:col-span-2">
+        <div className="@max-xl:col-span-2">
           {info === undefined ? (
             waiting
           ) : (
@@ -52,3 +55,5 @@ export function LessonAgain({ tutor }: LessonAgainProps): ReactNode {
     </div>
   )
 }
+
+const groundClasses = 'rounded-sheet border border-brand-500/25 bg-brand-tint'
