@@ -46,6 +46,7 @@ export const addressWords = {
 } as const
 
 export const googleButtonWords = {
+  toCome: 'المتابعة باستخدام Google',
   failed: 'تعذّر تحميل زر Google.',
   off: 'الدخول بحساب Google متوقف الآن. جرّب في وقت آخر.',
 } as const

@@ -89,7 +89,7 @@ const say = wordsOf(words)
 /** «المتاح ١٢ ساعة، المحجوز ٣ ساعات» for these slots. */
 export function WeekTotals({ views, range }: { views: readonly SlotView[]; range: TimeRange }): ReactNode {
   const { free, taken } = totalsOf(views, range)
-  return <p className="text-ink-soft">{totalWords(free, taken)}</p>
+  return <p className="text-ink-soft max-md:text-sm">{totalWords(free, taken)}</p>
 }
 
 function totalWords(free: number, taken: number): string {

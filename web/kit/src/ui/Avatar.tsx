@@ -19,7 +19,7 @@ const sizes = {
   base: 'size-12 rounded-full text-base',
   large: 'size-16 rounded-full text-xl',
   huge: 'size-28 rounded-full text-3xl',
-  fill: 'size-full text-2xl',
+  fill: '@container size-full',
 }
 const grounds = [
   'bg-brand-tint-strong text-brand-ink',
@@ -51,6 +51,7 @@ export function Avatar(props: AvatarProps): ReactNode {
           data-initials={initialsOf(name)}
           className={clsx(
             'grid size-full place-items-center whitespace-nowrap rounded-[inherit] font-semibold before:content-[attr(data-initials)]',
+            size === 'fill' && 'text-[30cqi]',
             groundOf(name),
           )}
         />
@@ -63,7 +64,7 @@ export function Avatar(props: AvatarProps): ReactNode {
 }
 
 /** «سارة علي» → «س ع»: joined Arabic letters would read as a word. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => firstLetter(word ?? ''))
   return letters.filter(Boolean).join(' ').toUpperCase()

@@ -16,7 +16,7 @@ interface TabsProps<Value extends string> {
   className?: string
   /** Shows the tabs as a column at the start of the content in a wide window. */
   column?: boolean
-  /** Shows the tabs one below another on a phone, as choices that are all in sight. */
+  /** Shows the tabs as tiles that are all in sight, one below another on a phone. */
   stacked?: boolean
   /** Focus alone does not open a tab, only a press: the page may have to ask about unsaved changes first. */
   manual?: boolean
@@ -54,8 +54,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>): ReactNode {
             value={tab.value}
             className={clsx(
               triggerClasses,
-              column ? columnTriggerClasses : rowTriggerClasses,
-              stacked && !column && stackTriggerClasses,
+              column ? columnTriggerClasses : stacked ? stackTriggerClasses : rowTriggerClasses,
             )}
           >
             {tab.words}
@@ -90,10 +89,10 @@ const rowTriggerClasses = clsx(
 )
 const columnTriggerClasses = 'rounded-control px-4 text-start hover:bg-sunken data-[state=active]:bg-brand-tint'
 
-const stackClasses = 'flex gap-2 max-md:flex-col md:border-line md:border-b'
+const stackClasses = 'flex flex-col gap-2 md:grid md:auto-cols-fr md:grid-flow-col md:gap-3'
 const stackTriggerClasses = clsx(
-  'max-md:min-h-13 max-md:whitespace-normal max-md:rounded-control max-md:border max-md:border-line-strong/70 max-md:px-4 max-md:text-start',
-  'max-md:after:hidden max-md:data-[state=active]:border-brand max-md:data-[state=active]:bg-brand-tint',
+  'min-h-13 whitespace-normal! rounded-control border border-line-strong/70 px-4 text-start md:px-3',
+  'data-[state=active]:border-brand data-[state=active]:bg-brand-tint',
 )
 
 /** Ends at which a horizontally scrolling row hides something. */

@@ -59,17 +59,22 @@ export function PayTabs(order: Purchase): ReactNode {
     },
   ].filter(({ value }) => value !== 'installments' || order.price.installments.length > 0)
   const shown = tabs.some(({ value }) => value === way) ? way : 'cards'
-  return <Tabs stacked label={words.ways} value={shown} onChange={choose} tabs={tabs} />
+  return (
+    <>
+      <h2 className="mb-4 text-lg max-md:sr-only">{words.ways}</h2>
+      <Tabs stacked label={words.ways} value={shown} onChange={choose} tabs={tabs} />
+    </>
+  )
 }
 
-/** A way to pay; on a phone with an icon and the marks that people know it by. */
+/** A way to pay with its icon and the marks that people know it by. */
 function Way({ icon, words, marks }: { icon: LucideIcon; words: string; marks: string }): ReactNode {
   return (
-    <span className="flex items-center gap-3 max-md:py-1.5">
-      <Icon of={icon} className="text-brand-ink md:hidden" />
+    <span className="flex h-full items-center gap-3 py-1.5 md:flex-col md:items-start md:gap-1.5 md:py-3">
+      <Icon of={icon} className="text-brand-ink" />
       <span>
         <span className="block leading-snug">{words}</span>
-        <span aria-hidden="true" className="block font-normal text-ink-faint text-xs md:hidden">
+        <span aria-hidden="true" className="block font-normal text-ink-faint text-xs">
           <bdi>{marks}</bdi>
         </span>
       </span>

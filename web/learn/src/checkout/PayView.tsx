@@ -66,15 +66,7 @@ export function PayView({ planId, period, noPlan, onOrder, onUnclear }: PayViewP
           <PurchaseSummary plan={plan.data} price={price.data} />
           <CouponField {...{ planId, period, coupon, lost }} onChange={choose} />
         </div>
-        <Card className="md:p-8 md:pt-4">
-          {price.data.total === 0 ? (
-            <div className="pt-4">
-              <ReferenceForm {...order} />
-            </div>
-          ) : (
-            <PayTabs {...order} />
-          )}
-        </Card>
+        <Card className="md:p-8">{price.data.total === 0 ? <ReferenceForm {...order} /> : <PayTabs {...order} />}</Card>
       </div>
     </>
   )
@@ -92,13 +84,11 @@ export function CheckoutSkeleton(): ReactNode {
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
         <Card className="xl:order-2">
           <Skeleton className="h-6 w-40" />
-          <SkeletonText lines={4} className="mt-5 max-xl:hidden" />
+          <SkeletonText lines={4} className="mt-5 max-xl:hidden xl:min-h-80" />
         </Card>
         <Card className="md:p-8">
-          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-44 w-full md:h-24" />
           <Skeleton className="mt-8 h-16 w-full" />
-          <Skeleton className="mt-3 h-16 w-full" />
-          <Skeleton className="mt-8 h-11 w-40" />
           <Skeleton className="mt-8 h-13 w-full" />
         </Card>
       </div>

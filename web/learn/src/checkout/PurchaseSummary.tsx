@@ -13,6 +13,7 @@ import { Card, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { StepList } from './WaitingFor.tsx'
 import { checkoutWords as words } from './words.ts'
 
 interface PurchaseSummaryProps {
@@ -98,7 +99,12 @@ function Lines({ plan, price }: PurchaseSummaryProps): ReactNode {
           </Line>
         )}
       </dl>
-      <p className="mt-4 text-ink-faint text-sm">{words.noCarry}</p>
+      <div className="mt-6 border-line border-t pt-5">
+        <StepList
+          heading={words.afterwards}
+          steps={[words.begins, words.firstLesson, words.noCarry, words.noRenewal]}
+        />
+      </div>
     </>
   )
 }

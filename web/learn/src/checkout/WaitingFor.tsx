@@ -34,8 +34,10 @@ export function WaitingFor({ transaction, isUnclear, means }: WaitingForProps): 
       return (
         <Bare text={isUnclear ? words.noAnswer : words.waitingForWallet} slow={words.walletSlow}>
           <Sum piastres={transaction.amount} />
-          <StepList heading={words.whatNext} steps={[words.walletOpen, words.walletAgree, words.howEnd]} />
-          <WalletPicture picture={means?.walletQr} />
+          <div className="flex w-full flex-col items-center gap-6 md:flex-row md:items-start md:justify-center">
+            <StepList heading={words.whatNext} steps={[words.walletOpen, words.walletAgree, words.howEnd]} />
+            <WalletPicture picture={means?.walletQr} />
+          </div>
         </Bare>
       )
     default:
@@ -66,7 +68,7 @@ function Sum({ piastres }: { piastres: number }): ReactNode {
   )
 }
 
-function StepList({ heading, steps }: { heading: string; steps: readonly string[] }): ReactNode {
+export function StepList({ heading, steps }: { heading: string; steps: readonly string[] }): ReactNode {
   return (
     <section className="w-full max-w-md text-start">
       <h2 className="mb-2 text-lg">{heading}</h2>
@@ -94,7 +96,7 @@ function Bare({ text, slow, children }: { text: string; slow?: string; children?
 function WalletPicture({ picture }: { picture: string | null | undefined }): ReactNode {
   if (picture === null) return null
   return (
-    <figure className="flex flex-col items-center gap-3">
+    <figure className="flex shrink-0 flex-col items-center gap-3 md:w-52">
       {picture === undefined ? (
         <Skeleton className="size-52 rounded-card" />
       ) : (

@@ -36,8 +36,6 @@ export const dashboardWords = {
   firstLessonText: 'نصف ساعة مع مدرّس يناسبك، وأول حجز يستغرق دقيقة.',
   noneNext: 'لا دروس قادمة.',
   noneNextBooked: 'لا دروس محجوزة.',
-  again: 'درس آخر مع <name>{tutor}</name>؟',
-  otherTutors: 'مدرّسون آخرون',
   nonePast: 'لا دروس سابقة بعد.',
   book: 'حجز درس',
   addSlots: 'إضافة مواعيد',

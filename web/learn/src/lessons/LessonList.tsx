@@ -79,6 +79,7 @@ function NoLessons({ tab, isStudent }: { tab: LessonTab; isStudent: boolean }): 
       drawing="calendar"
       words={lessonWords.noneUpcoming}
       action={<LinkButton to="/tutors">{lessonWords.book}</LinkButton>}
+      className="rounded-sheet border border-brand-500/25 bg-brand-tint"
     />
   ) : (
     <EmptyState

@@ -29,6 +29,8 @@ export const lessonWords = {
   studentNotifiedHer: 'نبلغ الطالبة بالإلغاء، وتعود إليها دقائقها.',
   canceledDone: 'تم إلغاء الدرس.',
   canceledBefore: 'الدرس ملغى من قبل.',
+  again: 'درس آخر مع <name>{tutor}</name>؟',
+  otherTutors: 'مدرّسون آخرون',
   noneUpcoming: 'لا دروس قادمة. احجز درسك في دقيقة.',
   noneBooked: 'لا دروس محجوزة. مواعيدك المتاحة تظهر للطلاب فور إضافتها.',
   nonePast: 'لا دروس سابقة بعد. يظهر هنا كل درس بعد نهايته.',

@@ -68,12 +68,12 @@ test('GLOBAL-12 «تحديد الكل كمقروء» leaves no count', async () 
   expect(marked.map(({ body }) => body)).toEqual([{ all: true }])
 })
 
-test('a device in the time zone of Cairo does not show that a time is of Cairo', async () => {
+test('times are short, and a device in the time zone of Cairo does not show that a time is of Cairo', async () => {
   loggedIn()
   const notification = someNotification({
-    text: 'درسك مع سارة بعد ساعة: يوم الثلاثاء، الساعة ٦:٠٠ مساءً بتوقيت القاهرة.',
+    text: 'درسك مع سارة بعد يوم: يوم الثلاثاء، ٢٤ نوفمبر، الساعة ٦:٠٠ مساءً بتوقيت القاهرة.',
   })
-  const short = 'درسك مع سارة بعد ساعة: يوم الثلاثاء، الساعة ٦:٠٠ مساءً.'
+  const short = 'درسك مع سارة بعد يوم: الثلاثاء ٢٤ نوفمبر، ٦:٠٠ مساءً.'
   serve([])
   const { user } = draw()
   const emit = await live(onTestFinished)

@@ -18,10 +18,12 @@ export function useNotifications() {
 }
 
 const inCairo = ' بتوقيت القاهرة'
+const spokenTime = /يوم ([^،]+)، ([^،]+)، الساعة /g
 
-/** The text of a notification. A device in the time zone of Cairo does not show the name of the zone. */
+/** The text of a notification with short times. A device in the time zone of Cairo does not show the zone's name. */
 export function textOf({ text }: Notification): string {
-  return cairoNote() === undefined ? text.replaceAll(inCairo, '') : text
+  const short = text.replace(spokenTime, '$1 $2، ')
+  return cairoNote() === undefined ? short.replaceAll(inCairo, '') : short
 }
 
 /** Keeps the list up to date while the app is open, and hands on each new notification. */

@@ -48,13 +48,11 @@ export function DashboardLessons({ viewer, actions, side, glance, never, again }
       ) : (
         <Section heading={words.next} className="min-w-0">
           <DataBlock query={upcoming} skeleton={<Skeleton className="h-56 w-full rounded-sheet" />}>
-            {() =>
-              next === null ? (
-                ((last && again?.(last)) ?? <NoNextLesson isStudent={viewer.isStudent} />)
-              ) : (
-                <NextLesson record={next} viewerId={viewer.id} actions={actions} />
-              )
-            }
+            {() => {
+              if (next !== null) return <NextLesson record={next} viewerId={viewer.id} actions={actions} />
+              if (past.isPending) return <Skeleton className="h-88 w-full rounded-sheet" />
+              return (last && again?.(last)) ?? <NoNextLesson isStudent={viewer.isStudent} />
+            }}
           </DataBlock>
         </Section>
       )}

@@ -1,52 +1,59 @@
+import type { LessonMember } from '@hiwar/contract/appointments/lessons.ts'
 import { tutorEndpoints } from '@hiwar/contract/people/tutors.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { Name } from '@hiwar/kit/format/components.tsx'
 import { Avatar } from '@hiwar/kit/ui/Avatar.tsx'
-import { LinkButton } from '@hiwar/kit/ui/buttons.tsx'
-import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { LinkButton, TextLink } from '@hiwar/kit/ui/buttons.tsx'
+import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { dashboardWords as words } from '../dashboard/words.ts'
-import { NoNextLesson } from './DashboardLessons.tsx'
+import { lessonWords as words } from '../lessons/words.ts'
+import { TimesToCome } from '../tutors/profile/time-pills.tsx'
 import { useBookingDialog } from './use-booking-dialog.tsx'
 
 const FreeTimes = lazy(async () => ({ default: (await import('../tutors/profile/FreeTimes.tsx')).FreeTimes }))
 
-/** No lesson is booked: the next free times of the last tutor, each one press from the confirmation. */
-export function LessonAgain({ tutorId = 0 }: { tutorId: number | undefined }): ReactNode {
+interface LessonAgainProps {
+  /** The tutor of the last lesson. */
+  tutor: Pick<LessonMember, 'userId' | 'name' | 'image'> | undefined
+}
+
+/** No lesson is booked: the last tutor with the next free times, each one press from the confirmation. */
+export function LessonAgain({ tutor }: LessonAgainProps): ReactNode {
   const { book, dialog } = useBookingDialog()
-  const { data: tutor, error } = useRead(tutorEndpoints.info, { params: { id: tutorId } }, { enabled: tutorId !== 0 })
-  if (error !== null || tutorId === 0) return <NoNextLesson isStudent />
-  const waiting = <Skeleton className="h-40 w-full" />
+  const id = tutor?.userId ?? 0
+  const { data: info, error } = useRead(tutorEndpoints.info, { params: { id } }, { enabled: id !== 0 })
+  if (error !== null || tutor === undefined) {
+    const action = <LinkButton to="/tutors">{words.book}</LinkButton>
+    return <EmptyState drawing="calendar" words={words.noneUpcoming} action={action} className={groundClasses} />
+  }
+  const name = tutor.name ?? ''
+  const waiting = <TimesToCome leads />
   return (
-    <div className="@container rounded-sheet border border-line bg-surface p-5 md:p-7">
-      <div className="grid gap-5 @3xl:grid-cols-[minmax(0,1fr)_18.5rem] @3xl:grid-rows-[auto_1fr] @3xl:gap-x-8">
-        <div className="flex items-center gap-4">
-          <Avatar name={tutor?.name ?? ''} image={tutor?.image ?? null} size="large" decorative />
-          <div className="min-w-0">
-            <p className="text-ink-soft">{words.noneNext}</p>
-            <h3 className="text-xl">
-              {wordsOf(words).rich('again', {
-                tutor: tutor?.name ?? '',
-                name: (chunks) => <Name key="name">{chunks}</Name>,
-              })}
-            </h3>
-          </div>
-        </div>
-        <div className="@3xl:col-start-2 @3xl:row-span-2 @3xl:row-start-1">
-          {tutor === undefined ? (
+    <div className={`@container p-5 md:p-7 ${groundClasses}`}>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-5 @xl:grid-rows-[auto_1fr] @xl:gap-x-7 @xl:gap-y-4">
+        <span className="block size-18 overflow-hidden rounded-full @xl:row-span-2 @xl:size-36 @xl:self-start">
+          <Avatar name={name} image={tutor.image} size="fill" />
+        </span>
+        <h3 className="text-xl @xl:text-2xl">
+          {wordsOf(words).rich('again', { tutor: name, name: (chunks) => <Name key="name">{chunks}</Name> })}
+        </h3>
+        <div className="@max-xl:col-span-2">
+          {info === undefined ? (
             waiting
           ) : (
             <Suspense fallback={waiting}>
-              <FreeTimes tutor={tutor} onChoose={(start) => void book(tutor, start)} />
+              <FreeTimes leads tutor={info} onChoose={(start) => void book(info, start)} />
             </Suspense>
           )}
+          <TextLink to="/tutors" className="mt-3 inline-block py-2.5">
+            {words.otherTutors}
+          </TextLink>
         </div>
-        <LinkButton to="/tutors" tone="quiet" className="self-end justify-self-start">
-          {words.otherTutors}
-        </LinkButton>
       </div>
       {dialog}
     </div>
   )
 }
+
+const groundClasses = 'rounded-sheet border border-brand-500/25 bg-brand-tint'

@@ -23,17 +23,20 @@ export function UpcomingLessonsPage(): ReactNode {
   const { moved } = useLessonUpdates()
   const { isRated, toRate, last } = usePastLessons(viewer)
   const { actions, dialogs } = useLessonActions(isRated, toRate)
+  // A student books one lesson at a time, and the list of upcoming ones offers it while there is none.
   const action = isStudent ? (
-    <LinkButton to="/tutors" tone="quiet">
-      {lessonWords.book}
-    </LinkButton>
+    tab !== 'upcoming' && (
+      <LinkButton to="/tutors" tone="quiet">
+        {lessonWords.book}
+      </LinkButton>
+    )
   ) : (
     <LinkButton to="/schedule-management" tone="quiet">
       {lessonWords.addSlots}
     </LinkButton>
   )
   const again = last ? (
-    <LessonAgain tutorId={sidesOf(last, viewer.id).tutor?.userId} />
+    <LessonAgain tutor={sidesOf(last, viewer.id).tutor} />
   ) : (
     last === undefined && <Skeleton className="h-56 w-full rounded-sheet" />
   )

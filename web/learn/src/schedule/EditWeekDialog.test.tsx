@@ -20,7 +20,8 @@ beforeEach(() => haveSlots([evening, thursday]))
 async function openWeek(role: Role = Role.Tutor) {
   loggedIn({ id: tutorId, role })
   const { user } = renderScreen(<ScheduleManagementPage />, { at: '/schedule-management', now })
-  await user.click(screen.getByRole('button', { name: 'تعديل الأسبوع' }))
+  await user.click(screen.getByRole('button', { name: 'إدارة المواعيد' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'تعديل الأسبوع' }))
   const dialog = await screen.findByRole('dialog', { name: 'تعديل الأسبوع' })
   await within(dialog).findByRole('group', { name: /^الثلاثاء/ })
   return { user, dialog: within(dialog) }

@@ -199,7 +199,9 @@ test('a week is copied to the following weeks, without days that already have a 
     return { slots: page(isThisWeek ? [evening] : [inTheWay]), subslots: [] }
   })
   const { user } = draw()
-  await user.click(await screen.findByRole('button', { name: 'نسخ الأسبوع' }))
+  await screen.findByText(/^المتاح/)
+  await user.click(screen.getByRole('button', { name: 'إدارة المواعيد' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'نسخ الأسبوع' }))
   const asking = await dialog('نسخ الأسبوع')
   await user.selectOptions(within(asking).getByRole('combobox', { name: 'عدد الأسابيع' }), 'أسبوعان')
   expect(await within(asking).findByText('ما يُضاف: موعد واحد')).toBeVisible()

@@ -10,6 +10,8 @@ import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { IconButton } from '@hiwar/kit/ui/IconButton.tsx'
 import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
+import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { Menu, MenuItem } from '@hiwar/kit/ui/overlays/Menu.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CalendarCog, Copy, PencilLine, Plus, Repeat, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -36,29 +38,37 @@ export function ScheduleManagementPage(): ReactNode {
       <PageHeading
         note={cairoNote()}
         action={
-          <Button icon={Plus} onClick={add} className="max-md:hidden">
-            {words.add}
-          </Button>
+          <div className="flex gap-3">
+            <Menu
+              trigger={
+                <Button tone="quiet" icon={CalendarCog}>
+                  <span className="max-md:sr-only">{words.tools}</span>
+                </Button>
+              }
+            >
+              <MenuItem icon={Repeat} onSelect={() => setIsRepeating(true)}>
+                {words.weeklyHours}
+              </MenuItem>
+              <MenuItem icon={PencilLine} onSelect={() => setIsEditing(true)}>
+                {words.editWeek}
+              </MenuItem>
+              {begun.length > 0 && (
+                <MenuItem icon={Copy} onSelect={() => setIsCopying(true)}>
+                  {words.copy}
+                </MenuItem>
+              )}
+            </Menu>
+            <Button icon={Plus} onClick={add} className="max-md:hidden">
+              {words.add}
+            </Button>
+          </div>
         }
       >
         {words.title}
       </PageHeading>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <WeekSwitcher {...shown} />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {slots.data && <WeekTotals views={slots.data} range={week.range} />}
-          <Button tone="quiet" size="small" icon={Repeat} onClick={() => setIsRepeating(true)}>
-            {words.weeklyHours}
-          </Button>
-          <Button tone="quiet" size="small" icon={CalendarCog} onClick={() => setIsEditing(true)}>
-            {words.editWeek}
-          </Button>
-          {begun.length > 0 && (
-            <Button tone="quiet" size="small" icon={Copy} onClick={() => setIsCopying(true)}>
-              {words.copy}
-            </Button>
-          )}
-        </div>
+        {slots.data ? <WeekTotals views={slots.data} range={week.range} /> : <Skeleton className="h-5 w-72 my-1" />}
       </div>
       <DataBlock query={slots} skeleton={<WeekSkeleton />}>
         {(views) => (

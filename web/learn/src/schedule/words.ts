@@ -3,6 +3,7 @@ import { forReader } from '@hiwar/kit/words/reader.ts'
 export const scheduleWords = {
   title: 'مواعيدي المتاحة',
   add: 'إضافة موعد',
+  tools: 'إدارة المواعيد',
   edit: 'تعديل الموعد',
   delete: 'حذف الموعد',
   editOf: 'تعديل الموعد، {when}',

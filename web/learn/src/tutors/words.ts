@@ -57,6 +57,8 @@ export const tutorWords = {
   notice: 'يُحجز قبل {notice} على الأقل',
   noNotice: 'يُحجز حتى بداية الموعد',
   freeTimes: 'أقرب المواعيد',
+  bookAt: 'حجز درس {when}',
+  otherTime: 'وقت آخر',
   noFreeTimes: 'لا مواعيد متاحة خلال ٧ أيام.',
   preview: 'معاينة: لا يراها الطلاب بعد',
   editProfile: 'تعديل الملف',

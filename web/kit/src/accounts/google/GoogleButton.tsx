@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useRead, useReadAgain } from '../../api/queries.ts'
 import { FormAlert } from '../../ui/alerts.tsx'
-import { Button } from '../../ui/buttons.tsx'
-import { Skeleton } from '../../ui/loading.tsx'
+import { Button, buttonClasses } from '../../ui/buttons.tsx'
 import { uiWords } from '../../words/ui.ts'
 import { googleButtonWords as words } from '../words.ts'
 import { drawGoogleButton, loadGoogle } from './google-button.ts'
@@ -21,11 +20,11 @@ interface GoogleButtonProps {
   status: string
   /** The button rests. */
   still: boolean
-  /** Above the button and its placeholder. */
+  /** Above the button. */
   above?: ReactNode
 }
 
-/** Google's own button, or a placeholder while its script or its nonce is missing. */
+/** Google's own button, in whose place stands its name until it is there, or the way to try again. */
 export function GoogleButton({ signInBy, onToken, alert, status, still, above }: GoogleButtonProps): ReactNode {
   const { clientId, scriptUrl } = signInBy
   const script = useQuery({
@@ -48,19 +47,21 @@ export function GoogleButton({ signInBy, onToken, alert, status, still, above }:
     })
   }, [google, drawn, clientId])
 
-  if (!isReady && (script.isError || nonce.isError)) {
-    const retry = () => void Promise.all([script.refetch(), nonce.refetch()])
-    return <Failed onRetry={retry} busy={script.isFetching || nonce.isFetching} />
-  }
+  const isFailed = !isReady && (script.isError || nonce.isError)
+  const retry = () => void Promise.all([script.refetch(), nonce.refetch()])
   return (
     <>
       {above}
       <FormAlert>{alert}</FormAlert>
       <div className="min-h-11">
-        {!isReady && (
-          <div aria-busy="true">
-            <Skeleton className="h-11" />
-          </div>
+        {isFailed && <Failed onRetry={retry} busy={script.isFetching || nonce.isFetching} />}
+        {!isReady && !isFailed && (
+          <p
+            aria-busy="true"
+            className={buttonClasses({ tone: 'quiet', full: true }, 'pointer-events-none opacity-55')}
+          >
+            {words.toCome}
+          </p>
         )}
         {/* Google's button is light; without its colour scheme, the browser paints a white box behind it in the dark. */}
         <div ref={place} inert={still} className="flex justify-center [color-scheme:light] inert:opacity-50" />
@@ -74,7 +75,7 @@ export function GoogleButton({ signInBy, onToken, alert, status, still, above }:
 
 function Failed({ onRetry, busy }: { onRetry: () => void; busy: boolean }): ReactNode {
   return (
-    <div role="alert" className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-ink-soft text-sm">
+    <div role="alert" className="flex min-h-11 flex-wrap items-center justify-center gap-x-2 text-ink-soft text-sm">
       {words.failed}
       <Button tone="plain" size="small" busy={busy} onClick={onRetry}>
         {uiWords.retry}

@@ -1,5 +1,6 @@
 /** The part of Google's sign-in script that we use. */
 import type { GoogleSignIn } from '@hiwar/contract/platform/platform.ts'
+import { SECOND } from '@hiwar/domain/time/lengths.ts'
 
 export interface GoogleId {
   initialize(settings: {
@@ -24,16 +25,24 @@ function googleId(): GoogleId | undefined {
   return (globalThis as WithGoogle).google?.accounts?.id
 }
 
+/** A network that blocks Google answers nothing at all. */
+const timeout = 8 * SECOND
+
 function run(scriptUrl: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    script.src = scriptUrl
-    script.async = true
-    script.onload = () => resolve()
-    script.onerror = () => {
+    const fail = () => {
       script.remove()
       reject(new Error(`${scriptUrl} did not load`))
     }
+    const timer = setTimeout(fail, timeout)
+    script.src = scriptUrl
+    script.async = true
+    script.onload = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    script.onerror = fail
     document.head.append(script)
   })
 }

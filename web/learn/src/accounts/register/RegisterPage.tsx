@@ -26,11 +26,11 @@ import { applicationSteps, googleWords, accountWords as words } from '../words.t
 export function RegisterStudentPage(): ReactNode {
   return (
     <EntryFrame>
-      <PageHeading>{words.registerStudent}</PageHeading>
+      <PageHeading note={<KnownLink />}>{words.registerStudent}</PageHeading>
       <UnknownToUs />
       <RegisterForm key="student" role={Role.Student} />
       <GoogleEntry role={Role.Student} />
-      <OtherWays to="/register/tutor" words={words.registerTutor} />
+      <OtherRole to="/register/tutor" words={words.registerTutor} />
     </EntryFrame>
   )
 }
@@ -38,10 +38,10 @@ export function RegisterStudentPage(): ReactNode {
 export function RegisterTutorPage(): ReactNode {
   return (
     <EntryFrame beside={<ApplicationSteps />}>
-      <PageHeading>{words.registerTutor}</PageHeading>
+      <PageHeading note={<KnownLink />}>{words.registerTutor}</PageHeading>
       <RegisterForm key="tutor" role={Role.Tutor} />
       <GoogleEntry role={Role.Tutor} />
-      <OtherWays to="/register/student" words={words.registerStudent} />
+      <OtherRole to="/register/student" words={words.registerStudent} />
     </EntryFrame>
   )
 }
@@ -57,15 +57,21 @@ function UnknownToUs(): ReactNode {
   )
 }
 
-/** The requested page stays in the links' addresses. */
-function OtherWays({ to, words: other }: { to: string; words: string }): ReactNode {
+/** The way back, in sight at once; the requested page stays in the links' addresses. */
+function KnownLink(): ReactNode {
   const { search } = useLocation()
   return (
-    <p className="mt-8 flex flex-wrap justify-center gap-x-6 border-line border-t pt-5">
-      <TextLink to={`/login${search}`} className="py-2.5">
-        {words.haveAccount}
-      </TextLink>
-      <TextLink to={to + search} className="py-2.5">
+    <TextLink to={`/login${search}`} className="inline-block py-1.5">
+      {words.haveAccount}
+    </TextLink>
+  )
+}
+
+function OtherRole({ to, words: other }: { to: string; words: string }): ReactNode {
+  const { search } = useLocation()
+  return (
+    <p className="mt-8 border-line border-t pt-5 text-center">
+      <TextLink to={to + search} className="inline-block py-2.5">
         {other}
       </TextLink>
     </p>

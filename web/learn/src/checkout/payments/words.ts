@@ -23,7 +23,7 @@ export const moneyWords = {
   leftThisWeek: 'متبقية هذا الأسبوع',
   book: 'حجز درس',
   used: 'المستخدم هذا الأسبوع',
-  renewal: 'تتجدّد الدقائق',
+  renewal: 'تتجدّد',
   lastWeek: 'هذا آخر أسبوع في الاشتراك',
   past: 'اشتراكات سابقة',
   ended: 'انتهى',

@@ -3,7 +3,6 @@ import { type Instant, parseInstant } from '@hiwar/domain/time/instant.ts'
 import { Time } from '@hiwar/kit/format/components.tsx'
 import { countAfter } from '@hiwar/kit/format/counted.ts'
 import { Button, LinkButton } from '@hiwar/kit/ui/buttons.tsx'
-import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import { Card, Icon } from '@hiwar/kit/ui/surfaces.tsx'
 import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { CalendarClock } from 'lucide-react'
@@ -11,6 +10,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { usePageAt } from '../../shell/page.ts'
 import { BookButton, nextFreeWords } from '../TutorCard.tsx'
 import { tutorWords } from '../words.ts'
+import { TimesToCome } from './time-pills.tsx'
 
 const FreeTimes = lazy(async () => ({ default: (await import('./FreeTimes.tsx')).FreeTimes }))
 const say = wordsOf(tutorWords)
@@ -30,7 +30,7 @@ export function BookingCard({ tutor, seesTimes, onBook, loginFor }: BookingCardP
     <Card className="flex flex-col gap-4">
       <h2 className="text-lg">{tutorWords.freeTimes}</h2>
       {seesTimes ? (
-        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+        <Suspense fallback={<TimesToCome />}>
           <FreeTimes tutor={tutor} onChoose={onBook} />
         </Suspense>
       ) : (

@@ -1,23 +1,26 @@
 import { type Slot, type SubSlot, slotEndpoints } from '@hiwar/contract/appointments/slots.ts'
 import { bookableTimes } from '@hiwar/domain/slots/bookable-times.ts'
-import { cairoDay, noonOfCairoDay } from '@hiwar/domain/time/cairo.ts'
 import { formatInstant, type Instant, instant, MINUTE, parseRange, plus, WEEK } from '@hiwar/domain/time/instant.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useClock, useNow } from '@hiwar/kit/format/clock.tsx'
-import { formatClock, formatNamedDay } from '@hiwar/kit/format/date-time.ts'
+import { formatClock, formatNearDay } from '@hiwar/kit/format/date-time.ts'
 import { lessonEvents, useUpdates } from '@hiwar/kit/realtime/updates.ts'
+import { Button } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
-import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
+import { wordsOf } from '@hiwar/kit/words/words-of.ts'
 import { type ReactNode, useState } from 'react'
 import { tutorWords } from '../words.ts'
+import { pillClasses, TimeGrid, TimePill, TimesToCome } from './time-pills.tsx'
 
 interface FreeTimesProps {
   tutor: { id: number; notice: number }
-  onChoose: (start: Instant) => void
+  onChoose: (start?: Instant) => void
+  /** Offers the first time as the page's one button, and the booking of any other time after the next ones. */
+  leads?: boolean
 }
 
-/** The next free times as chips below their days; each opens the booking confirmation. */
-export function FreeTimes({ tutor, onChoose }: FreeTimesProps): ReactNode {
+/** The next free times; each opens the booking confirmation. */
+export function FreeTimes({ tutor, onChoose, leads = false }: FreeTimesProps): ReactNode {
   const clock = useClock()
   const now = useNow()
   const [window] = useState(() => {
@@ -28,46 +31,36 @@ export function FreeTimes({ tutor, onChoose }: FreeTimesProps): ReactNode {
   const openings = useRead(slotEndpoints.list, { query })
   useUpdates(lessonEvents, [slotEndpoints.list], (payload) => payload.tutor === tutor.id)
   return (
-    <DataBlock query={openings} skeleton={<Skeleton className="h-40 w-full" />}>
+    <DataBlock query={openings} skeleton={<TimesToCome leads={leads} />}>
       {({ slots, subslots }) => {
         const times = nextFreeTimes({ slots: slots.list, taken: subslots, leadTime: tutor.notice }, now)
-        if (times.length === 0) return <p className="text-ink-soft">{tutorWords.noFreeTimes}</p>
+        const [first] = times
+        if (first === undefined) return <p className="text-ink-soft">{tutorWords.noFreeTimes}</p>
         return (
-          <div className="flex flex-col gap-4">
-            {[...Map.groupBy(times, cairoDay)].map(([day, starts]) => {
-              const name = formatNamedDay(noonOfCairoDay(day), now)
-              return (
-                <div key={day}>
-                  <p className="mb-2 font-medium text-ink-soft text-sm">{name}</p>
-                  <ul aria-label={name} className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2">
-                    {starts.map((start) => (
-                      <li key={start}>
-                        <FreeTime start={start} now={now} onChoose={() => onChoose(start)} />
-                      </li>
-                    ))}
-                  </ul>
-                </div>
-              )
-            })}
-          </div>
+          <>
+            {leads && (
+              <Button size="large" onClick={() => onChoose(first)} className="mb-4 w-full @md:w-auto">
+                {wordsOf(tutorWords)('bookAt', { when: `${formatNearDay(first, now)} ${formatClock(first)}` })}
+              </Button>
+            )}
+            <TimeGrid label={tutorWords.freeTimes}>
+              {times.slice(leads ? 1 : 0).map((start) => (
+                <li key={start}>
+                  <TimePill start={start} now={now} onChoose={() => onChoose(start)} />
+                </li>
+              ))}
+              {leads && (
+                <li>
+                  <button type="button" onClick={() => onChoose()} className={`${pillClasses} h-full font-medium`}>
+                    {tutorWords.otherTime}
+                  </button>
+                </li>
+              )}
+            </TimeGrid>
+          </>
         )
       }}
     </DataBlock>
-  )
-}
-
-function FreeTime({ start, now, onChoose }: { start: Instant; now: number; onChoose: () => void }): ReactNode {
-  return (
-    <button
-      type="button"
-      onClick={onChoose}
-      className="tabular min-h-11 w-full whitespace-nowrap rounded-full border border-line-strong/70 bg-surface px-1 font-medium transition-colors hover:border-brand hover:bg-brand-tint"
-    >
-      <time dateTime={formatInstant(start)}>
-        {formatClock(start)}
-        <span className="sr-only">، {formatNamedDay(start, now)}</span>
-      </time>
-    </button>
   )
 }
 
