@@ -18,11 +18,10 @@ export function useNotifications() {
 }
 
 const inCairo = ' بتوقيت القاهرة'
-const spokenTime = /يوم ([^،]+)، ([^،]+)، الساعة /g
 
 /** The text of a notification with short times. A device in the time zone of Cairo does not show the zone's name. */
 export function textOf({ text }: Notification): string {
-  const short = text.replace(spokenTime, '$1 $2، ')
+  const short = text.replace(/يوم ([^،]+)، ([^،]+)، الساعة /g, '$1 $2، ')
   return cairoNote() === undefined ? short.replaceAll(inCairo, '') : short
 }
 

@@ -5,7 +5,7 @@ import { chatEndpoints } from '@hiwar/contract/talk/chat.ts'
 import { useRead } from '@hiwar/kit/api/queries.ts'
 import { useLogin } from '@hiwar/kit/login/login.ts'
 import { lessonEvents, useUpdates } from '@hiwar/kit/realtime/updates.ts'
-import { LinkButton, TextLink } from '@hiwar/kit/ui/buttons.tsx'
+import { TextLink } from '@hiwar/kit/ui/buttons.tsx'
 import { DataBlock } from '@hiwar/kit/ui/DataBlock.tsx'
 import { EmptyState } from '@hiwar/kit/ui/illustrations.tsx'
 import { Skeleton, SkeletonCards } from '@hiwar/kit/ui/loading.tsx'
@@ -26,9 +26,11 @@ interface DashboardLessonsProps {
   glance: ReactNode
   /** Shown in place of the next lesson while the person has never had one. */
   never: ReactNode
-  /** Shown in place of the next lesson while none is booked after this last one. */
-  again?: (last: LessonRecord) => ReactNode
+  /** Shown in place of the next lesson while none is booked after the last one. */
+  again?: (last: LessonRecord | undefined) => ReactNode
 }
+
+const emptyClasses = 'rounded-sheet border border-line bg-surface'
 
 /** The dashboard's grid: the next lesson and the lists around it, beside the role's most important card. */
 export function DashboardLessons({ viewer, actions, side, glance, never, again }: DashboardLessonsProps): ReactNode {
@@ -51,7 +53,9 @@ export function DashboardLessons({ viewer, actions, side, glance, never, again }
             {() => {
               if (next !== null) return <NextLesson record={next} viewerId={viewer.id} actions={actions} />
               if (past.isPending) return <Skeleton className="h-88 w-full rounded-sheet" />
-              return (last && again?.(last)) ?? <NoNextLesson isStudent={viewer.isStudent} />
+              return (
+                again?.(last) ?? <EmptyState drawing="calendar" words={words.noneNextBooked} className={emptyClasses} />
+              )
             }}
           </DataBlock>
         </Section>
@@ -134,18 +138,6 @@ function LatestChats({ viewer: { id, isStudent } }: { viewer: { id: number; isSt
         )}
       </DataBlock>
     </Section>
-  )
-}
-
-/** No lesson is booked: a student gets a button to book here, a tutor uses the page's own button. */
-export function NoNextLesson({ isStudent }: { isStudent: boolean }): ReactNode {
-  return (
-    <EmptyState
-      drawing="calendar"
-      words={isStudent ? words.noneNext : words.noneNextBooked}
-      action={isStudent && <LinkButton to="/tutors">{words.book}</LinkButton>}
-      className="rounded-sheet border border-line bg-surface"
-    />
   )
 }
 

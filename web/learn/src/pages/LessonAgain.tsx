@@ -13,13 +13,8 @@ import { useBookingDialog } from './use-booking-dialog.tsx'
 
 const FreeTimes = lazy(async () => ({ default: (await import('../tutors/profile/FreeTimes.tsx')).FreeTimes }))
 
-interface LessonAgainProps {
-  /** The tutor of the last lesson. */
-  tutor: Pick<LessonMember, 'userId' | 'name' | 'image'> | undefined
-}
-
 /** No lesson is booked: the last tutor with the next free times, each one press from the confirmation. */
-export function LessonAgain({ tutor }: LessonAgainProps): ReactNode {
+export function LessonAgain({ tutor }: { tutor: LessonMember | undefined }): ReactNode {
   const { book, dialog } = useBookingDialog()
   const id = tutor?.userId ?? 0
   const { data: info, error } = useRead(tutorEndpoints.info, { params: { id } }, { enabled: id !== 0 })

@@ -41,7 +41,7 @@ export function StudentDashboardPage(): ReactNode {
         side={<MinutesBlock />}
         glance={<StudentStats />}
         never={<FirstLesson />}
-        again={(last) => <LessonAgain tutor={sidesOf(last, viewer.id).tutor} />}
+        again={(last) => <LessonAgain tutor={last && sidesOf(last, viewer.id).tutor} />}
       />
       {dialogs}
     </>

@@ -28,9 +28,8 @@ export function ScheduleManagementPage(): ReactNode {
   const { week, day } = shown
   const slots = useWeekSlots(week.range)
   const [opening, setOpening] = useState<SlotOpening | null>(null)
-  const [isCopying, setIsCopying] = useState(false)
-  const [isRepeating, setIsRepeating] = useState(false)
-  const [isEditing, setIsEditing] = useState(false)
+  const [tool, setTool] = useState<'hours' | 'week' | 'copy' | null>(null)
+  const close = () => setTool(null)
   const add = () => setOpening({ kind: 'add', day })
   const begun = (slots.data ?? []).filter(({ start }) => start >= week.range.start)
   return (
@@ -46,14 +45,14 @@ export function ScheduleManagementPage(): ReactNode {
                 </Button>
               }
             >
-              <MenuItem icon={Repeat} onSelect={() => setIsRepeating(true)}>
+              <MenuItem icon={Repeat} onSelect={() => setTool('hours')}>
                 {words.weeklyHours}
               </MenuItem>
-              <MenuItem icon={PencilLine} onSelect={() => setIsEditing(true)}>
+              <MenuItem icon={PencilLine} onSelect={() => setTool('week')}>
                 {words.editWeek}
               </MenuItem>
               {begun.length > 0 && (
-                <MenuItem icon={Copy} onSelect={() => setIsCopying(true)}>
+                <MenuItem icon={Copy} onSelect={() => setTool('copy')}>
                   {words.copy}
                 </MenuItem>
               )}
@@ -72,7 +71,7 @@ export function ScheduleManagementPage(): ReactNode {
       </div>
       <DataBlock query={slots} skeleton={<WeekSkeleton />}>
         {(views) => (
-          <WeekSlots shown={shown} views={views} onOpen={setOpening} onWeeklyHours={() => setIsRepeating(true)} />
+          <WeekSlots shown={shown} views={views} onOpen={setOpening} onWeeklyHours={() => setTool('hours')} />
         )}
       </DataBlock>
       <Button
@@ -83,9 +82,9 @@ export function ScheduleManagementPage(): ReactNode {
         {words.add}
       </Button>
       {opening && <SlotDialog opening={opening} onAdded={shown.show} onClose={() => setOpening(null)} />}
-      {isEditing && <EditWeekDialog shown={shown} slots={slots} onClose={() => setIsEditing(false)} />}
-      {isRepeating && <WeeklyHoursDialog onClose={() => setIsRepeating(false)} />}
-      {isCopying && <CopyWeekDialog week={week} views={begun} onClose={() => setIsCopying(false)} />}
+      {tool === 'week' && <EditWeekDialog shown={shown} slots={slots} onClose={close} />}
+      {tool === 'hours' && <WeeklyHoursDialog onClose={close} />}
+      {tool === 'copy' && <CopyWeekDialog week={week} views={begun} onClose={close} />}
     </>
   )
 }

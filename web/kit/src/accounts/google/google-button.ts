@@ -35,13 +35,10 @@ function run(scriptUrl: string): Promise<void> {
       script.remove()
       reject(new Error(`${scriptUrl} did not load`))
     }
-    const timer = setTimeout(fail, timeout)
+    setTimeout(fail, timeout)
     script.src = scriptUrl
     script.async = true
-    script.onload = () => {
-      clearTimeout(timer)
-      resolve()
-    }
+    script.onload = () => resolve()
     script.onerror = fail
     document.head.append(script)
   })

@@ -23,14 +23,19 @@ import { welcomeNewcomer } from '../../shell/visitor.ts'
 import { GoogleEntry, isUnknownToUs } from '../google/GoogleEntry.tsx'
 import { applicationSteps, googleWords, accountWords as words } from '../words.ts'
 
+/** In sight at once. */
+const knownLink = <OtherForm to="/login" words={words.haveAccount} />
+
 export function RegisterStudentPage(): ReactNode {
   return (
     <EntryFrame>
-      <PageHeading note={<KnownLink />}>{words.registerStudent}</PageHeading>
+      <PageHeading note={knownLink}>{words.registerStudent}</PageHeading>
       <UnknownToUs />
       <RegisterForm key="student" role={Role.Student} />
       <GoogleEntry role={Role.Student} />
-      <OtherRole to="/register/tutor" words={words.registerTutor} />
+      <p className={endClasses}>
+        <OtherForm to="/register/tutor" words={words.registerTutor} />
+      </p>
     </EntryFrame>
   )
 }
@@ -38,10 +43,12 @@ export function RegisterStudentPage(): ReactNode {
 export function RegisterTutorPage(): ReactNode {
   return (
     <EntryFrame beside={<ApplicationSteps />}>
-      <PageHeading note={<KnownLink />}>{words.registerTutor}</PageHeading>
+      <PageHeading note={knownLink}>{words.registerTutor}</PageHeading>
       <RegisterForm key="tutor" role={Role.Tutor} />
       <GoogleEntry role={Role.Tutor} />
-      <OtherRole to="/register/student" words={words.registerStudent} />
+      <p className={endClasses}>
+        <OtherForm to="/register/student" words={words.registerStudent} />
+      </p>
     </EntryFrame>
   )
 }
@@ -57,26 +64,17 @@ function UnknownToUs(): ReactNode {
   )
 }
 
-/** The way back, in sight at once; the requested page stays in the links' addresses. */
-function KnownLink(): ReactNode {
+/** Another form; the requested page stays in its address. */
+function OtherForm({ to, words }: { to: string; words: string }): ReactNode {
   const { search } = useLocation()
   return (
-    <TextLink to={`/login${search}`} className="inline-block py-1.5">
-      {words.haveAccount}
+    <TextLink to={to + search} className="inline-block py-2">
+      {words}
     </TextLink>
   )
 }
 
-function OtherRole({ to, words: other }: { to: string; words: string }): ReactNode {
-  const { search } = useLocation()
-  return (
-    <p className="mt-8 border-line border-t pt-5 text-center">
-      <TextLink to={to + search} className="inline-block py-2.5">
-        {other}
-      </TextLink>
-    </p>
-  )
-}
+const endClasses = 'mt-8 border-line border-t pt-5 text-center'
 
 interface Typed {
   email: string

@@ -3,14 +3,8 @@ import { formatClock, formatNamedDay, formatNearDay } from '@hiwar/kit/format/da
 import { Skeleton } from '@hiwar/kit/ui/loading.tsx'
 import type { ReactNode } from 'react'
 
-interface TimePillProps {
-  start: Instant
-  now: number
-  onChoose: () => void
-}
-
 /** A free time within a week of today, its weekday above its clock. */
-export function TimePill({ start, now, onChoose }: TimePillProps): ReactNode {
+export function TimePill({ start, now, onChoose }: { start: Instant; now: number; onChoose: () => void }): ReactNode {
   return (
     <button type="button" onClick={onChoose} className={pillClasses}>
       <time dateTime={formatInstant(start)} className="flex flex-col-reverse">
