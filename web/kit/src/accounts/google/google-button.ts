@@ -35,10 +35,13 @@ function run(scriptUrl: string): Promise<void> {
       script.remove()
       reject(new Error(`${scriptUrl} did not load`))
     }
-    setTimeout(fail, timeout)
+    const timer = setTimeout(fail, timeout)
     script.src = scriptUrl
     script.async = true
-    script.onload = () => resolve()
+    script.onload = () => {
+      clearTimeout(timer)
+      resolve()
+    }
     script.onerror = fail
     document.head.append(script)
   })
