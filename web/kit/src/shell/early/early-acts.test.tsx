@@ -74,11 +74,13 @@ test('a form that was sent is sent by the app, with what was typed', async () =>
   await vi.waitFor(() => expect(onSend).toHaveBeenCalledExactlyOnceWith('منى'))
 })
 
-test('the last of several presses is repeated once', async () => {
-  await page.getByRole('button', { name: 'الأول' }).click()
+test('a press before a form is sent is repeated too, once and before the form', async () => {
   for (let press = 0; press < 2; press += 1) await page.getByRole('button', { name: 'التصفية' }).click()
+  await page.getByRole('button', { name: 'إرسال' }).click()
   drawApp()
-  await vi.waitFor(() => expect(onOpen).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onSend).toHaveBeenCalledOnce())
+  expect(onOpen).toHaveBeenCalledOnce()
+  expect(onOpen).toHaveBeenCalledBefore(onSend)
 })
 
 test('a finger that is down while the app draws has pressed its button', async () => {

@@ -1,6 +1,6 @@
 /**
  * What a person does on a page that the server has rendered, before its app is there. Links lead on by themselves, and
- * fields can be filled in; the app takes over what was typed, the focus, and the last press or form.
+ * fields can be filled in; the app takes over what was typed, the focus, and each press or form, once.
  */
 
 export interface EarlyActs {
@@ -19,15 +19,15 @@ export function watchEarlyActs(page: HTMLElement): EarlyActs {
   const changed = new Set<Field>()
   let focused: Element | null = null
   let held: HTMLElement | null = null
-  let wanted: HTMLElement | null = null
+  const wanted = new Set<HTMLElement>()
   let isFree = () => {}
 
   const watch = <K extends keyof HTMLElementEventMap>(type: K, act: (event: HTMLElementEventMap[K]) => void) =>
     page.addEventListener(type, act, true)
   const want = (element: HTMLElement) => {
-    wanted?.removeAttribute('data-waiting')
-    wanted = element
-    wanted.dataset.waiting = ''
+    wanted.delete(element)
+    wanted.add(element)
+    element.dataset.waiting = ''
     isFree()
   }
   watch('input', ({ target }) => isField(target) && changed.add(target))
@@ -79,18 +79,19 @@ export function watchEarlyActs(page: HTMLElement): EarlyActs {
       addEventListener('pointerup', () => button && press(button), { once: true, capture: true })
       held = null
     }
-    if (wanted === null) return changed.size === 0
-    const twin = twinOf(wanted, page, root)
-    if (twin === null) return false
-    wanted = null
-    if (twin instanceof HTMLFormElement) twin.requestSubmit()
-    else press(twin)
-    return true
+    for (const element of wanted) {
+      const twin = twinOf(element, page, root)
+      if (twin === null) return false
+      wanted.delete(element)
+      if (twin instanceof HTMLFormElement) twin.requestSubmit()
+      else press(twin)
+    }
+    return changed.size === 0
   }
 
   return {
     whenFree: () =>
-      isField(focused) && focused.form !== null && wanted === null
+      isField(focused) && focused.form !== null && wanted.size === 0
         ? new Promise((resolve) => {
             isFree = resolve
           })
