@@ -7,6 +7,7 @@ export default defineConfig({
     root: fileURLToPath(new URL('.', import.meta.url)),
     include: ['*.spec.ts'],
     globalSetup: 'global-setup.ts',
+    setupFiles: 'print-pages.ts',
     fileParallelism: false,
     // Console output of the pages appears for failed journeys alone.
     silent: 'passed-only',

@@ -30,6 +30,14 @@ export function viewportOf(width: Width): { width: number; height: number } {
   return { width, height: { 360: 780, 768: 1024, 1280: 800 }[width] }
 }
 
+const open = new Set<Page>()
+
+/** Prints what the pages show that are still open, for a journey that failed. */
+export async function printPages(): Promise<void> {
+  for (const page of open)
+    console.error(`${page.url()} shows:\n${await page.locator('body').ariaSnapshot().catch(String)}`)
+}
+
 /** A person's own device: separate storage, Arabic, Cairo time. */
 export async function openDevice(
   browser: Browser,
@@ -47,6 +55,10 @@ export async function openDevice(
   context.on('weberror', (failure) => console.error('the page failed:', failure.error()))
   context.on('console', (message) => {
     if (message.type() === 'error') console.error('the page complained:', message.text())
+  })
+  context.on('page', (page) => {
+    open.add(page)
+    page.on('close', () => open.delete(page))
   })
   return { context, page: await context.newPage() }
 }
