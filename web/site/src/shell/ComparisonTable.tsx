@@ -1,0 +1,83 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+
+interface ComparisonTableProps {
+  name: string
+  /** What the rows are. */
+  of: string
+  heads: readonly string[]
+  rows: readonly { name: string; cells: readonly ReactNode[] }[]
+  /** The first column is ours, and stands out. */
+  marksFirst?: boolean
+}
+
+const line = 'md:border-line md:border-b'
+
+/** A table that on a phone shows each row as its name with the cells below it, side by side. */
+export function ComparisonTable({ name, of, heads, rows, marksFirst }: ComparisonTableProps): ReactNode {
+  return (
+    <table
+      {...said.table}
+      aria-label={name}
+      className="w-full border-separate border-spacing-0 text-start max-md:block"
+    >
+      <thead {...said.rowgroup} className="max-md:sr-only">
+        <tr {...said.row}>
+          {[of, ...heads].map((head) => (
+            <th
+              key={head}
+              {...said.columnheader}
+              scope="col"
+              className={`px-3 py-3 text-start font-medium text-ink-soft text-sm ${line}`}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...said.rowgroup} className="max-md:block max-md:divide-y max-md:divide-line">
+        {rows.map((row) => (
+          <tr
+            key={row.name}
+            {...said.row}
+            className="max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] max-md:gap-x-3 max-md:py-3.5"
+          >
+            <th
+              {...said.rowheader}
+              scope="row"
+              className={`text-start font-semibold text-brand-ink max-md:col-span-full md:px-3 md:py-4 ${line}`}
+            >
+              {row.name}
+            </th>
+            {row.cells.map((cell, index) => (
+              <td
+                key={heads[index]}
+                {...said.cell}
+                className={clsx(
+                  'tabular text-ink-soft leading-snug max-md:text-sm md:px-4 md:py-4',
+                  marksFirst && 'first-of-type:font-medium first-of-type:text-ink md:first-of-type:bg-brand-tint',
+                  line,
+                )}
+              >
+                <span aria-hidden="true" className="mb-0.5 block font-normal text-ink-faint text-xs md:hidden">
+                  {heads[index]}
+                </span>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Explicit ARIA roles, because some screen readers no longer see a table where a phone shows other boxes. */
+const said = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
